@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { hasLength, RULES, TAG_PATTERN } from '#domain/rules.ts';
+import { body, text, textOf } from './text.ts';
+
+const { passwordCharacters, nameCharacters, tagCharacters, titleCharacters, storyCharacters, commentCharacters } =
+  RULES;
+
+const email = text('Please enter a valid email address')
+  .transform(value => value.trim())
+  .pipe(z.email({ error: 'Please enter a valid email address' }).max(254, 'Please enter a valid email address'));
+
+const newPassword = (short: string) =>
+  textLength(passwordCharacters.min, short).refine(value => hasAtMost(value, passwordCharacters.max), {
+    error: `Password must be at most ${passwordCharacters.max} characters`,
+  });
+
+/** Passwords keep their blanks, so they are counted as they are. */
+const textLength = (min: number, short: string) =>
+  text(short).refine(value => value.length >= min, { error: short, abort: true });
+const hasAtMost = (value: string, max: number) => value.length <= max;
+
+const personName = (name: string) =>
+  textOf(nameCharacters, {
+    short: `${name} is required`,
+    long: `${name} must be at most ${nameCharacters.max} characters`,
+  });
+
+const passwordsMatch = ({ password, confirmPassword }: { password: string; confirmPassword: string }) =>
+  password === confirmPassword;
+const passwordsDiffer = { error: "Passwords don't match", path: ['confirmPassword'] };
+
+export const registerBody = body({
+  email,
+  password: newPassword('Password must be at least 8 characters'),
+  confirmPassword: newPassword('Please confirm your password'),
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
+  gender: z.enum(['male', 'female'], { error: 'Please select your gender for voice selection' }),
+}).refine(passwordsMatch, passwordsDiffer);
+
+export const loginBody = body({ email, password: textLength(1, 'Password is required') });
+
+export const anonymousTagBody = body({
+  anonymousTag: text('Tag must be at least 2 characters')
+    .refine(tag => hasLength(tag, { ...tagCharacters, max: Number.POSITIVE_INFINITY }), {
+      error: `Tag must be at least ${tagCharacters.min} characters`,
+      abort: true,
+    })
+    .refine(tag => hasLength(tag, { ...tagCharacters, min: 0 }), {
+      error: `Tag must be at most ${tagCharacters.max} characters`,
+      abort: true,
+    })
+    .refine(tag => TAG_PATTERN.test(tag), {
+      error: 'Tag can only contain letters, numbers, underscores, and hyphens',
+    }),
+});
+
+export const resetRequestBody = body({ email });
+
+export const resetPasswordBody = body({
+  token: text('This link is not complete. Please open it again from the email.'),
+  password: newPassword('Password must be at least 8 characters'),
+  confirmPassword: newPassword('Please confirm your password'),
+}).refine(passwordsMatch, passwordsDiffer);
+
+export const createDisputeBody = body({
+  title: textOf(titleCharacters, {
+    short: 'Title is required',
+    long: `Title must be at most ${titleCharacters.max} characters`,
+  }),
+});
+
+export const joinDisputeBody = body({
+  refereeCode: textOf(
+    { min: 1, max: 32 },
+    { short: 'Please enter the referee code', long: 'Invalid referee code' },
+  ).transform(code => code.trim().toUpperCase()),
+});
+
+export const storyBody = body({
+  story: textOf(storyCharacters, {
+    short: `Your story must be at least ${storyCharacters.min} characters`,
+    long: `Your story must be at most ${storyCharacters.max} characters`,
+  }),
+});
+
+export const voteBody = body({
+  rating: z
+    .int({ error: 'The rating must be a whole number from 0 to 10' })
+    .min(RULES.rating.min, 'The rating must be a whole number from 0 to 10')
+    .max(RULES.rating.max, 'The rating must be a whole number from 0 to 10'),
+});
+
+export const commentBody = body({
+  content: textOf(commentCharacters, {
+    short: 'Please write a comment first',
+    long: `Your comment must be at most ${commentCharacters.max} characters`,
+  }),
+});
+
+export type RegisterBody = z.infer<typeof registerBody>;
+export type LoginBody = z.infer<typeof loginBody>;
+export type AnonymousTagBody = z.infer<typeof anonymousTagBody>;
+export type ResetRequestBody = z.infer<typeof resetRequestBody>;
+export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
+export type CreateDisputeBody = z.infer<typeof createDisputeBody>;
+export type JoinDisputeBody = z.infer<typeof joinDisputeBody>;
+export type StoryBody = z.infer<typeof storyBody>;
+export type VoteBody = z.infer<typeof voteBody>;
+export type CommentBody = z.infer<typeof commentBody>;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+export const sorts = ['hot', 'recent', 'popular', 'discussed', 'ending'] as const;
+export type Sort = (typeof sorts)[number];
+
+export const listQuery = z.object({
+  status: z.enum(['published', 'expired'], { error: 'status must be published or expired' }).default('published'),
+  sort: z.enum(sorts, { error: `sort must be one of ${sorts.join(', ')}` }).default('recent'),
+  limit: z.coerce
+    .number({ error: 'limit must be a whole number from 1 to 100' })
+    .int('limit must be a whole number from 1 to 100')
+    .min(1, 'limit must be a whole number from 1 to 100')
+    .max(100, 'limit must be a whole number from 1 to 100')
+    .default(50),
+  /** Part of a title, whatever its case. */
+  q: z.string().max(200, 'q must be at most 200 characters').optional(),
+  cursor: z.string().max(500, 'This cursor is not valid').optional(),
+});
+export type ListQuery = z.infer<typeof listQuery>;

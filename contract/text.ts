@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { hasLength } from '#domain/rules.ts';
+
+/** NUL cannot be stored or shown everywhere, and half a surrogate pair is no text. */
+const isCleanText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+const uncleanText = 'This text contains characters that cannot be saved. Please remove them and try again.';
+
+/** A required field: says `missing` when it is absent, and that it must be text when it is something else. */
+export const text = (missing: string) =>
+  z
+    .string({ error: issue => (issue.input === undefined ? missing : `${missing} (as text)`) })
+    .refine(isCleanText, { error: uncleanText, abort: true });
+
+/** Text with a least and a greatest number of characters as people count them, blanks at the ends left out. */
+export const textOf = (limits: { min: number; max: number }, messages: { short: string; long: string }) =>
+  text(messages.short)
+    .refine(value => hasLength(value, { min: limits.min, max: Number.POSITIVE_INFINITY }), {
+      error: messages.short,
+      abort: true,
+    })
+    .refine(value => hasLength(value, { min: 0, max: limits.max }), { error: messages.long });
+
+/** An object that names the field it does not know. */
+export const body = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: issue => {
+      if (issue.code === 'unrecognized_keys') return `Unknown field: ${issue.keys.join(', ').slice(0, 60)}`;
+      return 'Please send a JSON object.';
+    },
+  });

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+
+const instant = z.iso.datetime();
+const count = z.int().min(0);
+const percentage = z.int().min(0).max(100).nullable();
+
+export const disputeStatus = z.enum(['draft', 'awaiting_partner', 'published', 'expired']);
+
+export const currentUser = z.object({
+  id: z.uuid(),
+  email: z.email(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.string().nullable(),
+  anonymousTag: z.string().nullable(),
+  gender: z.enum(['male', 'female']),
+  isEmailVerified: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+/** A dispute as lists and dashboards show it. Before publication a participant sees their own story only. */
+export const disputeListItem = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  refereeCode: z.string(),
+  user1Id: z.uuid(),
+  user2Id: z.uuid().nullable(),
+  user1StorySubmitted: z.boolean(),
+  user2StorySubmitted: z.boolean(),
+  createdAt: instant,
+  publishedAt: instant.nullable(),
+  expiresAt: instant.nullable(),
+  user1Story: z.string().nullable(),
+  user2Story: z.string().nullable(),
+  user1AnonymousTag: z.string().nullable(),
+  user2AnonymousTag: z.string().nullable(),
+  videoPath: z.string().nullable(),
+  videoDuration: z.int().nullable(),
+  status: disputeStatus,
+  voteCount: count,
+  commentCount: count,
+  user1Percentage: percentage,
+  user2Percentage: percentage,
+  viewCount: count,
+});
+
+export const disputeList = z.array(disputeListItem);
+
+export const comment = z.object({
+  id: z.uuid(),
+  content: z.string(),
+  createdAt: instant,
+  anonymousTag: z.string().nullable(),
+});
+
+const party = z.object({ anonymousTag: z.string().nullable() });
+
+export const disputeDetail = z.object({
+  dispute: disputeListItem.omit({
+    voteCount: true,
+    commentCount: true,
+    user1Percentage: true,
+    user2Percentage: true,
+    user1AnonymousTag: true,
+    user2AnonymousTag: true,
+  }),
+  user1: party,
+  user2: party,
+  totalVotes: count,
+  /** How many people chose each rating, from 0 (Partner A is right) to 10 (Partner B is right). */
+  ratings: z.array(count).length(11),
+  user1Percentage: percentage,
+  user2Percentage: percentage,
+  comments: z.array(comment),
+  userVote: z.object({ rating: z.int().min(0).max(10) }).nullable(),
+});
+
+/** What the join page needs, and nothing that was told in private. */
+export const disputeByCode = disputeListItem.pick({
+  id: true,
+  title: true,
+  refereeCode: true,
+  status: true,
+  user1Id: true,
+  user2Id: true,
+});
+
+export const createdDispute = z.object({ id: z.uuid(), refereeCode: z.string(), title: z.string() });
+export const joinedDispute = z.object({ id: z.uuid(), title: z.string(), status: disputeStatus, message: z.string() });
+export const submittedStory = z.object({
+  message: z.string(),
+  status: disputeStatus,
+  /** The moderated text: exactly what strangers will read. */
+  story: z.string(),
+});
+export const castVote = z.object({ message: z.string(), rating: z.int().min(0).max(10) });
+export const postedComment = comment;
+export const done = z.object({ message: z.string() });
+
+export const seeded = z.object({
+  success: z.boolean(),
+  totalCreated: count,
+  disputes: z.array(z.object({ title: z.string(), code: z.string() })),
+  message: z.string(),
+});
+export const cleared = z.object({ success: z.boolean(), message: z.string() });
+
+export type DisputeStatus = z.infer<typeof disputeStatus>;
+export type CurrentUser = z.infer<typeof currentUser>;
+export type DisputeListItem = z.infer<typeof disputeListItem>;
+export type DisputeDetail = z.infer<typeof disputeDetail>;
+export type DisputeByCode = z.infer<typeof disputeByCode>;
+export type CreatedDispute = z.infer<typeof createdDispute>;
+export type JoinedDispute = z.infer<typeof joinedDispute>;
+export type SubmittedStory = z.infer<typeof submittedStory>;
+export type CastVote = z.infer<typeof castVote>;
+export type Comment = z.infer<typeof comment>;
+export type Done = z.infer<typeof done>;
+export type Seeded = z.infer<typeof seeded>;

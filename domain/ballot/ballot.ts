@@ -1,0 +1,40 @@
+import { type Decider, fail, ok } from '../decider.ts';
+import { isOver, isParticipant, type OpenQuestion } from '../publicDispute.ts';
+import { isRating } from '../rules.ts';
+import type { BallotEvent } from './events.ts';
+
+/** One person's ballot in one dispute: empty, or cast for ever. */
+export type BallotState = { readonly status: 'empty' } | { readonly status: 'cast'; readonly rating: number };
+
+export interface CastVote {
+  readonly type: 'CastVote';
+  readonly data: {
+    readonly question: OpenQuestion;
+    readonly voterId: string;
+    readonly voterIsVerified: boolean;
+    readonly rating: unknown;
+  };
+  readonly now: string;
+}
+
+export type BallotError =
+  | { readonly code: 'own_dispute_vote' }
+  | { readonly code: 'email_not_verified_vote' }
+  | { readonly code: 'voting_closed' }
+  | { readonly code: 'rating_out_of_range' }
+  | { readonly code: 'already_voted' };
+
+export const ballot: Decider<BallotState, CastVote, BallotEvent, BallotError> = {
+  initialState: { status: 'empty' },
+
+  decide: ({ data: { question, voterId, voterIsVerified, rating }, now }, state) => {
+    if (isParticipant(question, voterId)) return fail({ code: 'own_dispute_vote' });
+    if (!voterIsVerified) return fail({ code: 'email_not_verified_vote' });
+    if (!isRating(rating)) return fail({ code: 'rating_out_of_range' });
+    if (isOver(question, now)) return fail({ code: 'voting_closed' });
+    if (state.status === 'cast') return fail({ code: 'already_voted' });
+    return ok([{ type: 'VoteCast', data: { disputeId: question.disputeId, voterId, rating, castAt: now } }]);
+  },
+
+  evolve: (_state, event) => ({ status: 'cast', rating: event.data.rating }),
+};

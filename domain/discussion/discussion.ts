@@ -1,0 +1,40 @@
+import { type Decider, fail, ok } from '../decider.ts';
+import { isOver, isParticipant, type OpenQuestion } from '../publicDispute.ts';
+import { hasLength, RULES } from '../rules.ts';
+import type { DiscussionEvent } from './events.ts';
+
+/** No comment depends on another one, so a discussion remembers nothing and is appended to without an expectation. */
+export type DiscussionState = null;
+
+export interface PostComment {
+  readonly type: 'PostComment';
+  readonly data: {
+    readonly question: OpenQuestion;
+    readonly commentId: string;
+    readonly authorId: string;
+    readonly authorIsVerified: boolean;
+    readonly content: string;
+  };
+  readonly now: string;
+}
+
+export type DiscussionError =
+  | { readonly code: 'own_dispute_comment' }
+  | { readonly code: 'email_not_verified_comment' }
+  | { readonly code: 'comment_length' }
+  | { readonly code: 'discussion_closed' };
+
+export const discussion: Decider<DiscussionState, PostComment, DiscussionEvent, DiscussionError> = {
+  initialState: null,
+
+  decide: ({ data: { question, commentId, authorId, authorIsVerified, content }, now }) => {
+    if (isParticipant(question, authorId)) return fail({ code: 'own_dispute_comment' });
+    if (!authorIsVerified) return fail({ code: 'email_not_verified_comment' });
+    if (!hasLength(content, RULES.commentCharacters)) return fail({ code: 'comment_length' });
+    if (isOver(question, now)) return fail({ code: 'discussion_closed' });
+    const { disputeId } = question;
+    return ok([{ type: 'CommentPosted', data: { disputeId, commentId, authorId, content, postedAt: now } }]);
+  },
+
+  evolve: () => null,
+};

@@ -1,0 +1,19 @@
+interface Command<Type extends string, Data> {
+  readonly type: Type;
+  readonly data: Data & { readonly disputeId: string };
+  /** The instant of the decision, ISO-8601 UTC. */
+  readonly now: string;
+}
+
+export type CreateDispute = Command<'CreateDispute', { refereeCode: string; title: string; creatorId: string }>;
+export type JoinDispute = Command<'JoinDispute', { userId: string }>;
+/** `original` is what the author wrote (its length counts), `story` what the moderator made of it (it is kept). */
+export type SubmitStory = Command<'SubmitStory', { userId: string; original: string; story: string }>;
+export type RejectStory = Command<
+  'RejectStory',
+  { userId: string; original: string; issues: readonly string[]; suggestions: readonly string[] }
+>;
+export type RecordReel = Command<'RecordReel', { videoPath: string; videoDuration: number; bytes: number }>;
+export type ExpireDispute = Command<'ExpireDispute', object>;
+
+export type DisputeCommand = CreateDispute | JoinDispute | SubmitStory | RejectStory | RecordReel | ExpireDispute;

@@ -1,0 +1,98 @@
+import { fail, ok, type Result, unreachable } from '../decider.ts';
+import { expiryOf, hasExpired, hasLength, RULES } from '../rules.ts';
+import type {
+  CreateDispute,
+  DisputeCommand,
+  ExpireDispute,
+  JoinDispute,
+  RecordReel,
+  RejectStory,
+  SubmitStory,
+} from './commands.ts';
+import type { DisputeError } from './errors.ts';
+import type { DisputeEvent, Side } from './events.ts';
+import type { DisputeState } from './state.ts';
+
+type Decision = Result<readonly DisputeEvent[], DisputeError>;
+type Existing = Exclude<DisputeState, { status: 'none' }>;
+
+/** @returns the side that the user takes in the dispute, or null for everybody else */
+export const sideOf = (state: Pick<Existing, 'creatorId' | 'partnerId'>, userId: string): Side | null => {
+  if (userId === state.creatorId) return 'user1';
+  return userId === state.partnerId ? 'user2' : null;
+};
+
+const create = ({ data, now }: CreateDispute, state: DisputeState): Decision => {
+  if (state.status !== 'none') return fail({ code: 'dispute_exists' });
+  if (!hasLength(data.title, RULES.titleCharacters)) return fail({ code: 'title_length' });
+  return ok([{ type: 'Created', data: { ...data, createdAt: now } }]);
+};
+
+const join = ({ data: { disputeId, userId }, now }: JoinDispute, state: Existing): Decision => {
+  const side = sideOf(state, userId);
+  if (side === 'user1') return fail({ code: 'own_dispute_join' });
+  if (side === 'user2') return ok([]);
+  if (state.partnerId !== null) return fail({ code: 'dispute_full' });
+  return ok([{ type: 'PartnerJoined', data: { disputeId, partnerId: userId, joinedAt: now } }]);
+};
+
+/** The side that may still hand in a story of this length, or why not. */
+const sideOwingStory = (state: Existing, userId: string, original: string): Result<Side, DisputeError> => {
+  const side = sideOf(state, userId);
+  if (side === null) return fail({ code: 'not_a_participant' });
+  if (state.submitted[side]) return fail({ code: 'story_already_submitted' });
+  return hasLength(original, RULES.storyCharacters) ? ok(side) : fail({ code: 'story_length' });
+};
+
+const submitStory = ({ data, now }: SubmitStory, state: Existing): Decision => {
+  const { disputeId, userId, original, story } = data;
+  const owing = sideOwingStory(state, userId, original);
+  if (!owing.ok) return owing;
+  const side = owing.value;
+  const submitted: DisputeEvent = {
+    type: 'StorySubmitted',
+    data: { disputeId, side, authorId: userId, story, submittedAt: now },
+  };
+  const other: Side = side === 'user1' ? 'user2' : 'user1';
+  if (!state.submitted[other]) return ok([submitted]);
+  return ok([submitted, { type: 'Published', data: { disputeId, publishedAt: now, expiresAt: expiryOf(now) } }]);
+};
+
+const rejectStory = ({ data, now }: RejectStory, state: Existing): Decision => {
+  const { disputeId, userId, original, issues, suggestions } = data;
+  const owing = sideOwingStory(state, userId, original);
+  if (!owing.ok) return owing;
+  const rejection = { disputeId, side: owing.value, authorId: userId, issues, suggestions, rejectedAt: now };
+  return ok([{ type: 'StoryRejected', data: rejection }]);
+};
+
+const recordReel = ({ data, now }: RecordReel, state: Existing): Decision => {
+  if (state.status !== 'published' && state.status !== 'expired') return fail({ code: 'not_published' });
+  return state.reel === data.videoPath ? ok([]) : ok([{ type: 'ReelRendered', data: { ...data, renderedAt: now } }]);
+};
+
+const expire = ({ data: { disputeId }, now }: ExpireDispute, state: Existing): Decision => {
+  if (state.status === 'expired') return ok([]);
+  if (state.status !== 'published') return fail({ code: 'not_published' });
+  if (!hasExpired(state.expiresAt, now)) return fail({ code: 'not_yet_expired' });
+  return ok([{ type: 'Expired', data: { disputeId, expiredAt: state.expiresAt } }]);
+};
+
+export const decide = (command: DisputeCommand, state: DisputeState): Decision => {
+  if (command.type === 'CreateDispute') return create(command, state);
+  if (state.status === 'none') return fail({ code: 'dispute_not_found' });
+  switch (command.type) {
+    case 'JoinDispute':
+      return join(command, state);
+    case 'SubmitStory':
+      return submitStory(command, state);
+    case 'RejectStory':
+      return rejectStory(command, state);
+    case 'RecordReel':
+      return recordReel(command, state);
+    case 'ExpireDispute':
+      return expire(command, state);
+    default:
+      return unreachable(command);
+  }
+};

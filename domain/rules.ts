@@ -1,0 +1,52 @@
+/** The product's numbers (spec sections 5 and 9). Everything that checks, shows or documents a limit reads it here. */
+export const RULES = {
+  votingWindowDays: 30,
+  storyCharacters: { min: 50, max: 5000 },
+  titleCharacters: { min: 1, max: 200 },
+  commentCharacters: { min: 1, max: 2000 },
+  tagCharacters: { min: 2, max: 20 },
+  nameCharacters: { min: 1, max: 50 },
+  passwordCharacters: { min: 8, max: 128 },
+  rating: { min: 0, max: 10, neutral: 5 },
+  refereeCodeLength: 10,
+} as const;
+
+export const TAG_PATTERN = /^[A-Za-z0-9_-]+$/;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * Counts characters as a person does: one for "é" however it is encoded, one for a family emoji.
+ * @param stopAfter counting ends there, so that a huge text costs no more than the limit it is checked against
+ * @returns the number of grapheme clusters, at most stopAfter
+ */
+export const countCharacters = (text: string, stopAfter = Number.POSITIVE_INFINITY): number => {
+  let count = 0;
+  for (const _ of graphemes.segment(text)) {
+    count += 1;
+    if (count >= stopAfter) break;
+  }
+  return count;
+};
+
+/** Whether the trimmed text has between min and max characters, both included. */
+export const hasLength = (text: string, { min, max }: { min: number; max: number }): boolean => {
+  const count = countCharacters(text.trim(), max + 1);
+  return count >= min && count <= max;
+};
+
+export const isRating = (rating: unknown): rating is number =>
+  typeof rating === 'number' && Number.isInteger(rating) && rating >= RULES.rating.min && rating <= RULES.rating.max;
+
+/** @returns the instant (ISO-8601 UTC) at which a dispute published at the given instant expires */
+export const expiryOf = (publishedAt: string): string =>
+  new Date(Date.parse(publishedAt) + RULES.votingWindowDays * DAY_MS).toISOString();
+
+/** Days left as people count them: rounded up, 0 without an expiry or after it. */
+export const daysLeft = (expiresAt: string | null, now: number): number =>
+  expiresAt === null ? 0 : Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / DAY_MS));
+
+/** A dispute has expired for every reader from that very millisecond on. */
+export const hasExpired = (expiresAt: string, now: string): boolean => Date.parse(now) >= Date.parse(expiresAt);

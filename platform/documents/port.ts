@@ -1,0 +1,144 @@
+/** A value that can be looked for. */
+export type Scalar = string | number | null;
+
+export type FieldType = 'text' | 'integer' | 'real';
+
+/**
+ * A kind of document: the fields it can be found by, and a body that is stored as JSON text and read as a whole.
+ * Declared once, as a constant, next to the code that owns the documents.
+ */
+export interface CollectionDefinition<Field extends string = string, Body = unknown> {
+  readonly name: string;
+  readonly fields: Readonly<Record<Field, FieldType>>;
+  /** Fields whose values together must be unique; documents with a null among them are left out. */
+  readonly unique?: readonly (readonly Field[])[];
+  readonly indexes?: readonly (readonly Field[])[];
+  /** Never present: carries the type of the body. */
+  readonly body?: Body;
+}
+
+/** Declares a collection with the type of its bodies: `collection<Body>()({ name, fields })`. */
+export const collection =
+  <Body>() =>
+  <const Field extends string>(definition: CollectionDefinition<Field, Body>): CollectionDefinition<Field, Body> =>
+    definition;
+
+export interface Document<Field extends string = string, Body = unknown> {
+  readonly id: string;
+  readonly fields: Readonly<Record<Field, Scalar>>;
+  readonly body: Body;
+}
+
+/** `version` changes with every write; in a read model it is the position (commit) of the last event folded in. */
+export type Stored<Field extends string = string, Body = unknown> = Document<Field, Body> & {
+  readonly version: bigint;
+};
+
+export type Condition =
+  | Scalar
+  | {
+      readonly lt?: Scalar;
+      readonly lte?: Scalar;
+      readonly gt?: Scalar;
+      readonly gte?: Scalar;
+      readonly in?: readonly Scalar[];
+      /** A text within the field's text, to the letter. */
+      readonly contains?: string;
+    };
+
+/** All conditions hold. `id` can be asked for like a field. */
+export type Where<Field extends string> = { readonly [F in Field | 'id']?: Condition };
+
+export interface Query<Field extends string> {
+  readonly where?: Where<Field>;
+  /** In this order; add 'id' last where a stable order matters. */
+  readonly sort?: readonly (readonly [Field | 'id', 'asc' | 'desc'])[];
+  /** The values of the sort keys of the last document seen: the answer starts right after it. */
+  readonly after?: readonly Scalar[];
+  readonly limit?: number;
+}
+
+/** A document with the same id, or the same values in unique fields, is already there. */
+export class DuplicateDocument extends Error {
+  readonly collection: string;
+  /** The unique fields, or ['id']. */
+  readonly fields: readonly string[];
+
+  constructor(collectionName: string, fields: readonly string[]) {
+    super(`A document with the same ${fields.join(' and ')} is already in ${collectionName}`);
+    this.name = 'DuplicateDocument';
+    this.collection = collectionName;
+    this.fields = fields;
+  }
+}
+
+/** The store cannot be reached now. */
+export class DocumentsUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The document store cannot be reached', { cause });
+    this.name = 'DocumentsUnavailable';
+  }
+}
+
+/** Every method may throw DocumentsUnavailable. A write is durable when it returns (read models: see OpenOptions). */
+export interface Collection<Field extends string = string, Body = unknown> {
+  get(id: string): Promise<Stored<Field, Body> | undefined>;
+  /** Those that exist, in the order of the ids. */
+  getMany(ids: readonly string[]): Promise<readonly Stored<Field, Body>[]>;
+  find(query?: Query<Field>): Promise<readonly Stored<Field, Body>[]>;
+  /** Fields and version without the body: for choosing and sorting many. */
+  findFields(query?: Query<Field>): Promise<readonly Omit<Stored<Field, Body>, 'body'>[]>;
+  count(where?: Where<Field>): Promise<number>;
+  /** @throws DuplicateDocument */
+  insert(document: Document<Field, Body>): Promise<void>;
+  /** Inserts or replaces. @throws DuplicateDocument on unique fields */
+  put(document: Document<Field, Body>): Promise<void>;
+  /**
+   * Reads, changes and writes back, again from a fresh read when somebody else wrote in between.
+   * `change` returns undefined to leave the document as it is.
+   * @returns the document as it is now, undefined when there is none; @throws DuplicateDocument
+   */
+  update(
+    id: string,
+    change: (document: Stored<Field, Body>) => Document<Field, Body> | undefined,
+  ): Promise<Stored<Field, Body> | undefined>;
+  /** @returns whether it was there */
+  delete(id: string): Promise<boolean>;
+  /** @returns how many */
+  deleteWhere(where: Where<Field>): Promise<number>;
+}
+
+export interface ProjectedWrite {
+  readonly collection: CollectionDefinition;
+  readonly id: string;
+  /** Null deletes it. */
+  readonly document: Omit<Document, 'id'> | null;
+  /** The position (commit) of the last event folded in: becomes the version. */
+  readonly version: bigint;
+}
+
+/** What a batch of events made of the read models. */
+export interface ProjectedBatch {
+  /** Emptied before the writes. */
+  readonly clear: readonly CollectionDefinition[];
+  readonly writes: readonly ProjectedWrite[];
+  readonly checkpoint: { readonly id: string; readonly position: string };
+}
+
+export interface Documents {
+  collection<Field extends string, Body>(definition: CollectionDefinition<Field, Body>): Collection<Field, Body>;
+
+  /**
+   * Writes a batch and its checkpoint. SQLite: in one transaction. MongoDB: each document guarded by its version
+   * (an older version never replaces a newer one), the checkpoint last; a batch that was cut short is simply sent again.
+   */
+  project(batch: ProjectedBatch): Promise<void>;
+
+  /** The checkpoint of that name as `project` wrote it. */
+  checkpoint(id: string): Promise<string | undefined>;
+
+  /** Removes every document of every collection, checkpoints included. */
+  drop(): Promise<void>;
+
+  close(): Promise<void>;
+}

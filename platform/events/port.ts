@@ -1,0 +1,105 @@
+import type { Position } from './position.ts';
+
+export interface Metadata {
+  readonly schemaVersion: number;
+  /** Shared by everything that one request set off. */
+  readonly correlationId: string;
+  /** The request or the event that caused this one. */
+  readonly causationId: string;
+  /** The id of the user who acted, or null for the system. */
+  readonly actor: string | null;
+  /** ISO-8601 UTC. */
+  readonly recordedAt: string;
+}
+
+export interface NewEvent {
+  /** A uuid. Appending the same id to the same stream again stores nothing and succeeds. */
+  readonly id: string;
+  readonly type: string;
+  /** JSON. */
+  readonly data: unknown;
+  readonly metadata: Metadata;
+}
+
+export interface RecordedEvent extends NewEvent {
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly position: Position;
+}
+
+/** The revision of the last event that the writer has seen, or what it expects of a stream that it has not read. */
+export type ExpectedRevision = bigint | 'no_stream' | 'any';
+
+export interface Appended {
+  /** Of the last event of this write. */
+  readonly revision: bigint;
+  readonly position: Position;
+}
+
+/** The stream is not where the writer thought it was: read it again and decide anew. */
+export class WrongExpectedRevision extends Error {
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+
+  constructor(stream: string, expected: ExpectedRevision) {
+    super(`Stream ${stream} is not at the expected revision ${expected}`);
+    this.name = 'WrongExpectedRevision';
+    this.stream = stream;
+    this.expected = expected;
+  }
+}
+
+/** The log cannot be reached now; nothing is known about the write that was under way. Safe to retry with the same ids. */
+export class EventLogUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The event log cannot be reached', { cause });
+    this.name = 'EventLogUnavailable';
+  }
+}
+
+export interface ReadAllOptions {
+  /** Events after this position; from the beginning without it. */
+  readonly from?: Position | undefined;
+  /** Only streams whose name starts with it. */
+  readonly prefix?: string | undefined;
+}
+
+export interface SubscribeOptions extends ReadAllOptions {
+  /** Ends the iteration. */
+  readonly signal: AbortSignal;
+}
+
+/** Events in log order, and how far the log has been looked through. */
+export interface EventBatch {
+  readonly events: readonly RecordedEvent[];
+  /** The position up to which everything that matches has been delivered. */
+  readonly position: Position;
+}
+
+export interface EventLog {
+  /**
+   * Appends all events in one atomic write and returns once they are durable.
+   * @throws WrongExpectedRevision, EventLogUnavailable
+   */
+  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
+
+  /** The events of a stream in order; none for a stream that is not there or was deleted. @throws EventLogUnavailable */
+  readStream(stream: string): Promise<readonly RecordedEvent[]>;
+
+  /** Everything up to the present end of the log, in batches. System events are never delivered. @throws EventLogUnavailable */
+  readAll(options?: ReadAllOptions): AsyncIterable<EventBatch>;
+
+  /**
+   * Everything after `from`, and then what is appended, for ever: without gap or repeat, in order, also across lost
+   * connections. Ends when the signal aborts. A batch may be empty: it then only tells how far the log was looked through.
+   */
+  subscribeAll(options: SubscribeOptions): AsyncIterable<EventBatch>;
+
+  /** Afterwards the stream reads as empty and 'no_stream' holds again. A stream that is not there is no error. */
+  deleteStream(stream: string): Promise<void>;
+
+  /** The position of the last event, or undefined for an empty log. */
+  head(): Promise<Position | undefined>;
+
+  close(): Promise<void>;
+}
