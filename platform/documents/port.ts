@@ -11,8 +11,9 @@ export interface CollectionDefinition<Field extends string = string, Body = unkn
   readonly name: string;
   readonly fields: Readonly<Record<Field, FieldType>>;
   /** Fields whose values together must be unique; documents with a null among them are left out. */
-  readonly unique?: readonly (readonly Field[])[];
-  readonly indexes?: readonly (readonly Field[])[];
+  readonly unique?: readonly (readonly NoInfer<Field>[])[];
+  /** `id` can be part of an index too. */
+  readonly indexes?: readonly (readonly (NoInfer<Field> | 'id')[])[];
   /** Never present: carries the type of the body. */
   readonly body?: Body;
 }

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { DomainEvent, EventType } from '#domain/events.ts';
+
+const id = z.uuid();
+const instant = z.iso.datetime();
+const sealed = z.strictObject({ by: z.uuid(), box: z.base64() });
+const side = z.enum(['user1', 'user2']);
+const sentences = z.array(z.string());
+
+/** Event data as it stands in the log: free texts are sealed, times are ISO-8601 UTC strings. */
+export const eventSchemas = {
+  Created: z.strictObject({ disputeId: id, refereeCode: z.string(), title: sealed, creatorId: id, createdAt: instant }),
+  PartnerJoined: z.strictObject({ disputeId: id, partnerId: id, joinedAt: instant }),
+  StorySubmitted: z.strictObject({ disputeId: id, side, authorId: id, story: sealed, submittedAt: instant }),
+  StoryRejected: z.strictObject({
+    disputeId: id,
+    side,
+    authorId: id,
+    issues: sentences,
+    suggestions: sentences,
+    rejectedAt: instant,
+  }),
+  Published: z.strictObject({ disputeId: id, publishedAt: instant, expiresAt: instant }),
+  ReelRendered: z.strictObject({
+    disputeId: id,
+    videoPath: z.string(),
+    videoDuration: z.int().min(0),
+    bytes: z.int().min(0),
+    renderedAt: instant,
+  }),
+  Expired: z.strictObject({ disputeId: id, expiredAt: instant }),
+  VoteCast: z.strictObject({ disputeId: id, voterId: id, rating: z.int().min(0).max(10), castAt: instant }),
+  CommentPosted: z.strictObject({ disputeId: id, commentId: id, authorId: id, content: sealed, postedAt: instant }),
+  TagChosen: z.strictObject({ userId: id, tag: z.string(), chosenAt: instant }),
+  Cleared: z.strictObject({ clearedAt: instant }),
+} satisfies { [Type in EventType]: z.ZodType };
+
+export type StoredData<Type extends EventType> = z.infer<(typeof eventSchemas)[Type]>;
+
+/** The free texts of each event type, and who they belong to. */
+export const sealedTexts = {
+  Created: { field: 'title', author: 'creatorId' },
+  StorySubmitted: { field: 'story', author: 'authorId' },
+  CommentPosted: { field: 'content', author: 'authorId' },
+} as const satisfies { [Type in EventType]?: { field: string; author: string } };
+
+/** The version that is written now; older ones are upcast on read. */
+export const schemaVersions: { readonly [Type in EventType]: number } = {
+  Created: 1,
+  PartnerJoined: 1,
+  StorySubmitted: 1,
+  StoryRejected: 1,
+  Published: 1,
+  ReelRendered: 1,
+  Expired: 1,
+  VoteCast: 1,
+  CommentPosted: 1,
+  TagChosen: 1,
+  Cleared: 1,
+};
+
+export const isEventType = (type: string): type is DomainEvent['type'] => Object.hasOwn(eventSchemas, type);

@@ -1,0 +1,101 @@
+import { collection } from '../documents/port.ts';
+
+/** Written by the projector, read by the query side: the shapes that they agree on. */
+
+export interface DisputeBody {
+  readonly id: string;
+  readonly title: string;
+  readonly refereeCode: string;
+  readonly status: 'draft' | 'awaiting_partner' | 'published' | 'expired';
+  readonly user1Id: string;
+  readonly user2Id: string | null;
+  readonly user1StorySubmitted: boolean;
+  readonly user2StorySubmitted: boolean;
+  readonly createdAt: string;
+  readonly publishedAt: string | null;
+  readonly expiresAt: string | null;
+  readonly user1Story: string | null;
+  readonly user2Story: string | null;
+  readonly user1AnonymousTag: string | null;
+  readonly user2AnonymousTag: string | null;
+  readonly videoPath: string | null;
+  readonly videoDuration: number | null;
+}
+
+/** Every dispute, published or not: its texts. They change rarely. */
+export const disputes = collection<DisputeBody>()({
+  name: 'disputes',
+  fields: { refereeCode: 'text' },
+  indexes: [['refereeCode']],
+});
+
+export interface ListingBody {
+  /** How many people chose each rating from 0 to 10. */
+  readonly ratings: readonly number[];
+}
+
+/** Every dispute that was published: what it is sorted and found by. These numbers change with every vote, its texts do not. */
+export const listings = collection<ListingBody>()({
+  name: 'listings',
+  fields: {
+    status: 'text',
+    title: 'text',
+    publishedAt: 'text',
+    expiresAt: 'text',
+    hot: 'real',
+    votes: 'integer',
+    ratingSum: 'integer',
+    comments: 'integer',
+  },
+  indexes: [
+    ['status', 'publishedAt', 'id'],
+    ['status', 'hot', 'id'],
+    ['status', 'votes', 'id'],
+    ['status', 'comments', 'id'],
+    ['status', 'expiresAt', 'id'],
+  ],
+});
+
+export interface CommentBody {
+  readonly id: string;
+  readonly content: string;
+  readonly createdAt: string;
+  readonly anonymousTag: string | null;
+}
+
+export const comments = collection<CommentBody>()({
+  name: 'comments',
+  /** position: of its event in the log, which orders the comments of a dispute. */
+  fields: { disputeId: 'text', position: 'integer' },
+  indexes: [['disputeId', 'position']],
+});
+
+/** Who voted what. Asked for by the voter's own id only; never listed. */
+export const ballots = collection<null>()({ name: 'ballots', fields: { rating: 'integer' } });
+
+export const ballotId = (disputeId: string, voterId: string): string => `${disputeId}.${voterId}`;
+
+export interface MemberBody {
+  readonly tag: string | null;
+  /** The disputes in which the member takes part, oldest first. */
+  readonly disputes: readonly string[];
+  readonly comments: readonly string[];
+  /** The disputes on which the member commented. */
+  readonly commentedOn: readonly string[];
+}
+
+/** The dashboard of a user, and where their tag is shown. */
+export const members = collection<MemberBody>()({ name: 'members', fields: {} });
+
+export interface StatsBody {
+  readonly disputes: number;
+  readonly published: number;
+  readonly expired: number;
+  readonly votes: number;
+  readonly comments: number;
+}
+
+export const stats = collection<StatsBody>()({ name: 'stats', fields: {} });
+export const STATS_ID = 'all';
+
+export const PROJECTOR_CHECKPOINT = 'projector';

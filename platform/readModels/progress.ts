@@ -1,0 +1,44 @@
+import { comparePositions, type Position } from '../events/position.ts';
+
+interface Waiter {
+  readonly position: Position;
+  readonly resolve: (reached: boolean) => void;
+}
+
+/** How far the read models have come. Whoever wrote something waits here until it can be read. */
+export class Progress {
+  readonly #waiters = new Set<Waiter>();
+  #reached: Position | undefined;
+
+  get reached(): Position | undefined {
+    return this.#reached;
+  }
+
+  get awaited(): boolean {
+    return this.#waiters.size > 0;
+  }
+
+  advance(position: Position): void {
+    this.#reached = position;
+    for (const waiter of this.#waiters) {
+      if (comparePositions(waiter.position, position) <= 0) waiter.resolve(true);
+    }
+  }
+
+  /** @returns true as soon as the position is projected, false when that took longer than the time-out (milliseconds) */
+  whenProjected(position: Position, timeoutMs: number): Promise<boolean> {
+    if (this.#reached && comparePositions(position, this.#reached) <= 0) return Promise.resolve(true);
+    return new Promise(resolve => {
+      const timer = setTimeout(() => waiter.resolve(false), timeoutMs);
+      const waiter: Waiter = {
+        position,
+        resolve: reached => {
+          clearTimeout(timer);
+          this.#waiters.delete(waiter);
+          resolve(reached);
+        },
+      };
+      this.#waiters.add(waiter);
+    });
+  }
+}
