@@ -13,16 +13,21 @@ export type RedactionKind =
   | 'date'
   | 'other';
 
-export interface Redaction {
-  /** UTF-16 offsets in the original. */
+/** UTF-16 offsets in the original. */
+export interface Span {
   readonly start: number;
   readonly end: number;
+}
+
+export interface Redaction extends Span {
   readonly kind: RedactionKind;
 }
 
 export interface ModerationRequest {
   readonly text: string;
   readonly kind: TextKind;
+  /** Who already has a number in this dispute, [name 1] first: the `people` of the verdict before. Private. */
+  readonly people?: readonly string[];
 }
 
 export interface ModerationVerdict {
@@ -30,6 +35,10 @@ export interface ModerationVerdict {
   /** What strangers may read. For a refused text it is not shown to anybody. */
   readonly text: string;
   readonly redactions: readonly Redaction[];
+  /** Swear words that appear with their letters masked. */
+  readonly softened: readonly Span[];
+  /** Everybody numbered so far, for the next text of the same dispute. Private like the original. */
+  readonly people: readonly string[];
   /** Why it was refused, in sentences that quote nothing of it. */
   readonly issues: readonly string[];
   /** What its writer could do. */
