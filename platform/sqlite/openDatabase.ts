@@ -1,0 +1,44 @@
+import { DatabaseSync } from 'node:sqlite';
+import { isBusy } from './errors.ts';
+
+const BUSY_TIMEOUT_MS = 10_000;
+const PAUSE_MS = 10;
+
+const pause = (): void => {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+};
+
+/** SQLite does not call its busy handler while it changes the journal mode: two processes may open a new file at once. */
+const enterWal = (db: DatabaseSync): void => {
+  const deadline = performance.now() + BUSY_TIMEOUT_MS;
+  for (;;) {
+    try {
+      db.exec('PRAGMA journal_mode = WAL');
+      return;
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error;
+      pause();
+    }
+  }
+};
+
+/**
+ * Opens a database for writing. Blocks its thread while another process holds the lock, for ten seconds at most.
+ * @param durable whether a commit waits until the disk has it; without it a power cut may take the last commits, in order
+ */
+export const openDatabase = (file: string, durable: boolean): DatabaseSync => {
+  const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    enterWal(db);
+    db.exec(`
+      PRAGMA synchronous = ${durable ? 'FULL' : 'NORMAL'};
+      PRAGMA journal_size_limit = 67108864;
+      PRAGMA cache_size = -65536;
+      PRAGMA temp_store = MEMORY;
+    `);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+};

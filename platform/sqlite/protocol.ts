@@ -1,0 +1,29 @@
+/** What crosses between the main thread and the thread that writes. */
+export interface Call {
+  readonly id: number;
+  readonly request: unknown;
+}
+
+export type ToThread = Call | 'close';
+
+/** An error as plain data: structured cloning would drop its name and its own properties. */
+export interface PlainError {
+  readonly name: string;
+  readonly message: string;
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+export type Answer =
+  | { readonly id: number; readonly response: unknown }
+  | { readonly id: number; readonly error: PlainError };
+
+/** 'ready' once the database is open, then the answers of one committed group at a time. */
+export type FromThread = 'ready' | { readonly failed: PlainError } | readonly Answer[];
+
+export const toPlainError = (thrown: unknown): PlainError => {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  return { name: error.name, message: error.message, properties: { ...error } };
+};
+
+export const fromPlainError = ({ name, message, properties }: PlainError): Error =>
+  Object.assign(new Error(message), properties, { name });

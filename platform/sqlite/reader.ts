@@ -1,0 +1,54 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { isBusy } from './errors.ts';
+
+/** How long a read waits in all for a lock: in WAL mode only recovery and the last close of a file take one. */
+const PATIENCE_MS = 10_000;
+const PAUSE_MS = 10;
+const CACHED_STATEMENTS = 256;
+
+export type Prepare = (sql: string) => StatementSync;
+
+export interface Reader {
+  /** A prepared statement, the same one for the same text. */
+  readonly prepare: Prepare;
+  /** Runs the query, again after a pause while the database is locked: the event loop goes on meanwhile. */
+  read<T>(query: (prepare: Prepare) => T): Promise<T>;
+  close(): void;
+}
+
+/**
+ * Opens a read-only connection for the main thread. The file must exist: open its writer first.
+ * @throws when it cannot be opened
+ */
+export const openReader = (file: string): Reader => {
+  // No busy timeout: SQLite would wait for the lock on the event loop.
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 0 });
+  const statements = new LRUCache<string, StatementSync>({ max: CACHED_STATEMENTS });
+  db.exec('PRAGMA mmap_size = 268435456');
+
+  const prepare: Prepare = sql => {
+    const known = statements.get(sql);
+    if (known) return known;
+    const statement = db.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  };
+
+  return {
+    prepare,
+    async read(query) {
+      const deadline = performance.now() + PATIENCE_MS;
+      for (;;) {
+        try {
+          return query(prepare);
+        } catch (error) {
+          if (!isBusy(error) || performance.now() > deadline) throw error;
+          await delay(PAUSE_MS);
+        }
+      }
+    },
+    close: () => db.close(),
+  };
+};
