@@ -17,14 +17,19 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
+/** Code points that show nothing, such as a zero width space (Unicode Standard, section 5.21). */
+const INVISIBLE = /^\p{Default_Ignorable_Code_Point}+$/u;
+const NOTHING_AT_THE_START = /^[\s\p{Default_Ignorable_Code_Point}]+/u;
+
 /**
- * Counts characters as a person does: one for "é" however it is encoded, one for a family emoji.
+ * Counts characters as a person does: one for "é" however it is encoded, one for a family emoji, none for what shows nothing.
  * @param stopAfter counting ends there, so that a huge text costs no more than the limit it is checked against
- * @returns the number of grapheme clusters, at most stopAfter
+ * @returns the number of visible grapheme clusters, at most stopAfter
  */
 export const countCharacters = (text: string, stopAfter = Number.POSITIVE_INFINITY): number => {
   let count = 0;
-  for (const _ of graphemes.segment(text)) {
+  for (const { segment } of graphemes.segment(text)) {
+    if (INVISIBLE.test(segment)) continue;
     count += 1;
     if (count >= stopAfter) break;
   }
@@ -33,7 +38,7 @@ export const countCharacters = (text: string, stopAfter = Number.POSITIVE_INFINI
 
 /** Whether the trimmed text has between min and max characters, both included. */
 export const hasLength = (text: string, { min, max }: { min: number; max: number }): boolean => {
-  const count = countCharacters(text.trim(), max + 1);
+  const count = countCharacters(text.replace(NOTHING_AT_THE_START, '').trimEnd(), max + 1);
   return count >= min && count <= max;
 };
 

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { fold } from '#domain/decider.ts';
+import type { DisputeCommand } from '#domain/dispute/commands.ts';
+import { dispute } from '#domain/dispute/decider.ts';
+import type { DisputeEvent } from '#domain/dispute/events.ts';
+import {
+  create,
+  created,
+  creator,
+  expire,
+  expired,
+  join,
+  partner,
+  partnerJoined,
+  published,
+  recordReel,
+  reelRendered,
+  reject,
+  storyOf,
+  storyRejected,
+  stranger,
+  submit,
+} from './disputeScenes.ts';
+import { at, DAY } from './time.ts';
+
+const somebody = fc.constantFrom(creator, partner, stranger);
+const title = fc.constantFrom('', 'Who does the dishes?', 'x'.repeat(201));
+const goodStory = fc.constantFrom('x'.repeat(50), 'x'.repeat(5000));
+const story = fc.oneof({ weight: 4, arbitrary: goodStory }, fc.constantFrom('x'.repeat(49), 'x'.repeat(5001)));
+const reel = fc.constantFrom('first.mp4', 'second.mp4');
+
+/** Everything that three people and two processes may ask for, at any time within three months. */
+export const anyCommand: fc.Arbitrary<DisputeCommand> = fc.integer({ min: 0, max: 90 * DAY }).chain(instant => {
+  const now = at(instant);
+  return fc.oneof(
+    title.map(title => create(title, now)),
+    { weight: 2, arbitrary: somebody.map(userId => join(userId, now)) },
+    { weight: 4, arbitrary: fc.tuple(somebody, story).map(([userId, story]) => submit(userId, story, now)) },
+    fc.tuple(somebody, story).map(([userId, story]) => reject(userId, story, now)),
+    reel.map(videoPath => recordReel(videoPath, now)),
+    { weight: 2, arbitrary: fc.constant(expire(now)) },
+  );
+});
+
+/** As people ask for things: one after the other, and mostly until they have what they want. */
+export const anyCommands: fc.Arbitrary<readonly DisputeCommand[]> = fc
+  .array(anyCommand, { maxLength: 40, size: 'max' })
+  .map(commands => [create(), ...commands.toSorted((one, other) => one.now.localeCompare(other.now))]);
+
+/** Events as a broken log might hold them: in any order, as often as it likes. */
+export const anyEvents: fc.Arbitrary<readonly DisputeEvent[]> = fc.array(
+  fc.constantFrom<DisputeEvent>(
+    created,
+    partnerJoined(creator),
+    partnerJoined(partner),
+    partnerJoined(stranger),
+    storyOf('user1'),
+    storyOf('user2'),
+    storyRejected('user1'),
+    published,
+    reelRendered('first.mp4'),
+    expired,
+  ),
+  { maxLength: 60, size: 'max' },
+);
+
+/** What came of the commands, each decided on what the ones before it led to. */
+export const play = (commands: readonly DisputeCommand[]): readonly DisputeEvent[] => {
+  const history: DisputeEvent[] = [];
+  for (const command of commands) {
+    const decision = dispute.decide(command, fold(dispute, history));
+    if (decision.ok) history.push(...decision.value);
+  }
+  return history;
+};

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { ballot, type CastVote } from '#domain/ballot/ballot.ts';
+import type { VoteCast } from '#domain/ballot/events.ts';
+import { fold } from '#domain/decider.ts';
+import { given } from '../support/given.ts';
+import { at, DAY } from './time.ts';
+
+const expiry = 30 * DAY;
+const question = { disputeId: 'the-dispute', creatorId: 'creator', partnerId: 'partner', expiresAt: at(expiry) };
+
+const cast = (change: Partial<CastVote['data']> = {}, now = at(0)): CastVote => ({
+  type: 'CastVote',
+  data: { question, voterId: 'voter', voterIsVerified: true, rating: 7, ...change },
+  now,
+});
+
+const voteCast = (rating = 7, castAt = at(0)): VoteCast => ({
+  type: 'VoteCast',
+  data: { disputeId: 'the-dispute', voterId: 'voter', rating, castAt },
+});
+
+describe('voting', () => {
+  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('a verified reader may rate it %i', rating => {
+    given(ballot).when(cast({ rating })).thenHappens(voteCast(rating));
+  });
+
+  test.each([
+    10.5,
+    11,
+    -1,
+    0.1,
+    1e21,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    '7',
+    '',
+    true,
+    null,
+    undefined,
+    7n,
+    [7],
+    {},
+  ])('%o is no rating', rating => {
+    given(ballot).when(cast({ rating })).thenRefused('rating_out_of_range');
+  });
+
+  test('minus zero is zero, as it will read when it comes back from the log', () => {
+    given(ballot)
+      .when(cast({ rating: -0 }))
+      .thenHappens(voteCast(0));
+  });
+
+  test('one vote a person', () => {
+    given(ballot, [voteCast()]).when(cast()).thenRefused('already_voted');
+    given(ballot, [voteCast()])
+      .when(cast({ rating: 3 }))
+      .thenRefused('already_voted');
+  });
+
+  test('the first vote stands, whatever else a stream might hold', () => {
+    expect(fold(ballot, [voteCast(7), voteCast(3)])).toEqual({ status: 'cast', rating: 7 });
+  });
+
+  test('nobody votes on their own dispute, on neither side', () => {
+    given(ballot)
+      .when(cast({ voterId: 'creator' }))
+      .thenRefused('own_dispute_vote');
+    given(ballot)
+      .when(cast({ voterId: 'partner' }))
+      .thenRefused('own_dispute_vote');
+  });
+
+  test('the email address comes first', () => {
+    given(ballot)
+      .when(cast({ voterIsVerified: false }))
+      .thenRefused('email_not_verified_vote');
+  });
+
+  test('to a participant, their part in it is the reason, not their email address', () => {
+    given(ballot)
+      .when(cast({ voterId: 'partner', voterIsVerified: false }))
+      .thenRefused('own_dispute_vote');
+  });
+
+  test('the last millisecond still counts', () => {
+    given(ballot)
+      .when(cast({}, at(expiry - 1)))
+      .thenHappens(voteCast(7, at(expiry - 1)));
+  });
+
+  test('from the moment of expiry on it is too late', () => {
+    given(ballot)
+      .when(cast({}, at(expiry)))
+      .thenRefused('voting_closed');
+    given(ballot)
+      .when(cast({}, at(expiry + 1)))
+      .thenRefused('voting_closed');
+  });
+});

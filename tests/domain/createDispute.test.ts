@@ -1,0 +1,43 @@
+import { describe, test } from 'vitest';
+import { dispute } from '#domain/dispute/decider.ts';
+import { given } from '../support/given.ts';
+import { create, created, draft, expire, join, over, recordReel, reject, submit } from './disputeScenes.ts';
+import { at } from './time.ts';
+
+describe('creating a dispute', () => {
+  test('a title is all it takes', () => {
+    given(dispute).when(create()).thenHappens(created);
+  });
+
+  test('it happens once', () => {
+    given(dispute, draft).when(create()).thenRefused('dispute_exists');
+    given(dispute, over).when(create()).thenRefused('dispute_exists');
+  });
+
+  test.each([
+    ['empty', ''],
+    ['blank', ' \t\n '],
+    ['invisible', '\u200b\u2060'],
+    ['of 201 characters', 'x'.repeat(201)],
+  ])('a title that is %s is refused', (_, title) => {
+    given(dispute).when(create(title)).thenRefused('title_length');
+  });
+
+  test.each([
+    ['1 character', 'x'],
+    ['200 characters', 'x'.repeat(200)],
+    ['200 families', '👨‍👩‍👧‍👦'.repeat(200)],
+    ['200 characters between blanks', `   ${'x'.repeat(200)}   `],
+  ])('a title of %s is accepted', (_, title) => {
+    given(dispute)
+      .when(create(title))
+      .thenHappens({ ...created, data: { ...created.data, title } });
+  });
+
+  test.each([join('somebody'), submit('somebody'), reject('somebody'), recordReel('reel.mp4'), expire(at(0))])(
+    'before it, there is nothing to do: $type',
+    command => {
+      given(dispute).when(command).thenRefused('dispute_not_found');
+    },
+  );
+});

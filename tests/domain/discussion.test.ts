@@ -1,0 +1,88 @@
+import { describe, test } from 'vitest';
+import { discussion, type PostComment } from '#domain/discussion/discussion.ts';
+import type { CommentPosted } from '#domain/discussion/events.ts';
+import { given } from '../support/given.ts';
+import { textsOf } from './texts.ts';
+import { at, DAY } from './time.ts';
+
+const expiry = 30 * DAY;
+const question = { disputeId: 'the-dispute', creatorId: 'creator', partnerId: 'partner', expiresAt: at(expiry) };
+
+const post = (change: Partial<PostComment['data']> = {}, now = at(0)): PostComment => ({
+  type: 'PostComment',
+  data: {
+    question,
+    commentId: 'the-comment',
+    authorId: 'reader',
+    authorIsVerified: true,
+    content: 'Both of you are tired.',
+    ...change,
+  },
+  now,
+});
+
+const posted = (content = 'Both of you are tired.', postedAt = at(0)): CommentPosted => ({
+  type: 'CommentPosted',
+  data: { disputeId: 'the-dispute', commentId: 'the-comment', authorId: 'reader', content, postedAt },
+});
+
+describe('commenting', () => {
+  test('a verified reader may comment', () => {
+    given(discussion).when(post()).thenHappens(posted());
+  });
+
+  test('as often as they like', () => {
+    given(discussion, [posted()]).when(post()).thenHappens(posted());
+  });
+
+  test('the participants have had their say, both of them', () => {
+    given(discussion)
+      .when(post({ authorId: 'creator' }))
+      .thenRefused('own_dispute_comment');
+    given(discussion)
+      .when(post({ authorId: 'partner' }))
+      .thenRefused('own_dispute_comment');
+  });
+
+  test('the email address comes first', () => {
+    given(discussion)
+      .when(post({ authorIsVerified: false }))
+      .thenRefused('email_not_verified_comment');
+  });
+
+  test('to a participant, their part in it is the reason, not their email address', () => {
+    given(discussion)
+      .when(post({ authorId: 'creator', authorIsVerified: false }))
+      .thenRefused('own_dispute_comment');
+  });
+
+  test('it closes with the vote, to the millisecond', () => {
+    given(discussion)
+      .when(post({}, at(expiry - 1)))
+      .thenHappens(posted('Both of you are tired.', at(expiry - 1)));
+    given(discussion)
+      .when(post({}, at(expiry)))
+      .thenRefused('discussion_closed');
+    given(discussion)
+      .when(post({}, at(expiry + 1)))
+      .thenRefused('discussion_closed');
+  });
+
+  test.each<readonly [string, string]>([['one letter', 'x'], ['one family', '👨‍👩‍👧‍👦'], ...textsOf(2000)])(
+    '%s: accepted',
+    (_, content) => {
+      given(discussion).when(post({ content })).thenHappens(posted(content));
+    },
+  );
+
+  test.each<readonly [string, string]>([
+    ['nothing', ''],
+    ['blanks', ' \n\u00a0'],
+    ['an invisible letter', '\u200b'],
+    ['a filler that shows nothing', '\u3164'],
+    ['invisible letters around a blank', '\u200b \u2060'],
+    ...textsOf(2001),
+  ])('%s: refused', (_, content) => {
+    given(discussion).when(post({ content })).thenRefused('comment_length');
+  });
+});

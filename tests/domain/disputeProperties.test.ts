@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fold } from '#domain/decider.ts';
+import { dispute } from '#domain/dispute/decider.ts';
+import type { DisputeEvent } from '#domain/dispute/events.ts';
+import type { DisputeState } from '#domain/dispute/state.ts';
+import { expiryOf, hasExpired } from '#domain/rules.ts';
+import { anyCommand, anyCommands, anyEvents, play } from './anyDispute.ts';
+
+const expectPossible = (state: DisputeState): void => {
+  if (state.status === 'none') return;
+  const { creatorId, partnerId, submitted } = state;
+  const bothTold = submitted.user1 && submitted.user2;
+  const isUntouched = partnerId === null && !submitted.user1 && !submitted.user2;
+  expect(partnerId).not.toBe(creatorId);
+  if (submitted.user2) expect(partnerId).not.toBeNull();
+  if (state.status === 'draft') expect(isUntouched).toBe(true);
+  if (state.status === 'awaiting_partner') expect(isUntouched).toBe(false);
+  if (state.status === 'published' || state.status === 'expired') expect(bothTold).toBe(true);
+};
+
+const count = (history: readonly DisputeEvent[], type: DisputeEvent['type']): number =>
+  history.filter(event => event.type === type).length;
+
+const order: readonly DisputeState['status'][] = ['none', 'draft', 'awaiting_partner', 'published', 'expired'];
+
+const everyPrefix = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
+  Array.from({ length: items.length + 1 }, (_, length) => items.slice(0, length));
+
+const freeze = <Value>(value: Value): Value => {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(freeze);
+  return value;
+};
+
+describe('whatever people ask a dispute for', () => {
+  test('it never comes into an impossible state', () => {
+    fc.assert(
+      fc.property(anyCommands, commands => {
+        for (const history of everyPrefix(play(commands))) expectPossible(fold(dispute, history));
+      }),
+    );
+  });
+
+  test('its status only goes forward', () => {
+    fc.assert(
+      fc.property(anyCommands, commands => {
+        const steps = everyPrefix(play(commands)).map(history => order.indexOf(fold(dispute, history).status));
+        expect(steps).toEqual(steps.toSorted((one, other) => one - other));
+      }),
+    );
+  });
+
+  test('it has one beginning, one partner, one story a side, one publication, one end', () => {
+    fc.assert(
+      fc.property(anyCommands, commands => {
+        const history = play(commands);
+        for (const type of ['Created', 'PartnerJoined', 'Published', 'Expired'] as const) {
+          expect(count(history, type)).toBeLessThanOrEqual(1);
+        }
+        const sides = history.flatMap(event => (event.type === 'StorySubmitted' ? [event.data.side] : []));
+        expect(new Set(sides).size).toBe(sides.length);
+      }),
+    );
+  });
+
+  test('it is published with the second story, for 30 days, and ends when they are over', () => {
+    fc.assert(
+      fc.property(anyCommands, commands => {
+        const history = play(commands);
+        expect(count(history, 'Published')).toBe(count(history, 'StorySubmitted') === 2 ? 1 : 0);
+        const state = fold(dispute, history);
+        if (state.status !== 'published' && state.status !== 'expired') return;
+        expect(state.expiresAt).toBe(expiryOf(state.publishedAt));
+        const lastAsked = commands.at(-1)?.now ?? '';
+        if (state.status === 'expired') expect(hasExpired(state.expiresAt, lastAsked)).toBe(true);
+      }),
+    );
+  });
+
+  test('every decision is taken up: the state changes with each event but a rejection', () => {
+    fc.assert(
+      fc.property(anyCommands, commands => {
+        play(commands).reduce((state, event) => {
+          const next = dispute.evolve(state, event);
+          if (event.type === 'StoryRejected') expect(next).toBe(state);
+          else expect(next).not.toEqual(state);
+          return next;
+        }, dispute.initialState);
+      }),
+    );
+  });
+
+  test('the same question to the same dispute gets the same answer, and asking leaves no trace', () => {
+    fc.assert(
+      fc.property(anyCommands, anyCommand, (commands, command) => {
+        const state = freeze(fold(dispute, play(commands)));
+        expect(dispute.decide(freeze(command), state)).toStrictEqual(dispute.decide(structuredClone(command), state));
+      }),
+    );
+  });
+
+  test('what was accepted once is never accepted twice', () => {
+    fc.assert(
+      fc.property(anyCommands, anyCommand, (commands, command) => {
+        fc.pre(command.type !== 'RejectStory');
+        const history = play(commands);
+        const first = dispute.decide(command, fold(dispute, history));
+        fc.pre(first.ok);
+        const second = dispute.decide(command, fold(dispute, [...history, ...first.value]));
+        if (second.ok) expect(second.value).toEqual([]);
+      }),
+    );
+  });
+
+  test('its history survives being written down', () => {
+    fc.assert(
+      fc.property(anyCommands, commands => {
+        const history = play(commands);
+        expect(JSON.parse(JSON.stringify(history))).toStrictEqual(history);
+      }),
+    );
+  });
+});
+
+describe('whatever a log holds', () => {
+  test('no order of events leads to an impossible state', () => {
+    fc.assert(
+      fc.property(anyEvents, events => {
+        for (const history of everyPrefix(events)) expectPossible(fold(dispute, history));
+      }),
+    );
+  });
+
+  test('what has happened does not happen again', () => {
+    fc.assert(
+      fc.property(anyCommands, commands => {
+        const history = play(commands);
+        const state = fold(dispute, history);
+        for (const event of history.filter(({ type }) => type !== 'ReelRendered')) {
+          expect(dispute.evolve(state, event)).toBe(state);
+        }
+      }),
+    );
+  });
+});

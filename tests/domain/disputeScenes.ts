@@ -1,0 +1,115 @@
+import type {
+  CreateDispute,
+  ExpireDispute,
+  JoinDispute,
+  RecordReel,
+  RejectStory,
+  SubmitStory,
+} from '#domain/dispute/commands.ts';
+import type {
+  Created,
+  Expired,
+  PartnerJoined,
+  Published,
+  ReelRendered,
+  Side,
+  StoryRejected,
+  StorySubmitted,
+} from '#domain/dispute/events.ts';
+import { at, DAY, SECOND } from './time.ts';
+
+const disputeId = 'the-dispute';
+const refereeCode = 'K7WQ2MRT9X';
+
+export const creator = 'creator';
+export const partner = 'partner';
+export const stranger = 'stranger';
+
+export const enoughText = 'x'.repeat(50);
+const moderated = 'What the moderator made of it.';
+const title = 'Who does the dishes?';
+
+export const publishedAt = at(3 * SECOND);
+export const expiresAt = at(3 * SECOND + 30 * DAY);
+
+// What people ask for.
+
+export const create = (title_ = title, now = at(0)): CreateDispute => ({
+  type: 'CreateDispute',
+  data: { disputeId, refereeCode, title: title_, creatorId: creator },
+  now,
+});
+
+export const join = (userId: string, now = at(SECOND)): JoinDispute => ({
+  type: 'JoinDispute',
+  data: { disputeId, userId },
+  now,
+});
+
+export const submit = (userId: string, original = enoughText, now = publishedAt): SubmitStory => ({
+  type: 'SubmitStory',
+  data: { disputeId, userId, original, story: moderated },
+  now,
+});
+
+export const reject = (userId: string, original = enoughText, now = at(SECOND)): RejectStory => ({
+  type: 'RejectStory',
+  data: { disputeId, userId, original, issues: ['It threatens somebody.'], suggestions: ['Say what you felt.'] },
+  now,
+});
+
+export const recordReel = (videoPath: string, now = publishedAt): RecordReel => ({
+  type: 'RecordReel',
+  data: { disputeId, videoPath, videoDuration: 95, bytes: 1_000_000 },
+  now,
+});
+
+export const expire = (now: string): ExpireDispute => ({ type: 'ExpireDispute', data: { disputeId }, now });
+
+// What happened.
+
+export const created: Created = {
+  type: 'Created',
+  data: { disputeId, refereeCode, title, creatorId: creator, createdAt: at(0) },
+};
+
+export const partnerJoined = (partnerId = partner): PartnerJoined => ({
+  type: 'PartnerJoined',
+  data: { disputeId, partnerId, joinedAt: at(SECOND) },
+});
+
+export const storyOf = (side: Side, submittedAt = publishedAt): StorySubmitted => ({
+  type: 'StorySubmitted',
+  data: { disputeId, side, authorId: side === 'user1' ? creator : partner, story: moderated, submittedAt },
+});
+
+export const storyRejected = (side: Side): StoryRejected => ({
+  type: 'StoryRejected',
+  data: {
+    disputeId,
+    side,
+    authorId: side === 'user1' ? creator : partner,
+    issues: ['It threatens somebody.'],
+    suggestions: ['Say what you felt.'],
+    rejectedAt: at(SECOND),
+  },
+});
+
+export const published: Published = { type: 'Published', data: { disputeId, publishedAt, expiresAt } };
+
+export const reelRendered = (videoPath: string): ReelRendered => ({
+  type: 'ReelRendered',
+  data: { disputeId, videoPath, videoDuration: 95, bytes: 1_000_000, renderedAt: publishedAt },
+});
+
+export const expired: Expired = { type: 'Expired', data: { disputeId, expiredAt: expiresAt } };
+
+// How far a dispute has come.
+
+export const draft = [created];
+export const joined = [created, partnerJoined()];
+export const creatorWrote = [created, storyOf('user1')];
+export const joinedAndCreatorWrote = [...joined, storyOf('user1')];
+export const joinedAndPartnerWrote = [...joined, storyOf('user2')];
+export const open = [...joinedAndCreatorWrote, storyOf('user2'), published];
+export const over = [...open, expired];

@@ -1,0 +1,50 @@
+import { describe, test } from 'vitest';
+import { dispute } from '#domain/dispute/decider.ts';
+import { given } from '../support/given.ts';
+import {
+  creator,
+  creatorWrote,
+  draft,
+  join,
+  joined,
+  joinedAndPartnerWrote,
+  open,
+  over,
+  partner,
+  partnerJoined,
+  stranger,
+} from './disputeScenes.ts';
+
+describe('joining a dispute', () => {
+  test('the first person with the code becomes the partner', () => {
+    given(dispute, draft).when(join(partner)).thenHappens(partnerJoined());
+  });
+
+  test('also when the creator has already told their story', () => {
+    given(dispute, creatorWrote).when(join(partner)).thenHappens(partnerJoined());
+  });
+
+  describe.each([
+    ['when the partner has just joined', joined],
+    ['when the partner has told their story', joinedAndPartnerWrote],
+    ['while it is public', open],
+    ['when it is over', over],
+  ])('%s', (_, history) => {
+    test('a third person is told that it is full', () => {
+      given(dispute, history).when(join(stranger)).thenRefused('dispute_full');
+    });
+
+    test('the partner may join again, and nothing happens', () => {
+      given(dispute, history).when(join(partner)).thenHappens();
+    });
+
+    test('the creator cannot be their own partner', () => {
+      given(dispute, history).when(join(creator)).thenRefused('own_dispute_join');
+    });
+  });
+
+  test('the creator cannot take the free seat either', () => {
+    given(dispute, draft).when(join(creator)).thenRefused('own_dispute_join');
+    given(dispute, creatorWrote).when(join(creator)).thenRefused('own_dispute_join');
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { countCharacters, daysLeft, expiryOf, hasExpired, hasLength, RULES } from '#domain/rules.ts';
+import { textsOf } from './texts.ts';
+import { at, DAY } from './time.ts';
+
+describe('the numbers of the product', () => {
+  test('are those that people were promised', () => {
+    expect(RULES).toMatchObject({
+      votingWindowDays: 30,
+      storyCharacters: { min: 50, max: 5000 },
+      tagCharacters: { min: 2, max: 20 },
+      nameCharacters: { min: 1, max: 50 },
+      passwordCharacters: { min: 8, max: 128 },
+      rating: { min: 0, max: 10, neutral: 5 },
+      refereeCodeLength: 10,
+    });
+  });
+});
+
+describe('counting characters', () => {
+  test('none in nothing', () => {
+    expect(countCharacters('')).toBe(0);
+  });
+
+  test('what cannot be seen does not count', () => {
+    expect(countCharacters('\u200ba\u2060b\ufeff')).toBe(2);
+  });
+
+  test('a line break is one, however it is written', () => {
+    expect(countCharacters('a\nb')).toBe(3);
+    expect(countCharacters('a\r\nb')).toBe(3);
+  });
+
+  test('it stops where it was told to', () => {
+    expect(countCharacters('x'.repeat(1000), 6)).toBe(6);
+    expect(countCharacters('x'.repeat(5), 6)).toBe(5);
+  });
+
+  test.each(textsOf(7))('%s', (_, text) => {
+    expect(hasLength(text, { min: 7, max: 7 })).toBe(true);
+    expect(hasLength(text, { min: 8, max: 99 })).toBe(false);
+    expect(hasLength(text, { min: 0, max: 6 })).toBe(false);
+  });
+});
+
+describe('the voting window', () => {
+  test('is 30 times 24 hours, whatever the clocks on the wall do', () => {
+    const everyWeekOfAYear = Array.from({ length: 53 }, (_, week) => at(week * 7 * DAY + 1));
+    for (const publishedAt of everyWeekOfAYear) {
+      expect(Date.parse(expiryOf(publishedAt)) - Date.parse(publishedAt)).toBe(2_592_000_000);
+    }
+  });
+
+  test('is over from its last millisecond on', () => {
+    expect(hasExpired(at(DAY), at(DAY - 1))).toBe(false);
+    expect(hasExpired(at(DAY), at(DAY))).toBe(true);
+    expect(hasExpired(at(DAY), at(DAY + 1))).toBe(true);
+  });
+});
+
+describe('days left', () => {
+  const now = Date.parse(at(0));
+
+  test.each([
+    ['a whole window', 30 * DAY, 30],
+    ['a millisecond less', 30 * DAY - 1, 30],
+    ['a day and a millisecond', DAY + 1, 2],
+    ['a day', DAY, 1],
+    ['a millisecond', 1, 1],
+    ['none', 0, 0],
+    ['it was over a millisecond ago', -1, 0],
+    ['it was over last year', -365 * DAY, 0],
+  ])('%s', (_, remaining, days) => {
+    expect(daysLeft(at(remaining), now)).toBe(days);
+  });
+
+  test('without an expiry there are none', () => {
+    expect(daysLeft(null, now)).toBe(0);
+  });
+});

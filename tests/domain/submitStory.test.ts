@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { dispute } from '#domain/dispute/decider.ts';
+import { given } from '../support/given.ts';
+import {
+  creator,
+  creatorWrote,
+  draft,
+  enoughText,
+  expiresAt,
+  joined,
+  joinedAndCreatorWrote,
+  joinedAndPartnerWrote,
+  open,
+  over,
+  partner,
+  published,
+  publishedAt,
+  storyOf,
+  storyRejected,
+  stranger,
+  submit,
+} from './disputeScenes.ts';
+import { textsOf } from './texts.ts';
+
+const DAYS_30 = 2_592_000_000;
+
+describe('submitting a story', () => {
+  test('the creator may tell theirs before anybody has joined', () => {
+    given(dispute, draft).when(submit(creator)).thenHappens(storyOf('user1'));
+  });
+
+  test('the creator may tell theirs first', () => {
+    given(dispute, joined).when(submit(creator)).thenHappens(storyOf('user1'));
+  });
+
+  test('the partner may tell theirs first', () => {
+    given(dispute, joined).when(submit(partner)).thenHappens(storyOf('user2'));
+  });
+
+  test('the second story publishes the dispute in the same decision', () => {
+    given(dispute, joinedAndCreatorWrote).when(submit(partner)).thenHappens(storyOf('user2'), published);
+    given(dispute, joinedAndPartnerWrote).when(submit(creator)).thenHappens(storyOf('user1'), published);
+  });
+
+  test('the vote is open for exactly 30 days', () => {
+    expect(Date.parse(expiresAt) - Date.parse(publishedAt)).toBe(DAYS_30);
+  });
+
+  test('each side tells one story', () => {
+    given(dispute, creatorWrote).when(submit(creator)).thenRefused('story_already_submitted');
+    given(dispute, joinedAndCreatorWrote).when(submit(creator)).thenRefused('story_already_submitted');
+    given(dispute, joinedAndPartnerWrote).when(submit(partner)).thenRefused('story_already_submitted');
+    given(dispute, open).when(submit(creator)).thenRefused('story_already_submitted');
+    given(dispute, over).when(submit(partner)).thenRefused('story_already_submitted');
+  });
+
+  test.each([
+    ['a draft', draft],
+    ['a dispute with two sides', joined],
+    ['a public dispute', open],
+    ['a dispute that is over', over],
+  ])('a stranger has no side in %s', (_, history) => {
+    given(dispute, history).when(submit(stranger)).thenRefused('not_a_participant');
+  });
+
+  test('somebody who has the code but has not joined is a stranger', () => {
+    given(dispute, creatorWrote).when(submit(partner)).thenRefused('not_a_participant');
+  });
+
+  test('after a rejection the same side may try again', () => {
+    given(dispute, [...draft, storyRejected('user1')])
+      .when(submit(creator))
+      .thenHappens(storyOf('user1'));
+    given(dispute, [...joinedAndCreatorWrote, storyRejected('user2')])
+      .when(submit(partner))
+      .thenHappens(storyOf('user2'), published);
+  });
+
+  test('what counts is the length of what was written, not of what moderation left', () => {
+    const command = submit(creator, enoughText);
+    const story = '[removed]';
+    const event = storyOf('user1');
+    given(dispute, draft)
+      .when({ ...command, data: { ...command.data, story } })
+      .thenHappens({ ...event, data: { ...event.data, story } });
+  });
+});
+
+describe('the length of a story, as people count it', () => {
+  test.each([...textsOf(50), ...textsOf(5000)])('%s: accepted', (_, text) => {
+    given(dispute, draft).when(submit(creator, text)).thenHappens(storyOf('user1'));
+  });
+
+  test.each([...textsOf(49), ...textsOf(5001)])('%s: refused', (_, text) => {
+    given(dispute, draft).when(submit(creator, text)).thenRefused('story_length');
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['blanks', ' '.repeat(60)],
+    ['line breaks', '\n'.repeat(60)],
+    ['what nobody can see', '\u200b'.repeat(60)],
+  ])('%s is no story', (_, text) => {
+    given(dispute, draft).when(submit(creator, text)).thenRefused('story_length');
+  });
+});
