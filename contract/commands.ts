@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasLength, RULES, TAG_PATTERN } from '#domain/rules.ts';
+import { countCharacters, hasLength, RULES, TAG_PATTERN } from '#domain/rules.ts';
 import { body, text, textOf } from './text.ts';
 
 const { passwordCharacters, nameCharacters, tagCharacters, titleCharacters, storyCharacters, commentCharacters } =
@@ -14,10 +14,10 @@ const newPassword = (short: string) =>
     error: `Password must be at most ${passwordCharacters.max} characters`,
   });
 
-/** Passwords keep their blanks, so they are counted as they are. */
+/** Passwords keep their blanks, so those count, too. */
 const textLength = (min: number, short: string) =>
-  text(short).refine(value => value.length >= min, { error: short, abort: true });
-const hasAtMost = (value: string, max: number) => value.length <= max;
+  text(short).refine(value => countCharacters(value, min) >= min, { error: short, abort: true });
+const hasAtMost = (value: string, max: number) => countCharacters(value, max + 1) <= max;
 
 const personName = (name: string) =>
   textOf(nameCharacters, {

@@ -6,11 +6,9 @@ const isCleanText = (text: string): boolean => text.isWellFormed() && !text.incl
 
 const uncleanText = 'This text contains characters that cannot be saved. Please remove them and try again.';
 
-/** A required field: says `missing` when it is absent, and that it must be text when it is something else. */
+/** A required text: says `missing` when it is absent or something else. */
 export const text = (missing: string) =>
-  z
-    .string({ error: issue => (issue.input === undefined ? missing : `${missing} (as text)`) })
-    .refine(isCleanText, { error: uncleanText, abort: true });
+  z.string({ error: missing }).refine(isCleanText, { error: uncleanText, abort: true });
 
 /** Text with a least and a greatest number of characters as people count them, blanks at the ends left out. */
 export const textOf = (limits: { min: number; max: number }, messages: { short: string; long: string }) =>

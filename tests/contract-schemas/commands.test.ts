@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest';
+import {
+  anonymousTagBody,
+  commentBody,
+  createDisputeBody,
+  joinDisputeBody,
+  loginBody,
+  registerBody,
+  resetPasswordBody,
+  resetRequestBody,
+  storyBody,
+  voteBody,
+} from '#contract/commands.ts';
+import { newPassword, registration } from './bodies.ts';
+import { refusals } from './refusals.ts';
+
+const notText = [7, true, null, [[]], {}, undefined];
+
+describe('registration', () => {
+  const register = (change: object) => refusals(registerBody, { ...registration, ...change });
+
+  test('accepts what it asks for', () => {
+    expect(registerBody.parse(registration)).toStrictEqual(registration);
+  });
+
+  test('says everything that is missing at once, in the words of the form', () => {
+    expect(refusals(registerBody, {})).toEqual({
+      email: ['Please enter a valid email address'],
+      password: ['Password must be at least 8 characters'],
+      confirmPassword: ['Please confirm your password'],
+      firstName: ['First name is required'],
+      lastName: ['Last name is required'],
+      gender: ['Please select your gender for voice selection'],
+    });
+  });
+
+  test.each([
+    '',
+    'reader',
+    'reader@',
+    '@bothsides.example',
+    'reader@bothsides',
+    'rea der@bothsides.example',
+    'reader@bothsides.example, other@bothsides.example',
+    'Reader <reader@bothsides.example>',
+    `${'x'.repeat(250)}@a.example`,
+    ...notText,
+  ])('%j is no email address', email => {
+    expect(register({ email })).toEqual({ email: ['Please enter a valid email address'] });
+  });
+
+  test('leaves out blanks around an email address', () => {
+    expect(registerBody.parse({ ...registration, email: ' reader@bothsides.example\n' })).toEqual(registration);
+  });
+
+  test.each(['x'.repeat(8), 'x'.repeat(128), '👨‍👩‍👧‍👦'.repeat(8), ' x x x x'])('takes the password %j', password => {
+    expect(register({ password, confirmPassword: password })).toEqual({});
+  });
+
+  test.each(['', 'x'.repeat(7), '👨‍👩‍👧‍👦', ...notText])('finds the password %j too short', password => {
+    expect(register({ password })).toEqual({ password: ['Password must be at least 8 characters'] });
+  });
+
+  test('finds a password too long from 129 characters on', () => {
+    const password = 'x'.repeat(129);
+    const tooLong = ['Password must be at most 128 characters'];
+    expect(register({ password, confirmPassword: password })).toEqual({ password: tooLong, confirmPassword: tooLong });
+  });
+
+  test.each(['', 'x'.repeat(7), ...notText])('asks to confirm the password, not with %j', confirmPassword => {
+    expect(register({ confirmPassword })).toEqual({ confirmPassword: ['Please confirm your password'] });
+  });
+
+  test('says next to the second password that the two differ, if only in a blank', () => {
+    for (const confirmPassword of ['between them', 'between us ', 'Between us']) {
+      expect(register({ confirmPassword })).toEqual({ confirmPassword: ["Passwords don't match"] });
+    }
+  });
+
+  test.each([
+    ['firstName', 'First name'],
+    ['lastName', 'Last name'],
+  ])('%s has 1 to 50 characters', (field, name) => {
+    for (const value of ['A', "D'Arcy-O’Neill", '李', 'é'.repeat(50)]) expect(register({ [field]: value })).toEqual({});
+    for (const value of ['', '  ', '\u200b', ...notText]) {
+      expect(register({ [field]: value })).toEqual({ [field]: [`${name} is required`] });
+    }
+    expect(register({ [field]: 'x'.repeat(51) })).toEqual({ [field]: [`${name} must be at most 50 characters`] });
+  });
+
+  test.each(['', 'Male', 'other', ...notText])('the voice is male or female, not %j', gender => {
+    expect(register({ gender })).toEqual({ gender: ['Please select your gender for voice selection'] });
+  });
+});
+
+describe('login', () => {
+  test('a password of any length will do, and none will not', () => {
+    expect(refusals(loginBody, { email: registration.email, password: 'x' })).toEqual({});
+    expect(refusals(loginBody, { email: registration.email, password: ' ' })).toEqual({});
+    expect(refusals(loginBody, { email: registration.email, password: '' })).toEqual({
+      password: ['Password is required'],
+    });
+  });
+
+  test('says what is missing', () => {
+    expect(refusals(loginBody, {})).toEqual({
+      email: ['Please enter a valid email address'],
+      password: ['Password is required'],
+    });
+  });
+});
+
+describe('a new password', () => {
+  test('a request needs an email address', () => {
+    expect(refusals(resetRequestBody, { email: 'reader' })).toEqual({ email: ['Please enter a valid email address'] });
+    expect(refusals(resetRequestBody, {})).toEqual({ email: ['Please enter a valid email address'] });
+  });
+
+  test('follows the rules of registration', () => {
+    expect(refusals(resetPasswordBody, newPassword)).toEqual({});
+    expect(refusals(resetPasswordBody, { ...newPassword, confirmPassword: 'between them' })).toEqual({
+      confirmPassword: ["Passwords don't match"],
+    });
+    expect(refusals(resetPasswordBody, {})).toEqual({
+      token: ['This link is not complete. Please open it again from the email.'],
+      password: ['Password must be at least 8 characters'],
+      confirmPassword: ['Please confirm your password'],
+    });
+  });
+});
+
+describe('an anonymous tag', () => {
+  test.each(['ab', 'left_sock', 'Half-Full', '42', 'x'.repeat(20)])('%s is one', anonymousTag => {
+    expect(anonymousTagBody.parse({ anonymousTag })).toEqual({ anonymousTag });
+  });
+
+  test.each<[string, readonly unknown[]]>([
+    ['Tag must be at least 2 characters', ['', 'a', ' ', 'a ', '👨‍👩‍👧‍👦', ...notText]],
+    ['Tag must be at most 20 characters', ['x'.repeat(21), '🧦'.repeat(21)]],
+    [
+      'Tag can only contain letters, numbers, underscores, and hyphens',
+      ['left sock', ' left', 'left\n', 'café', 'a.b', '@left', '🧦🧦', '<b>', 'le\u200bft'],
+    ],
+  ])('%s', (message, tags) => {
+    for (const anonymousTag of tags) {
+      expect(refusals(anonymousTagBody, { anonymousTag })).toEqual({ anonymousTag: [message] });
+    }
+  });
+});
+
+describe('a referee code', () => {
+  test('is read in capitals and without blanks around it', () => {
+    expect(joinDisputeBody.parse({ refereeCode: ' k7wq2mrt9x ' })).toEqual({ refereeCode: 'K7WQ2MRT9X' });
+  });
+
+  test.each(['', ' ', ...notText])('is missing in %j', refereeCode => {
+    expect(refusals(joinDisputeBody, { refereeCode })).toEqual({ refereeCode: ['Please enter the referee code'] });
+  });
+
+  test('is nothing very long', () => {
+    expect(refusals(joinDisputeBody, { refereeCode: 'X'.repeat(33) })).toEqual({
+      refereeCode: ['Invalid referee code'],
+    });
+  });
+});
+
+describe('a vote', () => {
+  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('of %i counts', rating => {
+    expect(voteBody.parse({ rating })).toEqual({ rating });
+  });
+
+  test.each([
+    10.5,
+    11,
+    -1,
+    0.1,
+    1e300,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    '7',
+    '',
+    ...notText.filter(value => value !== 7),
+  ])('of %j does not', rating => {
+    const [message, ...others] = new Set(refusals(voteBody, { rating }).rating);
+    expect(message).toBe('The rating must be a whole number from 0 to 10');
+    expect(others).toEqual([]);
+  });
+});
+
+describe('texts that are published', () => {
+  const title = (text: unknown) => refusals(createDisputeBody, { title: text });
+  const story = (text: unknown) => refusals(storyBody, { story: text });
+  const comment = (text: unknown) => refusals(commentBody, { content: text });
+
+  test('a title has 1 to 200 characters', () => {
+    for (const text of ['x', 'x'.repeat(200), '👨‍👩‍👧‍👦'.repeat(200)]) expect(title(text)).toEqual({});
+    for (const text of ['', ' \n', '\u200b', ...notText]) expect(title(text)).toEqual({ title: ['Title is required'] });
+    expect(title('x'.repeat(201))).toEqual({ title: ['Title must be at most 200 characters'] });
+  });
+
+  test('a story has 50 to 5000 characters as people count them', () => {
+    for (const length of [50, 5000]) {
+      for (const letter of ['x', 'e\u0301', '👨‍👩‍👧‍👦', '🇫🇮'])
+        expect(story(`  ${letter.repeat(length)}\n`)).toEqual({});
+    }
+    for (const text of ['', 'x'.repeat(49), '👨‍👩‍👧‍👦'.repeat(49), ` ${'x'.repeat(49)} `, ...notText]) {
+      expect(story(text)).toEqual({ story: ['Your story must be at least 50 characters'] });
+    }
+    expect(story('x'.repeat(5001))).toEqual({ story: ['Your story must be at most 5000 characters'] });
+  });
+
+  test('a comment has 1 to 2000 characters', () => {
+    for (const text of ['x', '👍🏽', 'x'.repeat(2000)]) expect(comment(text)).toEqual({});
+    for (const text of ['', ' \n', '\u200b', ...notText]) {
+      expect(comment(text)).toEqual({ content: ['Please write a comment first'] });
+    }
+    expect(comment('x'.repeat(2001))).toEqual({ content: ['Your comment must be at most 2000 characters'] });
+  });
+
+  test('they are taken as they were written', () => {
+    const content = '  Both of you are tired.\r\n\r\nSleep on it. 👨‍👩‍👧‍👦\t';
+    expect(commentBody.parse({ content })).toEqual({ content });
+  });
+});
