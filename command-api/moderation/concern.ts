@@ -1,0 +1,45 @@
+/** Why a text cannot appear at all. */
+export type Concern = 'threat' | 'selfHarm' | 'minors' | 'hate' | 'exposure' | 'spam';
+
+interface Advice {
+  readonly issue: string;
+  readonly suggestions: readonly string[];
+}
+
+/** What its writer is told: kindly, and quoting nothing. */
+export const ADVICE: Readonly<Record<Concern, Advice>> = {
+  selfHarm: {
+    issue: 'It sounds as if you may be going through something very hard, so we are not putting this before strangers.',
+    suggestions: [
+      'You deserve help from a person, now: call or text 988 in the US and Canada, 116 123 (Samaritans) in the UK and Ireland, 13 11 14 in Australia, or find a line near you at findahelpline.com.',
+      'If you are in danger at this moment, call your local emergency number.',
+      'You can come back to this story whenever you feel safe.',
+    ],
+  },
+  minors: {
+    issue: 'Something here touches on a child and sexual content, which can never be published.',
+    suggestions: [
+      'If a child is being harmed, call your local police or a child helpline: 1-800-422-4453 in the US, 0800 1111 in the UK, 116 111 in much of Europe.',
+      'Describe the disagreement between the adults without it.',
+    ],
+  },
+  threat: {
+    issue: 'Some sentences read as a threat, or as a call to hurt somebody.',
+    suggestions: [
+      'Say what happened and how it made you feel, rather than what should be done to somebody.',
+      'If you or somebody near you is in danger, call your local emergency number; in the US the domestic violence hotline is 1-800-799-7233, in the UK 0808 2000 247.',
+    ],
+  },
+  hate: {
+    issue: 'Some sentences attack people for what they are: their origin, faith, sex, orientation or disability.',
+    suggestions: ['Write about what the other person did, not about the group that they belong to.'],
+  },
+  exposure: {
+    issue: 'The text is mostly about who and where somebody is, so little would be left after removing it.',
+    suggestions: ['Tell the disagreement itself; names, addresses and numbers are not needed for a fair verdict.'],
+  },
+  spam: {
+    issue: 'This does not read as a story yet.',
+    suggestions: ['Describe in your own sentences what happened and what you disagree about.'],
+  },
+};

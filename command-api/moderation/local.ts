@@ -1,0 +1,117 @@
+import { Worker } from 'node:worker_threads';
+import type { Answer, Job } from './local/protocol.ts';
+import type { Opinion } from './opinion.ts';
+import { type ModerationRequest, ModerationUnavailable, type ModerationVerdict, type Moderator } from './port.ts';
+
+/** The moderator that needs no network. Another's opinion can be handed in: it counts with its own. */
+export interface LocalModerator extends Moderator {
+  /** @throws ModerationUnavailable */
+  moderate(request: ModerationRequest, opinion?: Opinion): Promise<ModerationVerdict>;
+}
+
+export interface LocalModeratorOptions {
+  /** For one text. After it the worker is replaced and the text counts as undecided. */
+  readonly timeLimitMs?: number;
+  /** For reading the word lists. */
+  readonly startLimitMs?: number;
+}
+
+interface Waiting {
+  readonly job: Job;
+  readonly resolve: (verdict: ModerationVerdict) => void;
+  readonly reject: (error: Error) => void;
+}
+
+const WORKER = new URL('./local/worker.ts', import.meta.url);
+
+/**
+ * One worker thread and a queue before it: no text is ever looked at on the event loop of the caller. The worker starts
+ * with the first look at it and reads its lists while texts already queue; one that hangs or dies is replaced.
+ */
+class WorkerModerator implements LocalModerator {
+  readonly #queue: Waiting[] = [];
+  readonly #timeLimitMs: number;
+  readonly #startLimitMs: number;
+  #worker: Worker | undefined;
+  #isReady = false;
+  #current: Waiting | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor({ timeLimitMs = 5_000, startLimitMs = 30_000 }: LocalModeratorOptions) {
+    this.#timeLimitMs = timeLimitMs;
+    this.#startLimitMs = startLimitMs;
+    this.#start();
+  }
+
+  moderate(request: ModerationRequest, opinion?: Opinion): Promise<ModerationVerdict> {
+    if (this.#isClosed) return Promise.reject(new ModerationUnavailable('closed'));
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ job: { request, opinion }, resolve, reject });
+      if (this.#worker === undefined) this.#start();
+      this.#next();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const worker = this.#worker;
+    this.#abandon('closed');
+    for (const waiting of this.#queue.splice(0)) waiting.reject(new ModerationUnavailable('closed'));
+    await worker?.terminate();
+  }
+
+  #start(): void {
+    const worker = new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: 256 } });
+    this.#worker = worker;
+    worker.on('message', (answer: Answer) => this.#worker === worker && this.#receive(answer));
+    worker.on('error', error => this.#worker === worker && this.#replace(error));
+    worker.on('exit', code => this.#worker === worker && this.#replace(`the worker ended with ${code}`));
+    this.#limit(this.#startLimitMs);
+  }
+
+  #receive(answer: Answer): void {
+    clearTimeout(this.#timer);
+    const current = this.#current;
+    this.#current = undefined;
+    if ('ready' in answer) this.#isReady = true;
+    else if ('verdict' in answer) current?.resolve(answer.verdict);
+    else current?.reject(new ModerationUnavailable(answer.failure));
+    this.#next();
+  }
+
+  #next(): void {
+    if (!this.#isReady || this.#current !== undefined) return;
+    this.#current = this.#queue.shift();
+    if (this.#current === undefined) return;
+    this.#worker?.postMessage(this.#current.job);
+    this.#limit(this.#timeLimitMs);
+  }
+
+  #limit(ms: number): void {
+    this.#timer = setTimeout(() => this.#replace(`no answer within ${ms} ms`), ms);
+  }
+
+  /** Gives up on the worker. A new one starts when there is work for it. */
+  #replace(cause: unknown): void {
+    const wasReady = this.#isReady;
+    void this.#worker?.terminate();
+    this.#abandon(cause);
+    if (this.#queue.length === 0 || this.#isClosed) return;
+    // One that cannot even start would fail the next in the queue just the same.
+    if (wasReady) this.#start();
+    else for (const waiting of this.#queue.splice(0)) waiting.reject(new ModerationUnavailable(cause));
+  }
+
+  #abandon(cause: unknown): void {
+    clearTimeout(this.#timer);
+    this.#current?.reject(new ModerationUnavailable(cause));
+    this.#current = undefined;
+    this.#worker = undefined;
+    this.#isReady = false;
+  }
+}
+
+/** @returns at once: texts wait in a queue while the worker reads its lists */
+export const openLocalModerator = async (options: LocalModeratorOptions = {}): Promise<LocalModerator> =>
+  new WorkerModerator(options);

@@ -1,0 +1,24 @@
+import type { Finding } from './finding.ts';
+
+/** @param findings the surer kinds first: where two overlap, the first keeps its kind and takes in the whole stretch */
+export const separate = (findings: readonly Finding[]): readonly Finding[] => {
+  const ranked = findings.map((finding, rank) => ({ finding, rank })).sort((a, b) => a.finding.start - b.finding.start);
+  const merged: { finding: Finding; rank: number }[] = [];
+  for (const next of ranked) {
+    const last = merged.at(-1);
+    if (last === undefined || next.finding.start >= last.finding.end) merged.push(next);
+    else merged[merged.length - 1] = union(last, next);
+  }
+  return merged.map(({ finding }) => finding);
+};
+
+const union = (
+  a: { finding: Finding; rank: number },
+  b: { finding: Finding; rank: number },
+): { finding: Finding; rank: number } => {
+  const surer = a.rank <= b.rank ? a : b;
+  return {
+    rank: surer.rank,
+    finding: { start: a.finding.start, end: Math.max(a.finding.end, b.finding.end), kind: surer.finding.kind },
+  };
+};

@@ -1,0 +1,38 @@
+import { readDictionary } from './dictionary.ts';
+import { readFrequencies } from './frequencies.ts';
+import { readFirstNames, readNames } from './names.ts';
+import { readCities, readCountries } from './places.ts';
+
+/** What is known about words. Every question is asked in lower case. */
+export interface Lexicon {
+  /** An ordinary English word. */
+  readonly isOrdinary: (lower: string) => boolean;
+  /** Written with a capital far more often than without, in running text. */
+  readonly isMostlyCapital: (lower: string) => boolean;
+  readonly isFirstName: (lower: string) => boolean;
+  /** A first or last name somewhere; the list is large and holds ordinary words too. */
+  readonly isName: (lower: string) => boolean;
+  readonly isCity: (lower: string) => boolean;
+  readonly isCountry: (lower: string) => boolean;
+  /** How often it stands in 51 million words of subtitles. */
+  readonly frequency: (lower: string) => number;
+}
+
+/** Reads every list. Takes some hundred milliseconds: for a worker, once. */
+export const loadLexicon = (): Lexicon => {
+  const dictionary = readDictionary();
+  const frequencies = readFrequencies();
+  const firstNames = readFirstNames();
+  const names = readNames();
+  const cities = readCities();
+  const countries = readCountries();
+  return {
+    isOrdinary: dictionary,
+    isMostlyCapital: lower => frequencies.get(lower)?.capital ?? false,
+    isFirstName: lower => firstNames.has(lower),
+    isName: lower => names.has(lower),
+    isCity: lower => cities.has(lower),
+    isCountry: lower => countries.has(lower),
+    frequency: lower => frequencies.get(lower)?.count ?? 0,
+  };
+};

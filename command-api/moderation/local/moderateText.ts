@@ -1,0 +1,46 @@
+import { ADVICE } from '../concern.ts';
+import type { Opinion } from '../opinion.ts';
+import type { ModerationRequest, ModerationVerdict, Redaction } from '../port.ts';
+import { detect } from './detect/detect.ts';
+import type { Finding } from './detect/finding.ts';
+import { separate } from './detect/separate.ts';
+import type { Lexicon } from './lexicon/lexicon.ts';
+import { redact } from './redact.ts';
+import { concernsOf } from './refuse/refuse.ts';
+import { findSwearing } from './soften.ts';
+import { type Folded, fold, unfold } from './text/fold.ts';
+import { wordsOf } from './text/words.ts';
+
+/** Who decided: the number goes up with every change of the rules. */
+export const LOCAL_RULES = 'local/1';
+
+const inOriginal = (folded: Folded, findings: readonly Finding[]): Redaction[] =>
+  findings.map(({ start, end, kind }) => ({ ...unfold(folded, start, end), kind }));
+
+/** Decides on one text. Pure, and bounded in time whatever the text holds. */
+export const moderateText = (
+  { text, kind, people }: ModerationRequest,
+  lexicon: Lexicon,
+  opinion?: Opinion,
+): ModerationVerdict => {
+  const folded = fold(text);
+  const words = wordsOf(folded.text);
+  const found = detect(folded.text, words, kind, lexicon);
+  const redactions = separate([...inOriginal(folded, found), ...(opinion?.redactions ?? [])]);
+  const softened = separate(inOriginal(folded, findSwearing(folded.text, words)))
+    .filter(({ start, end }) => !redactions.some(taken => start < taken.end && end > taken.start))
+    .map(({ start, end }) => ({ start, end }));
+  const written = redact(text, redactions, softened, people);
+  const concerns = new Set([...concernsOf(folded.text, words, found, kind), ...(opinion?.concerns ?? [])]);
+  const advice = [...concerns].map(concern => ADVICE[concern]);
+  return {
+    approved: advice.length === 0,
+    text: written.text,
+    redactions,
+    softened,
+    people: written.people,
+    issues: advice.map(({ issue }) => issue),
+    suggestions: advice.flatMap(({ suggestions }) => suggestions),
+    moderator: opinion === undefined ? LOCAL_RULES : `${opinion.by}+${LOCAL_RULES}`,
+  };
+};

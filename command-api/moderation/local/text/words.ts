@@ -1,0 +1,60 @@
+/** A word with what its writing and its place tell. */
+export interface Word {
+  readonly text: string;
+  /** Without case, without a possessive ending. */
+  readonly lower: string;
+  readonly start: number;
+  /** Before a possessive ending. */
+  readonly end: number;
+  readonly capital: boolean;
+  readonly shouted: boolean;
+  /** Nothing but a line break or the end of a sentence stands before it. */
+  readonly opensSentence: boolean;
+  /** What stands between it and the next word. */
+  readonly gap: string;
+}
+
+const WORD = /\p{L}[\p{L}\p{M}]*(?:['-]\p{L}[\p{L}\p{M}]*){0,6}/gu;
+/** Letters written apart: "w i l m a", "w.i.l.m.a". */
+const SPACED = /(?<![\p{L}\p{N}])\p{L}(?:([ .*_-])\p{L})(?:\1\p{L}){2,30}(?![\p{L}\p{N}])/gu;
+const SENTENCE_END = /[.!?:…;"“”()\n]|^$/u;
+const POSSESSIVE = /(?<=.)'s$/iu;
+const CAPITAL = /^\p{Lu}/u;
+const SHOUTED = /^[\p{Lu}'-]{2,}$/u;
+
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+const stretches = (text: string): Stretch[] => {
+  const spaced = [...text.matchAll(SPACED)].map(match => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    text: match[0].replace(/\P{L}/gu, ''),
+  }));
+  const isInside = (offset: number): boolean => spaced.some(({ start, end }) => offset >= start && offset < end);
+  const joined = [...text.matchAll(WORD)]
+    .filter(match => spaced.length === 0 || !isInside(match.index))
+    .map(match => {
+      const written = match[0].replace(POSSESSIVE, '');
+      return { start: match.index, end: match.index + written.length, text: written };
+    });
+  return spaced.length === 0 ? joined : [...joined, ...spaced].sort((a, b) => a.start - b.start);
+};
+
+/** @param text folded; @returns its words in order */
+export const wordsOf = (text: string): readonly Word[] => {
+  const found = stretches(text);
+  return found.map(({ start, end, text: written }, i) => ({
+    text: written,
+    lower: written.toLowerCase(),
+    start,
+    end,
+    capital: CAPITAL.test(written),
+    shouted: SHOUTED.test(written),
+    opensSentence: i === 0 || SENTENCE_END.test(text.slice(found[i - 1]?.end ?? 0, start).replace(/'s/i, '')),
+    gap: text.slice(end, found[i + 1]?.start ?? text.length),
+  }));
+};

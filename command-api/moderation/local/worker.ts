@@ -1,0 +1,18 @@
+import { parentPort } from 'node:worker_threads';
+import { loadLexicon } from './lexicon/lexicon.ts';
+import { moderateText } from './moderateText.ts';
+import type { Answer, Job } from './protocol.ts';
+
+/** The worker's side: reads the word lists once, then decides on one text after the other. */
+const lexicon = loadLexicon();
+
+const answerTo = ({ request, opinion }: Job): Answer => {
+  try {
+    return { verdict: moderateText(request, lexicon, opinion) };
+  } catch (error) {
+    return { failure: error instanceof Error ? error.message : String(error) };
+  }
+};
+
+parentPort?.on('message', (job: Job) => parentPort?.postMessage(answerTo(job)));
+parentPort?.postMessage({ ready: true } satisfies Answer);

@@ -1,0 +1,58 @@
+import { OpenAI } from 'openai';
+import type { LocalModerator } from './local.ts';
+import { CircuitBreaker } from './openai/circuitBreaker.ts';
+import { classify } from './openai/classify.ts';
+import { findPassages } from './openai/findPassages.ts';
+import { locate } from './openai/locate.ts';
+import type { Opinion } from './opinion.ts';
+import type { ModerationRequest, Moderator } from './port.ts';
+
+export interface OpenAiOptions {
+  readonly apiKey: string;
+  /** Of a server that speaks the same API. */
+  readonly baseUrl?: string | undefined;
+  /** Both calls and their retries together take no longer. */
+  readonly timeLimitMs?: number;
+  readonly restMs?: number;
+  /** Told why the local moderator decided alone; never a text. */
+  readonly onFallback?: (cause: unknown) => void;
+}
+
+const RETRIES = 1;
+const FAILURES_IN_A_ROW = 3;
+
+/**
+ * OpenAI's opinion on top of the local moderator: it can take out more and refuse more, never less. When it fails, is late
+ * or answers nonsense, the local moderator decides alone.
+ */
+export const openOpenAiModerator = (
+  { apiKey, baseUrl, timeLimitMs = 10_000, restMs = 30_000, onFallback = () => {} }: OpenAiOptions,
+  local: LocalModerator,
+): Moderator => {
+  const client = new OpenAI({ apiKey, baseURL: baseUrl ?? null, maxRetries: RETRIES, timeout: timeLimitMs });
+  const circuit = new CircuitBreaker({ failures: FAILURES_IN_A_ROW, restMs, now: () => performance.now() });
+
+  const ask = async ({ text, kind }: ModerationRequest): Promise<Opinion> => {
+    const signal = AbortSignal.timeout(timeLimitMs);
+    const [flagged, passages] = await Promise.all([
+      classify(client, text, signal),
+      findPassages(client, text, kind, signal),
+    ]);
+    const concerns = [...new Set([...flagged, ...passages.concerns])];
+    return { by: 'openai', redactions: locate(text, passages), concerns };
+  };
+
+  const opinionOn = async (request: ModerationRequest): Promise<Opinion | undefined> => {
+    try {
+      return await circuit.run(() => ask(request));
+    } catch (error) {
+      onFallback(error);
+      return undefined;
+    }
+  };
+
+  return {
+    moderate: async request => local.moderate(request, await opinionOn(request)),
+    close: () => local.close(),
+  };
+};

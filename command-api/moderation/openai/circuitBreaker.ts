@@ -1,0 +1,46 @@
+/** The service failed too often lately to be asked now. */
+export class CircuitOpen extends Error {
+  constructor() {
+    super('The service failed too often lately');
+    this.name = 'CircuitOpen';
+  }
+}
+
+export interface CircuitOptions {
+  /** So many failures in a row open it. */
+  readonly failures: number;
+  /** Then nobody asks for so long; after that one may try. */
+  readonly restMs: number;
+  /** Milliseconds, never going back. */
+  readonly now: () => number;
+}
+
+/** Keeps callers from waiting for a service that does not answer (Nygard's circuit breaker). */
+export class CircuitBreaker {
+  readonly #options: CircuitOptions;
+  #failures = 0;
+  #restsUntil = 0;
+  #isTrying = false;
+
+  constructor(options: CircuitOptions) {
+    this.#options = options;
+  }
+
+  /** @throws CircuitOpen, or what the call throws */
+  async run<T>(call: () => Promise<T>): Promise<T> {
+    const isOpen = this.#failures >= this.#options.failures;
+    if (isOpen && (this.#isTrying || this.#options.now() < this.#restsUntil)) throw new CircuitOpen();
+    this.#isTrying = isOpen;
+    try {
+      const result = await call();
+      this.#failures = 0;
+      return result;
+    } catch (error) {
+      this.#failures += 1;
+      this.#restsUntil = this.#options.now() + this.#options.restMs;
+      throw error;
+    } finally {
+      this.#isTrying = false;
+    }
+  }
+}

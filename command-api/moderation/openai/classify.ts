@@ -1,0 +1,30 @@
+import type { OpenAI } from 'openai';
+import { z } from 'zod';
+import type { Concern } from '../concern.ts';
+
+const MODEL = 'omni-moderation-latest';
+
+/** Violence that is told (not threatened) and sex among adults are no reason to refuse a story. */
+const CONCERN_OF: Readonly<Record<string, Concern>> = {
+  'self-harm': 'selfHarm',
+  'self-harm/intent': 'selfHarm',
+  'self-harm/instructions': 'selfHarm',
+  'sexual/minors': 'minors',
+  'harassment/threatening': 'threat',
+  'hate/threatening': 'threat',
+  'illicit/violent': 'threat',
+  hate: 'hate',
+};
+
+const answer = z.object({
+  results: z.array(z.object({ categories: z.record(z.string(), z.boolean().nullable()) })).min(1),
+});
+
+/** Asks the moderation endpoint. @throws when it fails or answers something else */
+export const classify = async (client: OpenAI, text: string, signal: AbortSignal): Promise<readonly Concern[]> => {
+  const { results } = answer.parse(await client.moderations.create({ model: MODEL, input: text }, { signal }));
+  const flagged = results.flatMap(({ categories }) =>
+    Object.keys(categories).filter(name => categories[name] === true),
+  );
+  return [...new Set(flagged.flatMap(name => CONCERN_OF[name] ?? []))];
+};
