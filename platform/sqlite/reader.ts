@@ -26,7 +26,6 @@ export const openReader = (file: string): Reader => {
   // No busy timeout: SQLite would wait for the lock on the event loop.
   const db = new DatabaseSync(file, { readOnly: true, timeout: 0 });
   const statements = new LRUCache<string, StatementSync>({ max: CACHED_STATEMENTS });
-  db.exec('PRAGMA mmap_size = 268435456');
 
   const prepare: Prepare = sql => {
     const known = statements.get(sql);
@@ -49,6 +48,8 @@ export const openReader = (file: string): Reader => {
         }
       }
     },
-    close: () => db.close(),
+    close() {
+      if (db.isOpen) db.close();
+    },
   };
 };

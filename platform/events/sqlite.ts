@@ -1,0 +1,83 @@
+import { watchChanges } from '#platform/sqlite/changes.ts';
+import { isConstraint } from '#platform/sqlite/errors.ts';
+import { openWriter } from '#platform/sqlite/groupCommit.ts';
+import { openReader } from '#platform/sqlite/reader.ts';
+import { type Appended, type EventLog, EventLogUnavailable, type NewEvent, WrongExpectedRevision } from './port.ts';
+import { eventReads } from './sqlite/reads.ts';
+import type { Append, EventRow, WriteRequest, WriteResponse } from './sqlite/writes.ts';
+
+const toRow = ({ id, type, data, metadata }: NewEvent): EventRow => ({
+  id,
+  type,
+  data: JSON.stringify(data),
+  metadata: JSON.stringify(metadata),
+});
+
+/** What the writer's thread threw, as the port names it. */
+const portError = (error: unknown, append?: Append): unknown => {
+  if (append && error instanceof Error && error.name === 'WrongExpectedRevision') {
+    return new WrongExpectedRevision(append.stream, append.expected);
+  }
+  const refused = isConstraint(error) || (error instanceof Error && error.name === 'EventIdTaken');
+  return refused ? error : new EventLogUnavailable(error);
+};
+
+/**
+ * Opens the event log in one SQLite file, created when it is not there. Several processes may use the file at once.
+ * @throws when the file cannot be opened
+ */
+export const openSqliteEventLog = async ({ file }: { readonly file: string }): Promise<EventLog> => {
+  const writer = await openWriter<WriteRequest, WriteResponse>({
+    file,
+    durable: true,
+    handler: new URL('./sqlite/writes.ts', import.meta.url),
+  });
+  const reader = openReader(file);
+  const changes = watchChanges(reader);
+  const { readStream, readRange, head } = eventReads(reader);
+
+  const submit = async (request: WriteRequest, append?: Append): Promise<WriteResponse> => {
+    const response = await writer.submit(request).catch((error: unknown) => {
+      throw portError(error, append);
+    });
+    changes.check();
+    return response;
+  };
+
+  return {
+    async append(stream, expected, events) {
+      if (events.length === 0) throw new RangeError(`Nothing to append to ${stream}`);
+      const append = { stream, expected, events: events.map(toRow) };
+      return (await submit({ append }, append)) as Appended;
+    },
+    readStream,
+    async *readAll({ from, prefix } = {}) {
+      const upTo = await head();
+      if (upTo) yield* readRange({ after: from, upTo, prefix });
+    },
+    async *subscribeAll({ from, prefix, signal }) {
+      let position = from;
+      while (!signal.aborted) {
+        const seen = changes.version();
+        const upTo = await head();
+        if (upTo) {
+          for await (const batch of readRange({ after: position, upTo, prefix })) {
+            if (signal.aborted) return;
+            yield batch;
+            position = batch.position;
+          }
+        }
+        await changes.since(seen, signal);
+      }
+    },
+    async deleteStream(stream) {
+      await submit({ deleteStream: stream });
+    },
+    head,
+    async close() {
+      changes.close();
+      await writer.close();
+      reader.close();
+    },
+  };
+};

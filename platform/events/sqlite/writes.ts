@@ -1,0 +1,103 @@
+/** Runs in the writer's thread: what is done to the events table. */
+import type { DatabaseSync } from 'node:sqlite';
+import { type Appended, type ExpectedRevision, WrongExpectedRevision } from '../port.ts';
+import { positionOf } from '../position.ts';
+
+export interface EventRow {
+  readonly id: string;
+  readonly type: string;
+  /** JSON text. */
+  readonly data: string;
+  readonly metadata: string;
+}
+
+export interface Append {
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly events: readonly EventRow[];
+}
+
+export type WriteRequest = { readonly append: Append } | { readonly deleteStream: string };
+
+/** Undefined after a deletion. */
+export type WriteResponse = Appended | undefined;
+
+/** An id of the write belongs to an event of another stream or of another write. */
+export class EventIdTaken extends Error {
+  constructor(stream: string) {
+    super(`An event id of this write to ${stream} is already taken by another event`);
+    this.name = 'EventIdTaken';
+  }
+}
+
+interface StoredEvent {
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: number;
+}
+
+const NO_EVENT = -1;
+
+const appended = (revision: number, position: number): Appended => ({
+  revision: BigInt(revision),
+  position: positionOf(BigInt(position)),
+});
+
+const holds = (expected: ExpectedRevision, current: number): boolean =>
+  expected === 'any' || current === (expected === 'no_stream' ? NO_EVENT : Number(expected));
+
+const createSchema = (db: DatabaseSync): void =>
+  // AUTOINCREMENT: the position of a deleted event is never given to another one.
+  db.exec(`
+    CREATE TABLE IF NOT EXISTS events (
+      position INTEGER PRIMARY KEY AUTOINCREMENT,
+      stream   TEXT NOT NULL,
+      revision INTEGER NOT NULL,
+      id       TEXT NOT NULL UNIQUE,
+      type     TEXT NOT NULL,
+      data     TEXT NOT NULL,
+      metadata TEXT NOT NULL,
+      UNIQUE (stream, revision)
+    ) STRICT;
+  `);
+
+export const open = (db: DatabaseSync): ((request: WriteRequest) => WriteResponse) => {
+  createSchema(db);
+  const selectById = db.prepare('SELECT stream, revision, position FROM events WHERE id = ?');
+  const selectRevision = db.prepare('SELECT max(revision) AS revision FROM events WHERE stream = ?');
+  const insert = db.prepare(
+    'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  const deleteAll = db.prepare('DELETE FROM events WHERE stream = ?');
+
+  /** What an earlier try of the same write has stored. */
+  const storedBefore = ({ stream, events }: Append): StoredEvent | undefined => {
+    const found = events
+      .map(({ id }) => selectById.get(id) as StoredEvent | undefined)
+      .filter(row => row !== undefined);
+    if (found.length === 0) return undefined;
+    if (found.length < events.length || found.some(row => row.stream !== stream)) throw new EventIdTaken(stream);
+    return found.at(-1);
+  };
+
+  const append = (request: Append): Appended => {
+    const { stream, expected, events } = request;
+    const before = storedBefore(request);
+    if (before) return appended(before.revision, before.position);
+
+    let revision = Number(selectRevision.get(stream)?.revision ?? NO_EVENT);
+    if (!holds(expected, revision)) throw new WrongExpectedRevision(stream, expected);
+    let position = 0;
+    for (const { id, type, data, metadata } of events) {
+      revision += 1;
+      position = Number(insert.run(stream, revision, id, type, data, metadata).lastInsertRowid);
+    }
+    return appended(revision, position);
+  };
+
+  return request => {
+    if ('append' in request) return append(request.append);
+    deleteAll.run(request.deleteStream);
+    return undefined;
+  };
+};
