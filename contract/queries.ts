@@ -16,4 +16,6 @@ export const listQuery = z.object({
   q: z.string().max(200, 'q must be at most 200 characters').optional(),
   cursor: z.string().max(500, 'This cursor is not valid').optional(),
 });
+export const commentsQuery = listQuery.pick({ limit: true, cursor: true });
+
 export type ListQuery = z.infer<typeof listQuery>;

@@ -54,6 +54,8 @@ export const comment = z.object({
   anonymousTag: z.string().nullable(),
 });
 
+export const commentList = z.array(comment);
+
 const party = z.object({ anonymousTag: z.string().nullable() });
 
 export const disputeDetail = z.object({
@@ -72,6 +74,8 @@ export const disputeDetail = z.object({
   ratings: z.array(count).length(11),
   user1Percentage: percentage,
   user2Percentage: percentage,
+  commentCount: count,
+  /** The newest ones first, at most 200; the rest is at /comments. */
   comments: z.array(comment),
   userVote: z.object({ rating: z.int().min(0).max(10) }).nullable(),
 });

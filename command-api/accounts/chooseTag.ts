@@ -1,0 +1,40 @@
+import { fail, ok, type Result } from '#domain/decider.ts';
+import { foldTag, type MemberError, member } from '#domain/member/member.ts';
+import { streams } from '#domain/streams.ts';
+import { DuplicateDocument } from '#platform/documents/port.ts';
+import type { AccountError } from '../errors.ts';
+import { handleCommand } from '../handleCommand.ts';
+import type { CommandContext, Services } from '../services.ts';
+import { type User, users } from './users.ts';
+
+/**
+ * Reserves the tag on the account, where it is unique whatever its case, and then tells the log. If the second step fails the
+ * owner chooses it again: the reservation is theirs, and the event is still missing.
+ */
+export const chooseTag = async (
+  services: Services,
+  context: CommandContext,
+  user: User,
+  tag: string,
+): Promise<Result<User, AccountError | MemberError>> => {
+  const command = { type: 'ChooseTag', data: { userId: user.id, tag }, now: services.clock.now() } as const;
+  const allowed = member.decide(command, member.initialState);
+  if (!allowed.ok) return allowed;
+  const tagged = await reserveTag(services, user, tag);
+  if (tagged === undefined) return fail({ code: 'tag_taken' });
+  const handled = await handleCommand(services, context, member, streams.member(user.id), command);
+  return handled.ok ? ok(tagged) : handled;
+};
+
+const reserveTag = async ({ documents, clock }: Services, user: User, tag: string): Promise<User | undefined> => {
+  try {
+    return await documents.collection(users).update(user.id, ({ fields, body, id }) => ({
+      id,
+      fields: { ...fields, tag: foldTag(tag) },
+      body: { ...body, anonymousTag: tag, updatedAt: clock.now() },
+    }));
+  } catch (error) {
+    if (error instanceof DuplicateDocument) return undefined;
+    throw error;
+  }
+};

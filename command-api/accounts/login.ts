@@ -1,0 +1,16 @@
+import type { LoginBody } from '#contract/commands.ts';
+import { fail, ok, type Result } from '#domain/decider.ts';
+import type { AccountError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { passwordMatches } from './passwords.ts';
+import { foldEmail, type User, users } from './users.ts';
+
+/** Answers the same, and as slowly, for an unknown address and for a wrong password. */
+export const login = async (
+  { documents }: Pick<Services, 'documents'>,
+  { email, password }: LoginBody,
+): Promise<Result<User, AccountError>> => {
+  const [user] = await documents.collection(users).find({ where: { email: foldEmail(email) }, limit: 1 });
+  const matches = await passwordMatches(user?.body.passwordHash, password);
+  return user && matches ? ok(user) : fail({ code: 'invalid_credentials' });
+};

@@ -1,0 +1,62 @@
+import type { RegisterBody } from '#contract/commands.ts';
+import { fail, ok, type Result } from '#domain/decider.ts';
+import { DuplicateDocument } from '#platform/documents/port.ts';
+import type { AccountError } from '../errors.ts';
+import { newId } from '../ids.ts';
+import { verificationMail } from '../mail/templates.ts';
+import type { Services } from '../services.ts';
+import { hashPassword } from './passwords.ts';
+import { issueToken } from './tokens.ts';
+import { foldEmail, type User, type UserBody, users } from './users.ts';
+
+export type AccountServices = Pick<Services, 'documents' | 'clock' | 'mails' | 'publicUrl'>;
+
+type NewAccount = Omit<RegisterBody, 'confirmPassword'>;
+
+/** Stores an account. @returns the account, or `email_taken` */
+export const createAccount = async (
+  { documents, clock }: Pick<Services, 'documents' | 'clock'>,
+  { email, password, firstName, lastName, gender }: NewAccount,
+  given: Partial<UserBody> = {},
+): Promise<Result<Pick<User, 'id' | 'body'>, AccountError>> => {
+  const now = clock.now();
+  const body: UserBody = {
+    email: email.trim(),
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    gender,
+    profileImageUrl: null,
+    anonymousTag: null,
+    passwordHash: await hashPassword(password),
+    isEmailVerified: false,
+    googleId: null,
+    facebookId: null,
+    isDemo: false,
+    createdAt: now,
+    updatedAt: now,
+    ...given,
+  };
+  const account = { id: newId(), fields: { email: foldEmail(email), tag: null }, body };
+  try {
+    await documents.collection(users).insert(account);
+    return ok(account);
+  } catch (error) {
+    if (error instanceof DuplicateDocument) return fail({ code: 'email_taken' });
+    throw error;
+  }
+};
+
+/** Sends the link that proves that the address is theirs. */
+export const sendVerification = async (
+  { documents, clock, mails, publicUrl }: AccountServices,
+  { id, body }: Pick<User, 'id' | 'body'>,
+): Promise<void> => {
+  const token = await issueToken(documents, 'verify_email', id, clock.now());
+  await mails.enqueue(newId(), body.email, verificationMail({ firstName: body.firstName, publicUrl, token }));
+};
+
+export const register = async (services: AccountServices, account: NewAccount) => {
+  const created = await createAccount(services, account);
+  if (created.ok) await sendVerification(services, created.value);
+  return created;
+};

@@ -1,0 +1,41 @@
+import type { ResetPasswordBody } from '#contract/commands.ts';
+import { fail, ok, type Result } from '#domain/decider.ts';
+import type { AccountError } from '../errors.ts';
+import { newId } from '../ids.ts';
+import { resetMail } from '../mail/templates.ts';
+import type { Services } from '../services.ts';
+import { hashPassword } from './passwords.ts';
+import type { AccountServices } from './register.ts';
+import { endAllSessions } from './sessions.ts';
+import { issueToken, ownerOfToken, revokeTokens } from './tokens.ts';
+import { foldEmail, users } from './users.ts';
+
+/** Sends a reset link if there is such an account. The caller answers the same either way, and does not wait for this. */
+export const requestReset = async (
+  { documents, clock, mails, publicUrl }: AccountServices,
+  email: string,
+): Promise<void> => {
+  const [user] = await documents.collection(users).find({ where: { email: foldEmail(email) }, limit: 1 });
+  if (user === undefined || user.body.isDemo) return;
+  const token = await issueToken(documents, 'reset_password', user.id, clock.now());
+  await mails.enqueue(newId(), user.body.email, resetMail({ firstName: user.body.firstName, publicUrl, token }));
+};
+
+/** Sets a new password, uses up the token and signs out every browser. */
+export const resetPassword = async (
+  { documents, clock }: Pick<Services, 'documents' | 'clock'>,
+  { token, password }: Pick<ResetPasswordBody, 'token' | 'password'>,
+): Promise<Result<void, AccountError>> => {
+  const now = clock.now();
+  const userId = await ownerOfToken(documents, 'reset_password', token, now);
+  if (userId === undefined) return fail({ code: 'invalid_reset_token' });
+  const passwordHash = await hashPassword(password);
+  // Whoever removes the tokens may use one: two requests with the same token cannot both do so.
+  if ((await revokeTokens(documents, 'reset_password', userId)) === 0) return fail({ code: 'invalid_reset_token' });
+  await documents.collection(users).update(userId, user => ({
+    ...user,
+    body: { ...user.body, passwordHash, updatedAt: now },
+  }));
+  await endAllSessions(documents, userId);
+  return ok(undefined);
+};

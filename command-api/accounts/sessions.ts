@@ -1,0 +1,36 @@
+import { collection, type Documents } from '#platform/documents/port.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+export const SESSION_LIFETIME_SECONDS = 30 * 24 * 60 * 60;
+
+interface SessionBody {
+  readonly sess: { readonly userId: string; readonly createdAt: string };
+}
+
+/** Signed-in browsers. The id is the hash of the sid that the cookie carries. */
+export const sessions = collection<SessionBody>()({
+  name: 'sessions',
+  fields: { userId: 'text', expire: 'text' },
+  indexes: [['userId'], ['expire']],
+});
+
+/** @returns the sid for the cookie: always a new one */
+export const startSession = async (documents: Documents, userId: string, now: string): Promise<string> => {
+  const sid = newToken();
+  const expire = new Date(Date.parse(now) + SESSION_LIFETIME_SECONDS * 1000).toISOString();
+  const body = { sess: { userId, createdAt: now } };
+  await documents.collection(sessions).insert({ id: hashToken(sid), fields: { userId, expire }, body });
+  return sid;
+};
+
+/** @returns the user of a session that is still good */
+export const userOfSession = async (documents: Documents, sid: string, now: string): Promise<string | undefined> => {
+  const session = await documents.collection(sessions).get(hashToken(sid));
+  return session && String(session.fields.expire) > now ? session.body.sess.userId : undefined;
+};
+
+export const endSession = (documents: Documents, sid: string): Promise<boolean> =>
+  documents.collection(sessions).delete(hashToken(sid));
+
+export const endAllSessions = (documents: Documents, userId: string): Promise<number> =>
+  documents.collection(sessions).deleteWhere({ userId });

@@ -1,0 +1,44 @@
+import type { CurrentUser } from '#contract/views.ts';
+import { collection, type Stored } from '#platform/documents/port.ts';
+
+export interface UserBody {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly gender: 'male' | 'female';
+  readonly profileImageUrl: string | null;
+  readonly anonymousTag: string | null;
+  readonly passwordHash: string;
+  readonly isEmailVerified: boolean;
+  readonly googleId: string | null;
+  readonly facebookId: string | null;
+  /** Made by the seed: never gets mail. */
+  readonly isDemo: boolean;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** Accounts hold what must never stand in the log. Both fields are folded, so that case does not make a second account or tag. */
+export const users = collection<UserBody>()({
+  name: 'users',
+  fields: { email: 'text', tag: 'text' },
+  unique: [['email'], ['tag']],
+});
+
+export type User = Stored<'email' | 'tag', UserBody>;
+
+export const foldEmail = (email: string): string => email.trim().toLowerCase();
+
+/** The account as its owner sees it. */
+export const toCurrentUser = ({ id, body }: Pick<User, 'id' | 'body'>): CurrentUser => ({
+  id,
+  email: body.email,
+  firstName: body.firstName,
+  lastName: body.lastName,
+  profileImageUrl: body.profileImageUrl,
+  anonymousTag: body.anonymousTag,
+  gender: body.gender,
+  isEmailVerified: body.isEmailVerified,
+  createdAt: body.createdAt,
+  updatedAt: body.updatedAt,
+});

@@ -1,0 +1,28 @@
+import { fail, ok, type Result } from '#domain/decider.ts';
+import type { AccountError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { type AccountServices, sendVerification } from './register.ts';
+import { ownerOfToken } from './tokens.ts';
+import { type User, users } from './users.ts';
+
+/** The token stays good until it expires: people open the link twice, and mail programs open it before them. */
+export const verifyEmail = async (
+  { documents, clock }: Pick<Services, 'documents' | 'clock'>,
+  token: string,
+): Promise<Result<User, AccountError>> => {
+  const now = clock.now();
+  const userId = await ownerOfToken(documents, 'verify_email', token, now);
+  if (userId === undefined) return fail({ code: 'invalid_verification_token' });
+  const verified = await documents.collection(users).update(userId, user => ({
+    ...user,
+    body: { ...user.body, isEmailVerified: true, updatedAt: now },
+  }));
+  return verified ? ok(verified) : fail({ code: 'invalid_verification_token' });
+};
+
+/** Sends another link, unless the address is verified already. @returns whether a mail goes out */
+export const resendVerification = async (services: AccountServices, user: User): Promise<boolean> => {
+  if (user.body.isEmailVerified) return false;
+  await sendVerification(services, user);
+  return true;
+};

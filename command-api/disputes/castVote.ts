@@ -1,0 +1,27 @@
+import { ballot } from '#domain/ballot/ballot.ts';
+import { ok, type Result } from '#domain/decider.ts';
+import { streams } from '#domain/streams.ts';
+import type { User } from '../accounts/users.ts';
+import type { CommandError } from '../errors.ts';
+import { handleCommand } from '../handleCommand.ts';
+import type { CommandContext, Services } from '../services.ts';
+import { loadQuestion } from './loadDispute.ts';
+
+/** Casts one person's vote. Every ballot is a stream of its own, so that no two voters ever wait for each other. */
+export const castVote = async (
+  services: Services,
+  context: CommandContext,
+  voter: User,
+  { disputeId, rating }: { readonly disputeId: string; readonly rating: number },
+): Promise<Result<{ readonly rating: number }, CommandError>> => {
+  const question = await loadQuestion(services, disputeId, voter.id);
+  if (!question.ok) return question;
+  const handled = await handleCommand(services, context, ballot, streams.ballot(disputeId, voter.id), {
+    type: 'CastVote',
+    data: { question: question.value, voterId: voter.id, voterIsVerified: voter.body.isEmailVerified, rating },
+    now: services.clock.now(),
+  });
+  if (!handled.ok) return handled;
+  const { state } = handled.value;
+  return ok({ rating: state.status === 'cast' ? state.rating : rating });
+};

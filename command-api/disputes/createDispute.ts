@@ -1,0 +1,36 @@
+import type { CreatedDispute } from '#contract/views.ts';
+import { fail, ok, type Result } from '#domain/decider.ts';
+import { dispute } from '#domain/dispute/decider.ts';
+import { streams } from '#domain/streams.ts';
+import type { CommandError } from '../errors.ts';
+import { handleCommand } from '../handleCommand.ts';
+import { idFor } from '../ids.ts';
+import { moderateText } from '../moderation/moderateText.ts';
+import type { CommandContext, Services } from '../services.ts';
+import { reserveCode } from './refereeCodes.ts';
+
+/** Opens a draft under a new referee code. The title is public one day, so it passes moderation. */
+export const createDispute = async (
+  services: Services,
+  context: CommandContext & { readonly actor: string },
+  title: string,
+): Promise<Result<CreatedDispute, CommandError>> => {
+  const disputeId = idFor(context, 'dispute');
+  const moderated = await moderateText(services, {
+    text: title.trim(),
+    kind: 'title',
+    authorId: context.actor,
+    disputeId,
+  });
+  if (!moderated.ok) return moderated;
+  const refereeCode = await reserveCode(services.documents, disputeId);
+  const handled = await handleCommand(services, context, dispute, streams.dispute(disputeId), {
+    type: 'CreateDispute',
+    data: { disputeId, refereeCode, title: moderated.value, creatorId: context.actor },
+    now: services.clock.now(),
+  });
+  if (!handled.ok) return handled;
+  const [created] = handled.value.events;
+  if (created?.type !== 'Created') return fail({ code: 'dispute_exists' });
+  return ok({ id: disputeId, refereeCode: created.data.refereeCode, title: created.data.title });
+};

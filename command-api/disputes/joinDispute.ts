@@ -1,0 +1,26 @@
+import type { JoinedDispute } from '#contract/views.ts';
+import { fail, ok, type Result } from '#domain/decider.ts';
+import { dispute } from '#domain/dispute/decider.ts';
+import { streams } from '#domain/streams.ts';
+import type { CommandError } from '../errors.ts';
+import { handleCommand } from '../handleCommand.ts';
+import type { CommandContext, Services } from '../services.ts';
+import { disputeOfCode } from './refereeCodes.ts';
+
+/** The invited partner joins with the code. Joining again changes nothing and succeeds. */
+export const joinDispute = async (
+  services: Services,
+  context: CommandContext & { readonly actor: string },
+  refereeCode: string,
+): Promise<Result<Pick<JoinedDispute, 'id' | 'status'>, CommandError>> => {
+  const disputeId = await disputeOfCode(services.documents, refereeCode);
+  if (disputeId === undefined) return fail({ code: 'unknown_referee_code' });
+  const handled = await handleCommand(services, context, dispute, streams.dispute(disputeId), {
+    type: 'JoinDispute',
+    data: { disputeId, userId: context.actor },
+    now: services.clock.now(),
+  });
+  if (!handled.ok) return handled.error.code === 'dispute_not_found' ? fail({ code: 'unknown_referee_code' }) : handled;
+  const { state } = handled.value;
+  return state.status === 'none' ? fail({ code: 'unknown_referee_code' }) : ok({ id: disputeId, status: state.status });
+};

@@ -1,0 +1,53 @@
+import { fail, fold, ok, type Result } from '#domain/decider.ts';
+import { sideOf } from '#domain/dispute/decide.ts';
+import { dispute } from '#domain/dispute/decider.ts';
+import type { DisputeEvent } from '#domain/dispute/events.ts';
+import type { DisputeState, PublicDispute } from '#domain/dispute/state.ts';
+import type { OpenQuestion } from '#domain/publicDispute.ts';
+import { streams } from '#domain/streams.ts';
+import type { Services } from '../services.ts';
+
+const isPublic = (state: DisputeState): state is PublicDispute =>
+  state.status === 'published' || state.status === 'expired';
+
+/** The dispute as decisions see it. */
+export const loadDispute = async ({ store }: Pick<Services, 'store'>, disputeId: string): Promise<DisputeState> => {
+  const history = await store.readStream<DisputeEvent>(streams.dispute(disputeId));
+  return fold(
+    dispute,
+    history.map(({ event }) => event),
+  );
+};
+
+/**
+ * A dispute as a user may know of it: before publication it is not there for anybody but its participants.
+ * @returns the state, or `dispute_not_found`
+ */
+export const loadVisible = async (
+  services: Pick<Services, 'store'>,
+  disputeId: string,
+  userId: string,
+): Promise<Result<Exclude<DisputeState, { status: 'none' }>, { readonly code: 'dispute_not_found' }>> => {
+  const state = await loadDispute(services, disputeId);
+  if (state.status === 'none') return fail({ code: 'dispute_not_found' });
+  return isPublic(state) || sideOf(state, userId) ? ok(state) : fail({ code: 'dispute_not_found' });
+};
+
+/**
+ * What voters and commenters are asked. A participant of an unpublished dispute gets one that is open for ever, and is then
+ * refused for being a participant.
+ */
+export const loadQuestion = async (
+  services: Pick<Services, 'store'>,
+  disputeId: string,
+  userId: string,
+): Promise<Result<OpenQuestion, { readonly code: 'dispute_not_found' }>> => {
+  const visible = await loadVisible(services, disputeId, userId);
+  if (!visible.ok) return visible;
+  const state = visible.value;
+  if (isPublic(state)) return ok(state);
+  const { creatorId, partnerId } = state;
+  return ok({ disputeId, creatorId, partnerId: partnerId ?? creatorId, expiresAt: FAR_FUTURE });
+};
+
+const FAR_FUTURE = '9999-12-31T23:59:59.999Z';

@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto';
+import { RULES } from '#domain/rules.ts';
+import { collection, type Documents, DuplicateDocument } from '#platform/documents/port.ts';
+
+/** Upper case without what looks alike when it is read out or written down: no 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
+const ALPHABET = 'ACDEFGHJKMNPQRTWXY34679';
+
+/** Reserved codes; the id is the code. */
+export const refereeCodes = collection<{ readonly disputeId: string }>()({
+  name: 'referee_codes',
+  fields: { disputeId: 'text' },
+  unique: [['disputeId']],
+});
+
+const randomCode = (): string =>
+  Array.from({ length: RULES.refereeCodeLength }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** @returns a code that leads to this dispute and to no other: the same one when it is asked for again */
+export const reserveCode = async (documents: Documents, disputeId: string): Promise<string> => {
+  const codes = documents.collection(refereeCodes);
+  for (;;) {
+    const code = randomCode();
+    try {
+      await codes.insert({ id: code, fields: { disputeId }, body: { disputeId } });
+      return code;
+    } catch (error) {
+      if (!(error instanceof DuplicateDocument)) throw error;
+      const [reserved] = await codes.find({ where: { disputeId }, limit: 1 });
+      if (reserved) return reserved.id;
+    }
+  }
+};
+
+export const disputeOfCode = async (documents: Documents, code: string): Promise<string | undefined> =>
+  (await documents.collection(refereeCodes).get(code))?.body.disputeId;

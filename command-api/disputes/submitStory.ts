@@ -1,0 +1,73 @@
+import type { SubmittedStory } from '#contract/views.ts';
+import { ok, type Result } from '#domain/decider.ts';
+import type { DisputeCommand, SubmitStory } from '#domain/dispute/commands.ts';
+import { dispute } from '#domain/dispute/decider.ts';
+import type { DisputeEvent } from '#domain/dispute/events.ts';
+import type { DisputeState } from '#domain/dispute/state.ts';
+import { streams } from '#domain/streams.ts';
+import type { CommandError } from '../errors.ts';
+import { type Handled, handleCommand } from '../handleCommand.ts';
+import { forgetPeople, moderateText } from '../moderation/moderateText.ts';
+import type { CommandContext, Services } from '../services.ts';
+import { loadVisible } from './loadDispute.ts';
+
+export interface StoryToSubmit {
+  readonly disputeId: string;
+  readonly story: string;
+}
+
+type Submitted = Omit<SubmittedStory, 'message'>;
+
+/**
+ * One side's story: moderated, and then either kept as strangers will read it or refused with reasons. Nothing is moderated that
+ * would be refused anyway, and the second story publishes the dispute in the same write.
+ */
+export const submitStory = async (
+  services: Services,
+  context: CommandContext & { readonly actor: string },
+  { disputeId, story }: StoryToSubmit,
+): Promise<Result<Submitted, CommandError>> => {
+  const visible = await loadVisible(services, disputeId, context.actor);
+  if (!visible.ok) return visible;
+  const handle = (command: DisputeCommand) =>
+    handleCommand(services, context, dispute, streams.dispute(disputeId), command);
+
+  const now = services.clock.now();
+  const data = { disputeId, userId: context.actor, original: story };
+  const submission = (moderated: string): SubmitStory => ({
+    type: 'SubmitStory',
+    data: { ...data, story: moderated },
+    now,
+  });
+  const mayStandAsItIs = dispute.decide(submission(story), visible.value);
+  // Refused again, or recognised as the repetition of a request that was stored.
+  if (!mayStandAsItIs.ok) return answerTo(await handle(submission('')));
+
+  const moderated = await moderateText(services, {
+    text: story.trim(),
+    kind: 'story',
+    authorId: context.actor,
+    disputeId,
+  });
+  if (moderated.ok) {
+    const submitted = await handle(submission(moderated.value));
+    if (submitted.ok && submitted.value.state.status === 'published') await forgetPeople(services, disputeId);
+    return answerTo(submitted);
+  }
+  if (moderated.error.code === 'text_rejected') {
+    const { issues, suggestions } = moderated.error;
+    const rejected = await handle({ type: 'RejectStory', data: { ...data, issues, suggestions }, now });
+    if (!rejected.ok) return rejected;
+  }
+  return moderated;
+};
+
+const answerTo = (
+  handled: Result<Handled<DisputeState, DisputeEvent>, CommandError>,
+): Result<Submitted, CommandError> => {
+  if (!handled.ok) return handled;
+  const { state, events } = handled.value;
+  const submitted = events.find(event => event.type === 'StorySubmitted');
+  const status = state.status === 'none' ? 'draft' : state.status;
+  return ok({ status, story: submitted?.data.story ?? '' });
+};

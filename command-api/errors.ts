@@ -1,0 +1,27 @@
+import type { BallotError } from '#domain/ballot/ballot.ts';
+import type { DiscussionError } from '#domain/discussion/discussion.ts';
+import type { DisputeError } from '#domain/dispute/errors.ts';
+import type { MemberError } from '#domain/member/member.ts';
+
+export type AccountError =
+  | { readonly code: 'email_taken' }
+  | { readonly code: 'tag_taken' }
+  | { readonly code: 'invalid_credentials' }
+  | { readonly code: 'invalid_verification_token' }
+  | { readonly code: 'invalid_reset_token' };
+
+export type ModerationError =
+  | { readonly code: 'text_rejected'; readonly issues: readonly string[]; readonly suggestions: readonly string[] }
+  | { readonly code: 'moderation_unavailable' };
+
+export type CommandError =
+  | DisputeError
+  | BallotError
+  | DiscussionError
+  | MemberError
+  | AccountError
+  | ModerationError
+  | { readonly code: 'unknown_referee_code' }
+  | { readonly code: 'idempotency_key_reused' };
+
+export type CommandErrorCode = CommandError['code'];

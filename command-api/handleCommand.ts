@@ -1,0 +1,86 @@
+import type { Decider, Result } from '#domain/decider.ts';
+import { fail, fold, ok } from '#domain/decider.ts';
+import type { DomainEvent } from '#domain/events.ts';
+import type { Envelope } from '#platform/events/codec.ts';
+import type { Cause } from '#platform/events/eventStore.ts';
+import { type ExpectedRevision, WrongExpectedRevision } from '#platform/events/port.ts';
+import { awaitProjected } from './awaitProjected.ts';
+import { idFor } from './ids.ts';
+import type { CommandContext, Services } from './services.ts';
+
+/** Conflicts with other writers of one stream are few and short; more than this is a fault. */
+const MAX_ATTEMPTS = 20;
+
+/** What the stream holds after the command, this command's own events included. */
+export interface Handled<State, Event> {
+  readonly state: State;
+  readonly events: readonly Event[];
+}
+
+type AggregateDecider<State, Command, Event extends DomainEvent, Failure> = Decider<State, Command, Event, Failure>;
+
+export const causeOf = ({ actor, correlationId }: CommandContext, services: Pick<Services, 'clock'>): Cause => ({
+  correlationId,
+  causationId: correlationId,
+  actor,
+  recordedAt: services.clock.now(),
+});
+
+/**
+ * Loads a stream, decides, and appends at the revision that was read. Decides anew from a fresh read when another writer came
+ * first, and only then. A command that is repeated with its Idempotency-Key finds its own events and answers as it did before.
+ * Returns when the read models show the outcome (see awaitProjected).
+ */
+export const handleCommand = async <State, Command, Event extends DomainEvent, Failure>(
+  services: Services,
+  context: CommandContext,
+  decider: AggregateDecider<State, Command, Event, Failure>,
+  stream: string,
+  command: Command,
+): Promise<Result<Handled<State, Event>, Failure>> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const history = await services.store.readStream<Event>(stream);
+    const state = fold(
+      decider,
+      history.map(({ event }) => event),
+    );
+    const earlier = eventsOfRepeatedCommand(history, context, stream);
+    if (earlier.length > 0) return ok({ state, events: earlier });
+
+    const decision = decider.decide(command, state);
+    if (!decision.ok) return fail(decision.error);
+    const events = decision.value;
+    if (events.length === 0) return ok({ state, events });
+    try {
+      await append(services, context, stream, history.at(-1)?.revision ?? 'no_stream', events);
+      return ok({ state: events.reduce(decider.evolve, state), events });
+    } catch (error) {
+      if (!(error instanceof WrongExpectedRevision) || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+};
+
+/** Appends what a decision returned and waits until it can be read. @throws WrongExpectedRevision */
+export const append = async (
+  services: Services,
+  context: CommandContext,
+  stream: string,
+  expected: ExpectedRevision,
+  events: readonly DomainEvent[],
+): Promise<void> => {
+  const identified = events.map((event, index) => ({ id: idFor(context, `${stream}#${index}`), event }));
+  const { position } = await services.store.append(stream, expected, identified, causeOf(context, services));
+  await awaitProjected(services, position);
+};
+
+const eventsOfRepeatedCommand = <Event extends DomainEvent>(
+  history: readonly Envelope<Event>[],
+  context: CommandContext,
+  stream: string,
+): readonly Event[] => {
+  if (context.idempotencyKey === undefined) return [];
+  const first = history.findIndex(({ id }) => id === idFor(context, `${stream}#0`));
+  if (first < 0) return [];
+  const written = history.slice(first).filter(({ id }, index) => id === idFor(context, `${stream}#${index}`));
+  return written.map(({ event }) => event);
+};

@@ -1,0 +1,38 @@
+import type { Clock } from '#platform/clock.ts';
+import { type Collection, collection, type Documents, DuplicateDocument } from '#platform/documents/port.ts';
+import type { MailContent } from './templates.ts';
+
+export interface QueuedMail extends MailContent {
+  readonly to: string;
+  readonly attempts: number;
+}
+
+type Field = 'dueAt';
+
+/** Mails that wait to be sent. A mail that was sent is not kept: it holds an address and often a secret link. */
+export const queuedMails = collection<QueuedMail>()({ name: 'mails', fields: { dueAt: 'text' }, indexes: [['dueAt']] });
+
+export interface MailQueue {
+  /** Stores a mail to be sent soon. The same id again stores nothing. */
+  enqueue(id: string, to: string, content: MailContent): Promise<void>;
+  /** Called with each new mail, so that sending it need not wait for the next look. */
+  onEnqueued(listener: () => void): void;
+  readonly waiting: Collection<Field, QueuedMail>;
+}
+
+export const openMailQueue = (documents: Documents, clock: Clock): MailQueue => {
+  const waiting = documents.collection(queuedMails);
+  const listeners: (() => void)[] = [];
+  return {
+    waiting,
+    onEnqueued: listener => void listeners.push(listener),
+    enqueue: async (id, to, { subject, text, html }) => {
+      try {
+        await waiting.insert({ id, fields: { dueAt: clock.now() }, body: { to, subject, text, html, attempts: 0 } });
+      } catch (error) {
+        if (!(error instanceof DuplicateDocument)) throw error;
+      }
+      for (const listener of listeners) listener();
+    },
+  };
+};

@@ -1,0 +1,106 @@
+export interface MailContent {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+interface Letter {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  readonly action: { readonly label: string; readonly url: string };
+  readonly ending: string;
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const BUTTON =
+  'display:inline-block;padding:12px 20px;border-radius:8px;background:#2f5d62;color:#ffffff;text-decoration:none';
+const PAGE = 'margin:0 auto;max-width:34rem;padding:24px;font:16px/1.5 Georgia,serif;color:#2b2b2b;background:#fbf8f3';
+
+/** One letter, written once, as text and as HTML. */
+const letter = ({ subject, greeting, paragraphs, action, ending }: Letter): MailContent => {
+  const text = [greeting, ...paragraphs, `${action.label}:\n${action.url}`, ending, 'Bothsides'].join('\n\n');
+  const paragraph = (content: string) => `<p>${escapeHtml(content)}</p>`;
+  const html = [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    `<body style="${PAGE}">`,
+    paragraph(greeting),
+    ...paragraphs.map(paragraph),
+    `<p><a style="${BUTTON}" href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`,
+    `<p style="font-size:14px">Or copy this link: ${escapeHtml(action.url)}</p>`,
+    paragraph(ending),
+    '<p>Bothsides</p></body></html>',
+  ].join('\n');
+  return { subject, text: `${text}\n`, html };
+};
+
+interface TokenMail {
+  readonly firstName: string;
+  readonly publicUrl: string;
+  readonly token: string;
+}
+
+export const verificationMail = ({ firstName, publicUrl, token }: TokenMail): MailContent =>
+  letter({
+    subject: 'Please verify your email address',
+    greeting: `Hello ${firstName},`,
+    paragraphs: ['welcome to Bothsides. One click shows us that this address is yours; then you can vote and comment.'],
+    action: { label: 'Verify my email address', url: `${publicUrl}/verify-email?token=${token}` },
+    ending: 'The link works for 7 days. If you did not sign up, you can ignore this message.',
+  });
+
+export const resetMail = ({ firstName, publicUrl, token }: TokenMail): MailContent =>
+  letter({
+    subject: 'Set a new password',
+    greeting: `Hello ${firstName},`,
+    paragraphs: ['somebody, hopefully you, asked to set a new password for your Bothsides account.'],
+    action: { label: 'Set a new password', url: `${publicUrl}/reset-password?token=${token}` },
+    ending: 'The link works once, for one hour. If it was not you, you can ignore this message: nothing has changed.',
+  });
+
+interface DisputeMail {
+  readonly firstName: string;
+  readonly publicUrl: string;
+  readonly disputeId: string;
+}
+
+/** Titles stay out of mails: a mailbox may be shared with the very person that a dispute is about. */
+const aboutDispute = ({ firstName, publicUrl, disputeId }: DisputeMail) => ({
+  greeting: `Hello ${firstName},`,
+  url: `${publicUrl}/dispute/${disputeId}`,
+});
+
+export const partnerJoinedMail = (mail: DisputeMail): MailContent => {
+  const { greeting, url } = aboutDispute(mail);
+  return letter({
+    subject: 'The other side has joined',
+    greeting,
+    paragraphs: ['the person you invited has joined. As soon as both sides are written, people will vote.'],
+    action: { label: 'Open the dispute', url },
+    ending: 'Until both sides are in, each of you sees only what you wrote yourself.',
+  });
+};
+
+export const publishedMail = (mail: DisputeMail): MailContent => {
+  const { greeting, url } = aboutDispute(mail);
+  return letter({
+    subject: 'Both sides are in: the vote is open',
+    greeting,
+    paragraphs: ['both stories are published, without names. People can now vote and comment for 30 days.'],
+    action: { label: 'See how it goes', url },
+    ending: 'Be kind to yourself while it runs: these are the opinions of strangers who know one page of your life.',
+  });
+};
+
+export const resultsMail = (mail: DisputeMail): MailContent => {
+  const { greeting, url } = aboutDispute(mail);
+  return letter({
+    subject: 'The vote has ended',
+    greeting,
+    paragraphs: ['the 30 days are over, and the result of the vote is final.'],
+    action: { label: 'See the result', url },
+    ending: 'Thank you for letting others listen to both sides.',
+  });
+};

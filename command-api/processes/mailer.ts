@@ -1,0 +1,62 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Stored } from '#platform/documents/port.ts';
+import type { Logger } from '#platform/logger.ts';
+import type { MailSender } from '#platform/mail/port.ts';
+import type { MailQueue, QueuedMail } from '../mail/queue.ts';
+import { untilAborted, Wakeable } from './wakeable.ts';
+
+const LOOK_EVERY_MS = 1000;
+const BATCH = 20;
+/** After the first failure half a minute, then twice as long each time, up to six hours. */
+const FIRST_DELAY_MS = 30_000;
+const LONGEST_DELAY_MS = 6 * 60 * 60 * 1000;
+
+export interface MailerServices {
+  readonly mails: MailQueue;
+  readonly sender: MailSender;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+const delayAfter = (attempts: number): number => Math.min(FIRST_DELAY_MS * 2 ** attempts, LONGEST_DELAY_MS);
+
+/** Sends what waits in the queue, until the signal aborts. A mail that cannot be sent now is tried again later, for ever. */
+export const runMailer = async (services: MailerServices, signal: AbortSignal): Promise<void> => {
+  const wakeable = new Wakeable();
+  services.mails.onEnqueued(() => wakeable.wake());
+  await untilAborted(signal, async () => {
+    const sent = await sendDue(services);
+    if (sent < BATCH) await wakeable.sleep(LOOK_EVERY_MS, signal);
+  });
+};
+
+const sendDue = async ({ mails, sender, clock, logger }: MailerServices): Promise<number> => {
+  const due = await mails.waiting.find({
+    where: { dueAt: { lte: clock.now() } },
+    sort: [
+      ['dueAt', 'asc'],
+      ['id', 'asc'],
+    ],
+    limit: BATCH,
+  });
+  for (const mail of due) {
+    try {
+      const { to, subject, text, html } = mail.body;
+      await sender.send({ id: mail.id, to, subject, text, html });
+      await mails.waiting.delete(mail.id);
+    } catch (error) {
+      // Only the kind of failure: an SMTP answer may quote the address.
+      logger.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'A mail could not be sent and waits');
+      await postpone(mails, mail, clock.now());
+    }
+  }
+  return due.length;
+};
+
+const postpone = async (mails: MailQueue, mail: Stored<'dueAt', QueuedMail>, now: string): Promise<void> => {
+  await mails.waiting.update(mail.id, ({ id, body }) => ({
+    id,
+    fields: { dueAt: new Date(Date.parse(now) + delayAfter(body.attempts)).toISOString() },
+    body: { ...body, attempts: body.attempts + 1 },
+  }));
+};

@@ -1,0 +1,63 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Documents } from '#platform/documents/port.ts';
+import type { Envelope } from '#platform/events/codec.ts';
+import type { EventStore } from '#platform/events/eventStore.ts';
+import { formatPosition, type Position, parsePosition } from '#platform/events/position.ts';
+import type { Logger } from '#platform/logger.ts';
+
+/** Something that happens in the world because of an event: a mail, a film. */
+export interface Reaction {
+  /** Names its checkpoint. */
+  readonly name: string;
+  /** The streams it listens to. */
+  readonly prefix: string;
+  /** Must bear to be called again with the same event: the checkpoint follows the effect. */
+  react(envelope: Envelope): Promise<void>;
+}
+
+export interface ReactionServices {
+  readonly store: EventStore;
+  readonly documents: Documents;
+  readonly logger: Logger;
+}
+
+const RETRY_MS = 2000;
+
+export const reactionCheckpoint = (name: string): string => `reaction-${name}`;
+
+/**
+ * Follows the log from the reaction's own checkpoint, which no rebuild or replay of read models ever touches: that is why effects
+ * do not happen twice. Goes on until the signal aborts; an effect that fails is tried again.
+ */
+export const runReaction = async (
+  { store, documents, logger }: ReactionServices,
+  { name, prefix, react }: Reaction,
+  signal: AbortSignal,
+): Promise<void> => {
+  const id = reactionCheckpoint(name);
+  const save = (position: Position) =>
+    documents.project({ clear: [], writes: [], checkpoint: { id, position: formatPosition(position) } });
+
+  const follow = async (): Promise<void> => {
+    const checkpoint = await documents.checkpoint(id);
+    const from = checkpoint === undefined ? undefined : parsePosition(checkpoint);
+    for await (const { envelopes, position } of store.subscribeAll({ from, prefix, signal })) {
+      for (const envelope of envelopes) {
+        if (signal.aborted) return;
+        await react(envelope);
+        await save(envelope.position);
+      }
+      if (envelopes.length > 0) await save(position);
+    }
+  };
+
+  while (!signal.aborted) {
+    try {
+      await follow();
+    } catch (error) {
+      if (signal.aborted) return;
+      logger.error({ err: error, reaction: name }, 'A reaction failed and is tried again');
+      await delay(RETRY_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+};

@@ -1,0 +1,22 @@
+import { createTransport } from 'nodemailer';
+import type { MailSender } from './port.ts';
+
+/** Sends by SMTP. @param url smtp:// or smtps:// with user and password if needed @param from the sender's address */
+export const openSmtp = (url: string, from: string): MailSender => {
+  const transport = createTransport(url);
+  const domain = from.replace(/^.*@/, '').replace(/>.*$/, '');
+  return {
+    send: async ({ id, to, subject, text, html }) => {
+      // The same mail sent twice, after a crash in between, has the same Message-ID.
+      await transport.sendMail({
+        messageId: `<${id}@${domain}>`,
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+      });
+    },
+    close: async () => transport.close(),
+  };
+};

@@ -1,0 +1,88 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from './clock.ts';
+import { type Collection, collection, type Documents, DuplicateDocument } from './documents/port.ts';
+
+const ONE_VIEW_MS = 30 * 60 * 1000;
+const WRITE_EVERY_MS = 2000;
+/** How old a count from the store may be; other gateways write there too. */
+const FRESH_MS = 10_000;
+const REMEMBERED = 100_000;
+
+export const viewCounts = collection<{ readonly count: number }>()({ name: 'view_counts', fields: {} });
+
+/**
+ * Counts who looks at a dispute: one view a visitor in 30 minutes. Visitors are remembered only here, in memory, under a keyed hash
+ * whose key dies with the process. Views are not events: losing the last two seconds of them in a crash hurts nobody.
+ */
+export class ViewCounts {
+  readonly #documents: Documents;
+  readonly #clock: Clock;
+  readonly #key = randomBytes(32);
+  readonly #seen = new LRUCache<string, number>({ max: REMEMBERED });
+  readonly #stored = new LRUCache<string, { count: number; readAt: number }>({ max: REMEMBERED });
+  readonly #unwritten = new Map<string, number>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(documents: Documents, clock: Clock) {
+    this.#documents = documents;
+    this.#clock = clock;
+    this.#timer = setInterval(() => void this.write().catch(() => undefined), WRITE_EVERY_MS).unref();
+  }
+
+  /** @param visitor whatever tells visitors apart; it is hashed */
+  record(disputeId: string, visitor: string): void {
+    const now = Date.parse(this.#clock.now());
+    const key = createHmac('sha256', this.#key).update(`${disputeId}\n${visitor}`).digest('base64');
+    const seenAt = this.#seen.get(key);
+    if (seenAt !== undefined && now - seenAt < ONE_VIEW_MS) return;
+    this.#seen.set(key, now);
+    this.#unwritten.set(disputeId, (this.#unwritten.get(disputeId) ?? 0) + 1);
+  }
+
+  /** The counts of some disputes, in their order. */
+  async of(disputeIds: readonly string[]): Promise<readonly number[]> {
+    const now = Date.parse(this.#clock.now());
+    const isFresh = (id: string) => now - (this.#stored.get(id)?.readAt ?? Number.NEGATIVE_INFINITY) < FRESH_MS;
+    const stale = disputeIds.filter(id => !isFresh(id));
+    if (stale.length > 0) {
+      const found = await this.#documents.collection(viewCounts).getMany(stale);
+      for (const id of stale) this.#stored.set(id, { count: 0, readAt: now });
+      for (const { id, body } of found) this.#stored.set(id, { count: body.count, readAt: now });
+    }
+    return disputeIds.map(id => (this.#stored.get(id)?.count ?? 0) + (this.#unwritten.get(id) ?? 0));
+  }
+
+  /** Adds what was counted to the store. */
+  async write(): Promise<void> {
+    const store = this.#documents.collection(viewCounts);
+    for (const [id, added] of [...this.#unwritten]) {
+      const count = await add(store, id, added);
+      this.#stored.set(id, { count, readAt: Date.parse(this.#clock.now()) });
+      const left = (this.#unwritten.get(id) ?? 0) - added;
+      if (left > 0) this.#unwritten.set(id, left);
+      else this.#unwritten.delete(id);
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.write();
+  }
+}
+
+const add = async (
+  store: Collection<never, { readonly count: number }>,
+  id: string,
+  added: number,
+): Promise<number> => {
+  const changed = await store.update(id, document => ({ ...document, body: { count: document.body.count + added } }));
+  if (changed) return changed.body.count;
+  try {
+    await store.insert({ id, fields: {}, body: { count: added } });
+    return added;
+  } catch (error) {
+    if (error instanceof DuplicateDocument) return add(store, id, added);
+    throw error;
+  }
+};

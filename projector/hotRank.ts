@@ -1,0 +1,16 @@
+/** Seconds of 2005-12-08T07:46:43Z, the origin of time in Reddit's formula. */
+const EPOCH_SECONDS = 1_134_028_003;
+const SECONDS_PER_DECADE_OF_SCORE = 45_000;
+
+/**
+ * Reddit's published 'hot' rank: log10(max(score, 1)) + seconds since its epoch / 45000. It does not change with the clock,
+ * so it can be stored and indexed. Source: reddit-archive/reddit, r2/r2/lib/db/_sorts.pyx.
+ * @param votes number of votes
+ * @param comments number of comments; each counts as two votes
+ * @param publishedAt ISO-8601 instant
+ */
+export const hotRank = (votes: number, comments: number, publishedAt: string): number => {
+  const order = Math.log10(Math.max(votes + 2 * comments, 1));
+  const seconds = Date.parse(publishedAt) / 1000 - EPOCH_SECONDS;
+  return Number((order + seconds / SECONDS_PER_DECADE_OF_SCORE).toFixed(7));
+};

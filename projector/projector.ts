@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DocumentsUnavailable } from '#platform/documents/port.ts';
+import { UnreadableEvent } from '#platform/events/codec.ts';
+import type { EventStore } from '#platform/events/eventStore.ts';
+import { EventLogUnavailable } from '#platform/events/port.ts';
+import type { Logger } from '#platform/logger.ts';
+import type { Progress } from '#platform/readModels/progress.ts';
+import type { ReadModels } from '#platform/readModels/readModels.ts';
+import { projectedPosition } from './checkpoint.ts';
+import { Projection, ProjectionFailed } from './projection.ts';
+
+export interface ProjectorOptions {
+  readonly store: EventStore;
+  readonly readModels: ReadModels;
+  /** Told after each flush, so that writers can wait for their own events. */
+  readonly progress: Progress;
+  readonly logger: Logger;
+  /** Ends it. */
+  readonly signal: AbortSignal;
+}
+
+/** Starting up, following the log, or stopped for good at an event that it cannot apply. */
+export type ProjectorState =
+  | { readonly status: 'starting' | 'running' | 'ended' }
+  | { readonly status: 'stopped'; readonly error: Error };
+
+export interface Projector {
+  readonly state: ProjectorState;
+  /** Resolves when the signal ended it or an event stopped it. */
+  readonly finished: Promise<void>;
+}
+
+const RETRY_MS = 500;
+
+const isPassing = (error: unknown) => error instanceof DocumentsUnavailable || error instanceof EventLogUnavailable;
+const isPoison = (error: unknown) => error instanceof UnreadableEvent || error instanceof ProjectionFailed;
+
+/** Follows the log and keeps the live read models up to date. One projector at a time may run (see leases). */
+export const startProjector = ({ store, readModels, progress, logger, signal }: ProjectorOptions): Projector => {
+  let state: ProjectorState = { status: 'starting' };
+
+  /** Until the signal aborts or another generation goes live. */
+  const follow = async (): Promise<void> => {
+    const { current, switched } = readModels;
+    const projection = new Projection(current);
+    const from = await projectedPosition(current);
+    if (from) progress.advance(from);
+    state = { status: 'running' };
+    for await (const batch of store.subscribeAll({ from, signal: AbortSignal.any([signal, switched]) })) {
+      if (batch.envelopes.length > 0) {
+        await projection.fold(batch.envelopes);
+        await projection.flush(batch.position);
+      }
+      progress.advance(batch.position);
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    while (!signal.aborted) {
+      try {
+        await readModels.refresh();
+        await follow();
+      } catch (error) {
+        if (!isPassing(error)) throw error;
+        logger.warn({ err: error }, 'The projector waits for its stores');
+        await delay(RETRY_MS, undefined, { signal }).catch(() => undefined);
+      }
+    }
+    state = { status: 'ended' };
+  };
+
+  const finished = run().catch((cause: unknown) => {
+    if (signal.aborted) return;
+    const error = cause instanceof Error ? cause : new Error(String(cause));
+    state = { status: 'stopped', error };
+    logger.error({ err: error }, isPoison(error) ? 'The projector stopped at an event' : 'The projector failed');
+  });
+
+  return {
+    get state() {
+      return state;
+    },
+    finished,
+  };
+};

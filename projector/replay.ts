@@ -1,0 +1,40 @@
+import type { Documents } from '#platform/documents/port.ts';
+import type { Envelope } from '#platform/events/codec.ts';
+import type { EventStore } from '#platform/events/eventStore.ts';
+import type { Position } from '#platform/events/position.ts';
+import { projectedPosition } from './checkpoint.ts';
+import { Projection } from './projection.ts';
+
+/** Bounds for what is held in memory between two writes. */
+const FLUSH_AFTER_CHANGES = 20_000;
+
+export interface ReplayOptions {
+  readonly store: EventStore;
+  readonly documents: Documents;
+  /** False for the first event that is not to be folded: the replay ends before it. All events by default. */
+  readonly until?: (envelope: Envelope) => boolean;
+  /** Told the number of events folded so far. */
+  readonly onProgress?: (events: number) => void;
+}
+
+/**
+ * Folds the log, from where the documents stand, into them: what the live projector does, without its subscription.
+ * @returns the position that the documents now stand at (undefined: still empty) and the number of events folded
+ */
+export const replay = async ({ store, documents, until = () => true, onProgress }: ReplayOptions) => {
+  const projection = new Projection(documents);
+  let position: Position | undefined = await projectedPosition(documents);
+  let events = 0;
+  for await (const batch of store.readAll({ from: position })) {
+    const end = batch.envelopes.findIndex(envelope => !until(envelope));
+    const wanted = end < 0 ? batch.envelopes : batch.envelopes.slice(0, end);
+    await projection.fold(wanted);
+    events += wanted.length;
+    position = end < 0 ? batch.position : (wanted.at(-1)?.position ?? position);
+    if (position && (end >= 0 || projection.changes >= FLUSH_AFTER_CHANGES)) await projection.flush(position);
+    onProgress?.(events);
+    if (end >= 0) return { position, events };
+  }
+  if (position) await projection.flush(position);
+  return { position, events };
+};

@@ -1,0 +1,20 @@
+import { anyView, type View } from '../view.ts';
+import { ballotsView } from './ballots.ts';
+import { commentsView } from './comments.ts';
+import { disputesView } from './disputes.ts';
+import { listingsView } from './listings.ts';
+import { membersView } from './members.ts';
+import { statsView } from './stats.ts';
+
+/** Every read model. The members come first: the other views are told who acted (see ViewEvent). */
+export const members = anyView(membersView);
+
+export const otherViews: readonly View[] = [
+  anyView(disputesView),
+  anyView(listingsView),
+  anyView(commentsView),
+  anyView(ballotsView),
+  anyView(statsView),
+];
+
+export const allViews: readonly View[] = [members, ...otherViews];

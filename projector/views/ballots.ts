@@ -1,0 +1,12 @@
+import { ballotId, ballots } from '#platform/readModels/collections.ts';
+import type { View } from '../view.ts';
+
+export const ballotsView: View<keyof typeof ballots.fields, null> = {
+  collection: ballots,
+  begins: ['VoteCast'],
+
+  idsOf: ({ event }) => (event.type === 'VoteCast' ? [ballotId(event.data.disputeId, event.data.voterId)] : []),
+
+  evolve: (document, { event }) =>
+    event.type === 'VoteCast' ? { fields: { rating: event.data.rating }, body: null } : document,
+};

@@ -1,0 +1,87 @@
+import type { Created } from '#domain/dispute/events.ts';
+import { type DisputeBody, disputes } from '#platform/readModels/collections.ts';
+import type { View, ViewDocument, ViewEvent } from '../view.ts';
+
+type Doc = ViewDocument<'refereeCode', DisputeBody>;
+
+const change = (document: Doc | null, body: Partial<DisputeBody>): Doc | null =>
+  document && { ...document, body: { ...document.body, ...body } };
+
+const created = (
+  { disputeId, refereeCode, title, creatorId, createdAt }: Created['data'],
+  tag: string | null,
+): Doc => ({
+  fields: { refereeCode },
+  body: {
+    id: disputeId,
+    title,
+    refereeCode,
+    status: 'draft',
+    user1Id: creatorId,
+    user2Id: null,
+    user1StorySubmitted: false,
+    user2StorySubmitted: false,
+    createdAt,
+    publishedAt: null,
+    expiresAt: null,
+    user1Story: null,
+    user2Story: null,
+    user1AnonymousTag: tag,
+    user2AnonymousTag: null,
+    videoPath: null,
+    videoDuration: null,
+  },
+});
+
+const retagged = (document: Doc | null, userId: string, tag: string): Doc | null => {
+  if (document?.body.user1Id === userId) return change(document, { user1AnonymousTag: tag });
+  return document?.body.user2Id === userId ? change(document, { user2AnonymousTag: tag }) : document;
+};
+
+const evolve = (document: Doc | null, { event, member }: ViewEvent): Doc | null => {
+  switch (event.type) {
+    case 'Created':
+      return created(event.data, member?.tag ?? null);
+    case 'PartnerJoined': {
+      const user2AnonymousTag = member?.tag ?? null;
+      return change(document, { user2Id: event.data.partnerId, user2AnonymousTag, status: 'awaiting_partner' });
+    }
+    case 'StorySubmitted': {
+      const { side, story } = event.data;
+      return change(document, { status: 'awaiting_partner', [`${side}Story`]: story, [`${side}StorySubmitted`]: true });
+    }
+    case 'Published': {
+      const { publishedAt, expiresAt } = event.data;
+      return change(document, { status: 'published', publishedAt, expiresAt });
+    }
+    case 'ReelRendered':
+      return change(document, { videoPath: event.data.videoPath, videoDuration: event.data.videoDuration });
+    case 'Expired':
+      return change(document, { status: 'expired' });
+    case 'TagChosen':
+      return retagged(document, event.data.userId, event.data.tag);
+    default:
+      return document;
+  }
+};
+
+export const disputesView: View<'refereeCode', DisputeBody> = {
+  collection: disputes,
+  begins: ['Created'],
+  idsOf: ({ event, member }) => {
+    switch (event.type) {
+      case 'Created':
+      case 'PartnerJoined':
+      case 'StorySubmitted':
+      case 'Published':
+      case 'ReelRendered':
+      case 'Expired':
+        return [event.data.disputeId];
+      case 'TagChosen':
+        return member?.disputes ?? [];
+      default:
+        return [];
+    }
+  },
+  evolve,
+};

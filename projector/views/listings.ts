@@ -1,0 +1,85 @@
+import type { Created } from '#domain/dispute/events.ts';
+import { type ListingBody, listings } from '#platform/readModels/collections.ts';
+import { hotRank } from '../hotRank.ts';
+import type { View, ViewDocument, ViewEvent } from '../view.ts';
+
+type Field = keyof typeof listings.fields;
+type Doc = ViewDocument<Field, ListingBody>;
+type Fields = Partial<Doc['fields']>;
+
+const NO_RATINGS: readonly number[] = Array.from({ length: 11 }, () => 0);
+
+const created = ({ title }: Created['data']): Doc => ({
+  fields: {
+    status: 'draft',
+    title: title.toLowerCase(),
+    publishedAt: null,
+    expiresAt: null,
+    hot: null,
+    votes: 0,
+    ratingSum: 0,
+    comments: 0,
+  },
+  body: { ratings: NO_RATINGS },
+});
+
+const change = (document: Doc | null, fields: Fields): Doc | null =>
+  document && { ...document, fields: { ...document.fields, ...fields } };
+
+const ranked = (document: Doc | null): Doc | null => {
+  if (document === null) return null;
+  const { votes, comments, publishedAt } = document.fields;
+  return change(document, { hot: hotRank(Number(votes), Number(comments), String(publishedAt)) });
+};
+
+const voted = (document: Doc | null, rating: number): Doc | null => {
+  if (document === null) return null;
+  const { fields, body } = document;
+  return ranked({
+    fields: { ...fields, votes: Number(fields.votes) + 1, ratingSum: Number(fields.ratingSum) + rating },
+    body: { ratings: body.ratings.map((count, index) => (index === rating ? count + 1 : count)) },
+  });
+};
+
+const evolve = (document: Doc | null, { event }: ViewEvent): Doc | null => {
+  switch (event.type) {
+    case 'Created':
+      return created(event.data);
+    case 'PartnerJoined':
+    case 'StorySubmitted':
+      return change(document, { status: 'awaiting_partner' });
+    case 'Published': {
+      const { publishedAt, expiresAt } = event.data;
+      return ranked(change(document, { status: 'published', publishedAt, expiresAt }));
+    }
+    case 'VoteCast':
+      return voted(document, event.data.rating);
+    case 'CommentPosted':
+      return ranked(change(document, { comments: Number(document?.fields.comments) + 1 }));
+    case 'Expired':
+      return change(document, { status: 'expired' });
+    default:
+      return document;
+  }
+};
+
+/**
+ * Every event that changes anything that a list or a detail shows goes through the listing, be it only to raise its version:
+ * so the version of the listing tells whether a rendered dispute is still true.
+ */
+export const listingsView: View<Field, ListingBody> = {
+  collection: listings,
+  begins: ['Created'],
+  idsOf: ({ event, member }) => {
+    switch (event.type) {
+      case 'StoryRejected':
+      case 'Cleared':
+        return [];
+      case 'TagChosen':
+        return [...new Set([...(member?.disputes ?? []), ...(member?.commentedOn ?? [])])];
+      default:
+        return [event.data.disputeId];
+    }
+  },
+  evolve,
+};

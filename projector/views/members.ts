@@ -1,0 +1,51 @@
+import type { DomainEvent } from '#domain/events.ts';
+import { type MemberBody, members } from '#platform/readModels/collections.ts';
+import type { View } from '../view.ts';
+
+const NEWCOMER: MemberBody = { tag: null, disputes: [], comments: [], commentedOn: [] };
+
+/** The member who acted in an event that the dashboard or a shown tag depends on. */
+export const actingMember = (event: DomainEvent): string | null => {
+  switch (event.type) {
+    case 'Created':
+      return event.data.creatorId;
+    case 'PartnerJoined':
+      return event.data.partnerId;
+    case 'CommentPosted':
+      return event.data.authorId;
+    case 'TagChosen':
+      return event.data.userId;
+    default:
+      return null;
+  }
+};
+
+const evolveBody = (body: MemberBody, event: DomainEvent): MemberBody => {
+  switch (event.type) {
+    case 'Created':
+    case 'PartnerJoined':
+      return { ...body, disputes: [...body.disputes, event.data.disputeId] };
+    case 'CommentPosted': {
+      const { disputeId, commentId } = event.data;
+      const commentedOn = body.commentedOn.includes(disputeId) ? body.commentedOn : [...body.commentedOn, disputeId];
+      return { ...body, comments: [...body.comments, commentId], commentedOn };
+    }
+    case 'TagChosen':
+      return { ...body, tag: event.data.tag };
+    default:
+      return body;
+  }
+};
+
+/** Folded before all other views: it tells them who the acting member is (see ViewEvent). */
+export const membersView: View<never, MemberBody> = {
+  collection: members,
+  begins: [],
+
+  idsOf: ({ event }) => {
+    const id = actingMember(event);
+    return id === null ? [] : [id];
+  },
+
+  evolve: (document, { event }) => ({ fields: {}, body: evolveBody(document?.body ?? NEWCOMER, event) }),
+};

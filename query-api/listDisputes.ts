@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { ListQuery, Sort } from '#contract/queries.ts';
+import { type DisputeBody, disputes, listings } from '#platform/readModels/collections.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { countsOf, type ListingRow } from './listingRow.ts';
+import { closeJson, openJson } from './openJson.ts';
+import type { Page, QueryServices } from './services.ts';
+
+type SortField = 'hot' | 'publishedAt' | 'votes' | 'comments' | 'expiresAt';
+
+const order: { readonly [S in Sort]: readonly [SortField, 'asc' | 'desc'] } = {
+  hot: ['hot', 'desc'],
+  recent: ['publishedAt', 'desc'],
+  popular: ['votes', 'desc'],
+  discussed: ['comments', 'desc'],
+  ending: ['expiresAt', 'asc'],
+};
+
+const REMEMBERED_ITEMS = 5000;
+const REMEMBERED_BYTES = 64 * 1024 * 1024;
+
+/** The members of a list item that never change with votes or time. */
+const staticPart = ({ status: _, ...body }: DisputeBody): string => openJson(body);
+
+/**
+ * Lists published (or expired) disputes.
+ * @returns a function from the parsed query to a page, or `invalid_cursor`
+ */
+export const listDisputes = ({ readModels, views, clock }: QueryServices) => {
+  const items = new LRUCache<string, { version: bigint; json: string }>({ max: REMEMBERED_ITEMS });
+  const pages = new LRUCache<string, Buffer>({ maxSize: REMEMBERED_BYTES, sizeCalculation: page => page.length + 1 });
+
+  const findRows = (query: ListQuery, after: ReturnType<typeof decodeCursor>, now: string) => {
+    const [field, direction] = order[query.sort];
+    return readModels.current.collection(listings).findFields({
+      where: {
+        status: query.status,
+        ...(query.status === 'published' && { expiresAt: { gt: now } }),
+        ...(query.q && { title: { contains: query.q.trim().toLowerCase() } }),
+      },
+      sort: [
+        [field, direction],
+        ['id', direction],
+      ],
+      // One more than asked for tells whether there is another page.
+      limit: query.limit + 1,
+      ...(after && { after }),
+    });
+  };
+
+  /** Loads the texts of those rows whose rendered item is missing or out of date. */
+  const refresh = async (rows: readonly ListingRow[]): Promise<void> => {
+    const stale = rows.filter(({ id, version }) => items.get(id)?.version !== version);
+    if (stale.length === 0) return;
+    const versions = new Map(stale.map(({ id, version }) => [id, version]));
+    for (const { id, body } of await readModels.current.collection(disputes).getMany([...versions.keys()])) {
+      items.set(id, { version: versions.get(id) ?? 0n, json: staticPart(body) });
+    }
+  };
+
+  const render = async (rows: readonly ListingRow[], counts: readonly number[], now: string): Promise<Buffer> => {
+    await refresh(rows);
+    const rendered = rows.flatMap((row, index) => {
+      const item = items.get(row.id);
+      return item ? [closeJson(item.json, countsOf(row, counts[index] ?? 0, now))] : [];
+    });
+    return Buffer.from(`[${rendered.join(',')}]`);
+  };
+
+  return async (query: ListQuery): Promise<Page | { readonly code: 'invalid_cursor' }> => {
+    const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, 2);
+    if (query.cursor !== undefined && after === undefined) return { code: 'invalid_cursor' };
+    const now = clock.now();
+    const found = await findRows(query, after, now);
+    const rows = found.slice(0, query.limit);
+    const counts = await views.of(rows.map(({ id }) => id));
+
+    const etag = etagOf(rows, counts);
+    const json = pages.get(etag) ?? (await render(rows, counts, now));
+    pages.set(etag, json);
+    const last = rows.at(-1);
+    const next =
+      found.length > rows.length && last ? encodeCursor([last.fields[order[query.sort][0]], last.id]) : undefined;
+    return { etag, json, next };
+  };
+};
+
+const etagOf = (rows: readonly ListingRow[], counts: readonly number[]): string => {
+  const hash = createHash('sha1');
+  hash.update(rows.map(({ id, version, fields }, index) => `${id}${version}.${fields.status}.${counts[index]}`).join());
+  return `"${hash.digest('base64url')}"`;
+};

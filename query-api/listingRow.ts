@@ -1,0 +1,21 @@
+import type { DisputeStatus } from '#contract/views.ts';
+import type { Stored } from '#platform/documents/port.ts';
+import type { ListingBody, listings } from '#platform/readModels/collections.ts';
+import { verdictOf } from './verdict.ts';
+
+export type ListingRow = Omit<Stored<keyof typeof listings.fields, ListingBody>, 'body'>;
+
+/** A dispute expires at its very instant for every reader, even before the log says so. */
+export const statusAt = ({ fields }: ListingRow, now: string): DisputeStatus =>
+  fields.status === 'published' && fields.expiresAt !== null && String(fields.expiresAt) <= now
+    ? 'expired'
+    : (fields.status as DisputeStatus);
+
+/** The part of a list item that changes with votes, views and time. */
+export const countsOf = (row: ListingRow, viewCount: number, now: string) => ({
+  status: statusAt(row, now),
+  voteCount: Number(row.fields.votes),
+  commentCount: Number(row.fields.comments),
+  ...verdictOf(Number(row.fields.votes), Number(row.fields.ratingSum)),
+  viewCount,
+});

@@ -1,0 +1,28 @@
+import type { DisputeListItem } from '#contract/views.ts';
+import { disputes, listings, members } from '#platform/readModels/collections.ts';
+import { asSeenByParticipant } from './disputeTexts.ts';
+import { countsOf } from './listingRow.ts';
+import type { QueryServices } from './services.ts';
+
+/** The dashboard: every dispute that a user takes part in, newest first. */
+export const myDisputes =
+  ({ readModels, views, clock }: QueryServices) =>
+  async (userId: string): Promise<readonly DisputeListItem[]> => {
+    const models = readModels.current;
+    const member = await models.collection(members).get(userId);
+    const ids = member?.body.disputes ?? [];
+    const [bodies, rows, counts] = await Promise.all([
+      models.collection(disputes).getMany(ids),
+      models.collection(listings).getMany(ids),
+      views.of(ids),
+    ]);
+    const now = clock.now();
+    const rowOf = new Map(rows.map(row => [row.id, row]));
+    const countOf = new Map(ids.map((id, index) => [id, counts[index] ?? 0]));
+    return bodies
+      .flatMap(({ id, body }): DisputeListItem[] => {
+        const row = rowOf.get(id);
+        return row ? [{ ...asSeenByParticipant(body, userId), ...countsOf(row, countOf.get(id) ?? 0, now) }] : [];
+      })
+      .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id));
+  };

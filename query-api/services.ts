@@ -1,0 +1,18 @@
+import type { Clock } from '#platform/clock.ts';
+import type { ReadModels } from '#platform/readModels/readModels.ts';
+import type { ViewCounts } from '#platform/viewCounts.ts';
+
+/** What queries read from; put together by the composition root. */
+export interface QueryServices {
+  readonly readModels: ReadModels;
+  readonly views: ViewCounts;
+  readonly clock: Clock;
+}
+
+/** A JSON text that is ready to be sent, and the validator that tells whether a reader has it already. */
+export interface Page {
+  readonly etag: string;
+  readonly json: string | Buffer;
+  /** Where the next page starts, if there is one. */
+  readonly next?: string | undefined;
+}
