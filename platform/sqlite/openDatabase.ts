@@ -33,6 +33,7 @@ export const openDatabase = (file: string, durable: boolean): DatabaseSync => {
     db.exec(`
       PRAGMA synchronous = ${durable ? 'FULL' : 'NORMAL'};
       PRAGMA journal_size_limit = 67108864;
+      PRAGMA wal_autocheckpoint = 8000;
       PRAGMA cache_size = -65536;
       PRAGMA temp_store = MEMORY;
     `);

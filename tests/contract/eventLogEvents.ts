@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { EventBatch, EventLog, NewEvent, RecordedEvent } from '#platform/events/port.ts';
+
+export const anEvent = (data: unknown = {}, id: string = randomUUID()): NewEvent => ({
+  id,
+  type: 'SomethingHappened',
+  data,
+  metadata: {
+    schemaVersion: 1,
+    correlationId: randomUUID(),
+    causationId: randomUUID(),
+    actor: null,
+    recordedAt: new Date().toISOString(),
+  },
+});
+
+export const events = (count: number): NewEvent[] => Array.from({ length: count }, (_, index) => anEvent({ index }));
+
+export const idsOf = (list: readonly { readonly id: string }[]): string[] => list.map(({ id }) => id);
+
+/** Everything that a read delivers. */
+export const collect = async (batches: AsyncIterable<EventBatch>): Promise<RecordedEvent[]> => {
+  const all: RecordedEvent[] = [];
+  for await (const batch of batches) all.push(...batch.events);
+  return all;
+};
+
+/** Subscribes until that many events have come, or the check says that it was enough. */
+export const takeFrom = async (
+  log: EventLog,
+  options: { from?: RecordedEvent['position']; prefix: string },
+  count: number,
+): Promise<{ events: RecordedEvent[]; position: RecordedEvent['position'] | undefined }> => {
+  const abort = new AbortController();
+  const taken: RecordedEvent[] = [];
+  let position = options.from;
+  for await (const batch of log.subscribeAll({ ...options, signal: abort.signal })) {
+    taken.push(...batch.events);
+    position = batch.position;
+    if (taken.length >= count) abort.abort();
+  }
+  return { events: taken, position };
+};
