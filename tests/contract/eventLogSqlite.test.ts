@@ -1,0 +1,171 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EventLogUnavailable } from '#platform/events/port.ts';
+import { openSqliteEventLog } from '#platform/events/sqlite.ts';
+import { anEvent, collect, events, idsOf, takeFrom } from './eventLogEvents.ts';
+import { countCommits, startWriting, temporaryFile } from './eventLogFiles.ts';
+
+describe('SQLite event log', () => {
+  let file: string;
+  let remove: () => Promise<void>;
+  const closing: (() => Promise<void> | void)[] = [];
+
+  const open = async () => {
+    const log = await openSqliteEventLog({ file });
+    closing.push(log.close);
+    return log;
+  };
+
+  beforeEach(async () => {
+    ({ file, remove } = await temporaryFile());
+  });
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+    await remove();
+  });
+
+  it('has everything that was acknowledged before a kill -9', async () => {
+    const log = await open();
+    for (const round of [1, 2, 3]) {
+      const writing = startWriting(file, `stream-${round}`);
+      await writing.until(300);
+      await writing.kill();
+      const stored = await log.readStream(`stream-${round}`);
+      const ids = new Set(idsOf(stored));
+      expect(writing.acknowledged.filter(id => !ids.has(id))).toEqual([]);
+      expect(stored.map(({ revision }) => revision)).toEqual(stored.map((_, index) => BigInt(index)));
+    }
+  });
+
+  it('commits concurrent appends together', async () => {
+    const log = await open();
+    await log.append('stream', 'no_stream', events(1));
+    const before = await countCommits(file);
+    const other = new DatabaseSync(file);
+    other.exec('BEGIN IMMEDIATE');
+    const appends = events(200).map(event => log.append('stream', 'any', [event]));
+    other.exec('ROLLBACK');
+    other.close();
+    await Promise.all(appends);
+    // What the thread took before it met the lock, and the rest.
+    expect((await countCommits(file)) - before).toBeLessThanOrEqual(2);
+    expect(await log.readStream('stream')).toHaveLength(201);
+  });
+
+  it('notices what another process appends', async () => {
+    const log = await open();
+    const subscription = takeFrom(log, { prefix: 'stream' }, 500);
+    const writing = startWriting(file, 'stream');
+    const { events: received } = await subscription;
+    await writing.kill();
+    const all = idsOf(await log.readStream('stream'));
+    expect(idsOf(received)).toEqual(all.slice(0, received.length));
+  });
+
+  it('lets two processes append to one stream', async () => {
+    const log = await open();
+    const writing = startWriting(file, 'stream');
+    await writing.until(1);
+    const own = events(200);
+    await Promise.all(own.map(event => log.append('stream', 'any', [event])));
+    await writing.until(200);
+    await writing.kill();
+    const stored = await log.readStream('stream');
+    expect(new Set(idsOf(stored))).toEqual(expect.objectContaining({ size: stored.length }));
+    expect(stored.map(({ revision }) => revision)).toEqual(stored.map((_, index) => BigInt(index)));
+    const ids = new Set(idsOf(stored));
+    expect([...idsOf(own), ...writing.acknowledged].filter(id => !ids.has(id))).toEqual([]);
+  });
+
+  it('is created once when many open a new file at the same time', async () => {
+    const logs = await Promise.all(Array.from({ length: 8 }, open));
+    await Promise.all(logs.map(log => log.append('stream', 'any', events(1))));
+    expect(await logs[0]?.readStream('stream')).toHaveLength(8);
+  });
+
+  it('waits for a writer of another connection, and reads meanwhile', async () => {
+    const log = await open();
+    await log.append('stream', 'no_stream', events(1));
+    const other = new DatabaseSync(file);
+    other.exec('BEGIN IMMEDIATE');
+    const appending = log.append('stream', 'any', events(1));
+    expect(await log.readStream('stream')).toHaveLength(1);
+    other.exec('ROLLBACK');
+    other.close();
+    expect((await appending).revision).toBe(1n);
+  });
+
+  it.each([
+    ['of another stream', 'other', 1],
+    ['together with new ones', 'stream', 2],
+  ])('refuses the id of a stored event %s', async (_, stream, count) => {
+    const log = await open();
+    const stored = anEvent();
+    await log.append('stream', 'no_stream', [stored]);
+    const write = [stored, ...events(count - 1)];
+    await expect(log.append(stream, 'any', write)).rejects.toMatchObject({ name: 'EventIdTaken' });
+    expect(await collect(log.readAll())).toHaveLength(1);
+  });
+
+  it('refuses one id twice in a write, whole', async () => {
+    const log = await open();
+    const event = anEvent();
+    const append = log.append('stream', 'any', [event, event]);
+    await expect(append).rejects.toThrow(/UNIQUE/);
+    await expect(append).rejects.not.toThrow(EventLogUnavailable);
+    expect(await collect(log.readAll())).toEqual([]);
+  });
+
+  it('begins at revision 0 again after a deletion, at a later position', async () => {
+    const log = await open();
+    const before = await log.append('stream', 'no_stream', events(3));
+    await log.deleteStream('stream');
+    expect(await log.head()).toBeUndefined();
+    const after = await log.append('stream', 'no_stream', events(1));
+    expect(after.revision).toBe(0n);
+    expect(after.position.commit).toBeGreaterThan(before.position.commit);
+  });
+
+  it('has no head while it is empty', async () => {
+    const log = await open();
+    expect(await log.head()).toBeUndefined();
+    expect(await collect(log.readAll())).toEqual([]);
+  });
+
+  it('keeps everything over a restart', async () => {
+    const log = await open();
+    const written = events(10);
+    await log.append('stream', 'no_stream', written);
+    await log.close();
+    expect(idsOf(await (await open()).readStream('stream'))).toEqual(idsOf(written));
+  });
+
+  it('reads in parts when events are large', async () => {
+    const log = await open();
+    const large = Array.from({ length: 12 }, () => anEvent('x'.repeat(1_000_000)));
+    for (const event of large) await log.append('stream', 'any', [event]);
+    const sizes: number[] = [];
+    for await (const batch of log.readAll()) sizes.push(batch.events.length);
+    expect(Math.max(...sizes)).toBeLessThan(6);
+    expect(sizes.reduce((sum, size) => sum + size)).toBe(12);
+  });
+
+  it('does not hold the event loop while it reads a whole log', async () => {
+    const log = await open();
+    for (let batch = 0; batch < 5; batch++) await log.append('stream', 'any', events(1000));
+    let turns = 0;
+    let batches = 0;
+    const turn = (): void => {
+      turns += 1;
+      ticking = setImmediate(turn);
+    };
+    let ticking = setImmediate(turn);
+    for await (const batch of log.readAll()) if (batch.events.length > 0) batches += 1;
+    clearImmediate(ticking);
+    expect(turns).toBeGreaterThanOrEqual(batches);
+  });
+
+  it('does not open a file that is no database', async () => {
+    await expect(openSqliteEventLog({ file: `${file}/nowhere/events.db` })).rejects.toThrow(/unable to open/);
+  });
+});

@@ -1,0 +1,143 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openWriter, type Writer } from '#platform/sqlite/groupCommit.ts';
+import { openReader } from '#platform/sqlite/reader.ts';
+import { temporaryFile } from './eventLogFiles.ts';
+import type { Request } from './eventLogWriterHandler.ts';
+
+const handler = new URL('./eventLogWriterHandler.ts', import.meta.url);
+
+describe('SQLite writer', () => {
+  let file: string;
+  let remove: () => Promise<void>;
+  let writer: Writer<Request, unknown>;
+
+  beforeEach(async () => {
+    ({ file, remove } = await temporaryFile());
+    writer = await openWriter<Request, unknown>({ file, durable: true, handler });
+  });
+  afterEach(async () => {
+    await writer.close();
+    await remove();
+  });
+
+  const textsStored = (): unknown[] => {
+    const db = new DatabaseSync(file);
+    const rows = db.prepare('SELECT text FROM entries ORDER BY id').all();
+    db.close();
+    return rows.map(({ text }) => text);
+  };
+
+  /** Everything submitted meanwhile becomes one group, or two. */
+  const whileLocked = <T>(submit: () => T): T => {
+    const other = new DatabaseSync(file);
+    other.exec('BEGIN IMMEDIATE');
+    const result = submit();
+    other.exec('ROLLBACK');
+    other.close();
+    return result;
+  };
+
+  it('rolls back only the request whose handler throws', async () => {
+    const results = await Promise.allSettled(
+      whileLocked(() => [
+        writer.submit({ insert: 'a' }),
+        writer.submit({ fail: 'b' }),
+        writer.submit({ insert: 'c' }),
+        writer.submit({ insert: 'a' }),
+        writer.submit({ insert: 'd' }),
+      ]),
+    );
+    expect(results.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+    expect(textsStored()).toEqual(['a', 'c', 'd']);
+  });
+
+  it('brings an error across with its name, message and properties', async () => {
+    const error: unknown = await writer.submit({ fail: 'x' }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).toMatchObject({
+      name: 'TypeError',
+      message: 'refused on purpose',
+      code: 'REFUSED',
+      details: { text: 'x' },
+    });
+  });
+
+  it('fails every request of a group that cannot be committed, and goes on', async () => {
+    await writer.submit({ limitPages: true });
+    const results = await Promise.allSettled(
+      whileLocked(() =>
+        Array.from({ length: 40 }, (_, index) => writer.submit({ insert: `${index}${'x'.repeat(3000)}` })),
+      ),
+    );
+    const stored = results.filter(({ status }) => status === 'fulfilled').length;
+    const full = results.filter(result => result.status === 'rejected' && /full/.test(String(result.reason)));
+    expect(full.length).toBeGreaterThan(0);
+    expect(textsStored()).toHaveLength(stored);
+    await writer.submit({ insert: 'small' }).catch((error: unknown) => expect(String(error)).toMatch(/full/));
+    expect(await writer.submit({ pragma: 'journal_mode' })).toBe('wal');
+  });
+
+  it.each([
+    [true, 2],
+    [false, 1],
+  ])('with durable: %s has synchronous at %s', async (durable, level) => {
+    const other = await openWriter<Request, unknown>({ file, durable, handler });
+    expect(await other.submit({ pragma: 'synchronous' })).toBe(level);
+    await other.close();
+  });
+
+  it('finishes what was submitted before it closes, and refuses what comes later', async () => {
+    const submitted = Array.from({ length: 50 }, (_, index) => writer.submit({ insert: `${index}` }));
+    await writer.close();
+    expect(await Promise.all(submitted)).toHaveLength(50);
+    await expect(writer.submit({ insert: 'late' })).rejects.toMatchObject({ name: 'WriterClosed' });
+  });
+
+  it('refuses a request that cannot be copied to the thread', async () => {
+    const request = { insert: (() => 'no') as unknown as string };
+    await expect(writer.submit(request)).rejects.toThrow(/could not be cloned/);
+    expect(await writer.submit({ insert: 'next' })).toBe(1);
+  });
+
+  it('does not open with a handler that cannot be loaded', async () => {
+    const missing = new URL('./noSuchHandler.ts', import.meta.url);
+    await expect(openWriter({ file, durable: true, handler: missing })).rejects.toThrow(/noSuchHandler/);
+  });
+});
+
+describe('SQLite reader', () => {
+  it('waits for a lock without holding the event loop', async () => {
+    const { file, remove } = await temporaryFile();
+    const other = new DatabaseSync(file);
+    other.exec('CREATE TABLE numbers (n)');
+    const reader = openReader(file);
+    // Without write-ahead log an exclusive lock keeps readers out.
+    other.exec('BEGIN EXCLUSIVE; INSERT INTO numbers VALUES (7)');
+    let tries = 0;
+    const reading = reader.read(prepare => {
+      tries += 1;
+      if (tries === 3) other.exec('COMMIT');
+      return prepare('SELECT n FROM numbers').get()?.n;
+    });
+    expect(await reading).toBe(7);
+    reader.close();
+    other.close();
+    await remove();
+  });
+
+  it('throws any other error at once', async () => {
+    const { file, remove } = await temporaryFile();
+    new DatabaseSync(file).close();
+    const reader = openReader(file);
+    await expect(reader.read(prepare => prepare('SELECT n FROM nowhere'))).rejects.toThrow(/no such table/);
+    reader.close();
+    await remove();
+  });
+});
