@@ -25,7 +25,7 @@ export const moderationLogs = collection<ModerationLogBody>()({
 });
 
 /** Private: the names that were replaced in a dispute so far, so that both stories number people alike. */
-const peopleInDisputes = collection<{ readonly people: readonly string[] }>()({
+export const peopleInDisputes = collection<{ readonly people: readonly string[] }>()({
   name: 'people_in_disputes',
   fields: {},
 });

@@ -6,9 +6,6 @@ import { jobFarAway } from './demo/jobFarAway.ts';
 import { readMessages } from './demo/readMessages.ts';
 import { spareKey } from './demo/spareKey.ts';
 
-/** Opens every demo account, and is shown on the seed page: it protects nothing. */
-export const DEMO_PASSWORD = 'between-us-2026';
-
 export const demoAccounts: readonly DemoAccount[] = accounts;
 
 export const demoDisputes: readonly DemoDispute[] = [spareKey, brotherLoan, choreCount, jobFarAway, readMessages];

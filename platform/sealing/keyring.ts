@@ -28,8 +28,8 @@ export interface Keyring {
   /** The text, or '[removed]' when the key is gone. Needs its author prepared. */
   open(sealed: Sealed): string;
   destroy(author: string): Promise<void>;
-  /** Drops the remembered keys, so that the next use asks the store again. */
-  forgetAll(): void;
+  /** Destroys every key: no sealed text can be read any more. */
+  destroyAll(): Promise<void>;
 }
 
 export const openKeyring = (documents: Documents): Keyring => {
@@ -75,6 +75,9 @@ export const openKeyring = (documents: Documents): Keyring => {
       await store.delete(author);
     },
 
-    forgetAll: () => remembered.clear(),
+    destroyAll: async () => {
+      remembered.clear();
+      await store.deleteWhere({});
+    },
   };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD, demoAccounts, demoDisputes } from '#command-api/operator/demoData.ts';
+import { demoAccounts, demoDisputes } from '#command-api/operator/demoData.ts';
 import {
   anonymousTagBody,
   commentBody,
@@ -8,6 +8,7 @@ import {
   storyBody,
   voteBody,
 } from '#contract/commands.ts';
+import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { foldTag } from '#domain/member/member.ts';
 import { refusals } from './refusals.ts';
 

@@ -1,0 +1,51 @@
+import { streams } from '#domain/streams.ts';
+import type { CollectionDefinition } from '#platform/documents/port.ts';
+import type { EventLog } from '#platform/events/port.ts';
+import { viewCounts } from '#platform/viewCounts.ts';
+import { sessions } from '../accounts/sessions.ts';
+import { tokens } from '../accounts/tokens.ts';
+import { users } from '../accounts/users.ts';
+import { refereeCodes } from '../disputes/refereeCodes.ts';
+import { append } from '../handleCommand.ts';
+import { responses } from '../idempotency.ts';
+import { newId } from '../ids.ts';
+import { queuedMails } from '../mail/queue.ts';
+import { moderationLogs, peopleInDisputes } from '../moderation/moderateText.ts';
+import type { Services } from '../services.ts';
+
+/** Everything that people told the product. Checkpoints, leases and the read models' pointer stay. */
+const privateCollections: readonly CollectionDefinition[] = [
+  users,
+  sessions,
+  tokens,
+  refereeCodes,
+  responses,
+  queuedMails,
+  moderationLogs,
+  peopleInDisputes,
+  viewCounts,
+];
+
+const DELETED_AT_ONCE = 200;
+
+/**
+ * Empties the database: Cleared tells every reader of the log that nothing before it counts, then the streams and the private
+ * documents are deleted. Safe to run again when it was cut short.
+ * @returns the number of streams deleted
+ */
+export const clearDatabase = async (services: Services & { readonly log: EventLog }): Promise<number> => {
+  const { log, documents, keyring, clock } = services;
+  const cleared = { type: 'Cleared', data: { clearedAt: clock.now() } } as const;
+  await append(services, { actor: null, correlationId: newId() }, streams.operator, 'any', [cleared]);
+
+  const names = new Set<string>();
+  for await (const { events } of log.readAll()) for (const { stream } of events) names.add(stream);
+  names.delete(streams.operator);
+  const all = [...names];
+  for (let start = 0; start < all.length; start += DELETED_AT_ONCE) {
+    await Promise.all(all.slice(start, start + DELETED_AT_ONCE).map(stream => log.deleteStream(stream)));
+  }
+  for (const collection of privateCollections) await documents.collection(collection).deleteWhere({});
+  await keyring.destroyAll();
+  return all.length;
+};

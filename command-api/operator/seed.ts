@@ -1,0 +1,105 @@
+import { DEMO_PASSWORD } from '#contract/demo.ts';
+import type { Seeded } from '#contract/views.ts';
+import type { Result } from '#domain/decider.ts';
+import { chooseTag } from '../accounts/chooseTag.ts';
+import { createAccount } from '../accounts/register.ts';
+import { foldEmail, type User, users } from '../accounts/users.ts';
+import { castVote } from '../disputes/castVote.ts';
+import { createDispute } from '../disputes/createDispute.ts';
+import { joinDispute } from '../disputes/joinDispute.ts';
+import { loadDispute } from '../disputes/loadDispute.ts';
+import { postComment } from '../disputes/postComment.ts';
+import { submitStory } from '../disputes/submitStory.ts';
+import type { CommandError } from '../errors.ts';
+import { idFor, newId } from '../ids.ts';
+import type { Services } from '../services.ts';
+import type { DemoAccount } from './demo/accounts.ts';
+import type { DemoDispute } from './demo/demoDispute.ts';
+import { demoAccounts, demoDisputes } from './demoData.ts';
+
+/** Every step has an idempotency key, so that a seed that is repeated, or was cut short, ends in the same disputes. */
+const contextOf = (user: Pick<User, 'id'>, step: string) => ({
+  actor: user.id,
+  correlationId: newId(),
+  idempotencyKey: `seed ${step}`,
+});
+
+const expectOk = <Value>(result: Result<Value, CommandError>): Value => {
+  if (result.ok) return result.value;
+  throw new Error(`The demo data was refused: ${result.error.code}`);
+};
+
+/**
+ * Makes the demo accounts and disputes through the command handlers, moderation included.
+ * @returns the disputes, and how many of them are new
+ */
+export const seed = async (services: Services): Promise<Seeded> => {
+  const members = new Map<string, User>();
+  for (const account of demoAccounts) members.set(account.anonymousTag, await demoMember(services, account));
+
+  const disputes: { title: string; code: string }[] = [];
+  let totalCreated = 0;
+  for (const [index, demo] of demoDisputes.entries()) {
+    const { isNew, title, code } = await seedDispute(services, demo, `${index}`, members);
+    disputes.push({ title, code });
+    totalCreated += isNew ? 1 : 0;
+  }
+  const message =
+    totalCreated > 0
+      ? `Created ${totalCreated} demo disputes and ${demoAccounts.length} demo accounts.`
+      : 'The demo disputes are there already. Use Clear & Reseed to start over.';
+  return { success: true, totalCreated, disputes, message };
+};
+
+const demoMember = async (services: Services, account: DemoAccount): Promise<User> => {
+  const store = services.documents.collection(users);
+  const { email, firstName, lastName, gender, anonymousTag } = account;
+  const [existing] = await store.find({ where: { email: foldEmail(email) }, limit: 1 });
+  if (existing) return existing;
+  const created = expectOk(
+    await createAccount(
+      services,
+      { email, password: DEMO_PASSWORD, firstName, lastName, gender },
+      { isDemo: true, isEmailVerified: true },
+    ),
+  );
+  const user = await store.get(created.id);
+  if (user === undefined) throw new Error('A demo account is gone as soon as it was made');
+  return expectOk(await chooseTag(services, contextOf(user, 'tag'), user, anonymousTag));
+};
+
+const seedDispute = async (
+  services: Services,
+  { title, creator, partner, votes, comments }: DemoDispute,
+  name: string,
+  members: ReadonlyMap<string, User>,
+): Promise<{ isNew: boolean; title: string; code: string }> => {
+  const memberOf = (tag: string): User => {
+    const member = members.get(tag);
+    if (member === undefined) throw new Error(`No demo account has the tag ${tag}`);
+    return member;
+  };
+  const [author, other] = [memberOf(creator.by), memberOf(partner.by)];
+  const opening = contextOf(author, `create ${name}`);
+  const isNew = (await loadDispute(services, idFor(opening, 'dispute'))).status === 'none';
+
+  const created = expectOk(await createDispute(services, opening, title));
+  const disputeId = created.id;
+  expectOk(await joinDispute(services, contextOf(other, `join ${name}`), created.refereeCode));
+  for (const [user, side] of [
+    [author, creator],
+    [other, partner],
+  ] as const) {
+    expectOk(await submitStory(services, contextOf(user, `story ${name}`), { disputeId, story: side.story }));
+  }
+  for (const { by, rating } of votes) {
+    const voter = memberOf(by);
+    expectOk(await castVote(services, contextOf(voter, `vote ${name}`), voter, { disputeId, rating }));
+  }
+  for (const [index, { by, content }] of comments.entries()) {
+    const commenter = memberOf(by);
+    const context = contextOf(commenter, `comment ${name}.${index}`);
+    expectOk(await postComment(services, context, commenter, { disputeId, content }));
+  }
+  return { isNew, title: created.title, code: created.refereeCode };
+};

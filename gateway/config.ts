@@ -1,0 +1,72 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const url = (name: string, ...schemes: readonly string[]) =>
+  z.string().refine(
+    value => {
+      const scheme = /^([a-z0-9+]+):\/\//.exec(value)?.[1];
+      return scheme !== undefined && schemes.includes(scheme);
+    },
+    { error: `${name} must start with ${schemes.map(scheme => `${scheme}://`).join(' or ')}` },
+  );
+
+const switched = (name: string) => z.enum(['on', 'off'], { error: `${name} must be on or off` });
+
+/** The settings of design section 6, as environment variables. */
+const schema = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce
+    .number({ error: 'PORT must be a number from 0 to 65535' })
+    .int('PORT must be a number from 0 to 65535')
+    .min(0, 'PORT must be a number from 0 to 65535')
+    .max(65_535, 'PORT must be a number from 0 to 65535')
+    .default(3000),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .transform(folder => resolve(folder)),
+  PUBLIC_URL: url('PUBLIC_URL', 'http', 'https')
+    .transform(value => value.replace(/\/+$/, ''))
+    .optional(),
+  EVENTSTORE_URL: url('EVENTSTORE_URL', 'esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover').optional(),
+  MONGODB_URL: url('MONGODB_URL', 'mongodb', 'mongodb+srv').optional(),
+  SMTP_URL: url('SMTP_URL', 'smtp', 'smtps').optional(),
+  MAIL_FROM: z
+    .string()
+    .includes('@', { error: 'MAIL_FROM must be an email address' })
+    .default('Bothsides <no-reply@bothsides.localhost>'),
+  OPENAI_API_KEY: z.string().min(1).optional(),
+  OPENAI_BASE_URL: url('OPENAI_BASE_URL', 'http', 'https').optional(),
+  ADMIN_SECRET: z.string().min(8, 'ADMIN_SECRET must have at least 8 characters').optional(),
+  SESSION_KEY: z.string().min(32, 'SESSION_KEY must have at least 32 characters').optional(),
+  RATE_LIMITS: switched('RATE_LIMITS').default('on'),
+  TRUST_PROXY: switched('TRUST_PROXY').default('off'),
+  LOG_LEVEL: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'], {
+      error: 'LOG_LEVEL must be one of silent, error, warn, info, debug',
+    })
+    .default('info'),
+});
+
+export type Config = z.infer<typeof schema>;
+
+/** A setting that cannot be used; the message names it. */
+export class InvalidConfig extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'InvalidConfig';
+  }
+}
+
+/** @throws InvalidConfig with a sentence for each setting that is wrong; an empty value counts as not set */
+export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const sentences = parsed.error.issues.map(({ path, message }) => {
+    const name = path.join('.');
+    return message.startsWith(name) ? message : `${name}: ${message}`;
+  });
+  throw new InvalidConfig(sentences.join('\n'));
+};

@@ -1,0 +1,32 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+/** Collects the routes' schemas. To be registered before the routes. */
+export const addOpenApi = async (app: FastifyInstance): Promise<void> => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Bothsides',
+        version: '1.0.0',
+        description:
+          'A referee for disputes: two private stories, one public verdict. Sessions are cookies. Every refusal has the body ' +
+          '{message, code, requestId}. Commands on disputes accept an Idempotency-Key.',
+      },
+      tags: [
+        { name: 'accounts', description: 'Who you are' },
+        { name: 'disputes', description: 'Stories, votes and comments' },
+        { name: 'operator', description: 'For whoever runs this' },
+      ],
+    },
+    transform: jsonSchemaTransform,
+  });
+};
+
+/** The readable page, and the document itself. */
+export const addDocs = async (app: FastifyInstance): Promise<void> => {
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+};

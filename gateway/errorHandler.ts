@@ -1,0 +1,53 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Problem } from '#contract/problems.ts';
+import { DocumentsUnavailable } from '#platform/documents/port.ts';
+import { EventLogUnavailable } from '#platform/events/port.ts';
+import { GatewayProblem, type GatewayProblemCode, gatewayProblems } from './problems.ts';
+
+interface Refusal {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+}
+
+const refusal = (code: GatewayProblemCode): Refusal => ({ code, ...gatewayProblems[code] });
+
+/** What Fastify itself refuses, in words for people. */
+const fastifyRefusals: Readonly<Record<string, GatewayProblemCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_NOT_FOUND: 'not_found',
+  FST_ERR_BAD_URL: 'not_found',
+};
+
+const refusalOf = (error: FastifyError): Refusal => {
+  if (error instanceof GatewayProblem) return refusal(error.code);
+  if (error instanceof EventLogUnavailable || error instanceof DocumentsUnavailable) return refusal('unavailable');
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const message = error.validation[0]?.message ?? 'This request is not complete.';
+    return { status: 400, code: 'invalid_input', message };
+  }
+  const known = fastifyRefusals[error.code];
+  if (known !== undefined) return refusal(known);
+  if (error.statusCode === 429) return { ...refusal('too_many_requests'), message: error.message };
+  if (error.statusCode !== undefined && error.statusCode < 500)
+    return { ...refusal('malformed_json'), status: error.statusCode };
+  return refusal('internal');
+};
+
+/** Every failure in the one body of design section 4; a 500 never tells its cause, but logs it under the request's id. */
+export const addErrorHandler = (app: FastifyInstance): void => {
+  app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, code, message } = refusalOf(error);
+    if (status === 500) request.log.error({ err: error, requestId: request.id }, 'A request failed');
+    if (status === 503) reply.header('Retry-After', '5');
+    if (request.routeOptions.config.plainTextErrors)
+      return reply.code(status).type('text/plain; charset=utf-8').send(message);
+    const problem: Problem = { message, code, requestId: request.id };
+    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(problem));
+  });
+};

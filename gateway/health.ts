@@ -1,0 +1,31 @@
+import type { Projector } from '#projector/projector.ts';
+import type { Platform } from './platform.ts';
+
+export interface Health {
+  /** What keeps this process from doing its work, in words for the operator; empty when nothing does. */
+  problems(): Promise<readonly string[]>;
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const failureOf = async (what: string, look: () => Promise<unknown>): Promise<readonly string[]> => {
+  try {
+    await look();
+    return [];
+  } catch (error) {
+    return [`${what}: ${reasonOf(error)}`];
+  }
+};
+
+export const healthOf = ({ log, documents, readModels }: Platform, projector: () => Projector | undefined): Health => ({
+  problems: async () => {
+    const state = projector()?.state;
+    const stopped = state?.status === 'stopped' ? [`The projector has stopped: ${state.error.message}`] : [];
+    const [events, stored, models] = await Promise.all([
+      failureOf('Event log', () => log.head()),
+      failureOf('Documents', () => documents.checkpoint('health')),
+      failureOf('Read models', () => readModels.current.checkpoint('health')),
+    ]);
+    return [...stopped, ...events, ...stored, ...models];
+  },
+});

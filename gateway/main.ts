@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+import { InvalidConfig, readConfig } from './config.ts';
+import { ROLES, type Role } from './roles.ts';
+import { startServer } from './server.ts';
+import { buildWebIfNewer } from './webBuild.ts';
+
+const isRole = (role: string): role is Role => ROLES.includes(role as Role);
+
+const rolesOf = (argv: readonly string[]): readonly Role[] => {
+  const { values } = parseArgs({ args: [...argv], options: { role: { type: 'string' } } });
+  if (values.role === undefined) return ROLES;
+  if (!isRole(values.role)) throw new InvalidConfig(`--role must be one of ${ROLES.join(', ')}`);
+  return [values.role];
+};
+
+const main = async (): Promise<void> => {
+  const roles = rolesOf(process.argv.slice(2));
+  const config = readConfig(process.env);
+  if (roles.includes('gateway')) await buildWebIfNewer();
+  const server = await startServer({ config, roles });
+  process.stdout.write(
+    server.url ? `Bothsides is ready at ${server.url}\n` : `Bothsides ${roles.join(', ')} is running\n`,
+  );
+
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    await server.stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+};
+
+main().catch((error: unknown) => {
+  const known = error instanceof InvalidConfig || (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  process.stderr.write(`${known ? (error as Error).message : (error as Error)?.stack}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { projectedPosition } from '#projector/checkpoint.ts';
+import type { Platform } from './platform.ts';
+
+export interface Metrics {
+  readonly contentType: string;
+  text(): Promise<string>;
+}
+
+/** Prometheus metrics: the process, the requests by route, and how far the read models are behind the log. */
+export const addMetrics = (app: FastifyInstance, { log, readModels }: Platform): Metrics => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+
+  new Gauge({
+    name: 'event_log_position',
+    help: 'Position of the last event',
+    registers: [registry],
+    collect: async function () {
+      this.set(Number((await log.head())?.commit ?? 0n));
+    },
+  });
+  new Gauge({
+    name: 'projection_position',
+    help: 'Position up to which the read models are projected',
+    registers: [registry],
+    collect: async function () {
+      this.set(Number((await projectedPosition(readModels.current))?.commit ?? 0n));
+    },
+  });
+
+  return { contentType: registry.contentType, text: () => registry.metrics() };
+};

@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { GatewayProblem } from './problems.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const cameFromElsewhere = ({ headers, protocol, host }: FastifyRequest, publicOrigin: string): boolean => {
+  const { origin } = headers;
+  if (origin !== undefined) return origin !== publicOrigin && origin !== `${protocol}://${host}`;
+  const site = headers['sec-fetch-site'];
+  return site !== undefined && site !== 'same-origin' && site !== 'none';
+};
+
+/**
+ * Refuses writes that another site makes a browser send. Browsers always say where a write comes from; a client that says
+ * nothing is no browser, and carries no cookie that it was not given.
+ */
+export const addOriginCheck = (app: FastifyInstance, publicUrl: string): void => {
+  const publicOrigin = new URL(publicUrl).origin;
+  app.addHook('onRequest', async request => {
+    if (!SAFE_METHODS.has(request.method) && cameFromElsewhere(request, publicOrigin)) {
+      throw new GatewayProblem('wrong_origin');
+    }
+  });
+};

@@ -1,0 +1,87 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import { openMongoDocuments } from '#platform/documents/mongo.ts';
+import type { Documents } from '#platform/documents/port.ts';
+import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
+import { type EventStore, openEventStore } from '#platform/events/eventStore.ts';
+import { openEventStoreDb } from '#platform/events/eventStoreDb.ts';
+import type { EventLog } from '#platform/events/port.ts';
+import { openSqliteEventLog } from '#platform/events/sqlite.ts';
+import { type Logger, openLogger } from '#platform/logger.ts';
+import { openOutbox } from '#platform/mail/outbox.ts';
+import type { MailSender } from '#platform/mail/port.ts';
+import { openSmtp } from '#platform/mail/smtp.ts';
+import { Progress } from '#platform/readModels/progress.ts';
+import { openReadModels, type ReadModels } from '#platform/readModels/readModels.ts';
+import { type Keyring, openKeyring } from '#platform/sealing/keyring.ts';
+import type { Config } from './config.ts';
+
+/** Everything outside of the product's own decisions, opened from the settings. Served and commanded alike use this. */
+export interface Platform {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly clock: Clock;
+  readonly log: EventLog;
+  readonly store: EventStore;
+  readonly documents: Documents;
+  readonly keyring: Keyring;
+  readonly readModels: ReadModels;
+  readonly progress: Progress;
+  readonly mailSender: MailSender;
+  close(): Promise<void>;
+}
+
+export const outboxFolder = (config: Config): string => join(config.DATA_DIR, 'outbox');
+
+export const readModelsFile = (folder: string, generation: string): string =>
+  join(folder, `read-models-${generation}.db`);
+
+const openLog = ({ EVENTSTORE_URL, DATA_DIR }: Config): Promise<EventLog> =>
+  EVENTSTORE_URL
+    ? openEventStoreDb({ url: EVENTSTORE_URL })
+    : openSqliteEventLog({ file: join(DATA_DIR, 'events.db') });
+
+const openDocuments = ({ MONGODB_URL, DATA_DIR }: Config): Promise<Documents> =>
+  MONGODB_URL
+    ? openMongoDocuments({ url: MONGODB_URL, namespace: 'app' })
+    : openSqliteDocuments({ file: join(DATA_DIR, 'documents.db'), durable: true });
+
+const openGeneration = ({ MONGODB_URL, DATA_DIR }: Config, generation: string): Promise<Documents> =>
+  MONGODB_URL
+    ? openMongoDocuments({ url: MONGODB_URL, namespace: `read_models_${generation}` })
+    : openSqliteDocuments({ file: readModelsFile(DATA_DIR, generation), durable: false });
+
+const openMailSender = (config: Config, clock: Clock): MailSender =>
+  config.SMTP_URL
+    ? openSmtp(config.SMTP_URL, config.MAIL_FROM)
+    : openOutbox(outboxFolder(config), config.MAIL_FROM, clock);
+
+/** @throws when a store cannot be opened */
+export const openPlatform = async (config: Config, clock: Clock = systemClock): Promise<Platform> => {
+  await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
+  const logger = openLogger(config.LOG_LEVEL);
+  const log = await openLog(config);
+  const documents = await openDocuments(config);
+  const keyring = openKeyring(documents);
+  const readModels = await openReadModels(documents, generation => openGeneration(config, generation));
+  const mailSender = openMailSender(config, clock);
+  return {
+    config,
+    logger,
+    clock,
+    log,
+    store: openEventStore(log, keyring),
+    documents,
+    keyring,
+    readModels,
+    progress: new Progress(),
+    mailSender,
+    close: async () => {
+      await mailSender.close();
+      await readModels.close();
+      await documents.close();
+      await log.close();
+    },
+  };
+};

@@ -1,0 +1,102 @@
+import type { CommandError, CommandErrorCode } from '#command-api/errors.ts';
+import type { Problem } from '#contract/problems.ts';
+import { RULES } from '#domain/rules.ts';
+
+interface ProblemKind {
+  readonly status: number;
+  readonly message: string;
+}
+
+const { storyCharacters, titleCharacters, commentCharacters } = RULES;
+
+/** What each refusal of a command becomes: the only place where a domain error meets HTTP. */
+const commandProblems: { readonly [Code in CommandErrorCode]: ProblemKind } = {
+  dispute_not_found: { status: 404, message: 'This dispute may not exist or may not be published yet.' },
+  dispute_exists: { status: 409, message: 'This dispute has been created already.' },
+  title_length: {
+    status: 400,
+    message: `The title must have ${titleCharacters.min} to ${titleCharacters.max} characters`,
+  },
+  own_dispute_join: { status: 409, message: 'You created this dispute. Share the code with the other person instead.' },
+  dispute_full: { status: 409, message: 'This dispute already has two participants.' },
+  not_a_participant: { status: 403, message: 'Only the two participants can write a story for this dispute.' },
+  story_length: {
+    status: 400,
+    message: `Your story must have ${storyCharacters.min} to ${storyCharacters.max} characters`,
+  },
+  story_already_submitted: { status: 409, message: 'You have already submitted your story for this dispute.' },
+  not_published: { status: 409, message: 'This dispute is not published yet.' },
+  not_yet_expired: { status: 409, message: 'The vote on this dispute is still open.' },
+  own_dispute_vote: { status: 403, message: 'You cannot vote on your own dispute' },
+  email_not_verified_vote: { status: 403, message: 'Please verify your email address to vote on disputes.' },
+  voting_closed: { status: 409, message: 'Voting on this dispute has ended.' },
+  rating_out_of_range: { status: 400, message: 'The rating must be a whole number from 0 to 10' },
+  already_voted: { status: 409, message: 'You have already voted on this dispute.' },
+  own_dispute_comment: { status: 403, message: 'Dispute participants cannot comment' },
+  email_not_verified_comment: { status: 403, message: 'Please verify your email address to comment on disputes.' },
+  comment_length: {
+    status: 400,
+    message: `Your comment must have ${commentCharacters.min} to ${commentCharacters.max} characters`,
+  },
+  discussion_closed: { status: 409, message: 'This dispute has ended; comments are closed.' },
+  tag_invalid: { status: 400, message: 'Tag can only contain letters, numbers, underscores, and hyphens' },
+  email_taken: {
+    status: 409,
+    message: 'There is already an account with this email address. Sign in, or reset your password.',
+  },
+  tag_taken: { status: 409, message: 'This tag is already taken. Please choose another one.' },
+  invalid_credentials: { status: 401, message: 'Invalid email or password' },
+  invalid_verification_token: {
+    status: 400,
+    message: 'This verification link is not valid any more. You can ask for a new one from your dashboard.',
+  },
+  invalid_reset_token: {
+    status: 400,
+    message: 'This reset link is not valid any more. Please ask for a new one.',
+  },
+  text_rejected: { status: 422, message: 'This text needs changes before it can be published.' },
+  moderation_unavailable: {
+    status: 503,
+    message:
+      'We could not check your text right now, so nothing was published. Please keep it and try again in a minute.',
+  },
+  unknown_referee_code: { status: 404, message: 'Invalid referee code' },
+  idempotency_key_reused: { status: 409, message: 'This Idempotency-Key was already used for another request.' },
+};
+
+/** Refusals that are decided at the gateway itself. */
+export const gatewayProblems = {
+  not_signed_in: { status: 401, message: 'Please sign in first.' },
+  not_found: { status: 404, message: 'There is nothing here.' },
+  wrong_origin: { status: 403, message: 'This request came from another site and was not carried out.' },
+  wrong_secret: { status: 403, message: 'The admin secret is not right.' },
+  invalid_cursor: { status: 400, message: 'This cursor is not valid' },
+  invalid_idempotency_key: { status: 400, message: 'The Idempotency-Key must have 1 to 200 printable characters' },
+  malformed_json: { status: 400, message: 'The request is not valid JSON.' },
+  unsupported_media_type: { status: 415, message: 'Please send JSON (Content-Type: application/json).' },
+  too_large: { status: 413, message: 'This is too long to be sent.' },
+  too_many_requests: { status: 429, message: 'That was a lot at once. Please wait a moment and try again.' },
+  unavailable: { status: 503, message: 'This is not possible right now. Please try again in a moment.' },
+  no_video: { status: 404, message: 'There is no video of this dispute yet.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+} as const satisfies Record<string, ProblemKind>;
+
+export type GatewayProblemCode = keyof typeof gatewayProblems;
+
+/** A refusal on its way to the error handler. */
+export class GatewayProblem extends Error {
+  readonly code: GatewayProblemCode;
+
+  constructor(code: GatewayProblemCode) {
+    super(gatewayProblems[code].message);
+    this.name = 'GatewayProblem';
+    this.code = code;
+  }
+}
+
+export const problemOfCommand = (error: CommandError, requestId: string): { status: number; body: Problem } => {
+  const { status, message } = commandProblems[error.code];
+  const body: Problem = { message, code: error.code, requestId };
+  if (error.code !== 'text_rejected') return { status, body };
+  return { status, body: { ...body, issues: [...error.issues], suggestions: [...error.suggestions] } };
+};

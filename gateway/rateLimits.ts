@@ -1,0 +1,39 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { gatewayProblems } from './problems.ts';
+
+const MINUTE = 60_000;
+
+const accountKey = (request: FastifyRequest): string => {
+  const { email } = (request.body ?? {}) as { email?: unknown };
+  return `${request.ip} ${String(email).trim().toLowerCase()}`;
+};
+
+/**
+ * The limits of routes that are worth attacking, per address. Generous for people (a whole family behind one address), tight for
+ * programs that guess.
+ */
+export const limits = {
+  login: { max: 10, timeWindow: 15 * MINUTE, keyGenerator: accountKey, hook: 'preHandler' },
+  register: { max: 60, timeWindow: 60 * MINUTE },
+  mail: { max: 20, timeWindow: 60 * MINUTE },
+  code: { max: 30, timeWindow: MINUTE },
+  moderated: { max: 60, timeWindow: MINUTE },
+  admin: { max: 20, timeWindow: MINUTE },
+} as const;
+
+/** Everything else. */
+const GENERAL = { max: 1200, timeWindow: MINUTE };
+
+export const addRateLimits = async (app: FastifyInstance): Promise<void> => {
+  await app.register(rateLimit, {
+    global: true,
+    ...GENERAL,
+    errorResponseBuilder: (_request, { ttl }) => {
+      const seconds = Math.ceil(ttl / 1000);
+      const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
+      const message = `${gatewayProblems.too_many_requests.message.replace('a moment', wait)}`;
+      return Object.assign(new Error(message), { statusCode: 429 });
+    },
+  });
+};

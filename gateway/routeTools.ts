@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { CommandError } from '#command-api/errors.ts';
+import { once } from '#command-api/idempotency.ts';
+import type { CommandContext, Services } from '#command-api/services.ts';
+import { problem } from '#contract/problems.ts';
+import type { Result } from '#domain/decider.ts';
+import type { Page } from '#query-api/services.ts';
+import { GatewayProblem, problemOfCommand } from './problems.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The reset request fails in plain text (spec section 7). */
+    plainTextErrors?: boolean;
+  }
+}
+
+/** Fastify with the types of zod schemas. */
+export type Api = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+export const disputeParams = z.object({ id: z.uuid({ error: 'This is not the id of a dispute' }) });
+
+/** The refusals that every documented route can answer with. */
+export const problems = { '4xx': problem, '5xx': problem } as const;
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
+
+/** @throws GatewayProblem for a key that is no key */
+export const contextOf = (request: FastifyRequest, actor: string): CommandContext & { readonly actor: string } => {
+  const idempotencyKey = request.headers['idempotency-key'];
+  if (idempotencyKey === undefined) return { actor, correlationId: request.id };
+  if (typeof idempotencyKey !== 'string' || !IDEMPOTENCY_KEY.test(idempotencyKey)) {
+    throw new GatewayProblem('invalid_idempotency_key');
+  }
+  return { actor, correlationId: request.id, idempotencyKey };
+};
+
+/** Answers with the outcome of a command, or with the problem that its refusal is. */
+export const sendResult = <Value>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: Result<Value, CommandError>,
+  toBody: (value: Value) => unknown,
+  status = 200,
+): FastifyReply => {
+  if (result.ok) return reply.code(status).send(toBody(result.value));
+  const problem = problemOfCommand(result.error, request.id);
+  return reply.code(problem.status).send(problem.body);
+};
+
+/** Runs a command at most once for each Idempotency-Key of its actor, and answers. */
+export const runCommand = async <Value>(
+  services: Pick<Services, 'documents' | 'clock'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  actor: string,
+  command: {
+    readonly run: (context: CommandContext & { readonly actor: string }) => Promise<Result<Value, CommandError>>;
+    readonly toBody: (value: Value) => unknown;
+    readonly status?: number;
+  },
+): Promise<FastifyReply> => {
+  const context = contextOf(request, actor);
+  const asked = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`;
+  const outcome = await once(services, context, asked, async () => {
+    const result = await command.run(context);
+    if (result.ok) return { status: command.status ?? 200, body: command.toBody(result.value) };
+    return problemOfCommand(result.error, request.id);
+  });
+  if (!outcome.ok) return sendResult(request, reply, outcome, () => undefined);
+  return reply.code(outcome.value.status).send(outcome.value.body);
+};
+
+/**
+ * Sends a ready page, or 304 to a reader that has it. Everything is revalidated each time: counts change, and what a signed-in
+ * reader sees must not stay in a shared cache.
+ */
+export const sendPage = (request: FastifyRequest, reply: FastifyReply, { etag, json }: Page): FastifyReply => {
+  reply.header('ETag', etag).header('Cache-Control', 'private, no-cache').header('Vary', 'Cookie');
+  const known = request.headers['if-none-match'];
+  const hasIt = known === '*' || known?.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag);
+  return hasIt ? reply.code(304).send() : reply.type(JSON_TYPE).send(json);
+};

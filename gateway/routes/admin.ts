@@ -1,0 +1,49 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { clearDatabase } from '#command-api/operator/clear.ts';
+import { seed } from '#command-api/operator/seed.ts';
+import type { Services } from '#command-api/services.ts';
+import { cleared, seeded } from '#contract/views.ts';
+import type { EventLog } from '#platform/events/port.ts';
+import { GatewayProblem } from '../problems.ts';
+import { limits } from '../rateLimits.ts';
+import { type Api, problems } from '../routeTools.ts';
+
+const tags = ['operator'];
+const header = 'X-Admin-Secret';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Compares in constant time, whatever was sent. @throws GatewayProblem wrong_secret */
+const requireSecret = (request: FastifyRequest, adminSecret: string): void => {
+  const given = request.headers[header.toLowerCase()];
+  if (typeof given !== 'string' || !timingSafeEqual(digest(given), digest(adminSecret))) {
+    throw new GatewayProblem('wrong_secret');
+  }
+};
+
+export const addAdminRoutes = (
+  api: Api,
+  services: Services & { readonly log: EventLog },
+  adminSecret: string,
+): void => {
+  const config = { rateLimit: limits.admin };
+  const onRequest = async (request: FastifyRequest) => requireSecret(request, adminSecret);
+
+  api.post('/admin/seed-production', {
+    config,
+    onRequest,
+    schema: { tags, summary: `Make the demo data (header ${header})`, response: { 200: seeded, ...problems } },
+    handler: async () => seed(services),
+  });
+
+  api.post('/admin/clear-database', {
+    config,
+    onRequest,
+    schema: { tags, summary: `Delete ALL data (header ${header})`, response: { 200: cleared, ...problems } },
+    handler: async () => {
+      await clearDatabase(services);
+      return { success: true, message: 'The database is empty now.' };
+    },
+  });
+};

@@ -1,0 +1,109 @@
+import { castVote } from '#command-api/disputes/castVote.ts';
+import { createDispute } from '#command-api/disputes/createDispute.ts';
+import { joinDispute } from '#command-api/disputes/joinDispute.ts';
+import { postComment } from '#command-api/disputes/postComment.ts';
+import { submitStory } from '#command-api/disputes/submitStory.ts';
+import type { Services } from '#command-api/services.ts';
+import { commentBody, createDisputeBody, joinDisputeBody, storyBody, voteBody } from '#contract/commands.ts';
+import {
+  castVote as castVoteView,
+  createdDispute,
+  joinedDispute,
+  postedComment,
+  submittedStory,
+} from '#contract/views.ts';
+import { limits } from '../rateLimits.ts';
+import { type Api, disputeParams, problems, runCommand } from '../routeTools.ts';
+import type { Sessions } from '../session.ts';
+
+const tags = ['disputes'];
+
+/** The commands on disputes. Each accepts an Idempotency-Key and answers when its outcome can be read. */
+export const addCommandRoutes = (api: Api, services: Services, sessions: Sessions): void => {
+  api.post('/disputes', {
+    config: { rateLimit: limits.moderated },
+    schema: { tags, summary: 'Open a draft', body: createDisputeBody, response: { 201: createdDispute, ...problems } },
+    handler: async (request, reply) => {
+      const user = await sessions.requireUser(request);
+      return runCommand(services, request, reply, user.id, {
+        status: 201,
+        run: context => createDispute(services, context, request.body.title),
+        toBody: created => created,
+      });
+    },
+  });
+
+  api.post('/disputes/join', {
+    config: { rateLimit: limits.code },
+    schema: {
+      tags,
+      summary: 'Join with a referee code',
+      body: joinDisputeBody,
+      response: { 200: joinedDispute, ...problems },
+    },
+    handler: async (request, reply) => {
+      const user = await sessions.requireUser(request);
+      return runCommand(services, request, reply, user.id, {
+        run: context => joinDispute(services, context, request.body.refereeCode),
+        toBody: joined => ({ ...joined, message: "You've joined the dispute. Now submit your side of the story." }),
+      });
+    },
+  });
+
+  api.post('/disputes/:id/story', {
+    config: { rateLimit: limits.moderated },
+    schema: {
+      tags,
+      summary: 'Submit your side; 422 with issues and suggestions when moderation refuses it',
+      params: disputeParams,
+      body: storyBody,
+      response: { 200: submittedStory, ...problems },
+    },
+    handler: async (request, reply) => {
+      const user = await sessions.requireUser(request);
+      const story = { disputeId: request.params.id, story: request.body.story };
+      return runCommand(services, request, reply, user.id, {
+        run: context => submitStory(services, context, story),
+        toBody: submitted => ({ ...submitted, message: 'Story submitted!' }),
+      });
+    },
+  });
+
+  api.post('/disputes/:id/vote', {
+    schema: {
+      tags,
+      summary: 'Vote once, from 0 (Partner A is right) to 10 (Partner B is right)',
+      params: disputeParams,
+      body: voteBody,
+      response: { 200: castVoteView, ...problems },
+    },
+    handler: async (request, reply) => {
+      const user = await sessions.requireUser(request);
+      const vote = { disputeId: request.params.id, rating: request.body.rating };
+      return runCommand(services, request, reply, user.id, {
+        run: context => castVote(services, context, user, vote),
+        toBody: cast => ({ ...cast, message: 'Vote submitted!' }),
+      });
+    },
+  });
+
+  api.post('/disputes/:id/comments', {
+    config: { rateLimit: limits.moderated },
+    schema: {
+      tags,
+      summary: 'Post a comment',
+      params: disputeParams,
+      body: commentBody,
+      response: { 201: postedComment, ...problems },
+    },
+    handler: async (request, reply) => {
+      const user = await sessions.requireUser(request);
+      const comment = { disputeId: request.params.id, content: request.body.content };
+      return runCommand(services, request, reply, user.id, {
+        status: 201,
+        run: context => postComment(services, context, user, comment),
+        toBody: posted => posted,
+      });
+    },
+  });
+};

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readOutbox } from '#platform/mail/outbox.ts';
+import { GatewayProblem } from '../problems.ts';
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const linked = (text: string): string => text.replaceAll(/https?:\/\/[^\s<]+/g, url => `<a href="${url}">${url}</a>`);
+
+const requireLoopback = (request: FastifyRequest): void => {
+  if (!LOOPBACK.test(request.socket.remoteAddress ?? '')) throw new GatewayProblem('not_found');
+};
+
+/** On a machine without SMTP: the mails that would have been sent, for whoever sits at this machine, and nobody else. */
+export const addOutboxRoute = (app: FastifyInstance, folder: string): void => {
+  app.get('/dev/outbox', { schema: { hide: true } }, async (request, reply) => {
+    requireLoopback(request);
+    const mails = (await readOutbox(folder)).toReversed();
+    if (request.headers.accept?.includes('application/json')) return mails;
+    const articles = mails.map(
+      ({ to, subject, text, sentAt }) =>
+        `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to)}, ${sentAt}</p><pre>${linked(escapeHtml(text))}</pre></article>`,
+    );
+    const body = articles.length > 0 ? articles.join('\n') : '<p>No mail yet.</p>';
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      .send(
+        `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Outbox</title></head><body><main><h1>Outbox</h1>${body}</main></body></html>`,
+      );
+  });
+};

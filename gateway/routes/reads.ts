@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { commentsQuery, listQuery } from '#contract/queries.ts';
+import { disputeByCode as byCodeView, commentList, disputeDetail, disputeList } from '#contract/views.ts';
+import { disputeByCode } from '#query-api/disputeByCode.ts';
+import { getDispute } from '#query-api/getDispute.ts';
+import { listComments } from '#query-api/listComments.ts';
+import { listDisputes } from '#query-api/listDisputes.ts';
+import { myDisputes } from '#query-api/myDisputes.ts';
+import type { QueryServices } from '#query-api/services.ts';
+import { GatewayProblem, problemOfCommand } from '../problems.ts';
+import { limits } from '../rateLimits.ts';
+import { type Api, disputeParams, problems, sendPage } from '../routeTools.ts';
+import type { Sessions } from '../session.ts';
+
+const tags = ['disputes'];
+
+/** RFC 8288. The same query with the next cursor. */
+const nextLink = (url: string, cursor: string): string => {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  searchParams.set('cursor', cursor);
+  return `<${pathname}?${searchParams}>; rel="next"`;
+};
+
+export const addReadRoutes = (api: Api, queries: QueryServices, sessions: Sessions): void => {
+  const list = listDisputes(queries);
+  const detail = getDispute(queries);
+  const commentsOf = listComments(queries);
+  const byCode = disputeByCode(queries);
+  const mine = myDisputes(queries);
+
+  api.get('/disputes', {
+    schema: {
+      tags,
+      summary: 'Published disputes; the next page is in the Link header',
+      querystring: listQuery,
+      response: { 200: disputeList, ...problems },
+    },
+    handler: async (request, reply) => {
+      const page = await list(request.query);
+      if ('code' in page) throw new GatewayProblem(page.code);
+      if (page.next) reply.header('Link', nextLink(request.url, page.next));
+      return sendPage(request, reply, page);
+    },
+  });
+
+  api.get('/my-disputes', {
+    schema: { tags, summary: 'The disputes that you take part in', response: { 200: disputeList, ...problems } },
+    handler: async (request, reply) => {
+      const user = await sessions.requireUser(request);
+      reply.header('Cache-Control', 'private, no-store');
+      return [...(await mine(user.id))];
+    },
+  });
+
+  api.get('/disputes/by-code/:code', {
+    config: { rateLimit: limits.code },
+    schema: {
+      tags,
+      summary: 'What the join page shows of a dispute',
+      params: z.object({ code: z.string().max(64, 'Invalid referee code') }),
+      response: { 200: byCodeView, ...problems },
+    },
+    handler: async (request, reply) => {
+      const found = await byCode(request.params.code);
+      reply.header('Cache-Control', 'private, no-store');
+      if (found) return found;
+      const problem = problemOfCommand({ code: 'unknown_referee_code' }, request.id);
+      return reply.code(404).send(problem.body);
+    },
+  });
+
+  api.get('/disputes/:id', {
+    schema: {
+      tags,
+      summary: 'A dispute with its verdict, its comments and your own vote',
+      params: disputeParams,
+      response: { 200: disputeDetail, ...problems },
+    },
+    handler: async (request, reply) => {
+      const reader = await sessions.userId(request);
+      const { id } = request.params;
+      const page = await detail(id, reader);
+      if (page === undefined) return sendNotFound(request.id, reply);
+      queries.views.record(id, reader ?? `${request.ip} ${request.headers['user-agent']}`);
+      return sendPage(request, reply, page);
+    },
+  });
+
+  api.get('/disputes/:id/comments', {
+    schema: {
+      tags,
+      summary: 'The comments of a dispute, newest first; the next page is in the Link header',
+      params: disputeParams,
+      querystring: commentsQuery,
+      response: { 200: commentList, ...problems },
+    },
+    handler: async (request, reply) => {
+      const page = await commentsOf(request.params.id, request.query);
+      if (page === undefined) return sendNotFound(request.id, reply);
+      if ('code' in page) throw new GatewayProblem(page.code);
+      if (page.next) reply.header('Link', nextLink(request.url, page.next));
+      return sendPage(request, reply, page);
+    },
+  });
+};
+
+const sendNotFound = (requestId: string, reply: Parameters<typeof sendPage>[1]) => {
+  const { status, body } = problemOfCommand({ code: 'dispute_not_found' }, requestId);
+  return reply.code(status).send(body);
+};

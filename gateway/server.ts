@@ -1,0 +1,79 @@
+import type { AddressInfo } from 'node:net';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import { ViewCounts } from '#platform/viewCounts.ts';
+import type { Projector } from '#projector/projector.ts';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { followProgress } from './followProgress.ts';
+import { openPlatform, type Platform } from './platform.ts';
+import { ROLES, type Role, runProjector, runWorker } from './roles.ts';
+import { openSecrets } from './secrets.ts';
+import { openServices } from './services.ts';
+
+export interface RunningServer {
+  /** Where it answers; undefined for a process without the gateway role. */
+  readonly url: string | undefined;
+  readonly platform: Platform;
+  /** In-flight requests finish, what was acknowledged is stored, and everything is closed. */
+  stop(): Promise<void>;
+}
+
+export interface ServerOptions {
+  readonly config: Config;
+  readonly roles?: readonly Role[];
+  readonly clock?: Clock;
+}
+
+/** Starts the product, or those of its roles that this process is to run. @throws when a store or the port cannot be opened */
+export const startServer = async ({
+  config,
+  roles = ROLES,
+  clock = systemClock,
+}: ServerOptions): Promise<RunningServer> => {
+  const platform = await openPlatform(config, clock);
+  const { services, close: closeServices } = await openServices(platform);
+  const ending = new AbortController();
+  const { signal } = ending;
+
+  let projector: Projector | undefined;
+  if (roles.includes('projector')) projector = runProjector(platform, signal);
+  const worker = roles.includes('worker') ? runWorker(platform, services, signal) : Promise.resolve();
+
+  const gateway = roles.includes('gateway')
+    ? await openGateway(platform, services, () => projector, signal)
+    : undefined;
+
+  return {
+    url: gateway?.url,
+    platform,
+    stop: async () => {
+      await gateway?.close();
+      ending.abort();
+      await Promise.all([projector?.finished, worker]);
+      await closeServices();
+      await platform.close();
+    },
+  };
+};
+
+const openGateway = async (
+  platform: Platform,
+  services: Awaited<ReturnType<typeof openServices>>['services'],
+  projector: () => Projector | undefined,
+  signal: AbortSignal,
+) => {
+  const { config, documents, clock, readModels, progress } = platform;
+  followProgress(readModels, progress, signal);
+  const views = new ViewCounts(documents, clock);
+  const secrets = await openSecrets(config);
+  const app = await buildApp({ platform, services, views, secrets, projector });
+  await app.listen({ host: config.HOST, port: config.PORT });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    url: `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`,
+    close: async () => {
+      await app.close();
+      await views.close();
+    },
+  };
+};

@@ -1,0 +1,26 @@
+import { openMailQueue } from '#command-api/mail/queue.ts';
+import { openModerator } from '#command-api/moderation/moderator.ts';
+import type { Services } from '#command-api/services.ts';
+import type { Platform } from './platform.ts';
+
+export interface OpenServices {
+  readonly services: Services;
+  close(): Promise<void>;
+}
+
+/** What the command handlers work with, on a platform. */
+export const openServices = async (platform: Platform): Promise<OpenServices> => {
+  const { config, store, documents, keyring, clock, progress, logger } = platform;
+  const moderator = await openModerator({
+    apiKey: config.OPENAI_API_KEY,
+    baseUrl: config.OPENAI_BASE_URL,
+    onFallback: cause =>
+      logger.warn({ reason: cause instanceof Error ? cause.name : 'unknown' }, 'OpenAI was not heard'),
+  });
+  const mails = openMailQueue(documents, clock);
+  const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
+  return {
+    services: { store, documents, keyring, clock, progress, moderator, mails, publicUrl, logger },
+    close: () => moderator.close(),
+  };
+};
