@@ -91,7 +91,7 @@ export const disputeByCode = disputeListItem.pick({
 });
 
 export const createdDispute = z.object({ id: z.uuid(), refereeCode: z.string(), title: z.string() });
-export const joinedDispute = z.object({ id: z.uuid(), title: z.string(), status: disputeStatus, message: z.string() });
+export const joinedDispute = z.object({ id: z.uuid(), status: disputeStatus, message: z.string() });
 export const submittedStory = z.object({
   message: z.string(),
   status: disputeStatus,

@@ -43,7 +43,7 @@ const refusalOf = (error: FastifyError): Refusal => {
 export const addErrorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, code, message } = refusalOf(error);
-    if (status === 500) request.log.error({ err: error, requestId: request.id }, 'A request failed');
+    if (status === 500) request.log.error({ err: error }, 'A request failed');
     if (status === 503) reply.header('Retry-After', '5');
     if (request.routeOptions.config.plainTextErrors)
       return reply.code(status).type('text/plain; charset=utf-8').send(message);

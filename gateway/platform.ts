@@ -1,11 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '#platform/clock.ts';
-import { openMongoDocuments } from '#platform/documents/mongo.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import { type EventStore, openEventStore } from '#platform/events/eventStore.ts';
-import { openEventStoreDb } from '#platform/events/eventStoreDb.ts';
 import type { EventLog } from '#platform/events/port.ts';
 import { openSqliteEventLog } from '#platform/events/sqlite.ts';
 import { type Logger, openLogger } from '#platform/logger.ts';
@@ -37,19 +35,26 @@ export const outboxFolder = (config: Config): string => join(config.DATA_DIR, 'o
 export const readModelsFile = (folder: string, generation: string): string =>
   join(folder, `read-models-${generation}.db`);
 
-const openLog = ({ EVENTSTORE_URL, DATA_DIR }: Config): Promise<EventLog> =>
-  EVENTSTORE_URL
-    ? openEventStoreDb({ url: EVENTSTORE_URL })
-    : openSqliteEventLog({ file: join(DATA_DIR, 'events.db') });
+// The clients of the cluster's servers are loaded only where they are used: they would double the time to start.
+const openLog = async ({ EVENTSTORE_URL, DATA_DIR }: Config): Promise<EventLog> => {
+  if (EVENTSTORE_URL === undefined) return openSqliteEventLog({ file: join(DATA_DIR, 'events.db') });
+  const { openEventStoreDb } = await import('#platform/events/eventStoreDb.ts');
+  return openEventStoreDb({ url: EVENTSTORE_URL });
+};
 
-const openDocuments = ({ MONGODB_URL, DATA_DIR }: Config): Promise<Documents> =>
+const openMongo = async (url: string, namespace: string): Promise<Documents> => {
+  const { openMongoDocuments } = await import('#platform/documents/mongo.ts');
+  return openMongoDocuments({ url, namespace });
+};
+
+const openDocuments = async ({ MONGODB_URL, DATA_DIR }: Config): Promise<Documents> =>
   MONGODB_URL
-    ? openMongoDocuments({ url: MONGODB_URL, namespace: 'app' })
+    ? openMongo(MONGODB_URL, 'app')
     : openSqliteDocuments({ file: join(DATA_DIR, 'documents.db'), durable: true });
 
-const openGeneration = ({ MONGODB_URL, DATA_DIR }: Config, generation: string): Promise<Documents> =>
+const openGeneration = async ({ MONGODB_URL, DATA_DIR }: Config, generation: string): Promise<Documents> =>
   MONGODB_URL
-    ? openMongoDocuments({ url: MONGODB_URL, namespace: `read_models_${generation}` })
+    ? openMongo(MONGODB_URL, `read_models_${generation}`)
     : openSqliteDocuments({ file: readModelsFile(DATA_DIR, generation), durable: false });
 
 const openMailSender = (config: Config, clock: Clock): MailSender =>

@@ -13,7 +13,7 @@ import {
 import { asSeenByParticipant, isParticipant } from './disputeTexts.ts';
 import { type ListingRow, statusAt } from './listingRow.ts';
 import { closeJson, openJson } from './openJson.ts';
-import type { Page, QueryServices } from './services.ts';
+import type { DisputePage, QueryServices } from './services.ts';
 import { verdictOf } from './verdict.ts';
 
 /** How many comments come with a dispute; the rest is paged. */
@@ -86,7 +86,7 @@ export const getDispute = ({ readModels, views, clock }: QueryServices) => {
     return ballot ? Number(ballot.fields.rating) : null;
   };
 
-  return async (disputeId: string, reader: string | undefined): Promise<Page | undefined> => {
+  return async (disputeId: string, reader: string | undefined): Promise<DisputePage | undefined> => {
     const [row] = await readModels.current.collection(listings).findFields({ where: { id: disputeId }, limit: 1 });
     if (row === undefined) return undefined;
     const rendered = await current(row);
@@ -101,6 +101,7 @@ export const getDispute = ({ readModels, views, clock }: QueryServices) => {
     const userVote = rating === null ? null : { rating };
     const opened = `{"dispute":${closeJson(dispute, { status, viewCount })}`;
     return {
+      isPublic,
       etag: `"${row.version}.${status}.${viewCount}.${rating ?? '-'}.${isPublic ? '' : reader}"`,
       json: closeJson(`${opened},${rendered.rest.slice(1)}`, { userVote }),
     };

@@ -16,3 +16,8 @@ export interface Page {
   /** Where the next page starts, if there is one. */
   readonly next?: string | undefined;
 }
+
+/** A dispute, and whether everybody may see it: only then does a look count as a view. */
+export interface DisputePage extends Page {
+  readonly isPublic: boolean;
+}

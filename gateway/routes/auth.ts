@@ -120,7 +120,7 @@ const addResetRoutes = (api: Api, services: Services, sessions: Sessions): void 
       const { email } = request.body;
       // Not awaited: the time of the answer must not tell whether there is such an account.
       void requestReset(services, email).catch((error: unknown) => {
-        request.log.error({ err: error, requestId: request.id }, 'A reset mail could not be queued');
+        request.log.error({ err: error }, 'A reset mail could not be queued');
       });
       return { message: 'If an account exists, you will receive password reset instructions via email shortly.' };
     },

@@ -81,7 +81,7 @@ export const addReadRoutes = (api: Api, queries: QueryServices, sessions: Sessio
       const { id } = request.params;
       const page = await detail(id, reader);
       if (page === undefined) return sendNotFound(request.id, reply);
-      queries.views.record(id, reader ?? `${request.ip} ${request.headers['user-agent']}`);
+      if (page.isPublic) queries.views.record(id, reader ?? `${request.ip} ${request.headers['user-agent']}`);
       return sendPage(request, reply, page);
     },
   });
