@@ -1,0 +1,18 @@
+export type InTurn = <T>(key: string, task: () => Promise<T>) => Promise<T>;
+
+/** Runs the tasks of one key one after another; those of different keys do not wait for each other. */
+export const inTurn = (): InTurn => {
+  const last = new Map<string, Promise<void>>();
+  return async (key, task) => {
+    const before = last.get(key);
+    const { promise: done, resolve } = Promise.withResolvers<void>();
+    last.set(key, done);
+    try {
+      await before;
+      return await task();
+    } finally {
+      if (last.get(key) === done) last.delete(key);
+      resolve();
+    }
+  };
+};

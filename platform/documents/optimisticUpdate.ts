@@ -1,0 +1,35 @@
+import { freshVersion } from './freshVersion.ts';
+import { inTurn } from './inTurn.ts';
+import type { Collection, Document, Stored } from './port.ts';
+
+export interface UpdateSteps<Field extends string, Body> {
+  readonly get: (id: string) => Promise<Stored<Field, Body> | undefined>;
+  /** Writes it when the stored version is still `expected`. @returns whether it was */
+  readonly replace: (document: Stored<Field, Body>, expected: bigint) => Promise<boolean>;
+}
+
+/**
+ * Reads, changes, and writes only over what was read; again from a fresh read when that had changed. The updates of one
+ * document from this process take turns, so that they do not compete with each other.
+ */
+export const optimisticUpdate = <Field extends string, Body>({
+  get,
+  replace,
+}: UpdateSteps<Field, Body>): Collection<Field, Body>['update'] => {
+  const takeTurns = inTurn();
+
+  const attempt = async (
+    id: string,
+    change: (document: Stored<Field, Body>) => Document<Field, Body> | undefined,
+  ): Promise<Stored<Field, Body> | undefined> => {
+    for (;;) {
+      const stored = await get(id);
+      const changed = stored && change(stored);
+      if (!changed) return stored;
+      const next = { id, fields: changed.fields, body: changed.body, version: freshVersion() };
+      if (await replace(next, stored.version)) return next;
+    }
+  };
+
+  return (id, change) => takeTurns(id, () => attempt(id, change));
+};

@@ -1,0 +1,65 @@
+import { openWriter } from '../sqlite/groupCommit.ts';
+import { openReader } from '../sqlite/reader.ts';
+import { checkpoints } from './batch.ts';
+import type { CollectionDefinition, Documents } from './port.ts';
+import { type Connection, sqliteCollection } from './sqlite/collection.ts';
+import { translated } from './sqlite/errors.ts';
+import type { WriteRequest, WriteResponse } from './sqlite/handler.ts';
+import { stepsOf, touchedBy } from './sqlite/projecting.ts';
+import { tableRegistry } from './sqlite/tables.ts';
+
+export interface SqliteDocumentsOptions {
+  /** Holds nothing but documents. Created when it is not there. */
+  readonly file: string;
+  /** Whether a write waits for the disk. Read models need not: they can be made again from the log. */
+  readonly durable: boolean;
+}
+
+const orTranslated = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw translated(error);
+  }
+};
+
+/**
+ * Documents in a SQLite file, a table a collection. Reads run on this thread, writes in one of their own; several
+ * processes may open the same file.
+ * @throws when the file cannot be opened
+ */
+export const openSqliteDocuments = async ({ file, durable }: SqliteDocumentsOptions): Promise<Documents> => {
+  const handler = new URL('./sqlite/handler.ts', import.meta.url);
+  const writer = await openWriter<WriteRequest, WriteResponse>({ file, durable, handler });
+  const reader = openReader(file);
+  const tableFor = tableRegistry(writer);
+
+  const afterDefining = <T>(definition: CollectionDefinition, work: () => Promise<T>): Promise<T> =>
+    orTranslated(async () => {
+      await tableFor(definition).ready();
+      return await work();
+    });
+
+  const connection: Connection = {
+    tableFor,
+    read: (definition, query) => afterDefining(definition, () => reader.read(query)),
+    write: (definition, sql, row) => afterDefining(definition, () => writer.submit({ steps: [{ sql, rows: [row] }] })),
+  };
+
+  const storedCheckpoints = sqliteCollection(connection, checkpoints);
+
+  return {
+    collection: definition => sqliteCollection(connection, definition),
+    project: batch =>
+      orTranslated(async () => {
+        await Promise.all([...touchedBy(batch)].map(definition => tableFor(definition).ready()));
+        await writer.submit({ steps: stepsOf(batch, tableFor) });
+      }),
+    checkpoint: async id => (await storedCheckpoints.get(id))?.fields.position as string | undefined,
+    drop: () => orTranslated(async () => void (await writer.submit({ drop: true }))),
+    close: async () => {
+      reader.close();
+      await writer.close();
+    },
+  };
+};

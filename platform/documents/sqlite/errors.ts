@@ -1,0 +1,29 @@
+import { isBusy } from '../../sqlite/errors.ts';
+import { WriterClosed } from '../../sqlite/groupCommit.ts';
+import { DocumentsUnavailable, DuplicateDocument } from '../port.ts';
+
+/** SQLite names the columns of the index in order: "UNIQUE constraint failed: users.tag, users.email". */
+const DUPLICATE = /^UNIQUE constraint failed: (.+)$/;
+
+/** Result codes of a disk that is full or does not answer: SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN. */
+const DISK_FAILURES = new Set([10, 13, 14]);
+
+const isDiskFailure = (error: Error): boolean =>
+  'errcode' in error && typeof error.errcode === 'number' && DISK_FAILURES.has(error.errcode & 0xff);
+
+/** @returns what the port promises to throw instead */
+export const translated = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return error;
+  const columns = DUPLICATE.exec(error.message)?.[1]?.split(', ');
+  if (columns) {
+    const dot = columns[0]?.lastIndexOf('.') ?? -1;
+    const table = columns[0]?.slice(0, dot) ?? '';
+    return new DuplicateDocument(
+      table,
+      columns.map(column => column.slice(dot + 1)),
+    );
+  }
+  return error instanceof WriterClosed || isBusy(error) || isDiskFailure(error)
+    ? new DocumentsUnavailable(error)
+    : error;
+};

@@ -1,0 +1,62 @@
+/** What the writer's thread does for the documents adapter. */
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { CollectionDefinition } from '../port.ts';
+import { quoted } from './select.ts';
+import { addColumns, createIndexes, createTable } from './table.ts';
+
+export type Row = readonly SQLInputValue[];
+
+/** A statement, run once for each row of values. */
+export interface Step {
+  readonly sql: string;
+  readonly rows: readonly Row[];
+}
+
+export type WriteRequest =
+  | { readonly define: CollectionDefinition }
+  | { readonly steps: readonly Step[] }
+  | { readonly drop: true };
+
+/** How many rows were inserted, changed or deleted. */
+export type WriteResponse = number;
+
+/** Fewer checkpoints: random ids touch the same pages again and again. Frees what is deleted from the pages it stood on. */
+const SETTINGS = 'PRAGMA wal_autocheckpoint = 16000; PRAGMA secure_delete = FAST';
+
+const define = (db: DatabaseSync, definition: CollectionDefinition): void => {
+  db.exec(createTable(definition));
+  const columns = db.prepare('SELECT name FROM pragma_table_info(?)').all(definition.name);
+  const present = new Set(columns.map(({ name }) => String(name)));
+  for (const sql of [...addColumns(definition, present), ...createIndexes(definition)]) db.exec(sql);
+};
+
+const empty = (db: DatabaseSync): void => {
+  const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+  for (const { name } of tables) db.exec(`DELETE FROM ${quoted(String(name))}`);
+};
+
+export const open = (db: DatabaseSync): ((request: WriteRequest) => WriteResponse) => {
+  db.exec(SETTINGS);
+  const statements = new Map<string, StatementSync>();
+  const prepare = (sql: string): StatementSync => {
+    const known = statements.get(sql);
+    if (known) return known;
+    const statement = db.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  };
+
+  const run = ({ sql, rows }: Step): number => {
+    const statement = prepare(sql);
+    let changes = 0;
+    for (const row of rows) changes += Number(statement.run(...row).changes);
+    return changes;
+  };
+
+  return request => {
+    if ('steps' in request) return request.steps.reduce((changes, step) => changes + run(step), 0);
+    if ('define' in request) define(db, request.define);
+    else empty(db);
+    return 0;
+  };
+};

@@ -1,0 +1,59 @@
+import type { SQLOutputValue, StatementSync } from 'node:sqlite';
+import type { Prepare } from '../../sqlite/reader.ts';
+import type { CollectionDefinition, Document, Scalar, Stored } from '../port.ts';
+import type { Row } from './handler.ts';
+import type { Sql } from './select.ts';
+
+type Output = readonly SQLOutputValue[];
+
+const prepared = (prepare: Prepare, sql: string): StatementSync => {
+  const statement = prepare(sql);
+  statement.setReturnArrays(true);
+  statement.setReadBigInts(true);
+  return statement;
+};
+
+export const oneRow = (prepare: Prepare, sql: string, id: string): Output | undefined =>
+  prepared(prepare, sql).get(id) as Output | undefined;
+
+export const allRows = (prepare: Prepare, { text, values }: Sql): readonly Output[] =>
+  prepared(prepare, text).all(...values) as unknown as readonly Output[];
+
+/** Only the version keeps all 64 bits. */
+const toScalar = (value: SQLOutputValue | undefined): Scalar =>
+  typeof value === 'bigint' ? Number(value) : (value as Scalar);
+
+export interface RowCodec<Field extends string, Body> {
+  /** The values of all columns in order. */
+  readonly toRow: (document: Document<Field, Body>, version: bigint) => Row;
+  readonly fromRow: (row: Output) => Stored<Field, Body>;
+  /** For a row that ends before the body. */
+  readonly fieldsFromRow: (row: Output) => Omit<Stored<Field, Body>, 'body'>;
+}
+
+export const rowCodec = <Field extends string, Body>({
+  fields,
+}: CollectionDefinition<Field, Body>): RowCodec<Field, Body> => {
+  const names = Object.keys(fields) as Field[];
+  const bodyAt = names.length + 2;
+  const fieldsOf = (row: Output): Record<Field, Scalar> => {
+    const values = {} as Record<Field, Scalar>;
+    for (const [at, name] of names.entries()) values[name] = toScalar(row[at + 2]);
+    return values;
+  };
+  const fieldsFromRow = (row: Output) => ({
+    id: row[0] as string,
+    version: row[1] as bigint,
+    fields: fieldsOf(row),
+  });
+  return {
+    toRow: (document, version) => [
+      document.id,
+      version,
+      ...names.map(name => document.fields[name] ?? null),
+      JSON.stringify(document.body),
+    ],
+    fromRow: row => ({ ...fieldsFromRow(row), body: JSON.parse(row[bodyAt] as string) }),
+    fieldsFromRow,
+  };
+};

@@ -1,0 +1,79 @@
+import { type Bound, rangesAfter } from '../keyset.ts';
+import type { Condition, Query, Scalar, Where } from '../port.ts';
+
+/** A piece of SQL and the values of its question marks. */
+export interface Sql {
+  readonly text: string;
+  readonly values: readonly Scalar[];
+}
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+const OPERATORS = { lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
+const BOUNDS = { equal: '=', above: '>', below: '<' } as const;
+
+const isOneOf = (column: string, values: readonly Scalar[]): Sql => {
+  const listed = `${column} IN (SELECT value FROM json_each(?))`;
+  return {
+    text: values.includes(null) ? `(${listed} OR ${column} IS NULL)` : listed,
+    values: [JSON.stringify(values)],
+  };
+};
+
+const conditionSql = (field: string, condition: Condition): readonly Sql[] => {
+  const column = quoted(field);
+  if (condition === null) return [{ text: `${column} IS NULL`, values: [] }];
+  if (typeof condition !== 'object') return [{ text: `${column} = ?`, values: [condition] }];
+  const { in: list, contains, ...bounds } = condition;
+  const all = Object.entries(bounds).map(
+    ([operator, value]): Sql => ({
+      text: `${column} ${OPERATORS[operator as keyof typeof bounds]} ?`,
+      values: [value],
+    }),
+  );
+  if (list) all.push(isOneOf(column, list));
+  if (contains !== undefined) all.push({ text: `instr(${column}, ?) > 0`, values: [contains] });
+  return all;
+};
+
+const boundSql = ({ field, is, value }: Bound): Sql =>
+  value === null
+    ? { text: `${quoted(field)} IS ${is === 'equal' ? 'NULL' : 'NOT NULL'}`, values: [] }
+    : { text: `${quoted(field)} ${BOUNDS[is]} ?`, values: [value] };
+
+const conditionsOf = (where: Where<string> = {}): readonly Sql[] =>
+  Object.entries(where).flatMap(([field, condition]) =>
+    condition === undefined ? [] : conditionSql(field, condition),
+  );
+
+const allOf = (conditions: readonly Sql[]): Sql => ({
+  text: conditions.length === 0 ? '' : ` WHERE ${conditions.map(({ text }) => text).join(' AND ')}`,
+  values: conditions.flatMap(({ values }) => values),
+});
+
+/** ' WHERE …', or nothing. */
+export const whereSql = (where?: Where<string>): Sql => allOf(conditionsOf(where));
+
+/**
+ * A query. One that goes on after a document is put together from ranges of the index: SQLite merges them in order and
+ * stops at the limit, where it would walk over everything before the document for the same condition written with OR.
+ */
+export const selectSql = (
+  columns: string,
+  table: string,
+  { where, sort = [], after, limit }: Query<string> = {},
+): Sql => {
+  const conditions = conditionsOf(where);
+  const ranges = after ? rangesAfter(sort, after).map(range => range.map(boundSql)) : [[]];
+  const nothing: Sql = { text: 'FALSE', values: [] };
+  const arms = (ranges.length > 0 ? ranges : [[nothing]]).map(range => allOf([...conditions, ...range]));
+  const order = sort.map(([field, direction]) => `${quoted(field)} ${direction === 'desc' ? 'DESC' : 'ASC'}`);
+  return {
+    text: [
+      arms.map(arm => `SELECT ${columns} FROM ${table}${arm.text}`).join(' UNION ALL '),
+      order.length > 0 ? ` ORDER BY ${order.join(', ')}` : '',
+      limit === undefined ? '' : ' LIMIT ?',
+    ].join(''),
+    values: [...arms.flatMap(({ values }) => values), ...(limit === undefined ? [] : [limit])],
+  };
+};

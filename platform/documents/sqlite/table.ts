@@ -1,0 +1,73 @@
+import type { CollectionDefinition, FieldType } from '../port.ts';
+import { quoted } from './select.ts';
+
+const COLUMN_TYPES: Record<FieldType, string> = { text: 'TEXT', integer: 'INTEGER', real: 'REAL' };
+
+/** The SQL of a collection's table. */
+export interface Table {
+  readonly name: string;
+  /** id, version and the fields: the columns before the body, which SQLite reads without touching the body. */
+  readonly fieldColumns: string;
+  readonly columns: string;
+  /** All columns in order. */
+  readonly insert: string;
+  /** All columns in order. */
+  readonly put: string;
+  /** All columns in order; leaves a newer version alone. */
+  readonly project: string;
+  /** All columns but the id, then the id and the version that is expected. */
+  readonly replace: string;
+  readonly delete: string;
+  /** The id, and the newest version that may go. */
+  readonly deleteProjected: string;
+  readonly clear: string;
+}
+
+export const tableOf = ({ name, fields }: CollectionDefinition): Table => {
+  const table = quoted(name);
+  const changing = ['version', ...Object.keys(fields), 'body'].map(quoted);
+  const fieldColumns = ['id', ...changing.slice(0, -1)].join(', ');
+  const columns = `${fieldColumns}, body`;
+  const marks = ['?', ...changing.map(() => '?')].join(', ');
+  const insert = `INSERT INTO ${table} (${columns}) VALUES (${marks})`;
+  const put = `${insert} ON CONFLICT (id) DO UPDATE SET ${changing.map(column => `${column} = excluded.${column}`).join(', ')}`;
+  return {
+    name: table,
+    fieldColumns,
+    columns,
+    insert,
+    put,
+    project: `${put} WHERE excluded.version >= ${table}.version`,
+    replace: `UPDATE ${table} SET ${changing.map(column => `${column} = ?`).join(', ')} WHERE id = ? AND version = ?`,
+    delete: `DELETE FROM ${table} WHERE id = ?`,
+    deleteProjected: `DELETE FROM ${table} WHERE id = ? AND version <= ?`,
+    clear: `DELETE FROM ${table}`,
+  };
+};
+
+const fieldColumn = ([field, type]: [string, FieldType]): string => `${quoted(field)} ${COLUMN_TYPES[type]}`;
+
+export const createTable = ({ name, fields }: CollectionDefinition): string =>
+  `CREATE TABLE IF NOT EXISTS ${quoted(name)} (${[
+    'id TEXT PRIMARY KEY NOT NULL',
+    'version INTEGER NOT NULL',
+    ...Object.entries(fields).map(fieldColumn),
+    'body TEXT NOT NULL',
+  ].join(', ')}) STRICT`;
+
+/** For a table that an older definition created. */
+export const addColumns = ({ name, fields }: CollectionDefinition, present: ReadonlySet<string>): readonly string[] =>
+  Object.entries(fields)
+    .filter(([field]) => !present.has(field))
+    .map(field => `ALTER TABLE ${quoted(name)} ADD COLUMN ${fieldColumn(field)}`);
+
+const createIndex = (kind: 'UNIQUE INDEX' | 'INDEX', table: string, columns: readonly string[]): string => {
+  const name = [table, kind === 'INDEX' ? 'by' : 'unique', ...columns].join('_');
+  return `CREATE ${kind} IF NOT EXISTS ${quoted(name)} ON ${quoted(table)} (${columns.map(quoted).join(', ')})`;
+};
+
+/** SQLite holds null to be different from every null, so unique indexes leave documents with one out. */
+export const createIndexes = ({ name, unique = [], indexes = [] }: CollectionDefinition): readonly string[] => [
+  ...unique.map(columns => createIndex('UNIQUE INDEX', name, columns)),
+  ...indexes.map(columns => createIndex('INDEX', name, columns)),
+];

@@ -1,0 +1,174 @@
+import { expect, it } from 'vitest';
+import { collection, DuplicateDocument, type ProjectedBatch, type ProjectedWrite } from '#platform/documents/port.ts';
+import { people, peopleOf, person, type Scene } from './scene.ts';
+
+const places = collection<{ readonly name: string }>()({ name: 'places', fields: { size: 'integer' } });
+
+const write = (id: string, version: bigint, fields: Parameters<typeof person>[1] = {}): ProjectedWrite => ({
+  collection: people,
+  id,
+  document: person(id, fields, `At ${version}`),
+  version,
+});
+const deletion = (id: string, version: bigint): ProjectedWrite => ({ collection: people, id, document: null, version });
+
+const batch = (position: string, writes: readonly ProjectedWrite[], clear: ProjectedBatch['clear'] = []) => ({
+  clear,
+  writes,
+  checkpoint: { id: 'projector', position },
+});
+
+export const projectingCases = (scene: Scene): void => {
+  const state = async () => ({
+    people: await peopleOf(scene.documents).find({ sort: [['id', 'asc']] }),
+    places: await scene.documents.collection(places).find({ sort: [['id', 'asc']] }),
+    checkpoint: await scene.documents.checkpoint('projector'),
+  });
+
+  it('writes documents with their versions, and the checkpoint', async () => {
+    const place = {
+      collection: places,
+      id: 'here',
+      document: { fields: { size: 3 }, body: { name: 'Here' } },
+      version: 8n,
+    };
+    await scene.documents.project(batch('8', [write('anna', 7n, { age: 5 }), place]));
+    expect(await state()).toEqual({
+      people: [{ ...person('anna', { age: 5 }, 'At 7'), version: 7n }],
+      places: [{ id: 'here', fields: { size: 3 }, body: { name: 'Here' }, version: 8n }],
+      checkpoint: '8',
+    });
+  });
+
+  it('keeps versions of 63 bits and odd checkpoints', async () => {
+    const version = 2n ** 63n - 1n;
+    await scene.documents.project(batch(`${version}/17`, [write('anna', version)]));
+    expect((await peopleOf(scene.documents).get('anna'))?.version).toBe(version);
+    expect((await peopleOf(scene.documents).findFields())[0]?.version).toBe(version);
+    expect(await scene.documents.checkpoint('projector')).toBe(`${version}/17`);
+  });
+
+  it('replaces and deletes', async () => {
+    await scene.documents.project(batch('2', [write('anna', 1n, { email: 'a@example.org' }), write('ben', 2n)]));
+    await scene.documents.project(batch('4', [write('anna', 3n), deletion('ben', 4n), deletion('nobody', 4n)]));
+    expect(await state()).toMatchObject({ people: [{ ...person('anna', {}, 'At 3'), version: 3n }], checkpoint: '4' });
+  });
+
+  it('never replaces or deletes a newer version by an older one', async () => {
+    await scene.documents.project(batch('9', [write('anna', 9n), write('ben', 3n)]));
+    await scene.documents.project(batch('5', [write('anna', 5n), write('ben', 5n)]));
+    await scene.documents.project(batch('6', [deletion('anna', 6n)]));
+    const versions = (await peopleOf(scene.documents).find({ sort: [['id', 'asc']] })).map(({ version }) => version);
+    expect(versions).toEqual([9n, 5n]);
+  });
+
+  it('takes the newest of several writes to one document', async () => {
+    await scene.documents.project(
+      batch('9', [
+        write('anna', 1n),
+        write('anna', 2n),
+        write('ben', 3n),
+        deletion('ben', 4n),
+        deletion('cleo', 5n),
+        write('cleo', 6n),
+        write('dora', 8n),
+        write('dora', 7n),
+      ]),
+    );
+    const stored = await peopleOf(scene.documents).find({ sort: [['id', 'asc']] });
+    expect(stored.map(({ id, version }) => `${id} ${version}`)).toEqual(['anna 2', 'cleo 6', 'dora 8']);
+  });
+
+  it('clears before it writes, only what it is told to', async () => {
+    const here = {
+      collection: places,
+      id: 'here',
+      document: { fields: { size: 1 }, body: { name: 'Here' } },
+      version: 1n,
+    };
+    await scene.documents.project(batch('2', [write('anna', 1n), write('ben', 2n), here]));
+    await scene.documents.project(batch('1', [write('ben', 1n)], [people]));
+    expect(await state()).toMatchObject({
+      people: [{ id: 'ben', version: 1n }],
+      places: [{ id: 'here' }],
+      checkpoint: '1',
+    });
+  });
+
+  it('hands a unique value on from a document that is deleted', async () => {
+    const email = 'a@example.org';
+    await scene.documents.project(batch('1', [write('anna', 1n, { email })]));
+    await scene.documents.project(batch('2', [write('ben', 2n, { email }), deletion('anna', 2n)]));
+    expect(await state()).toMatchObject({ people: [{ id: 'ben' }] });
+  });
+
+  it('fails when unique values collide, and keeps its checkpoint', async () => {
+    const email = 'a@example.org';
+    await scene.documents.project(batch('1', [write('anna', 1n, { email })]));
+    const failing = scene.documents.project(batch('3', [write('ben', 2n), write('cleo', 3n, { email })]));
+    await expect(failing).rejects.toThrow(DuplicateDocument);
+    expect(await scene.documents.checkpoint('projector')).toBe('1');
+  });
+
+  it('keeps checkpoints by name', async () => {
+    await scene.documents.project({ clear: [], writes: [], checkpoint: { id: 'mail', position: '3' } });
+    await scene.documents.project({ clear: [], writes: [], checkpoint: { id: 'reels', position: '4' } });
+    await scene.documents.project({ clear: [], writes: [], checkpoint: { id: 'mail', position: '5' } });
+    expect(await scene.documents.checkpoint('mail')).toBe('5');
+    expect(await scene.documents.checkpoint('reels')).toBe('4');
+    expect(await scene.documents.checkpoint('projector')).toBeUndefined();
+  });
+
+  it('comes to the same state when a batch that was cut short is sent again', async () => {
+    const before = batch('2', [write('anna', 1n, { email: 'a@example.org' }), write('ben', 2n)]);
+    const cut = batch('9', [
+      write('anna', 3n),
+      deletion('ben', 4n),
+      write('cleo', 5n, { email: 'a@example.org' }),
+      write('dora', 6n),
+    ]);
+    await scene.documents.project(before);
+    await scene.documents.project(cut);
+    const whole = await state();
+
+    for (let length = 0; length <= cut.writes.length; length++) {
+      await scene.documents.drop();
+      await scene.documents.project(before);
+      await scene.documents.project(batch('2', cut.writes.slice(0, length)));
+      await scene.documents.project(cut);
+      expect(await state()).toEqual(whole);
+    }
+  });
+
+  it('comes to the same state when a clearing batch that was cut short is sent again', async () => {
+    const cut = batch('9', [write('anna', 8n), write('cleo', 9n)], [people]);
+    await scene.documents.project(batch('2', [write('anna', 1n), write('ben', 2n)]));
+    await scene.documents.project(batch('2', [write('anna', 8n)], [people]));
+    await scene.documents.project(cut);
+    expect(await state()).toMatchObject({
+      people: [
+        { id: 'anna', version: 8n },
+        { id: 'cleo', version: 9n },
+      ],
+      checkpoint: '9',
+    });
+  });
+
+  it('writes thousands at once', async () => {
+    const writes = Array.from({ length: 3000 }, (_, at) => write(`p${at}`, BigInt(at + 1), { age: at }));
+    await scene.documents.project(batch('3000', writes));
+    const stored = peopleOf(scene.documents);
+    expect(await stored.count()).toBe(3000);
+    expect((await stored.get('p2999'))?.fields.age).toBe(2999);
+  });
+
+  it('drops everything, and goes on', async () => {
+    await scene.documents.project(batch('1', [write('anna', 1n, { email: 'a@example.org' })]));
+    await scene.documents.drop();
+    expect(await state()).toEqual({ people: [], places: [], checkpoint: undefined });
+    await peopleOf(scene.documents).insert(person('ben', { email: 'a@example.org' }));
+    await expect(peopleOf(scene.documents).insert(person('cleo', { email: 'a@example.org' }))).rejects.toThrow(
+      DuplicateDocument,
+    );
+  });
+};
