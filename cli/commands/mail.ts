@@ -1,0 +1,21 @@
+import { outboxFolder } from '#gateway/platform.ts';
+import { readOutbox } from '#platform/mail/outbox.ts';
+import { printJson, printLine, say } from '../output.ts';
+import { cliConfig } from '../withPlatform.ts';
+
+interface MailOptions {
+  readonly json?: boolean;
+  readonly to?: string;
+}
+
+/** Shows the mails that were not sent for want of SMTP. */
+export const mailCommand = async ({ json, to }: MailOptions): Promise<void> => {
+  const config = cliConfig();
+  if (config.SMTP_URL) say('SMTP_URL is set: new mails are sent and not kept here.');
+  const mails = (await readOutbox(outboxFolder(config))).filter(mail => to === undefined || mail.to === to);
+  if (json) return printJson(mails);
+  if (mails.length === 0) return say('The outbox is empty.');
+  for (const { sentAt, to: recipient, subject, text } of mails) {
+    await printLine(`${sentAt}  To: ${recipient}\nSubject: ${subject}\n\n${text}\n${'-'.repeat(72)}`);
+  }
+};

@@ -1,0 +1,43 @@
+import { formatPosition } from '#platform/events/position.ts';
+import type { Pair } from '#projector/compare.ts';
+import { type RebuildReport, rebuild } from '#projector/rebuild.ts';
+import { printJson, progressBar, say } from '../output.ts';
+import { withPlatform } from '../withPlatform.ts';
+
+const SHOWN = 20;
+
+/** Which document differs and how, without its texts: fields only. */
+const described = ({ collection, id, live, rebuilt }: Pair): string => {
+  const side = (document: Pair['live']) =>
+    document ? `version ${document.version} ${JSON.stringify(document.fields)}` : 'not there';
+  return `${collection.name} ${id}\n  live:    ${side(live)}\n  rebuilt: ${side(rebuilt)}`;
+};
+
+const summary = ({ events, position, compared, differences, undecided, generation }: RebuildReport): string[] => [
+  `Folded ${events} events up to position ${position ? formatPosition(position) : '0'} into generation ${generation}.`,
+  compared === 0
+    ? 'There were no live read models to compare with.'
+    : `Compared ${compared} documents: ${differences.length} differences` +
+      (undecided.length > 0 ? `, ${undecided.length} were changing all the time.` : '.'),
+  ...differences.slice(0, SHOWN).map(described),
+  ...(differences.length > SHOWN ? [`… and ${differences.length - SHOWN} more`] : []),
+  'The rebuilt read models are live now.',
+];
+
+export const rebuildCommand = ({ json }: { readonly json?: boolean }): Promise<void> =>
+  withPlatform(async ({ log, store, readModels }) => {
+    const head = await log.head();
+    const bar = progressBar(Number(head?.commit ?? 0n));
+    const report = await rebuild({ store, readModels, onProgress: bar.update });
+    bar.stop();
+    if (!json) return say(summary(report).join('\n'));
+    const { generation, events, position, compared, differences, undecided } = report;
+    await printJson({
+      generation,
+      events,
+      position: position ? formatPosition(position) : null,
+      compared,
+      differences: differences.map(({ collection, id }) => ({ collection: collection.name, id })),
+      undecided: undecided.map(({ collection, id }) => ({ collection: collection.name, id })),
+    });
+  });

@@ -1,0 +1,68 @@
+import { createInterface } from 'node:readline/promises';
+import { Presets, SingleBar } from 'cli-progress';
+
+/** Data goes to stdout, one line at a time; waits when the reader is slower. */
+export const printLine = async (line: string): Promise<void> => {
+  if (!process.stdout.write(`${line}\n`)) await new Promise(resolve => process.stdout.once('drain', resolve));
+};
+
+export const printJson = (value: unknown): Promise<void> => printLine(JSON.stringify(value, null, 2));
+
+/** Everything that is not data goes to stderr. */
+export const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+
+/** A command that cannot go on: the sentence says what and what next. */
+export class CommandFailed extends Error {
+  readonly exitCode: number;
+
+  constructor(sentence: string, exitCode = 1) {
+    super(sentence);
+    this.name = 'CommandFailed';
+    this.exitCode = exitCode;
+  }
+}
+
+/** @throws CommandFailed unless the operator agrees, or has agreed with --yes */
+export const confirm = async (question: string, agreed: boolean): Promise<void> => {
+  if (agreed) return;
+  if (!process.stdin.isTTY) throw new CommandFailed(`${question}\nAdd --yes to agree.`, 2);
+  const prompt = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await prompt.question(`${question} (yes/no) `);
+  prompt.close();
+  if (answer.trim().toLowerCase() !== 'yes') throw new CommandFailed('Nothing was changed.', 2);
+};
+
+/** A bar on stderr that counts events; in a pipe it stays silent. */
+export const progressBar = (total: number) => {
+  const bar = new SingleBar(
+    {
+      format: '{bar} {percentage}% | {value}/{total} events | {rate}/s | {eta_formatted} left',
+      stream: process.stderr,
+      clearOnComplete: false,
+    },
+    Presets.shades_classic,
+  );
+  const startedAt = performance.now();
+  bar.start(total, 0, { rate: '–' });
+  return {
+    update: (events: number): void => {
+      const seconds = (performance.now() - startedAt) / 1000;
+      bar.setTotal(Math.max(total, events));
+      bar.update(events, { rate: Math.round(events / Math.max(seconds, 0.001)) });
+    },
+    stop: (): void => bar.stop(),
+  };
+};
+
+/** Columns of text, as wide as they need to be. */
+export const table = (rows: readonly (readonly string[])[]): string => {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)));
+  return rows
+    .map(row =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+};

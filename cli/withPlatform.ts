@@ -1,0 +1,38 @@
+import type { Services } from '#command-api/services.ts';
+import { type Config, readConfig } from '#gateway/config.ts';
+import { followProgress } from '#gateway/followProgress.ts';
+import { openPlatform, type Platform } from '#gateway/platform.ts';
+import { runProjector } from '#gateway/roles.ts';
+import { openServices } from '#gateway/services.ts';
+
+/** The same settings as the server; only errors are logged, since a person is watching. */
+export const cliConfig = (): Config => ({ ...readConfig(process.env), LOG_LEVEL: 'error' });
+
+/** Opens the stores that the settings name, does the work and closes them. */
+export const withPlatform = async <T>(work: (platform: Platform) => Promise<T>): Promise<T> => {
+  const platform = await openPlatform(cliConfig());
+  try {
+    return await work(platform);
+  } finally {
+    await platform.close();
+  }
+};
+
+/**
+ * For commands that write events: also runs the command handlers. A projector stands by in case no server is running; where one is,
+ * it has the lease and this one only waits.
+ */
+export const withServices = <T>(work: (platform: Platform, services: Services) => Promise<T>): Promise<T> =>
+  withPlatform(async platform => {
+    const ending = new AbortController();
+    const { services, close } = await openServices(platform);
+    followProgress(platform.readModels, platform.progress, ending.signal);
+    const projector = runProjector(platform, ending.signal);
+    try {
+      return await work(platform, services);
+    } finally {
+      ending.abort();
+      await projector.finished;
+      await close();
+    }
+  });
