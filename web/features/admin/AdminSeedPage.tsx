@@ -1,0 +1,60 @@
+import { type SubmitEvent, useState } from 'react';
+import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { cardClass } from '#web/ui/cardClass.ts';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useSeedDatabase } from './api/seedDatabase.ts';
+import { SeedResult } from './components/SeedResult.tsx';
+
+const WARNING = 'This will DELETE ALL data and create fresh demo disputes. Are you sure?';
+
+export const AdminSeedPage = () => {
+  usePageTitle('Seed');
+  const [secret, setSecret] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const seeding = useSeedDatabase();
+
+  const start = (clearFirst: boolean) => {
+    setIsMissing(secret === '');
+    if (secret === '' || seeding.isPending) return;
+    if (clearFirst && !window.confirm(WARNING)) return;
+    seeding.mutate({ secret, clearFirst });
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    start(false);
+  };
+
+  return (
+    <div className="shell grid max-w-2xl gap-6 py-12">
+      <header className="grid gap-2">
+        <h1 className="text-4xl">Seed the database</h1>
+        <p className="text-muted">
+          Creates 5 demo relationship disputes and 10 demo user accounts, all published, with videos auto-generated for
+          each. All demo accounts share one password, which the operator finds in the README.
+        </p>
+      </header>
+      <form noValidate onSubmit={submit} className={`${cardClass} grid gap-4 p-5 sm:p-8`}>
+        <TextField
+          label="Admin secret"
+          type="password"
+          autoComplete="off"
+          value={secret}
+          onChange={event => setSecret(event.target.value)}
+          error={isMissing && secret === '' ? 'Please enter the admin secret' : undefined}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" disabled={seeding.isPending}>
+            {seeding.isPending ? 'Working...' : 'Seed Database'}
+          </Button>
+          <Button look="danger" disabled={seeding.isPending} onClick={() => start(true)}>
+            Clear & Reseed
+          </Button>
+        </div>
+      </form>
+      <div aria-live="polite">
+        <SeedResult result={seeding.data} error={seeding.error} />
+      </div>
+    </div>
+  );
+};

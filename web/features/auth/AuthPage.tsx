@@ -1,0 +1,48 @@
+import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { safeRedirect } from '#web/lib/redirect.ts';
+import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { cardClass } from '#web/ui/cardClass.ts';
+import { TwoMugs } from '#web/ui/drawings/TwoMugs.tsx';
+import { useAuth } from './api/currentUser.ts';
+import { LoginForm } from './components/LoginForm.tsx';
+import { RegisterForm } from './components/RegisterForm.tsx';
+
+const route = getRouteApi('/auth');
+
+const tabClass =
+  'min-h-11 flex-1 rounded-full px-4 font-semibold text-muted data-selected:bg-surface data-selected:text-ink data-selected:shadow-card';
+
+export const AuthPage = () => {
+  usePageTitle('Sign in');
+  const { user } = useAuth();
+  const { redirect, tab } = route.useSearch();
+  if (user) return <Navigate to={safeRedirect(redirect, window.location.origin) ?? '/'} replace />;
+  return (
+    <div className="shell grid justify-items-center gap-6 py-10 sm:py-16">
+      <div className="grid justify-items-center gap-3 text-center">
+        <TwoMugs className="h-24" />
+        <h1 className="text-3xl">Come in, sit down</h1>
+        <p className="max-w-sm text-muted">
+          One account to tell your side, to vote and to comment. Nobody sees your name.
+        </p>
+      </div>
+      <div className={`${cardClass} w-full max-w-lg p-5 sm:p-8`}>
+        <TabGroup defaultIndex={tab === 'register' ? 1 : 0}>
+          <TabList className="mb-6 flex rounded-full bg-sunken p-1">
+            <Tab className={tabClass}>Login</Tab>
+            <Tab className={tabClass}>Register</Tab>
+          </TabList>
+          <TabPanels>
+            <TabPanel>
+              <LoginForm />
+            </TabPanel>
+            <TabPanel>
+              <RegisterForm />
+            </TabPanel>
+          </TabPanels>
+        </TabGroup>
+      </div>
+    </div>
+  );
+};

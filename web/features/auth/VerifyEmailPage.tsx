@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { MailCheck, MailX } from 'lucide-react';
+import { useEffect } from 'react';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { MessagePage } from '#web/ui/MessagePage.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { verifyEmailQuery } from './api/verifyEmail.ts';
+import { failureText } from './verifyFailure.ts';
+
+const route = getRouteApi('/verify-email');
+
+export const VerifyEmailPage = () => {
+  const { token } = route.useSearch();
+  return token ? <Verification token={token} /> : <Failed reason="Invalid verification link" />;
+};
+
+const Verification = ({ token }: { token: string }) => {
+  const client = useQueryClient();
+  const { isPending, error } = useQuery(verifyEmailQuery(token));
+  const isVerified = !isPending && !error;
+  useEffect(() => {
+    if (isVerified) void client.invalidateQueries({ queryKey: ['/api/auth/user'] });
+  }, [client, isVerified]);
+
+  if (isPending) return <MessagePage title="Verifying Email..." drawing={<Spinner label="One moment" />} />;
+  if (error) return <Failed reason={failureText(error)} />;
+  return (
+    <MessagePage
+      title="Email Verified!"
+      drawing={<MailCheck aria-hidden className="size-14 text-good" />}
+      actions={
+        <Link to="/browse" className={buttonClass()}>
+          Browse Disputes
+        </Link>
+      }
+    >
+      <p role="status">Email verified successfully! You can now vote and comment on disputes.</p>
+    </MessagePage>
+  );
+};
+
+const Failed = ({ reason }: { reason: string }) => (
+  <MessagePage
+    title="Verification Failed"
+    drawing={<MailX aria-hidden className="size-14 text-danger" />}
+    actions={
+      <Link to="/dashboard" className={buttonClass()}>
+        Go to Dashboard
+      </Link>
+    }
+  >
+    <p role="alert">{reason}</p>
+    <p>You can request a new verification email from your dashboard.</p>
+  </MessagePage>
+);

@@ -1,0 +1,33 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { CurrentUser } from '#contract/views.ts';
+import { get, isStatus } from '#web/lib/http.ts';
+
+/** The gateway says in the page itself that there is no session, which saves strangers a call that can only fail. */
+const isKnownStranger = () => document.querySelector('meta[name="session"][content="none"]') !== null;
+
+let isFirstRead = true;
+
+/** Nobody signed in is an answer, not an error. */
+const readCurrentUser = async ({ signal }: { signal: AbortSignal }): Promise<CurrentUser | null> => {
+  const skip = isFirstRead && isKnownStranger();
+  isFirstRead = false;
+  if (skip) return null;
+  try {
+    return await get<CurrentUser>('/api/auth/user', signal);
+  } catch (error) {
+    if (isStatus(error, 401)) return null;
+    throw error;
+  }
+};
+
+export const currentUserQuery = queryOptions({ queryKey: ['/api/auth/user'], queryFn: readCurrentUser });
+
+interface AuthState {
+  user: CurrentUser | null;
+  isLoading: boolean;
+}
+
+export const useAuth = (): AuthState => {
+  const { data, isPending } = useQuery(currentUserQuery);
+  return { user: data ?? null, isLoading: isPending };
+};

@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AnonymousTagBody } from '#contract/commands.ts';
+import { command, messageOf } from '#web/lib/http.ts';
+import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
+
+/** The current user is read again by whoever closes the form, so that its success card can be seen first. */
+export const useSetAnonymousTag = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (payload: AnonymousTagBody) =>
+      command<unknown>('/api/auth/anonymous-tag', { method: 'PATCH', payload }),
+    onSuccess: () => {
+      showToast({ title: 'Anonymous tag set!', description: 'You can now participate in disputes anonymously.' });
+      return client.invalidateQueries({ queryKey: ['/api/auth/user'] });
+    },
+    onError: error => showFailure('We could not save your tag', messageOf(error, 'Please try again')),
+  });
+};

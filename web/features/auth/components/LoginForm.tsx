@@ -1,0 +1,44 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Link } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { type LoginBody, loginBody } from '#contract/commands.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useLogin } from '../api/login.ts';
+
+export const LoginForm = () => {
+  const login = useLogin();
+  const { register, handleSubmit, watch, formState } = useForm<LoginBody>({
+    resolver: zodResolver(loginBody),
+    defaultValues: { email: '', password: '' },
+  });
+  const email = watch('email').trim();
+  return (
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit(body => login.mutate(body))}>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        {...register('email')}
+        error={formState.errors.email?.message}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        {...register('password')}
+        error={formState.errors.password?.message}
+      />
+      <Button type="submit" disabled={login.isPending}>
+        {login.isPending ? 'Signing in...' : 'Sign In'}
+      </Button>
+      <Link
+        to="/reset-password"
+        search={email ? { email } : {}}
+        className="justify-self-center py-1 text-brand underline underline-offset-4"
+      >
+        Forgot your password?
+      </Link>
+    </form>
+  );
+};

@@ -1,0 +1,51 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Link } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { type ResetPasswordBody, resetPasswordBody } from '#contract/commands.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useResetPassword } from '../api/resetPassword.ts';
+
+export const NewPasswordForm = ({ token }: { token: string }) => {
+  const reset = useResetPassword();
+  const { register, handleSubmit, formState } = useForm<ResetPasswordBody>({
+    resolver: zodResolver(resetPasswordBody),
+    defaultValues: { token, password: '', confirmPassword: '' },
+  });
+  if (reset.isSuccess) return <Saved />;
+  return (
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit(body => reset.mutate(body))}>
+      <p className="text-muted">Choose a new password. You will be asked to sign in with it.</p>
+      <TextField
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        {...register('password')}
+        error={formState.errors.password?.message}
+      />
+      <TextField
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+        {...register('confirmPassword')}
+        error={formState.errors.confirmPassword?.message}
+      />
+      <Button type="submit" disabled={reset.isPending}>
+        {reset.isPending ? 'Saving...' : 'Save New Password'}
+      </Button>
+      <Link to="/reset-password" search={{}} className={buttonClass('quiet')}>
+        Ask for a new link
+      </Link>
+    </form>
+  );
+};
+
+const Saved = () => (
+  <div className="grid gap-4" role="status">
+    <p>Your new password is saved.</p>
+    <Link to="/auth" className={buttonClass()}>
+      Go to Login
+    </Link>
+  </div>
+);

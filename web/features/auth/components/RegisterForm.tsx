@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { type RegisterBody, registerBody } from '#contract/commands.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useRegister } from '../api/register.ts';
+import { GenderField } from './GenderField.tsx';
+
+const EMPTY = { email: '', password: '', confirmPassword: '', firstName: '', lastName: '' };
+
+export const RegisterForm = () => {
+  const signUp = useRegister();
+  const { register, handleSubmit, formState } = useForm<RegisterBody>({
+    resolver: zodResolver(registerBody),
+    defaultValues: EMPTY,
+  });
+  const { errors } = formState;
+  return (
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit(body => signUp.mutate(body))}>
+      <TextField label="Email" type="email" autoComplete="email" {...register('email')} error={errors.email?.message} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          {...register('firstName')}
+          error={errors.firstName?.message}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          {...register('lastName')}
+          error={errors.lastName?.message}
+        />
+      </div>
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint="8 characters or more. A short sentence is easy to remember."
+        {...register('password')}
+        error={errors.password?.message}
+      />
+      <TextField
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+        {...register('confirmPassword')}
+        error={errors.confirmPassword?.message}
+      />
+      <GenderField {...register('gender')} error={errors.gender?.message} />
+      <Button type="submit" disabled={signUp.isPending}>
+        {signUp.isPending ? 'Creating your account...' : 'Create Account'}
+      </Button>
+      <p className="text-center text-muted text-sm">
+        Your name and email stay with us. Others only see a tag you choose.
+      </p>
+    </form>
+  );
+};

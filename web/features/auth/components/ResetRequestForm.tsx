@@ -1,0 +1,47 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Link } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { type ResetRequestBody, resetRequestBody } from '#contract/commands.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useRequestReset } from '../api/requestReset.ts';
+
+export const ResetRequestForm = ({ email = '' }: { email?: string | undefined }) => {
+  const request = useRequestReset();
+  const { register, handleSubmit, formState } = useForm<ResetRequestBody>({
+    resolver: zodResolver(resetRequestBody),
+    defaultValues: { email },
+  });
+  if (request.isSuccess) return <Sent email={request.variables.email} />;
+  return (
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit(body => request.mutate(body))}>
+      <p className="text-muted">It happens. Tell us your email and we will send you a link to choose a new password.</p>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        {...register('email')}
+        error={formState.errors.email?.message}
+      />
+      <Button type="submit" disabled={request.isPending}>
+        {request.isPending ? 'Sending...' : 'Send Reset Instructions'}
+      </Button>
+      <Link to="/auth" className={buttonClass('quiet')}>
+        Back to Login
+      </Link>
+    </form>
+  );
+};
+
+const Sent = ({ email }: { email: string }) => (
+  <div className="grid gap-4" role="status">
+    <p>
+      If an account exists with <strong className="break-all">{email}</strong>, you will receive password reset
+      instructions via email shortly.
+    </p>
+    <Link to="/auth" className={buttonClass()}>
+      Return to Login
+    </Link>
+  </div>
+);

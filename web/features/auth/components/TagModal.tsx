@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useEffectEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { type AnonymousTagBody, anonymousTagBody } from '#contract/commands.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TwoMugs } from '#web/ui/drawings/TwoMugs.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useSetAnonymousTag } from '../api/setAnonymousTag.ts';
+
+const CLOSE_AFTER_MS = 1500;
+
+export const TagModal = ({ onClose }: { onClose: () => void }) => {
+  const saving = useSetAnonymousTag();
+  const close = useEffectEvent(onClose);
+  const { isSuccess } = saving;
+  useEffect(() => {
+    if (!isSuccess) return;
+    const timer = setTimeout(() => close(), CLOSE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isSuccess]);
+
+  if (isSuccess)
+    return (
+      <Modal isOpen onClose={onClose} title="You're all set!">
+        <TwoMugs className="mx-auto h-24" />
+        <p role="status" className="text-center text-muted">
+          From now on you are {saving.variables.anonymousTag}.
+        </p>
+      </Modal>
+    );
+  return (
+    <Modal isOpen onClose={onClose} title="Choose Your Anonymous Tag">
+      <p className="text-muted">It is all that others ever see of you, on disputes, votes and comments.</p>
+      <TagForm isSaving={saving.isPending} onSave={body => saving.mutate(body)} />
+    </Modal>
+  );
+};
+
+interface FormProps {
+  isSaving: boolean;
+  onSave: (body: AnonymousTagBody) => void;
+}
+
+const TagForm = ({ isSaving, onSave }: FormProps) => {
+  const { register, handleSubmit, formState } = useForm<AnonymousTagBody>({
+    resolver: zodResolver(anonymousTagBody),
+    defaultValues: { anonymousTag: '' },
+  });
+  return (
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit(onSave)}>
+      <TextField
+        label="Anonymous tag"
+        placeholder="QuietOtter"
+        hint="2 to 20 letters, digits, underscores or hyphens."
+        autoComplete="off"
+        {...register('anonymousTag')}
+        error={formState.errors.anonymousTag?.message}
+      />
+      <Button type="submit" disabled={isSaving}>
+        {isSaving ? 'Saving...' : 'Save My Tag'}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,31 @@
+import { MessageCircle, Scale, Users } from 'lucide-react';
+import type { DisputeListItem } from '#contract/views.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { cardClass } from '#web/ui/cardClass.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+
+const sumOf = (items: DisputeListItem[], count: (item: DisputeListItem) => number) =>
+  items.reduce((sum, item) => sum + count(item), 0);
+
+export const BrowseStats = ({ items, isLoading }: { items: DisputeListItem[]; isLoading: boolean }) => {
+  const stats = [
+    { label: 'Active Disputes', value: items.length, Icon: Users },
+    { label: 'Total Votes Cast', value: sumOf(items, item => item.voteCount), Icon: Scale },
+    { label: 'Community Comments', value: sumOf(items, item => item.commentCount), Icon: MessageCircle },
+  ];
+  return (
+    <dl className="grid grid-cols-3 gap-2 sm:gap-4">
+      {stats.map(({ label, value, Icon }) => (
+        <div key={label} className={`${cardClass} flex flex-col-reverse justify-end gap-1 p-3 sm:p-5`}>
+          <dt className="flex items-start gap-2 text-muted text-sm sm:items-center">
+            <Icon aria-hidden className="hidden size-4 sm:block" />
+            {label}
+          </dt>
+          <dd className="h-8 font-display text-2xl">
+            {isLoading ? <Skeleton className="h-7 w-12" /> : formatNumber(value)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import type { DisputeListItem } from '#contract/views.ts';
+import { DisputeCard } from '#web/features/dispute/components/DisputeCard.tsx';
+import { DisputeCardSkeleton } from '#web/features/dispute/components/DisputeCardSkeleton.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+
+interface Props {
+  items: DisputeListItem[] | undefined;
+  error: Error | null;
+  q: string | undefined;
+  retry: () => void;
+}
+
+const gridClass = 'grid gap-5 lg:grid-cols-2';
+
+export const Results = ({ items, error, q, retry }: Props) => (
+  <section aria-label="Disputes" aria-busy={!items && !error} className="grid gap-5">
+    <p role="status" className="min-h-6 text-muted">
+      {items && resultsLine(items.length, q)}
+    </p>
+    {error && !items ? <Failed retry={retry} /> : <Cards items={items} q={q} />}
+  </section>
+);
+
+const resultsLine = (count: number, q: string | undefined): string =>
+  q ? `Showing ${count} results for "${q}"` : `Showing ${count} active disputes`;
+
+const Cards = ({ items, q }: Pick<Props, 'items' | 'q'>) => {
+  if (!items) return <Skeletons />;
+  if (items.length === 0) return <NothingFound isSearching={q !== undefined} />;
+  return (
+    <ul className={gridClass}>
+      {items.map(dispute => (
+        <li key={dispute.id}>
+          <DisputeCard dispute={dispute} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const SKELETONS = ['1', '2', '3', '4', '5', '6'];
+
+const Skeletons = () => (
+  <div className={gridClass}>
+    {SKELETONS.map(key => (
+      <DisputeCardSkeleton key={key} />
+    ))}
+  </div>
+);
+
+const Failed = ({ retry }: { retry: () => void }) => (
+  <div role="alert">
+    <Notice tone="danger" title="Failed to fetch disputes">
+      <p>Please check your connection and try again.</p>
+      <Button look="secondary" className="justify-self-start" onClick={retry}>
+        Try again
+      </Button>
+    </Notice>
+  </div>
+);
+
+const NothingFound = ({ isSearching }: { isSearching: boolean }) => (
+  <EmptyState
+    title="No disputes found"
+    action={
+      <Link to="/create" search={{}} className={buttonClass()}>
+        Create Your Dispute
+      </Link>
+    }
+  >
+    {isSearching ? 'Try adjusting your search terms or filters' : 'Be the first to create a dispute!'}
+  </EmptyState>
+);

@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { fieldClass } from '#web/ui/fieldClass.ts';
+
+const PAUSE_MS = 250;
+
+/** The address follows the typing after a short pause, so that a search can be shared and undone with the back button. */
+export const SearchBox = ({ q = '' }: { q: string | undefined }) => {
+  const navigate = useNavigate({ from: '/browse' });
+  const [text, setText] = useState(q);
+  const [lastQ, setLastQ] = useState(q);
+  if (lastQ !== q) {
+    setLastQ(q);
+    if (text.trim() !== q) setText(q);
+  }
+
+  useEffect(() => {
+    const term = text.trim();
+    if (term === q) return;
+    const timer = setTimeout(() => {
+      void navigate({
+        search: previous => ({ ...previous, q: term || undefined }),
+        replace: q !== '',
+        resetScroll: false,
+      });
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, q, navigate]);
+
+  return (
+    <search className="flex flex-1 items-center gap-2">
+      <div className="relative flex-1 lg:max-w-md">
+        <Search aria-hidden className="pointer-events-none absolute top-3.5 left-4 size-5 text-muted" />
+        <input
+          type="search"
+          aria-label="Search disputes by title"
+          placeholder="Search disputes..."
+          maxLength={200}
+          value={text}
+          onChange={event => setText(event.target.value)}
+          className={`${fieldClass} pl-12`}
+        />
+      </div>
+      {text !== '' && (
+        <Button look="quiet" onClick={() => setText('')}>
+          Clear search
+        </Button>
+      )}
+    </search>
+  );
+};

@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CreateDisputeBody } from '#contract/commands.ts';
+import type { CreatedDispute } from '#contract/views.ts';
+import { command, messageOf } from '#web/lib/http.ts';
+import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
+
+export const useCreateDispute = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (payload: CreateDisputeBody) => command<CreatedDispute>('/api/disputes', { payload }),
+    onSuccess: ({ refereeCode }) => {
+      showToast({ title: 'Dispute created!', description: `Your referee code is ${refereeCode}.` });
+      return client.invalidateQueries({ queryKey: ['/api/my-disputes'] });
+    },
+    onError: error => showFailure('Failed to create dispute', messageOf(error)),
+  });
+};

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate } from '@tanstack/react-router';
+import type { CurrentUser, DisputeDetail } from '#contract/views.ts';
+import { disputeQuery } from '#web/features/dispute/api/getDispute.ts';
+import { InvitePanel } from '#web/features/dispute/components/InvitePanel.tsx';
+import { StoryForm } from '#web/features/dispute/components/StoryForm.tsx';
+import { isPublic, owedSide, sideOf } from '#web/features/dispute/participation.ts';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { cardClass } from '#web/ui/cardClass.ts';
+import { MessagePage } from '#web/ui/MessagePage.tsx';
+import { PageSpinner } from '#web/ui/Spinner.tsx';
+import { Complete } from './Complete.tsx';
+import { Steps } from './Steps.tsx';
+
+interface Props {
+  id: string;
+  user: CurrentUser;
+}
+
+/** The steps of a dispute that exists already. */
+export const DraftSteps = ({ id, user }: Props) => {
+  const { data, isPending } = useQuery(disputeQuery(id));
+  if (isPending) return <PageSpinner />;
+  if (!data || sideOf(data.dispute, user) === undefined) return <DraftNotFound />;
+  if (isPublic(data.dispute)) return <Navigate to="/dispute/$id" params={{ id }} replace />;
+  return <OpenDraft detail={data} user={user} />;
+};
+
+const OpenDraft = ({ detail: { dispute }, user }: { detail: DisputeDetail; user: CurrentUser }) => {
+  const isStoryOwed = owedSide(dispute, user) !== undefined;
+  return (
+    <Steps current={isStoryOwed ? 'story' : 'complete'}>
+      <h2 className="text-2xl">{dispute.title}</h2>
+      {dispute.user2Id === null && <InvitePanel title={dispute.title} refereeCode={dispute.refereeCode} />}
+      {isStoryOwed ? (
+        <div className={`${cardClass} p-5 sm:p-8`}>
+          <StoryForm disputeId={dispute.id} userId={user.id} />
+        </div>
+      ) : (
+        <Complete id={dispute.id} hasPartner={dispute.user2Id !== null} />
+      )}
+      <Link to="/create" search={{}} className={buttonClass('quiet', 'justify-self-start')}>
+        Back to create
+      </Link>
+    </Steps>
+  );
+};
+
+const DraftNotFound = () => (
+  <MessagePage
+    title="Dispute Not Found"
+    actions={
+      <Link to="/dashboard" className={buttonClass()}>
+        My Disputes
+      </Link>
+    }
+  >
+    <p>This dispute may not exist, or it is not yours to continue.</p>
+  </MessagePage>
+);

@@ -1,0 +1,41 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from '#web/ui/classes.ts';
+
+export type Step = 'create' | 'story' | 'complete';
+
+const STEPS: { name: Step; label: string }[] = [
+  { name: 'create', label: 'Name it' },
+  { name: 'story', label: 'Tell your side' },
+  { name: 'complete', label: 'Wait for theirs' },
+];
+
+export const Steps = ({ current, children }: { current: Step; children: ReactNode }) => {
+  const at = STEPS.findIndex(step => step.name === current);
+  return (
+    <div className="shell grid max-w-3xl gap-8 py-8 sm:py-12">
+      <h1 className="text-4xl">Create a dispute</h1>
+      <ol className="grid grid-cols-3 gap-2">
+        {STEPS.map(({ name, label }, index) => (
+          <li
+            key={name}
+            aria-current={index === at ? 'step' : undefined}
+            className={classes(
+              'flex items-center gap-2 border-t-4 pt-2 text-sm sm:text-base',
+              index <= at ? 'border-brand' : 'border-line text-muted',
+              index === at && 'font-semibold',
+            )}
+          >
+            {index < at ? (
+              <Check role="img" aria-label="Done:" className="size-4 text-brand" />
+            ) : (
+              <span>{index + 1}.</span>
+            )}
+            {label}
+          </li>
+        ))}
+      </ol>
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { type CreateDisputeBody, createDisputeBody } from '#contract/commands.ts';
+import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
+import { draftKey } from '#web/lib/drafts.ts';
+import { isStatus } from '#web/lib/http.ts';
+import { useDraft } from '#web/lib/useDraft.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { cardClass } from '#web/ui/cardClass.ts';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useCreateDispute } from '../api/createDispute.ts';
+
+export const TitleForm = ({ userId }: { userId: string }) => {
+  const navigate = useNavigate({ from: '/create' });
+  const creation = useCreateDispute();
+  const draft = useDraft(draftKey(userId, 'title', 'new'), text => setValue('title', text));
+  const { register, handleSubmit, setValue, formState } = useForm<CreateDisputeBody>({
+    resolver: zodResolver(createDisputeBody),
+    defaultValues: { title: draft.initial },
+  });
+  const submit = handleSubmit(body =>
+    creation.mutate(body, {
+      onSuccess: ({ id }) => {
+        draft.discard();
+        void navigate({ search: { dispute: id } });
+      },
+    }),
+  );
+  return (
+    <form noValidate onSubmit={submit} className={`${cardClass} grid gap-5 p-5 sm:p-8`}>
+      {isStatus(creation.error, 401) && <SignInAgain />}
+      <TextField
+        label="What is it about?"
+        placeholder="Who gets the last word on the thermostat?"
+        hint="One line that both of you would agree with. No names, please."
+        autoComplete="off"
+        {...register('title', { onChange: event => draft.save(event.target.value) })}
+        error={formState.errors.title?.message}
+      />
+      <Button type="submit" disabled={creation.isPending} className="justify-self-start">
+        {creation.isPending ? 'Creating...' : 'Create Dispute'}
+      </Button>
+    </form>
+  );
+};

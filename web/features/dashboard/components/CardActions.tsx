@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import type { CurrentUser, DisputeListItem } from '#contract/views.ts';
+import { owedSide } from '#web/features/dispute/participation.ts';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { CopyCodeButton } from './CopyCodeButton.tsx';
+
+interface Props {
+  dispute: DisputeListItem;
+  user: CurrentUser;
+}
+
+/** What there is to do with a dispute, by its status. */
+export const CardActions = (props: Props) => (
+  <div className="flex flex-wrap gap-2">
+    <ActionsByStatus {...props} />
+  </div>
+);
+
+const ActionsByStatus = ({ dispute, user }: Props) => {
+  switch (dispute.status) {
+    case 'draft':
+      return (
+        <>
+          <Link to="/create" search={{ dispute: dispute.id }} className={buttonClass()}>
+            Continue
+          </Link>
+          <CopyCodeButton code={dispute.refereeCode} label="Copy Code" />
+        </>
+      );
+    case 'awaiting_partner':
+      return (
+        <>
+          <CopyCodeButton code={dispute.refereeCode} label="Share Code" />
+          {owedSide(dispute, user) && <DisputeLink id={dispute.id} label="Submit Story" />}
+        </>
+      );
+    case 'published':
+      return <DisputeLink id={dispute.id} label="View Dispute" />;
+    case 'expired':
+      return <DisputeLink id={dispute.id} label="View Results" />;
+  }
+};
+
+const DisputeLink = ({ id, label }: { id: string; label: string }) => (
+  <Link to="/dispute/$id" params={{ id }} className={buttonClass()}>
+    {label}
+  </Link>
+);

@@ -1,0 +1,22 @@
+import type { DisputeListItem, DisputeStatus } from '#contract/views.ts';
+import { cardClass } from '#web/ui/cardClass.ts';
+
+export const DashboardStats = ({ disputes }: { disputes: DisputeListItem[] }) => {
+  const having = (status: DisputeStatus) => disputes.filter(dispute => dispute.status === status).length;
+  const stats = [
+    { label: 'Total Disputes', value: disputes.length },
+    { label: 'Active', value: having('published') },
+    { label: 'Awaiting Partner', value: having('awaiting_partner') },
+    { label: 'Drafts', value: having('draft') },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-4">
+      {stats.map(({ label, value }) => (
+        <div key={label} className={`${cardClass} flex h-24 flex-col-reverse justify-center px-5`}>
+          <dt className="text-muted">{label}</dt>
+          <dd className="font-display text-2xl">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

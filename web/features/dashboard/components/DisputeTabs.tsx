@@ -1,0 +1,60 @@
+import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
+import { Link } from '@tanstack/react-router';
+import type { CurrentUser, DisputeListItem } from '#contract/views.ts';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { GROUPS, type Group, membersOf } from '../groups.ts';
+import { MyDisputeCard } from './MyDisputeCard.tsx';
+
+interface Props {
+  disputes: DisputeListItem[];
+  user: CurrentUser;
+}
+
+export const DisputeTabs = ({ disputes, user }: Props) => (
+  <TabGroup>
+    <TabList className="flex gap-1 overflow-x-auto border-line border-b p-1">
+      {GROUPS.map(group => (
+        <Tab
+          key={group.name}
+          className="min-h-11 shrink-0 rounded-t-lg border-transparent border-b-4 px-4 font-semibold text-muted data-selected:border-brand data-selected:text-ink"
+        >
+          {group.name} ({membersOf(group, disputes).length})
+        </Tab>
+      ))}
+    </TabList>
+    <TabPanels className="pt-5">
+      {GROUPS.map(group => (
+        <TabPanel key={group.name} className="rounded-card">
+          <GroupPanel group={group} disputes={membersOf(group, disputes)} user={user} />
+        </TabPanel>
+      ))}
+    </TabPanels>
+  </TabGroup>
+);
+
+const GroupPanel = ({ group, disputes, user }: Props & { group: Group }) => {
+  if (disputes.length === 0) return <NothingHere group={group} />;
+  return (
+    <ul className="grid gap-4 lg:grid-cols-2">
+      {disputes.map(dispute => (
+        <li key={dispute.id}>
+          <MyDisputeCard dispute={dispute} user={user} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const NothingHere = ({ group }: { group: Group }) => (
+  <EmptyState
+    title={group.empty}
+    action={
+      group.status === undefined && (
+        <Link to="/create" search={{}} className={buttonClass()}>
+          Create Your First Dispute
+        </Link>
+      )
+    }
+  />
+);

@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type SubmitEvent, useState } from 'react';
+import { useJoinDispute } from '#web/features/join/api/joinDispute.ts';
+import { messageOf } from '#web/lib/http.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
+
+const DEFAULT_REASON = 'Invalid referee code or dispute already full.';
+
+export const JoinDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  const joining = useJoinDispute();
+  const isBlank = code.trim() === '';
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBlank || joining.isPending) return;
+    joining.mutate(code, {
+      onSuccess: ({ id }) => {
+        showToast({ title: 'Success!', description: "You've successfully joined the dispute." });
+        onClose();
+        void navigate({ to: '/dispute/$id', params: { id } });
+      },
+      onError: error => showFailure('Failed to join dispute', messageOf(error, DEFAULT_REASON)),
+    });
+  };
+  return (
+    <Modal isOpen={isOpen} onClose={onClose} title="Join a Dispute">
+      <p className="text-muted">Enter the referee code shared by your partner to join their dispute.</p>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <TextField
+          label="Referee Code"
+          placeholder="Enter referee code (e.g., A1B2C3)"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={code}
+          onChange={event => setCode(event.target.value.toUpperCase())}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={isBlank || joining.isPending}>
+            {joining.isPending ? 'Joining...' : 'Join Dispute'}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+};

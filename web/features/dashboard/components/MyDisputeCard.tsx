@@ -1,0 +1,54 @@
+import { Check, Clock } from 'lucide-react';
+import type { CurrentUser, DisputeListItem } from '#contract/views.ts';
+import { isPublic, sideOf } from '#web/features/dispute/participation.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { cardClass } from '#web/ui/cardClass.ts';
+import { SIDE_NAMES, type Side, SideMark } from '#web/ui/SideMark.tsx';
+import { CardActions } from './CardActions.tsx';
+import { Outcome } from './Outcome.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+
+interface Props {
+  dispute: DisputeListItem;
+  user: CurrentUser;
+}
+
+export const MyDisputeCard = ({ dispute, user }: Props) => {
+  const isCreator = sideOf(dispute, user) === 'a';
+  return (
+    <article className={`${cardClass} grid h-full content-between gap-4 p-5`}>
+      <div className="grid gap-3">
+        <StatusBadge dispute={dispute} />
+        <h3 className="text-xl">{dispute.title}</h3>
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">
+          <span>Created {formatDate(dispute.createdAt)}</span>
+          <span>
+            Code: <span className="font-semibold tracking-wider">{dispute.refereeCode}</span>
+          </span>
+        </p>
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          <span>You: {isCreator ? 'Creator' : 'Partner'}</span>
+          <span>Partner: {isCreator && dispute.user2Id === null ? 'Pending' : 'Joined'}</span>
+        </p>
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          <StoryCheck side="a" isSubmitted={dispute.user1StorySubmitted} />
+          <StoryCheck side="b" isSubmitted={dispute.user2StorySubmitted} />
+        </p>
+        {isPublic(dispute) && <Outcome dispute={dispute} isCreator={isCreator} />}
+      </div>
+      <CardActions dispute={dispute} user={user} />
+    </article>
+  );
+};
+
+const StoryCheck = ({ side, isSubmitted }: { side: Side; isSubmitted: boolean }) => (
+  <span className="inline-flex items-center gap-1.5">
+    <SideMark side={side} className="size-4" />
+    {SIDE_NAMES[side]}:
+    {isSubmitted ? (
+      <Check role="img" aria-label="story submitted" className="size-4 text-good" />
+    ) : (
+      <Clock role="img" aria-label="story not submitted yet" className="size-4 text-muted" />
+    )}
+  </span>
+);

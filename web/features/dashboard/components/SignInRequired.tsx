@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { changeSession } from '#web/features/auth/session.ts';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { MessagePage } from '#web/ui/MessagePage.tsx';
+
+/** The session ended while the dashboard was open. */
+export const SignInRequired = () => {
+  const client = useQueryClient();
+  return (
+    <MessagePage
+      title="Sign In Required"
+      actions={
+        <Link
+          to="/auth"
+          search={{ redirect: '/dashboard' }}
+          onClick={() => changeSession(client, null)}
+          className={buttonClass()}
+        >
+          Sign In
+        </Link>
+      }
+    >
+      <p>Please sign in to view your disputes dashboard.</p>
+    </MessagePage>
+  );
+};

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { DisputeDetail } from '#contract/views.ts';
+import { useAuth } from '#web/features/auth/api/currentUser.ts';
+import { ConnectionError } from '#web/lib/http.ts';
+import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { MessagePage } from '#web/ui/MessagePage.tsx';
+import { disputeQuery } from './api/getDispute.ts';
+import { Comments } from './components/Comments.tsx';
+import { DisputeHeader } from './components/DisputeHeader.tsx';
+import { DisputeSkeleton } from './components/DisputeSkeleton.tsx';
+import { InvitePanel } from './components/InvitePanel.tsx';
+import { PublicPart } from './components/PublicPart.tsx';
+import { Stories } from './components/Stories.tsx';
+import { isPublic, sideOf } from './participation.ts';
+import { standingOf } from './standing.ts';
+
+const route = getRouteApi('/dispute/$id');
+
+export const DisputePage = () => {
+  const { id } = route.useParams();
+  const { data, error, refetch } = useQuery(disputeQuery(id));
+  if (data) return <Dispute key={id} detail={data} />;
+  if (error) return <DisputeNotFound error={error} retry={() => void refetch()} />;
+  return <DisputeSkeleton />;
+};
+
+const Dispute = ({ detail }: { detail: DisputeDetail }) => {
+  const { user } = useAuth();
+  const { dispute } = detail;
+  const standing = standingOf(dispute, user);
+  usePageTitle(dispute.title);
+  return (
+    <div className="shell grid gap-8 py-8">
+      <DisputeHeader detail={detail} />
+      {sideOf(dispute, user) === 'a' && dispute.user2Id === null && (
+        <InvitePanel title={dispute.title} refereeCode={dispute.refereeCode} />
+      )}
+      <Stories detail={detail} user={user} />
+      {isPublic(dispute) && (
+        <>
+          <PublicPart detail={detail} standing={standing} />
+          <Comments detail={detail} user={user} standing={standing} />
+        </>
+      )}
+    </div>
+  );
+};
+
+const DisputeNotFound = ({ error, retry }: { error: Error; retry: () => void }) => (
+  <MessagePage
+    title="Dispute Not Found"
+    actions={
+      <>
+        {error instanceof ConnectionError && <Button onClick={retry}>Try again</Button>}
+        <Link to="/browse" search={{}} className={buttonClass('secondary')}>
+          Browse Other Disputes
+        </Link>
+      </>
+    }
+  >
+    <p>This dispute may not exist or may not be published yet.</p>
+    {error instanceof ConnectionError && <p>It may also be your connection: we cannot reach Bothsides right now.</p>}
+  </MessagePage>
+);

@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CastVote } from '#contract/views.ts';
+import { command, messageOf } from '#web/lib/http.ts';
+import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
+
+export const useCastVote = (disputeId: string) => {
+  const client = useQueryClient();
+  const refetchDetail = () => client.invalidateQueries({ queryKey: ['/api/disputes', disputeId] });
+  return useMutation({
+    mutationFn: (rating: number) => command<CastVote>(`/api/disputes/${disputeId}/vote`, { payload: { rating } }),
+    onSuccess: ({ message }) => {
+      showToast({ title: 'Vote submitted!', description: message });
+      return refetchDetail();
+    },
+    onError: error => {
+      showFailure('Failed to submit vote', messageOf(error));
+      void refetchDetail();
+    },
+  });
+};

@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Comment } from '#contract/views.ts';
+import { command, messageOf } from '#web/lib/http.ts';
+import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
+
+export const usePostComment = (disputeId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (content: string) => command<Comment>(`/api/disputes/${disputeId}/comments`, { payload: { content } }),
+    onSuccess: () => {
+      showToast({ title: 'Comment posted!' });
+      return client.invalidateQueries({ queryKey: ['/api/disputes', disputeId] });
+    },
+    onError: error => showFailure('Failed to post comment', messageOf(error)),
+  });
+};

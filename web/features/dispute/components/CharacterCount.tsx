@@ -1,0 +1,15 @@
+import { countCharacters, RULES } from '#domain/rules.ts';
+import { formatNumber } from '#web/lib/format.ts';
+
+const { max } = RULES.storyCharacters;
+
+export const CharacterCount = ({ text, isKept }: { text: string; isKept: boolean }) => (
+  <p className="text-muted text-sm tabular-nums">
+    {formatNumber(countCharacters(text.trim()))} of {formatNumber(max)} characters
+    {text !== '' && (
+      <span className="block">
+        {isKept ? 'Draft saved on this device' : 'This browser keeps no drafts: please send it before you leave'}
+      </span>
+    )}
+  </p>
+);

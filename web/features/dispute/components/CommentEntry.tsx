@@ -1,0 +1,37 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import type { CurrentUser, DisputeDetail } from '#contract/views.ts';
+import { VerifyPrompt } from '#web/features/auth/components/VerifyPrompt.tsx';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import type { Standing } from '../standing.ts';
+import { CommentForm } from './CommentForm.tsx';
+
+interface Props {
+  detail: DisputeDetail;
+  user: CurrentUser | null;
+  standing: Standing;
+}
+
+/** The comment form, or what stands between this person and it. */
+export const CommentEntry = ({ detail, user, standing }: Props) => {
+  if (detail.dispute.status === 'expired')
+    return <p className="text-muted">The discussion closed together with the vote.</p>;
+  if (!user) return <SignInPrompt />;
+  if (standing === 'participant') return <p className="text-muted">Dispute participants cannot comment</p>;
+  if (standing === 'unverified') return <VerifyPrompt reason="Comments are for people with a verified email." />;
+  return <CommentForm disputeId={detail.dispute.id} userId={user.id} />;
+};
+
+const SignInPrompt = () => {
+  const here = useLocation({ select: location => location.href });
+  return (
+    <div data-noprint>
+      <Notice>
+        <p>Please sign in to comment. Others see your tag only.</p>
+        <Link to="/auth" search={{ redirect: here }} className={buttonClass('secondary', 'justify-self-start')}>
+          Sign In
+        </Link>
+      </Notice>
+    </div>
+  );
+};

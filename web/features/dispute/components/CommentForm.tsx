@@ -1,0 +1,48 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { type CommentBody, commentBody } from '#contract/commands.ts';
+import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
+import { draftKey } from '#web/lib/drafts.ts';
+import { isStatus } from '#web/lib/http.ts';
+import { useDraft } from '#web/lib/useDraft.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { fieldClass } from '#web/ui/fieldClass.ts';
+import { usePostComment } from '../api/postComment.ts';
+
+export const CommentForm = ({ disputeId, userId }: { disputeId: string; userId: string }) => {
+  const posting = usePostComment(disputeId);
+  const draft = useDraft(draftKey(userId, 'comment', disputeId), text => setValue('content', text));
+  const { register, handleSubmit, setValue, reset, formState } = useForm<CommentBody>({
+    resolver: zodResolver(commentBody),
+    defaultValues: { content: draft.initial },
+  });
+  const clear = () => {
+    draft.discard();
+    reset({ content: '' });
+  };
+  return (
+    <form
+      noValidate
+      data-noprint
+      className="grid gap-3"
+      onSubmit={handleSubmit(({ content }) => posting.mutate(content, { onSuccess: clear }))}
+    >
+      {isStatus(posting.error, 401) && <SignInAgain />}
+      <Field label="Your comment" error={formState.errors.content?.message}>
+        {control => (
+          <textarea
+            {...control}
+            {...register('content', { onChange: event => draft.save(event.target.value) })}
+            rows={3}
+            placeholder="What would you tell the two of them?"
+            className={`${fieldClass} resize-y`}
+          />
+        )}
+      </Field>
+      <Button type="submit" disabled={posting.isPending} className="justify-self-start">
+        {posting.isPending ? 'Posting...' : 'Post Comment'}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,24 @@
+import { Eye, MessageCircle, Scale } from 'lucide-react';
+import type { DisputeListItem } from '#contract/views.ts';
+import { counted } from '#web/lib/format.ts';
+
+type Props = Pick<DisputeListItem, 'voteCount' | 'commentCount'> & { viewCount?: number | undefined };
+
+export const Counts = ({ voteCount, commentCount, viewCount }: Props) => (
+  <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm [&_li]:flex [&_li]:items-center [&_li]:gap-1.5 [&_svg]:size-4">
+    <li>
+      <Scale aria-hidden />
+      {counted(voteCount, 'vote')}
+    </li>
+    <li>
+      <MessageCircle aria-hidden />
+      {counted(commentCount, 'comment')}
+    </li>
+    {viewCount !== undefined && (
+      <li>
+        <Eye aria-hidden />
+        {counted(viewCount, 'view')}
+      </li>
+    )}
+  </ul>
+);

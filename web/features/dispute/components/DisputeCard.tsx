@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import type { DisputeListItem } from '#contract/views.ts';
+import { cardClass } from '#web/ui/cardClass.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Counts } from './Counts.tsx';
+import { DisputeBadges } from './DisputeBadges.tsx';
+import { SplitBar } from './SplitBar.tsx';
+import { StoryPreview } from './StoryPreview.tsx';
+
+const PREVIEW_CHARACTERS = 120;
+
+/** The same height with and without a long title, so that the skeleton that held its place fits. */
+export const disputeCardClass = classes(
+  cardClass,
+  'relative grid grid-rows-[auto_3.75rem_1fr_auto_auto] gap-3 p-5 min-h-[21.5rem]',
+);
+
+export const DisputeCard = ({ dispute }: { dispute: DisputeListItem }) => (
+  <article className={classes(disputeCardClass, 'transition-colors hover:border-brand')}>
+    <DisputeBadges {...dispute} />
+    <h3 className="line-clamp-2 self-start text-xl">
+      <Link
+        to="/dispute/$id"
+        params={{ id: dispute.id }}
+        className="rounded-sm after:absolute after:inset-0 after:rounded-card"
+      >
+        {dispute.title}
+      </Link>
+    </h3>
+    <div className="grid grid-cols-2 gap-4">
+      <StoryPreview
+        side="a"
+        tag={dispute.user1AnonymousTag}
+        story={dispute.user1Story}
+        characters={PREVIEW_CHARACTERS}
+      />
+      <StoryPreview
+        side="b"
+        tag={dispute.user2AnonymousTag}
+        story={dispute.user2Story}
+        characters={PREVIEW_CHARACTERS}
+      />
+    </div>
+    <SplitBar {...dispute} />
+    <Counts voteCount={dispute.voteCount} commentCount={dispute.commentCount} viewCount={dispute.viewCount} />
+  </article>
+);

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { DisputeDetail } from '#contract/views.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { isPublic } from '../participation.ts';
+import { Counts } from './Counts.tsx';
+import { DisputeBadges } from './DisputeBadges.tsx';
+import { ShareButton } from './ShareButton.tsx';
+
+export const DisputeHeader = ({ detail }: { detail: DisputeDetail }) => {
+  const { dispute } = detail;
+  const counts = { voteCount: detail.totalVotes, commentCount: detail.comments.length };
+  return (
+    <header className="grid gap-4">
+      <Link
+        to="/browse"
+        search={{}}
+        data-noprint
+        className="flex min-h-6 items-center gap-1.5 justify-self-start text-muted hover:text-brand"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        All disputes
+      </Link>
+      {isPublic(dispute) ? (
+        <DisputeBadges status={dispute.status} expiresAt={dispute.expiresAt} {...counts} />
+      ) : (
+        <div>
+          <Badge tone="brand">Private until both stories are in</Badge>
+        </div>
+      )}
+      <h1 className="max-w-4xl text-3xl sm:text-5xl">{dispute.title}</h1>
+      {isPublic(dispute) && (
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <Counts {...counts} viewCount={dispute.viewCount} />
+          <ShareButton title={dispute.title} />
+        </div>
+      )}
+    </header>
+  );
+};

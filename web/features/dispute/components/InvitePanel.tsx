@@ -1,0 +1,54 @@
+import { Copy, Mail, MessageSquare } from 'lucide-react';
+import { copyText } from '#web/lib/clipboard.ts';
+import { emailLink, joinLink, smsLink } from '#web/lib/share.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { cardClass } from '#web/ui/cardClass.ts';
+import { fieldClass } from '#web/ui/fieldClass.ts';
+import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
+
+interface Props {
+  title: string;
+  refereeCode: string;
+}
+
+/** How the creator brings the other side in. */
+export const InvitePanel = ({ title, refereeCode }: Props) => {
+  const link = joinLink(window.location.origin, refereeCode);
+  const copy = async () => {
+    if (await copyText(link)) showToast({ title: 'Link Copied!', description: 'Send it to the other side.' });
+    else showFailure('Copy failed', `Please copy the code manually: ${refereeCode}`);
+  };
+  return (
+    <section aria-labelledby="invite-heading" className={`${cardClass} grid gap-3 p-5 sm:p-6`}>
+      <h2 id="invite-heading" className="text-xl">
+        Invite the other side
+      </h2>
+      <p className="text-muted">
+        Your referee code is <strong className="font-semibold text-ink tracking-wider">{refereeCode}</strong>. Whoever
+        opens this link can tell the other side, so send it to one person only.
+      </p>
+      <input
+        aria-label="Share link"
+        readOnly
+        value={link}
+        onFocus={event => event.target.select()}
+        className={`${fieldClass} text-sm`}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => void copy()}>
+          <Copy aria-hidden className="size-4" />
+          Copy Link
+        </Button>
+        <a href={emailLink(title, link)} className={buttonClass('secondary')}>
+          <Mail aria-hidden className="size-4" />
+          Email
+        </a>
+        <a href={smsLink(title, link)} className={buttonClass('secondary')}>
+          <MessageSquare aria-hidden className="size-4" />
+          SMS
+        </a>
+      </div>
+    </section>
+  );
+};

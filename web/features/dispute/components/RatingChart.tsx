@@ -1,0 +1,55 @@
+import { counted } from '#web/lib/format.ts';
+import { classes } from '#web/ui/classes.ts';
+
+const NEUTRAL = 5;
+
+const barClass = (rating: number): string => {
+  if (rating === NEUTRAL) return 'bg-edge';
+  return rating < NEUTRAL ? 'bg-a' : 'stripes bg-b';
+};
+
+/** How often each rating was chosen: bars for the eye, a table for screen readers. */
+export const RatingChart = ({ ratings }: { ratings: readonly number[] }) => {
+  const most = Math.max(1, ...ratings);
+  const bars = ratings.map((count, rating) => ({ rating, count }));
+  return (
+    <figure className="grid gap-2">
+      <figcaption className="text-muted text-sm">
+        How people rated it, from 0 (A is right) to 10 (B is right)
+      </figcaption>
+      <div aria-hidden className="grid h-32 grid-cols-11 items-end gap-1 border-line border-b">
+        {bars.map(({ rating, count }) => (
+          <div key={rating} className="grid h-full grid-rows-[1fr_auto] items-end text-center text-muted text-xs">
+            <span>{count > 0 && count}</span>
+            <div
+              className={classes('min-h-px rounded-t-sm', barClass(rating))}
+              style={{ height: `${(count / most) * 6.5}rem` }}
+            />
+          </div>
+        ))}
+      </div>
+      <div aria-hidden className="grid grid-cols-11 gap-1 text-center text-muted text-xs tabular-nums">
+        {bars.map(({ rating }) => (
+          <span key={rating}>{rating}</span>
+        ))}
+      </div>
+      <table className="sr-only">
+        <caption>Votes by rating</caption>
+        <thead>
+          <tr>
+            <th scope="col">Rating</th>
+            <th scope="col">Votes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ rating, count }) => (
+            <tr key={rating}>
+              <th scope="row">{rating}</th>
+              <td>{counted(count, 'vote')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+};

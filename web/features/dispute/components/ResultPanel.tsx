@@ -1,0 +1,20 @@
+import type { DisputeDetail } from '#contract/views.ts';
+import { counted } from '#web/lib/format.ts';
+import { cardClass } from '#web/ui/cardClass.ts';
+import { verdictWords } from '../verdict.ts';
+import { RatingChart } from './RatingChart.tsx';
+import { SplitBar } from './SplitBar.tsx';
+
+export const ResultPanel = ({ detail }: { detail: DisputeDetail }) => (
+  <section aria-labelledby="result-heading" className={`${cardClass} grid content-start gap-4 p-5 sm:p-6`}>
+    <div className="flex flex-wrap items-baseline justify-between gap-2">
+      <h2 id="result-heading" className="text-2xl">
+        What people say
+      </h2>
+      <p className="text-muted">{counted(detail.totalVotes, 'vote')}</p>
+    </div>
+    <SplitBar user1Percentage={detail.user1Percentage} user2Percentage={detail.user2Percentage} />
+    <p className="text-lg">{verdictWords(detail.ratings)}</p>
+    <RatingChart ratings={detail.ratings} />
+  </section>
+);

@@ -1,0 +1,48 @@
+import type { CurrentUser, DisputeDetail } from '#contract/views.ts';
+import { SIDE_NAMES, type Side } from '#web/ui/SideMark.tsx';
+import { owedSide } from '../participation.ts';
+import { StoryForm } from './StoryForm.tsx';
+import { StoryPanel, StoryText } from './StoryPanel.tsx';
+
+interface Props {
+  detail: DisputeDetail;
+  user: CurrentUser | null;
+}
+
+interface OneSide {
+  side: Side;
+  tag: string | null;
+  story: string | null;
+  isSubmitted: boolean;
+}
+
+const sidesOf = ({ dispute, user1, user2 }: DisputeDetail): OneSide[] => [
+  { side: 'a', tag: user1.anonymousTag, story: dispute.user1Story, isSubmitted: dispute.user1StorySubmitted },
+  { side: 'b', tag: user2.anonymousTag, story: dispute.user2Story, isSubmitted: dispute.user2StorySubmitted },
+];
+
+/** Both stories side by side, or what is missing of them. */
+export const Stories = ({ detail, user }: Props) => {
+  const owed = owedSide(detail.dispute, user);
+  return (
+    <div className="grid gap-4 lg:grid-cols-2 lg:gap-1">
+      {sidesOf(detail).map(one => (
+        <StoryPanel key={one.side} side={one.side} tag={one.tag}>
+          {user && one.side === owed ? (
+            <StoryForm disputeId={detail.dispute.id} userId={user.id} />
+          ) : (
+            <StoryOrWaiting {...one} />
+          )}
+        </StoryPanel>
+      ))}
+    </div>
+  );
+};
+
+const StoryOrWaiting = ({ side, story, isSubmitted }: OneSide) => {
+  if (story !== null) return <StoryText>{story}</StoryText>;
+  const name = SIDE_NAMES[side];
+  if (isSubmitted)
+    return <p className="text-muted">{name} has told their side. It stays private until both stories are in.</p>;
+  return <p className="text-muted">Waiting for {name} to submit their story...</p>;
+};

@@ -1,0 +1,19 @@
+import { preview } from '#web/lib/format.ts';
+import { SIDE_NAMES, type Side, SideMark } from '#web/ui/SideMark.tsx';
+
+interface Props {
+  side: Side;
+  tag: string | null;
+  story: string | null;
+  characters: number;
+}
+
+export const StoryPreview = ({ side, tag, story, characters }: Props) => (
+  <div className="grid min-w-0 content-start gap-1">
+    <p className="flex items-center gap-1.5 font-semibold text-sm">
+      <SideMark side={side} className="size-4 shrink-0" />
+      <span className="truncate">{tag ?? SIDE_NAMES[side]}</span>
+    </p>
+    <p className="line-clamp-4 text-muted">{preview(story, characters)}</p>
+  </div>
+);

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { DisputeDetail } from '#contract/views.ts';
+import { RULES } from '#domain/rules.ts';
+import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
+import { isStatus } from '#web/lib/http.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { cardClass } from '#web/ui/cardClass.ts';
+import { showFailure } from '#web/ui/toast/toastAtom.ts';
+import { useCastVote } from '../api/castVote.ts';
+import type { Standing } from '../standing.ts';
+import { VotePrompt } from './VotePrompt.tsx';
+import { VoteSlider } from './VoteSlider.tsx';
+import { YourVote } from './YourVote.tsx';
+
+interface Props {
+  detail: DisputeDetail;
+  standing: Standing;
+}
+
+export const VotePanel = ({ detail, standing }: Props) => (
+  <section aria-labelledby="vote-heading" data-noprint className={`${cardClass} grid content-start gap-4 p-5 sm:p-6`}>
+    <h2 id="vote-heading" className="text-2xl">
+      Who has a point?
+    </h2>
+    <VoteState detail={detail} standing={standing} />
+  </section>
+);
+
+const VoteState = ({ detail, standing }: Props) => {
+  if (detail.userVote) return <YourVote rating={detail.userVote.rating} />;
+  if (detail.dispute.status === 'expired')
+    return <p className="text-muted">The vote is closed. This is the final result.</p>;
+  if (standing === 'participant') return <p className="text-muted">You cannot vote on your own dispute</p>;
+  return <Ballot id={detail.dispute.id} standing={standing} />;
+};
+
+const Ballot = ({ id, standing }: { id: string; standing: Standing }) => {
+  const [rating, setRating] = useState<number>(RULES.rating.neutral);
+  const vote = useCastVote(id);
+  const submit = () => {
+    if (standing === 'visitor') return showFailure('Sign in required', 'Please sign in to vote on disputes.');
+    if (standing === 'unverified')
+      return showFailure('Email verification required', 'Please verify your email address to vote on disputes.');
+    vote.mutate(rating);
+  };
+  return (
+    <>
+      <VoteSlider rating={rating} onChange={setRating} isDisabled={vote.isPending} />
+      <Button onClick={submit} disabled={vote.isPending}>
+        {vote.isPending ? 'Submitting...' : 'Submit Vote'}
+      </Button>
+      {isStatus(vote.error, 401) ? <SignInAgain /> : <VotePrompt standing={standing} />}
+    </>
+  );
+};

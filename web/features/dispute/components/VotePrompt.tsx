@@ -1,0 +1,19 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { VerifyPrompt } from '#web/features/auth/components/VerifyPrompt.tsx';
+import type { Standing } from '../standing.ts';
+
+export const VotePrompt = ({ standing }: { standing: Standing }) => {
+  const here = useLocation({ select: location => location.href });
+  if (standing === 'unverified')
+    return <VerifyPrompt reason="Votes count once a person, so we check the address first." />;
+  if (standing !== 'visitor')
+    return <p className="text-center text-muted text-sm">One vote each. It stays anonymous.</p>;
+  return (
+    <p className="text-center text-muted">
+      <Link to="/auth" search={{ redirect: here }} className="text-brand underline underline-offset-4">
+        Sign in to vote
+      </Link>
+      . It stays anonymous.
+    </p>
+  );
+};

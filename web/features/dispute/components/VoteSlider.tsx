@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { RULES } from '#domain/rules.ts';
+import { SideMark } from '#web/ui/SideMark.tsx';
+import { ratingWords } from '../verdict.ts';
+
+interface Props {
+  rating: number;
+  onChange: (rating: number) => void;
+  isDisabled: boolean;
+}
+
+const { min, max } = RULES.rating;
+const STEPS = Array.from({ length: max - min + 1 }, (_, step) => min + step);
+
+/** From 0, Partner A is right, over 5, neutral, to 10, Partner B is right. */
+export const VoteSlider = ({ rating, onChange, isDisabled }: Props) => {
+  const id = useId();
+  return (
+    <div className="grid gap-2">
+      <label htmlFor={id} className="sr-only">
+        Your rating, from 0 (Partner A is right) to 10 (Partner B is right)
+      </label>
+      <p aria-hidden className="text-center">
+        <span className="block font-display text-4xl tabular-nums">{rating}</span>
+        <span className="text-muted">{ratingWords(rating)}</span>
+      </p>
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        step={1}
+        value={rating}
+        disabled={isDisabled}
+        aria-valuetext={`${rating} out of 10: ${ratingWords(rating)}`}
+        onChange={event => onChange(event.target.valueAsNumber)}
+        className="seam-slider"
+      />
+      <div aria-hidden className="flex justify-between px-2.5 text-muted text-xs tabular-nums">
+        {STEPS.map(step => (
+          <span key={step} className={step === rating ? 'w-4 text-center font-bold text-ink' : 'w-4 text-center'}>
+            {step}
+          </span>
+        ))}
+      </div>
+      <div aria-hidden className="flex justify-between gap-4 font-semibold text-sm">
+        <span className="flex items-center gap-1.5 text-a">
+          <SideMark side="a" className="size-5" />
+          Partner A is right
+        </span>
+        <span className="flex items-center gap-1.5 text-right text-b">
+          Partner B is right
+          <SideMark side="b" className="size-5" />
+        </span>
+      </div>
+    </div>
+  );
+};

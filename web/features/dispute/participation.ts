@@ -1,0 +1,25 @@
+import type { CurrentUser, DisputeListItem } from '#contract/views.ts';
+import type { Side } from '#web/ui/SideMark.tsx';
+
+type Parties = Pick<DisputeListItem, 'user1Id' | 'user2Id'>;
+
+/** @returns the side on which this person takes part, or nothing for everyone else */
+export const sideOf = ({ user1Id, user2Id }: Parties, user: Pick<CurrentUser, 'id'> | null): Side | undefined => {
+  if (!user) return undefined;
+  if (user1Id === user.id) return 'a';
+  return user2Id === user.id ? 'b' : undefined;
+};
+
+type Progress = Parties & Pick<DisputeListItem, 'status' | 'user1StorySubmitted' | 'user2StorySubmitted'>;
+
+/** @returns the side whose story this person may still hand in */
+export const owedSide = (dispute: Progress, user: Pick<CurrentUser, 'id'> | null): Side | undefined => {
+  const side = sideOf(dispute, user);
+  const isOpen = dispute.status === 'draft' || dispute.status === 'awaiting_partner';
+  const isSubmitted = side === 'a' ? dispute.user1StorySubmitted : dispute.user2StorySubmitted;
+  return isOpen && !isSubmitted ? side : undefined;
+};
+
+/** Published once is public for good: after the vote everyone still sees the result. */
+export const isPublic = ({ status }: Pick<DisputeListItem, 'status'>): boolean =>
+  status === 'published' || status === 'expired';

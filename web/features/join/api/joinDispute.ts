@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { JoinedDispute } from '#contract/views.ts';
+import { command } from '#web/lib/http.ts';
+
+/** The dialog and the join page each say it in their own words, so that the toasts are theirs. */
+export const useJoinDispute = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (refereeCode: string) =>
+      command<JoinedDispute>('/api/disputes/join', { payload: { refereeCode: refereeCode.trim().toUpperCase() } }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['/api/disputes'] }),
+        client.invalidateQueries({ queryKey: ['/api/my-disputes'] }),
+      ]),
+  });
+};

@@ -1,0 +1,63 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { CurrentUser, DisputeByCode } from '#contract/views.ts';
+import { sideOf } from '#web/features/dispute/participation.ts';
+import { messageOf } from '#web/lib/http.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { MessagePage } from '#web/ui/MessagePage.tsx';
+import { PageSpinner } from '#web/ui/Spinner.tsx';
+import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
+import { useJoinDispute } from '../api/joinDispute.ts';
+
+interface Props {
+  dispute: DisputeByCode;
+  user: CurrentUser;
+}
+
+/** The join flow of spec section 4: participants go to their dispute, a full one turns away, everyone else joins at once. */
+export const AutoJoin = ({ dispute, user }: Props) => {
+  const navigate = useNavigate();
+  const joining = useJoinDispute();
+  const hasStarted = useRef(false);
+  const toDispute = () => void navigate({ to: '/dispute/$id', params: { id: dispute.id }, replace: true });
+
+  const join = () =>
+    joining.mutate(dispute.refereeCode, {
+      onSuccess: () => {
+        showToast({ title: 'Success', description: "You've joined the dispute. Now submit your side of the story." });
+        toDispute();
+      },
+      onError: error => showFailure('Error', messageOf(error, 'Failed to join dispute')),
+    });
+
+  const start = useEffectEvent(() => {
+    if (sideOf(dispute, user)) return toDispute();
+    if (dispute.user2Id === null) return join();
+    showFailure('Dispute Full', 'This dispute already has two participants.');
+    void navigate({ to: '/dashboard', replace: true });
+  });
+
+  useEffect(() => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    start();
+  }, []);
+
+  if (!joining.isError) return <PageSpinner label="Joining dispute..." />;
+  return (
+    <MessagePage
+      title="That did not work"
+      actions={
+        <>
+          <Button onClick={join}>Try again</Button>
+          <Link to="/dashboard" className={buttonClass('secondary')}>
+            My Disputes
+          </Link>
+        </>
+      }
+    >
+      <p>{messageOf(joining.error, 'Failed to join dispute')}</p>
+    </MessagePage>
+  );
+};

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useAuth } from '#web/features/auth/api/currentUser.ts';
+import { About } from './components/About.tsx';
+import { CallToAction } from './components/CallToAction.tsx';
+import { Features } from './components/Features.tsx';
+import { Hero } from './components/Hero.tsx';
+import { HowItWorks } from './components/HowItWorks.tsx';
+import { LiveDisputes } from './components/LiveDisputes.tsx';
+import { Reels } from './components/Reels.tsx';
+import { TagInvitation } from './components/TagInvitation.tsx';
+import { Trending } from './components/Trending.tsx';
+
+const TITLE = 'Bothsides: one argument, two stories, a fair hearing';
+
+export const LandingPage = () => {
+  const { user } = useAuth();
+  useEffect(() => {
+    document.title = TITLE;
+  }, []);
+  return (
+    <>
+      <Hero isSignedIn={user !== null} />
+      <LiveDisputes />
+      <Reels />
+      <HowItWorks />
+      <Trending />
+      <CallToAction />
+      <Features />
+      <About />
+      {user && <TagInvitation user={user} />}
+    </>
+  );
+};

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { TwoMugs } from '#web/ui/drawings/TwoMugs.tsx';
+
+export const CallToAction = () => (
+  <section aria-labelledby="join-heading" className="shell py-12 sm:py-16">
+    <div className="grid items-center gap-6 rounded-card bg-brand-soft p-6 sm:grid-cols-[auto_1fr] sm:p-10">
+      <TwoMugs className="h-28" />
+      <div className="grid justify-items-start gap-3">
+        <h2 id="join-heading" className="text-3xl">
+          Still going round in circles?
+        </h2>
+        <p className="max-w-prose text-lg text-muted">
+          Write it down once, properly, and let it be somebody else's turn to think about it.
+        </p>
+        <Link to="/auth" search={{ tab: 'register' }} className={buttonClass()}>
+          Sign up, it is free
+        </Link>
+      </div>
+    </div>
+  </section>
+);

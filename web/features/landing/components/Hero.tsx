@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { HERO_FIGURES } from '../sections.ts';
+import { KitchenTable } from './KitchenTable.tsx';
+
+const onNight =
+  'border border-night-muted text-night-ink hover:bg-night-ink hover:text-night focus-visible:outline-night-ink';
+const joinClass = buttonClass('quiet', onNight);
+
+export const Hero = ({ isSignedIn }: { isSignedIn: boolean }) => (
+  <section className="relative overflow-hidden bg-night text-night-ink">
+    <div className="shell grid items-center gap-8 pt-12 pb-10 lg:grid-cols-[1.1fr_1fr] lg:pt-16">
+      <div className="grid gap-6">
+        <h1 className="text-4xl sm:text-6xl">
+          One argument. <span className="whitespace-nowrap">Two stories.</span> A fair hearing.
+        </h1>
+        <p className="max-w-lg text-lg text-night-muted">
+          You each write down your side, alone and in your own time. Then people who know neither of you read both, and
+          say who has a point.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Link
+            to={isSignedIn ? '/create' : '/auth'}
+            search={{}}
+            className={buttonClass('quiet', 'bg-night-ink text-night hover:bg-white focus-visible:outline-night-ink')}
+          >
+            Submit Your Dispute
+          </Link>
+          <Link to={isSignedIn ? '/dashboard' : '/auth'} search={{}} className={joinClass}>
+            Join with Code
+          </Link>
+          <Link to="/browse" search={{}} className={joinClass}>
+            Browse Disputes
+          </Link>
+        </div>
+      </div>
+      <KitchenTable />
+    </div>
+    <div className="border-white/15 border-t">
+      <dl className="shell grid grid-cols-3 gap-4 py-6 text-center">
+        {HERO_FIGURES.map(({ value, label }) => (
+          <div key={label} className="flex flex-col-reverse">
+            <dt className="text-night-muted text-sm sm:text-base">{label}</dt>
+            <dd className="font-display text-2xl sm:text-3xl">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  </section>
+);

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import type { DisputeListItem } from '#contract/views.ts';
+import { Reel } from '#web/features/reel/components/Reel.tsx';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { recentDisputesQuery } from '../api/showcase.ts';
+import { Section } from './Section.tsx';
+
+const linkToMore = (
+  <Link to="/browse" search={{}} className={buttonClass('quiet')}>
+    Watch More Reels <ArrowRight aria-hidden className="size-4" />
+  </Link>
+);
+
+const PLACES = ['1', '2', '3', '4', '5', '6'];
+
+export const Reels = () => {
+  const { data } = useQuery(recentDisputesQuery);
+  if (data?.length === 0) return null;
+  return (
+    <Section
+      id="reels"
+      title="Dispute Reels"
+      lead="Both stories, read aloud. Headphones on, sides off."
+      more={linkToMore}
+      className="bg-sunken"
+    >
+      <ul className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {data
+          ? data.map(dispute => (
+              <li key={dispute.id}>
+                <ReelCard dispute={dispute} />
+              </li>
+            ))
+          : PLACES.map(place => <Skeleton key={place} className="aspect-4/3 rounded-card sm:aspect-video" />)}
+      </ul>
+    </Section>
+  );
+};
+
+const ReelCard = ({ dispute }: { dispute: DisputeListItem }) => (
+  <article className="grid gap-1" aria-label={dispute.title}>
+    <Reel dispute={{ ...dispute, tags: { a: dispute.user1AnonymousTag, b: dispute.user2AnonymousTag } }} />
+    <Link to="/dispute/$id" params={{ id: dispute.id }} className={buttonClass('quiet', 'justify-self-start')}>
+      Vote & See Details
+    </Link>
+  </article>
+);

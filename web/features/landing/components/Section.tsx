@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { classes } from '#web/ui/classes.ts';
+
+interface Props {
+  id: string;
+  title: string;
+  lead?: string;
+  more?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+export const Section = ({ id, title, lead, more, className, children }: Props) => (
+  <section id={id} aria-labelledby={`${id}-heading`} className={classes('py-12 sm:py-16', className)}>
+    <div className="shell grid gap-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="grid gap-2">
+          <h2 id={`${id}-heading`} className="text-3xl">
+            {title}
+          </h2>
+          {lead && <p className="max-w-prose text-lg text-muted">{lead}</p>}
+        </div>
+        {more}
+      </div>
+      {children}
+    </div>
+  </section>
+);

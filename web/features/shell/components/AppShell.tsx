@@ -1,0 +1,36 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { LateToaster } from '#web/ui/toast/LateToaster.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+
+export const AppShell = () => (
+  <div className="flex min-h-dvh flex-col">
+    <a
+      href="#main"
+      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-brand px-4 py-2 text-on-brand focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+    <Header />
+    <Main />
+    <Footer />
+    <LateToaster />
+  </div>
+);
+
+/** After a change of page the focus starts at its content, as it would with a page that was loaded anew. */
+const Main = () => {
+  const main = useRef<HTMLElement>(null);
+  const path = useRouterState({ select: state => state.resolvedLocation?.pathname });
+  const lastPath = useRef(path);
+  useEffect(() => {
+    if (lastPath.current !== undefined && lastPath.current !== path) main.current?.focus({ preventScroll: true });
+    lastPath.current = path;
+  }, [path]);
+  return (
+    <main id="main" ref={main} tabIndex={-1} className="flex-1">
+      <Outlet />
+    </main>
+  );
+};

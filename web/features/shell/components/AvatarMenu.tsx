@@ -1,0 +1,53 @@
+import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { Files, LogOut, PenLine, Search } from 'lucide-react';
+import type { CurrentUser } from '#contract/views.ts';
+import { initialsOf } from '../initials.ts';
+import { isAskingAboutDraftsAtom, useLeave } from '../useLeave.ts';
+import { LogoutDialog } from './LogoutDialog.tsx';
+
+const itemClass = 'flex w-full items-center gap-3 rounded-lg px-3 py-2.5 text-left data-focus:bg-brand-soft';
+
+export const AvatarMenu = ({ user }: { user: CurrentUser }) => {
+  const { leave, isLeaving } = useLeave(user);
+  const isAsking = useAtomValue(isAskingAboutDraftsAtom);
+  return (
+    <>
+      <Menu>
+        <MenuButton
+          aria-label={`Your menu (${initialsOf(user)})`}
+          className="grid size-11 place-items-center rounded-full bg-brand font-semibold text-on-brand"
+        >
+          {initialsOf(user)}
+        </MenuButton>
+        <MenuItems
+          anchor={{ to: 'bottom end', gap: 8 }}
+          className="z-40 w-56 rounded-card border border-line bg-surface p-2 shadow-float focus:outline-none"
+        >
+          <MenuItem>
+            <Link to="/dashboard" className={itemClass}>
+              <Files aria-hidden className="size-5" /> My Disputes
+            </Link>
+          </MenuItem>
+          <MenuItem>
+            <Link to="/create" search={{}} className={itemClass}>
+              <PenLine aria-hidden className="size-5" /> Create Dispute
+            </Link>
+          </MenuItem>
+          <MenuItem>
+            <Link to="/browse" search={{}} className={itemClass}>
+              <Search aria-hidden className="size-5" /> Browse Disputes
+            </Link>
+          </MenuItem>
+          <MenuItem>
+            <button type="button" disabled={isLeaving} onClick={leave} className={itemClass}>
+              <LogOut aria-hidden className="size-5" /> Logout
+            </button>
+          </MenuItem>
+        </MenuItems>
+      </Menu>
+      {isAsking && <LogoutDialog user={user} />}
+    </>
+  );
+};

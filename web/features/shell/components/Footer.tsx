@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+
+const linkClass = 'inline-block py-1 hover:text-brand hover:underline underline-offset-4';
+
+/** Pages that do not exist yet are named without a link, so that nobody follows one to nowhere. */
+const LATER = ['Community guidelines', 'Privacy', 'Terms', 'Contact', 'FAQ', 'Social'];
+
+export const Footer = () => (
+  <footer data-noprint className="mt-auto border-line border-t bg-sunken">
+    <div className="shell grid gap-8 py-10 text-muted sm:grid-cols-[2fr_1fr_1fr]">
+      <div className="grid content-start gap-2">
+        <p className="font-display text-ink text-lg">Bothsides</p>
+        <p className="max-w-sm">
+          A dispute referee for two people who would rather be heard than win. Not a court, not a counsellor: many pairs
+          of fresh eyes.
+        </p>
+      </div>
+      <nav aria-label="Footer">
+        <ul>
+          <li>
+            <Link to="/browse" search={{}} className={linkClass}>
+              Browse Disputes
+            </Link>
+          </li>
+          <li>
+            <Link to="/create" search={{}} className={linkClass}>
+              Create a Dispute
+            </Link>
+          </li>
+          <li>
+            <Link to="/" hash="how-it-works" className={linkClass}>
+              How It Works
+            </Link>
+          </li>
+        </ul>
+      </nav>
+      <ul aria-label="Coming later">
+        {LATER.map(name => (
+          <li key={name} className="py-1">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  </footer>
+);

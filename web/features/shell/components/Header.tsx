@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useAuth } from '#web/features/auth/api/currentUser.ts';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { Wordmark } from './Wordmark.tsx';
+
+const AvatarMenu = lazy(async () => ({ default: (await import('./AvatarMenu.tsx')).AvatarMenu }));
+const SideMenu = lazy(async () => ({ default: (await import('./SideMenu.tsx')).SideMenu }));
+
+const linkClass = 'rounded-full px-3 py-2.5 text-muted hover:bg-sunken hover:text-ink';
+
+export const Header = () => (
+  <header data-noprint className="sticky top-0 z-30 border-line border-b bg-paper/90 backdrop-blur-sm">
+    <div className="shell flex h-16 items-center gap-2">
+      <Wordmark />
+      <nav aria-label="Main" className="ml-4 hidden gap-1 md:flex">
+        <Link to="/" hash="how-it-works" className={linkClass}>
+          How It Works
+        </Link>
+        <Link to="/browse" search={{}} className={linkClass}>
+          Browse Disputes
+        </Link>
+        <Link to="/" hash="about" className={linkClass}>
+          About
+        </Link>
+      </nav>
+      <div className="ml-auto flex items-center gap-2">
+        <ThemeSwitch />
+        <div className="hidden gap-2 md:flex">
+          <Account />
+        </div>
+        <MobileMenu />
+      </div>
+    </div>
+  </header>
+);
+
+const avatarPlace = <Skeleton className="size-11 rounded-full" />;
+
+const Account = () => {
+  const { user, isLoading } = useAuth();
+  if (isLoading) return avatarPlace;
+  if (!user) return <SignInLinks />;
+  return (
+    <Suspense fallback={avatarPlace}>
+      <AvatarMenu user={user} />
+    </Suspense>
+  );
+};
+
+const SignInLinks = () => (
+  <>
+    <Link to="/auth" search={{}} className={buttonClass('quiet')}>
+      Sign In
+    </Link>
+    <Link to="/auth" search={{ tab: 'register' }} className={buttonClass()}>
+      Get Started
+    </Link>
+  </>
+);
+
+const MobileMenu = () => {
+  const { user } = useAuth();
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = () => {
+    setWasOpened(true);
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        onClick={open}
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        className="grid size-11 place-items-center rounded-full hover:bg-sunken md:hidden"
+      >
+        <Menu aria-hidden className="size-6" />
+      </button>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <SideMenu user={user} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,35 @@
+import { useAtom } from 'jotai';
+import type { CurrentUser } from '#contract/views.ts';
+import { removeDraftsOf } from '#web/lib/drafts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { isAskingAboutDraftsAtom, useLeave } from '../useLeave.ts';
+
+/** Drafts are private and lie on this device: on a shared computer their writer decides what becomes of them. */
+export const LogoutDialog = ({ user }: { user: CurrentUser }) => {
+  const [isOpen, setIsOpen] = useAtom(isAskingAboutDraftsAtom);
+  const { isLeaving, leaveNow } = useLeave(user);
+  const leaveWith = (keepDrafts: boolean) => {
+    if (!keepDrafts) removeDraftsOf(user.id);
+    setIsOpen(false);
+    leaveNow();
+  };
+  return (
+    <Modal isOpen={isOpen} onClose={() => setIsOpen(false)} title="You have unsent drafts">
+      <p className="text-muted">
+        They are kept in this browser only. If others use this device too, it is safer to delete them.
+      </p>
+      <div className="grid gap-2">
+        <Button disabled={isLeaving} onClick={() => leaveWith(true)}>
+          Keep drafts and log out
+        </Button>
+        <Button look="danger" disabled={isLeaving} onClick={() => leaveWith(false)}>
+          Delete drafts and log out
+        </Button>
+        <Button look="quiet" onClick={() => setIsOpen(false)}>
+          Stay signed in
+        </Button>
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,26 @@
+import { type ErrorComponentProps, Link } from '@tanstack/react-router';
+import { Button } from '#web/ui/Button.tsx';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { MessagePage } from '#web/ui/MessagePage.tsx';
+
+/** One screen broke: the rest stands, drafts are saved, and there are two ways on. */
+export const ScreenError = ({ error }: ErrorComponentProps) => {
+  console.error(error);
+  return (
+    <MessagePage
+      title="This page stumbled"
+      actions={
+        <>
+          <Button onClick={() => window.location.reload()}>Load it again</Button>
+          <Link to="/" reloadDocument className={buttonClass('secondary')}>
+            Go to Home
+          </Link>
+        </>
+      }
+    >
+      <p role="alert">
+        Something in it did not work, or did not arrive. What you were writing is saved on this device.
+      </p>
+    </MessagePage>
+  );
+};

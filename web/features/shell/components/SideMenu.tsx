@@ -1,0 +1,81 @@
+import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import type { CurrentUser } from '#contract/views.ts';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { useLeave } from '../useLeave.ts';
+
+interface Props {
+  user: CurrentUser | null;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const linkClass = 'rounded-field px-4 py-3 text-left text-lg hover:bg-brand-soft';
+
+export const SideMenu = ({ user, isOpen, onClose }: Props) => (
+  <Dialog open={isOpen} onClose={onClose} className="relative z-40 md:hidden">
+    <DialogBackdrop
+      transition
+      className="fixed inset-0 bg-night/60 transition-opacity duration-200 data-closed:opacity-0"
+    />
+    <DialogPanel
+      transition
+      className="fixed inset-y-0 right-0 flex w-[min(20rem,85vw)] flex-col gap-1 overflow-y-auto bg-surface p-4 shadow-float transition-transform duration-200 data-closed:translate-x-full"
+    >
+      <div className="flex items-center justify-between pb-2 pl-4">
+        <DialogTitle className="font-display text-xl">Menu</DialogTitle>
+        <button
+          type="button"
+          onClick={onClose}
+          aria-label="Close menu"
+          className="grid size-11 place-items-center rounded-full hover:bg-sunken"
+        >
+          <X aria-hidden className="size-6" />
+        </button>
+      </div>
+      <nav aria-label="Main" className="grid gap-1">
+        <Link to="/" onClick={onClose} className={linkClass}>
+          Home
+        </Link>
+        <Link to="/" hash="how-it-works" onClick={onClose} className={linkClass}>
+          How It Works
+        </Link>
+        <Link to="/browse" search={{}} onClick={onClose} className={linkClass}>
+          Browse Disputes
+        </Link>
+        <Link to="/" hash="about" onClick={onClose} className={linkClass}>
+          About
+        </Link>
+        {user && <MemberLinks user={user} onClose={onClose} />}
+      </nav>
+      {!user && (
+        <Link to="/auth" search={{}} onClick={onClose} className={buttonClass('primary', 'mt-4')}>
+          Sign In / Get Started
+        </Link>
+      )}
+    </DialogPanel>
+  </Dialog>
+);
+
+const MemberLinks = ({ user, onClose }: { user: CurrentUser; onClose: () => void }) => {
+  const { leave, isLeaving } = useLeave(user);
+  const leaveFromHere = () => {
+    onClose();
+    leave();
+  };
+  return (
+    <>
+      <hr className="my-2 border-line" />
+      <Link to="/dashboard" onClick={onClose} className={linkClass}>
+        My Disputes
+      </Link>
+      <Link to="/create" search={{}} onClick={onClose} className={linkClass}>
+        Create Dispute
+      </Link>
+      <button type="button" disabled={isLeaving} onClick={leaveFromHere} className={linkClass}>
+        Logout
+      </button>
+    </>
+  );
+};

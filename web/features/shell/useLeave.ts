@@ -1,0 +1,20 @@
+import { useNavigate } from '@tanstack/react-router';
+import { atom, useSetAtom } from 'jotai';
+import type { CurrentUser } from '#contract/views.ts';
+import { useLogout } from '#web/features/auth/api/logout.ts';
+import { hasDrafts } from '#web/lib/drafts.ts';
+
+/** Whether the person is being asked what happens to their unsent drafts. */
+export const isAskingAboutDraftsAtom = atom(false);
+
+/** Logs out at once, or asks first when drafts would stay on a computer that may be shared. */
+export const useLeave = (user: CurrentUser) => {
+  const ask = useSetAtom(isAskingAboutDraftsAtom);
+  const navigate = useNavigate();
+  const logout = useLogout(() => navigate({ to: '/' }));
+  return {
+    isLeaving: logout.isPending,
+    leave: () => (hasDrafts(user.id) ? ask(true) : logout.mutate()),
+    leaveNow: () => logout.mutate(),
+  };
+};

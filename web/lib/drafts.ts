@@ -1,0 +1,27 @@
+import { readStored, removeStored, store, storedKeys } from './storage.ts';
+
+export type DraftKind = 'title' | 'story' | 'comment';
+
+/** Drafts are private: the key names their writer, and nobody else's key is ever read. */
+const prefixOf = (userId: string) => `bothsides:draft:${userId}:`;
+
+/** @param about the dispute's id, or "new" before there is one */
+export const draftKey = (userId: string, kind: DraftKind, about: string): string =>
+  `${prefixOf(userId)}${kind}:${about}`;
+
+export const readDraft = (key: string): string => readStored(key) ?? '';
+
+/** @returns whether the draft will survive a reload */
+export const saveDraft = (key: string, text: string): boolean => {
+  if (text.trim() !== '') return store(key, text);
+  removeStored(key);
+  return true;
+};
+
+export const removeDraft = removeStored;
+
+export const hasDrafts = (userId: string): boolean => storedKeys(prefixOf(userId)).length > 0;
+
+export const removeDraftsOf = (userId: string): void => {
+  for (const key of storedKeys(prefixOf(userId))) removeStored(key);
+};

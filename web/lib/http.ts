@@ -1,0 +1,102 @@
+import type { Problem } from '#contract/problems.ts';
+import { forgetKey, keyFor } from './idempotency.ts';
+import { nextPath, type Page } from './page.ts';
+
+/** An answer that is not a success. The message is the status, a colon, and the body or else the status text. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly problem: Partial<Problem>;
+
+  constructor(status: number, body: string, statusText: string) {
+    super(`${status}: ${body || statusText}`);
+    this.name = 'HttpError';
+    this.status = status;
+    this.problem = problemIn(body);
+  }
+}
+
+/** No answer at all: the connection is gone or the server is down. */
+export class ConnectionError extends Error {
+  constructor(cause: unknown) {
+    super('We cannot reach Bothsides right now. What you wrote is still here: please try again in a moment.', {
+      cause,
+    });
+    this.name = 'ConnectionError';
+  }
+}
+
+const problemIn = (body: string): Partial<Problem> => {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return typeof parsed === 'object' && parsed !== null ? parsed : { message: body };
+  } catch {
+    return { message: body };
+  }
+};
+
+/**
+ * What a person may read about a failure.
+ * @param fallback shown when the server gave no sentence of its own
+ */
+export const messageOf = (error: unknown, fallback = 'Please try again'): string => {
+  if (error instanceof HttpError) return error.problem.message || fallback;
+  return error instanceof ConnectionError ? error.message : fallback;
+};
+
+export const isStatus = (error: unknown, status: number): boolean =>
+  error instanceof HttpError && error.status === status;
+
+const send = async (path: string, init: RequestInit): Promise<Response> => {
+  const response = await fetch(path, { credentials: 'include', ...init }).catch((cause: unknown) => {
+    throw cause instanceof DOMException && cause.name === 'AbortError' ? cause : new ConnectionError(cause);
+  });
+  if (!response.ok) throw new HttpError(response.status, await response.text(), response.statusText);
+  return response;
+};
+
+/**
+ * Reads JSON. The type is the contract's: the server sends nothing that its schema does not let through.
+ * @throws HttpError, ConnectionError
+ */
+export const get = async <View>(path: string, signal?: AbortSignal): Promise<View> =>
+  (await send(path, signal ? { signal } : {})).json();
+
+/**
+ * Reads one page of a list.
+ * @throws HttpError, ConnectionError
+ */
+export const getPage = async <Item>(path: string, signal: AbortSignal): Promise<Page<Item>> => {
+  const response = await send(path, { signal });
+  return { items: await response.json(), next: nextPath(response.headers.get('Link'), window.location.origin) };
+};
+
+interface Command {
+  method?: 'POST' | 'PATCH';
+  payload?: unknown;
+  headers?: Record<string, string>;
+}
+
+/**
+ * Sends a command. The same command sent again after a lost connection carries the same Idempotency-Key, so that it counts once.
+ * @throws HttpError, ConnectionError
+ */
+export const command = async <View>(
+  path: string,
+  { method = 'POST', payload, headers }: Command = {},
+): Promise<View> => {
+  const body = payload === undefined ? null : JSON.stringify(payload);
+  const attempt = `${method} ${path} ${body}`;
+  const init = {
+    method,
+    body,
+    headers: { 'Idempotency-Key': keyFor(attempt), ...(body && { 'Content-Type': 'application/json' }), ...headers },
+  };
+  try {
+    const response = await send(path, init);
+    forgetKey(attempt);
+    return await response.json();
+  } catch (error) {
+    if (error instanceof HttpError) forgetKey(attempt);
+    throw error;
+  }
+};

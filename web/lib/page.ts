@@ -1,0 +1,18 @@
+/** One page of a list and the path of the next, as RFC 8288 gives it in the Link header. */
+export interface Page<Item> {
+  items: Item[];
+  next: string | undefined;
+}
+
+const NEXT = /<([^>]*)>\s*;[^,]*\brel="?next"?/;
+
+/**
+ * @param link the Link header, if there is one
+ * @returns the path and query of the next page on this origin
+ */
+export const nextPath = (link: string | null, origin: string): string | undefined => {
+  const target = link?.match(NEXT)?.[1];
+  if (!target || !URL.canParse(target, origin)) return undefined;
+  const { pathname, search } = new URL(target, origin);
+  return pathname + search;
+};

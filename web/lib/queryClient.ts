@@ -1,0 +1,21 @@
+import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { get } from './http.ts';
+
+/** The segments of a key joined with slashes are the path. */
+const readKey = ({ queryKey, signal }: QueryFunctionContext) => get(queryKey.join('/'), signal);
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      queryFn: readKey,
+      refetchInterval: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+      // Without a connection an error is an answer; waiting in silence is none.
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});

@@ -1,0 +1,10 @@
+/**
+ * The path to go on to after signing in.
+ * @returns the given path when it lies on this site, else nothing: a link must not send people elsewhere after they signed in
+ */
+export const safeRedirect = (path: string | undefined, origin: string): string | undefined => {
+  if (!path?.startsWith('/') || !URL.canParse(path, origin)) return undefined;
+  const url = new URL(path, origin);
+  const onSite = url.origin === origin && url.pathname !== '/auth';
+  return onSite ? url.pathname + url.search + url.hash : undefined;
+};

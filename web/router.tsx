@@ -1,0 +1,48 @@
+import { createRouter } from '@tanstack/react-router';
+import { NotFound } from './features/shell/components/NotFound.tsx';
+import { ScreenError } from './features/shell/components/ScreenError.tsx';
+import { queryClient } from './lib/queryClient.ts';
+import { adminSeedRoute } from './routes/adminSeed.ts';
+import { authRoute } from './routes/auth.ts';
+import { browseRoute } from './routes/browse.ts';
+import { createDisputeRoute } from './routes/create.ts';
+import { dashboardRoute } from './routes/dashboard.ts';
+import { disputeRoute } from './routes/dispute.ts';
+import { joinRoute } from './routes/join.ts';
+import { landingRoute } from './routes/landing.ts';
+import { resetPasswordRoute } from './routes/resetPassword.ts';
+import { rootRoute } from './routes/root.ts';
+import { verifyEmailRoute } from './routes/verifyEmail.ts';
+import { PageSpinner } from './ui/Spinner.tsx';
+
+const routeTree = rootRoute.addChildren([
+  landingRoute,
+  authRoute,
+  verifyEmailRoute,
+  resetPasswordRoute,
+  browseRoute,
+  joinRoute,
+  disputeRoute,
+  createDisputeRoute,
+  dashboardRoute,
+  adminSeedRoute,
+]);
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: 'intent',
+  // The query client alone decides what is fresh.
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  defaultPendingComponent: PageSpinner,
+  defaultPendingMs: 200,
+  defaultErrorComponent: ScreenError,
+  defaultNotFoundComponent: NotFound,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,18 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { rootRoute } from './root.ts';
+import { textParam } from './search.ts';
+
+interface Search {
+  redirect?: string | undefined;
+  tab?: 'register' | undefined;
+}
+
+export const authRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth',
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    redirect: textParam(search.redirect),
+    tab: search.tab === 'register' ? 'register' : undefined,
+  }),
+  component: lazyRouteComponent(() => import('#web/features/auth/AuthPage.tsx'), 'AuthPage'),
+});

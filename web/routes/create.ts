@@ -1,0 +1,12 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { rootRoute } from './root.ts';
+import { textParam } from './search.ts';
+
+export const createDisputeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/create',
+  validateSearch: (search: Record<string, unknown>): { dispute?: string | undefined } => ({
+    dispute: textParam(search.dispute),
+  }),
+  component: lazyRouteComponent(() => import('#web/features/create/CreatePage.tsx'), 'CreatePage'),
+});

@@ -1,0 +1,10 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { disputeQuery } from '#web/features/dispute/api/getDispute.ts';
+import { rootRoute } from './root.ts';
+
+export const disputeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dispute/$id',
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(disputeQuery(params.id)),
+  component: lazyRouteComponent(() => import('#web/features/dispute/DisputePage.tsx'), 'DisputePage'),
+});

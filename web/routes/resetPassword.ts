@@ -1,0 +1,18 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { rootRoute } from './root.ts';
+import { textParam } from './search.ts';
+
+interface Search {
+  token?: string | undefined;
+  email?: string | undefined;
+}
+
+export const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    token: textParam(search.token),
+    email: textParam(search.email),
+  }),
+  component: lazyRouteComponent(() => import('#web/features/auth/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+});

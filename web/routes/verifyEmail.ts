@@ -1,0 +1,12 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { rootRoute } from './root.ts';
+import { textParam } from './search.ts';
+
+export const verifyEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/verify-email',
+  validateSearch: (search: Record<string, unknown>): { token?: string | undefined } => ({
+    token: textParam(search.token),
+  }),
+  component: lazyRouteComponent(() => import('#web/features/auth/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
+});

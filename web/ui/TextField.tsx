@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+import { Field } from './Field.tsx';
+import { fieldClass } from './fieldClass.ts';
+
+interface Props extends ComponentProps<'input'> {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+}
+
+export const TextField = ({ label, hint, error, ...input }: Props) => (
+  <Field label={label} hint={hint} error={error}>
+    {control => <input {...control} {...input} className={fieldClass} />}
+  </Field>
+);

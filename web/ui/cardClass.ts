@@ -1,0 +1,1 @@
+export const cardClass = 'rounded-card border border-line bg-surface shadow-card';

@@ -1,0 +1,42 @@
+import * as Toast from '@radix-ui/react-toast';
+import { useAtom } from 'jotai';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { classes } from '../classes.ts';
+import { toastAtom } from './toastAtom.ts';
+
+/** The notification region: 5 seconds, swipe right by 50 px to dismiss, F8 to focus it. */
+export const Toaster = () => {
+  const [message, setMessage] = useAtom(toastAtom);
+  return (
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {message && (
+        <Toast.Root
+          key={message.id}
+          type={message.isDestructive ? 'foreground' : 'background'}
+          onOpenChange={isOpen => !isOpen && setMessage(null)}
+          className={classes(
+            'flex animate-rise items-start gap-3 rounded-card border bg-surface p-4 shadow-float data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+            message.isDestructive ? 'border-danger' : 'border-good',
+          )}
+        >
+          {message.isDestructive ? (
+            <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
+          ) : (
+            <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-good" />
+          )}
+          <div className="min-w-0 flex-1">
+            <Toast.Title className="font-semibold">{message.title}</Toast.Title>
+            {message.description && <Toast.Description className="text-muted">{message.description}</Toast.Description>}
+          </div>
+          <Toast.Close
+            aria-label="Dismiss"
+            className="-m-2 grid size-9 shrink-0 place-items-center rounded-full hover:bg-sunken"
+          >
+            <X aria-hidden className="size-4" />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport className="fixed right-0 bottom-0 z-50 m-0 w-full max-w-md list-none p-4" data-noprint />
+    </Toast.Provider>
+  );
+};
