@@ -11,7 +11,7 @@ import { openOutbox } from '#platform/mail/outbox.ts';
 import type { MailSender } from '#platform/mail/port.ts';
 import { openSmtp } from '#platform/mail/smtp.ts';
 import { Progress } from '#platform/readModels/progress.ts';
-import { openReadModels, type ReadModels } from '#platform/readModels/readModels.ts';
+import { openReadModels, type ReadModels, type Slot } from '#platform/readModels/readModels.ts';
 import { type Keyring, openKeyring } from '#platform/sealing/keyring.ts';
 import type { Config } from './config.ts';
 
@@ -32,8 +32,7 @@ export interface Platform {
 
 export const outboxFolder = (config: Config): string => join(config.DATA_DIR, 'outbox');
 
-export const readModelsFile = (folder: string, generation: string): string =>
-  join(folder, `read-models-${generation}.db`);
+export const readModelsFile = (folder: string, slot: Slot): string => join(folder, `read-models-${slot}.db`);
 
 // The clients of the cluster's servers are loaded only where they are used: they would double the time to start.
 const openLog = async ({ EVENTSTORE_URL, DATA_DIR }: Config): Promise<EventLog> => {
@@ -52,10 +51,10 @@ const openDocuments = async ({ MONGODB_URL, DATA_DIR }: Config): Promise<Documen
     ? openMongo(MONGODB_URL, 'app')
     : openSqliteDocuments({ file: join(DATA_DIR, 'documents.db'), durable: true });
 
-const openGeneration = async ({ MONGODB_URL, DATA_DIR }: Config, generation: string): Promise<Documents> =>
+const openSlot = async ({ MONGODB_URL, DATA_DIR }: Config, slot: Slot): Promise<Documents> =>
   MONGODB_URL
-    ? openMongo(MONGODB_URL, `read_models_${generation}`)
-    : openSqliteDocuments({ file: readModelsFile(DATA_DIR, generation), durable: false });
+    ? openMongo(MONGODB_URL, `read_models_${slot}`)
+    : openSqliteDocuments({ file: readModelsFile(DATA_DIR, slot), durable: false });
 
 const openMailSender = (config: Config, clock: Clock): MailSender =>
   config.SMTP_URL
@@ -69,7 +68,7 @@ export const openPlatform = async (config: Config, clock: Clock = systemClock): 
   const log = await openLog(config);
   const documents = await openDocuments(config);
   const keyring = openKeyring(documents);
-  const readModels = await openReadModels(documents, generation => openGeneration(config, generation));
+  const readModels = await openReadModels(documents, slot => openSlot(config, slot));
   const mailSender = openMailSender(config, clock);
   return {
     config,

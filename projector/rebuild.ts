@@ -8,7 +8,7 @@ import { compareAgain, compareAll, type Pair } from './compare.ts';
 import { replay } from './replay.ts';
 
 export interface RebuildReport {
-  readonly generation: string;
+  readonly generation: number;
   readonly events: number;
   /** Undefined for an empty log. */
   readonly position: Position | undefined;

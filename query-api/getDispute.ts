@@ -11,7 +11,7 @@ import {
   listings,
 } from '#platform/readModels/collections.ts';
 import { asSeenByParticipant, isParticipant } from './disputeTexts.ts';
-import { type ListingRow, statusAt } from './listingRow.ts';
+import { type ListingRow, stampOf, statusAt } from './listingRow.ts';
 import { closeJson, openJson } from './openJson.ts';
 import type { DisputePage, QueryServices } from './services.ts';
 import { verdictOf } from './verdict.ts';
@@ -22,7 +22,7 @@ const REMEMBERED_BYTES = 64 * 1024 * 1024;
 
 /** What can be kept of a rendered detail: both parts are open objects (see openJson). */
 interface Rendered {
-  readonly version: bigint;
+  readonly stamp: string;
   readonly dispute: string;
   readonly rest: string;
   /** Before publication everybody but the participants is told that it is not there. */
@@ -55,7 +55,7 @@ const sizeOf = ({ dispute, rest }: Rendered): number => dispute.length + rest.le
 export const getDispute = ({ readModels, views, clock }: QueryServices) => {
   const details = new LRUCache<string, Rendered>({ maxSize: REMEMBERED_BYTES, sizeCalculation: sizeOf });
 
-  const render = async (id: string, version: bigint): Promise<Rendered | undefined> => {
+  const render = async (id: string, stamp: string): Promise<Rendered | undefined> => {
     const models = readModels.current;
     const [dispute, listing, newest] = await Promise.all([
       models.collection(disputes).get(id),
@@ -69,13 +69,14 @@ export const getDispute = ({ readModels, views, clock }: QueryServices) => {
     if (dispute === undefined || listing === undefined) return undefined;
     const { body } = dispute;
     const newestBodies = newest.map(comment => comment.body);
-    return { version, body, dispute: disputePart(body), rest: restPart(body, listing, newestBodies) };
+    return { stamp, body, dispute: disputePart(body), rest: restPart(body, listing, newestBodies) };
   };
 
   const current = async (row: ListingRow): Promise<Rendered | undefined> => {
+    const stamp = stampOf(readModels.generation, row);
     const kept = details.get(row.id);
-    if (kept?.version === row.version) return kept;
-    const rendered = await render(row.id, row.version);
+    if (kept?.stamp === stamp) return kept;
+    const rendered = await render(row.id, stamp);
     if (rendered) details.set(row.id, rendered);
     return rendered;
   };
@@ -102,7 +103,7 @@ export const getDispute = ({ readModels, views, clock }: QueryServices) => {
     const opened = `{"dispute":${closeJson(dispute, { status, viewCount })}`;
     return {
       isPublic,
-      etag: `"${row.version}.${status}.${viewCount}.${rating ?? '-'}.${isPublic ? '' : reader}"`,
+      etag: `"${rendered.stamp}.${status}.${viewCount}.${rating ?? '-'}.${isPublic ? '' : reader}"`,
       json: closeJson(`${opened},${rendered.rest.slice(1)}`, { userVote }),
     };
   };

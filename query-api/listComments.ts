@@ -1,5 +1,6 @@
 import { comments, listings } from '#platform/readModels/collections.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
+import { stampOf } from './listingRow.ts';
 import type { Page, QueryServices } from './services.ts';
 
 /** The comments of a published dispute, newest first. @returns undefined when there is no such dispute for the public */
@@ -22,5 +23,9 @@ export const listComments =
     const page = found.slice(0, limit);
     const last = page.at(-1);
     const next = found.length > limit && last ? encodeCursor([last.fields.position]) : undefined;
-    return { etag: `"${row.version}"`, json: JSON.stringify(page.map(({ body }) => body)), next };
+    return {
+      etag: `"${stampOf(readModels.generation, row)}"`,
+      json: JSON.stringify(page.map(({ body }) => body)),
+      next,
+    };
   };

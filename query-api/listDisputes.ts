@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ListQuery, Sort } from '#contract/queries.ts';
 import { type DisputeBody, disputes, listings } from '#platform/readModels/collections.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { countsOf, type ListingRow } from './listingRow.ts';
+import { countsOf, type ListingRow, stampOf } from './listingRow.ts';
 import { closeJson, openJson } from './openJson.ts';
 import type { Page, QueryServices } from './services.ts';
 
@@ -28,7 +28,7 @@ const staticPart = ({ status: _, ...body }: DisputeBody): string => openJson(bod
  * @returns a function from the parsed query to a page, or `invalid_cursor`
  */
 export const listDisputes = ({ readModels, views, clock }: QueryServices) => {
-  const items = new LRUCache<string, { version: bigint; json: string }>({ max: REMEMBERED_ITEMS });
+  const items = new LRUCache<string, { stamp: string; json: string }>({ max: REMEMBERED_ITEMS });
   const pages = new LRUCache<string, Buffer>({ maxSize: REMEMBERED_BYTES, sizeCalculation: page => page.length + 1 });
 
   const findRows = (query: ListQuery, after: ReturnType<typeof decodeCursor>, now: string) => {
@@ -51,11 +51,12 @@ export const listDisputes = ({ readModels, views, clock }: QueryServices) => {
 
   /** Loads the texts of those rows whose rendered item is missing or out of date. */
   const refresh = async (rows: readonly ListingRow[]): Promise<void> => {
-    const stale = rows.filter(({ id, version }) => items.get(id)?.version !== version);
+    const { generation, current } = readModels;
+    const stamps = new Map(rows.map(row => [row.id, stampOf(generation, row)]));
+    const stale = rows.filter(({ id }) => items.get(id)?.stamp !== stamps.get(id));
     if (stale.length === 0) return;
-    const versions = new Map(stale.map(({ id, version }) => [id, version]));
-    for (const { id, body } of await readModels.current.collection(disputes).getMany([...versions.keys()])) {
-      items.set(id, { version: versions.get(id) ?? 0n, json: staticPart(body) });
+    for (const { id, body } of await current.collection(disputes).getMany(stale.map(({ id }) => id))) {
+      items.set(id, { stamp: stamps.get(id) ?? '', json: staticPart(body) });
     }
   };
 
@@ -76,7 +77,7 @@ export const listDisputes = ({ readModels, views, clock }: QueryServices) => {
     const rows = found.slice(0, query.limit);
     const counts = await views.of(rows.map(({ id }) => id));
 
-    const etag = etagOf(rows, counts);
+    const etag = etagOf(readModels.generation, rows, counts);
     const json = pages.get(etag) ?? (await render(rows, counts, now));
     pages.set(etag, json);
     const last = rows.at(-1);
@@ -86,8 +87,7 @@ export const listDisputes = ({ readModels, views, clock }: QueryServices) => {
   };
 };
 
-const etagOf = (rows: readonly ListingRow[], counts: readonly number[]): string => {
-  const hash = createHash('sha1');
-  hash.update(rows.map(({ id, version, fields }, index) => `${id}${version}.${fields.status}.${counts[index]}`).join());
-  return `"${hash.digest('base64url')}"`;
+const etagOf = (generation: number, rows: readonly ListingRow[], counts: readonly number[]): string => {
+  const stamps = rows.map((row, index) => `${row.id}${stampOf(generation, row)}.${row.fields.status}.${counts[index]}`);
+  return `"${createHash('sha1').update(stamps.join()).digest('base64url')}"`;
 };

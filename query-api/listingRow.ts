@@ -5,6 +5,10 @@ import { verdictOf } from './verdict.ts';
 
 export type ListingRow = Omit<Stored<keyof typeof listings.fields, ListingBody>, 'body'>;
 
+/** Tells whether what was rendered of a dispute is still true: every change raises the version, every rebuild the generation. */
+export const stampOf = (generation: number, { version }: Pick<ListingRow, 'version'>): string =>
+  `${generation}.${version}`;
+
 /** A dispute expires at its very instant for every reader, even before the log says so. */
 export const statusAt = ({ fields }: ListingRow, now: string): DisputeStatus =>
   fields.status === 'published' && fields.expiresAt !== null && String(fields.expiresAt) <= now

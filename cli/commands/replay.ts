@@ -25,7 +25,7 @@ const upTo = (bound: string): ((envelope: Envelope) => boolean) => {
 export const replayCommand = async ({ to, into }: { readonly to: string; readonly into: string }): Promise<void> => {
   const until = upTo(to);
   const folder = resolve(into);
-  const file = readModelsFile(folder, '1');
+  const file = readModelsFile(folder, 'a');
   if (existsSync(file)) throw new CommandFailed(`${into} holds read models already. Name an empty folder.`, 2);
   await withPlatform(async ({ log, store }) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,15 +1,20 @@
 import { collection, type Documents } from '../documents/port.ts';
 
-/** Opens the store of one generation of read models. */
-export type OpenGeneration = (generation: string) => Promise<Documents>;
+/** There are two places for read models: the live ones are in one, the next or the previous ones in the other. */
+export type Slot = 'a' | 'b';
 
-const pointers = collection<{ readonly generation: string }>()({ name: 'read_models', fields: {} });
+export type OpenSlot = (slot: Slot) => Promise<Documents>;
+
+const pointers = collection<{ readonly generation: number }>()({ name: 'read_models', fields: {} });
 const LIVE = 'live';
-const FIRST_GENERATION = '1';
+const FIRST_GENERATION = 1;
 const LOOK_EVERY_MS = 500;
 
+const slotOf = (generation: number): Slot => (generation % 2 === 1 ? 'a' : 'b');
+
 export interface ReadModels {
-  readonly generation: string;
+  /** Counts the rebuilds. What was rendered from one generation says nothing about another. */
+  readonly generation: number;
   /** The live generation. Ask again for each use: a rebuild switches to another one. */
   readonly current: Documents;
   /** Aborts when another generation goes live. */
@@ -17,23 +22,24 @@ export interface ReadModels {
   /** Looks whether another process has switched. */
   refresh(): Promise<void>;
   /** A new, empty generation beside the live one. */
-  prepare(): Promise<{ readonly generation: string; readonly documents: Documents }>;
+  prepare(): Promise<{ readonly generation: number; readonly documents: Documents }>;
   /** Makes a generation the live one, here and (within half a second) in every other process. */
-  switchTo(generation: string): Promise<void>;
+  switchTo(generation: number): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * The read models come in generations, each in a store of its own; a pointer among the documents says which one is live.
- * A rebuild writes the next generation while the present one is served, and then only moves the pointer.
+ * The read models come in generations; a pointer among the documents says which one is live. A rebuild writes the next
+ * generation into the other slot while the present one is served, and then only moves the pointer.
  */
-export const openReadModels = async (documents: Documents, open: OpenGeneration): Promise<ReadModels> => {
+export const openReadModels = async (documents: Documents, open: OpenSlot): Promise<ReadModels> => {
   const pointer = documents.collection(pointers);
-  const opened = new Map<string, Promise<Documents>>();
+  const opened = new Map<Slot, Promise<Documents>>();
 
-  const storeOf = (generation: string): Promise<Documents> => {
-    const store = opened.get(generation) ?? open(generation);
-    opened.set(generation, store);
+  const storeOf = (generation: number): Promise<Documents> => {
+    const slot = slotOf(generation);
+    const store = opened.get(slot) ?? open(slot);
+    opened.set(slot, store);
     return store;
   };
   const liveGeneration = async () => (await pointer.get(LIVE))?.body.generation ?? FIRST_GENERATION;
@@ -42,7 +48,7 @@ export const openReadModels = async (documents: Documents, open: OpenGeneration)
   let current = await storeOf(generation);
   let switching = new AbortController();
 
-  const adopt = async (next: string): Promise<void> => {
+  const adopt = async (next: number): Promise<void> => {
     if (next === generation) return;
     current = await storeOf(next);
     generation = next;
@@ -68,9 +74,9 @@ export const openReadModels = async (documents: Documents, open: OpenGeneration)
     refresh,
     prepare: async () => {
       await refresh();
-      const next = `${Number(generation) + 1}`;
+      const next = generation + 1;
       const store = await storeOf(next);
-      // What an earlier rebuild left unfinished.
+      // The generation before the live one, or what an earlier rebuild left unfinished.
       await store.drop();
       return { generation: next, documents: store };
     },
