@@ -3,9 +3,11 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // Two cores: tests start real servers of their own.
+    globalSetup: ['tests/support/buildWeb.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // Two cores, and many tests start real servers of their own.
     maxWorkers: 2,
+    reporters: ['default', ['json', { outputFile: '.cache/tests.json' }]],
   },
 });
