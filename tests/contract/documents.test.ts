@@ -1,5 +1,15 @@
-import { describe } from 'vitest';
-import { sqliteAdapter } from './documents/adapters.ts';
+import { afterAll, describe, it } from 'vitest';
+import { mongoAdapter, sqliteAdapter } from './documents/adapters.ts';
+import { mongoServer } from './documents/mongoServer.ts';
 import { documentsSuite } from './documentsSuite.ts';
 
 describe('Documents on SQLite', () => documentsSuite(sqliteAdapter));
+
+const mongo = await mongoServer();
+
+if (mongo)
+  describe('Documents on MongoDB', () => {
+    afterAll(mongo.stop);
+    documentsSuite(mongoAdapter(mongo.url));
+  });
+else it.skip('Documents on MongoDB: MONGODB_URL is not set, and no container engine answers');

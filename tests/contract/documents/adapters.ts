@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { openMongoDocuments } from '#platform/documents/mongo.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 
@@ -25,3 +28,19 @@ const sqliteStore = async (): Promise<Store> => {
 };
 
 export const sqliteAdapter: Adapter = { name: 'SQLite', createStore: sqliteStore };
+
+const inDatabase = (url: string, name: string): string => url.replace(/^([^:]+:\/\/[^/?]+)(?:\/[^?]*)?/, `$1/${name}`);
+
+const mongoStore = async (serverUrl: string): Promise<Store> => {
+  const url = inDatabase(serverUrl, `bothsides_${randomUUID()}`);
+  return {
+    open: () => openMongoDocuments({ url, namespace: 'test' }),
+    remove: async () => {
+      const client = new MongoClient(url, { retryWrites: false });
+      await client.db().dropDatabase();
+      await client.close();
+    },
+  };
+};
+
+export const mongoAdapter = (url: string): Adapter => ({ name: 'MongoDB', createStore: () => mongoStore(url) });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Condition, Query, Where } from '#platform/documents/port.ts';
+import type { Query, Where } from '#platform/documents/port.ts';
 import { idsOf, type Person, peopleOf, person, type Scene } from './scene.ts';
 
 const PEOPLE: readonly Person[] = [
@@ -54,12 +54,6 @@ export const findingCases = (scene: Scene): void => {
     expect(await people.count(where)).toBe(ids.length);
     expect(await people.deleteWhere(where)).toBe(ids.length);
     expect(idsOf(await people.find({ sort: [['id', 'asc']] }))).toEqual(idsOf(PEOPLE).filter(id => !ids.includes(id)));
-  });
-
-  it('finds nothing by a condition between a text and a number', async () => {
-    const people = await peopleThere();
-    const impossible: readonly Condition[] = [{ gt: 'z' }, { in: ['x'] }];
-    for (const age of impossible) expect(await people.find({ where: { age } })).toEqual([]);
   });
 
   it.each<[string, Query<PersonField>, string]>([

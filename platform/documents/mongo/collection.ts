@@ -1,0 +1,62 @@
+import { freshVersion } from '../freshVersion.ts';
+import { optimisticUpdate } from '../optimisticUpdate.ts';
+import type { Collection, CollectionDefinition, Query } from '../port.ts';
+import type { Connection, Shapes } from './connection.ts';
+import { filterOf, pageFilterOf, sortOf } from './filter.ts';
+import { type StoredShape, shapeCodec } from './shape.ts';
+
+export const mongoCollection = <Field extends string, Body>(
+  connection: Connection,
+  definition: CollectionDefinition<Field, Body>,
+): Collection<Field, Body> => {
+  const { toShape, fromShape, fieldsFromShape } = shapeCodec(definition);
+  const on = <T>(work: (shapes: Shapes) => Promise<T>) => connection.on(definition, work);
+
+  const get: Collection<Field, Body>['get'] = id =>
+    on(async shapes => {
+      const shape = await shapes.findOne({ _id: id });
+      return shape ? fromShape(shape) : undefined;
+    });
+
+  const select = async (
+    query: Query<string> = {},
+    projection: Readonly<Record<string, 0>> = {},
+  ): Promise<readonly StoredShape[]> => {
+    const { sort = [], limit } = query;
+    // To MongoDB a limit of 0 is none.
+    if (limit === 0) return [];
+    return on(shapes =>
+      shapes.find(pageFilterOf(query), { projection, sort: sortOf(sort), limit: limit ?? 0 }).toArray(),
+    );
+  };
+
+  return {
+    get,
+    getMany: async ids => {
+      const shapes = await on(all => all.find({ _id: { $in: [...ids] } }).toArray());
+      const byId = new Map(shapes.map(shape => [shape._id, shape]));
+      return ids
+        .map(id => byId.get(id))
+        .filter(shape => shape !== undefined)
+        .map(fromShape);
+    },
+    find: async query => (await select(query)).map(fromShape),
+    findFields: async query => (await select(query, { body: 0 })).map(fieldsFromShape),
+    count: where => on(async shapes => Number(await shapes.countDocuments(filterOf(where)))),
+    insert: async document => void (await on(shapes => shapes.insertOne(toShape(document, freshVersion())))),
+    put: async document => {
+      const shape = toShape(document, freshVersion());
+      await on(shapes => shapes.replaceOne({ _id: document.id }, shape, { upsert: true }));
+    },
+    update: optimisticUpdate({
+      get,
+      replace: (document, expected) =>
+        on(async shapes => {
+          const shape = toShape(document, document.version);
+          return (await shapes.replaceOne({ _id: document.id, version: expected }, shape)).matchedCount > 0;
+        }),
+    }),
+    delete: id => on(async shapes => (await shapes.deleteOne({ _id: id })).deletedCount > 0),
+    deleteWhere: where => on(async shapes => Number((await shapes.deleteMany(filterOf(where))).deletedCount)),
+  };
+};

@@ -1,0 +1,57 @@
+import { MongoBulkWriteError, MongoError, MongoInvalidArgumentError, MongoServerError } from 'mongodb';
+import { DocumentsUnavailable, DuplicateDocument } from '../port.ts';
+
+const DUPLICATE_KEY = 11000;
+
+/**
+ * The server answered, but cannot serve now: it is shutting down, is not or no longer the primary, cannot reach enough of
+ * its peers, or ran out of time. https://www.mongodb.com/docs/manual/reference/error-codes/
+ */
+const UNAVAILABLE_CODES = new Set([6, 7, 64, 89, 91, 134, 189, 262, 9001, 10058, 10107, 11600, 11602, 13435, 13436]);
+
+const UNIQUE_PREFIX = 'unique:';
+
+/** Names an index, and the key that it is on. Duplicate key errors tell the name only, so it tells the fields. */
+export const uniqueIndexName = (fields: readonly string[]): string => UNIQUE_PREFIX + fields.join(',');
+
+interface WriteFailure {
+  readonly code?: number | string | undefined;
+  readonly errmsg?: string | undefined;
+}
+
+const failuresOf = (error: unknown): readonly WriteFailure[] => {
+  if (error instanceof MongoBulkWriteError) return [error.writeErrors].flat();
+  return error instanceof MongoServerError ? [{ code: error.code, errmsg: error.message }] : [];
+};
+
+/** The fields that a write had in common with another document; undefined for any other failure. */
+const duplicateFields = ({ code, errmsg = '' }: WriteFailure): readonly string[] | undefined => {
+  if (code !== DUPLICATE_KEY) return undefined;
+  const index = / index: (\S+)/.exec(errmsg)?.[1] ?? '';
+  return index.startsWith(UNIQUE_PREFIX) ? index.slice(UNIQUE_PREFIX.length).split(',') : ['id'];
+};
+
+const isDuplicateId = (failure: WriteFailure): boolean => duplicateFields(failure)?.[0] === 'id';
+
+/** Guarded upserts that found a newer version, and therefore the id taken: everything else of the bulk write is done. */
+export const isAlreadyNewer = (error: unknown): boolean => {
+  const failures = failuresOf(error);
+  return failures.length > 0 && failures.every(isDuplicateId);
+};
+
+const isUnavailable = (error: unknown): boolean => {
+  if (error instanceof MongoServerError) return UNAVAILABLE_CODES.has(Number(error.code));
+  return error instanceof MongoError && !(error instanceof MongoInvalidArgumentError);
+};
+
+/** @returns what the port promises to throw instead */
+export const translated = (thrown: unknown, collection: string): unknown => {
+  // A bulk write wraps the error that ended it, such as a lost connection, in one of its own.
+  const wrapped = thrown instanceof MongoBulkWriteError && thrown.errorResponse instanceof Error;
+  const error: unknown = wrapped ? thrown.errorResponse : thrown;
+  if (isUnavailable(error)) return new DocumentsUnavailable(error);
+  const failures = failuresOf(error);
+  const failure = failures.find(one => !isDuplicateId(one)) ?? failures[0];
+  const fields = failure && duplicateFields(failure);
+  return fields ? new DuplicateDocument(collection, fields) : error;
+};

@@ -1,0 +1,67 @@
+import type { IndexDescription } from 'mongodb';
+import type { CollectionDefinition, Document, Scalar, Stored } from '../port.ts';
+import { uniqueIndexName } from './errors.ts';
+
+/**
+ * A document as MongoDB keeps it: the fields beside the body, and the body as JSON text. As text it comes back to the
+ * letter whatever its keys and numbers are, as from every other store, and is parsed faster than BSON.
+ */
+export interface StoredShape {
+  readonly _id: string;
+  readonly version: bigint;
+  readonly body: string;
+  readonly [field: string]: Scalar | bigint;
+}
+
+export interface ShapeCodec<Field extends string, Body> {
+  readonly toShape: (document: Document<Field, Body>, version: bigint) => StoredShape;
+  readonly fromShape: (shape: StoredShape) => Stored<Field, Body>;
+  readonly fieldsFromShape: (shape: Omit<StoredShape, 'body'>) => Omit<Stored<Field, Body>, 'body'>;
+}
+
+export const shapeCodec = <Field extends string, Body>({
+  fields,
+  unique = [],
+}: CollectionDefinition<Field, Body>): ShapeCodec<Field, Body> => {
+  const names = Object.keys(fields) as Field[];
+
+  const uniqueKeys = (values: Readonly<Record<Field, Scalar>>): Record<string, string> =>
+    Object.fromEntries(
+      unique
+        .map(group => [uniqueIndexName(group), group.map(name => values[name] ?? null)] as const)
+        .filter(([, taken]) => !taken.includes(null))
+        .map(([name, taken]) => [name, JSON.stringify(taken)]),
+    );
+
+  const fieldsFromShape: ShapeCodec<Field, Body>['fieldsFromShape'] = shape => ({
+    id: shape._id as string,
+    fields: Object.fromEntries(names.map(name => [name, shape[name] ?? null])) as Record<Field, Scalar>,
+    version: shape.version as bigint,
+  });
+
+  return {
+    toShape: (document, version) => ({
+      _id: document.id,
+      version,
+      ...Object.fromEntries(names.map(name => [name, document.fields[name] ?? null])),
+      ...uniqueKeys(document.fields),
+      body: JSON.stringify(document.body),
+    }),
+    fromShape: shape => ({ ...fieldsFromShape(shape), body: JSON.parse(shape.body) }),
+    fieldsFromShape,
+  };
+};
+
+const indexOn = (fields: readonly string[]): IndexDescription => ({
+  key: new Map(fields.map(field => [field === 'id' ? '_id' : field, 1])),
+  name: `by:${fields.join(',')}`,
+});
+
+/**
+ * Unique values are kept once more as one text, absent when a null is among them, with a sparse index on it: a sparse
+ * index on several fields would still hold documents that lack only some of them. Their fields get an index to be found by.
+ */
+export const indexesOf = ({ unique = [], indexes = [] }: CollectionDefinition): readonly IndexDescription[] => [
+  ...unique.map(uniqueIndexName).map(name => ({ key: { [name]: 1 }, name, unique: true, sparse: true })),
+  ...[...unique, ...indexes].map(indexOn),
+];
