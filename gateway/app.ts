@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Services } from '#command-api/services.ts';
 import type { ViewCounts } from '#platform/viewCounts.ts';
 import type { Projector } from '#projector/projector.ts';
+import { disputeSummary } from '#query-api/disputeSummary.ts';
 import { addDocs, addOpenApi } from './docs.ts';
 import { addErrorHandler } from './errorHandler.ts';
 import { healthOf } from './health.ts';
@@ -16,6 +17,7 @@ import { GatewayProblem } from './problems.ts';
 import { addRateLimits } from './rateLimits.ts';
 import { addAdminRoutes } from './routes/admin.ts';
 import { addAuthRoutes } from './routes/auth.ts';
+import { addCardRoute } from './routes/card.ts';
 import { addCommandRoutes } from './routes/commands.ts';
 import { addOperationRoutes } from './routes/operations.ts';
 import { addOutboxRoute } from './routes/outbox.ts';
@@ -107,6 +109,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       const api = scope.withTypeProvider<ZodTypeProvider>();
       addAuthRoutes(api, services, sessions);
       addReadRoutes(api, { readModels, views, clock }, sessions);
+      addCardRoute(api, { readModels, views, clock });
       addCommandRoutes(api, services, sessions);
       addAdminRoutes(api, { ...services, log }, secrets.adminSecret);
       await addVideoRoute(api, readModels, join(config.DATA_DIR, 'reels'));
@@ -120,7 +123,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   addOperationRoutes(app, healthOf(platform, projector), metrics);
   if (config.SMTP_URL === undefined) addOutboxRoute(app, outboxFolder(config));
 
-  const spa = await addSpa(app, WEB_DIST);
+  const summaryOf = disputeSummary({ readModels });
+  const spa = await addSpa(app, { dist: WEB_DIST, publicUrl: services.publicUrl, summaryOf });
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.replace(/\?.*$/s, '');
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';

@@ -3,18 +3,31 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { disputeSummary } from '#query-api/disputeSummary.ts';
+import { socialHead, withHead } from './social/head.ts';
 
 /** The routes of the SPA (spec section 2); any other path is its not-found page. */
 const SPA_ROUTE =
   /^\/(?:auth|verify-email|reset-password|browse|join\/[^/]+|dispute\/[^/]+|admin-seed|create|dashboard)?\/?$/;
 
+const DISPUTE_ROUTE = /^\/dispute\/([0-9a-f-]{36})\/?$/;
+
 export interface Spa {
-  /** Answers a page request with the application. */
+  /** Answers a page request with the application; a published dispute has its own title and preview in the head. */
   sendPage(path: string, reply: FastifyReply): Promise<FastifyReply>;
 }
 
+export interface SpaOptions {
+  readonly dist: string;
+  readonly publicUrl: string;
+  readonly summaryOf: ReturnType<typeof disputeSummary>;
+}
+
 /** Serves the built SPA: hashed files for ever, precompressed where that helps, and its page for every route. */
-export const addSpa = async (app: FastifyInstance, dist: string): Promise<Spa | undefined> => {
+export const addSpa = async (
+  app: FastifyInstance,
+  { dist, publicUrl, summaryOf }: SpaOptions,
+): Promise<Spa | undefined> => {
   if (!existsSync(join(dist, 'index.html'))) return undefined;
   const page = await readFile(join(dist, 'index.html'), 'utf8');
   await app.register(fastifyStatic, {
@@ -30,12 +43,17 @@ export const addSpa = async (app: FastifyInstance, dist: string): Promise<Spa | 
       reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  const pageFor = async (path: string): Promise<string> => {
+    const id = DISPUTE_ROUTE.exec(path)?.[1];
+    const summary = id === undefined ? undefined : await summaryOf(id);
+    return summary ? withHead(page, socialHead(summary, publicUrl)) : page;
+  };
   return {
     sendPage: async (path, reply) =>
       reply
         .code(SPA_ROUTE.test(path) ? 200 : 404)
         .type('text/html; charset=utf-8')
         .header('Cache-Control', 'no-cache')
-        .send(page),
+        .send(await pageFor(path)),
   };
 };

@@ -1,0 +1,38 @@
+import type { DisputeSummary } from '#query-api/disputeSummary.ts';
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const splitSentence = ({ votes, user1Percentage, user2Percentage }: DisputeSummary): string => {
+  if (votes === 0) return 'Two stories, no votes yet. Read both sides and say what you think.';
+  const people = votes === 1 ? '1 vote' : `${votes} votes`;
+  return `${people} so far: Partner A ${user1Percentage}%, Partner B ${user2Percentage}%. Read both sides and say what you think.`;
+};
+
+const meta = (attribute: 'name' | 'property', key: string, content: string): string =>
+  `<meta ${attribute}="${key}" content="${escapeHtml(content)}" />`;
+
+/** Title, description and preview of a dispute, for whoever shows a link to it. */
+export const socialHead = (summary: DisputeSummary, publicUrl: string): string => {
+  const title = `${summary.title} · Bothsides`;
+  const description = splitSentence(summary);
+  const url = `${publicUrl}/dispute/${summary.id}`;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', description),
+    meta('property', 'og:site_name', 'Bothsides'),
+    meta('property', 'og:type', 'article'),
+    meta('property', 'og:title', summary.title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', url),
+    meta('property', 'og:image', `${publicUrl}/api/disputes/${summary.id}/card.png`),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    `<link rel="canonical" href="${escapeHtml(url)}" />`,
+  ].join('\n    ');
+};
+
+/** Puts a head in place of the default one, between the markers of web/index.html. */
+export const withHead = (page: string, head: string): string =>
+  page.replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => head);

@@ -1,0 +1,26 @@
+import { disputes, listings } from '#platform/readModels/collections.ts';
+import { stampOf } from './listingRow.ts';
+import type { QueryServices } from './services.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
+
+/** A published dispute in a few words, for links to it. */
+export interface DisputeSummary extends Verdict {
+  readonly id: string;
+  readonly title: string;
+  readonly votes: number;
+  /** Changes whenever the dispute does. */
+  readonly stamp: string;
+}
+
+export const disputeSummary =
+  ({ readModels }: Pick<QueryServices, 'readModels'>) =>
+  async (id: string): Promise<DisputeSummary | undefined> => {
+    const { current, generation } = readModels;
+    const [row] = await current.collection(listings).findFields({ where: { id }, limit: 1 });
+    if (row === undefined || row.fields.publishedAt === null) return undefined;
+    const dispute = await current.collection(disputes).get(id);
+    if (dispute === undefined) return undefined;
+    const votes = Number(row.fields.votes);
+    const verdict = verdictOf(votes, Number(row.fields.ratingSum));
+    return { id, title: dispute.body.title, votes, ...verdict, stamp: stampOf(generation, row) };
+  };
