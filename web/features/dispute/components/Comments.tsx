@@ -12,7 +12,7 @@ interface Props {
 export const Comments = ({ detail, user, standing }: Props) => (
   <section aria-labelledby="comments-heading" className="grid max-w-3xl gap-5">
     <h2 id="comments-heading" className="text-2xl">
-      {detail.comments.length === 0 ? 'Comments' : counted(detail.comments.length, 'comment')}
+      {detail.commentCount === 0 ? 'Comments' : counted(detail.commentCount, 'comment')}
     </h2>
     <CommentEntry detail={detail} user={user} standing={standing} />
     {detail.comments.length === 0 ? (

@@ -9,7 +9,7 @@ import { ShareButton } from './ShareButton.tsx';
 
 export const DisputeHeader = ({ detail }: { detail: DisputeDetail }) => {
   const { dispute } = detail;
-  const counts = { voteCount: detail.totalVotes, commentCount: detail.comments.length };
+  const counts = { voteCount: detail.totalVotes, commentCount: detail.commentCount };
   return (
     <header className="grid gap-4">
       <Link

@@ -12,7 +12,8 @@ export const Hero = ({ isSignedIn }: { isSignedIn: boolean }) => (
     <div className="shell grid items-center gap-8 pt-12 pb-10 lg:grid-cols-[1.1fr_1fr] lg:pt-16">
       <div className="grid gap-6">
         <h1 className="text-4xl sm:text-6xl">
-          One argument. <span className="whitespace-nowrap">Two stories.</span> A fair hearing.
+          <span className="block">One argument.</span> <span className="block">Two stories.</span>{' '}
+          <span className="block">A fair hearing.</span>
         </h1>
         <p className="max-w-lg text-lg text-night-muted">
           You each write down your side, alone and in your own time. Then people who know neither of you read both, and

@@ -27,7 +27,7 @@ interface StillProps {
 const Still = ({ title, isLoading, onPlay }: StillProps) => (
   <ReelStage>
     <StageMugs />
-    <p aria-hidden className="line-clamp-3 self-start px-5 pt-5 text-center font-display text-lg leading-snug">
+    <p aria-hidden className="line-clamp-2 self-start px-5 pt-4 sm:pt-5 text-center font-display text-lg leading-snug">
       {title}
     </p>
     <button
@@ -37,8 +37,8 @@ const Still = ({ title, isLoading, onPlay }: StillProps) => (
       aria-label={`Play the reel of "${title}"`}
       className="absolute inset-0 grid place-items-center rounded-card focus-visible:-outline-offset-4 focus-visible:outline-night-ink"
     >
-      <span className="grid size-16 place-items-center rounded-full bg-night-ink text-night transition-transform motion-safe:hover:scale-105">
-        <Play aria-hidden className="ml-1 size-7 fill-current" />
+      <span className="mt-8 grid size-14 place-items-center rounded-full bg-night-ink text-night transition-transform motion-safe:hover:scale-105">
+        <Play aria-hidden className="ml-0.5 size-6 fill-current" />
       </span>
     </button>
   </ReelStage>
