@@ -36,6 +36,7 @@ const cardOf = ({ title, votes, user1Percentage, user2Percentage }: DisputeSumma
       width: WIDTH,
       height: HEIGHT,
       padding: 72,
+      boxSizing: 'border-box',
       flexDirection: 'column',
       justifyContent: 'space-between',
       backgroundColor: colours.night,
