@@ -1,0 +1,23 @@
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import { type Problem, problem } from '#contract/problems.ts';
+import type { Answer } from './person.ts';
+
+/** The answer has this status and exactly the documented body. @returns the body */
+export const expectBody = <Schema extends z.ZodType>(
+  answer: Answer,
+  status: number,
+  schema: Schema,
+): z.infer<Schema> => {
+  expect({ status: answer.status, body: answer.body }).toStrictEqual({ status, body: schema.parse(answer.body) });
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  return schema.parse(answer.body);
+};
+
+/** The answer is a refusal in the one documented form. @param message all of it, when it is given */
+export const expectProblem = (answer: Answer, status: number, code: string, message?: string): Problem => {
+  expect(answer.body).toMatchObject({ code, ...(message !== undefined && { message }) });
+  const body = expectBody(answer, status, problem);
+  expect(body.requestId).toBe(answer.headers.get('x-request-id'));
+  return body;
+};

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { until } from './until.ts';
+
+export interface ReceivedMail {
+  /** The Message-ID: the same mail delivered twice has the same one. */
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** A mail server that keeps what it is given. */
+export interface MailSink {
+  /** For the setting SMTP_URL. */
+  readonly url: string;
+  readonly mails: readonly ReceivedMail[];
+  /** Waits for a mail to an address. @param subject a part of it */
+  mailTo(address: string, subject: string): Promise<ReceivedMail>;
+  stop(): Promise<void>;
+}
+
+const parsed = async (raw: Buffer, recipient: string): Promise<ReceivedMail> => {
+  const { messageId, from, subject, text, html } = await PostalMime.parse(raw);
+  return {
+    id: messageId ?? '',
+    from: from?.address ?? '',
+    to: recipient,
+    subject: subject ?? '',
+    text: text ?? '',
+    html: html ?? '',
+  };
+};
+
+export const startMailSink = async (): Promise<MailSink> => {
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    disableReverseLookup: true,
+    onData: (stream, { envelope }, callback) => {
+      const receive = async (): Promise<void> => {
+        const raw = Buffer.concat(await stream.toArray());
+        for (const { address } of envelope.rcptTo) mails.push(await parsed(raw, address));
+      };
+      receive().then(() => callback(), callback);
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    mailTo: (address, subject) =>
+      until(`a mail "${subject}" came`, () =>
+        mails.findLast(mail => mail.to === address && mail.subject.includes(subject)),
+      ),
+    stop: () => new Promise(resolve => server.close(() => resolve())),
+  };
+};

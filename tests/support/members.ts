@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import argon2 from 'argon2';
+import type { UserBody } from '#command-api/accounts/users.ts';
+import { users } from '#command-api/accounts/users.ts';
+import type { RegisterBody } from '#contract/commands.ts';
+import { currentUser } from '#contract/views.ts';
+import { expectBody } from './expectations.ts';
+import { type Person, visitor } from './person.ts';
+import type { TestServer } from './server.ts';
+
+/** Somebody with an account. */
+export interface Member extends Person {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+const PASSWORD = 'a password of tests';
+/** The cheapest that argon2 takes: the product's own takes as long as two hundred requests. */
+const CHEAP_HASH = argon2.hash(PASSWORD, { type: argon2.argon2id, memoryCost: 1024, timeCost: 2, parallelism: 1 });
+
+export const anEmail = (): string => `${randomUUID()}@people.example`;
+
+/** What somebody new fills in. */
+export const registration = (given: Partial<RegisterBody> = {}): RegisterBody => ({
+  email: anEmail(),
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  firstName: 'Ada',
+  lastName: 'Lee',
+  gender: 'female',
+  ...given,
+});
+
+/** Makes an account as people do. Its email address is not verified yet. */
+export const register = async (server: Pick<TestServer, 'url'>, form = registration()): Promise<Member> => {
+  const person = visitor(server.url);
+  const { id } = expectBody(await person.post('/api/auth/register', form), 201, currentUser);
+  return Object.assign(person, { id, email: form.email, password: form.password });
+};
+
+/** The token in the link of the newest mail of this kind. */
+export const tokenMailedTo = async (
+  { mailSink }: Pick<TestServer, 'mailSink'>,
+  email: string,
+  subject: 'verify your email' | 'new password',
+): Promise<string> => {
+  const { text } = await mailSink.mailTo(email, subject);
+  const token = /[?&]token=([\w-]+)/.exec(text)?.[1];
+  if (token === undefined) throw new Error(`No token in the mail: ${text}`);
+  return token;
+};
+
+type SignUpServer = Pick<TestServer, 'url' | 'platform'>;
+
+/**
+ * A signed-in member with a verified address, without the cost of a real registration: the account is put into the store, the
+ * login is a real one.
+ */
+export const signUp = async ({ url, platform }: SignUpServer, given: Partial<UserBody> = {}): Promise<Member> => {
+  const id = randomUUID();
+  const email = anEmail();
+  const now = platform.clock.now();
+  const body: UserBody = {
+    email,
+    firstName: 'Ada',
+    lastName: 'Lee',
+    gender: 'female',
+    profileImageUrl: null,
+    anonymousTag: null,
+    passwordHash: await CHEAP_HASH,
+    isEmailVerified: true,
+    googleId: null,
+    facebookId: null,
+    isDemo: false,
+    createdAt: now,
+    updatedAt: now,
+    ...given,
+  };
+  await platform.documents.collection(users).insert({ id, fields: { email, tag: null }, body });
+  const person = visitor(url);
+  expectBody(await person.post('/api/auth/login', { email, password: PASSWORD }), 200, currentUser);
+  return Object.assign(person, { id, email, password: PASSWORD });
+};
+
+export const signUpMany = (server: SignUpServer, count: number): Promise<readonly Member[]> =>
+  Promise.all(Array.from({ length: count }, () => signUp(server)));

@@ -1,0 +1,73 @@
+/** What a server answered. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The text as JSON; undefined when it is none. */
+  readonly body: unknown;
+}
+
+export type HeaderList = Readonly<Record<string, string>>;
+
+/** Somebody with a browser: keeps the cookies that the server sets. */
+export interface Person {
+  /** As the browser would send them. */
+  readonly cookies: string;
+  call(method: string, path: string, body?: unknown, headers?: HeaderList): Promise<Answer>;
+  get(path: string, headers?: HeaderList): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: HeaderList): Promise<Answer>;
+  patch(path: string, body?: unknown, headers?: HeaderList): Promise<Answer>;
+}
+
+const asJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Sends exactly this, and reads the answer whatever it is. */
+export const send = async (url: string, request: RequestInit): Promise<Answer> => {
+  const response = await fetch(url, { redirect: 'manual', ...request });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: asJson(text) };
+};
+
+/** @param url of the server */
+export const visitor = (url: string): Person => {
+  const jar = new Map<string, string>();
+  const cookies = (): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+
+  const keep = (headers: Headers): void => {
+    for (const line of headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) jar.delete(name);
+      else jar.set(name, value);
+    }
+  };
+
+  const call: Person['call'] = async (method, path, body, headers = {}) => {
+    const answer = await send(`${url}${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(jar.size > 0 && { Cookie: cookies() }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    keep(answer.headers);
+    return answer;
+  };
+
+  return {
+    get cookies() {
+      return cookies();
+    },
+    call,
+    get: (path, headers) => call('GET', path, undefined, headers),
+    post: (path, body, headers) => call('POST', path, body, headers),
+    patch: (path, body, headers) => call('PATCH', path, body, headers),
+  };
+};

@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '#gateway/config.ts';
+import type { Platform } from '#gateway/platform.ts';
+import type { Role } from '#gateway/roles.ts';
+import { startServer } from '#gateway/server.ts';
+import type { Clock } from '#platform/clock.ts';
+import { type MailSink, startMailSink } from './mailSink.ts';
+
+export const ADMIN_SECRET = 'only-the-operator-knows';
+
+/** The product, listening, with a data folder and a mail server of its own. */
+export interface TestServer {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly platform: Platform;
+  readonly mailSink: MailSink;
+  /** Stops it and removes everything. */
+  stop(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  readonly clock?: Clock;
+  readonly roles?: readonly Role[];
+  /** Over those of every test: a free port, no rate limits, a quiet log. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'bothsides-'));
+
+export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
+
+/** The settings of a server under test. */
+export const testSettings = (dataDir: string, mailSink: MailSink): Record<string, string> => ({
+  DATA_DIR: dataDir,
+  PORT: '0',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'silent',
+  SMTP_URL: mailSink.url,
+  ADMIN_SECRET,
+});
+
+export const startTestServer = async ({ clock, roles, settings }: TestServerOptions = {}): Promise<TestServer> => {
+  const dataDir = await temporaryFolder();
+  const mailSink = await startMailSink();
+  const server = await startServer({
+    config: readConfig({ ...testSettings(dataDir, mailSink), ...settings }),
+    ...(clock && { clock }),
+    ...(roles && { roles }),
+  });
+  if (server.url === undefined) throw new Error('A server under test needs the gateway');
+  return {
+    url: server.url,
+    dataDir,
+    platform: server.platform,
+    mailSink,
+    stop: async () => {
+      await server.stop();
+      await mailSink.stop();
+      await removeFolder(dataDir);
+    },
+  };
+};
