@@ -9,6 +9,8 @@ import type { Clock } from '#platform/clock.ts';
 import { type MailSink, startMailSink } from './mailSink.ts';
 
 export const ADMIN_SECRET = 'only-the-operator-knows';
+/** Where links in mails lead. */
+export const PUBLIC_URL = 'http://bothsides.example';
 
 /** The product, listening, with a data folder and a mail server of its own. */
 export interface TestServer {
@@ -38,6 +40,7 @@ export const testSettings = (dataDir: string, mailSink: MailSink): Record<string
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'silent',
   SMTP_URL: mailSink.url,
+  PUBLIC_URL,
   ADMIN_SECRET,
 });
 

@@ -1,0 +1,91 @@
+import { describe, expect } from 'vitest';
+import { currentUser, done } from '#contract/views.ts';
+import { publishDispute } from '../support/disputes.ts';
+import { expectBody, expectProblem } from '../support/expectations.ts';
+import { DAY } from '../support/manualClock.ts';
+import { register, signUp, tokenMailedTo } from '../support/members.ts';
+import { visitor } from '../support/person.ts';
+import { until } from '../support/until.ts';
+import { withServer } from '../support/withServer.ts';
+
+const it = withServer();
+const SUCCESS = { message: 'Email verified successfully! You can now vote and comment on disputes.' };
+const FAILURE = 'This verification link is not valid any more. You can ask for a new one from your dashboard.';
+
+describe('Verifying an email address', () => {
+  it('works from any browser, and twice', async ({ server }) => {
+    const member = await register(server);
+    const token = await tokenMailedTo(server, member.email, 'verify your email');
+    for (const browser of [visitor(server.url), member]) {
+      const answer = await browser.get(`/api/auth/verify-email/${token}`);
+      expect(expectBody(answer, 200, done)).toStrictEqual(SUCCESS);
+    }
+    expect(expectBody(await member.get('/api/auth/user'), 200, currentUser).isEmailVerified).toBe(true);
+  });
+
+  it('fails with a token that nobody was sent', async ({ server }) => {
+    for (const token of ['x', 'A'.repeat(43), '%2e%2e%2f', "'--"]) {
+      const answer = await visitor(server.url).get(`/api/auth/verify-email/${token}`);
+      expectProblem(answer, 400, 'invalid_verification_token', FAILURE);
+    }
+  });
+
+  it('fails with a token that is for a new password', async ({ server }) => {
+    const { email } = await register(server);
+    await visitor(server.url).post('/api/auth/reset-password-request', { email });
+    const token = await tokenMailedTo(server, email, 'new password');
+    const answer = await visitor(server.url).get(`/api/auth/verify-email/${token}`);
+    expectProblem(answer, 400, 'invalid_verification_token');
+  });
+
+  it('works for seven days, to the millisecond', async ({ server, clock }) => {
+    const { email } = await register(server);
+    const token = await tokenMailedTo(server, email, 'verify your email');
+    clock.advance(7 * DAY - 1);
+    expectBody(await visitor(server.url).get(`/api/auth/verify-email/${token}`), 200, done);
+    clock.advance(1);
+    const late = await visitor(server.url).get(`/api/auth/verify-email/${token}`);
+    expectProblem(late, 400, 'invalid_verification_token', FAILURE);
+  });
+});
+
+describe('Asking for another verification mail', () => {
+  it('sends another link, and both work', async ({ server }) => {
+    const member = await register(server);
+    const first = await tokenMailedTo(server, member.email, 'verify your email');
+    const answer = expectBody(await member.post('/api/auth/resend-verification'), 200, done);
+    expect(answer.message).toBe('We have sent you a new verification email. Please check your inbox.');
+    const second = await until('another link came', async () => {
+      const token = await tokenMailedTo(server, member.email, 'verify your email');
+      return token !== first && token;
+    });
+    for (const token of [second, first]) expectBody(await member.get(`/api/auth/verify-email/${token}`), 200, done);
+  });
+
+  it('sends none to somebody who is verified', async ({ server }) => {
+    const member = await signUp(server);
+    const answer = expectBody(await member.post('/api/auth/resend-verification'), 200, done);
+    expect(answer.message).toBe('Your email address is already verified.');
+  });
+});
+
+describe('Without a verified address', () => {
+  it('people can create and join, but neither vote nor comment', async ({ server }) => {
+    const creator = await signUp(server, { isEmailVerified: false });
+    const partner = await signUp(server, { isEmailVerified: false });
+    const { id } = await publishDispute(server, { creator, partner });
+    const reader = await signUp(server, { isEmailVerified: false });
+    expectProblem(
+      await reader.post(`/api/disputes/${id}/vote`, { rating: 5 }),
+      403,
+      'email_not_verified_vote',
+      'Please verify your email address to vote on disputes.',
+    );
+    expectProblem(
+      await reader.post(`/api/disputes/${id}/comments`, { content: 'Both of you are tired.' }),
+      403,
+      'email_not_verified_comment',
+      'Please verify your email address to comment on disputes.',
+    );
+  });
+});

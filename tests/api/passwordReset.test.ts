@@ -1,0 +1,122 @@
+import { describe, expect } from 'vitest';
+import { currentUser, done } from '#contract/views.ts';
+import { expectBody, expectProblem } from '../support/expectations.ts';
+import { HOUR } from '../support/manualClock.ts';
+import { anEmail, type Member, register, tokenMailedTo } from '../support/members.ts';
+import { visitor } from '../support/person.ts';
+import { PUBLIC_URL, type TestServer } from '../support/server.ts';
+import { until } from '../support/until.ts';
+import { withServer } from '../support/withServer.ts';
+
+const it = withServer();
+const FAILURE = 'This reset link is not valid any more. Please ask for a new one.';
+const NEW = 'a new password';
+
+const ask = (server: TestServer, email: string) =>
+  visitor(server.url).post('/api/auth/reset-password-request', { email });
+
+const reset = (server: TestServer, token: string, password = NEW) =>
+  visitor(server.url).post('/api/auth/reset-password', { token, password, confirmPassword: password });
+
+const login = (server: TestServer, { email }: Member, password: string) =>
+  visitor(server.url).post('/api/auth/login', { email, password });
+
+const forgetful = async (server: TestServer): Promise<{ member: Member; token: string }> => {
+  const member = await register(server);
+  expectBody(await ask(server, member.email), 200, done);
+  return { member, token: await tokenMailedTo(server, member.email, 'new password') };
+};
+
+describe('Asking to reset a password', () => {
+  it('answers the same whether or not there is such an account, and writes to nobody else', async ({ server }) => {
+    const unknown = anEmail();
+    const { email } = await register(server);
+    const answers = [await ask(server, unknown), await ask(server, email.toUpperCase())];
+    const [first, second] = answers.map(answer => expectBody(answer, 200, done));
+    expect(first).toStrictEqual({
+      message: 'If an account exists, you will receive password reset instructions via email shortly.',
+    });
+    expect(second).toStrictEqual(first);
+    const mail = await server.mailSink.mailTo(email, 'Set a new password');
+    expect(mail.html).toContain(`${PUBLIC_URL}/reset-password?token=`);
+    expect(server.mailSink.mails.filter(({ to }) => to.toLowerCase() === unknown)).toStrictEqual([]);
+  });
+
+  it.for([
+    ['application/json', '{"email":"nobody"}', 400, 'Please enter a valid email address'],
+    ['application/json', '{"email":', 400, 'The request is not valid JSON.'],
+    ['text/plain', 'nobody', 415, 'Please send JSON (Content-Type: application/json).'],
+  ] as const)('fails in plain text: %s %s', async ([type, body, status, message], { server }) => {
+    const response = await fetch(`${server.url}/api/auth/reset-password-request`, {
+      method: 'POST',
+      headers: { 'Content-Type': type },
+      body,
+    });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await response.text()).toBe(message);
+  });
+});
+
+describe('Resetting a password', () => {
+  it('exchanges the password and signs out every browser', async ({ server }) => {
+    const { member, token } = await forgetful(server);
+    const other = visitor(server.url);
+    await other.post('/api/auth/login', { email: member.email, password: member.password });
+    const answer = expectBody(await reset(server, token), 200, done);
+    expect(answer.message).toBe('Your password has been changed. Please sign in.');
+    for (const browser of [member, other]) expectProblem(await browser.get('/api/auth/user'), 401, 'not_signed_in');
+    expectProblem(await login(server, member, member.password), 401, 'invalid_credentials');
+    expectBody(await login(server, member, NEW), 200, currentUser);
+  });
+
+  it('says the same of a used, an expired, a foreign and an unknown token', async ({ server, clock }) => {
+    const used = await forgetful(server);
+    expectBody(await reset(server, used.token), 200, done);
+    const foreign = await tokenMailedTo(server, used.member.email, 'verify your email');
+    const late = await forgetful(server);
+    clock.advance(HOUR);
+    for (const token of [used.token, late.token, foreign, 'A'.repeat(43), 'x']) {
+      expectProblem(await reset(server, token, 'yet another one'), 400, 'invalid_reset_token', FAILURE);
+    }
+    expectBody(await login(server, late.member, late.member.password), 200, currentUser);
+  });
+
+  it('works within the hour, to the millisecond', async ({ server, clock }) => {
+    const { token } = await forgetful(server);
+    clock.advance(HOUR - 1);
+    expectBody(await reset(server, token), 200, done);
+  });
+
+  it('works once when a link is used twice at the same time', async ({ server }) => {
+    const { member, token } = await forgetful(server);
+    const answers = await Promise.all([reset(server, token, 'the first one'), reset(server, token, 'the second one')]);
+    expect(answers.map(({ status }) => status).sort()).toStrictEqual([200, 400]);
+    const won = answers[0]?.status === 200 ? 'the first one' : 'the second one';
+    expectBody(await login(server, member, won), 200, currentUser);
+  });
+
+  it('makes the links of earlier mails worth nothing', async ({ server }) => {
+    const { member, token: first } = await forgetful(server);
+    await ask(server, member.email);
+    const second = await until('another link came', async () => {
+      const token = await tokenMailedTo(server, member.email, 'new password');
+      return token !== first && token;
+    });
+    expectBody(await reset(server, second), 200, done);
+    expectProblem(await reset(server, first), 400, 'invalid_reset_token', FAILURE);
+  });
+
+  it('needs a new password that is long enough and the same twice', async ({ server }) => {
+    const { token } = await forgetful(server);
+    const body = { token, password: NEW, confirmPassword: 'something else' };
+    expectProblem(
+      await visitor(server.url).post('/api/auth/reset-password', body),
+      400,
+      'invalid_input',
+      "Passwords don't match",
+    );
+    expectProblem(await reset(server, token, 'short'), 400, 'invalid_input', 'Password must be at least 8 characters');
+    expectBody(await reset(server, token), 200, done);
+  });
+});

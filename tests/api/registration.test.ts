@@ -1,0 +1,79 @@
+import { describe, expect } from 'vitest';
+import { currentUser } from '#contract/views.ts';
+import { expectBody, expectProblem } from '../support/expectations.ts';
+import { registration, tokenMailedTo } from '../support/members.ts';
+import { visitor } from '../support/person.ts';
+import { PUBLIC_URL } from '../support/server.ts';
+import { withServer } from '../support/withServer.ts';
+
+const it = withServer();
+
+describe('Registration', () => {
+  it('makes an account and signs in', async ({ server, clock }) => {
+    const person = visitor(server.url);
+    const form = registration({ firstName: ' Ada ', gender: 'male' });
+    const user = expectBody(await person.post('/api/auth/register', form), 201, currentUser);
+    expect(user).toStrictEqual({
+      id: user.id,
+      email: form.email,
+      firstName: 'Ada',
+      lastName: 'Lee',
+      profileImageUrl: null,
+      anonymousTag: null,
+      gender: 'male',
+      isEmailVerified: false,
+      createdAt: clock.now(),
+      updatedAt: clock.now(),
+    });
+    expect(expectBody(await person.get('/api/auth/user'), 200, currentUser)).toStrictEqual(user);
+  });
+
+  it('sends a mail with the link, as text and as HTML', async ({ server }) => {
+    const form = registration({ firstName: 'Zo<e>' });
+    await visitor(server.url).post('/api/auth/register', form);
+    const mail = await server.mailSink.mailTo(form.email, 'verify your email');
+    const link = `${PUBLIC_URL}/verify-email?token=${await tokenMailedTo(server, form.email, 'verify your email')}`;
+    expect(mail).toMatchObject({ from: 'no-reply@bothsides.localhost', subject: 'Please verify your email address' });
+    expect(mail.text).toContain('Hello Zo<e>,');
+    expect(mail.text).toContain(link);
+    expect(mail.html).toContain('Hello Zo&lt;e&gt;,');
+    expect(mail.html).toContain(`href="${link}"`);
+  });
+
+  it('knows an address whatever its case and the blanks around it', async ({ server }) => {
+    const form = registration();
+    await visitor(server.url).post('/api/auth/register', form);
+    const again = { ...form, email: `  ${form.email.toUpperCase()} ` };
+    expectProblem(
+      await visitor(server.url).post('/api/auth/register', again),
+      409,
+      'email_taken',
+      'There is already an account with this email address. Sign in, or reset your password.',
+    );
+  });
+
+  it('gives an address that two want at once to one of them', async ({ server }) => {
+    const form = registration();
+    const answers = await Promise.all([1, 2].map(() => visitor(server.url).post('/api/auth/register', form)));
+    expect(answers.map(({ status }) => status).sort()).toStrictEqual([201, 409]);
+  });
+
+  it.for([
+    [{ email: 'nobody' }, 'Please enter a valid email address'],
+    [{ password: 'x'.repeat(7), confirmPassword: 'x'.repeat(7) }, 'Password must be at least 8 characters'],
+    [{ confirmPassword: '' }, 'Please confirm your password'],
+    [{ confirmPassword: 'another password' }, "Passwords don't match"],
+    [{ firstName: ' ' }, 'First name is required'],
+    [{ lastName: '' }, 'Last name is required'],
+    [{ gender: 'other' }, 'Please select your gender for voice selection'],
+  ] as const)('refuses %o', async ([wrong, message], { server }) => {
+    const person = visitor(server.url);
+    expectProblem(
+      await person.post('/api/auth/register', { ...registration(), ...wrong }),
+      400,
+      'invalid_input',
+      message,
+    );
+    expect(person.cookies).toBe('');
+  });
+});

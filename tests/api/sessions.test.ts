@@ -1,0 +1,74 @@
+import { describe, expect } from 'vitest';
+import { currentUser } from '#contract/views.ts';
+import { expectBody, expectProblem } from '../support/expectations.ts';
+import { DAY } from '../support/manualClock.ts';
+import { signUp } from '../support/members.ts';
+import { visitor } from '../support/person.ts';
+import { withServer } from '../support/withServer.ts';
+
+const it = withServer();
+
+/** With one character in the middle exchanged for another. */
+const tampered = (cookie: string): string => {
+  const middle = Math.floor(cookie.length / 2);
+  return `${cookie.slice(0, middle)}${cookie[middle] === 'A' ? 'B' : 'A'}${cookie.slice(middle + 1)}`;
+};
+
+describe('A session', () => {
+  it('is a cookie that scripts cannot read and other sites cannot send', async ({ server }) => {
+    const { email, password } = await signUp(server);
+    const answer = await visitor(server.url).post('/api/auth/login', { email, password });
+    const [cookie = '', ...others] = answer.headers.getSetCookie();
+    expect(others).toStrictEqual([]);
+    expect(cookie).toMatch(/^bothsides=[^;]+;/);
+    const flags = cookie.split('; ').slice(1).sort();
+    expect(flags).toStrictEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Strict']);
+  });
+
+  it('begins anew at each login: the cookie before is worth nothing', async ({ server }) => {
+    const member = await signUp(server);
+    const before = member.cookies;
+    await member.post('/api/auth/login', { email: member.email, password: member.password });
+    expectBody(await member.get('/api/auth/user'), 200, currentUser);
+    expectProblem(await visitor(server.url).get('/api/auth/user', { Cookie: before }), 401, 'not_signed_in');
+  });
+
+  it('ends after 30 days, to the millisecond', async ({ server, clock }) => {
+    const member = await signUp(server);
+    clock.advance(30 * DAY - 1);
+    expectBody(await member.get('/api/auth/user'), 200, currentUser);
+    clock.advance(1);
+    expectProblem(await member.get('/api/auth/user'), 401, 'not_signed_in');
+  });
+
+  it('is refused when its cookie was changed', async ({ server }) => {
+    const { cookies } = await signUp(server);
+    const answer = await visitor(server.url).get('/api/auth/user', { Cookie: tampered(cookies) });
+    expectProblem(answer, 401, 'not_signed_in');
+  });
+
+  it.for(['bothsides=', 'bothsides=x', 'bothsides=%00', 'bothsides=e30=;e30=', 'bothsides; =; ;;'])(
+    'is none with the cookie "%s"',
+    async (cookie, { server }) => {
+      expectProblem(await visitor(server.url).get('/api/auth/user', { Cookie: cookie }), 401, 'not_signed_in');
+    },
+  );
+});
+
+describe('What needs a session', () => {
+  const id = '00000000-0000-4000-8000-000000000000';
+  it.for([
+    ['GET', '/api/auth/user', undefined],
+    ['PATCH', '/api/auth/anonymous-tag', { anonymousTag: 'somebody' }],
+    ['POST', '/api/auth/resend-verification', undefined],
+    ['GET', '/api/my-disputes', undefined],
+    ['POST', '/api/disputes', { title: 'Who?' }],
+    ['POST', '/api/disputes/join', { refereeCode: 'ACDEFGHJKM' }],
+    ['POST', `/api/disputes/${id}/story`, { story: 'x'.repeat(50) }],
+    ['POST', `/api/disputes/${id}/vote`, { rating: 5 }],
+    ['POST', `/api/disputes/${id}/comments`, { content: 'Hm.' }],
+  ] as const)('%s %s', async ([method, path, body], { server }) => {
+    const answer = await visitor(server.url).call(method, path, body);
+    expectProblem(answer, 401, 'not_signed_in', 'Please sign in first.');
+  });
+});
