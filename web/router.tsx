@@ -1,5 +1,4 @@
 import { createRouter } from '@tanstack/react-router';
-import { NotFound } from './features/shell/components/NotFound.tsx';
 import { ScreenError } from './features/shell/components/ScreenError.tsx';
 import { queryClient } from './lib/queryClient.ts';
 import { adminSeedRoute } from './routes/adminSeed.ts';
@@ -38,7 +37,6 @@ export const router = createRouter({
   defaultPendingComponent: PageSpinner,
   defaultPendingMs: 200,
   defaultErrorComponent: ScreenError,
-  defaultNotFoundComponent: NotFound,
 });
 
 declare module '@tanstack/react-router' {

@@ -4,6 +4,16 @@ import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preloadFonts.ts';
 
+const DISPUTE_LISTS = [
+  /dispute\/components\/(SplitBar|StoryPreview|Counts)\.tsx$/,
+  /reel\/components\/(Reel|ReelStage|StageMugs)\.tsx$/,
+  /web\/(lib\/format\.ts|ui\/(cardClass\.ts|EmptyState\.tsx))$/,
+  /domain\/rules\.ts$/,
+  /lucide-react\/dist\/esm\/icons\/(scale|message-circle|eye|play)\.mjs$/,
+];
+
+const isOfDisputeLists = (id: string): boolean => DISPUTE_LISTS.some(part => part.test(id));
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), preloadFonts(), precompress()],
@@ -24,5 +34,16 @@ export default defineConfig({
     // Fonts and drawings stay files: the content security policy forbids data: for fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Few larger files compress better than many small ones: what every page needs, and what every list of disputes needs.
+        codeSplitting: {
+          groups: [
+            { name: 'core', tags: ['$initial'] },
+            { name: 'disputes', test: isOfDisputeLists, includeDependenciesRecursively: false },
+          ],
+        },
+      },
+    },
   },
 });

@@ -19,7 +19,14 @@ interface Screen {
 
 const openMenu = async (page: Page) => {
   const button = page.getByRole('button', { name: 'Open menu' });
-  if (await button.isVisible()) await button.click();
+  if (!(await button.isVisible())) return;
+  await button.click();
+  await page.getByRole('dialog').getByText('Home').waitFor();
+};
+
+const playReel = async (page: Page) => {
+  await page.getByRole('button', { name: /Play the reel/ }).click();
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
 };
 
 const setTheScene = async (server: TestServer): Promise<Screen[]> => {
@@ -51,7 +58,7 @@ const setTheScene = async (server: TestServer): Promise<Screen[]> => {
     { name: 'dispute-visitor', path: hot },
     { name: 'dispute-voter', path: hot, person: voter },
     { name: 'dispute-unverified', path: hot, person: newcomer },
-    { name: 'dispute-reel', path: hot, act: page => page.getByRole('button', { name: /Play the reel/ }).click() },
+    { name: 'dispute-reel', path: hot, act: playReel },
     { name: 'dispute-few-votes', path: `/dispute/${mine.id}`, person: mine.creator },
     { name: 'dispute-not-found', path: '/dispute/nothing' },
     { name: 'create', path: '/create', person: voter },

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext } from '@tanstack/react-router';
+import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router';
 import { AppShell } from '#web/features/shell/components/AppShell.tsx';
-import { NotFound } from '#web/features/shell/components/NotFound.tsx';
 
 export interface RouterContext {
   queryClient: QueryClient;
@@ -9,5 +8,5 @@ export interface RouterContext {
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: AppShell,
-  notFoundComponent: NotFound,
+  notFoundComponent: lazyRouteComponent(() => import('#web/features/shell/components/NotFound.tsx'), 'NotFound'),
 });

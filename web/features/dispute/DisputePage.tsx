@@ -8,14 +8,12 @@ import { Button } from '#web/ui/Button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
 import { disputeQuery } from './api/getDispute.ts';
-import { Comments } from './components/Comments.tsx';
 import { DisputeHeader } from './components/DisputeHeader.tsx';
 import { DisputeSkeleton } from './components/DisputeSkeleton.tsx';
 import { InvitePanel } from './components/InvitePanel.tsx';
 import { PublicPart } from './components/PublicPart.tsx';
 import { Stories } from './components/Stories.tsx';
 import { isPublic, sideOf } from './participation.ts';
-import { standingOf } from './standing.ts';
 
 const route = getRouteApi('/dispute/$id');
 
@@ -30,7 +28,6 @@ export const DisputePage = () => {
 const Dispute = ({ detail }: { detail: DisputeDetail }) => {
   const { user } = useAuth();
   const { dispute } = detail;
-  const standing = standingOf(dispute, user);
   usePageTitle(dispute.title);
   return (
     <div className="shell grid gap-8 py-8">
@@ -39,12 +36,7 @@ const Dispute = ({ detail }: { detail: DisputeDetail }) => {
         <InvitePanel title={dispute.title} refereeCode={dispute.refereeCode} />
       )}
       <Stories detail={detail} user={user} />
-      {isPublic(dispute) && (
-        <>
-          <PublicPart detail={detail} standing={standing} />
-          <Comments detail={detail} user={user} standing={standing} />
-        </>
-      )}
+      {isPublic(dispute) && <PublicPart detail={detail} user={user} />}
     </div>
   );
 };

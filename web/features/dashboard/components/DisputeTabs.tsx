@@ -12,7 +12,7 @@ interface Props {
 }
 
 export const DisputeTabs = ({ disputes, user }: Props) => (
-  <TabGroup>
+  <TabGroup className="min-w-0">
     <TabList className="flex gap-1 overflow-x-auto border-line border-b p-1">
       {GROUPS.map(group => (
         <Tab

@@ -10,7 +10,7 @@ interface Props {
 }
 
 export const Comments = ({ detail, user, standing }: Props) => (
-  <section aria-labelledby="comments-heading" className="grid max-w-3xl gap-5">
+  <section aria-labelledby="comments-heading" className="grid content-start gap-5">
     <h2 id="comments-heading" className="text-2xl">
       {detail.commentCount === 0 ? 'Comments' : counted(detail.commentCount, 'comment')}
     </h2>
@@ -28,7 +28,7 @@ export const Comments = ({ detail, user, standing }: Props) => (
 );
 
 const CommentItem = ({ comment }: { comment: Comment }) => (
-  <li className="rounded-card border border-line bg-surface px-5 py-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
+  <li className="rounded-card border border-line bg-surface px-5 py-4">
     <p className="flex flex-wrap items-baseline justify-between gap-x-3">
       <span className="font-semibold">{comment.anonymousTag ?? 'Anonymous'}</span>
       <time dateTime={comment.createdAt} className="text-muted text-sm">

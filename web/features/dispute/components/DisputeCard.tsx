@@ -12,13 +12,13 @@ const PREVIEW_CHARACTERS = 120;
 /** The same height with and without a long title, so that the skeleton that held its place fits. */
 export const disputeCardClass = classes(
   cardClass,
-  'relative grid grid-rows-[auto_3.75rem_1fr_auto_auto] gap-3 p-5 min-h-[21.5rem]',
+  'relative grid grid-rows-[auto_minmax(3.75rem,auto)_1fr_auto_auto] gap-3 p-5 min-h-[21.5rem]',
 );
 
 export const DisputeCard = ({ dispute }: { dispute: DisputeListItem }) => (
   <article className={classes(disputeCardClass, 'transition-colors hover:border-brand')}>
     <DisputeBadges {...dispute} />
-    <h3 className="line-clamp-2 self-start text-xl">
+    <h3 className="line-clamp-3 self-start text-xl">
       <Link
         to="/dispute/$id"
         params={{ id: dispute.id }}

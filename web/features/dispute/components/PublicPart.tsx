@@ -1,26 +1,38 @@
-import type { DisputeDetail } from '#contract/views.ts';
+import type { CurrentUser, DisputeDetail } from '#contract/views.ts';
 import { Reel } from '#web/features/reel/components/Reel.tsx';
-import type { Standing } from '../standing.ts';
+import { standingOf } from '../standing.ts';
+import { Comments } from './Comments.tsx';
 import { ResultPanel } from './ResultPanel.tsx';
 import { VotePanel } from './VotePanel.tsx';
 
 interface Props {
   detail: DisputeDetail;
-  standing: Standing;
+  user: CurrentUser | null;
 }
 
-/** The reel, the vote and what came of it. */
-export const PublicPart = ({ detail, standing }: Props) => (
-  <>
-    <div className="grid gap-5 lg:grid-cols-2">
-      <VotePanel detail={detail} standing={standing} />
-      <ResultPanel detail={detail} />
-    </div>
-    <section aria-labelledby="reel-heading" data-noprint className="grid max-w-3xl gap-3">
-      <h2 id="reel-heading" className="text-2xl">
-        Watch the reel
-      </h2>
-      <Reel dispute={{ ...detail.dispute, tags: { a: detail.user1.anonymousTag, b: detail.user2.anonymousTag } }} />
-    </section>
-  </>
-);
+/** What strangers add to a dispute: the vote, what came of it, the reel and the comments. */
+export const PublicPart = ({ detail, user }: Props) => {
+  const standing = standingOf(detail.dispute, user);
+  const tags = { a: detail.user1.anonymousTag, b: detail.user2.anonymousTag };
+  return (
+    <>
+      <div className="grid gap-5 lg:grid-cols-2">
+        <VotePanel detail={detail} standing={standing} />
+        <ResultPanel detail={detail} />
+      </div>
+      <div className="grid gap-8 lg:grid-cols-[24rem_1fr] lg:gap-10">
+        <section
+          aria-labelledby="reel-heading"
+          data-noprint
+          className="grid content-start gap-3 self-start lg:sticky lg:top-20"
+        >
+          <h2 id="reel-heading" className="text-2xl">
+            Watch the reel
+          </h2>
+          <Reel dispute={{ ...detail.dispute, tags }} />
+        </section>
+        <Comments detail={detail} user={user} standing={standing} />
+      </div>
+    </>
+  );
+};

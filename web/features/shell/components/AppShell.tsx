@@ -8,7 +8,7 @@ export const AppShell = () => (
   <div className="flex min-h-dvh flex-col">
     <a
       href="#main"
-      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-brand px-4 py-2 text-on-brand focus:translate-y-0"
+      className="sr-only z-50 rounded-full bg-brand px-4 py-2 text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
     >
       Skip to content
     </a>
