@@ -2,6 +2,7 @@ import { watchChanges } from '#platform/sqlite/changes.ts';
 import { isConstraint } from '#platform/sqlite/errors.ts';
 import { openWriter } from '#platform/sqlite/groupCommit.ts';
 import { openReader } from '#platform/sqlite/reader.ts';
+import { toJson } from './json.ts';
 import { type Appended, type EventLog, EventLogUnavailable, type NewEvent, WrongExpectedRevision } from './port.ts';
 import { eventReads } from './sqlite/reads.ts';
 import type { Append, EventRow, WriteRequest, WriteResponse } from './sqlite/writes.ts';
@@ -9,8 +10,8 @@ import type { Append, EventRow, WriteRequest, WriteResponse } from './sqlite/wri
 const toRow = ({ id, type, data, metadata }: NewEvent): EventRow => ({
   id,
   type,
-  data: JSON.stringify(data),
-  metadata: JSON.stringify(metadata),
+  data: toJson(data),
+  metadata: toJson(metadata),
 });
 
 /** What the writer's thread threw, as the port names it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventBatch, EventLog, NewEvent, RecordedEvent } from '#platform/events/port.ts';
 
-export const anEvent = (data: unknown = {}, id: string = randomUUID()): NewEvent => ({
+export const anEvent = (data: unknown, id: string = randomUUID()): NewEvent => ({
   id,
   type: 'SomethingHappened',
   data,

@@ -64,7 +64,7 @@ export const runHistory = async (log: EventLog, prefix: string, history: readonl
     }
     const current = BigInt(stream.stored.length) - 1n;
     const expected = expectedRevision(expectation, current);
-    const written = Array.from({ length: count }, () => anEvent());
+    const written = Array.from({ length: count }, () => anEvent({}));
     const appending = log.append(stream.name, expected, written);
     if (!accepts(expected, current)) {
       await expect(appending).rejects.toThrow(WrongExpectedRevision);

@@ -10,7 +10,7 @@ const log = await openSqliteEventLog({ file });
 
 const appendForEver = async (): Promise<never> => {
   for (;;) {
-    const event = anEvent();
+    const event = anEvent({});
     await log.append(stream, 'any', [event]);
     process.stdout.write(`${event.id}\n`);
   }

@@ -100,7 +100,7 @@ describe('SQLite event log', () => {
     ['together with new ones', 'stream', 2],
   ])('refuses the id of a stored event %s', async (_, stream, count) => {
     const log = await open();
-    const stored = anEvent();
+    const stored = anEvent({});
     await log.append('stream', 'no_stream', [stored]);
     const write = [stored, ...events(count - 1)];
     await expect(log.append(stream, 'any', write)).rejects.toMatchObject({ name: 'EventIdTaken' });
@@ -109,7 +109,7 @@ describe('SQLite event log', () => {
 
   it('refuses one id twice in a write, whole', async () => {
     const log = await open();
-    const event = anEvent();
+    const event = anEvent({});
     const append = log.append('stream', 'any', [event, event]);
     await expect(append).rejects.toThrow(/UNIQUE/);
     await expect(append).rejects.not.toThrow(EventLogUnavailable);

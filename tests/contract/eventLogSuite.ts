@@ -77,6 +77,11 @@ export const eventLogSuite = (name: string, open: () => Promise<OpenedLog>): voi
         await expect(log.append(stream, 'any', [])).rejects.toThrow(RangeError);
       });
 
+      it.each([[undefined], [1n], [() => 'no']])('refuses data that JSON cannot hold: %s', async data => {
+        await expect(log.append(stream, 'any', [anEvent(data)])).rejects.toThrow(TypeError);
+        expect(await log.readStream(stream)).toEqual([]);
+      });
+
       it.each(['no_stream', 'any', 0n] as const)('stores a retried write with %s once', async expected => {
         if (expected === 0n) await log.append(stream, 'no_stream', events(1));
         const write = events(2);
@@ -247,7 +252,7 @@ export const eventLogSuite = (name: string, open: () => Promise<OpenedLog>): voi
       it('can be left and taken up at every batch while appends go on', async () => {
         const total = 120;
         const appending = (async () => {
-          for (const event of events(total / 2)) await log.append(stream, 'any', [event, anEvent()]);
+          for (const event of events(total / 2)) await log.append(stream, 'any', [event, anEvent({})]);
         })();
         const received: string[] = [];
         let from: Awaited<ReturnType<typeof takeFrom>>['position'];
@@ -335,7 +340,7 @@ export const eventLogSuite = (name: string, open: () => Promise<OpenedLog>): voi
       it('does not hold up a subscription', async () => {
         await log.append(stream, 'no_stream', events(3));
         const abort = new AbortController();
-        const last = anEvent();
+        const last = anEvent({});
         let deleted = false;
         for await (const batch of log.subscribeAll({ prefix, signal: abort.signal })) {
           if (!deleted) {

@@ -1,0 +1,120 @@
+import { ANY, KurrentDBClient } from '@kurrent/kurrentdb-client';
+import { appendOnce } from './eventStoreDb/append.ts';
+import { type BackOff, pause, pauseMs } from './eventStoreDb/backOff.ts';
+import { toEventData } from './eventStoreDb/convert.ts';
+import { isAbsence, isPassing, isRefusal } from './eventStoreDb/errors.ts';
+import { lanes } from './eventStoreDb/lanes.ts';
+import { persist } from './eventStoreDb/persist.ts';
+import { readAllOnce, readHeadOnce, readStreamOnce } from './eventStoreDb/reads.ts';
+import { resume } from './eventStoreDb/resume.ts';
+import { subscribeOnce } from './eventStoreDb/subscription.ts';
+import { type EventLog, EventLogUnavailable } from './port.ts';
+
+export interface EventStoreDbOptions {
+  /** A connection string of the client: esdb://host:2113?tls=false */
+  readonly url: string;
+  /** How long a call goes on trying to reach the server before it fails. */
+  readonly patienceMs?: number;
+}
+
+/** A killed server was seen to be back after about two seconds. */
+const PATIENCE_MS = 10_000;
+const ATTEMPT_MS = 5_000;
+const CALLS: BackOff = { firstMs: 50, longestMs: 1_000 };
+const SUBSCRIPTIONS: BackOff = { firstMs: 100, longestMs: 5_000 };
+
+/**
+ * The client's batched append puts each write into a Node stream that holds 16. Beyond that it queues them itself, and
+ * when the connection breaks it rejects the queued ones where nobody listens, which ends the process. So no client ever
+ * gets more at a time than its stream holds: docs/decisions/0003-eventstoredb-client.md.
+ */
+const APPENDS_PER_CLIENT = 15;
+const APPENDING_CLIENTS = 4;
+const LOST_AFTER_MS = 60_000;
+
+/** The client warns of the old scheme on the console; the server's documentation used it up to version 24. */
+const withPresentScheme = (url: string): string => url.replace(/^esdb(?=:|\+)/, 'kurrentdb');
+
+/** What the client threw, as the port names it. */
+const portError = (error: unknown): unknown => (isRefusal(error) ? error : new EventLogUnavailable(error));
+
+/**
+ * The event log on an EventStoreDB or KurrentDB server, 22.6 or later. It connects with the first call.
+ * @throws when the url cannot be read
+ */
+export const openEventStoreDb = ({ url, patienceMs = PATIENCE_MS }: EventStoreDbOptions): EventLog => {
+  const connect = (): KurrentDBClient => KurrentDBClient.connectionString(withPresentScheme(url));
+  const reader = connect();
+  const writers = Array.from({ length: APPENDING_CLIENTS }, connect);
+  const withWriter = lanes({ clients: writers, each: APPENDS_PER_CLIENT, lostAfterMs: LOST_AFTER_MS });
+  const closing = new AbortController();
+  const underWay = new Set<Promise<unknown>>();
+
+  const assertOpen = (): void => {
+    if (closing.signal.aborted) throw new EventLogUnavailable(new Error('It was closed'));
+  };
+
+  const call = async <T>(attempt: () => Promise<T>): Promise<T> => {
+    assertOpen();
+    const calling = persist(attempt, { attemptMs: ATTEMPT_MS, patienceMs, backOff: CALLS });
+    underWay.add(calling);
+    try {
+      return await calling;
+    } catch (error) {
+      throw portError(error);
+    } finally {
+      underWay.delete(calling);
+    }
+  };
+
+  return {
+    async append(stream, expected, events) {
+      if (events.length === 0) throw new RangeError(`Nothing to append to ${stream}`);
+      const written = events.map(toEventData);
+      return call(() => withWriter(writer => appendOnce(writer, stream, expected, written)));
+    },
+    readStream: stream => call(() => readStreamOnce(reader, stream)),
+    async *readAll({ from, prefix } = {}) {
+      assertOpen();
+      let reachedAt = performance.now();
+      yield* resume({
+        from,
+        async *open(position) {
+          for await (const batch of readAllOnce(reader, { from: position, prefix })) {
+            yield batch;
+            reachedAt = performance.now();
+          }
+        },
+        async recover(error, failures) {
+          assertOpen();
+          if (!isPassing(error) || performance.now() - reachedAt > patienceMs) throw portError(error);
+          await pause(pauseMs(failures, CALLS), closing.signal);
+        },
+      });
+    },
+    async *subscribeAll({ from, prefix, signal }) {
+      const ending = AbortSignal.any([signal, closing.signal]);
+      yield* resume({
+        from,
+        open: position => subscribeOnce(reader, { from: position, prefix, signal: ending }),
+        async recover(error, failures) {
+          if (!isPassing(error)) throw portError(error);
+          await pause(pauseMs(failures, SUBSCRIPTIONS), ending);
+        },
+      });
+      if (!signal.aborted) assertOpen();
+    },
+    deleteStream: stream =>
+      call(async () => {
+        await reader.deleteStream(stream, { expectedRevision: ANY }).catch((error: unknown) => {
+          if (!isAbsence(error)) throw error;
+        });
+      }),
+    head: () => call(() => readHeadOnce(reader)),
+    async close() {
+      closing.abort();
+      await Promise.allSettled(underWay);
+      await Promise.all([reader, ...writers].map(client => client.dispose()));
+    },
+  };
+};

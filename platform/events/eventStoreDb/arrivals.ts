@@ -1,0 +1,92 @@
+import type { EventEmitter } from 'node:events';
+import type { EventBatch, RecordedEvent } from '../port.ts';
+import { comparePositions, type Position } from '../position.ts';
+
+/** The part of the client's subscription that is used: a readable stream of objects in paused mode. */
+export interface Incoming extends Pick<EventEmitter, 'on'> {
+  /** The next object that has arrived, null when there is none. */
+  read(): unknown;
+}
+
+export interface Source {
+  readonly incoming: Incoming;
+  readonly toEvent: (arrived: unknown) => RecordedEvent | undefined;
+  readonly largestBatch: number;
+  readonly signal: AbortSignal;
+}
+
+export class SubscriptionEnded extends Error {
+  constructor() {
+    super('The server ended the subscription');
+    this.name = 'SubscriptionEnded';
+  }
+}
+
+export interface Arrivals {
+  /** What has arrived, as soon as something has. Ends when the signal aborts; throws what broke the stream. */
+  batches(): AsyncGenerator<EventBatch, void>;
+  /** Tells that everything before the position which matches has been put into the stream. */
+  checkpoint(position: Position): void;
+}
+
+const later = (a: Position | undefined, b: Position): Position => (a && comparePositions(a, b) > 0 ? a : b);
+
+/**
+ * Turns a stream of single events into batches without waiting for any of them to fill. The stream itself holds back
+ * the sender when nobody asks for the next batch.
+ */
+export const arrivals = ({ incoming, toEvent, largestBatch, signal }: Source): Arrivals => {
+  let passed: Position | undefined;
+  let broken: unknown;
+  let bell = Promise.withResolvers<void>();
+
+  const ring = (): void => bell.resolve();
+  const breakOff = (error: unknown): void => {
+    broken ??= error;
+    ring();
+  };
+  // The listener for errors stays: one that comes after the subscription was left must not bring the process down.
+  incoming.on('error', breakOff);
+  incoming.on('readable', ring);
+  incoming.on('end', () => breakOff(new SubscriptionEnded()));
+  incoming.on('close', () => breakOff(new SubscriptionEnded()));
+  signal.addEventListener('abort', ring);
+
+  const drain = (): EventBatch | undefined => {
+    const events: RecordedEvent[] = [];
+    let arrived: unknown = null;
+    while (events.length < largestBatch) {
+      arrived = incoming.read();
+      if (arrived === null) break;
+      const event = toEvent(arrived);
+      if (event) events.push(event);
+    }
+    let position = events.at(-1)?.position;
+    if (arrived === null && passed) {
+      // Nothing that stands before the checkpoint is left in the stream.
+      position = later(position, passed);
+      passed = undefined;
+    }
+    return position && { events, position };
+  };
+
+  return {
+    async *batches() {
+      try {
+        while (!signal.aborted) {
+          bell = Promise.withResolvers();
+          const batch = drain();
+          if (batch) yield batch;
+          else if (broken !== undefined) throw broken;
+          else if (!signal.aborted) await bell.promise;
+        }
+      } finally {
+        signal.removeEventListener('abort', ring);
+      }
+    },
+    checkpoint(position) {
+      passed = position;
+      ring();
+    },
+  };
+};

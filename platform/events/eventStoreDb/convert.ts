@@ -1,0 +1,35 @@
+import {
+  type AllStreamResolvedEvent,
+  type JSONEventData,
+  jsonEvent,
+  type ResolvedEvent,
+} from '@kurrent/kurrentdb-client';
+import { toJson } from '../json.ts';
+import type { Metadata, NewEvent, RecordedEvent } from '../port.ts';
+import type { Position } from '../position.ts';
+
+type Json = JSONEventData['data'];
+
+/** @throws TypeError for data that JSON cannot hold: within the client that would be an unhandled rejection */
+export const toEventData = ({ id, type, data, metadata }: NewEvent): JSONEventData => {
+  toJson(data);
+  return jsonEvent({ id, type, data: data as Json, metadata: { ...metadata } }) as JSONEventData;
+};
+
+export const toPosition = ({ commit, prepare }: Position): Position => ({ commit, prepare });
+
+/** @returns undefined for a link whose event is gone */
+export const toRecorded = ({ event }: AllStreamResolvedEvent | ResolvedEvent): RecordedEvent | undefined => {
+  if (!event) return undefined;
+  const { id, type, data, metadata, streamId: stream, revision, position } = event;
+  if (!position) throw new Error('The server does not tell the positions of events: 22.6 or later is needed');
+  return {
+    id,
+    type,
+    data,
+    metadata: metadata as unknown as Metadata,
+    stream,
+    revision,
+    position: toPosition(position),
+  };
+};

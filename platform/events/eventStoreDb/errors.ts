@@ -1,0 +1,33 @@
+import { ErrorType } from '@kurrent/kurrentdb-client';
+import { WrongExpectedRevision } from '../port.ts';
+
+const typeOf = (error: unknown): unknown => (error instanceof Error && 'type' in error ? error.type : undefined);
+
+/** The server has understood the request and will never take it. */
+const REFUSALS: ReadonlySet<unknown> = new Set([
+  ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED,
+  ErrorType.APPEND_RECORD_SIZE_EXCEEDED,
+  ErrorType.TRANSACTION_MAX_SIZE_EXCEEDED,
+  ErrorType.INVALID_ARGUMENT,
+  ErrorType.STREAM_DELETED,
+  ErrorType.STREAM_TOMBSTONED,
+]);
+
+/** Only an operator can mend these. */
+const HOPELESS: ReadonlySet<unknown> = new Set([ErrorType.ACCESS_DENIED, ErrorType.UNSUPPORTED]);
+
+const ABSENCES: ReadonlySet<unknown> = new Set([ErrorType.STREAM_NOT_FOUND, ErrorType.NO_STREAM]);
+
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof WrongExpectedRevision || REFUSALS.has(typeOf(error));
+
+export const isWrongRevision = (error: unknown): boolean => typeOf(error) === ErrorType.WRONG_EXPECTED_VERSION;
+
+export const isAbsence = (error: unknown): boolean => ABSENCES.has(typeOf(error));
+
+/**
+ * Whether the same again may work. A lost connection comes under many names (unavailable, timeout, cancelled, not-leader,
+ * unknown, or none where the transport itself failed), so all that is not known to be final counts as passing.
+ */
+export const isPassing = (error: unknown): boolean =>
+  !(isRefusal(error) || isAbsence(error) || HOPELESS.has(typeOf(error)));

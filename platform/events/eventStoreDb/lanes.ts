@@ -1,0 +1,38 @@
+export interface LaneOptions<Client> {
+  readonly clients: readonly Client[];
+  /** How much work one client has under way at most. The rest waits in order. */
+  readonly each: number;
+  /** Work that has not ended by then is given up for lost, and its place is given to the next. */
+  readonly lostAfterMs: number;
+}
+
+/** Spreads work over several clients. */
+export const lanes = <Client>({ clients, each, lostAfterMs }: LaneOptions<Client>) => {
+  const free = Array.from({ length: each }, () => clients).flat();
+  const waiting: ((client: Client) => void)[] = [];
+
+  const passOn = (client: Client): void => {
+    const next = waiting.shift();
+    if (next) next(client);
+    else free.push(client);
+  };
+
+  const passOnAfter = (client: Client, work: Promise<unknown>): void => {
+    let held = true;
+    const letGo = (): void => {
+      if (!held) return;
+      held = false;
+      clearTimeout(timer);
+      passOn(client);
+    };
+    const timer = setTimeout(letGo, lostAfterMs);
+    work.then(letGo, letGo);
+  };
+
+  return async <Result>(work: (client: Client) => Promise<Result>): Promise<Result> => {
+    const client = free.shift() ?? (await new Promise<Client>(resolve => waiting.push(resolve)));
+    const working = work(client);
+    passOnAfter(client, working);
+    return working;
+  };
+};

@@ -1,0 +1,44 @@
+import { type BackOff, pause, pauseMs } from './backOff.ts';
+import { isPassing } from './errors.ts';
+
+export interface Persistence {
+  /** An attempt that has no answer by then counts as failed. Its late answer is ignored. */
+  readonly attemptMs: number;
+  /** No new attempt is begun after this time. */
+  readonly patienceMs: number;
+  readonly backOff: BackOff;
+}
+
+export class NoAnswer extends Error {
+  constructor(ms: number) {
+    super(`No answer within ${ms} ms`);
+    this.name = 'NoAnswer';
+  }
+}
+
+const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new NoAnswer(ms)), ms);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/**
+ * Makes the attempt until it succeeds, fails for good, or patience is at its end; then throws the last error.
+ * The attempt may have had its effect although it failed: it must be safe to repeat.
+ */
+export const persist = async <T>(attempt: () => Promise<T>, options: Persistence): Promise<T> => {
+  const deadline = performance.now() + options.patienceMs;
+  for (let failures = 1; ; failures++) {
+    try {
+      return await within(options.attemptMs, attempt());
+    } catch (error) {
+      const ms = pauseMs(failures, options.backOff);
+      if (!isPassing(error) || performance.now() + ms > deadline) throw error;
+      await pause(ms);
+    }
+  }
+};

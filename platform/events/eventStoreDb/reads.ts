@@ -1,0 +1,54 @@
+import { BACKWARDS, END, type KurrentDBClient, START } from '@kurrent/kurrentdb-client';
+import type { EventBatch, ReadAllOptions, RecordedEvent } from '../port.ts';
+import type { Position } from '../position.ts';
+import { toRecorded } from './convert.ts';
+import { isAbsence } from './errors.ts';
+import { filterFor } from './filters.ts';
+
+const BATCH_EVENTS = 1000;
+
+export const readStreamOnce = async (client: KurrentDBClient, stream: string): Promise<RecordedEvent[]> => {
+  const events: RecordedEvent[] = [];
+  try {
+    for await (const resolved of client.readStream(stream)) {
+      const event = toRecorded(resolved);
+      if (event) events.push(event);
+    }
+    return events;
+  } catch (error) {
+    if (isAbsence(error)) return [];
+    throw error;
+  }
+};
+
+/** From the position on, the event at the position included, as the server reads. */
+export async function* readAllOnce(
+  client: KurrentDBClient,
+  { from, prefix }: ReadAllOptions,
+): AsyncGenerator<EventBatch, void> {
+  let events: RecordedEvent[] = [];
+  for await (const resolved of client.readAll({ fromPosition: from ?? START, filter: filterFor(prefix) })) {
+    const event = toRecorded(resolved);
+    if (!event) continue;
+    events.push(event);
+    if (events.length < BATCH_EVENTS) continue;
+    yield { events, position: event.position };
+    events = [];
+  }
+  const last = events.at(-1);
+  if (last) yield { events, position: last.position };
+}
+
+export const readHeadOnce = async (client: KurrentDBClient): Promise<Position | undefined> => {
+  const backwards = client.readAll({
+    direction: BACKWARDS,
+    fromPosition: END,
+    maxCount: 1,
+    filter: filterFor(undefined),
+  });
+  for await (const resolved of backwards) {
+    const event = toRecorded(resolved);
+    if (event) return event.position;
+  }
+  return undefined;
+};

@@ -1,0 +1,29 @@
+import { type AllStreamResolvedEvent, type KurrentDBClient, START } from '@kurrent/kurrentdb-client';
+import type { EventBatch, SubscribeOptions } from '../port.ts';
+import { arrivals } from './arrivals.ts';
+import { toRecorded } from './convert.ts';
+import { filterFor } from './filters.ts';
+
+const LARGEST_BATCH = 1000;
+
+/** One subscription until it breaks, which it tells by throwing, or until the signal aborts. */
+export async function* subscribeOnce(
+  client: KurrentDBClient,
+  { from, prefix, signal }: SubscribeOptions,
+): AsyncGenerator<EventBatch, void> {
+  const filter = filterFor(prefix, position => source.checkpoint(position));
+  const subscription = client.subscribeToAll({ fromPosition: from ?? START, filter }, { highWaterMark: LARGEST_BATCH });
+  const source = arrivals({
+    incoming: subscription,
+    toEvent: arrived => toRecorded(arrived as AllStreamResolvedEvent),
+    largestBatch: LARGEST_BATCH,
+    signal,
+  });
+  try {
+    yield* source.batches();
+  } finally {
+    // It fails when the stream could not be opened: then there is nothing to leave.
+    subscription.unsubscribe().catch(() => undefined);
+    subscription.destroy();
+  }
+}

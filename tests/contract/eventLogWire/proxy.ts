@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export interface Line {
+  readonly port: number;
+  /** Breaks every connection, and refuses new ones until `restore`. */
+  readonly cut: () => void;
+  readonly restore: () => void;
+  /** Resolves once that many connections were refused. */
+  readonly refused: (count: number) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Stands between a client and a server, so that a test can break the line. */
+export const startProxy = async (target: number): Promise<Line> => {
+  const sockets = new Set<Socket>();
+  let down = false;
+  let refusals = 0;
+
+  const server = createServer(inner => {
+    if (down) {
+      inner.resetAndDestroy();
+      refusals += 1;
+      return;
+    }
+    const outer = connect(target, '127.0.0.1');
+    for (const [one, other] of [
+      [inner, outer],
+      [outer, inner],
+    ] as const) {
+      sockets.add(one);
+      one.setNoDelay(true);
+      one.pipe(other);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  const cut = (): void => {
+    down = true;
+    for (const socket of sockets) socket.resetAndDestroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut,
+    restore: () => {
+      down = false;
+    },
+    async refused(count) {
+      while (refusals < count) await once(server, 'connection');
+    },
+    async close() {
+      cut();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};

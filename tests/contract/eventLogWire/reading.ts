@@ -1,0 +1,79 @@
+import type { ServerWritableStream } from '@grpc/grpc-js';
+import streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
+import type { Entry, MemoryLog } from './memoryLog.ts';
+import { caughtUp, checkpoint, confirmation, eventMessage, streamName, streamNotFound } from './messages.ts';
+
+type Options = InstanceType<typeof streams.ReadReq.Options>;
+type Call = ServerWritableStream<InstanceType<typeof streams.ReadReq>, InstanceType<typeof streams.ReadResp>>;
+
+const matcher = (options: Options): ((entry: Entry) => boolean) => {
+  const filter = options.getFilter();
+  const expression = filter?.getEventType() ?? filter?.getStreamIdentifier();
+  if (!filter || !expression) return () => true;
+  const subject = (entry: Entry): string => (filter.hasEventType() ? entry.type : entry.stream);
+  const prefixes = expression.getPrefixList();
+  if (prefixes.length > 0) return entry => prefixes.some(prefix => subject(entry).startsWith(prefix));
+  const regex = new RegExp(expression.getRegex());
+  return entry => regex.test(subject(entry));
+};
+
+const backwards = (options: Options): boolean =>
+  options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS;
+
+const readStream = (log: MemoryLog, options: Options, call: Call): void => {
+  const stream = options.getStream();
+  const name = streamName(stream?.getStreamIdentifier());
+  const entries = log.stream(name);
+  if (entries.length === 0) call.write(streamNotFound(name));
+  const from = stream?.hasRevision() ? BigInt(stream.getRevision()) : 0n;
+  const wanted = entries.filter(({ revision }) => revision >= from).slice(0, Number(options.getCount()));
+  for (const entry of wanted) call.write(eventMessage(entry));
+};
+
+/** A read begins at the position, a subscription after it. */
+const readAll = (log: MemoryLog, options: Options, call: Call): void => {
+  const all = options.getAll();
+  const from = all?.hasPosition() ? BigInt(all.getPosition()?.getCommitPosition() ?? 0) : 0n;
+  const ordered = backwards(options)
+    ? log.entries.toReversed()
+    : log.entries.filter(({ position }) => position >= from);
+  const wanted = ordered.filter(matcher(options)).slice(0, Number(options.getCount()));
+  for (const entry of wanted) call.write(eventMessage(entry));
+};
+
+export const read = (log: MemoryLog, call: Call): void => {
+  const options = call.request.getOptions();
+  if (options?.hasStream()) readStream(log, options, call);
+  else if (options) readAll(log, options, call);
+  call.end();
+};
+
+export const subscribe = (log: MemoryLog, call: Call): void => {
+  const options = call.request.getOptions();
+  if (!options) return;
+  const matches = matcher(options);
+  const from = options.getAll()?.getPosition();
+  const after = BigInt(from?.getCommitPosition() ?? -1);
+  const window = options.getFilter()?.getMax() ?? Number.POSITIVE_INFINITY;
+  let next = log.entries.findIndex(({ position }) => position > after);
+  if (next < 0) next = log.entries.length;
+  let searched = 0;
+
+  const deliver = (): void => {
+    for (const entry of log.entries.slice(next)) {
+      next += 1;
+      searched += 1;
+      if (matches(entry)) call.write(eventMessage(entry));
+      if (searched % window === 0) call.write(checkpoint(entry.position));
+    }
+  };
+  call.write(confirmation());
+  deliver();
+  call.write(caughtUp());
+  log.appended.on('appended', deliver);
+  call.on('close', () => log.appended.off('appended', deliver));
+  call.on('cancelled', () => {
+    log.appended.off('appended', deliver);
+    call.end();
+  });
+};
