@@ -1,24 +1,145 @@
+import type { KnownWord } from '../names/features.ts';
+import type { Writing } from '../names/writing.ts';
 import { type Finding, findAll } from './finding.ts';
 
-const STREET =
-  '(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr|boulevard|blvd|court|ct|place|pl|square|sq|terrace|crescent|close|way|highway|hwy|parkway|pkwy|circle|trail|row|gardens|grove|mews|hill|walk|quay|wharf)';
-const NAME_WORD = "\\p{L}[\\p{L}'.-]{0,30}";
-
-const NUMBERED_STREET = new RegExp(`\\b\\d{1,6}[a-z]?(?:,? ${NAME_WORD}){1,4} ${STREET}\\b\\.?`, 'giu');
-const CAPITAL_STREET = new RegExp(
-  `\\b(?:\\p{Lu}[\\p{L}'-]{1,30} ){1,3}${STREET.replace(/\b([a-z])/g, (_, letter: string) => letter.toUpperCase())}\\b`,
-  'gu',
+const STREET_WORDS = new Set(
+  `street st avenue ave av road rd lane ln drive dr boulevard blvd court ct square sq terrace crescent close way highway hwy parkway pkwy circle
+  trail row gardens grove mews hill walk quay wharf rue chemin allée impasse quai via viale vicolo piazza corso calle avenida paseo plaza plaça carrer
+  rua praça travessa largo strada strasse straße str gasse platz weg allee damm ufer ulica ul aleja al plac utca út útja tér ter gata gatan vägen vej
+  veien vegen gade gate katu tie tee laan straat plein kade ulice náměstí trg cesta put ulitsa street. place`.split(
+    /\s+/,
+  ),
 );
-const CONTINENTAL =
-  /\b\p{L}[\p{L}.'-]{0,30}(?:stra(?:ss|ß)e|str\.|gasse|weg|platz|allee|gatan|gata|vej|veien|vegen|gade|katu|tie|utca|út|laan|straat|plein) ?\d{1,5}[a-z]?\b/giu;
-const ROMANCE =
-  /\b(?:rue|avenue|boulevard|place|chemin|via|viale|piazza|corso|calle|avenida|plaza|paseo|rua|praça|ul\.|ulica|al\.)(?: (?:de|del|della|di|la|las|los|le|les|du|des|da|do|dos)){0,2}(?: \p{L}[\p{L}.'-]{1,30}){1,3},? \d{1,5}[a-z]?\b/giu;
-const POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|\b\d{4} ?[A-Z]{2}\b(?= \p{Lu})/gu;
-const LABELLED_POSTCODE =
-  /\b(?:zip|zip code|postcode|postal code|post code)(?: is)?[: ]{1,2}(?<it>[\p{L}\d]{3,8}(?:[ -]\d{3,4})?)/dgiu;
-const UNIT = /\b(?:apt|apartment|suite|unit|flat|room|box|p\.?o\.? box|postbox|psc)\.? ?#?\d{1,6}[a-z]?\b/giu;
+const STREET_ENDING =
+  /.{2}(?:stra(?:ss|ß)e|str|gasse|platz|allee|gatan|gata|vägen|vegen|veien|svingen|vej|gade|gaten|katu|kuja|polku|tie|raitti|utca|útja|laan|straat|plein|kade|singel|ulice|stræde|backen|gränd|weg|steig|bakken)$/u;
+const UNIT_WORDS = new Set('apt apartment suite unit flat floor box postbox psc apo dpo fpo po'.split(' '));
+const GLUE = new Set(
+  'de la le les du des da do dos das di del della degli dei den der dem van von of the nad na pod ob am an im u ul r no nr n y e und och og nan'.split(
+    ' ',
+  ),
+);
+const CUE =
+  /(?:\baddress(?:es)?(?: is| are)?|\blives? (?:on|at|in)|\blived (?:on|at|in)|\b(?:meet|see) (?:me|you|us|him|her|them) at|\b(?:located|office|shop|store|restaurant|house|flat|party|venue|bus|taxi|sent|delivered|deliver|ship(?:ped)?|drops? (?:me|you|us) off)(?: is| are| it)? (?:at|to|on|in)|\benter on|\bside of|\bmove[ds]? (?:in)?to|\breturn to|\bstay(?:s|ed|ing)? at|\bat) (?:the )?$/iu;
 
-export const findAddresses = (text: string): Finding[] =>
-  [NUMBERED_STREET, CAPITAL_STREET, CONTINENTAL, ROMANCE, POSTCODE, LABELLED_POSTCODE, UNIT].flatMap(pattern =>
-    findAll(text, pattern, 'place'),
+/** Fewer digits than this may be a house number and a postcode. */
+const PHONE_DIGITS = 8;
+
+const ATOM = /\d{1,6}(?:[/-]\d{1,5})?\p{L}?(?![\p{L}\d])|\p{L}[\p{L}\p{M}'’-]*/gu;
+/** What may stand between two parts of one address. */
+const SEPARATOR = /^(?:[ \t]{0,3}[.,#]?[ \t]{0,3}|[ \t]{0,3},?[ \t]{0,3}\n[ \t?]{0,8},?[ \t]{0,3}| \(|\)[ ,]{0,2})$/u;
+
+/** 'line': an ordinary word with a capital at the start of a line, which may go on with the address. */
+type AtomKind = 'number' | 'unit' | 'street' | 'name' | 'line' | 'glue' | 'region' | 'other';
+
+interface Atom {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: AtomKind;
+  readonly digits: number;
+}
+
+const isRegion = (written: string): boolean => /^\p{Lu}{2,3}$/u.test(written);
+
+const wordKind = (written: string, word: KnownWord | undefined, isNamed: boolean, writing: Writing): AtomKind => {
+  const lower = written.toLowerCase();
+  if (UNIT_WORDS.has(lower)) return 'unit';
+  if (STREET_WORDS.has(lower) || (STREET_ENDING.test(lower) && word?.standing !== 'o')) return 'street';
+  if (isNamed) return 'name';
+  if (GLUE.has(lower)) return 'glue';
+  if (writing !== 'l' && isRegion(written)) return 'region';
+  if (word === undefined || word.text.length < 2) return 'glue';
+  if (word.standing === 'u' || word.lists.includes('k')) return 'name';
+  if (writing !== 'c' || !word.capital) return 'other';
+  return word.opensSentence ? 'line' : 'name';
+};
+
+const atomsOf = (
+  text: string,
+  words: readonly KnownWord[],
+  named: readonly Finding[],
+  barriers: readonly Finding[],
+  writing: Writing,
+): Atom[] => {
+  const byStart = new Map(words.map(word => [word.start, word]));
+  let next = 0;
+  return [...text.matchAll(ATOM)].map(match => {
+    const start = match.index;
+    const end = start + match[0].length;
+    if (/^\d/.test(match[0])) {
+      const isApart = barriers.some(barrier => start < barrier.end && end > barrier.start);
+      return { start, end, kind: isApart ? 'other' : 'number', digits: match[0].replace(/\D/g, '').length };
+    }
+    while ((named[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next += 1;
+    const isNamed = (named[next]?.start ?? Number.POSITIVE_INFINITY) < end;
+    return { start, end, kind: wordKind(match[0], byStart.get(start), isNamed, writing), digits: 0 };
+  });
+};
+
+const isPart = ({ kind }: Atom): boolean => kind !== 'other';
+
+/** Runs of parts that stand close together. A line that comes before the first number is not a part of the address. */
+const chainsOf = (text: string, atoms: readonly Atom[]): Atom[][] => {
+  const chains: Atom[][] = [];
+  let chain: Atom[] = [];
+  for (const atom of atoms) {
+    const last = chain.at(-1);
+    const gap = last === undefined ? '' : text.slice(last.end, atom.start);
+    const opensLine = gap.includes('\n') && !chain.some(({ kind }) => kind === 'number');
+    if (!isPart(atom) || !SEPARATOR.test(gap) || opensLine) {
+      if (chain.length > 0) chains.push(chain);
+      chain = [];
+    }
+    if (isPart(atom)) chain.push(atom);
+  }
+  return chain.length > 0 ? [...chains, chain] : chains;
+};
+
+const trimmed = (chain: readonly Atom[]): readonly Atom[] => {
+  const isWeak = (atom: Atom | undefined): boolean => atom?.kind === 'glue' || atom?.kind === 'line';
+  let [from, to] = [0, chain.length];
+  while (from < to && isWeak(chain[from])) from += 1;
+  while (to > from && isWeak(chain[to - 1])) to -= 1;
+  return chain.slice(from, to);
+};
+
+const isAddress = (chain: readonly Atom[], text: string): boolean => {
+  const first = chain[0];
+  if (first === undefined) return false;
+  const of = (kind: AtomKind): number => chain.filter(atom => atom.kind === kind).length;
+  const numbers = of('number');
+  if (numbers === 0) return false;
+  const unitNumber = chain.some((atom, i) => atom.kind === 'unit' && chain[i + 1]?.kind === 'number');
+  if (unitNumber) return true;
+  if (of('name') + of('street') === 0) return false;
+  if (of('street') > 0 && chain.length > 2) return true;
+  const isLong = chain.some(({ digits }) => digits >= 3);
+  if (numbers > 1 && isLong) return true;
+  return chain.length > 1 && chain[0]?.kind !== 'number'
+    ? CUE.test(text.slice(Math.max(0, first.start - 40), first.start))
+    : false;
+};
+
+const POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/gu;
+const LABELLED_POSTCODE =
+  /\b(?:zip|zip code|postcode|postal code|post code)(?: is)?[: ]{1,2}(?<it>(?=\p{L}{0,3}\d)[\p{L}\d]{3,8}(?:[ -]\d{3,4})?)/dgiu;
+const CORNER = /\b(?:the )?corner of (?<it>[^,;:.!?\n]{3,60}? and [^\s,;:.!?]{2,30}(?: [^\s,;:.!?]{2,30})?)/dgiu;
+
+/** Streets, house numbers, flats, postcodes and the towns and countries written with them, in the order of any country. */
+export const findAddresses = (
+  text: string,
+  words: readonly KnownWord[],
+  named: readonly Finding[],
+  numbers: readonly Finding[],
+  writing: Writing,
+): Finding[] => {
+  const barriers = numbers.filter(({ start, end }) => text.slice(start, end).replace(/\D/g, '').length >= PHONE_DIGITS);
+  const atoms = atomsOf(text, words, named, barriers, writing);
+  const chains = chainsOf(text, atoms)
+    .map(trimmed)
+    .filter(chain => isAddress(chain, text))
+    .map((chain): Finding => ({ start: chain[0]?.start ?? 0, end: chain.at(-1)?.end ?? 0, kind: 'place' }));
+  const corners = findAll(text, CORNER, 'place').filter(({ start, end }) =>
+    atoms.some(atom => atom.start >= start && atom.end <= end && (atom.kind === 'name' || atom.kind === 'number')),
   );
+  return [...chains, ...corners, ...findAll(text, POSTCODE, 'place'), ...findAll(text, LABELLED_POSTCODE, 'place')];
+};

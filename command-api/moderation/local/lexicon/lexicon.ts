@@ -2,11 +2,14 @@ import { readDictionary } from './dictionary.ts';
 import { readFrequencies } from './frequencies.ts';
 import { readFirstNames, readNames } from './names.ts';
 import { readCities, readCountries } from './places.ts';
+import { slipOf } from './slip.ts';
 
 /** What is known about words. Every question is asked in lower case. */
 export interface Lexicon {
   /** An ordinary English word. */
   readonly isOrdinary: (lower: string) => boolean;
+  /** Not a word, but one slip away from a frequent one. */
+  readonly isSlip: (lower: string) => boolean;
   /** Written with a capital far more often than without, in running text. */
   readonly isMostlyCapital: (lower: string) => boolean;
   readonly isFirstName: (lower: string) => boolean;
@@ -16,23 +19,31 @@ export interface Lexicon {
   readonly isCountry: (lower: string) => boolean;
   /** How often it stands in 51 million words of subtitles. */
   readonly frequency: (lower: string) => number;
+  /** One of the few hundred words that grammar is made of. */
+  readonly isFrequent: (lower: string) => boolean;
 }
+
+const GRAMMAR_FREQUENCY = 12_000;
 
 /** Reads every list. Takes some hundred milliseconds: for a worker, once. */
 export const loadLexicon = (): Lexicon => {
-  const dictionary = readDictionary();
+  const isOrdinary = readDictionary();
   const frequencies = readFrequencies();
   const firstNames = readFirstNames();
   const names = readNames();
   const cities = readCities();
   const countries = readCountries();
+  const frequency = (lower: string): number => frequencies.get(lower)?.count ?? 0;
+  const isMostlyCapital = (lower: string): boolean => frequencies.get(lower)?.capital ?? false;
   return {
-    isOrdinary: dictionary,
-    isMostlyCapital: lower => frequencies.get(lower)?.capital ?? false,
+    isOrdinary,
+    isMostlyCapital,
+    isSlip: slipOf(lower => !isMostlyCapital(lower) && frequency(lower) > 0 && isOrdinary(lower), frequency),
     isFirstName: lower => firstNames.has(lower),
     isName: lower => names.has(lower),
     isCity: lower => cities.has(lower),
     isCountry: lower => countries.has(lower),
-    frequency: lower => frequencies.get(lower)?.count ?? 0,
+    frequency,
+    isFrequent: lower => frequency(lower) >= GRAMMAR_FREQUENCY,
   };
 };

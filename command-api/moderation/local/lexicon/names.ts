@@ -1,6 +1,6 @@
 import { packageFile } from './packageFile.ts';
 
-const linesOf = (specifier: string): string[] => packageFile(specifier).toLowerCase().split('\n').filter(Boolean);
+const linesOf = (specifier: string): string[] => packageFile(specifier).toLowerCase().split(/\r?\n/).filter(Boolean);
 
 /** English first names: short, and nearly every entry is one. */
 export const readFirstNames = (): ReadonlySet<string> =>

@@ -1,0 +1,78 @@
+import type { Redaction } from '#command-api/moderation/port.ts';
+import type { Label, Sample } from './samples.ts';
+
+export interface Share {
+  hits: number;
+  all: number;
+}
+
+export interface Score {
+  /** Labels found, by kind: at least half of their letters and digits are taken out, as whatever kind. */
+  readonly recall: Map<string, Share>;
+  /** Redactions that lie at least half in a label, by the kind that was said. */
+  readonly precision: Map<string, Share>;
+  readonly missed: string[];
+  readonly wrong: string[];
+}
+
+const isTelling = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
+
+/** How much of a stretch is covered, 0 to 1. */
+const coverage = (text: string, start: number, end: number, covered: Uint8Array): number => {
+  let [all, hits] = [0, 0];
+  for (let i = start; i < end; i += 1) {
+    if (!isTelling(text.charAt(i))) continue;
+    all += 1;
+    hits += covered[i] ?? 0;
+  }
+  return all === 0 ? 0 : hits / all;
+};
+
+const mask = (length: number, spans: readonly { start: number; end: number }[]): Uint8Array => {
+  const covered = new Uint8Array(length);
+  for (const { start, end } of spans) covered.fill(1, start, end);
+  return covered;
+};
+
+const count = (shares: Map<string, Share>, kind: string, isHit: boolean): void => {
+  const share = shares.get(kind) ?? { hits: 0, all: 0 };
+  share.all += 1;
+  if (isHit) share.hits += 1;
+  shares.set(kind, share);
+};
+
+const around = (text: string, { start, end }: { start: number; end: number }): string =>
+  `${text.slice(Math.max(0, start - 30), start)}>>${text.slice(start, end)}<<${text.slice(end, end + 30)}`;
+
+/** @param find what a detector takes out of a text */
+export const score = (samples: readonly Sample[], find: (text: string) => readonly Redaction[]): Score => {
+  const result: Score = { recall: new Map(), precision: new Map(), missed: [], wrong: [] };
+  for (const { text, labels } of samples) {
+    const redactions = find(text);
+    const taken = mask(text.length, redactions);
+    const wanted = labels.filter(({ kind }) => kind !== 'neutral');
+    for (const label of wanted) {
+      const isFound = coverage(text, label.start, label.end, taken) >= 0.5;
+      count(result.recall, label.kind, isFound);
+      if (!isFound) result.missed.push(`${label.kind} ${around(text, label)}`);
+    }
+    const right = mask(text.length, wanted);
+    const neutral = mask(text.length, labels.filter(({ kind }: Label) => kind === 'neutral'));
+    for (const redaction of redactions) {
+      if (coverage(text, redaction.start, redaction.end, neutral) >= 0.5) continue;
+      const isRight = coverage(text, redaction.start, redaction.end, right) >= 0.5;
+      count(result.precision, redaction.kind, isRight);
+      if (!isRight) result.wrong.push(`${redaction.kind} ${around(text, redaction)}`);
+    }
+  }
+  return result;
+};
+
+export const overall = (shares: ReadonlyMap<string, Share>): Share => {
+  const total = { hits: 0, all: 0 };
+  for (const { hits, all } of shares.values()) {
+    total.hits += hits;
+    total.all += all;
+  }
+  return total;
+};

@@ -1,0 +1,42 @@
+const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter(Boolean));
+
+/** Written with a capital, but nobody: days, months (those that are also first names are left out), feasts, peoples, faiths. */
+const CALENDAR_AND_PEOPLES = words(`
+  monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays
+  january february march july september october november december christmas xmas easter thanksgiving halloween
+  valentine's valentines hanukkah ramadan eid diwali passover lent pride
+  god god's jesus lord allah satan i i'm i've i'd i'll im ive id
+  english french german spanish italian dutch polish russian chinese japanese korean indian irish scottish welsh greek turkish american
+  americans british canadian australian european asian african mexican brazilian portuguese swedish norwegian danish finnish ukrainian
+  czech hungarian romanian bulgarian croatian serbian albanian israeli iranian iraqi afghan pakistani vietnamese thai filipino filipina
+  indonesian malaysian egyptian moroccan algerian tunisian nigerian ghanaian kenyan ethiopian somali colombian argentinian chilean peruvian
+  cuban puerto-rican jamaican haitian swiss austrian belgian icelandic latvian lithuanian estonian slovak slovenian bosnian
+  jewish jew jews muslim muslims christian christians catholic catholics hindu hindus buddhist sikh protestant mormon orthodox
+  black white latino latina hispanic arab arabic
+  mr mrs ms dr prof st`);
+
+/** Brands and titles that everybody knows: they tell nothing about who somebody is. */
+const BRANDS = words(`
+  google facebook instagram insta whatsapp tiktok youtube twitter snapchat reddit netflix spotify amazon tinder bumble hinge grindr uber lyft
+  ikea costco walmart tesco aldi lidl starbucks mcdonald's mcdonalds playstation xbox nintendo switch fortnite minecraft roblox iphone iphones ipad
+  ipads airpods android zoom skype facetime excel powerpoint paypal venmo cashapp disney lego tesla toyota honda bmw audi mazda nissan
+  hyundai volkswagen volvo subaru jeep wikipedia photoshop messenger telegram signal discord slack airbnb ebay etsy chatgpt
+  roomba dyson peloton tupperware lululemon nike adidas gucci prada rolex hbo hulu tv covid wifi`);
+
+/** Everyday writing on the net that dictionaries leave out. */
+const SLANG = words(`
+  aita nta yta esh nah yah idk idc tbh imo imho btw lol lmao lmfao rofl omg omfg wtf wth smh fyi afaik iirc rn irl dm dms pm k kk ur u r thx pls
+  plz gonna wanna gotta kinda sorta dunno lemme gimme cuz coz bc cos tho thru til y'all ain't ya yall srsly obv prob def bday xmas
+  bf gf bff so sos mil fil sil bil mils dh dw dd ds mlm fwb ldr nsfw tldr tl dr pc dvd cv phd hr diy
+  hubby wifey fiancé fiancée fiance fiancee mum mums mam mummy nan nana nanna nanny gran granny auntie roomie bestie
+  email emails text texted texting texts emoji emojis selfie podcast vlog meme memes website websites online offline login startup voicemail
+  smartphone hashtag livestream prenup catfish catfishing sexting throuple poly keto vegan vegans gaslight gaslighting gaslit ghosted ghosting
+  hahaha haha hahah hehe ugh argh aargh meh hmm hm mhm uh um umm er erm oh ooh ah aah aww wow whoa oops yay hey hi hiya
+  dont cant wont didnt doesnt isnt wasnt werent arent wouldnt couldnt shouldnt havent hasnt hadnt shell
+  youre youve youll theyre theyve theyll thats whats lets hes shes weve hed shed itll itd thered whos wheres heres theres
+  bot bots chatbot asap atm atms faq ceo hoa dmv irs cps nhs er ivf adhd suv mba fbi pin sms gps ufo
+  alot atleast aswell infact eachother noone incase thankyou goodnight teh`);
+
+export const NEVER_NAMES: ReadonlySet<string> = new Set([...CALENDAR_AND_PEOPLES, ...BRANDS]);
+
+export const COMMON: ReadonlySet<string> = new Set([...NEVER_NAMES, ...SLANG]);

@@ -1,0 +1,134 @@
+import { NEVER_NAMES } from '../lexicon/common.ts';
+import { KIN, TITLES } from '../lexicon/kin.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import type { Word } from '../text/words.ts';
+import type { Writing } from './writing.ts';
+
+/** How far a word is an ordinary one: o in every dictionary, t a slip of the pen, u unknown. */
+export type Standing = 'o' | 't' | 'u';
+
+/** A word with what the lists know of it. */
+export interface KnownWord extends Word {
+  readonly standing: Standing;
+  /** The lists that have it: f first names, n names, c cities, k countries. */
+  readonly lists: string;
+  /** 0 never heard, 5 one of the most frequent; with '^' when it is mostly written with a capital. */
+  readonly use: string;
+}
+
+const standingOf = (lower: string, lexicon: Lexicon): Standing => {
+  if (lexicon.isOrdinary(lower)) return 'o';
+  return lexicon.isSlip(lower) ? 't' : 'u';
+};
+
+const useOf = (lower: string, lexicon: Lexicon): string => {
+  const frequency = lexicon.frequency(lower);
+  const rank = frequency === 0 ? 0 : Math.min(5, 1 + Math.floor(Math.log10(frequency)));
+  return `${rank}${lexicon.isMostlyCapital(lower) ? '^' : ''}`;
+};
+
+/** "toms" is Tom's in a hurry. */
+const stemOf = (lower: string, lexicon: Lexicon): string => {
+  const stem = lower.slice(0, -1);
+  return lower.endsWith('s') && !lexicon.isOrdinary(lower) && !lexicon.isName(lower) && lexicon.isName(stem)
+    ? stem
+    : lower;
+};
+
+export const know = (word: Word, lexicon: Lexicon): KnownWord => {
+  const lower = stemOf(word.lower, lexicon);
+  const lists = [
+    lexicon.isFirstName(lower) ? 'f' : '',
+    lexicon.isName(lower) ? 'n' : '',
+    lexicon.isCity(lower) ? 'c' : '',
+    lexicon.isCountry(lower) ? 'k' : '',
+  ].join('');
+  return { ...word, standing: standingOf(lower, lexicon), lists, use: useOf(lower, lexicon) };
+};
+
+const shapeOf = (word: Word): string => {
+  if (word.shouted) return 'A';
+  if (word.capital) return 'C';
+  return 'l';
+};
+
+/** A neighbour by its name when it is a word of grammar, by its class when it is not. */
+const neighbour = (word: KnownWord | undefined, lexicon: Lexicon): string => {
+  if (word === undefined) return '#';
+  if (KIN.has(word.lower)) return 'KIN';
+  if (TITLES.has(word.lower)) return 'TITLE';
+  if (lexicon.isFrequent(word.lower)) return word.lower;
+  return `${word.standing}${shapeOf(word)}`;
+};
+
+const ending = (lower: string, length: number): string => lower.slice(-length);
+
+const gapClass = (gap: string): string => {
+  if (gap === ' ' || gap === '') return ' ';
+  if (gap.includes('\n')) return 'n';
+  return gap.trim().charAt(0);
+};
+
+/** What speaks for and against a word being part of a name, each as a string with a weight of its own. */
+export const featuresOf = (words: readonly KnownWord[], i: number, writing: Writing, lexicon: Lexicon): string[] => {
+  const word = words[i];
+  if (word === undefined) return [];
+  const before = words[i - 1];
+  const after = words[i + 1];
+  const shape = `${writing}${shapeOf(word)}${word.opensSentence ? '.' : ''}`;
+  const kind = `${word.standing}${word.standing === 'o' ? word.use : ''}`;
+  const core = `${shape}${word.standing}`;
+  const left = neighbour(before, lexicon);
+  const right = neighbour(after, lexicon);
+  const leftGap = gapClass(before?.gap ?? '\n');
+  const rightGap = gapClass(word.gap);
+  const features = [
+    `b${core}`,
+    `w${shape}${kind}`,
+    `l${core}${word.lists}`,
+    `k${kind}${word.lists}`,
+    `u${core}${word.use}`,
+    `L${left}${leftGap}`,
+    `R${right}${rightGap}`,
+    `Ls${word.standing}${left}${leftGap}`,
+    `Rs${word.standing}${right}${rightGap}`,
+    `LR${word.standing}${left}|${right}`,
+    `LL${neighbour(words[i - 2], lexicon)}|${left}`,
+    `RR${right}|${neighbour(words[i + 2], lexicon)}`,
+    `g${leftGap}${rightGap}${core}`,
+    `p${before?.standing ?? ''}${before?.lists ?? ''}${leftGap}${core}`,
+    `n${after?.standing ?? ''}${after?.lists ?? ''}${rightGap}${core}`,
+    `s${word.text.length}${shape}`,
+  ];
+  if (word.standing !== 'o') {
+    features.push(
+      `e3${ending(word.lower, 3)}`,
+      `e2${ending(word.lower, 2)}`,
+      `x${/[^a-z'-]/.test(word.lower)}${shape}`,
+    );
+  }
+  return features;
+};
+
+const couldBeFirst = (word: KnownWord | undefined): boolean =>
+  word !== undefined && word.gap === ' ' && (word.standing !== 'o' || word.lists.includes('f'));
+
+/** "tom", "rosie": first names that are hardly ever meant as the word. "will" and "early" nearly always are. */
+const isMostlyFirstName = ({ lists, use }: KnownWord): boolean =>
+  lists.includes('f') && (use.endsWith('^') || Number.parseInt(use, 10) < MUCH_USE);
+
+const MUCH_USE = 4;
+const NAMING = /^(?:named|called|nicknamed|names?)$/;
+
+/** Whether a word could be part of a name at all: an ordinary one without a capital only when it is a known one. */
+export const isCandidate = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
+  const word = words[i];
+  if (word === undefined || NEVER_NAMES.has(word.lower) || KIN.has(word.lower)) return false;
+  if (word.standing !== 'o') return true;
+  if (word.capital && writing !== 'a') return true;
+  const before = words[i - 1];
+  if (isMostlyFirstName(word)) return true;
+  if (before === undefined || before.gap !== ' ') return false;
+  if (word.lists.includes('f')) return NAMING.test(before.lower) || KIN.has(before.lower);
+  return writing !== 'c' && word.lists.includes('n') && couldBeFirst(before);
+};

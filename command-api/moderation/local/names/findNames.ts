@@ -1,0 +1,77 @@
+import type { RedactionKind } from '../../port.ts';
+import type { Finding } from '../detect/finding.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import { featuresOf, isCandidate, type KnownWord } from './features.ts';
+import { isForeign } from './foreign.ts';
+import { isJoint, joinSurnames } from './join.ts';
+import { type Belief, believe, CLASSES, NOTHING, probabilitiesOf, readWeights } from './model.ts';
+import { markPlaces } from './placePhrases.ts';
+import type { Writing } from './writing.ts';
+
+const weights = readWeights();
+
+/** How sure the model has to be: less for a word that nobody knows than for an ordinary one. */
+const neededFor = ({ standing, lists, capital }: KnownWord): number => {
+  if (standing !== 'o') return 0.3;
+  if (lists.includes('f')) return 0.6;
+  return capital ? 0.8 : 0.6;
+};
+
+const beliefOf = (words: readonly KnownWord[], i: number, writing: Writing, lexicon: Lexicon): Belief => {
+  const word = words[i];
+  if (word === undefined || !isCandidate(words, i, writing)) return NOTHING;
+  const belief = probabilitiesOf(featuresOf(words, i, writing, lexicon), weights);
+  return 1 - (belief[0] ?? 1) < neededFor(word) ? NOTHING : belief;
+};
+
+/** Amid words of another language only a capital tells. */
+const foreignBeliefOf = (word: KnownWord): Belief =>
+  word.capital && !word.shouted && (!word.opensSentence || word.lists.includes('f')) ? believe('name') : NOTHING;
+
+const sum = (beliefs: readonly Belief[]): Belief =>
+  CLASSES.map((_, c) => beliefs.reduce((all, b) => all + (b[c] ?? 0), 0));
+
+/** Whoever is named once is named everywhere in the text, and is the same kind of thing everywhere. */
+const spread = (beliefs: readonly Belief[], words: readonly KnownWord[]): Belief[] => {
+  const everywhere = new Map<string, Belief>();
+  words.forEach((word, i) => {
+    const belief = beliefs[i] ?? NOTHING;
+    if (belief !== NOTHING) everywhere.set(word.lower, sum([everywhere.get(word.lower) ?? [], belief]));
+  });
+  return words.map((word, i) => {
+    const belief = beliefs[i] ?? NOTHING;
+    return belief === NOTHING && word.standing !== 'u' ? NOTHING : (everywhere.get(word.lower) ?? NOTHING);
+  });
+};
+
+const FIRST_NAME_BONUS = believe('name');
+
+const kindOf = (beliefs: readonly Belief[], first: KnownWord): RedactionKind => {
+  const [, ...named] = sum(first.lists.includes('f') ? [...beliefs, FIRST_NAME_BONUS] : beliefs);
+  return (['name', 'place', 'organisation'] as const)[named.indexOf(Math.max(...named))] ?? 'other';
+};
+
+/** Runs of words that are parts of names become one finding each. */
+const group = (beliefs: readonly Belief[], words: readonly KnownWord[]): Finding[] => {
+  const found: Finding[] = [];
+  for (let from = 0; from < words.length; from += 1) {
+    const first = words[from];
+    if (first === undefined || beliefs[from] === NOTHING) continue;
+    let to = from;
+    while (beliefs[to + 1] !== undefined && beliefs[to + 1] !== NOTHING && isJoint(words[to])) to += 1;
+    const end = words[to]?.end ?? first.end;
+    if (end - first.start > 1) {
+      found.push({ start: first.start, end, kind: kindOf(beliefs.slice(from, to + 1), first) });
+    }
+    from = to;
+  }
+  return found;
+};
+
+/** @returns people, places and organisations, by what is known of each word and by what stands around it */
+export const findNames = (words: readonly KnownWord[], writing: Writing, lexicon: Lexicon): Finding[] => {
+  const foreign = isForeign(words);
+  const read = words.map((word, i) => (foreign(i) ? foreignBeliefOf(word) : beliefOf(words, i, writing, lexicon)));
+  const placed = markPlaces(read, words, lexicon);
+  return group(joinSurnames(spread(placed, words), words, writing), words);
+};

@@ -1,0 +1,18 @@
+import type { TextKind } from '../../port.ts';
+import type { Word } from '../text/words.ts';
+
+/** Whether capitals tell anything: c as in print, l hardly any are used, a everything is shouted or a headline. */
+export type Writing = 'c' | 'l' | 'a';
+
+const MOSTLY = 0.6;
+
+export const writingOf = (words: readonly Word[], kind: TextKind): Writing => {
+  const long = words.filter(word => word.text.length > 1);
+  const capitals = long.filter(word => word.capital).length;
+  const shouted = long.filter(word => word.shouted).length;
+  if (shouted > long.length * MOSTLY && long.length > 3) return 'a';
+  if (kind === 'title' && capitals > long.length * MOSTLY) return 'a';
+  const openings = long.filter(word => word.opensSentence);
+  const opened = openings.filter(word => word.capital).length;
+  return capitals === 0 || (capitals - opened < long.length / 50 && opened < openings.length / 2) ? 'l' : 'c';
+};
