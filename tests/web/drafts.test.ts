@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { draftKey, hasDrafts, readDraft, removeDraftsOf, saveDraft } from '#web/lib/drafts.ts';
+
+/** What the browser's storage does, as far as drafts use it: entries are own keys of the object. */
+const fakeStorage = () => {
+  const storage: Record<string, unknown> = {};
+  const method = (value: unknown) => ({ value, enumerable: false });
+  return Object.defineProperties(storage, {
+    getItem: method((key: string) => storage[key] ?? null),
+    setItem: method((key: string, value: string) => {
+      storage[key] = value;
+    }),
+    removeItem: method((key: string) => {
+      delete storage[key];
+    }),
+  });
+};
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeStorage());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const ANN = draftKey('ann', 'story', 'd1');
+
+test('a draft is there again after a reload', () => {
+  expect(saveDraft(ANN, 'It began with')).toBe(true);
+  expect(readDraft(ANN)).toBe('It began with');
+});
+
+test('a draft belongs to one writer, one kind and one dispute', () => {
+  saveDraft(ANN, 'mine');
+  expect(readDraft(draftKey('ben', 'story', 'd1'))).toBe('');
+  expect(readDraft(draftKey('ann', 'comment', 'd1'))).toBe('');
+  expect(readDraft(draftKey('ann', 'story', 'd2'))).toBe('');
+});
+
+test('an emptied draft is no draft', () => {
+  saveDraft(ANN, 'something');
+  saveDraft(ANN, '  \n');
+  expect(hasDrafts('ann')).toBe(false);
+});
+
+test('removing the drafts of one writer leaves those of the others', () => {
+  saveDraft(ANN, 'mine');
+  saveDraft(draftKey('ben', 'title', 'new'), 'his');
+  removeDraftsOf('ann');
+  expect(hasDrafts('ann')).toBe(false);
+  expect(hasDrafts('ben')).toBe(true);
+});
+
+test('without storage nothing breaks, and the writer can be told', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  expect(saveDraft(ANN, 'text')).toBe(false);
+  expect(readDraft(ANN)).toBe('');
+});

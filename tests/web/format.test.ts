@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { counted, preview } from '#web/lib/format.ts';
+
+test('a preview is cut at whole characters and says so', () => {
+  expect(preview('short', 120)).toBe('short');
+  expect(preview('a'.repeat(121), 120)).toBe(`${'a'.repeat(120)}…`);
+  expect(preview('🙂🙂🙂', 2)).toBe('🙂🙂…');
+  expect(preview('one two', 4)).toBe('one…');
+  expect(preview(null, 10)).toBe('');
+});
+
+test('one of a kind is not many', () => {
+  expect(counted(0, 'vote')).toBe('0 votes');
+  expect(counted(1, 'vote')).toBe('1 vote');
+  expect(counted(2847, 'vote')).toBe('2,847 votes');
+});

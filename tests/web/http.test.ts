@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { ConnectionError, command, get, HttpError, messageOf } from '#web/lib/http.ts';
+
+let close: (() => void) | undefined;
+afterEach(() => close?.());
+
+const serve = async (answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> => {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await new Promise(resolve => server.once('listening', resolve));
+  close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable(),
+    (error: Error) => error,
+  );
+
+test('an error is the status, a colon and the body', async () => {
+  const body = JSON.stringify({ message: 'Too many attempts', code: 'too_many' });
+  const url = await serve((_, response) => response.writeHead(429).end(body));
+  const error = await failureOf(get(url));
+  expect(error).toBeInstanceOf(HttpError);
+  expect(error.message).toBe(`429: ${body}`);
+  expect(messageOf(error)).toBe('Too many attempts');
+});
+
+test('without a body it is the status text, and the message is the fallback', async () => {
+  const url = await serve((_, response) => response.writeHead(503, 'Not Now').end());
+  const error = await failureOf(get(url));
+  expect(error.message).toBe('503: Not Now');
+  expect(messageOf(error, 'Please try again')).toBe('Please try again');
+});
+
+test('a body in plain text is the message', async () => {
+  const url = await serve((_, response) => response.writeHead(429).end('Please wait a minute.'));
+  expect(messageOf(await failureOf(get(url)))).toBe('Please wait a minute.');
+});
+
+test('a lost connection is no answer', async () => {
+  const url = await serve(request => request.socket.destroy());
+  const error = await failureOf(get(url));
+  expect(error).toBeInstanceOf(ConnectionError);
+  expect(messageOf(error)).toContain('still here');
+});
+
+test('a command repeats its Idempotency-Key until it is answered, and then takes a new one', async () => {
+  const keys: unknown[] = [];
+  const url = await serve((request, response) => {
+    keys.push(request.headers['idempotency-key']);
+    if (keys.length === 1) request.socket.destroy();
+    else response.writeHead(keys.length === 3 ? 409 : 200).end('{}');
+  });
+  const send = () => command(url, { payload: { rating: 5 } }).catch(() => undefined);
+  await send();
+  await send();
+  await send();
+  await send();
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(new Set(keys).size).toBe(3);
+});
+
+test('another command has another key', async () => {
+  const keys = new Set<unknown>();
+  const url = await serve(request => {
+    keys.add(request.headers['idempotency-key']);
+    request.socket.destroy();
+  });
+  await command(url, { payload: { rating: 5 } }).catch(() => undefined);
+  await command(url, { payload: { rating: 6 } }).catch(() => undefined);
+  expect(keys.size).toBe(2);
+});

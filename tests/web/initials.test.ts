@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { initialsOf } from '#web/features/shell/initials.ts';
+
+test.each([
+  [{ anonymousTag: 'quiet_otter', firstName: 'Robin' }, 'QU'],
+  [{ anonymousTag: null, firstName: 'robin' }, 'RO'],
+  [{ anonymousTag: null, firstName: '' }, 'US'],
+  [{ anonymousTag: null, firstName: 'Élan' }, 'ÉL'],
+])('the avatar of %o shows %s', (user, initials) => {
+  expect(initialsOf(user)).toBe(initials);
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { nextPath } from '#web/lib/page.ts';
+
+const ORIGIN = 'https://bothsides.example';
+
+test('the next page is read from the Link header', () => {
+  expect(nextPath('</api/disputes?cursor=abc&limit=50>; rel="next"', ORIGIN)).toBe('/api/disputes?cursor=abc&limit=50');
+  expect(nextPath('</first>; rel="first", </second>; rel="next"', ORIGIN)).toBe('/second');
+});
+
+test('without a next page there is none', () => {
+  expect(nextPath(null, ORIGIN)).toBeUndefined();
+  expect(nextPath('</api/disputes>; rel="prev"', ORIGIN)).toBeUndefined();
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { owedSide, sideOf } from '#web/features/dispute/participation.ts';
+import { standingOf } from '#web/features/dispute/standing.ts';
+
+const dispute = {
+  user1Id: 'ann',
+  user2Id: 'ben',
+  status: 'awaiting_partner' as const,
+  user1StorySubmitted: true,
+  user2StorySubmitted: false,
+};
+const person = (id: string, isEmailVerified = true) => ({ id, isEmailVerified });
+
+test('a participant has a side, a stranger none', () => {
+  expect(sideOf(dispute, person('ann'))).toBe('a');
+  expect(sideOf(dispute, person('ben'))).toBe('b');
+  expect(sideOf(dispute, person('eve'))).toBeUndefined();
+  expect(sideOf({ ...dispute, user2Id: null }, null)).toBeUndefined();
+});
+
+test('a story is owed by a side that has not told it, until the dispute is published', () => {
+  expect(owedSide(dispute, person('ann'))).toBeUndefined();
+  expect(owedSide(dispute, person('ben'))).toBe('b');
+  expect(owedSide({ ...dispute, user1StorySubmitted: false }, person('ann'))).toBe('a');
+  expect(owedSide(dispute, person('eve'))).toBeUndefined();
+  expect(owedSide({ ...dispute, status: 'published' }, person('ben'))).toBeUndefined();
+});
+
+test('strangers with a verified address vote and comment, and nobody else', () => {
+  expect(standingOf(dispute, null)).toBe('visitor');
+  expect(standingOf(dispute, person('ann', false))).toBe('participant');
+  expect(standingOf(dispute, person('eve', false))).toBe('unverified');
+  expect(standingOf(dispute, person('eve'))).toBe('open');
+});

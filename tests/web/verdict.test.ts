@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { ratingWords, verdictWords } from '#web/features/dispute/verdict.ts';
+
+const votes = (counts: Record<number, number>) => Array.from({ length: 11 }, (_, rating) => counts[rating] ?? 0);
+
+test('too few votes say nothing, and the page admits it', () => {
+  expect(verdictWords(votes({}))).toBe('Nobody has voted yet.');
+  expect(verdictWords(votes({ 0: 1 }))).toBe('Only 1 vote so far: too few to say anything.');
+  expect(verdictWords(votes({ 0: 9 }))).toBe('Only 9 votes so far: too few to say anything.');
+});
+
+test('a lean that could be chance is too close to call', () => {
+  expect(verdictWords(votes({ 0: 10, 10: 11 }))).toBe('Too close to call: people are divided.');
+  expect(verdictWords(votes({ 5: 40 }))).toBe('Too close to call: people are divided.');
+});
+
+test('a clear lean names the side', () => {
+  expect(verdictWords(votes({ 3: 20, 5: 10 }))).toBe('People lean towards Partner A.');
+  expect(verdictWords(votes({ 6: 10, 7: 20 }))).toBe('People lean towards Partner B.');
+  expect(verdictWords(votes({ 0: 10 }))).toBe('Most people side with Partner A.');
+  expect(verdictWords(votes({ 9: 20, 10: 5 }))).toBe('Most people side with Partner B.');
+});
+
+test('every rating has words, the same in both directions', () => {
+  expect(ratingWords(0)).toBe('Partner A is right');
+  expect(ratingWords(1)).toBe('Partner A is mostly right');
+  expect(ratingWords(4)).toBe('Partner A is a little more right');
+  expect(ratingWords(5)).toBe('Both have a point');
+  expect(ratingWords(6)).toBe('Partner B is a little more right');
+  expect(ratingWords(8)).toBe('Partner B is mostly right');
+  expect(ratingWords(10)).toBe('Partner B is right');
+});
