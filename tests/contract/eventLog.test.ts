@@ -1,13 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { afterAll, it } from 'vitest';
+import { openEventStoreDb } from '#platform/events/eventStoreDb.ts';
 import { openSqliteEventLog } from '#platform/events/sqlite.ts';
+import { temporaryFile } from './eventLogFiles.ts';
+import { findEventStore } from './eventLogServer.ts';
 import { eventLogSuite } from './eventLogSuite.ts';
 
 eventLogSuite('SQLite', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'bothsides-events-'));
-  return {
-    log: await openSqliteEventLog({ file: join(folder, 'events.db') }),
-    cleanUp: () => rm(folder, { recursive: true }),
-  };
+  const { file, remove } = await temporaryFile();
+  return { log: await openSqliteEventLog({ file }), cleanUp: remove };
 });
+
+const server = await findEventStore();
+
+if ('missing' in server) {
+  it.skip(`event log: EventStoreDB: ${server.missing}`);
+} else {
+  afterAll(server.stop);
+  eventLogSuite('EventStoreDB', async () => ({
+    log: openEventStoreDb({ url: server.url }),
+    cleanUp: async () => undefined,
+  }));
+}
