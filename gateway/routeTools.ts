@@ -35,7 +35,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 /** @throws GatewayProblem for a key that is no key */
-export const contextOf = (request: FastifyRequest, actor: string): CommandContext & { readonly actor: string } => {
+const contextOf = (request: FastifyRequest, actor: string): CommandContext & { readonly actor: string } => {
   const idempotencyKey = request.headers['idempotency-key'];
   if (idempotencyKey === undefined) return { actor, correlationId: request.id };
   if (typeof idempotencyKey !== 'string' || !IDEMPOTENCY_KEY.test(idempotencyKey)) {

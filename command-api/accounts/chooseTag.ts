@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#domain/decider.ts';
-import { foldTag, type MemberError, member } from '#domain/member/member.ts';
+import { type ChooseTag, foldTag, type MemberError, member } from '#domain/member/member.ts';
 import { streams } from '#domain/streams.ts';
 import { DuplicateDocument } from '#platform/documents/port.ts';
 import type { AccountError } from '../errors.ts';
@@ -9,11 +9,12 @@ import { type User, users } from './users.ts';
 
 /**
  * Reserves the tag on the account, where it is unique whatever its case, and then tells the log. If the second step fails the
- * owner chooses it again: the reservation is theirs, and the event is still missing.
+ * owner chooses it again: the reservation is theirs, and the event is still missing. Choosing a tag again is harmless, so the
+ * command needs no Idempotency-Key to be repeated.
  */
 export const chooseTag = async (
   services: Services,
-  context: CommandContext,
+  { actor, correlationId }: CommandContext,
   user: User,
   tag: string,
 ): Promise<Result<User, AccountError | MemberError>> => {
@@ -22,8 +23,21 @@ export const chooseTag = async (
   if (!allowed.ok) return allowed;
   const tagged = await reserveTag(services, user, tag);
   if (tagged === undefined) return fail({ code: 'tag_taken' });
-  const handled = await handleCommand(services, context, member, streams.member(user.id), command);
-  return handled.ok ? ok(tagged) : handled;
+  const told = await tellLog(services, { actor, correlationId }, command);
+  return told.ok ? ok(tagged) : told;
+};
+
+/** Until the log says what the account says: its owner may be choosing another tag at this very moment. */
+const tellLog = async (
+  services: Services,
+  context: CommandContext,
+  command: ChooseTag,
+): Promise<Result<void, MemberError>> => {
+  const { userId, tag } = command.data;
+  const handled = await handleCommand(services, context, member, streams.member(userId), command);
+  if (!handled.ok) return handled;
+  const chosen = (await services.documents.collection(users).get(userId))?.body.anonymousTag ?? tag;
+  return chosen === tag ? ok(undefined) : tellLog(services, context, { ...command, data: { userId, tag: chosen } });
 };
 
 const reserveTag = async ({ documents, clock }: Services, user: User, tag: string): Promise<User | undefined> => {

@@ -9,7 +9,7 @@ import type { Services } from '#command-api/services.ts';
 import { anonymousTagBody, loginBody, registerBody, resetPasswordBody, resetRequestBody } from '#contract/commands.ts';
 import { currentUser, done } from '#contract/views.ts';
 import { limits } from '../rateLimits.ts';
-import { type Api, contextOf, problems, sendResult } from '../routeTools.ts';
+import { type Api, problems, runCommand, sendResult } from '../routeTools.ts';
 import type { Sessions } from '../session.ts';
 
 const tags = ['accounts'];
@@ -66,8 +66,10 @@ export const addAuthRoutes = (api: Api, services: Services, sessions: Sessions):
     handler: async (request, reply) => {
       const user = await sessions.requireUser(request);
       const { anonymousTag } = request.body;
-      const tagged = await chooseTag(services, contextOf(request, user.id), user, anonymousTag);
-      return sendResult(request, reply, tagged, toCurrentUser);
+      return runCommand(services, request, reply, user.id, {
+        run: context => chooseTag(services, context, user, anonymousTag),
+        toBody: toCurrentUser,
+      });
     },
   });
 

@@ -1,22 +1,84 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { disputeDetail } from '#contract/views.ts';
-import { publishDispute, vote } from '../support/disputes.ts';
-import { expectBody } from '../support/expectations.ts';
-import { signUp } from '../support/members.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { describe, expect } from 'vitest';
+import { createDispute, detailOf, listFor, myDisputes, publishDispute, vote } from '../support/disputes.ts';
+import { expectProblem } from '../support/expectations.ts';
+import { signUp, signUpMany } from '../support/members.ts';
+import { visitor } from '../support/person.ts';
+import { withServer } from '../support/withServer.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const it = withServer();
 
-describe('Voting', () => {
-  it('counts', async () => {
+describe('A vote', () => {
+  it('is counted, and shown to its voter only', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const [voter, other] = [await signUp(server), await signUp(server)];
+    expect(await vote(voter, dispute, 0)).toStrictEqual({ rating: 0, message: 'Vote submitted!' });
+    expect(await detailOf(voter, dispute)).toMatchObject({ totalVotes: 1, userVote: { rating: 0 } });
+    expect((await detailOf(other, dispute)).userVote).toBeNull();
+    expect((await detailOf(visitor(server.url), dispute)).userVote).toBeNull();
+    expect(JSON.stringify(await detailOf(other, dispute))).not.toContain(voter.id);
+  });
+
+  it('is cast once', async ({ server }) => {
     const dispute = await publishDispute(server);
     const voter = await signUp(server);
-    expect(await vote(voter, dispute, 7)).toStrictEqual({ rating: 7, message: 'Vote submitted!' });
-    const detail = expectBody(await voter.get(`/api/disputes/${dispute.id}`), 200, disputeDetail);
-    expect(detail.totalVotes).toBe(1);
+    await vote(voter, dispute, 10);
+    expectProblem(
+      await voter.post(`/api/disputes/${dispute.id}/vote`, { rating: 0 }),
+      409,
+      'already_voted',
+      'You have already voted on this dispute.',
+    );
+    expect(await detailOf(voter, dispute)).toMatchObject({ totalVotes: 1, userVote: { rating: 10 } });
+  });
+
+  it('is not for the participants, before publication or after', async ({ server }) => {
+    const { creator, partner, id } = await publishDispute(server);
+    const draft = await createDispute(creator);
+    for (const [member, disputeId] of [
+      [creator, id],
+      [partner, id],
+      [creator, draft.id],
+    ] as const) {
+      expectProblem(
+        await member.post(`/api/disputes/${disputeId}/vote`, { rating: 5 }),
+        403,
+        'own_dispute_vote',
+        'You cannot vote on your own dispute',
+      );
+    }
+  });
+
+  it.for([10.5, 11, -1, '7', null, [5], true, Number.MAX_SAFE_INTEGER])('is not %o', async (rating, { server }) => {
+    const { id } = await publishDispute(server);
+    const answer = await (await signUp(server)).post(`/api/disputes/${id}/vote`, { rating });
+    expectProblem(answer, 400, 'invalid_input', 'The rating must be a whole number from 0 to 10');
+  });
+});
+
+describe('The verdict', () => {
+  it('is none without a vote', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const nothing = { user1Percentage: null, user2Percentage: null };
+    expect(await detailOf(visitor(server.url), dispute)).toMatchObject({ ...nothing, totalVotes: 0 });
+  });
+
+  it.for([
+    [[0], 100, 0],
+    [[10], 0, 100],
+    [[5, 5], 50, 50],
+    [[0, 0, 1], 97, 3],
+    [[10, 10, 0], 33, 67],
+    [[1, 2, 3, 4, 5, 6, 7], 60, 40],
+  ] as const)('of %o is %i to %i', async ([ratings, user1Percentage, user2Percentage], { server }) => {
+    const dispute = await publishDispute(server);
+    const voters = await signUpMany(server, ratings.length);
+    for (const [index, voter] of voters.entries()) await vote(voter, dispute, ratings[index] ?? 0);
+    const shares = { user1Percentage, user2Percentage };
+    const reader = visitor(server.url);
+    const counts = Array.from({ length: 11 }, (_, rating) => ratings.filter(given => given === rating).length);
+    expect(await detailOf(reader, dispute)).toMatchObject({ ...shares, totalVotes: ratings.length, ratings: counts });
+    const listed = (await listFor(reader, '?limit=100')).find(({ id }) => id === dispute.id);
+    expect(listed).toMatchObject({ ...shares, voteCount: ratings.length });
+    expect(await myDisputes(dispute.creator)).toMatchObject([{ ...shares, voteCount: ratings.length }]);
   });
 });

@@ -1,5 +1,13 @@
 import type { z } from 'zod';
-import { castVote, createdDispute, joinedDispute, postedComment, submittedStory } from '#contract/views.ts';
+import {
+  castVote,
+  createdDispute,
+  disputeDetail,
+  disputeList,
+  joinedDispute,
+  postedComment,
+  submittedStory,
+} from '#contract/views.ts';
 import { expectBody } from './expectations.ts';
 import { type Member, signUp } from './members.ts';
 import type { Person } from './person.ts';
@@ -48,3 +56,15 @@ export const publishDispute = async (
   await submitStory(other, created, STORY_B);
   return { ...created, creator: author, partner: other };
 };
+
+/** A text that no moderator lets pass. */
+export const THREAT =
+  'If he lies to me again I will kill him with my own hands, and nobody will ever find out about it.';
+
+export const detailOf = async (reader: Person, { id }: Pick<Created, 'id'>) =>
+  expectBody(await reader.get(`/api/disputes/${id}`), 200, disputeDetail);
+
+export const listFor = async (reader: Person, query = '') =>
+  expectBody(await reader.get(`/api/disputes${query}`), 200, disputeList);
+
+export const myDisputes = async (member: Person) => expectBody(await member.get('/api/my-disputes'), 200, disputeList);

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { currentUser } from '#contract/views.ts';
+import { comment, createDispute, detailOf, listFor, myDisputes, publishDispute } from '../support/disputes.ts';
+import { expectBody, expectProblem } from '../support/expectations.ts';
+import { type Member, signUp } from '../support/members.ts';
+import { visitor } from '../support/person.ts';
+import { withServer } from '../support/withServer.ts';
+
+const it = withServer();
+const PATH = '/api/auth/anonymous-tag';
+
+const aTag = (): string => `tag_${randomUUID().slice(0, 13)}`;
+
+const choose = async (member: Member, anonymousTag: string) =>
+  expectBody(await member.patch(PATH, { anonymousTag }), 200, currentUser);
+
+describe('An anonymous tag', () => {
+  it('belongs to the account from then on', async ({ server }) => {
+    const member = await signUp(server);
+    const tag = aTag();
+    expect(await choose(member, tag)).toMatchObject({ id: member.id, anonymousTag: tag });
+    expect(expectBody(await member.get('/api/auth/user'), 200, currentUser).anonymousTag).toBe(tag);
+  });
+
+  it('is taken whatever its case', async ({ server }) => {
+    const tag = aTag();
+    await choose(await signUp(server), tag);
+    const answer = await (await signUp(server)).patch(PATH, { anonymousTag: tag.toUpperCase() });
+    expectProblem(answer, 409, 'tag_taken', 'This tag is already taken. Please choose another one.');
+  });
+
+  it('can be chosen again, in another case, and exchanged; the old one is free then', async ({ server }) => {
+    const member = await signUp(server);
+    const tag = aTag();
+    await choose(member, tag);
+    await choose(member, tag);
+    expect((await choose(member, tag.toUpperCase())).anonymousTag).toBe(tag.toUpperCase());
+    await choose(member, aTag());
+    await choose(await signUp(server), tag);
+  });
+
+  it('goes to one of two who want it at once', async ({ server }) => {
+    const tag = aTag();
+    const members = await Promise.all([signUp(server), signUp(server)]);
+    const answers = await Promise.all(members.map(member => member.patch(PATH, { anonymousTag: tag })));
+    expect(answers.map(({ status }) => status).sort()).toStrictEqual([200, 409]);
+  });
+
+  it('stands on the disputes and on the comments that were there before', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const commenter = await signUp(server);
+    await comment(commenter, dispute, 'Take turns.');
+    const [a, b, c] = [aTag(), aTag(), aTag()];
+    await choose(dispute.creator, a);
+    await choose(dispute.partner, b);
+    await choose(commenter, c);
+    const reader = visitor(server.url);
+    const detail = await detailOf(reader, dispute);
+    expect([detail.user1.anonymousTag, detail.user2.anonymousTag]).toStrictEqual([a, b]);
+    expect(detail.comments.map(({ anonymousTag }) => anonymousTag)).toStrictEqual([c]);
+    const listed = (await listFor(reader)).find(({ id }) => id === dispute.id);
+    expect(listed).toMatchObject({ user1AnonymousTag: a, user2AnonymousTag: b });
+    expect(await myDisputes(dispute.partner)).toMatchObject([{ user1AnonymousTag: a, user2AnonymousTag: b }]);
+  });
+
+  it('stands on what is made after it', async ({ server }) => {
+    const [creator, commenter] = [await signUp(server), await signUp(server)];
+    const [a, c] = [aTag(), aTag()];
+    await choose(creator, a);
+    await choose(commenter, c);
+    const dispute = await publishDispute(server, { creator });
+    expect((await comment(commenter, dispute, 'Take turns.')).anonymousTag).toBe(c);
+    expect((await detailOf(commenter, dispute)).user1.anonymousTag).toBe(a);
+  });
+
+  it('is the same on the account and on a dispute, however fast it was changed', async ({ server }) => {
+    const member = await signUp(server);
+    const draft = await createDispute(member);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => member.patch(PATH, { anonymousTag: aTag() })));
+    for (const answer of answers) expectBody(answer, 200, currentUser);
+    const { anonymousTag } = expectBody(await member.get('/api/auth/user'), 200, currentUser);
+    expect((await detailOf(member, draft)).user1.anonymousTag).toBe(anonymousTag);
+  });
+
+  it.for([
+    ['', 'Tag must be at least 2 characters'],
+    ['x', 'Tag must be at least 2 characters'],
+    ['x'.repeat(21), 'Tag must be at most 20 characters'],
+    ['no blanks', 'Tag can only contain letters, numbers, underscores, and hyphens'],
+    ['señora', 'Tag can only contain letters, numbers, underscores, and hyphens'],
+  ] as const)('cannot be "%s"', async ([anonymousTag, message], { server }) => {
+    const member = await signUp(server);
+    expectProblem(await member.patch(PATH, { anonymousTag }), 400, 'invalid_input', message);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect } from 'vitest';
+import { commentList } from '#contract/views.ts';
+import { comment, createDispute, detailOf, listFor, publishDispute, THREAT } from '../support/disputes.ts';
+import { expectBody, expectProblem } from '../support/expectations.ts';
+import { signUp } from '../support/members.ts';
+import { walkPages } from '../support/paging.ts';
+import { visitor } from '../support/person.ts';
+import { withServer } from '../support/withServer.ts';
+
+const it = withServer();
+
+describe('A comment', () => {
+  it('is shown to everybody, the newest first, and counted', async ({ server, clock }) => {
+    const dispute = await publishDispute(server);
+    const [one, other] = [await signUp(server), await signUp(server)];
+    const first = await comment(one, dispute, '  Take turns. ');
+    expect(first).toStrictEqual({ id: first.id, content: 'Take turns.', createdAt: clock.now(), anonymousTag: null });
+    const second = await comment(other, dispute, 'Buy a dishwasher.');
+    const third = await comment(one, dispute, 'Or eat out.');
+    const reader = visitor(server.url);
+    const detail = await detailOf(reader, dispute);
+    expect(detail.comments).toStrictEqual([third, second, first]);
+    expect(detail.commentCount).toBe(3);
+    expect((await listFor(reader)).find(({ id }) => id === dispute.id)?.commentCount).toBe(3);
+    const listed = await reader.get(`/api/disputes/${dispute.id}/comments`);
+    expect(expectBody(listed, 200, commentList)).toStrictEqual([third, second, first]);
+  });
+
+  it('is published without names', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const { content } = await comment(await signUp(server), dispute, 'Ask your brother Tom Becker.');
+    expect(content).toBe('Ask your brother [name 1].');
+  });
+
+  it('that threatens is refused with reasons', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const author = await signUp(server);
+    const problem = expectProblem(
+      await author.post(`/api/disputes/${dispute.id}/comments`, { content: THREAT }),
+      422,
+      'text_rejected',
+    );
+    expect(problem.issues).not.toHaveLength(0);
+    expect((await detailOf(author, dispute)).comments).toStrictEqual([]);
+  });
+
+  it('is not for the participants, before publication or after', async ({ server }) => {
+    const { creator, partner, id } = await publishDispute(server);
+    const draft = await createDispute(creator);
+    for (const [member, disputeId] of [
+      [creator, id],
+      [partner, id],
+      [creator, draft.id],
+    ] as const) {
+      expectProblem(
+        await member.post(`/api/disputes/${disputeId}/comments`, { content: 'Listen to me.' }),
+        403,
+        'own_dispute_comment',
+        'Dispute participants cannot comment',
+      );
+    }
+  });
+
+  it.for([
+    ['', 'Please write a comment first'],
+    [' \n ', 'Please write a comment first'],
+    ['x'.repeat(2001), 'Your comment must be at most 2000 characters'],
+  ] as const)('is not "%s"', async ([content, message], { server }) => {
+    const { id } = await publishDispute(server);
+    const answer = await (await signUp(server)).post(`/api/disputes/${id}/comments`, { content });
+    expectProblem(answer, 400, 'invalid_input', message);
+  });
+});
+
+describe('Many comments', () => {
+  it('come page by page, each of them once', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const author = await signUp(server);
+    const posted: string[] = [];
+    for (let number = 1; number <= 7; number += 1) {
+      posted.unshift((await comment(author, dispute, `Thought number ${number}`)).id);
+    }
+    const pages = await walkPages(visitor(server.url), `/api/disputes/${dispute.id}/comments?limit=3`, commentList);
+    expect(pages.map(page => page.length)).toStrictEqual([3, 3, 1]);
+    expect(pages.flat().map(({ id }) => id)).toStrictEqual(posted);
+  });
+
+  it('come with the dispute only as far as the newest 200', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const author = await signUp(server);
+    await Promise.all(Array.from({ length: 201 }, (_, number) => comment(author, dispute, `Thought ${number}`)));
+    const detail = await detailOf(author, dispute);
+    expect([detail.commentCount, detail.comments.length]).toStrictEqual([201, 200]);
+    const pages = await walkPages(author, `/api/disputes/${dispute.id}/comments?limit=100`, commentList);
+    expect(pages.flat().slice(0, 200)).toStrictEqual(detail.comments);
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(201);
+  });
+
+  it.for(['limit=0', 'limit=101', 'limit=x', 'cursor=x', 'cursor=e30'])(
+    'are not asked for with %s',
+    async (query, { server }) => {
+      const { id } = await publishDispute(server);
+      const answer = await visitor(server.url).get(`/api/disputes/${id}/comments?${query}`);
+      expect(answer.status).toBe(400);
+    },
+  );
+});

@@ -1,0 +1,92 @@
+import { describe, expect } from 'vitest';
+import {
+  createDispute,
+  detailOf,
+  joinDispute,
+  listFor,
+  myDisputes,
+  STORY_A,
+  STORY_B,
+  submitStory,
+} from '../support/disputes.ts';
+import { expectProblem } from '../support/expectations.ts';
+import { signUp } from '../support/members.ts';
+import { type Person, visitor } from '../support/person.ts';
+import type { TestServer } from '../support/server.ts';
+import { withServer } from '../support/withServer.ts';
+
+const it = withServer();
+
+const halfWritten = async (server: TestServer) => {
+  const [creator, partner] = [await signUp(server), await signUp(server)];
+  const created = await createDispute(creator);
+  await joinDispute(partner, created);
+  await submitStory(creator, created, STORY_A);
+  return { ...created, creator, partner };
+};
+
+const expectNotThere = async (reader: Person, id: string): Promise<void> => {
+  const message = 'This dispute may not exist or may not be published yet.';
+  for (const path of ['', '/comments']) {
+    expectProblem(await reader.get(`/api/disputes/${id}${path}`), 404, 'dispute_not_found', message);
+  }
+  expectProblem(await reader.get(`/api/disputes/${id}/video`), 404, 'no_video');
+};
+
+describe('Before publication', () => {
+  it('a dispute is not there for strangers', async ({ server }) => {
+    const { id } = await halfWritten(server);
+    for (const stranger of [visitor(server.url), await signUp(server)]) {
+      await expectNotThere(stranger, id);
+      expect((await listFor(stranger)).map(dispute => dispute.id)).not.toContain(id);
+      expect((await listFor(stranger, '?status=expired')).map(dispute => dispute.id)).not.toContain(id);
+    }
+  });
+
+  it('strangers can neither vote nor comment, as if it were not there', async ({ server }) => {
+    const { id } = await halfWritten(server);
+    const stranger = await signUp(server);
+    const vote = await stranger.post(`/api/disputes/${id}/vote`, { rating: 5 });
+    expectProblem(vote, 404, 'dispute_not_found');
+    const comment = await stranger.post(`/api/disputes/${id}/comments`, { content: 'Hm.' });
+    expectProblem(comment, 404, 'dispute_not_found');
+  });
+
+  it('its participants read it, and each only their own story', async ({ server }) => {
+    const dispute = await halfWritten(server);
+    const shown = [
+      [dispute.creator, STORY_A, null],
+      [dispute.partner, null, null],
+    ] as const;
+    for (const [reader, user1Story, user2Story] of shown) {
+      const seen = { user1Story, user2Story, user1StorySubmitted: true, user2StorySubmitted: false };
+      expect((await detailOf(reader, dispute)).dispute).toMatchObject(seen);
+      expect(await myDisputes(reader)).toMatchObject([seen]);
+    }
+  });
+
+  it('a reader is not shown what was rendered for another one', async ({ server }) => {
+    const dispute = await halfWritten(server);
+    const path = `/api/disputes/${dispute.id}`;
+    const own = await dispute.creator.get(path);
+    const etag = own.headers.get('etag') ?? '';
+    expect((await dispute.partner.get(path, { 'If-None-Match': etag })).status).toBe(200);
+    expect((await visitor(server.url).get(path, { 'If-None-Match': etag })).status).toBe(404);
+    expect(own.headers.get('cache-control')).toContain('private');
+  });
+});
+
+describe('A dispute that nobody ever created', () => {
+  it('is not there', async ({ server }) => {
+    await expectNotThere(await signUp(server), '00000000-0000-4000-8000-000000000000');
+  });
+
+  it('after publication everybody reads both stories', async ({ server }) => {
+    const dispute = await halfWritten(server);
+    await submitStory(dispute.partner, dispute, STORY_B);
+    for (const reader of [visitor(server.url), dispute.creator, dispute.partner, await signUp(server)]) {
+      const seen = { user1Story: STORY_A, user2Story: STORY_B };
+      expect((await detailOf(reader, dispute)).dispute).toMatchObject(seen);
+    }
+  });
+});
