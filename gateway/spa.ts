@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { disputeSummary } from '#query-api/disputeSummary.ts';
 import { socialHead, withHead } from './social/head.ts';
 
@@ -16,8 +16,10 @@ const DISPUTE_ROUTE = /^\/dispute\/([0-9a-f-]{36})\/?$/;
 const forStranger = (page: string): string =>
   page.replace('<meta name="session" content="unknown" />', '<meta name="session" content="none" />');
 
-const hasSession = ({ request }: FastifyReply): boolean =>
-  /(?:^|; )(?:__Host-)?bothsides=/.test(request.headers.cookie ?? '');
+/** A browser that comes from another site (a webmail, say) holds its strict cookie back: then nothing is known. */
+const isStranger = ({ headers }: FastifyRequest): boolean =>
+  ['none', 'same-origin'].includes(String(headers['sec-fetch-site'])) &&
+  !/(?:^|; )(?:__Host-)?bothsides=/.test(headers.cookie ?? '');
 
 export interface Spa {
   /** Answers a page request with the application; a published dispute has its own title and preview in the head. */
@@ -61,6 +63,6 @@ export const addSpa = async (
         .code(SPA_ROUTE.test(path) ? 200 : 404)
         .type('text/html; charset=utf-8')
         .header('Cache-Control', 'no-cache')
-        .send(hasSession(reply) ? await pageFor(path) : forStranger(await pageFor(path))),
+        .send(isStranger(reply.request) ? forStranger(await pageFor(path)) : await pageFor(path)),
   };
 };
