@@ -1,5 +1,4 @@
 import { checkpoints } from './batch.ts';
-import { checkDefinition } from './definition.ts';
 import { mongoCollection } from './mongo/collection.ts';
 import { connect } from './mongo/connection.ts';
 import { projectBatch } from './mongo/projecting.ts';
@@ -21,10 +20,7 @@ export const openMongoDocuments = async ({ url, namespace }: MongoDocumentsOptio
   const connection = connect(url, namespace);
   const storedCheckpoints = mongoCollection(connection, checkpoints);
   return {
-    collection: definition => {
-      checkDefinition(definition);
-      return mongoCollection(connection, definition);
-    },
+    collection: definition => mongoCollection(connection, definition),
     project: batch => projectBatch(connection, batch),
     checkpoint: async id => (await storedCheckpoints.get(id))?.fields.position as string | undefined,
     drop: () => connection.empty(),

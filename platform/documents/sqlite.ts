@@ -1,12 +1,12 @@
 import { openWriter } from '../sqlite/groupCommit.ts';
 import { openReader } from '../sqlite/reader.ts';
 import { checkpoints } from './batch.ts';
+import { oncePerDefinition } from './oncePerDefinition.ts';
 import type { CollectionDefinition, Documents } from './port.ts';
 import { type Connection, sqliteCollection } from './sqlite/collection.ts';
 import { translated } from './sqlite/errors.ts';
 import type { WriteRequest, WriteResponse } from './sqlite/handler.ts';
 import { stepsOf, touchedBy } from './sqlite/projecting.ts';
-import { tableRegistry } from './sqlite/tables.ts';
 
 export interface SqliteDocumentsOptions {
   /** Holds nothing but documents. Created when it is not there. */
@@ -32,16 +32,15 @@ export const openSqliteDocuments = async ({ file, durable }: SqliteDocumentsOpti
   const handler = new URL('./sqlite/handler.ts', import.meta.url);
   const writer = await openWriter<WriteRequest, WriteResponse>({ file, durable, handler });
   const reader = openReader(file);
-  const tableFor = tableRegistry(writer);
+  const defined = oncePerDefinition(definition => writer.submit({ define: definition }));
 
   const afterDefining = <T>(definition: CollectionDefinition, work: () => Promise<T>): Promise<T> =>
     orTranslated(async () => {
-      await tableFor(definition).ready();
+      await defined(definition);
       return await work();
     });
 
   const connection: Connection = {
-    tableFor,
     read: (definition, query) => afterDefining(definition, () => reader.read(query)),
     write: (definition, sql, row) => afterDefining(definition, () => writer.submit({ steps: [{ sql, rows: [row] }] })),
   };
@@ -52,8 +51,8 @@ export const openSqliteDocuments = async ({ file, durable }: SqliteDocumentsOpti
     collection: definition => sqliteCollection(connection, definition),
     project: batch =>
       orTranslated(async () => {
-        await Promise.all([...touchedBy(batch)].map(definition => tableFor(definition).ready()));
-        await writer.submit({ steps: stepsOf(batch, tableFor) });
+        await Promise.all([...touchedBy(batch)].map(defined));
+        await writer.submit({ steps: stepsOf(batch) });
       }),
     checkpoint: async id => (await storedCheckpoints.get(id))?.fields.position as string | undefined,
     drop: () => orTranslated(async () => void (await writer.submit({ drop: true }))),

@@ -1,3 +1,4 @@
+import { checkDefinition } from '../definition.ts';
 import { freshVersion } from '../freshVersion.ts';
 import { optimisticUpdate } from '../optimisticUpdate.ts';
 import type { Collection, CollectionDefinition, Query } from '../port.ts';
@@ -9,6 +10,7 @@ export const mongoCollection = <Field extends string, Body>(
   connection: Connection,
   definition: CollectionDefinition<Field, Body>,
 ): Collection<Field, Body> => {
+  checkDefinition(definition);
   const { toShape, fromShape, fieldsFromShape } = shapeCodec(definition);
   const on = <T>(work: (shapes: Shapes) => Promise<T>) => connection.on(definition, work);
 

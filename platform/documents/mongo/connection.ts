@@ -1,4 +1,5 @@
 import { type Db, MongoClient, type Collection as MongoCollection } from 'mongodb';
+import { oncePerDefinition } from '../oncePerDefinition.ts';
 import type { CollectionDefinition } from '../port.ts';
 import { translated } from './errors.ts';
 import { indexesOf, type StoredShape } from './shape.ts';
@@ -19,11 +20,14 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** A server that is gone or does not answer is noticed within five seconds, also by an operation that waits for it. */
+/**
+ * A server that is gone is noticed in two and a half seconds. One that keeps its connections but does not answer fails a
+ * heartbeat in three; what waits for it then fails, and reads look for another server once: under six seconds in all.
+ */
 const TIMEOUTS = {
-  serverSelectionTimeoutMS: 4000,
-  waitQueueTimeoutMS: 4000,
-  connectTimeoutMS: 2500,
+  serverSelectionTimeoutMS: 2500,
+  waitQueueTimeoutMS: 2500,
+  connectTimeoutMS: 2000,
   heartbeatFrequencyMS: 1000,
 };
 
@@ -37,28 +41,15 @@ export const connect = (url: string, namespace: string): Connection => {
   });
   const db: Db = client.db(databaseName(url));
   const prefix = `${namespace}.`;
-  const ready = new WeakMap<CollectionDefinition, Promise<unknown>>();
-
-  const createIndexes = async (definition: CollectionDefinition): Promise<unknown> => {
+  const indexed = oncePerDefinition(async definition => {
     const indexes = indexesOf(definition);
     return indexes.length > 0 && db.collection(prefix + definition.name).createIndexes([...indexes]);
-  };
-
-  const whenReady = (definition: CollectionDefinition): Promise<unknown> => {
-    const known = ready.get(definition);
-    if (known) return known;
-    const creating = createIndexes(definition).catch(error => {
-      ready.delete(definition);
-      throw error;
-    });
-    ready.set(definition, creating);
-    return creating;
-  };
+  });
 
   return {
     async on(definition, work) {
       try {
-        await whenReady(definition);
+        await indexed(definition);
         return await work(db.collection(prefix + definition.name));
       } catch (error) {
         throw translated(error, definition.name);

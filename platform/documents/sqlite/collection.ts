@@ -1,14 +1,14 @@
 import type { Prepare } from '../../sqlite/reader.ts';
+import { checkDefinition } from '../definition.ts';
 import { freshVersion } from '../freshVersion.ts';
 import { optimisticUpdate } from '../optimisticUpdate.ts';
 import type { Collection, CollectionDefinition } from '../port.ts';
 import type { Row } from './handler.ts';
 import { allRows, oneRow, rowCodec } from './rows.ts';
 import { selectSql, whereSql } from './select.ts';
-import type { KnownTable } from './tables.ts';
+import { tableOf } from './table.ts';
 
 export interface Connection {
-  readonly tableFor: (definition: CollectionDefinition) => KnownTable;
   /** Once the table is there. */
   read<T>(definition: CollectionDefinition, query: (prepare: Prepare) => T): Promise<T>;
   /** Once the table is there. @returns how many rows it changed */
@@ -19,7 +19,8 @@ export const sqliteCollection = <Field extends string, Body>(
   connection: Connection,
   definition: CollectionDefinition<Field, Body>,
 ): Collection<Field, Body> => {
-  const { table } = connection.tableFor(definition);
+  checkDefinition(definition);
+  const table = tableOf(definition);
   const { toRow, fromRow, fieldsFromRow } = rowCodec(definition);
   const byId = `SELECT ${table.columns} FROM ${table.name} WHERE id = ?`;
   const read = <T>(query: (prepare: Prepare) => T) => connection.read(definition, query);

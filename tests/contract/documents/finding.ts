@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Query, Where } from '#platform/documents/port.ts';
-import { idsOf, type Person, peopleOf, person, type Scene } from './scene.ts';
+import { idsOf, type Person, peopleOf, person } from './people.ts';
+import type { Scene } from './scene.ts';
 
 const PEOPLE: readonly Person[] = [
   person('a', { age: 20, tag: 'Red', score: 1.5 }),

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Condition, Query, Scalar, Where } from '#platform/documents/port.ts';
 import { collection } from '#platform/documents/port.ts';
-import { idsOf, type Scene } from './scene.ts';
+import { idsOf } from './people.ts';
+import type { Scene } from './scene.ts';
 
 const things = collection<null>()({
   name: 'things',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { collection, DuplicateDocument, type ProjectedBatch, type ProjectedWrite } from '#platform/documents/port.ts';
-import { people, peopleOf, person, type Scene } from './scene.ts';
+import { people, peopleOf, person } from './people.ts';
+import type { Scene } from './scene.ts';
 
 const places = collection<{ readonly name: string }>()({ name: 'places', fields: { size: 'integer' } });
 

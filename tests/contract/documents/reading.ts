@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { idsOf, peopleOf, person, type Scene } from './scene.ts';
+import { idsOf, peopleOf, person } from './people.ts';
+import type { Scene } from './scene.ts';
 
 const ODD_TEXTS = [
   '',

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { DuplicateDocument } from '#platform/documents/port.ts';
-import { people, peopleOf, person, type Scene } from './scene.ts';
+import { people, peopleOf, person } from './people.ts';
+import type { Scene } from './scene.ts';
 
 export const sharingCases = (scene: Scene): void => {
   it('shows every instance what another wrote', async () => {

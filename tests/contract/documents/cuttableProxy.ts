@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A way to a server that can be taken away. */
+export interface CuttableProxy {
+  readonly port: number;
+  /** Breaks every connection, and refuses new ones. */
+  cut(): void;
+  /** Breaks off after so many more bytes towards the server. */
+  cutAfter(bytes: number): void;
+  /** Keeps connections, and passes nothing on. */
+  hang(): void;
+  /** As if nothing had been. */
+  restore(): void;
+  close(): Promise<void>;
+}
+
+export const cuttableProxy = async (target: {
+  readonly host: string;
+  readonly port: number;
+}): Promise<CuttableProxy> => {
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  let isHanging = false;
+  let bytesLeft = Number.POSITIVE_INFINITY;
+
+  const cut = (): void => {
+    isCut = true;
+    for (const socket of sockets) socket.destroy();
+  };
+
+  const track = (socket: Socket): void => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
+  };
+
+  const join = (from: Socket, to: Socket, passed: (bytes: number) => void): void => {
+    track(from);
+    from.on('close', () => to.destroy());
+    from.on('data', data => {
+      if (isHanging) return;
+      to.write(data);
+      passed(data.length);
+    });
+  };
+
+  const server = createServer(near => {
+    if (isCut) return void near.destroy();
+    const far = connect(target.port, target.host);
+    join(far, near, () => undefined);
+    join(near, far, bytes => {
+      bytesLeft -= bytes;
+      if (bytesLeft <= 0) cut();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut,
+    cutAfter: bytes => {
+      bytesLeft = bytes;
+    },
+    hang: () => {
+      isHanging = true;
+    },
+    restore: () => {
+      cut();
+      isCut = false;
+      isHanging = false;
+      bytesLeft = Number.POSITIVE_INFINITY;
+    },
+    close: async () => {
+      cut();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};

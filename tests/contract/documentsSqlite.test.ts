@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { collection, type Documents, DuplicateDocument, type Query } from '#platform/documents/port.ts';
+import { selectSql } from '#platform/documents/sqlite/select.ts';
+import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
+import { until } from '../support/until.ts';
+import { idsOf, people, peopleOf, person } from './documents/people.ts';
+
+let folder: string;
+let file: string;
+let opened: Documents[];
+
+const open = async (): Promise<Documents> => {
+  const documents = await openSqliteDocuments({ file, durable: true });
+  opened.push(documents);
+  return documents;
+};
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bothsides-documents-'));
+  file = join(folder, 'documents.db');
+  opened = [];
+});
+afterEach(async () => {
+  await Promise.all(opened.map(documents => documents.close()));
+  await rm(folder, { recursive: true });
+});
+
+const batchOf = (round: number, size: number) => ({
+  clear: [people],
+  writes: Array.from({ length: size }, (_, at) => ({
+    collection: people,
+    id: `p${at}`,
+    document: person(`p${at}`, { age: round }),
+    version: BigInt(round),
+  })),
+  checkpoint: { id: 'projector', position: `${round}` },
+});
+
+describe('Batches on SQLite', () => {
+  it('are seen whole or not at all', async () => {
+    const writing = await open();
+    const reading = peopleOf(await open());
+    await writing.project(batchOf(1, 50));
+    let done = false;
+    const writes = (async () => {
+      for (let round = 2; round <= 60; round++) await writing.project(batchOf(round, 50));
+      done = true;
+    })();
+    const seen = new Set<unknown>();
+    while (!done) {
+      await setImmediate();
+      const ages = (await reading.findFields()).map(({ fields }) => fields.age);
+      expect(ages).toHaveLength(50);
+      expect(new Set(ages).size).toBe(1);
+      seen.add(ages[0]);
+    }
+    await writes;
+    expect(seen.size).toBeGreaterThan(1);
+  });
+
+  it('leave nothing behind when they fail', async () => {
+    const documents = await open();
+    await documents.project(batchOf(1, 3));
+    const email = 'a@example.org';
+    const colliding = ['x', 'y'].map(id => ({ collection: people, id, document: person(id, { email }), version: 2n }));
+    const failing = documents.project({ ...batchOf(2, 0), writes: colliding });
+    await expect(failing).rejects.toThrow(DuplicateDocument);
+    expect(await peopleOf(documents).count({ age: 1 })).toBe(3);
+    expect(await documents.checkpoint('projector')).toBe('1');
+  });
+});
+
+describe('A collection on SQLite', () => {
+  it('takes fields and indexes that a later version of the product adds', async () => {
+    const earlier = collection<null>()({ name: 'things', fields: { size: 'integer' } });
+    const later = collection<null>()({
+      name: 'things',
+      fields: { size: 'integer', colour: 'text' },
+      unique: [['colour']],
+      indexes: [['size', 'colour']],
+    });
+    await (await open()).collection(earlier).insert({ id: 'a', fields: { size: 1 }, body: null });
+    const things = (await open()).collection(later);
+    expect((await things.get('a'))?.fields).toEqual({ size: 1, colour: null });
+    await things.insert({ id: 'b', fields: { size: 2, colour: 'red' }, body: null });
+    expect(idsOf(await things.find({ where: { colour: 'red' } }))).toEqual(['b']);
+    await expect(things.insert({ id: 'c', fields: { size: 2, colour: 'red' }, body: null })).rejects.toThrow(
+      DuplicateDocument,
+    );
+  });
+
+  it('is found and paged through along its index', async () => {
+    const things = collection<null>()({
+      name: 'things',
+      fields: { status: 'text', day: 'text' },
+      indexes: [['status', 'day', 'id']],
+    });
+    await (await open()).collection(things).count();
+    const sort = [
+      ['day', 'desc'],
+      ['id', 'desc'],
+    ] as const;
+    const first: Query<'status' | 'day'> = { where: { status: 'published' }, sort, limit: 50 };
+    const db = new DatabaseSync(file);
+    for (const query of [first, { ...first, after: ['2026-01-01', 'x'] }]) {
+      const { text: sql, values } = selectSql('id, day', 'things', query);
+      const plan = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...values);
+      const steps = plan.map(({ detail }) => String(detail)).join('\n');
+      expect(steps).toContain('INDEX things_by_status_day_id (status=?');
+      expect(steps).not.toContain('SCAN');
+      expect(steps).not.toContain('TEMP B-TREE');
+    }
+    db.close();
+  });
+});
+
+interface Process {
+  readonly child: ChildProcess;
+  /** Everything it has printed, once it has ended. */
+  readonly output: Promise<string>;
+}
+
+const start = (name: string): Process => {
+  const script = fileURLToPath(new URL('./documents/sqliteProcess.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, file, name], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return { child, output: text(child.stdout) };
+};
+
+describe('Several processes on one SQLite file', () => {
+  it('create it together, and lose nothing acknowledged and no batch in half when they are killed', async () => {
+    const names = ['first', 'second', 'third'];
+    const processes = names.map(start);
+    const documents = await open();
+    const stored = peopleOf(documents);
+    await until('each process has written ten times', async () => {
+      const counts = await Promise.all(names.map(name => stored.count({ email: { contains: `@${name}` } })));
+      return counts.every(count => count >= 10);
+    });
+    for (const { child } of processes) child.kill('SIGKILL');
+    await Promise.all(processes.map(({ child }) => once(child, 'exit')));
+
+    for (const [at, name] of names.entries()) {
+      const acknowledged = Number((await processes[at]?.output)?.trim().split('\n').at(-1));
+      const inserted = await stored.count({ email: { contains: `@${name}` } });
+      expect(acknowledged).toBeGreaterThanOrEqual(9);
+      expect(inserted).toBeGreaterThanOrEqual(acknowledged);
+      const position = Number(await documents.checkpoint(name));
+      expect(position).toBeGreaterThanOrEqual(acknowledged);
+      const batch = await stored.findFields({ where: { id: { gt: `${name} batch`, lt: `${name} batci` } } });
+      expect(batch.map(({ fields }) => fields.age)).toEqual(Array.from({ length: 20 }, () => position));
+    }
+  });
+});
