@@ -1,21 +1,12 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { ListQuery, Sort } from '#contract/queries.ts';
-import { type DisputeBody, disputes, listings } from '#platform/readModels/collections.ts';
+import type { ListQuery } from '#contract/queries.ts';
+import { type DisputeBody, disputes } from '#platform/readModels/collections.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
+import { findListings, keysOf } from './findListings.ts';
 import { countsOf, type ListingRow, stampOf } from './listingRow.ts';
 import { closeJson, openJson } from './openJson.ts';
 import type { Page, QueryServices } from './services.ts';
-
-type SortField = 'hot' | 'publishedAt' | 'votes' | 'comments' | 'expiresAt';
-
-const order: { readonly [S in Sort]: readonly [SortField, 'asc' | 'desc'] } = {
-  hot: ['hot', 'desc'],
-  recent: ['publishedAt', 'desc'],
-  popular: ['votes', 'desc'],
-  discussed: ['comments', 'desc'],
-  ending: ['expiresAt', 'asc'],
-};
 
 const REMEMBERED_ITEMS = 5000;
 const REMEMBERED_BYTES = 64 * 1024 * 1024;
@@ -30,24 +21,6 @@ const staticPart = ({ status: _, ...body }: DisputeBody): string => openJson(bod
 export const listDisputes = ({ readModels, views, clock }: QueryServices) => {
   const items = new LRUCache<string, { stamp: string; json: string }>({ max: REMEMBERED_ITEMS });
   const pages = new LRUCache<string, Buffer>({ maxSize: REMEMBERED_BYTES, sizeCalculation: page => page.length + 1 });
-
-  const findRows = (query: ListQuery, after: ReturnType<typeof decodeCursor>, now: string) => {
-    const [field, direction] = order[query.sort];
-    return readModels.current.collection(listings).findFields({
-      where: {
-        status: query.status,
-        ...(query.status === 'published' && { expiresAt: { gt: now } }),
-        ...(query.q && { title: { contains: query.q.trim().toLowerCase() } }),
-      },
-      sort: [
-        [field, direction],
-        ['id', direction],
-      ],
-      // One more than asked for tells whether there is another page.
-      limit: query.limit + 1,
-      ...(after && { after }),
-    });
-  };
 
   /** Loads the texts of those rows whose rendered item is missing or out of date. */
   const refresh = async (rows: readonly ListingRow[]): Promise<void> => {
@@ -73,7 +46,8 @@ export const listDisputes = ({ readModels, views, clock }: QueryServices) => {
     const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, 2);
     if (query.cursor !== undefined && after === undefined) return { code: 'invalid_cursor' };
     const now = clock.now();
-    const found = await findRows(query, after, now);
+    // One more than asked for tells whether there is another page.
+    const found = await findListings(readModels.current, query, { after, now, limit: query.limit + 1 });
     const rows = found.slice(0, query.limit);
     const counts = await views.of(rows.map(({ id }) => id));
 
@@ -81,8 +55,7 @@ export const listDisputes = ({ readModels, views, clock }: QueryServices) => {
     const json = pages.get(etag) ?? (await render(rows, counts, now));
     pages.set(etag, json);
     const last = rows.at(-1);
-    const next =
-      found.length > rows.length && last ? encodeCursor([last.fields[order[query.sort][0]], last.id]) : undefined;
+    const next = found.length > rows.length && last ? encodeCursor(keysOf(last, query.sort)) : undefined;
     return { etag, json, next };
   };
 };

@@ -1,0 +1,65 @@
+import { describe, expect } from 'vitest';
+import { comment, publishDispute, vote } from '../support/disputes.ts';
+import { signUp } from '../support/members.ts';
+import type { Person } from '../support/person.ts';
+import { withServer } from '../support/withServer.ts';
+
+const it = withServer();
+
+/** The second look: the first one may have counted as a view. */
+const settledEtag = async (reader: Person, path: string): Promise<string> => {
+  await reader.get(path);
+  return (await reader.get(path)).headers.get('etag') ?? '';
+};
+
+const isKnown = async (reader: Person, path: string, etag: string): Promise<boolean> => {
+  const answer = await reader.get(path, { 'If-None-Match': etag });
+  if (answer.status !== 304) return false;
+  expect(answer.text).toBe('');
+  expect(answer.headers.get('etag')).not.toBeNull();
+  return true;
+};
+
+describe.for(['/api/disputes', '/api/disputes/{id}', '/api/disputes/{id}/comments'])('A reader of %s', pattern => {
+  it('is told 304 until something has changed', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const path = pattern.replace('{id}', dispute.id);
+    const [reader, member] = [await signUp(server), await signUp(server)];
+    const etag = await settledEtag(reader, path);
+    expect(etag).toMatch(/^"[^"]+"$/);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      expect(await isKnown(reader, path, known)).toBe(true);
+    }
+    expect(await isKnown(reader, path, '"other"')).toBe(false);
+    await comment(member, dispute, 'Hm, I see.');
+    expect(await isKnown(reader, path, etag)).toBe(false);
+  });
+
+  it('keeps the answer to itself and asks again each time', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const { headers } = await (await signUp(server)).get(pattern.replace('{id}', dispute.id));
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect(headers.get('vary')).toBe('Cookie');
+  });
+});
+
+describe('A dispute', () => {
+  it('has another validator for whoever has voted', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const [voter, reader] = [await signUp(server), await signUp(server)];
+    await vote(voter, dispute, 3);
+    const path = `/api/disputes/${dispute.id}`;
+    const etag = await settledEtag(reader, path);
+    expect(await isKnown(voter, path, etag)).toBe(false);
+  });
+
+  it('has another validator after a tag that it shows was chosen', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const [commenter, reader] = [await signUp(server), await signUp(server)];
+    await comment(commenter, dispute, 'Hm, I see.');
+    const path = `/api/disputes/${dispute.id}`;
+    const etag = await settledEtag(reader, path);
+    await commenter.patch('/api/auth/anonymous-tag', { anonymousTag: 'cached_or_not' });
+    expect(await isKnown(reader, path, etag)).toBe(false);
+  });
+});

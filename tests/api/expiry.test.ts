@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { castVote, disputeByCode, disputeList } from '#contract/views.ts';
+import { comment, detailOf, listFor, myDisputes, type Published, publishDispute, vote } from '../support/disputes.ts';
+import { expectBody, expectProblem } from '../support/expectations.ts';
+import { register, signUp, signUpMany } from '../support/members.ts';
+import { walkPages } from '../support/paging.ts';
+import { visitor } from '../support/person.ts';
+import type { TestServer } from '../support/server.ts';
+import { until } from '../support/until.ts';
+import { withServer } from '../support/withServer.ts';
+
+const it = withServer();
+const withoutWorker = withServer({ roles: ['gateway', 'projector'] });
+
+const expiryOf = async (server: TestServer, dispute: { id: string }): Promise<string> =>
+  String((await detailOf(visitor(server.url), dispute)).dispute.expiresAt);
+
+/** What the worker does. */
+const noteExpiry = async ({ platform: { store, clock, progress } }: TestServer, disputeId: string): Promise<void> => {
+  const event = { type: 'Expired', data: { disputeId, expiredAt: clock.now() } } as const;
+  const cause = { actor: null, correlationId: randomUUID(), causationId: randomUUID(), recordedAt: clock.now() };
+  const { position } = await store.append(`dispute-${disputeId}`, 'any', [{ id: randomUUID(), event }], cause);
+  await until('it can be read', () => progress.whenProjected(position, 100));
+};
+
+const isListed = async (server: TestServer, status: 'published' | 'expired', id: string): Promise<boolean> =>
+  (await listFor(visitor(server.url), `?status=${status}`)).some(dispute => dispute.id === id);
+
+describe('When the 30 days are over, before anybody has noted it', () => {
+  withoutWorker('the dispute is open until the last millisecond', async ({ server, clock }) => {
+    const dispute = await publishDispute(server);
+    clock.setTo(await expiryOf(server, dispute), -1);
+    const late = await signUp(server);
+    expectBody(await late.post(`/api/disputes/${dispute.id}/vote`, { rating: 5 }), 200, castVote);
+    await comment(late, dispute, 'Just in time.');
+    expect((await detailOf(late, dispute)).dispute.status).toBe('published');
+    expect(await isListed(server, 'published', dispute.id)).toBe(true);
+    expect(await isListed(server, 'expired', dispute.id)).toBe(false);
+  });
+
+  withoutWorker('it is expired for every reader from that millisecond on', async ({ server, clock }) => {
+    const dispute = await publishDispute(server);
+    const member = await signUp(server);
+    await vote(member, dispute, 10);
+    clock.setTo(await expiryOf(server, dispute));
+    const reader = await signUp(server);
+    expect(await detailOf(reader, dispute)).toMatchObject({ dispute: { status: 'expired' }, user2Percentage: 100 });
+    expect(await isListed(server, 'published', dispute.id)).toBe(false);
+    expect(await isListed(server, 'expired', dispute.id)).toBe(true);
+    const byCode = await reader.get(`/api/disputes/by-code/${dispute.refereeCode}`);
+    expect(expectBody(byCode, 200, disputeByCode).status).toBe('expired');
+    await dispute.creator.post('/api/auth/login', { email: dispute.creator.email, password: dispute.creator.password });
+    expect(await myDisputes(dispute.creator)).toMatchObject([{ status: 'expired', user2Percentage: 100 }]);
+  });
+
+  withoutWorker('it stands in its place among those that the log knows to be expired', async ({ server, clock }) => {
+    const [creator, partner] = [await signUp(server), await signUp(server)];
+    const disputes: Published[] = [];
+    for (let votes = 0; votes < 4; votes += 1) {
+      const dispute = await publishDispute(server, { creator, partner });
+      for (const voter of await signUpMany(server, votes)) await vote(voter, dispute, 5);
+      disputes.push(dispute);
+    }
+    const [least = '', , third = '', most = ''] = disputes.map(({ id }) => id);
+    clock.setTo(await expiryOf(server, { id: most }));
+    for (const disputeId of [least, third]) await noteExpiry(server, disputeId);
+    const reader = visitor(server.url);
+    for (const limit of [1, 2, 100]) {
+      const pages = await walkPages(reader, `/api/disputes?status=expired&sort=popular&limit=${limit}`, disputeList);
+      const ids = pages.flat().map(({ id }) => id);
+      expect(ids).toHaveLength(new Set(ids).size);
+      const ours = ids.filter(id => disputes.some(dispute => dispute.id === id));
+      expect(ours).toStrictEqual(disputes.map(({ id }) => id).toReversed());
+    }
+  });
+
+  withoutWorker('nobody votes or comments from then on', async ({ server, clock }) => {
+    const dispute = await publishDispute(server);
+    clock.setTo(await expiryOf(server, dispute));
+    const late = await signUp(server);
+    expectProblem(
+      await late.post(`/api/disputes/${dispute.id}/vote`, { rating: 5 }),
+      409,
+      'voting_closed',
+      'Voting on this dispute has ended.',
+    );
+    expectProblem(
+      await late.post(`/api/disputes/${dispute.id}/comments`, { content: 'Too late.' }),
+      409,
+      'discussion_closed',
+      'This dispute has ended; comments are closed.',
+    );
+  });
+});
+
+describe('When the 30 days are over', () => {
+  it('the log says so, and both participants are written to', async ({ server, clock }) => {
+    const [creator, partner] = [await register(server), await register(server)];
+    const dispute = await publishDispute(server, { creator, partner });
+    const expiresAt = await expiryOf(server, dispute);
+    clock.setTo(expiresAt);
+    const expired = await until('the dispute expired in the log', async () => {
+      const events = await server.platform.store.readStream(`dispute-${dispute.id}`);
+      return events.find(({ event }) => event.type === 'Expired')?.event;
+    });
+    expect(expired.data).toStrictEqual({ disputeId: dispute.id, expiredAt: expiresAt });
+    for (const { email } of [creator, partner]) {
+      const { text } = await server.mailSink.mailTo(email, 'The vote has ended');
+      expect(text).toContain(`/dispute/${dispute.id}`);
+    }
+    expect(await isListed(server, 'expired', dispute.id)).toBe(true);
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect } from 'vitest';
+import { disputeList } from '#contract/views.ts';
+import { comment, createDispute, listFor, type Published, publishDispute, vote } from '../support/disputes.ts';
+import { expectProblem } from '../support/expectations.ts';
+import { HOUR } from '../support/manualClock.ts';
+import { signUp, signUpMany } from '../support/members.ts';
+import { walkPages } from '../support/paging.ts';
+import { visitor } from '../support/person.ts';
+import { withServer } from '../support/withServer.ts';
+
+/** Title, hours after the one before, votes, comments. Some are published at the same instant, some have the same counts. */
+const ON_THE_BOARD = [
+  ['Who does the dishes?', 0, 0, 0],
+  ['Whose turn is it to cook?', 1, 3, 0],
+  ['Is 100% of the rent too much?', 0, 3, 2],
+  ['Should we get a second cat?', 30, 1, 1],
+  ['Who forgot the_anniversary?', 0, 0, 1],
+  ['May I read old messages?', 2, 2, 2],
+  ['WHO does THE laundry?', 1, 1, 0],
+] as const;
+
+const it = withServer().extend('board', { scope: 'file' }, async ({ server, clock }) => {
+  const [creator, partner] = [await signUp(server), await signUp(server)];
+  const readers = await signUpMany(server, 3);
+  const board: Published[] = [];
+  for (const [title, hours, votes, comments] of ON_THE_BOARD) {
+    clock.advance(hours * HOUR);
+    const dispute = await publishDispute(server, { title, creator, partner });
+    for (const reader of readers.slice(0, votes)) await vote(reader, dispute, 5);
+    for (const reader of readers.slice(0, comments)) await comment(reader, dispute, 'Hm, I see.');
+    board.push(dispute);
+  }
+  await createDispute(creator, 'Who does the dishes, in a draft?');
+  return board;
+});
+
+type Item = Awaited<ReturnType<typeof listFor>>[number];
+
+/** Reddit's formula, as its source states it. */
+const heat = ({ voteCount, commentCount, publishedAt }: Item): number =>
+  Math.log10(Math.max(voteCount + 2 * commentCount, 1)) +
+  (Date.parse(String(publishedAt)) / 1000 - 1_134_028_003) / 45_000;
+
+const orders = {
+  recent: (item: Item) => Date.parse(String(item.publishedAt)),
+  popular: (item: Item) => item.voteCount,
+  discussed: (item: Item) => item.commentCount,
+  ending: (item: Item) => -Date.parse(String(item.expiresAt)),
+  hot: heat,
+};
+
+describe('The list of disputes', () => {
+  it('shows the newest published one first, and no draft', async ({ server, board }) => {
+    const list = await listFor(visitor(server.url));
+    expect(list.map(({ id }) => id).toSorted()).toStrictEqual(board.map(({ id }) => id).toSorted());
+    expect(list.every(({ status }) => status === 'published')).toBe(true);
+    expect(await listFor(visitor(server.url), '?status=published&sort=recent&limit=50')).toStrictEqual(list);
+    expect(await listFor(visitor(server.url), '?status=expired')).toStrictEqual([]);
+  });
+
+  it('has the documented fields', async ({ server, board, clock }) => {
+    const [{ id, title, refereeCode, creator, partner }] = board.slice(-1) as [Published];
+    const [item] = await listFor(visitor(server.url), '?q=laundry');
+    expect(item).toMatchObject({
+      id,
+      title,
+      refereeCode,
+      status: 'published',
+      user1Id: creator.id,
+      user2Id: partner.id,
+      publishedAt: clock.now(),
+      voteCount: 1,
+      commentCount: 0,
+      user1Percentage: 50,
+      user2Percentage: 50,
+    });
+  });
+
+  it.for(['recent', 'popular', 'discussed', 'ending', 'hot'] as const)(
+    'is sorted by %s',
+    async (sort, { server, board }) => {
+      const list = await listFor(visitor(server.url), `?sort=${sort}`);
+      const keys = list.map(orders[sort]);
+      expect(keys).toHaveLength(board.length);
+      expect(keys).toStrictEqual(keys.toSorted((a, b) => b - a));
+    },
+  );
+
+  it.for(['recent', 'popular', 'discussed', 'ending', 'hot'] as const)(
+    'comes page by page in the order of %s, each dispute once',
+    async (sort, { server, board }) => {
+      const reader = visitor(server.url);
+      const whole = await listFor(reader, `?sort=${sort}`);
+      for (const limit of [1, 2, 3]) {
+        const pages = await walkPages(reader, `/api/disputes?sort=${sort}&limit=${limit}`, disputeList);
+        expect(pages).toHaveLength(Math.ceil(board.length / limit));
+        expect(pages.flat()).toStrictEqual(whole);
+      }
+    },
+  );
+
+  it.for([
+    ['DISHES', ['Who does the dishes?']],
+    ['who does', ['WHO does THE laundry?', 'Who does the dishes?']],
+    [' second cat ', ['Should we get a second cat?']],
+    ['%', ['Is 100% of the rent too much?']],
+    ['the_a', ['Who forgot the_anniversary?']],
+    ['_', ['Who forgot the_anniversary?']],
+    ['"', []],
+    ["' OR 1=1", []],
+    ['', ON_THE_BOARD.map(([title]) => title)],
+  ] as const)('is searched for "%s" in the titles', async ([q, titles], { server, board }) => {
+    expect(board).toHaveLength(ON_THE_BOARD.length);
+    const found = await listFor(visitor(server.url), `?q=${encodeURIComponent(q)}`);
+    expect(found.map(({ title }) => title).toSorted()).toStrictEqual(titles.toSorted());
+  });
+
+  it('keeps the search on the next pages', async ({ server, board }) => {
+    expect(board).toHaveLength(ON_THE_BOARD.length);
+    const pages = await walkPages(visitor(server.url), '/api/disputes?q=who&limit=1&sort=popular', disputeList);
+    expect(pages.flat().map(({ title }) => title)).toHaveLength(4);
+  });
+
+  it.for([
+    ['limit=0', 'limit must be a whole number from 1 to 100'],
+    ['limit=101', 'limit must be a whole number from 1 to 100'],
+    ['limit=2.5', 'limit must be a whole number from 1 to 100'],
+    ['limit=many', 'limit must be a whole number from 1 to 100'],
+    ['sort=new', 'sort must be one of hot, recent, popular, discussed, ending'],
+    ['status=draft', 'status must be published or expired'],
+    [`q=${'x'.repeat(201)}`, 'q must be at most 200 characters'],
+    ['cursor=x', 'This cursor is not valid'],
+    ['cursor=W10', 'This cursor is not valid'],
+    [`cursor=${'x'.repeat(501)}`, 'This cursor is not valid'],
+  ] as const)('refuses ?%s', async ([query, message], { server }) => {
+    const answer = await visitor(server.url).get(`/api/disputes?${query}`);
+    expectProblem(
+      answer,
+      400,
+      query.startsWith('cursor=') && query.length < 100 ? 'invalid_cursor' : 'invalid_input',
+      message,
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect } from 'vitest';
+import { createDispute, joinDispute, STORY_A, STORY_B, submitStory, TITLE } from '../support/disputes.ts';
+import { register } from '../support/members.ts';
+import { PUBLIC_URL } from '../support/server.ts';
+import { withServer } from '../support/withServer.ts';
+
+const it = withServer();
+
+describe('Mails about a dispute', () => {
+  it('tell the creator that the partner has joined, and both that the vote is open', async ({ server }) => {
+    const [creator, partner] = [await register(server), await register(server)];
+    const dispute = await createDispute(creator);
+    await joinDispute(partner, dispute);
+    const link = `${PUBLIC_URL}/dispute/${dispute.id}`;
+    const joined = await server.mailSink.mailTo(creator.email, 'The other side has joined');
+    expect(joined.text).toContain(link);
+    await submitStory(creator, dispute, STORY_A);
+    await submitStory(partner, dispute, STORY_B);
+    for (const { email } of [creator, partner]) {
+      const mail = await server.mailSink.mailTo(email, 'the vote is open');
+      expect(mail.text).toContain(link);
+      expect(mail.html).toContain(`href="${link}"`);
+    }
+    expect(
+      server.mailSink.mails.filter(({ to, subject }) => to === partner.email && subject.includes('joined')),
+    ).toStrictEqual([]);
+  });
+
+  it('never quote the title, the stories or the other person', async ({ server }) => {
+    const told = server.mailSink.mails.map(({ subject, text, html }) => `${subject}\n${text}\n${html}`).join('\n');
+    for (const private_ of [TITLE, STORY_A, STORY_B]) expect(told).not.toContain(private_);
+  });
+});
