@@ -119,6 +119,9 @@ const isAddress = (chain: readonly Atom[], text: string): boolean => {
     : false;
 };
 
+/** "45 oak street", but not "a 3 hour drive". */
+const NUMBERED_STREET =
+  /\b\d{1,5}[a-z]?,? (?:(?!(?:hours?|minutes?|mins?|miles?|days?|weeks?|km|block|lane|way|feet)\b)\p{L}[\p{L}'.-]{1,20} ){1,3}(?:street|avenue|ave|road|rd|lane|boulevard|blvd|terrace|crescent|drive|court|st)\b\.?/giu;
 const POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/gu;
 const LABELLED_POSTCODE =
   /\b(?:zip|zip code|postcode|postal code|post code)(?: is)?[: ]{1,2}(?<it>(?=\p{L}{0,3}\d)[\p{L}\d]{3,8}(?:[ -]\d{3,4})?)/dgiu;
@@ -141,5 +144,5 @@ export const findAddresses = (
   const corners = findAll(text, CORNER, 'place').filter(({ start, end }) =>
     atoms.some(atom => atom.start >= start && atom.end <= end && (atom.kind === 'name' || atom.kind === 'number')),
   );
-  return [...chains, ...corners, ...findAll(text, POSTCODE, 'place'), ...findAll(text, LABELLED_POSTCODE, 'place')];
+  return [...chains, ...corners, ...findAll(text, NUMBERED_STREET, 'place'), ...findAll(text, POSTCODE, 'place'), ...findAll(text, LABELLED_POSTCODE, 'place')];
 };

@@ -8,6 +8,7 @@ import { findAddresses } from './addresses.ts';
 import { findEmails, findHandles, findLinks } from './contact.ts';
 import { findDates } from './dates.ts';
 import type { Finding } from './finding.ts';
+import { findInstitutions } from './institutions.ts';
 import { findNumbers } from './numbers.ts';
 import { separate } from './separate.ts';
 
@@ -24,6 +25,7 @@ export const detect = (text: string, words: readonly Word[], kind: TextKind, lex
     ...findDates(text),
     ...findAddresses(text, known, names, numbers, writing),
     ...numbers,
+    ...findInstitutions(text),
     ...names,
   ]);
 };

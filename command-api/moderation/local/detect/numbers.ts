@@ -23,11 +23,16 @@ const kindOf = (written: string): 'phone' | 'id' => {
 const isTelling = (written: string, after: string): boolean =>
   !YEARS.test(written) && !THOUSANDS.test(written) && !MONEY_AFTER.test(after);
 
+const DIGIT_WORD = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|double|triple)';
+/** "five five five, oh one nine, two two": a number said aloud. */
+const SPOKEN = new RegExp(`\\b${DIGIT_WORD}(?:[ ,.-]{1,3}${DIGIT_WORD}){5,24}\\b`, 'giu');
+
 /** Phone numbers of any country and long numbers of any kind: nobody's story needs them. */
 export const findNumbers = (text: string): Finding[] => [
   ...findAll(text, NUMBER_RUN, 'phone')
     .filter(({ start, end }) => isTelling(text.slice(start, end), text.slice(end, end + 12)))
     .map(found => ({ ...found, kind: kindOf(text.slice(found.start, found.end)) })),
+  ...findAll(text, SPOKEN, 'phone'),
   ...findAll(text, IBAN, 'id').filter(({ start, end }) => /\d/.test(text.slice(start + 4, end))),
   ...findAll(text, SSN, 'id'),
   ...findAll(text, IP, 'id'),

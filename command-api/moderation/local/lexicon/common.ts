@@ -4,7 +4,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).f
 const CALENDAR_AND_PEOPLES = words(`
   monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays
   january february march july september october november december christmas xmas easter thanksgiving halloween
-  valentine's valentines hanukkah ramadan eid diwali passover lent pride
+  valentine valentines hanukkah ramadan eid diwali passover lent pride
   god god's jesus lord allah satan i i'm i've i'd i'll im ive id
   english french german spanish italian dutch polish russian chinese japanese korean indian irish scottish welsh greek turkish american
   americans british canadian australian european asian african mexican brazilian portuguese swedish norwegian danish finnish ukrainian
@@ -34,7 +34,7 @@ const SLANG = words(`
   hahaha haha hahah hehe ugh argh aargh meh hmm hm mhm uh um umm er erm oh ooh ah aah aww wow whoa oops yay hey hi hiya
   dont cant wont didnt doesnt isnt wasnt werent arent wouldnt couldnt shouldnt havent hasnt hadnt shell
   youre youve youll theyre theyve theyll thats whats lets hes shes weve hed shed itll itd thered whos wheres heres theres
-  bot bots chatbot asap atm atms faq ceo hoa dmv irs cps nhs er ivf adhd suv mba fbi pin sms gps ufo
+  bot bots chatbot asap atm atms faq ceo hoa dmv irs cps nhs er ivf adhd suv mba fbi pin sms gps ufo min mins hr hrs sec secs nite tonite rite wat wut
   alot atleast aswell infact eachother noone incase thankyou goodnight teh`);
 
 export const NEVER_NAMES: ReadonlySet<string> = new Set([...CALENDAR_AND_PEOPLES, ...BRANDS]);

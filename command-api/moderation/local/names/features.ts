@@ -118,7 +118,7 @@ const isMostlyFirstName = ({ lists, use }: KnownWord): boolean =>
   lists.includes('f') && (use.endsWith('^') || Number.parseInt(use, 10) < MUCH_USE);
 
 const MUCH_USE = 4;
-const NAMING = /^(?:named|called|nicknamed|names?)$/;
+export const NAMING = /^(?:named|called|nicknamed|names?)$/;
 
 /** Whether a word could be part of a name at all: an ordinary one without a capital only when it is a known one. */
 export const isCandidate = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {

@@ -1,7 +1,7 @@
 import type { RedactionKind } from '../../port.ts';
 import type { Finding } from '../detect/finding.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
-import { featuresOf, isCandidate, type KnownWord } from './features.ts';
+import { featuresOf, isCandidate, type KnownWord, NAMING } from './features.ts';
 import { isForeign } from './foreign.ts';
 import { isJoint, joinSurnames } from './join.ts';
 import { type Belief, believe, CLASSES, NOTHING, probabilitiesOf, readWeights } from './model.ts';
@@ -10,19 +10,25 @@ import type { Writing } from './writing.ts';
 
 const weights = readWeights();
 
-/** How sure the model has to be: less for a word that nobody knows than for an ordinary one. */
-const neededFor = ({ standing, lists, capital }: KnownWord): number => {
-  if (standing !== 'o') return 0.3;
-  if (lists.includes('f')) return 0.6;
-  return capital ? 0.8 : 0.6;
+/** How sure the model has to be: less for a word that nobody knows than for an ordinary one or a slip of the pen. */
+const neededFor = (word: KnownWord, before: KnownWord | undefined): number => {
+  if (word.standing === 'u') return 0.3;
+  if (word.standing === 't') return word.lists === '' ? 0.7 : 0.4;
+  if (before !== undefined && NAMING.test(before.lower)) return 0.2;
+  if (word.lists.includes('f')) return 0.6;
+  return word.capital ? 0.8 : 0.6;
 };
 
 const beliefOf = (words: readonly KnownWord[], i: number, writing: Writing, lexicon: Lexicon): Belief => {
   const word = words[i];
   if (word === undefined || !isCandidate(words, i, writing)) return NOTHING;
+  if (CASELESS.test(word.text)) return believe('name');
   const belief = probabilitiesOf(featuresOf(words, i, writing, lexicon), weights);
-  return 1 - (belief[0] ?? 1) < neededFor(word) ? NOTHING : belief;
+  return 1 - (belief[0] ?? 1) < neededFor(word, words[i - 1]) ? NOTHING : belief;
 };
+
+/** A script without capitals: amid English words hardly anything but a name. */
+const CASELESS = /^\p{Lo}/u;
 
 /** Amid words of another language only a capital tells. */
 const foreignBeliefOf = (word: KnownWord): Belief =>

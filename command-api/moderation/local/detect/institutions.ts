@@ -1,0 +1,33 @@
+import { type Finding, findAll } from './finding.ts';
+
+const KINDS = [
+  'university',
+  'college',
+  'school',
+  'institute',
+  'academy',
+  'hospital',
+  'clinic',
+  'church',
+  'bank',
+  'museum',
+  'elementary',
+];
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+const PROPER = "\\p{Lu}[\\p{L}'.-]{1,30}";
+const NOBODYS = '(?:The|A|An|My|Our|His|Her|Their|Your|This|That|No|High|Middle|Primary|Grade|Sunday|Medical|Law|Art|Food|Old|New)\\b';
+const KIND = `(?:${KINDS.join('|')}|${KINDS.map(capitalised).join('|')})`;
+
+/** "the University of Ghent" */
+const OF_SOMETHING = new RegExp(`\\b(?:[Tt]he )?${KIND} of (?:the )?${PROPER}(?: ${PROPER}){0,3}`, 'gu');
+const UNIVERSITY_OF = /\buniversity of \p{L}{3,30}/giu;
+/** "Jefferson Elementary", "Rosa Parks High School" */
+const NAMED = new RegExp(
+  `\\b(?!${NOBODYS})(?:${PROPER} ){1,3}(?:(?:High|Middle|Primary) )?(?:${KINDS.map(capitalised).join('|')})\\b`,
+  'gu',
+);
+
+/** Schools, hospitals, churches and the like that are called by ordinary words. */
+export const findInstitutions = (text: string): Finding[] =>
+  [OF_SOMETHING, UNIVERSITY_OF, NAMED].flatMap(pattern => findAll(text, pattern, 'organisation'));

@@ -1,0 +1,43 @@
+import type { Sentence } from './sentences.ts';
+
+/** What words mean for the rules: by name, the words. */
+export type Concepts = Readonly<Record<string, ReadonlySet<string>>>;
+
+/** A list of words; "shoot/shot" counts as two. */
+export const words = (list: string): ReadonlySet<string> => new Set(list.split(/[\s/]+/).filter(Boolean));
+
+const ANY_WORD = '[^# ]+#[^ ]* ';
+const PLAIN_WORD = '(?!(?:not|never|no|without|nor)#)[^# ]+#[^ ]* ';
+
+const partOf = (part: string): string => {
+  const optional = part.endsWith('?') ? '?' : '';
+  const core = optional ? part.slice(0, -1) : part;
+  const gap = /^(\.\.|~)(\d{1,2})$/.exec(core);
+  if (gap) return `(?:${gap[1] === '..' ? PLAIN_WORD : ANY_WORD}){0,${gap[2]}}`;
+  if (core === '^') return '^';
+  if (core === '$') return '$';
+  const alternatives = core.split('|').map(word => (/^[A-Z]/.test(word) ? `[^# ]+#(?:[^ ]*#)?${word}#[^ ]*` : `${word}#[^ ]*`));
+  return `(?:(?:${alternatives.join('|')}) )${optional}`;
+};
+
+/**
+ * Phrases in a small language of their own: a lower-case word stands for itself, a CONCEPT for each of its words, 'a|b' for
+ * either, 'a?' for perhaps, '..3' for up to three words that deny nothing, '~3' for up to three words, '^' and '$' for the ends.
+ */
+export const phrase = (rule: string): RegExp =>
+  new RegExp(`${rule.startsWith('^') ? '' : '(?:^| )'}${rule.split(' ').map(partOf).join('')}`, 'u');
+
+export const phrases = (rules: string): readonly RegExp[] =>
+  rules
+    .split('\n')
+    .map(rule => rule.trim())
+    .filter(Boolean)
+    .map(phrase);
+
+/** A sentence as the rules read it: each word with its concepts. */
+export const tagged = (sentence: Sentence, concepts: Concepts): string => {
+  const names = Object.keys(concepts);
+  return sentence.map(word => `${word}#${names.filter(name => concepts[name]?.has(word)).map(name => `${name}#`).join('')} `).join('');
+};
+
+export const says = (rules: readonly RegExp[], sentence: string): boolean => rules.some(rule => rule.test(sentence));

@@ -1,0 +1,45 @@
+import { phrases, words } from './grammar.ts';
+
+export const HATE_CONCEPTS = {
+  GROUPS: words(`
+    women men females males gays lesbians homosexuals queers trans transgenders blacks whites asians africans arabs indians mexicans latinos
+    hispanics chinese japanese koreans jews muslims christians catholics hindus immigrants migrants refugees foreigners gypsies gypsy disabled
+    islam autistics americans poles russians turks romanians`),
+  PEOPLES: words('gay black white asian jewish muslim trans transgender disabled fat old arab african mexican indian chinese immigrant foreign queer homosexual'),
+  VILE: words(`
+    scum vermin animal animals trash garbage filth filthy disgusting subhuman inferior parasite parasites rats cockroaches worthless dirty disease plague
+    cancer pest criminals criminal terrorists terrorist rapists thieves freaks freak savages apes monkeys pigs dogs stupid lazy evil abomination
+    perverts degenerates retarded sick unnatural sinners whores sluts liars burden leeches idiots`),
+  SLUR: words(`
+    nigger niggers nigga niggas faggot faggots fag fags kike kikes spic spics chink chinks gook gooks wetback wetbacks tranny trannies retard retards
+    raghead ragheads towelhead towelheads dyke dykes paki pakis coon coons sandnigger shemale gypo`),
+};
+
+/** People attacked for what they are. */
+export const HATE = phrases(`
+  SLUR
+  i ..1 hate|despise|loathe|detest ..2 GROUPS $
+  i ..1 hate|despise|loathe|detest jews|muslims|blacks|gays|immigrants|foreigners|mexicans|arabs|asians|lesbians|women|christians|gypsies|refugees
+  i|we|can ..1 not ..1 stand|bear|tolerate ..1 jews|muslims|blacks|gays|immigrants|foreigners|mexicans|arabs|asians|lesbians|gypsies|refugees
+  i hate|despise|loathe|detest ..1 PEOPLES people|men|women|folks
+  GROUPS are ..3 VILE
+  GROUPS are ..2 just ..2 ugly|stupid
+  PEOPLES people|men|women|folks are ..3 VILE
+  VILE PEOPLES|GROUPS|foreigner|foreigners|immigrant
+  GROUPS ..3 should ..2 not ~1 be|have
+  GROUPS|people ..3 should go ~1 back
+  go back to where|your ~3
+  GROUPS ..2 belong in|at
+  GROUPS|they ..2 control|controls ..1 everything|media|banks|world
+  GROUPS ..2 do not deserve
+  GROUPS|they all steal|lie|cheat|rape
+  GROUPS ..1 all ..1 same
+  GROUPS eat dogs
+  do not want ..1 your kind
+  your kind ~5 country|here
+  PEOPLES|GROUPS people? ..3 burden|parasites|vermin|disease
+  typical|fucking|bloody|filthy|dirty gypsy|jew|arab|muslim|mexican|immigrant|foreigner|queer|homo
+  ban|deport|exterminate|eradicate|expel|sterilize ..2 GROUPS
+  world|country|society ..3 better ..1 without ..2 GROUPS
+  deported ~4 first
+`);

@@ -1,0 +1,114 @@
+import { phrases } from './grammar.ts';
+
+/** Somebody speaks of ending their life or of harming themselves, or tells another to. Another's suicide that is told is not meant. */
+export const SELF_HARM = phrases(`
+  kill|killing|hang|hanging|hurting|harming|starve|starving|drown|drowning|shoot|shooting|burn|burning|electrocute|suffocate|poison|hurt|harm myself|yourself|themselves|ourselves
+  cut|cutting|cuts|slit|slitting|slash|slashing myself|yourself|wrists|wrist
+  cut|slit|slash|cutting my|your ..1 wrists|wrist|arms|arm|thighs|thigh|legs|veins|skin
+  i ..3 cutting|cut again
+  started|start|been|relapsed|stop|keep|by|with|from cutting again|myself|because|since|my
+  i ..2 want|wanna|wish|need|ready|prepared|decided|deserve|planning|plan|rather|trying|tried ..2 to|be ..2 die|dead
+  i ..1 going to die $
+  i ..2 want|wish|would|hope|pray ..3 die|dead ..1 $
+  i ..1 wish|hope|pray ..2 i ..2 dead|died|die
+  i ..3 not ..2 want|wanna|deserve|wish|bear ..1 to ..1 live|exist|wake $
+  i ..3 not ..2 want|wanna|deserve|wish|bear ..1 to ..1 live|exist|wake ..1 anymore|any|longer|up|like|another $
+  i ..3 not ..2 know|care|see why|if|how ..1 i ..1 live|exist|am alive|here|exist
+  i do not want to|wanna be ..1 here|alive|around|on ..1 anymore|any|longer|earth|planet
+  i ..3 not ..2 want|deserve to be alive
+  no reason ~6 living|live|alive
+  i ~3 no ~2 reason|point|will|desire|wish|motivation ..2 to|in|for ..3 live|living|life|alive|go|exist|existing
+  no|not ..1 reason|point ..3 live|living|alive|exist|existing
+  tired|sick|exhausted|done of|with|from ..2 being ..1 alive|here|me
+  tired|sick|exhausted|done of|with|from ..2 living|life|existing $
+  tired|sick of ..1 life|living
+  i ..4 end|ending|take|taking|took|ended ..1 my ..1 own? life
+  end|ending it all
+  decided|want|going|time|ready|plan|planning to ..1 end it $
+  life|everything ..3 meaning ..6 end it|myself
+  fall|go ..2 asleep ..4 never|not ..2 wake
+  never ..1 wake|wakes up
+  better off without me
+  better off dead
+  better off if i ..3
+  world|everyone|everybody|family|kids|they ..3 be better ..3 without me
+  nobody|no|noone ..2 would|will ..2 miss|notice|care ..3 me|gone|dead|died
+  nobody|no|noone ..2 would|will ..2 notice|care if i ..1 gone|dead|died|disappeared|vanished
+  suicidal
+  contemplating|contemplate|considering|consider|attempt|attempting|attempted|thinking|thought|think|thoughts|plan|planning|romanticize|want|ideas ..2 suicide
+  suicide is|seems|sounds|would ..3
+  suicide ..1 note|method|methods|plan|pact|bag|letter|attempt|forum
+  commit|committing suicide
+  i ..3 suicide
+  suicide ..3 i|me|my
+  how|ways|way|method|methods|best|easiest|painless|quickest ..4 commit|do|for|of|to ..2 suicide
+  least|most|painless|easiest|best|quickest|fastest ..2 painful? ..1 way|ways|method|methods ..2 to ..1 die|kill|end|go
+  how many|much ..4 pills|tylenol|paracetamol|ibuprofen|xanax|aspirin|tablets|mg
+  pills|bottle|razor|rope|noose|gun|blade|knife ..4 in|on ..4 front|table|hand|me|ready|waiting|nightstand
+  took|take|taking|swallow|swallowed ..2 whole|all|entire|bottle|handful ..3 pills|tablets|bottle
+  overdose|overdosed|overdosing|od ..1 on|again|myself
+  i ..3 tried|attempted|want|going|try|about ..2 to|an? ..1 overdose
+  jump|jumping off|from|in ..3 bridge|building|roof|train|window|balcony
+  on|at ..2 edge|bridge|ledge|roof ~8 jump
+  i ..4 self? harm|selfharm|selfharming
+  self harm|harming|harmed|injury|injure|mutilation
+  razor|razors|blade|blades ..6 think|skin|wrist|arm|again|it|thighs|comfort|relief
+  burn|burning|burned ..1 myself
+  you ..2 should|better|need|must|ought|just|can|please ..3 kill|hang|shoot|off|drown yourself
+  go ..1 kill|hang|shoot|drown yourself
+  go ..2 die|jump
+  drink|chug|swallow ..1 bleach
+  do everyone|us|the|world ..3 favor|favour ..3 die|kill|end
+  i ..3 pain ..4 stop|end|over ..3 forever|good|permanently|all
+  want ..3 pain to|it ..2 stop|end|go
+  life is|has ..2 worthless|pointless|meaningless|over
+  my life ..3 over|end|worthless ..5 be over|end
+  want ..2 it|life|everything ..2 be over
+  can not ..1 go on ..1 living|like|$
+  can not ..1 live ..1 like|with|anymore ..3 anymore|myself|this
+  hate|hating|loathe|despise ..1 myself ..6 die|hurt|deserve|want|worthless|disgusting|cut
+  i deserve ..2 pain|hurt|die|death|suffer
+  wrote|write|writing|written ..3 letters|note|goodbye ..8 fault|kids|goodbye|everyone|gone
+  goodbye ..2 letter|letters|note|notes|world|forever
+  drove|drive|driving|steered|steer ..3 into|at|off ..2 wall|tree|bridge|cliff|traffic
+  anorexia|anorexic|bulimia|bulimic|proana|thinspo|thinspiration|meanspo|bonespo
+  make|made|making myself ..1 throw|vomit|puke|sick
+  throw|throwing|threw up ..5 after|every ..3 meal|eat|eating|food
+  purge|purging|purged|binge|binging
+  starve|starving|starved ..1 myself|to|until|for
+  not|havent|hasnt ..1 eaten|eat|ate ..3 days
+  stay|staying|eat|eating|under|only ..3 500|400|300|200|600|800 ..1 calories|kcal|cals
+  lose|losing|drop ..3 weight|pounds|kilos|lbs|kg ..6 fast|fasting|starve|starving|laxatives|skinny|bones|ribs
+  tips|trick|tricks|ways ..3 for|to|on ..3 starve|starving|purging|anorexic|fasting|hiding
+  laxatives ..6 weight|lose|skinny|thin
+  thigh gap
+  feel|feeling|felt like dying|ending|dead|killing|cutting ..2 $
+  think|thinking|thoughts|fantasize|fantasizing|dream|dreaming|obsessed ..2 of|about|with ..2 dying|death|ending ..1 $
+  thinking|thought|think|thoughts|fantasize|dream of|about ..3 killing|ending|hurting|harming|cutting|hanging|drowning ..1 myself|life|it
+  want|wish|going ..2 to? ..1 disappear|vanish ..2 forever|completely|$
+  end my|your ..1 own? life|pain|suffering|misery|existence
+  lost|no|losing ..2 will to live
+  give|giving|gave|given up on ..1 life|living|everything
+  point of ..1 living|life|existing|being
+  why am i ..1 still? alive|here
+  why do i ..1 exist|live|bother
+  never ..1 been? ..1 born $
+  not meant to be ..1 alive|here
+  plan|planned|planning|imagine|imagining my ..1 own? death|suicide|funeral
+  i ..2 hit|punch|scratch|bite|choke|stab|bruise|punish|hitting|punching|scratching|biting|choking|stabbing|bruising|punishing myself
+  bleed|bleeding|blood ..6 relief|release|calm|better|alive
+  off|neck|end|delete yourself
+  you ..2 should|just ..2 die $
+  why ..1 not ..1 you ..1 just? kill|die
+  tie|tying|tied ..2 noose
+  helium|monoxide|cyanide|nitrogen ..6 die|kill|peaceful|exit|suicide
+  exit bag
+  ready|want to leave ..1 this world|life|earth
+  hate ..1 being alive
+  i ..2 hate ..1 my life ..6 end|over|die|dead|anymore
+  not ..1 live ..1 anymore $
+  life ..1 not ..1 worth living|it $
+  worth living
+  everyone|everybody|they|world ..2 hates ..1 me ..6 die|dead|gone|end
+  ribs|bones|collarbones|hipbones ..4 show|showing|visible|poke|stick
+`);

@@ -1,0 +1,87 @@
+/** The words of one sentence, spelled out: "I'll k1ll him" is i, will, kill, him. */
+export type Sentence = readonly string[];
+
+const LONGEST_SENTENCE = 60;
+const SENTENCE_END = /[.!?\n]+/;
+const TOKEN = /[\p{L}\p{N}@$][\p{L}\p{N}@$'*-]*/gu;
+
+const SPELLED_OUT: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "i'm": 'i am',
+    im: 'i am',
+    "i'll": 'i will',
+    "i'd": 'i would',
+    "i've": 'i have',
+    ive: 'i have',
+    id: 'i would',
+    ima: 'i am going to',
+    imma: 'i am going to',
+    "you're": 'you are',
+    youre: 'you are',
+    "you'll": 'you will',
+    u: 'you',
+    ur: 'your',
+    r: 'are',
+    "he's": 'he is',
+    hes: 'he is',
+    "she's": 'she is',
+    shes: 'she is',
+    "they're": 'they are',
+    theyre: 'they are',
+    "we're": 'we are',
+    "we'll": 'we will',
+    "let's": 'let us',
+    lets: 'let us',
+    gonna: 'going to',
+    gunna: 'going to',
+    finna: 'going to',
+    wanna: 'want to',
+    gotta: 'have to',
+    cannot: 'can not',
+    "can't": 'can not',
+    cant: 'can not',
+    "won't": 'will not',
+    wont: 'will not',
+    "don't": 'do not',
+    dont: 'do not',
+    "didn't": 'did not',
+    didnt: 'did not',
+    "doesn't": 'does not',
+    "isn't": 'is not',
+    "wouldn't": 'would not',
+    "shouldn't": 'should not',
+    "couldn't": 'could not',
+    "ain't": 'am not',
+    kys: 'kill yourself',
+    kms: 'kill myself',
+    unalive: 'kill',
+    'su1cide': 'suicide',
+  }),
+);
+
+const LETTER_OF: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' };
+
+const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen'.split(' ');
+
+const isDisguised = (word: string): boolean => /\p{L}/u.test(word) && /[0-9@$]/.test(word) && !/^\d+\p{L}{1,2}$/u.test(word) && !/^\p{L}\d+$/u.test(word);
+
+const spellOut = (written: string): string[] => {
+  const lower = written.toLowerCase().replace(/'$/, '');
+  const known = SPELLED_OUT.get(lower);
+  if (known !== undefined) return known.split(' ');
+  const plain = isDisguised(lower) ? lower.replace(/[013457@$]/g, sign => LETTER_OF[sign] ?? sign) : lower;
+  return plain
+    .replace(/'(?:s|d|ll|ve|re)$/, '')
+    .split('-')
+    .map(word => (NUMBERS.includes(word) ? String(NUMBERS.indexOf(word)) : word));
+};
+
+/** @param text folded; @returns its sentences, cut where they get too long */
+export const sentencesOf = (text: string): Sentence[] => {
+  const sentences: Sentence[] = [];
+  for (const part of text.split(SENTENCE_END)) {
+    const words = (part.match(TOKEN) ?? []).flatMap(spellOut).filter(Boolean);
+    for (let from = 0; from < words.length; from += LONGEST_SENTENCE) sentences.push(words.slice(from, from + LONGEST_SENTENCE));
+  }
+  return sentences;
+};

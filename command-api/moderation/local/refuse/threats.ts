@@ -1,0 +1,72 @@
+import { phrases } from './grammar.ts';
+
+const INTEND =
+  'will|shall|want|going|plan|planning|about|ready|swear|tempted|itching|dying|wait|love|like|hope|intend|prefer|need|gladly|promise|must|might|dream|fantasize|thinking';
+
+/** Somebody says that they will hurt somebody, that somebody should be hurt, or calls on others to do it. */
+export const THREATS = phrases(`
+  I ..3 ${INTEND} ..4 HARM ..4 WHOM
+  I ..3 ${INTEND} ..4 HARM his|her|their|your|my ..2 PART|PLACE
+  I ..3 ${INTEND} ..3 break|smash|cut|slit|rip|bash|crack|snap|tear|blow|slice ~1 his|her|their|your ..2 PART
+  I ..3 ${INTEND} ..3 beat|finish|end|waste|take|gun|cut|run|knock|blow|burn|chop ~1 him|her|them|you ..1 up|off|down|out|over|dead
+  I ..3 ${INTEND} ..3 make him|her|them|you ..1 suffer|bleed|beg|scream|disappear|cry
+  I ..3 ${INTEND} ..3 make ~1 sure ..3 never|not ..3 walk|breathe|live|alive|survive
+  I ..3 ${INTEND} ..3 see|watch ..2 WHOM ..2 DIE|hanging|burning|dead|bleeding|dying|suffering
+  I ..3 ${INTEND} ..3 set|light ~4 on fire
+  I ..3 ${INTEND} ..3 burn|blow|shoot ~1 down|up ~3 PLACE
+  I ..3 ${INTEND} ..3 burn|bomb|torch ..2 PLACE|car
+  I ..3 ${INTEND} ..3 put ..1 bullet|knife|hands
+  I ..3 ${INTEND} ..3 throw|pour ..1 acid|gasoline|petrol
+  i will kill|murder|stab|strangle|shoot|rape
+  ill|i kill|stab|shoot|murder|cut|strangle|slit|rape WHOM|his|your|their
+  ^ ..2 kill|murder|stab|shoot|hang|lynch|gas|burn|exterminate|execute|bomb|rape|slaughter|behead|stone|castrate all|every|them|him|her|those|these|the ~2 WHOM
+  ^ ..2 kill|murder|stab|shoot|hang|lynch|gas|exterminate|execute|rape|slaughter|behead|stone them|him|her|everyone|everybody
+  ^ ..2 burn|bomb|torch their|his|her|the ..2 PLACE
+  WHO ..3 should|must|ought|deserves|deserve|needs|need ..2 to? ..1 all? DIE
+  WHO ..3 should|must|ought|deserves|deserve|needs|need ..2 burn|hang|drown|choke $
+  WHO ..4 should|must|ought|deserves|deserve|needs|need|has|have|got ..2 be|get|gets|being ..1 HARMED
+  should|must|ought|deserves|deserve|need|needs ..2 be ..1 put|wiped ..1 down|out|away
+  should|must|ought|deserves|deserve|need|needs ..2 be shot|hanged|gassed|exterminated|executed|lynched|murdered|beheaded|castrated|slaughtered|stoned|raped|killed
+  deserves|deserve|need|needs ..1 a|the ..2 death|bullet|beating|noose|slap|rope|kicking|smack|whipping
+  deserves|deserve ..2 die|rot|suffer|death
+  WHO ..3 will|going|gonna ..2 get ..2 beating|bullet|whipping
+  I can not wait ..2 to ..3 HARM|see ..2 WHOM ..2
+  dealt with ..1 violently|physically
+  would|could be ..2 better|happier|safer if ..4 WHO ..2 HARMED|dead|died|exterminated
+  nothing ..2 would|will ..3 HARM ..2 WHOM
+  genocide|exterminate|holocaust ..4 WHOM|GROUP
+  blood ..2 run|flow ..3 streets
+  bring ..2 WEAPON to ..2 PLACE
+  I hope|wish|pray|want ..2 WHO ..2 DIES|dead
+  I hope|wish|pray|want ..3 WHO ..1 get|gets|got|be|is|are ..1 HARMED|cancer|aids|hit
+  I hope someone|somebody ..3 HARMED|HARM|kills|shoots|stabs|rapes|beats|hurts|burns
+  you are ..1 dead $
+  you are ..1 dead ..2 me|meat|man|now
+  you are|will ..1 going? to? die|bleed|suffer|burn
+  will|would not live to see
+  your ..1 days are numbered
+  watch your back
+  sleep with 1 eye open
+  i know where you|he|she|they|WHOM ..1 live|lives|work|works|sleep|sleeps|park|parks
+  i will|am ..1 find|coming|hunt|hunting|come|going ..1 for|after|and? ..1 you|him|her ..3 kill|hurt|kids|family|beat|make
+  i am|will ..1 hunt ..1 you|him|her|them
+  i will find you ..4 HARM
+  get|gets|got what ..1 coming to
+  let us|someone|somebody|everyone|everybody|please|people ..3 HARM ..1 WHOM
+  let us ..3 kill|beat|burn|bomb|lynch|hang|shoot|hunt|attack|wipe ..4
+  someone|somebody|we|they|you|everyone|government ..2 should|must|needs|need|has|have|ought|better|please|just ..3 HARM ..3 WHOM
+  someone|somebody|we|you|they|everyone ..2 should|must|needs|need|please ..3 run|take|put|wipe|blow|round|gun|shoot|lock|burn ..3 over|out|down|up|off
+  someone|somebody|we|you|they ..2 should|must|needs|need|please ..3 put ..1 bullet
+  please ..2 run|kill|shoot|stab|beat WHOM
+  bullet in|through ..2 head|brain|skull|heart
+  death to ..2 WHOM
+  belong|belongs in ..2 camp|camps|chamber|chambers|oven|ovens|grave|graves|ground|cage|cages|coffin
+  teach ..1 him|her|them ..1 lesson ..5 WEAPON|fists
+  only good WHOM|GROUP|lawyer|one ..2 dead
+  wipe ~3 WHOM|GROUP ..3 off|out
+  round ..1 up ..4 shoot|kill|gas|burn|hang|deport
+  have|got ..1 WEAPON ..3 not ..1 afraid
+  with ..1 WEAPON in ..2 hand ..3 wait|waiting
+  join ~3 fight|war|attack|kill
+  i ..2 kill|killed|murdered|stabbed|strangled|raped ..1 WHOM ..4 enjoy|enjoyed|again|glad|happy|proud
+`);
