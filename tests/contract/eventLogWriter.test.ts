@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWriter, type Writer } from '#platform/sqlite/groupCommit.ts';
+import { openDatabase } from '#platform/sqlite/openDatabase.ts';
 import { openReader } from '#platform/sqlite/reader.ts';
 import { temporaryFile } from './eventLogFiles.ts';
 import type { Request } from './eventLogWriterHandler.ts';
@@ -109,6 +112,29 @@ describe('SQLite writer', () => {
   it('does not open with a handler that cannot be loaded', async () => {
     const missing = new URL('./noSuchHandler.ts', import.meta.url);
     await expect(openWriter({ file, durable: true, handler: missing })).rejects.toThrow(/noSuchHandler/);
+  });
+});
+
+describe('SQLite database', () => {
+  it('waits for a lock while it turns on the write-ahead log, where SQLite itself would not', async () => {
+    const { file, remove } = await temporaryFile();
+    const holder = new Worker(
+      `const { DatabaseSync } = require('node:sqlite');
+       const { parentPort } = require('node:worker_threads');
+       const db = new DatabaseSync(${JSON.stringify(file)});
+       db.exec('CREATE TABLE numbers (n); BEGIN IMMEDIATE');
+       parentPort.postMessage('locked');
+       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+       db.exec('COMMIT');
+       db.close();`,
+      { eval: true },
+    );
+    await once(holder, 'message');
+    const db = openDatabase(file, true);
+    expect(db.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+    db.close();
+    await once(holder, 'exit');
+    await remove();
   });
 });
 

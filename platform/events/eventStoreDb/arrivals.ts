@@ -29,8 +29,6 @@ export interface Arrivals {
   checkpoint(position: Position): void;
 }
 
-const later = (a: Position | undefined, b: Position): Position => (a && comparePositions(a, b) > 0 ? a : b);
-
 /**
  * Turns a stream of single events into batches without waiting for any of them to fill. The stream itself holds back
  * the sender when nobody asks for the next batch.
@@ -61,13 +59,14 @@ export const arrivals = ({ incoming, toEvent, largestBatch, signal }: Source): A
       const event = toEvent(arrived);
       if (event) events.push(event);
     }
-    let position = events.at(-1)?.position;
-    if (arrived === null && passed) {
-      // Nothing that stands before the checkpoint is left in the stream.
-      position = later(position, passed);
-      passed = undefined;
-    }
-    return position && { events, position };
+    const last = events.at(-1)?.position;
+    const overtaken = last && passed && comparePositions(last, passed) >= 0;
+    if (overtaken) passed = undefined;
+    // A checkpoint counts once nothing that stands before it is left in the stream.
+    if (arrived !== null || !passed) return last && { events, position: last };
+    const position = passed;
+    passed = undefined;
+    return { events, position };
   };
 
   return {
