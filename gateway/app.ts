@@ -7,6 +7,7 @@ import type { Services } from '#command-api/services.ts';
 import type { ViewCounts } from '#platform/viewCounts.ts';
 import type { Projector } from '#projector/projector.ts';
 import { disputeSummary } from '#query-api/disputeSummary.ts';
+import { answerUnreadable, answerUnroutable } from './brokenRequests.ts';
 import { addDocs, addOpenApi } from './docs.ts';
 import { addErrorHandler } from './errorHandler.ts';
 import { healthOf } from './health.ts';
@@ -50,6 +51,8 @@ const newFastify = ({ platform }: AppOptions): FastifyInstance => {
     loggerInstance: platform.logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerUnreadable,
     // In-flight requests finish; new ones on kept-alive connections are told to go elsewhere.
     return503OnClosing: true,
     forceCloseConnections: 'idle',

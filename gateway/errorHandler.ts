@@ -21,7 +21,6 @@ const fastifyRefusals: Readonly<Record<string, GatewayProblemCode>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_NOT_FOUND: 'not_found',
-  FST_ERR_BAD_URL: 'not_found',
 };
 
 const refusalOf = (error: FastifyError): Refusal => {

@@ -72,6 +72,7 @@ export const gatewayProblems = {
   wrong_secret: { status: 403, message: 'The admin secret is not right.' },
   invalid_cursor: { status: 400, message: 'This cursor is not valid' },
   invalid_idempotency_key: { status: 400, message: 'The Idempotency-Key must have 1 to 200 printable characters' },
+  unreadable_request: { status: 400, message: 'This request cannot be read.' },
   malformed_json: { status: 400, message: 'The request is not valid JSON.' },
   unsupported_media_type: { status: 415, message: 'Please send JSON (Content-Type: application/json).' },
   too_large: { status: 413, message: 'This is too long to be sent.' },

@@ -28,18 +28,19 @@ export const addAdminRoutes = (
   adminSecret: string,
 ): void => {
   const config = { rateLimit: limits.admin };
-  const onRequest = async (request: FastifyRequest) => requireSecret(request, adminSecret);
+  // Not on request: the limit of attempts counts first.
+  const preValidation = async (request: FastifyRequest) => requireSecret(request, adminSecret);
 
   api.post('/admin/seed-production', {
     config,
-    onRequest,
+    preValidation,
     schema: { tags, summary: `Make the demo data (header ${header})`, response: { 200: seeded, ...problems } },
     handler: async () => seed(services),
   });
 
   api.post('/admin/clear-database', {
     config,
-    onRequest,
+    preValidation,
     schema: { tags, summary: `Delete ALL data (header ${header})`, response: { 200: cleared, ...problems } },
     handler: async () => {
       await clearDatabase(services);

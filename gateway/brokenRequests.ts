@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem } from '#contract/problems.ts';
+import { type GatewayProblemCode, gatewayProblems } from './problems.ts';
+
+/** Requests that never reach a route, and so no hook and no error handler: they get the one error body all the same. */
+
+const problemOf = (code: GatewayProblemCode, requestId: string): Problem => ({
+  message: gatewayProblems[code].message,
+  code,
+  requestId,
+});
+
+/** A path that cannot be decoded, or whose parts are longer than any id, code or token. */
+export const answerUnroutable = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  reply
+    .code(gatewayProblems.not_found.status)
+    .headers({ 'X-Request-Id': request.id, 'X-Content-Type-Options': 'nosniff' })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(problemOf('not_found', request.id)));
+};
+
+const statusOf = ({ code }: NodeJS.ErrnoException): number => {
+  if (code === 'HPE_HEADER_OVERFLOW') return 431;
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+};
+
+/** What is no HTTP, or never ends. Answered on the socket, as Node itself would. */
+export const answerUnreadable = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = statusOf(error);
+  const requestId = randomUUID();
+  const body = JSON.stringify(problemOf('unreadable_request', requestId));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${requestId}`,
+    'Connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy(error);
+};

@@ -1,0 +1,93 @@
+import { describe, expect } from 'vitest';
+import { demoAccounts } from '#command-api/operator/demoData.ts';
+import { DEMO_PASSWORD } from '#contract/demo.ts';
+import { cleared, currentUser, seeded } from '#contract/views.ts';
+import { createDispute, detailOf, listFor, publishDispute } from '../support/disputes.ts';
+import { eventsIn } from '../support/eventLog.ts';
+import { expectBody, expectProblem } from '../support/expectations.ts';
+import { register } from '../support/members.ts';
+import { visitor } from '../support/person.ts';
+import { ADMIN_SECRET, type TestServer } from '../support/server.ts';
+import { withServer } from '../support/withServer.ts';
+
+const it = withServer();
+const SEED = '/api/admin/seed-production';
+const CLEAR = '/api/admin/clear-database';
+
+const asOperator = (server: TestServer, path: string) =>
+  visitor(server.url).post(path, undefined, { 'X-Admin-Secret': ADMIN_SECRET });
+
+const seed = async (server: TestServer) => expectBody(await asOperator(server, SEED), 200, seeded);
+const clear = async (server: TestServer) => expectBody(await asOperator(server, CLEAR), 200, cleared);
+
+describe.for([SEED, CLEAR])('%s', path => {
+  it.for([undefined, '', 'x', `${ADMIN_SECRET}x`, ADMIN_SECRET.slice(1), 'x'.repeat(5000)])(
+    'is not for whoever sends %s',
+    async (secret, { server }) => {
+      const headers = secret === undefined ? undefined : { 'X-Admin-Secret': secret };
+      const answer = await visitor(server.url).post(path, undefined, headers);
+      expectProblem(answer, 403, 'wrong_secret', 'The admin secret is not right.');
+      expect(await eventsIn(server.platform)).toStrictEqual([]);
+    },
+  );
+});
+
+describe('Seeding', () => {
+  it('makes five published disputes and ten accounts, once', async ({ server }) => {
+    await clear(server);
+    const first = await seed(server);
+    expect(first).toMatchObject({ success: true, totalCreated: 5 });
+    const list = await listFor(visitor(server.url));
+    const listed = list.map(({ title, refereeCode }) => ({ title, code: refereeCode }));
+    expect(listed.toSorted((a, b) => a.code.localeCompare(b.code))).toStrictEqual(
+      first.disputes.toSorted((a, b) => a.code.localeCompare(b.code)),
+    );
+    for (const { voteCount, commentCount } of list) {
+      expect(voteCount).toBeGreaterThan(0);
+      expect(commentCount).toBeGreaterThan(0);
+    }
+    const again = await seed(server);
+    expect(again).toMatchObject({ success: true, totalCreated: 0, disputes: first.disputes });
+    expect(await listFor(visitor(server.url))).toStrictEqual(list);
+  });
+
+  it('makes accounts that everybody can sign in to, and that are never written to', async ({ server }) => {
+    await clear(server);
+    await seed(server);
+    expect(demoAccounts).toHaveLength(10);
+    for (const { email, anonymousTag } of demoAccounts) {
+      const answer = await visitor(server.url).post('/api/auth/login', { email, password: DEMO_PASSWORD });
+      expect(expectBody(answer, 200, currentUser)).toMatchObject({ anonymousTag, isEmailVerified: true });
+    }
+    await visitor(server.url).post('/api/auth/reset-password-request', { email: demoAccounts[0]?.email });
+    // A mail that is sent after it shows that those before it, if any, have been sent.
+    const { email } = await register(server);
+    await server.mailSink.mailTo(email, 'verify your email');
+    const written = server.mailSink.mails.filter(({ to }) => demoAccounts.some(account => account.email === to));
+    expect(written).toStrictEqual([]);
+  });
+});
+
+describe('Clearing', () => {
+  it('deletes everything that people told', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const draft = await createDispute(dispute.creator);
+    expect(await clear(server)).toStrictEqual({ success: true, message: 'The database is empty now.' });
+    const reader = visitor(server.url);
+    expect(await listFor(reader)).toStrictEqual([]);
+    expectProblem(await reader.get(`/api/disputes/${dispute.id}`), 404, 'dispute_not_found');
+    expectProblem(await reader.get(`/api/disputes/by-code/${draft.refereeCode}`), 404, 'unknown_referee_code');
+    expectProblem(await dispute.creator.get('/api/auth/user'), 401, 'not_signed_in');
+    const { email, password } = dispute.creator;
+    expectProblem(await reader.post('/api/auth/login', { email, password }), 401, 'invalid_credentials');
+    expect((await eventsIn(server.platform)).every(({ event }) => event.type === 'Cleared')).toBe(true);
+  });
+
+  it('leaves a product that works', async ({ server }) => {
+    await publishDispute(server);
+    await clear(server);
+    const dispute = await publishDispute(server);
+    expect((await listFor(visitor(server.url))).map(({ id }) => id)).toStrictEqual([dispute.id]);
+    expect((await detailOf(dispute.creator, dispute)).totalVotes).toBe(0);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect } from 'vitest';
+import { signUp } from '../support/members.ts';
+import { visitor } from '../support/person.ts';
+import { withServer } from '../support/withServer.ts';
+
+const it = withServer();
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+describe.for(['/api/disputes', '/api/auth/user', '/api/nothing', '/healthz', '/nothing'])(
+  'Every answer, such as of %s',
+  path => {
+    it('has the security headers', async ({ server }) => {
+      const { headers } = await visitor(server.url).get(path);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+      });
+      expect(headers.get('x-powered-by')).toBeNull();
+      expect(headers.get('strict-transport-security')).toBeNull();
+    });
+
+    it('has a policy that allows nothing but what the product serves', async ({ server }) => {
+      const { headers } = await visitor(server.url).get(path);
+      const policy = new Map(
+        (headers.get('content-security-policy') ?? '').split(';').map(rule => {
+          const [directive = '', ...sources] = rule.trim().split(' ');
+          return [directive, sources.join(' ')];
+        }),
+      );
+      expect(Object.fromEntries(policy)).toMatchObject({
+        'default-src': "'self'",
+        'script-src': "'self'",
+        'object-src': "'none'",
+        'base-uri': "'none'",
+        'frame-ancestors': "'none'",
+        'form-action': "'self'",
+      });
+      expect(headers.get('content-security-policy')).not.toMatch(/unsafe|https?:|\*/);
+    });
+
+    it('has an id of its own, whatever the client calls it', async ({ server }) => {
+      const reader = visitor(server.url);
+      const answers = [await reader.get(path), await reader.get(path, { 'X-Request-Id': 'mine' })];
+      const ids = answers.map(({ headers }) => headers.get('x-request-id') ?? '');
+      for (const id of ids) expect(id).toMatch(UUID);
+      expect(new Set(ids).size).toBe(2);
+    });
+  },
+);
+
+describe('What only one person may see', () => {
+  it('is not kept by any cache', async ({ server }) => {
+    const member = await signUp(server);
+    for (const path of ['/api/auth/user', '/api/my-disputes']) {
+      expect((await member.get(path)).headers.get('cache-control')).toContain('no-store');
+    }
+  });
+});

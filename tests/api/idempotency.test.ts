@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { responses } from '#command-api/idempotency.ts';
+import type { EventType } from '#domain/events.ts';
+import {
+  createDispute,
+  detailOf,
+  joinDispute,
+  myDisputes,
+  publishDispute,
+  STORY_A,
+  STORY_B,
+} from '../support/disputes.ts';
+import { countEvents } from '../support/eventLog.ts';
+import { expectProblem } from '../support/expectations.ts';
+import { type Member, signUp } from '../support/members.ts';
+import type { TestServer } from '../support/server.ts';
+import { withServer } from '../support/withServer.ts';
+
+const it = withServer();
+
+/** Something to be asked for twice under one key. */
+interface Wish {
+  readonly by: Member;
+  readonly method: string;
+  readonly path: string;
+  readonly body: object;
+  /** The same with something else wanted. */
+  readonly other: object;
+  readonly event: EventType;
+}
+
+const wishes: { readonly [Name in string]: (server: TestServer) => Promise<Wish> } = {
+  'choosing a tag': async server => {
+    const [body, other] = [1, 2].map(() => ({ anonymousTag: randomUUID().slice(0, 18) })) as [object, object];
+    return {
+      by: await signUp(server),
+      method: 'PATCH',
+      path: '/api/auth/anonymous-tag',
+      body,
+      other,
+      event: 'TagChosen',
+    };
+  },
+  'creating a dispute': async server => {
+    const [body, other] = [{ title: 'Who cooks?' }, { title: 'Who eats?' }];
+    return { by: await signUp(server), method: 'POST', path: '/api/disputes', body, other, event: 'Created' };
+  },
+  'joining a dispute': async server => {
+    const [{ refereeCode }, another] = [
+      await createDispute(await signUp(server)),
+      await createDispute(await signUp(server)),
+    ];
+    const other = { refereeCode: another.refereeCode };
+    const path = '/api/disputes/join';
+    return { by: await signUp(server), method: 'POST', path, body: { refereeCode }, other, event: 'PartnerJoined' };
+  },
+  'submitting a story': async server => {
+    const by = await signUp(server);
+    const path = `/api/disputes/${(await createDispute(by)).id}/story`;
+    return { by, method: 'POST', path, body: { story: STORY_A }, other: { story: STORY_B }, event: 'StorySubmitted' };
+  },
+  voting: async server => {
+    const path = `/api/disputes/${(await publishDispute(server)).id}/vote`;
+    return {
+      by: await signUp(server),
+      method: 'POST',
+      path,
+      body: { rating: 1 },
+      other: { rating: 2 },
+      event: 'VoteCast',
+    };
+  },
+  commenting: async server => {
+    const path = `/api/disputes/${(await publishDispute(server)).id}/comments`;
+    const [body, other] = [{ content: 'Take turns.' }, { content: 'Eat out.' }];
+    return { by: await signUp(server), method: 'POST', path, body, other, event: 'CommentPosted' };
+  },
+};
+
+const ask = ({ by, method, path }: Wish, body: object, key: string) =>
+  by.call(method, path, body, { 'Idempotency-Key': key });
+
+describe.for(Object.entries(wishes))('With an Idempotency-Key, %s', ([, wishOf]) => {
+  it('again gives the same answer and is stored once', async ({ server }) => {
+    const wish = await wishOf(server);
+    const key = randomUUID();
+    const first = await ask(wish, wish.body, key);
+    const again = await ask(wish, wish.body, key);
+    expect(first.status).toBeLessThan(300);
+    expect([again.status, again.body]).toStrictEqual([first.status, first.body]);
+    expect(await countEvents(server.platform, wish.event, wish.by.id)).toBe(1);
+  });
+
+  it('ten times at once gives ten times the same answer and is stored once', async ({ server }) => {
+    const wish = await wishOf(server);
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(wish, wish.body, key)));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBeLessThan(300);
+    expect(await countEvents(server.platform, wish.event, wish.by.id)).toBe(1);
+  });
+
+  it('is stored once even if the server died before it kept the answer', async ({ server }) => {
+    const wish = await wishOf(server);
+    const key = randomUUID();
+    const first = await ask(wish, wish.body, key);
+    await server.platform.documents.collection(responses).deleteWhere({});
+    const again = await ask(wish, wish.body, key);
+    expect(again.status).toBe(first.status);
+    expect(again.body).toMatchObject(first.body as object);
+    expect(await countEvents(server.platform, wish.event, wish.by.id)).toBe(1);
+  });
+
+  it('with another wish is refused', async ({ server }) => {
+    const wish = await wishOf(server);
+    const key = randomUUID();
+    await ask(wish, wish.body, key);
+    const message = 'This Idempotency-Key was already used for another request.';
+    expectProblem(await ask(wish, wish.other, key), 409, 'idempotency_key_reused', message);
+    expect(await countEvents(server.platform, wish.event, wish.by.id)).toBe(1);
+  });
+});
+
+describe('An Idempotency-Key', () => {
+  it('repeats a refusal, too', async ({ server }) => {
+    const { creator, id } = await publishDispute(server);
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const refusals = [1, 2].map(() => creator.post(`/api/disputes/${id}/vote`, { rating: 5 }, headers));
+    const [first, again] = await Promise.all(refusals);
+    expect(first?.status).toBe(403);
+    expect(again?.body).toStrictEqual(first?.body);
+  });
+
+  it('belongs to one member: another one may use the same', async ({ server }) => {
+    const headers = { 'Idempotency-Key': 'one and the same'.replaceAll(' ', '-') };
+    const members = [await signUp(server), await signUp(server)];
+    for (const member of members) await member.post('/api/disputes', { title: 'Who cooks?' }, headers);
+    const ids = await Promise.all(members.map(async member => (await myDisputes(member)).map(({ id }) => id)));
+    expect(ids.map(own => own.length)).toStrictEqual([1, 1]);
+    expect(new Set(ids.flat()).size).toBe(2);
+  });
+
+  it('counts for one day', async ({ server, clock }) => {
+    const member = await signUp(server);
+    const headers = { 'Idempotency-Key': randomUUID() };
+    await member.post('/api/disputes/join', { refereeCode: 'AAAAAAAAAA' }, headers);
+    clock.advance(24 * 60 * 60 * 1000);
+    const created = await createDispute(await signUp(server));
+    const answer = await member.post('/api/disputes/join', { refereeCode: created.refereeCode }, headers);
+    expect(answer.status).toBe(200);
+  });
+
+  it('does not keep two votes of one person from colliding', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const voter = await signUp(server);
+    const cast = () =>
+      voter.post(`/api/disputes/${dispute.id}/vote`, { rating: 4 }, { 'Idempotency-Key': randomUUID() });
+    expect((await cast()).status).toBe(200);
+    expectProblem(await cast(), 409, 'already_voted');
+    expect((await detailOf(voter, dispute)).totalVotes).toBe(1);
+  });
+
+  it.for(['', ' ', 'two words', 'x'.repeat(201), 'ключ'])('is not "%s"', async (key, { server }) => {
+    const member = await signUp(server);
+    const header = Buffer.from(key).toString('latin1');
+    const answer = await member.post('/api/disputes', { title: 'Who cooks?' }, { 'Idempotency-Key': header });
+    const message = 'The Idempotency-Key must have 1 to 200 printable characters';
+    expectProblem(answer, 400, 'invalid_idempotency_key', message);
+  });
+
+  it('lets somebody join a dispute that they have joined', async ({ server }) => {
+    const created = await createDispute(await signUp(server));
+    const partner = await signUp(server);
+    await joinDispute(partner, created);
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const answer = await partner.post('/api/disputes/join', { refereeCode: created.refereeCode }, headers);
+    expect(answer.status).toBe(200);
+  });
+});

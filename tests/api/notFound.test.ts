@@ -1,0 +1,62 @@
+import { describe, expect } from 'vitest';
+import { problem } from '#contract/problems.ts';
+import { expectProblem } from '../support/expectations.ts';
+import { visitor } from '../support/person.ts';
+import { sendAsIs, sendText } from '../support/rawRequest.ts';
+import { withServer } from '../support/withServer.ts';
+
+const it = withServer();
+
+describe('Where there is nothing under /api', () => {
+  it.for([
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['GET', '/api/nothing'],
+    ['GET', '/api/auth'],
+    ['GET', '/api/auth/login'],
+    ['PUT', '/api/disputes'],
+    ['DELETE', '/api/disputes/00000000-0000-4000-8000-000000000000'],
+    ['OPTIONS', '/api/disputes'],
+    ['POST', '/api/nothing'],
+    ['GET', `/api/disputes/by-code/${'x'.repeat(300)}`],
+    ['GET', '/apiary'],
+    ['GET', '/api//disputes'],
+  ] as const)('%s %s is a 404 in JSON', async ([method, path], { server }) => {
+    for (const accept of ['application/json', 'text/html']) {
+      const answer = await visitor(server.url).call(method, path, undefined, { Accept: accept });
+      expectProblem(answer, 404, 'not_found', 'There is nothing here.');
+    }
+  });
+
+  it.for([
+    '/api/%',
+    '/api/%00',
+    '/api/disputes/%E0%A4%A',
+    '/api/disputes/by-code/%FF',
+    '/api/auth/verify-email/%ED%A0%80',
+    '/api/../etc/passwd',
+    '/api/%2e%2e/%2e%2e/etc/passwd',
+  ])('%s, which no browser would send, is a 404 in JSON', async (path, { server }) => {
+    expectProblem(await sendAsIs(server.url, { path }), 404, 'not_found', 'There is nothing here.');
+  });
+});
+
+describe('What is no HTTP', () => {
+  it.for([
+    ['GET / HTTP/1.1\r\nContent-Length: many\r\n\r\n', 400],
+    ['\x16\x03\x01\x02\x00\r\n\r\n', 400],
+    [`GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ] as const)('is refused in JSON', async ([text, status], { server }) => {
+    const answer = await sendText(server.url, text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    const body = problem.parse(JSON.parse(answer.slice(answer.indexOf('{'))));
+    expect(body.message).toBe('This request cannot be read.');
+    expect(answer).toContain(`X-Request-Id: ${body.requestId}`);
+  });
+});
+
+describe('Without SMTP nobody reads other people’s mails from afar', () => {
+  it('and with SMTP there is no outbox at all', async ({ server }) => {
+    expect((await visitor(server.url).get('/dev/outbox', { Accept: 'application/json' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect } from 'vitest';
+import { publishDispute } from '../support/disputes.ts';
+import { visitor } from '../support/person.ts';
+import { withServer } from '../support/withServer.ts';
+
+const it = withServer();
+
+describe('Whoever runs it', () => {
+  it('is told that it is up and ready', async ({ server }) => {
+    const monitor = visitor(server.url);
+    const up = await monitor.get('/healthz');
+    expect([up.status, up.body]).toStrictEqual([200, { status: 'ok' }]);
+    const ready = await monitor.get('/readyz');
+    expect([ready.status, ready.body]).toStrictEqual([200, { status: 'ready' }]);
+  });
+
+  it('reads metrics: requests by route, and how far the read models are', async ({ server }) => {
+    const { id } = await publishDispute(server);
+    const monitor = visitor(server.url);
+    await monitor.get(`/api/disputes/${id}`);
+    const { text, headers } = await monitor.get('/metrics');
+    expect(headers.get('content-type')).toContain('text/plain');
+    const metric = (name: string): string | undefined => new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
+    expect(metric('event_log_position')).toMatch(/^[1-9]\d*$/);
+    expect(metric('projection_position')).toBe(metric('event_log_position'));
+    expect(text).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/disputes/:id",status="200"} 1',
+    );
+    expect(text).toContain('process_resident_memory_bytes');
+    expect(text).not.toContain(id);
+  });
+});

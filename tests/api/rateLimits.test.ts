@@ -1,0 +1,57 @@
+import { describe, expect } from 'vitest';
+import { expectProblem } from '../support/expectations.ts';
+import { anEmail, signUp } from '../support/members.ts';
+import { type Answer, visitor } from '../support/person.ts';
+import { withServer } from '../support/withServer.ts';
+
+const it = withServer({ settings: { RATE_LIMITS: 'on' } });
+
+/** Sends until it is too much. @returns how many were let through, and the answer to the next one */
+const untilRefused = async (attempt: () => Promise<Answer>): Promise<{ allowed: number; refused: Answer }> => {
+  for (let allowed = 0; ; allowed += 1) {
+    const answer = await attempt();
+    if (answer.status === 429) return { allowed, refused: answer };
+  }
+};
+
+describe('Too many requests', () => {
+  it('to guess a password are refused, for this account and not for others', async ({ server }) => {
+    const [email, other] = [anEmail(), anEmail()];
+    const guess = (address: string) =>
+      visitor(server.url).post('/api/auth/login', { email: address, password: 'a wrong guess' });
+    const { allowed, refused } = await untilRefused(() => guess(email));
+    expect(allowed).toBe(10);
+    expectProblem(refused, 429, 'too_many_requests', 'That was a lot at once. Please wait 15 minutes and try again.');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await guess(email.toUpperCase())).status).toBe(429);
+    expect((await guess(other)).status).toBe(401);
+  });
+
+  it('to guess a code are refused', async ({ server }) => {
+    const { allowed, refused } = await untilRefused(() => visitor(server.url).get('/api/disputes/by-code/AAAAAAAAAA'));
+    expect(allowed).toBe(30);
+    expectProblem(refused, 429, 'too_many_requests');
+    expect((await visitor(server.url).get('/api/disputes')).status).toBe(200);
+  });
+
+  it('to find out the admin secret are refused', async ({ server }) => {
+    const headers = { 'X-Admin-Secret': 'a guess' };
+    const attempt = () => visitor(server.url).post('/api/admin/clear-database', undefined, headers);
+    const { allowed } = await untilRefused(attempt);
+    expect(allowed).toBe(20);
+  });
+
+  it('for reset mails are refused in plain text', async ({ server }) => {
+    const { refused } = await untilRefused(() =>
+      visitor(server.url).post('/api/auth/reset-password-request', { email: anEmail() }),
+    );
+    expect(refused.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(refused.text).toBe('That was a lot at once. Please wait 60 minutes and try again.');
+  });
+
+  it('never come together when people just use the product', async ({ server }) => {
+    const member = await signUp(server);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => member.get('/api/disputes')));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+});
