@@ -5,7 +5,6 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Services } from '#command-api/services.ts';
 import type { ViewCounts } from '#platform/viewCounts.ts';
-import type { Projector } from '#projector/projector.ts';
 import { disputeSummary } from '#query-api/disputeSummary.ts';
 import { answerUnreadable, answerUnroutable } from './brokenRequests.ts';
 import { addDocs, addOpenApi } from './docs.ts';
@@ -16,6 +15,7 @@ import { addOriginCheck } from './originCheck.ts';
 import { outboxFolder, type Platform } from './platform.ts';
 import { GatewayProblem } from './problems.ts';
 import { addRateLimits } from './rateLimits.ts';
+import type { LeasedProjector } from './roles.ts';
 import { addAdminRoutes } from './routes/admin.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addCardRoute } from './routes/card.ts';
@@ -40,7 +40,7 @@ export interface AppOptions {
   readonly views: ViewCounts;
   readonly secrets: Secrets;
   /** The projector of this process, if it runs one. */
-  readonly projector: () => Projector | undefined;
+  readonly projector: () => LeasedProjector | undefined;
 }
 
 const newFastify = ({ platform }: AppOptions): FastifyInstance => {

@@ -1,5 +1,5 @@
-import type { Projector } from '#projector/projector.ts';
 import type { Platform } from './platform.ts';
+import type { LeasedProjector } from './roles.ts';
 
 export interface Health {
   /** What keeps this process from doing its work, in words for the operator; empty when nothing does. */
@@ -17,7 +17,10 @@ const failureOf = async (what: string, look: () => Promise<unknown>): Promise<re
   }
 };
 
-export const healthOf = ({ log, documents, readModels }: Platform, projector: () => Projector | undefined): Health => ({
+export const healthOf = (
+  { log, documents, readModels }: Platform,
+  projector: () => LeasedProjector | undefined,
+): Health => ({
   problems: async () => {
     const state = projector()?.state;
     const stopped = state?.status === 'stopped' ? [`The projector has stopped: ${state.error.message}`] : [];

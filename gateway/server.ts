@@ -1,12 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { ViewCounts } from '#platform/viewCounts.ts';
-import type { Projector } from '#projector/projector.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { followProgress } from './followProgress.ts';
 import { openPlatform, type Platform } from './platform.ts';
-import { ROLES, type Role, runProjector, runWorker } from './roles.ts';
+import { type LeasedProjector, ROLES, type Role, runProjector, runWorker } from './roles.ts';
 import { openSecrets } from './secrets.ts';
 import { openServices } from './services.ts';
 
@@ -35,9 +34,10 @@ export const startServer = async ({
   const ending = new AbortController();
   const { signal } = ending;
 
-  let projector: Projector | undefined;
+  let projector: LeasedProjector | undefined;
   if (roles.includes('projector')) projector = runProjector(platform, signal);
-  const worker = roles.includes('worker') ? runWorker(platform, services, signal) : Promise.resolve();
+  const worker = roles.includes('worker') ? runWorker(platform, services, signal) : undefined;
+  worker?.catch(error => platform.logger.error({ err: error }, 'The worker failed'));
 
   const gateway = roles.includes('gateway')
     ? await openGateway(platform, services, () => projector, signal)
@@ -49,7 +49,7 @@ export const startServer = async ({
     stop: async () => {
       await gateway?.close();
       ending.abort();
-      await Promise.all([projector?.finished, worker]);
+      await Promise.allSettled([projector?.finished, worker]);
       await closeServices();
       await platform.close();
     },
@@ -59,7 +59,7 @@ export const startServer = async ({
 const openGateway = async (
   platform: Platform,
   services: Awaited<ReturnType<typeof openServices>>['services'],
-  projector: () => Projector | undefined,
+  projector: () => LeasedProjector | undefined,
   signal: AbortSignal,
 ) => {
   const { config, documents, clock, readModels, progress } = platform;

@@ -1,10 +1,13 @@
+import { acquireLease } from '#platform/documents/lease.ts';
 import { formatPosition } from '#platform/events/position.ts';
 import type { Pair } from '#projector/compare.ts';
 import { type RebuildReport, rebuild } from '#projector/rebuild.ts';
-import { printJson, progressBar, say } from '../output.ts';
+import { CommandFailed, printJson, progressBar, say } from '../output.ts';
 import { withPlatform } from '../withPlatform.ts';
 
 const SHOWN = 20;
+/** Two rebuilds would write to the same place. */
+const LEASE_MS = 3000;
 
 /** Which document differs and how, without its texts: fields only. */
 const described = ({ collection, id, live, rebuilt }: Pair): string => {
@@ -25,11 +28,19 @@ const summary = ({ events, position, compared, differences, undecided, generatio
 ];
 
 export const rebuildCommand = ({ json }: { readonly json?: boolean }): Promise<void> =>
-  withPlatform(async ({ log, store, readModels }) => {
+  withPlatform(async ({ log, store, documents, readModels }) => {
+    const lease = await acquireLease(documents, {
+      name: 'rebuild',
+      holder: `rebuild ${process.pid}`,
+      ttlMs: LEASE_MS,
+      signal: AbortSignal.timeout(2 * LEASE_MS),
+    });
+    if (lease === undefined) throw new CommandFailed('Another rebuild is under way. Wait until it is done.');
     const head = await log.head();
     const bar = progressBar(Number(head?.commit ?? 0n));
     const report = await rebuild({ store, readModels, onProgress: bar.update });
     bar.stop();
+    await lease.release();
     if (!json) return say(summary(report).join('\n'));
     const { generation, events, position, compared, differences, undecided } = report;
     await printJson({

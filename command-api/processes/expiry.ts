@@ -5,7 +5,8 @@ import type { ReadModels } from '#platform/readModels/readModels.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
-import { untilAborted, Wakeable } from './wakeable.ts';
+import { repeat } from './repeat.ts';
+import { Wakeable } from './wakeable.ts';
 
 const LOOK_EVERY_MS = 1000;
 const BATCH = 100;
@@ -18,7 +19,7 @@ type ExpiryServices = Services & { readonly readModels: ReadModels };
  */
 export const runExpiry = async (services: ExpiryServices, signal: AbortSignal): Promise<void> => {
   const wakeable = new Wakeable();
-  await untilAborted(signal, async () => {
+  await repeat({ name: 'expiry', logger: services.logger, signal }, async () => {
     const found = await expireDue(services);
     if (found < BATCH) await wakeable.sleep(LOOK_EVERY_MS, signal);
   });

@@ -1,19 +1,21 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Documents } from '#platform/documents/port.ts';
+import type { Logger } from '#platform/logger.ts';
 import { sessions } from '../accounts/sessions.ts';
 import { tokens } from '../accounts/tokens.ts';
 import { responses } from '../idempotency.ts';
-import { untilAborted, Wakeable } from './wakeable.ts';
+import { repeat } from './repeat.ts';
+import { Wakeable } from './wakeable.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
 
 /** Removes what has run out: sessions, tokens, remembered responses. Until the signal aborts. */
 export const runJanitor = async (
-  services: { readonly documents: Documents; readonly clock: Clock },
+  services: { readonly documents: Documents; readonly clock: Clock; readonly logger: Logger },
   signal: AbortSignal,
 ): Promise<void> => {
   const wakeable = new Wakeable();
-  await untilAborted(signal, async () => {
+  await repeat({ name: 'janitor', logger: services.logger, signal }, async () => {
     await removeExpired(services);
     await wakeable.sleep(EVERY_MS, signal);
   });

@@ -3,7 +3,8 @@ import type { Stored } from '#platform/documents/port.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { MailSender } from '#platform/mail/port.ts';
 import type { MailQueue, QueuedMail } from '../mail/queue.ts';
-import { untilAborted, Wakeable } from './wakeable.ts';
+import { repeat } from './repeat.ts';
+import { Wakeable } from './wakeable.ts';
 
 const LOOK_EVERY_MS = 1000;
 const BATCH = 20;
@@ -24,7 +25,7 @@ const delayAfter = (attempts: number): number => Math.min(FIRST_DELAY_MS * 2 ** 
 export const runMailer = async (services: MailerServices, signal: AbortSignal): Promise<void> => {
   const wakeable = new Wakeable();
   services.mails.onEnqueued(() => wakeable.wake());
-  await untilAborted(signal, async () => {
+  await repeat({ name: 'mailer', logger: services.logger, signal }, async () => {
     const sent = await sendDue(services);
     if (sent < BATCH) await wakeable.sleep(LOOK_EVERY_MS, signal);
   });

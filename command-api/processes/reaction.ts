@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Documents } from '#platform/documents/port.ts';
 import type { Envelope } from '#platform/events/codec.ts';
 import type { EventStore } from '#platform/events/eventStore.ts';
 import { formatPosition, type Position, parsePosition } from '#platform/events/position.ts';
 import type { Logger } from '#platform/logger.ts';
+import { repeat } from './repeat.ts';
 
 /** Something that happens in the world because of an event: a mail, a film. */
 export interface Reaction {
@@ -20,8 +20,6 @@ export interface ReactionServices {
   readonly documents: Documents;
   readonly logger: Logger;
 }
-
-const RETRY_MS = 2000;
 
 export const reactionCheckpoint = (name: string): string => `reaction-${name}`;
 
@@ -51,13 +49,5 @@ export const runReaction = async (
     }
   };
 
-  while (!signal.aborted) {
-    try {
-      await follow();
-    } catch (error) {
-      if (signal.aborted) return;
-      logger.error({ err: error, reaction: name }, 'A reaction failed and is tried again');
-      await delay(RETRY_MS, undefined, { signal }).catch(() => undefined);
-    }
-  }
+  await repeat({ name, logger, signal }, follow);
 };

@@ -14,8 +14,3 @@ export class Wakeable {
     this.#woken = new AbortController();
   }
 }
-
-/** Repeats a step until the signal aborts. A step that fails ends it: the caller decides what then. */
-export const untilAborted = async (signal: AbortSignal, step: () => Promise<void>): Promise<void> => {
-  while (!signal.aborted) await step();
-};
