@@ -1,0 +1,21 @@
+import { newId } from '#command-api/ids.ts';
+import { reactionCheckpoint } from '#command-api/processes/reaction.ts';
+import type { Platform } from '#gateway/platform.ts';
+import { formatPosition } from '#platform/events/position.ts';
+import { replay } from '#projector/replay.ts';
+
+/** Ids of people who have a key already: the first seal of each author would wait for a disk. */
+export const newPeople = async ({ keyring }: Platform, count: number): Promise<readonly string[]> => {
+  const people = Array.from({ length: count }, newId);
+  await Promise.all(people.map(person => keyring.seal(person, '')));
+  return people;
+};
+
+/** Brings everything that follows the log to its end, as it is after a time of running. */
+export const settle = async ({ store, log, readModels, documents }: Platform): Promise<void> => {
+  await replay({ store, documents: readModels.current });
+  const head = await log.head();
+  if (!head) return;
+  const checkpoint = { id: reactionCheckpoint('notifier'), position: formatPosition(head) };
+  await documents.project({ clear: [], writes: [], checkpoint });
+};

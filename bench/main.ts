@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+import { detail } from './figures/detail.ts';
+import type { Row } from './figures/figure.ts';
+import { list } from './figures/list.ts';
+import { rebuild } from './figures/rebuild.ts';
+import { start } from './figures/start.ts';
+import { votes } from './figures/votes.ts';
+import { tableOf } from './table.ts';
+import { openWorkshop } from './workshop.ts';
+
+const FIGURES = [list, detail, votes, rebuild, start];
+
+const { values } = parseArgs({
+  options: { only: { type: 'string', multiple: true }, scale: { type: 'string', default: '1' } },
+});
+const scale = Number(values.scale);
+const chosen = FIGURES.filter(({ name }) => values.only?.includes(name) ?? true);
+if (!(scale > 0) || chosen.length === 0) {
+  console.error(`bench [--only ${FIGURES.map(({ name }) => name).join('|')}] [--scale 0.1]`);
+  process.exit(2);
+}
+
+await using workshop = await openWorkshop(scale);
+const rows: Row[] = [];
+for (const figure of chosen) rows.push(...(await figure.measure(workshop)));
+console.log(tableOf(rows));

@@ -1,0 +1,7 @@
+/** The product as `npm start` runs it, every role in one process, without building the web pages first. */
+import { readConfig } from '#gateway/config.ts';
+import { startServer } from '#gateway/server.ts';
+import { serve } from './serve.ts';
+
+const server = await startServer({ config: readConfig(process.env) });
+await serve({ url: server.url ?? '', stop: () => server.stop() });

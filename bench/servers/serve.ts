@@ -1,0 +1,19 @@
+export interface Served {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** What a server has used so far. */
+export interface Usage {
+  readonly cpuMs: number;
+}
+
+/** Tells the parent where it answers, then what it uses when asked, and ends with the parent. */
+export const serve = async ({ url, stop }: Served): Promise<void> => {
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage();
+    process.send?.({ cpuMs: (user + system) / 1000 } satisfies Usage);
+  });
+  process.once('disconnect', () => void stop().finally(() => process.exit(0)));
+  process.send?.({ url });
+};

@@ -1,0 +1,38 @@
+import type { Row } from './figures/figure.ts';
+
+const number = (value: number | undefined): string => {
+  if (value === undefined) return '';
+  return value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3);
+};
+
+const ratio = ({ ours, floor = Number.NaN }: Pick<Row, 'ours' | 'floor'>): string =>
+  Number.isNaN(floor) ? '' : (ours / floor).toFixed(2);
+
+const judged = ({ ours, floor = Number.NaN, target }: Row): readonly [target: string, ok: string] => {
+  if (!target) return ['', ''];
+  const { kind, limit } = target;
+  if (kind === 'ratio at least') return [`>= ${limit}`, ours / floor >= limit ? 'yes' : 'NO'];
+  return [`floor + < ${limit}`, ours - floor < limit ? 'yes' : 'NO'];
+};
+
+const HEAD = ['figure', 'unit', 'ours', 'floor', 'ratio', 'target', 'ok', 'CPU µs', 'floor µs'];
+
+const cellsOf = (row: Row): readonly string[] => [
+  row.figure,
+  row.unit,
+  number(row.ours),
+  number(row.floor),
+  ratio(row),
+  ...judged(row),
+  number(row.cpu?.ours),
+  number(row.cpu?.floor),
+];
+
+/** The rows as a table in Markdown. */
+export const tableOf = (rows: readonly Row[]): string => {
+  const cells = [HEAD, ...rows.map(cellsOf)];
+  const widths = HEAD.map((_title, column) => Math.max(...cells.map(line => line[column]?.length ?? 0)));
+  const lines = cells.map(line => `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`);
+  const rule = `|${widths.map(width => '-'.repeat(width + 2)).join('|')}|`;
+  return [lines[0], rule, ...lines.slice(1)].join('\n');
+};

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Config, readConfig } from '#gateway/config.ts';
+import { openPlatform, type Platform } from '#gateway/platform.ts';
+
+/** Where benchmarks work: a temporary folder, and what several of them share. */
+export interface Workshop extends AsyncDisposable {
+  readonly folder: string;
+  /** Where the processes log to. */
+  readonly log: string;
+  /** A number of things at the scale of this run, at least one. */
+  scaled(count: number): number;
+  /** Makes something on first use; later ones get the same. */
+  shared<T>(name: string, make: (folder: string) => Promise<T>): Promise<T>;
+}
+
+/** The settings of a server under test: the defaults, but for the rate limits, which are there to stop such visitors. */
+export const environmentOf = (folder: string): Record<string, string> => ({
+  DATA_DIR: folder,
+  PORT: '0',
+  RATE_LIMITS: 'off',
+  SESSION_KEY: 'the key of sessions that last a benchmark',
+});
+
+export const configOf = (folder: string): Config => readConfig(environmentOf(folder));
+
+/** Works on the stores of a folder that no other process has open. */
+export const withPlatform = async <T>(folder: string, work: (platform: Platform) => Promise<T>): Promise<T> => {
+  const platform = await openPlatform({ ...configOf(folder), LOG_LEVEL: 'warn' });
+  try {
+    return await work(platform);
+  } finally {
+    await platform.close();
+  }
+};
+
+export const openWorkshop = async (scale: number): Promise<Workshop> => {
+  const folder = await mkdtemp(join(tmpdir(), 'bothsides-bench-'));
+  const made = new Map<string, Promise<unknown>>();
+  const makeOnce = async <T>(name: string, make: (folder: string) => Promise<T>): Promise<T> => {
+    process.stderr.write(`Making ${name} … `);
+    const begun = performance.now();
+    const thing = await make(join(folder, name));
+    process.stderr.write(`${Math.round((performance.now() - begun) / 1000)} s\n`);
+    return thing;
+  };
+  return {
+    folder,
+    log: join(folder, 'processes.log'),
+    scaled: count => Math.max(1, Math.round(count * scale)),
+    shared: (name, make) => {
+      const known = (made.get(name) as ReturnType<typeof make> | undefined) ?? makeOnce(name, make);
+      made.set(name, known);
+      return known;
+    },
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  };
+};
