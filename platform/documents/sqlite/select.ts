@@ -20,14 +20,19 @@ const isOneOf = (column: string, values: readonly Scalar[]): Sql => {
   };
 };
 
-const conditionSql = (field: string, condition: Condition): readonly Sql[] => {
+/**
+ * @param sorted the first key of the order that is asked for. A range over another field must not choose the index (the unary +
+ * keeps it from that): whatever it finds would have to be sorted, where the index of the order ends at the limit.
+ */
+const conditionSql = (field: string, condition: Condition, sorted: string | undefined): readonly Sql[] => {
   const column = quoted(field);
   if (condition === null) return [{ text: `${column} IS NULL`, values: [] }];
   if (typeof condition !== 'object') return [{ text: `${column} = ?`, values: [condition] }];
   const { in: list, contains, ...bounds } = condition;
+  const ranged = sorted === undefined || sorted === field ? column : `+${column}`;
   const all = Object.entries(bounds).map(
     ([operator, value]): Sql => ({
-      text: `${column} ${OPERATORS[operator as keyof typeof bounds]} ?`,
+      text: `${ranged} ${OPERATORS[operator as keyof typeof bounds]} ?`,
       values: [value],
     }),
   );
@@ -41,9 +46,9 @@ const boundSql = ({ field, is, value }: Bound): Sql =>
     ? { text: `${quoted(field)} IS ${is === 'equal' ? 'NULL' : 'NOT NULL'}`, values: [] }
     : { text: `${quoted(field)} ${BOUNDS[is]} ?`, values: [value] };
 
-const conditionsOf = (where: Where<string> = {}): readonly Sql[] =>
+const conditionsOf = (where: Where<string> = {}, sorted?: string): readonly Sql[] =>
   Object.entries(where).flatMap(([field, condition]) =>
-    condition === undefined ? [] : conditionSql(field, condition),
+    condition === undefined ? [] : conditionSql(field, condition, sorted),
   );
 
 const allOf = (conditions: readonly Sql[]): Sql => ({
@@ -63,7 +68,7 @@ export const selectSql = (
   table: string,
   { where, sort = [], after, limit }: Query<string> = {},
 ): Sql => {
-  const conditions = conditionsOf(where);
+  const conditions = conditionsOf(where, sort[0]?.[0]);
   const ranges = after ? rangesAfter(sort, after).map(range => range.map(boundSql)) : [[]];
   const nothing: Sql = { text: 'FALSE', values: [] };
   const arms = (ranges.length > 0 ? ranges : [[nothing]]).map(range => allOf([...conditions, ...range]));
