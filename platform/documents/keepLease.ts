@@ -1,0 +1,81 @@
+import type { Lease, Leases } from './lease.ts';
+import type { LeaseTime } from './leaseTime.ts';
+import { DocumentsUnavailable } from './port.ts';
+import { unlessUnavailable } from './unlessUnavailable.ts';
+
+export interface TakenLease {
+  readonly name: string;
+  readonly token: string;
+  readonly ttlMs: number;
+  readonly time: LeaseTime;
+  /** Before the write that took it was sent. */
+  readonly takenAt: number;
+}
+
+/** Three attempts before it is given up. */
+const RENEWALS_PER_TTL = 8;
+/** Less than the patience of those who wait, whose watch starts when they see a renewal and so after it was sent. */
+const GIVE_UP_AFTER = 1 / 2;
+
+/** Renews a lease in the background until it is released or lost. */
+export const keepLease = (leases: Leases, { name, token, ttlMs, time, takenAt }: TakenLease): Lease => {
+  const lost = new AbortController();
+  const over = new AbortController();
+  let renewedAt = takenAt;
+
+  const lose = (): void => {
+    over.abort();
+    lost.abort();
+  };
+
+  /** @returns whether it was still ours to write */
+  const write = async (fields: { readonly holder: string | null; readonly token: string | null } | 'same') => {
+    let isOurs = false;
+    await leases.update(name, lease => {
+      isOurs = lease.fields.token === token;
+      if (!isOurs) return undefined;
+      return fields === 'same' ? lease : { ...lease, fields };
+    });
+    return isOurs;
+  };
+
+  const renew = async (): Promise<void> => {
+    const startedAt = time.now();
+    try {
+      if (await write('same')) renewedAt = startedAt;
+      else lose();
+    } catch (error) {
+      // Tried again in a moment; the watch gives up in time.
+      if (!(error instanceof DocumentsUnavailable)) lose();
+    }
+  };
+
+  const renewals = async (): Promise<void> => {
+    for (;;) {
+      await time.sleep(ttlMs / RENEWALS_PER_TTL, over.signal);
+      if (over.signal.aborted) return;
+      await renew();
+    }
+  };
+
+  const watch = async (): Promise<void> => {
+    while (!over.signal.aborted) {
+      const left = renewedAt + ttlMs * GIVE_UP_AFTER - time.now();
+      if (left > 0) await time.sleep(left, over.signal);
+      else lose();
+    }
+  };
+
+  const renewing = renewals();
+  void watch();
+
+  return {
+    lost: lost.signal,
+    release: async () => {
+      over.abort();
+      await renewing;
+      // Where the store cannot be reached, the lease runs out by itself.
+      await unlessUnavailable(write({ holder: null, token: null }), false);
+    },
+  };
+};

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { keepLease } from './keepLease.ts';
+import { type LeaseTime, systemTime } from './leaseTime.ts';
+import { type Collection, collection, type Documents, DuplicateDocument } from './port.ts';
+import { unlessUnavailable } from './unlessUnavailable.ts';
+
+/** Free without a token. The token is new each time that somebody takes the lease; the version, each time it is renewed. */
+export const leases = collection<null>()({ name: 'leases', fields: { holder: 'text', token: 'text' } });
+
+export type Leases = Collection<'holder' | 'token', null>;
+
+export interface LeaseOptions {
+  /** What one may do at a time. */
+  readonly name: string;
+  /** Who asks, for people who look into the store. */
+  readonly holder: string;
+  /** After a crash of its holder, another has the lease before this has passed. A few seconds: it is renewed eight times in it. */
+  readonly ttlMs: number;
+  /** Ends the waiting. */
+  readonly signal: AbortSignal;
+  readonly time?: LeaseTime;
+}
+
+export interface Lease {
+  /** Aborts when somebody else has the lease or may soon have it: stop at once. */
+  readonly lost: AbortSignal;
+  /** Lets another take over without waiting. */
+  release(): Promise<void>;
+}
+
+/** Whoever waits looks this often, and takes over from a holder that has let this much pass without renewing. */
+const LOOKS_PER_TTL = 8;
+const PATIENCE = 3 / 4;
+
+/**
+ * Waits until nobody else holds the lease of that name, and takes it. Who waits measures with its own clock how long the
+ * holder has not renewed; the holder gives up earlier than that by its own (see keepLease). While the store cannot be
+ * reached nobody takes over.
+ * @returns undefined when the signal aborts first
+ */
+export const acquireLease = async (
+  documents: Documents,
+  { name, holder, ttlMs, signal, time = systemTime }: LeaseOptions,
+): Promise<Lease | undefined> => {
+  const stored: Leases = documents.collection(leases);
+  const token = randomUUID();
+  const mine = { id: name, fields: { holder, token }, body: null };
+  let seen: { readonly version: bigint; readonly at: number } | undefined;
+
+  const insert = (): Promise<boolean> =>
+    stored.insert(mine).then(
+      () => true,
+      error => {
+        if (error instanceof DuplicateDocument) return false;
+        throw error;
+      },
+    );
+
+  const take = async (): Promise<boolean> => {
+    const current = await stored.get(name);
+    if (!current) return insert();
+    if (seen?.version !== current.version) seen = { version: current.version, at: time.now() };
+    const isFree = current.fields.token === null || current.fields.token === token;
+    if (!isFree && time.now() - seen.at < ttlMs * PATIENCE) return false;
+    const result = await stored.update(name, lease => (lease.version === current.version ? mine : undefined));
+    return result?.fields.token === token;
+  };
+
+  while (!signal.aborted) {
+    const startedAt = time.now();
+    if (await unlessUnavailable(take(), false))
+      return keepLease(stored, { name, token, ttlMs, time, takenAt: startedAt });
+    await time.sleep(ttlMs / LOOKS_PER_TTL, signal);
+  }
+  return undefined;
+};

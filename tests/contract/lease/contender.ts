@@ -1,0 +1,61 @@
+import { acquireLease, type Lease } from '#platform/documents/lease.ts';
+import type { Documents } from '#platform/documents/port.ts';
+import { until } from '../../support/until.ts';
+import { type ManualTime, manualTime } from './manualTime.ts';
+
+export const TTL = 4000;
+/** As often as who waits looks. */
+export const LOOK = TTL / 8;
+/** As often as the holder renews. */
+export const RENEWAL = TTL / 8;
+
+/** A process that asks for a lease, with a time of its own. */
+export interface Contender {
+  readonly time: ManualTime;
+  readonly lease: Lease | undefined;
+  /** Ends with what acquireLease returned. */
+  readonly ended: Promise<Lease | undefined>;
+  /** Stops waiting. */
+  stop(): void;
+  /** Once it has the lease, or sleeps until it looks again. */
+  settled(): Promise<unknown>;
+  /** Lets its time pass, and gives it every chance to look meanwhile. */
+  wait(milliseconds: number): Promise<void>;
+}
+
+export const contend = (documents: Documents, name = 'projector', holder = 'someone'): Contender => {
+  const time = manualTime();
+  const stopping = new AbortController();
+  let lease: Lease | undefined;
+  const ended = acquireLease(documents, { name, holder, ttlMs: TTL, signal: stopping.signal, time }).then(acquired => {
+    lease = acquired;
+    return acquired;
+  });
+  const settled = () => until('it has the lease or has looked', () => lease !== undefined || time.sleeping > 0);
+
+  return {
+    time,
+    ended,
+    get lease() {
+      return lease;
+    },
+    stop: () => stopping.abort(),
+    settled,
+    wait: async milliseconds => {
+      await settled();
+      for (let passed = 0; passed < milliseconds && !lease; passed += LOOK) {
+        time.advance(LOOK);
+        await settled();
+      }
+    },
+  };
+};
+
+/** A process that has the lease. */
+export const holding = async (documents: Documents, name?: string): Promise<Contender & { readonly lease: Lease }> => {
+  const contender = contend(documents, name);
+  await contender.settled();
+  const { lease } = contender;
+  if (!lease) throw new Error('Somebody else holds the lease');
+  return { ...contender, lease };
+};

@@ -1,0 +1,41 @@
+import type { LeaseTime } from '#platform/documents/leaseTime.ts';
+
+/** Time of one process that stands still until a test moves it. Starts anywhere, as clocks of different machines do. */
+export interface ManualTime extends LeaseTime {
+  /** How many sleep now. */
+  readonly sleeping: number;
+  advance(milliseconds: number): void;
+}
+
+interface Sleeper {
+  readonly until: number;
+  readonly wake: () => void;
+}
+
+export const manualTime = (): ManualTime => {
+  const sleepers = new Set<Sleeper>();
+  let now = Math.random() * 1e9;
+  return {
+    now: () => now,
+    sleep: (milliseconds, signal) => {
+      if (signal.aborted) return Promise.resolve();
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const wake = (): void => {
+        sleepers.delete(sleeper);
+        signal.removeEventListener('abort', wake);
+        resolve();
+      };
+      const sleeper = { until: now + milliseconds, wake };
+      sleepers.add(sleeper);
+      signal.addEventListener('abort', wake);
+      return promise;
+    },
+    get sleeping() {
+      return sleepers.size;
+    },
+    advance: milliseconds => {
+      now += milliseconds;
+      for (const { until, wake } of [...sleepers]) if (until <= now) wake();
+    },
+  };
+};
