@@ -13,8 +13,8 @@ export const listQuery = z.object({
     .max(100, 'limit must be a whole number from 1 to 100')
     .default(50),
   /** Part of a title, whatever its case. */
-  q: z.string().max(200, 'q must be at most 200 characters').optional(),
-  cursor: z.string().max(500, 'This cursor is not valid').optional(),
+  q: z.string({ error: 'q must be one text' }).max(200, 'q must be at most 200 characters').optional(),
+  cursor: z.string({ error: 'This cursor is not valid' }).max(500, 'This cursor is not valid').optional(),
 });
 export const commentsQuery = listQuery.pick({ limit: true, cursor: true });
 

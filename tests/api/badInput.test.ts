@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { problem } from '#contract/problems.ts';
+import { type Member, register } from '../support/members.ts';
+import type { Answer } from '../support/person.ts';
+import { type RawRequest, sendAsIs } from '../support/rawRequest.ts';
+import { openSite } from '../support/site.ts';
+import type { ServerProcess } from '../support/spawnServer.ts';
+import { until } from '../support/until.ts';
+import { badBodies, CALLS } from './badInput/bodies.ts';
+
+interface World {
+  readonly server: ServerProcess;
+  readonly member: Member;
+}
+
+const it = test
+  .extend('settings', { scope: 'file' }, { LOG_LEVEL: 'debug' })
+  .extend('world', { scope: 'file' }, async ({ settings }, { onCleanup }): Promise<World> => {
+    const site = await openSite();
+    onCleanup(() => site.close());
+    const server = await site.start(settings);
+    return { server, member: await register(server) };
+  });
+
+const SENTENCE = /^(?!Invalid input)[A-Za-z][^{}[\]]{8,}$/;
+
+/** Refused with the error body (in plain text where the spec says so), in a sentence that does not quote the input. */
+const expectRefused = ({ status, text, body, headers }: Answer, path: string): void => {
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+  if (path.endsWith('/reset-password-request')) {
+    expect(text).toMatch(SENTENCE);
+    return;
+  }
+  const { message, requestId } = problem.strict().parse(body);
+  expect(message).toMatch(SENTENCE);
+  expect(requestId).toBe(headers.get('x-request-id'));
+};
+
+const log = (server: ServerProcess, requestId: string | null): Promise<unknown> =>
+  until('the request is in the log', () => requestId !== null && server.log.includes(requestId));
+
+/** Sends it signed in, and expects a refusal that leaves nothing of the mark in the log. */
+const expectRefusedInSilence = async (world: World, request: RawRequest, mark: string): Promise<Answer> => {
+  const { server, member } = world;
+  const answer = await sendAsIs(server.url, { ...request, headers: { Cookie: member.cookies, ...request.headers } });
+  expectRefused(answer, request.path);
+  await log(server, answer.headers.get('x-request-id'));
+  expect(server.log).not.toContain(mark);
+  expect(server.log).not.toContain('"level":50');
+  return answer;
+};
+
+describe.for(CALLS)('$method $path', ({ method, path, good }) => {
+  const mark = `mark-${randomUUID()}`;
+
+  it.for(badBodies(mark, good))('refuses $what', async ({ body, status, headers }, { world }) => {
+    const answer = await expectRefusedInSilence(world, { method, path, body, headers }, mark);
+    expect(answer.status).toBe(status);
+  });
+});
+
+describe('The id of a dispute', () => {
+  const mark = `mark-${randomUUID()}`;
+  const paths = [
+    ['GET', ''],
+    ['GET', '/comments'],
+    ['GET', '/video'],
+    ['POST', '/story'],
+    ['POST', '/vote'],
+    ['POST', '/comments'],
+  ] as const;
+
+  it.for(paths)('is no other text: %s /api/disputes/…%s', async ([method, rest], { world }) => {
+    for (const id of [mark, `${randomUUID()}x`, '1', 'null', '%20', `'%3B--${mark}`, '%F0%9F%98%80', '%00']) {
+      const request = { method, path: `/api/disputes/${id}${rest}` };
+      const { status } = await expectRefusedInSilence(world, request, mark);
+      expect(status).toBe(400);
+    }
+  });
+});
+
+describe('A cookie', () => {
+  it.for(['', 'x', '%00', 'e30=;e30=', `${'A'.repeat(100)};${'A'.repeat(32)}`, 'x'.repeat(8000)])(
+    'that was made up is no session: %s',
+    async (value, { world }) => {
+      const mark = `mark-${randomUUID()}`;
+      const Cookie = `bothsides=${value}${mark}; ${mark}`;
+      const answer = await expectRefusedInSilence(world, { path: '/api/my-disputes', headers: { Cookie } }, mark);
+      expect(answer.status).toBe(401);
+    },
+  );
+
+  it('of another site of the product is no session', async ({ world }) => {
+    const other = await openSite();
+    try {
+      const stranger = await register(await other.start());
+      const Cookie = stranger.cookies;
+      const value = Cookie.slice(Cookie.indexOf('=') + 1);
+      const answer = await expectRefusedInSilence(world, { path: '/api/auth/user', headers: { Cookie } }, value);
+      expect(answer.status).toBe(401);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('A search', () => {
+  it.for(['%00', '%ED%A0%80', '%FF', '%', '%25%5F', '%22%27%3B--', '%F0%9F%98%80', '+', '%0A'])(
+    'for q=%s is answered or refused, and not logged',
+    async (q, { world: { server } }) => {
+      const mark = `mark-${randomUUID()}`;
+      const path = `/api/disputes?q=${Buffer.from(q).toString('latin1')}${mark}`;
+      const answer = await sendAsIs(server.url, { path });
+      if (answer.status !== 200) expectRefused(answer, path);
+      await log(server, answer.headers.get('x-request-id'));
+      expect(server.log).not.toContain(mark);
+    },
+  );
+
+  it.for([
+    'limit=1&limit=2',
+    'sort=hot&sort=recent',
+    'q=a&q=b',
+    'cursor=a&cursor=b',
+    'q[]=a',
+    'status=published&status=expired',
+  ])('with ?%s is answered or refused', async (query, { world: { server } }) => {
+    const path = `/api/disputes?${query}`;
+    const answer = await sendAsIs(server.url, { path });
+    if (answer.status !== 200) expectRefused(answer, path);
+  });
+
+  it.for([
+    '["x"]',
+    '[null,null]',
+    '["x","y"]',
+    '[1e400,"x"]',
+    '[{},"x"]',
+    '[-1,1]',
+    '[1.5,"\\u0000"]',
+    '["\\ud800","x"]',
+    '{"length":2}',
+  ])('from the made-up cursor %s on is answered or refused', async (cursor, { world: { server } }) => {
+    const encoded = Buffer.from(cursor).toString('base64url');
+    for (const sort of ['recent', 'popular', 'discussed', 'ending', 'hot']) {
+      const path = `/api/disputes?sort=${sort}&cursor=${encoded}`;
+      const answer = await sendAsIs(server.url, { path });
+      if (answer.status !== 200) expectRefused(answer, path);
+    }
+  });
+});

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const SCRIPT = fileURLToPath(new URL('./serverProcess.ts', import.meta.url));
+
+/** A server that can be killed, and whose log can be read. */
+export interface ServerProcess {
+  readonly url: string;
+  /** Everything that it wrote to stderr so far. */
+  readonly log: string;
+  /** SIGKILL: at once, in the middle of whatever it does. */
+  kill(): Promise<void>;
+  /** SIGTERM. @returns the exit code */
+  stop(): Promise<number | null>;
+}
+
+const firstLine = async (child: ChildProcess): Promise<string> => {
+  if (!child.stdout) throw new Error('The output of the process is piped');
+  const lines = createInterface(child.stdout);
+  const [line] = await Promise.race([once(lines, 'line'), once(lines, 'close')]);
+  return line ?? '';
+};
+
+/** @throws when the server ends before it listens; with what it said then */
+export const spawnServer = async (settings: Readonly<Record<string, string>>): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, [SCRIPT], {
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'close') as Promise<[number | null]>;
+  let log = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    log += text;
+  });
+  const url = await firstLine(child);
+  if (url === '') throw new Error(`The server did not start: ${log}`);
+  return {
+    url,
+    get log() {
+      return log;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      const [code] = await ended;
+      return code;
+    },
+  };
+};
