@@ -17,6 +17,11 @@ export const changeSession = (client: QueryClient, user: CurrentUser | null): vo
   store(SESSION_KEY, crypto.getRandomValues(new Uint32Array(1)).join());
 };
 
+/** The server has ended the session. The page stays as it is: whoever signs in next drops what this one could read. */
+export const noteEndedSession = (client: QueryClient): void => {
+  client.setQueryData(currentUserQuery.queryKey, null);
+};
+
 /** Follows a login or logout in another tab. */
 export const followOtherTabs = (client: QueryClient): void => {
   window.addEventListener('storage', event => {

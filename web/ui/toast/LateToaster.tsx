@@ -1,18 +1,19 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { TOAST_EVENT } from './toastEvent.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('./Toaster.tsx')).Toaster }));
 
-const FIRST_TOUCH = ['pointerdown', 'keydown', 'pointermove', 'touchstart'] as const;
+const REASONS = ['pointerdown', 'keydown', 'pointermove', TOAST_EVENT];
 
-/** Toasts answer to something that a person did, so their code comes with the first touch and not with the first paint. */
+/** Most toasts answer to something that a person did, so their code comes with the first touch and not with the first paint. */
 export const LateToaster = () => {
-  const [isTouched, setIsTouched] = useState(false);
+  const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => {
-    const touch = () => setIsTouched(true);
-    for (const type of FIRST_TOUCH) window.addEventListener(type, touch, { once: true, passive: true });
+    const load = () => setIsNeeded(true);
+    for (const type of REASONS) window.addEventListener(type, load, { once: true, passive: true });
     return () => {
-      for (const type of FIRST_TOUCH) window.removeEventListener(type, touch);
+      for (const type of REASONS) window.removeEventListener(type, load);
     };
   }, []);
-  return <Suspense fallback={null}>{isTouched && <Toaster />}</Suspense>;
+  return <Suspense fallback={null}>{isNeeded && <Toaster />}</Suspense>;
 };

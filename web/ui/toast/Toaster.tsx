@@ -1,6 +1,7 @@
 import * as Toast from '@radix-ui/react-toast';
 import { useAtom } from 'jotai';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { createPortal } from 'react-dom';
 import { classes } from '../classes.ts';
 import { toastAtom } from './toastAtom.ts';
 
@@ -36,7 +37,11 @@ export const Toaster = () => {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="fixed right-0 bottom-0 z-50 m-0 w-full max-w-md list-none p-4" data-noprint />
+      {/* Beside the application, so that an open dialog, which makes the application inert, leaves it alone. */}
+      {createPortal(
+        <Toast.Viewport data-noprint className="fixed right-0 bottom-0 z-50 m-0 w-full max-w-md list-none p-4" />,
+        document.body,
+      )}
     </Toast.Provider>
   );
 };

@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from 'jotai';
+import { TOAST_EVENT } from './toastEvent.ts';
 
 export interface ToastMessage {
   id: number;
@@ -15,6 +16,7 @@ let lastId = 0;
 export const showToast = (message: Omit<ToastMessage, 'id'>): void => {
   lastId += 1;
   getDefaultStore().set(toastAtom, { id: lastId, ...message });
+  window.dispatchEvent(new Event(TOAST_EVENT));
 };
 
 export const showFailure = (title: string, description: string): void =>

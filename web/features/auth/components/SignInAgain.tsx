@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import { changeSession } from '../session.ts';
+import { noteEndedSession } from '../session.ts';
 
 /** The session ended while someone was writing: the text is safe, and the way leads back to it. */
 export const SignInAgain = () => {
@@ -14,7 +14,7 @@ export const SignInAgain = () => {
       <Link
         to="/auth"
         search={{ redirect: here }}
-        onClick={() => changeSession(client, null)}
+        onClick={() => noteEndedSession(client)}
         className={buttonClass('primary', 'justify-self-start')}
       >
         Sign in and come back

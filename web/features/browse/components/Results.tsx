@@ -17,7 +17,10 @@ interface Props {
 const gridClass = 'grid gap-5 lg:grid-cols-2';
 
 export const Results = ({ items, error, q, retry }: Props) => (
-  <section aria-label="Disputes" aria-busy={!items && !error} className="grid gap-5">
+  <section aria-labelledby="results-heading" aria-busy={!items && !error} className="grid gap-5">
+    <h2 id="results-heading" className="sr-only">
+      Results
+    </h2>
     <p role="status" className="min-h-6 text-muted">
       {items && resultsLine(items.length, q)}
     </p>

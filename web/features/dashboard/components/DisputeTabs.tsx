@@ -26,6 +26,7 @@ export const DisputeTabs = ({ disputes, user }: Props) => (
     <TabPanels className="pt-5">
       {GROUPS.map(group => (
         <TabPanel key={group.name} className="rounded-card">
+          <h2 className="sr-only">{group.name}</h2>
           <GroupPanel group={group} disputes={membersOf(group, disputes)} user={user} />
         </TabPanel>
       ))}

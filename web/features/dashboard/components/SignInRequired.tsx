@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { changeSession } from '#web/features/auth/session.ts';
+import { noteEndedSession } from '#web/features/auth/session.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
 
@@ -14,7 +14,7 @@ export const SignInRequired = () => {
         <Link
           to="/auth"
           search={{ redirect: '/dashboard' }}
-          onClick={() => changeSession(client, null)}
+          onClick={() => noteEndedSession(client)}
           className={buttonClass()}
         >
           Sign In

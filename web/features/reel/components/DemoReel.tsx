@@ -23,7 +23,7 @@ export const DemoReel = ({ dispute }: { dispute: ReelDispute }) => {
 
   const side = moment?.segment.side;
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <ReelStage>
         <StageMugs speaking={clock.isPlaying ? side : undefined} />
         <div className="relative grid content-start justify-items-center gap-3 p-5 text-center sm:p-7">

@@ -9,7 +9,7 @@ export const ReelPlayer = ({ dispute }: { dispute: ReelDispute }) => {
   const [hasFailed, setHasFailed] = useState(false);
   const source = hasFailed ? undefined : videoSource(dispute);
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       {source ? (
         <VideoReel dispute={dispute} source={source} onFailure={() => setHasFailed(true)} />
       ) : (

@@ -22,6 +22,7 @@ export const AvatarMenu = ({ user }: { user: CurrentUser }) => {
           {initialsOf(user)}
         </MenuButton>
         <MenuItems
+          modal={false}
           anchor={{ to: 'bottom end', gap: 8 }}
           className="z-40 w-56 rounded-card border border-line bg-surface p-2 shadow-float focus:outline-none"
         >

@@ -13,7 +13,7 @@ const SideMenu = lazy(async () => ({ default: (await import('./SideMenu.tsx')).S
 const linkClass = 'rounded-full px-3 py-2.5 text-muted hover:bg-sunken hover:text-ink';
 
 export const Header = () => (
-  <header data-noprint className="sticky top-0 z-30 border-line border-b bg-paper/90 backdrop-blur-sm">
+  <header data-noprint className="sticky top-0 z-30 border-line border-b bg-paper">
     <div className="shell flex h-16 items-center gap-2">
       <Wordmark />
       <nav aria-label="Main" className="ml-4 hidden gap-1 md:flex">

@@ -1,0 +1,163 @@
+import { expect } from 'vitest';
+import { createDispute, detailOf, publishDispute, STORY_A } from '#tests/support/disputes.ts';
+import { signUp } from '#tests/support/members.ts';
+import { arriveAt, button, see, seeToast } from './support/see.ts';
+import { withBrowser } from './support/withBrowser.ts';
+
+const test = withBrowser();
+
+test('a double click counts once, on every button that sends something', async ({ server, windows }) => {
+  const writer = await signUp(server);
+  const page = await windows.open(writer);
+  await page.goto('/create');
+  await page.getByLabel('What is it about?').fill('Only once');
+  await button(page, 'Create Dispute').dblclick();
+  await see(page, 'Invite the other side');
+  await page.goto('/dashboard');
+  await see(page, 'All (1)');
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await page.getByLabel('Your side of the story').fill(STORY_A);
+  await button(page, 'Submit Story').dblclick();
+  await seeToast(page, 'Story submitted!');
+
+  const dispute = await publishDispute(server);
+  const voter = await signUp(server);
+  const ballot = await windows.open(voter);
+  await ballot.goto(`/dispute/${dispute.id}`);
+  await ballot.getByLabel('Your comment').fill('Said once.');
+  await button(ballot, 'Post Comment').dblclick();
+  await seeToast(ballot, 'Comment posted!');
+  await button(ballot, 'Submit Vote').dblclick();
+  await see(ballot, 'You rated this 5/10');
+  const { totalVotes, comments } = await detailOf(voter, dispute);
+  expect([totalVotes, comments.length]).toEqual([1, 1]);
+});
+
+test('a lost answer does not make a second vote: the same command is sent again', async ({ server, windows }) => {
+  windows.expectComplaints(/Failed to load resource/);
+  const dispute = await publishDispute(server);
+  const voter = await signUp(server);
+  const page = await windows.open(voter);
+  await page.goto(`/dispute/${dispute.id}`);
+  await page.route(
+    '**/vote',
+    async route => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.route(`**/api/disputes/${dispute.id}`, route => route.abort(), { times: 1 });
+  await button(page, 'Submit Vote').click();
+  await seeToast(page, 'Failed to submit vote');
+  await button(page, 'Submit Vote').click();
+  await seeToast(page, 'Vote submitted!');
+  expect((await detailOf(voter, dispute)).totalVotes).toBe(1);
+});
+
+test('back and forward in the middle of the three steps lose nothing', async ({ server, windows }) => {
+  const writer = await signUp(server);
+  const page = await windows.open(writer);
+  await page.goto('/create');
+  await page.getByLabel('What is it about?').fill('Back and forth');
+  await button(page, 'Create Dispute').click();
+  await page.getByLabel('Your side of the story').fill(STORY_A);
+  await page.goBack();
+  await page.getByLabel('What is it about?').waitFor();
+  await page.goForward();
+  await see(page, 'Back and forth');
+  expect(await page.getByLabel('Your side of the story').inputValue()).toBe(STORY_A);
+  await page.getByRole('link', { name: 'Back to create' }).click();
+  await arriveAt(page, '/create');
+});
+
+test('a slow answer shows a spinner only after 200 ms', async ({ server, windows }) => {
+  const page = await windows.open(await signUp(server));
+  let answer = () => {};
+  const held = new Promise<void>(resolve => {
+    answer = resolve;
+  });
+  await page.route('**/api/auth/user', async route => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  const spinner = page.getByRole('status').filter({ hasText: 'Loading…' });
+  await spinner.waitFor({ state: 'attached' });
+  const delay = await spinner.evaluate(element => getComputedStyle(element).animationDelay);
+  expect(delay).toBe('0.2s');
+  answer();
+  await page.getByRole('heading', { name: 'My Disputes' }).waitFor();
+  expect(await spinner.count()).toBe(0);
+});
+
+test('a screen that breaks leaves a way out', async ({ windows }) => {
+  windows.expectComplaints(/.*/);
+  const page = await windows.open();
+  await page.goto('/browse');
+  await see(page, /Showing \d+ active disputes/);
+  await page.route('**/api/disputes/*', route => route.fulfill({ json: { nonsense: true } }));
+  await page.goto('/dispute/00000000-0000-4000-8000-000000000000');
+  await see(page, 'This page stumbled');
+  await page.unroute('**/api/disputes/*');
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await see(page, 'Two stories.');
+});
+
+test('a session that ended is seen on the dashboard', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 401/);
+  const member = await signUp(server);
+  const page = await windows.open(member);
+  await page.goto('/browse');
+  await button(page, /Your menu/).waitFor();
+  await member.post('/api/auth/logout');
+  await button(page, /Your menu/).click();
+  await page.getByRole('menuitem', { name: 'My Disputes' }).click();
+  await see(page, 'Sign In Required');
+  await see(page, 'Please sign in to view your disputes dashboard.');
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await arriveAt(page, '/auth?redirect=%2Fdashboard');
+});
+
+test('signing out in one tab signs out the other', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 401/);
+  const member = await signUp(server);
+  const first = await windows.open(member);
+  await first.goto('/browse');
+  const second = await first.context().newPage();
+  await second.goto('/browse');
+  await button(second, /Your menu/).waitFor();
+  await button(first, /Your menu/).click();
+  await first.getByRole('menuitem', { name: 'Logout' }).click();
+  await second.getByRole('link', { name: 'Sign In' }).waitFor();
+});
+
+test('too many attempts are answered with when to come back', async ({ windows }) => {
+  windows.expectComplaints(/status of 429/);
+  const page = await windows.open();
+  await page.goto('/auth');
+  const message = 'Too many attempts. Please wait a minute.';
+  await page.route('**/api/auth/login', route =>
+    route.fulfill({ status: 429, json: { message, code: 'too_many', requestId: '1' } }),
+  );
+  await page.getByLabel('Email').fill('robin@people.example');
+  await page.getByLabel('Password').fill('tea at midnight');
+  await button(page, 'Sign In').click();
+  await seeToast(page, 'Login failed', message);
+});
+
+test('a link elsewhere is not followed after signing in', async ({ server, windows }) => {
+  const page = await windows.open(await signUp(server, { anonymousTag: 'Careful' }));
+  await page.goto('/auth?redirect=https://elsewhere.example/');
+  await arriveAt(page, '/');
+});
+
+test('who is not signed in is sent to sign in, and then back', async ({ server, windows }) => {
+  const dispute = await createDispute(await signUp(server));
+  const page = await windows.open();
+  await page.goto('/dashboard');
+  await arriveAt(page, '/auth?redirect=%2Fdashboard');
+  await page.goto(`/create?dispute=${dispute.id}`);
+  await see(page, 'Come in, sit down');
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/create?dispute=${dispute.id}`);
+});

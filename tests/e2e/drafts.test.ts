@@ -1,0 +1,112 @@
+import { expect } from 'vitest';
+import { createDispute, joinDispute, STORY_A, STORY_B, submitStory, THREAT } from '#tests/support/disputes.ts';
+import { signUp } from '#tests/support/members.ts';
+import { arriveAt, button, see, seeToast } from './support/see.ts';
+import { withBrowser } from './support/withBrowser.ts';
+
+const test = withBrowser();
+const label = 'Your side of the story';
+
+test('a story survives a reload and a closed tab, and is gone once it is handed in', async ({ server, windows }) => {
+  const writer = await signUp(server);
+  const { id } = await createDispute(writer);
+  const first = await windows.open(writer);
+  await first.goto(`/create?dispute=${id}`);
+  await first.getByLabel(label).fill(STORY_A);
+  await first.reload();
+  expect(await first.getByLabel(label).inputValue()).toBe(STORY_A);
+
+  const second = await first.context().newPage();
+  await first.close();
+  await second.goto(`/create?dispute=${id}`);
+  expect(await second.getByLabel(label).inputValue()).toBe(STORY_A);
+  await button(second, 'Submit Story').click();
+  await arriveAt(second, `/dispute/${id}`);
+  const kept = await second.evaluate(() => Object.keys(localStorage).filter(key => key.includes('draft')));
+  expect(kept).toEqual([]);
+});
+
+test('a session that ended takes no text with it', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 401/);
+  const writer = await signUp(server);
+  const { id } = await createDispute(writer);
+  const page = await windows.open(writer);
+  await page.goto(`/dispute/${id}`);
+  await page.getByLabel(label).fill(STORY_A);
+  await writer.post('/api/auth/logout');
+  await button(page, 'Submit Story').click();
+  await seeToast(page, 'Failed to submit story');
+  await see(page, 'You have been signed out');
+  expect(await page.getByLabel(label).inputValue()).toBe(STORY_A);
+  await page.getByRole('link', { name: 'Sign in and come back' }).click();
+  await arriveAt(page, `/auth?redirect=%2Fdispute%2F${id}`);
+  await page.getByLabel('Email').fill(writer.email);
+  await page.getByLabel('Password').fill(writer.password);
+  await button(page, 'Sign In').click();
+  await arriveAt(page, `/dispute/${id}`);
+  expect(await page.getByLabel(label).inputValue()).toBe(STORY_A);
+  await button(page, 'Submit Story').click();
+  await seeToast(page, 'Story submitted!');
+});
+
+test('a refused story keeps its text below what has to change', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 422/);
+  const [creator, partner] = [await signUp(server), await signUp(server)];
+  const dispute = await createDispute(creator);
+  await joinDispute(partner, dispute);
+  await submitStory(creator, dispute, STORY_A);
+  const page = await windows.open(partner);
+  await page.goto(`/dispute/${dispute.id}`);
+  await page.getByLabel(label).fill(THREAT);
+  await button(page, 'Submit Story').click();
+  await see(page, 'Story Needs Modifications');
+  expect(await page.getByRole('alert').getByRole('listitem').count()).toBeGreaterThan(0);
+  expect(await page.getByLabel(label).inputValue()).toBe(THREAT);
+  await page.getByLabel(label).fill(STORY_B);
+  await button(page, 'Submit Story').click();
+  await see(page, 'You cannot vote on your own dispute');
+});
+
+test('nobody sees the draft of another', async ({ server, windows }) => {
+  const [one, other] = [await signUp(server), await signUp(server)];
+  const page = await windows.open(one);
+  await page.goto('/create');
+  await page.getByLabel('What is it about?').fill('My secret title');
+  await button(page, /Your menu/).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await see(page, 'You have unsent drafts');
+  await button(page, 'Keep drafts and log out').click();
+  await seeToast(page, 'Logged out');
+  const signIn = async ({ email, password }: { email: string; password: string }) => {
+    await page.goto('/auth?redirect=/create');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await button(page, 'Sign In').click();
+    await arriveAt(page, '/create');
+  };
+  await signIn(other);
+  expect(await page.getByLabel('What is it about?').inputValue()).toBe('');
+  await button(page, /Your menu/).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await seeToast(page, 'Logged out');
+  await signIn(one);
+  expect(await page.getByLabel('What is it about?').inputValue()).toBe('My secret title');
+  await button(page, /Your menu/).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await button(page, 'Delete drafts and log out').click();
+  await seeToast(page, 'Logged out');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('My secret title');
+});
+
+test('what is typed in one tab is there in the other', async ({ server, windows }) => {
+  const writer = await signUp(server);
+  const first = await windows.open(writer);
+  await first.goto('/create');
+  const second = await first.context().newPage();
+  await second.goto('/create');
+  const title = second.getByLabel('What is it about?');
+  await title.waitFor();
+  await first.getByLabel('What is it about?').fill('Typed once');
+  await second.waitForFunction(() => document.querySelector('input')?.value === 'Typed once');
+  expect(await title.inputValue()).toBe('Typed once');
+});

@@ -1,0 +1,287 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { createDispute, joinDispute, publishDispute, STORY_A, vote } from '#tests/support/disputes.ts';
+import { anEmail, signUp } from '#tests/support/members.ts';
+import { ADMIN_SECRET } from '#tests/support/server.ts';
+import { arriveAt, button, see, seeToast } from './support/see.ts';
+import { withBrowser } from './support/withBrowser.ts';
+
+/** Every situation of spec section 8, provoked on the real server, or by cutting the connection. */
+const test = withBrowser();
+
+const cut = (page: Page) => page.route('**/api/**', route => route.abort());
+const mend = (page: Page) => page.unroute('**/api/**');
+const UNREACHABLE = /We cannot reach Bothsides right now/;
+const ANY_FAILURE = /Failed to load resource/;
+
+test('login and registration', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 4/);
+  const member = await signUp(server);
+  const page = await windows.open();
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password').fill('wrong');
+  await button(page, 'Sign In').click();
+  await seeToast(page, 'Login failed', /\w+/);
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('First name').fill('Robin');
+  await page.getByLabel('Last name').fill('Field');
+  await page.getByLabel('Password', { exact: true }).fill('tea at midnight');
+  await page.getByLabel('Confirm password').fill('tea at noon');
+  await page.getByLabel('Female').check();
+  await button(page, 'Create Account').click();
+  await see(page, "Passwords don't match");
+  await page.getByLabel('Confirm password').fill('tea at midnight');
+  await button(page, 'Create Account').click();
+  await seeToast(page, 'Registration failed', /\w+/);
+});
+
+test('what is missing is said at its field, and goes away as it is filled in', async ({ windows }) => {
+  const page = await windows.open();
+  await page.goto('/auth');
+  await button(page, 'Sign In').click();
+  await see(page, 'Please enter a valid email address');
+  await see(page, 'Password is required');
+  await page.getByLabel('Password').fill('x');
+  await page.getByText('Password is required').waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await button(page, 'Create Account').click();
+  const texts = [
+    'Please enter a valid email address',
+    'Password must be at least 8 characters',
+    'Please confirm your password',
+    'First name is required',
+    'Last name is required',
+    'Please select your gender for voice selection',
+  ];
+  for (const text of texts) await see(page, text);
+});
+
+test('the anonymous tag', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 409/);
+  await signUp(server).then(member => member.patch('/api/auth/anonymous-tag', { anonymousTag: 'TakenTag' }));
+  const page = await windows.open(await signUp(server));
+  await page.goto('/');
+  const tag = page.getByRole('textbox', { name: 'Anonymous tag' });
+  await tag.fill('a');
+  await button(page, 'Save My Tag').click();
+  await see(page, 'Tag must be at least 2 characters');
+  await tag.fill('a'.repeat(21));
+  await see(page, 'Tag must be at most 20 characters');
+  await tag.fill('no blanks');
+  await see(page, 'Tag can only contain letters, numbers, underscores, and hyphens');
+  await tag.fill('takentag');
+  await button(page, 'Save My Tag').click();
+  await seeToast(page, 'We could not save your tag', /\w+/);
+});
+
+test('voting and commenting by those who may not', async ({ server, windows }) => {
+  const { id, creator } = await publishDispute(server);
+  const stranger = await windows.open();
+  await stranger.goto(`/dispute/${id}`);
+  await button(stranger, 'Submit Vote').click();
+  await seeToast(stranger, 'Sign in required', 'Please sign in to vote on disputes.');
+  await see(stranger, 'Please sign in to comment');
+  const unverified = await windows.open(await signUp(server, { isEmailVerified: false }));
+  await unverified.goto(`/dispute/${id}`);
+  await button(unverified, 'Submit Vote').click();
+  await seeToast(unverified, 'Email verification required', 'Please verify your email address to vote on disputes.');
+  await see(unverified, 'Comments are for people with a verified email.');
+  const participant = await windows.open(creator);
+  await participant.goto(`/dispute/${id}`);
+  await see(participant, 'You cannot vote on your own dispute');
+  await see(participant, 'Dispute participants cannot comment');
+});
+
+test('a second vote from another tab', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 409/);
+  const voter = await signUp(server);
+  const dispute = await publishDispute(server);
+  const page = await windows.open(voter);
+  await page.goto(`/dispute/${dispute.id}`);
+  await button(page, 'Submit Vote').waitFor();
+  await vote(voter, dispute, 8);
+  await button(page, 'Submit Vote').click();
+  await seeToast(page, 'Failed to submit vote', /\w+/);
+  await see(page, 'You rated this 8/10');
+});
+
+test('a connection that is gone, command by command', async ({ server, windows }) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const { id } = await publishDispute(server);
+  const writer = await signUp(server);
+  const own = await createDispute(writer);
+  const page = await windows.open(writer);
+
+  await page.goto(`/dispute/${id}`);
+  await page.getByLabel('Your comment').fill('Both are right.');
+  await cut(page);
+  await button(page, 'Submit Vote').click();
+  await seeToast(page, 'Failed to submit vote', UNREACHABLE);
+  await button(page, 'Post Comment').click();
+  await seeToast(page, 'Failed to post comment', UNREACHABLE);
+  expect(await page.getByLabel('Your comment').inputValue()).toBe('Both are right.');
+  await button(page, /Your menu/).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await button(page, 'Keep drafts and log out').click();
+  await seeToast(page, 'Logout failed', UNREACHABLE);
+  await mend(page);
+
+  await page.goto('/create');
+  await page.getByLabel('What is it about?').fill('A title');
+  await cut(page);
+  await button(page, 'Create Dispute').click();
+  await seeToast(page, 'Failed to create dispute', UNREACHABLE);
+  await mend(page);
+
+  await page.goto(`/create?dispute=${own.id}`);
+  await page.getByLabel('Your side of the story').fill(STORY_A);
+  await cut(page);
+  await button(page, 'Submit Story').click();
+  await seeToast(page, 'Failed to submit story', UNREACHABLE);
+  await mend(page);
+  await button(page, 'Submit Story').click();
+  await seeToast(page, 'Story submitted!');
+});
+
+test('lists and details that do not come', async ({ windows }) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const page = await windows.open();
+  await cut(page);
+  await page.goto('/browse');
+  await see(page, 'Failed to fetch disputes');
+  await mend(page);
+  await button(page, 'Try again').click();
+  await see(page, /Showing \d+ active disputes/);
+  await cut(page);
+  await page.goto('/');
+  await see(page, 'No live disputes yet. Be the first to submit one!');
+  await page.goto('/dispute/nothing');
+  await see(page, 'This dispute may not exist or may not be published yet.');
+  await page.getByRole('link', { name: 'Browse Other Disputes' }).waitFor();
+});
+
+test('joining', async ({ server, windows }) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const [creator, partner, third] = [await signUp(server), await signUp(server), await signUp(server)];
+  const dispute = await createDispute(creator);
+  const page = await windows.open(third);
+  await page.goto('/join');
+  await see(page, 'This join link is invalid. Please check the link and try again.');
+  await page.goto('/join/nosuchcode');
+  await see(page, 'Dispute Not Found');
+  await see(page, 'Invalid referee code');
+  await see(page, 'NOSUCHCODE');
+  await cut(page);
+  await page.goto(`/join/${dispute.refereeCode}`);
+  await see(page, 'Failed to fetch dispute');
+  await mend(page);
+
+  await page.goto('/dashboard');
+  await button(page, 'Join via Code').click();
+  expect(await button(page, 'Join Dispute').isDisabled()).toBe(true);
+  await page.getByLabel('Referee Code').fill('abc');
+  expect(await page.getByLabel('Referee Code').inputValue()).toBe('ABC');
+  await button(page, 'Join Dispute').click();
+  await seeToast(page, 'Failed to join dispute', /\w+/);
+
+  await page.route('**/api/disputes/join', route => route.abort());
+  await page.goto(`/join/${dispute.refereeCode}`);
+  await seeToast(page, 'Error', UNREACHABLE);
+  await page.unroute('**/api/disputes/join');
+
+  await joinDispute(partner, dispute);
+  await page.goto(`/join/${dispute.refereeCode.toLowerCase()}`);
+  await seeToast(page, 'Dispute Full', 'This dispute already has two participants.');
+  await arriveAt(page, '/dashboard');
+  const own = await windows.open(partner);
+  await own.goto(`/join/${dispute.refereeCode}`);
+  await arriveAt(own, `/dispute/${dispute.id}`);
+});
+
+test('a clipboard that refuses', async ({ server, windows }) => {
+  const member = await signUp(server);
+  const { refereeCode } = await createDispute(member);
+  const page = await windows.open(member);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('denied')) } });
+  });
+  await page.goto('/dashboard');
+  await button(page, 'Copy Code').click();
+  await seeToast(page, 'Copy failed', `Please copy the code manually: ${refereeCode}`);
+});
+
+test('a code that is copied', async ({ server, windows }) => {
+  const member = await signUp(server);
+  const { refereeCode } = await createDispute(member);
+  const page = await windows.open(member, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto('/dashboard');
+  await button(page, 'Copy Code').click();
+  await seeToast(page, 'Copied!', 'Referee code copied to clipboard');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(refereeCode);
+});
+
+test('email verification', async ({ windows }) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const page = await windows.open();
+  await page.goto('/verify-email');
+  await see(page, 'Invalid verification link');
+  await page.goto('/verify-email?token=unknown');
+  await see(page, 'Verification Failed');
+  await see(page, 'You can request a new verification email from your dashboard.');
+  await cut(page);
+  await page.goto('/verify-email?token=other');
+  await see(page, 'Email verification failed. Please try again.');
+});
+
+test('the reset of a password', async ({ windows }) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const page = await windows.open();
+  const email = anEmail();
+  await page.goto(`/reset-password?email=${encodeURIComponent(email)}`);
+  await cut(page);
+  await button(page, 'Send Reset Instructions').click();
+  await seeToast(page, 'Error', 'Something went wrong. Please try again.');
+  await mend(page);
+  await button(page, 'Send Reset Instructions').click();
+  await see(
+    page,
+    `If an account exists with ${email}, you will receive password reset instructions via email shortly.`,
+  );
+  await page.getByRole('link', { name: 'Return to Login' }).click();
+  await arriveAt(page, '/auth');
+});
+
+test('the seed page', async ({ windows }) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const page = await windows.open();
+  page.on('dialog', dialog => void dialog.accept());
+  await page.goto('/admin-seed');
+  await button(page, 'Seed Database').click();
+  await see(page, 'Please enter the admin secret');
+  await page.getByLabel('Admin secret').fill(ADMIN_SECRET);
+  await cut(page);
+  await button(page, 'Seed Database').click();
+  await see(page, 'Network error occurred');
+  await mend(page);
+  for (const [path, text] of [
+    ['seed-production', 'Failed to seed database'],
+    ['clear-database', 'Failed to clear database'],
+  ] as const) {
+    await page.route(`**/api/admin/${path}`, route => route.fulfill({ status: 500, body: '' }));
+    await button(page, path === 'seed-production' ? 'Seed Database' : 'Clear & Reseed').click();
+    await see(page, text);
+    await page.unroute(`**/api/admin/${path}`);
+  }
+  await button(page, 'Clear & Reseed').click();
+  await page.locator('main code').first().waitFor();
+  expect(await page.locator('main li').count()).toBe(5);
+});
+
+test('an unknown address', async ({ windows }) => {
+  windows.expectComplaints(/status of 404/);
+  const page = await windows.open();
+  await page.goto('/no/such/page');
+  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+});

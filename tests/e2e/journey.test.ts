@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { STORY_A, STORY_B } from '#tests/support/disputes.ts';
+import { anEmail, signUp, tokenMailedTo } from '#tests/support/members.ts';
+import { arriveAt, button, see, seeToast } from './support/see.ts';
+import { withBrowser } from './support/withBrowser.ts';
+
+const test = withBrowser();
+const TITLE = 'Who should dry the mugs?';
+
+const register = async (page: Page, email: string) => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('First name').fill('Robin');
+  await page.getByLabel('Last name').fill('Field');
+  await page.getByLabel('Password', { exact: true }).fill('tea at midnight');
+  await page.getByLabel('Confirm password').fill('tea at midnight');
+  await page.getByLabel('Female').check();
+  await button(page, 'Create Account').click();
+  await seeToast(page, 'Welcome', 'Your account has been created. Please check your email to verify your account.');
+};
+
+const vote = async (page: Page, id: string, rating: number) => {
+  await page.goto(`/dispute/${id}`);
+  await page.getByRole('slider').fill(String(rating));
+  await button(page, 'Submit Vote').click();
+  await seeToast(page, 'Vote submitted!');
+  await see(page, `You rated this ${rating}/10`);
+};
+
+test('two people tell their sides, three strangers judge', async ({ server, windows }) => {
+  const creator = await windows.open(undefined, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const email = anEmail();
+
+  await creator.goto('/');
+  await creator.getByRole('link', { name: 'Get Started' }).click();
+  await register(creator, email);
+  await arriveAt(creator, '/');
+  const dialog = creator.getByRole('dialog', { name: 'Choose Your Anonymous Tag' });
+  await dialog.getByLabel('Anonymous tag').fill('QuietOtter');
+  await button(creator, 'Save My Tag').click();
+  await see(creator, "You're all set!");
+  await seeToast(creator, 'Anonymous tag set!', 'You can now participate in disputes anonymously.');
+  await creator.getByRole('dialog').waitFor({ state: 'detached' });
+
+  const token = await tokenMailedTo(server, email, 'verify your email');
+  await creator.goto(`/verify-email?token=${token}`);
+  await see(creator, 'Email Verified!');
+  await see(creator, 'Email verified successfully! You can now vote and comment on disputes.');
+
+  await creator.goto('/create');
+  await creator.getByLabel('What is it about?').fill(TITLE);
+  await button(creator, 'Create Dispute').click();
+  const code = await creator
+    .getByText(/Your referee code is/)
+    .locator('strong')
+    .textContent();
+  await seeToast(creator, 'Dispute created!', new RegExp(String(code)));
+  await button(creator, 'Copy Link').click();
+  await seeToast(creator, 'Link Copied!');
+  const link = await creator.evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(`${server.url}/join/${code}`);
+  await creator.getByLabel('Your side of the story').fill(STORY_A);
+  await button(creator, 'Submit Story').click();
+  await seeToast(creator, 'Story submitted!');
+  await arriveAt(creator, /^\/dispute\//);
+  await see(creator, 'Waiting for Partner B to submit their story...');
+  const id = String(new URL(creator.url()).pathname.split('/').pop());
+
+  const partner = await windows.open();
+  await partner.goto(link);
+  await see(partner, `Join Dispute: ${TITLE}`);
+  await see(partner, "You've been invited to share your side of this dispute");
+  await partner.getByRole('link', { name: 'Create Account' }).click();
+  await register(partner, anEmail());
+  await arriveAt(partner, `/dispute/${id}`);
+  await seeToast(partner, 'Success', "You've joined the dispute. Now submit your side of the story.");
+  await partner.getByLabel('Your side of the story').fill(STORY_B);
+  await button(partner, 'Submit Story').click();
+  await seeToast(partner, 'Story submitted!');
+  await see(partner, 'You cannot vote on your own dispute');
+  await see(partner, 'Dispute participants cannot comment');
+
+  const ratings = [0, 3, 9];
+  for (const rating of ratings) {
+    const voter = await windows.open(await signUp(server));
+    await vote(voter, id, rating);
+    await voter.getByLabel('Your comment').fill(`I gave it a ${rating}.`);
+    await button(voter, 'Post Comment').click();
+    await seeToast(voter, 'Comment posted!');
+    await see(voter, `I gave it a ${rating}.`);
+    expect(await voter.getByLabel('Your comment').inputValue()).toBe('');
+  }
+
+  await creator.goto('/dashboard');
+  await see(creator, 'Active - 30 days left');
+  await see(creator, '3 votes, 3 comments');
+  await see(creator, 'Results: You 60% - Partner 40%');
+  await creator.getByRole('link', { name: 'View Dispute' }).click();
+  await see(creator, 'Only 3 votes so far: too few to say anything.');
+  const chosen = creator.getByRole('table').getByRole('row').filter({ hasText: '1 vote' });
+  expect(await chosen.count()).toBe(3);
+});
+
+test('whoever lost the password gets back in', async ({ server, windows }) => {
+  const member = await signUp(server);
+  const page = await windows.open();
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  expect(await page.getByLabel('Email').inputValue()).toBe(member.email);
+  await button(page, 'Send Reset Instructions').click();
+  await see(page, /If an account exists with/);
+  await see(page, member.email);
+  const token = await tokenMailedTo(server, member.email, 'new password');
+  await page.goto(`/reset-password?token=${token}`);
+  await page.getByLabel('New password').fill('a better password');
+  await page.getByLabel('Confirm password').fill('a better password');
+  await button(page, 'Save New Password').click();
+  await page.getByRole('link', { name: 'Go to Login' }).click();
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password').fill('a better password');
+  await button(page, 'Sign In').click();
+  await seeToast(page, 'Welcome back!', 'You have successfully logged in.');
+  await arriveAt(page, '/');
+});
+
+test('logging out leaves a protected page and says so', async ({ server, windows }) => {
+  const page = await windows.open(await signUp(server, { anonymousTag: null }));
+  await page.goto('/dashboard');
+  await button(page, /Your menu/).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await seeToast(page, 'Logged out', 'You have been successfully logged out.');
+  await arriveAt(page, '/');
+  await page.getByRole('link', { name: 'Sign In' }).waitFor();
+});

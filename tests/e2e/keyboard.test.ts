@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { publishDispute, STORY_A } from '#tests/support/disputes.ts';
+import { signUp } from '#tests/support/members.ts';
+import { arriveAt, see, seeToast } from './support/see.ts';
+import { withBrowser } from './support/withBrowser.ts';
+
+const test = withBrowser();
+
+const FURTHEST = 60;
+
+/** Presses Tab until the focus is on something with this name, as somebody without a mouse does. */
+const tabTo = async (page: Page, name: RegExp): Promise<void> => {
+  for (let step = 0; step < FURTHEST; step += 1) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    if ((await focused.count()) === 0) continue;
+    const words = await focused.evaluate(element => element.getAttribute('aria-label') ?? element.textContent ?? '');
+    const label = await focused.evaluate(element =>
+      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+        ? element.labels?.[0]?.textContent
+        : '',
+    );
+    if (name.test(words) || (label && name.test(label))) return;
+  }
+  throw new Error(`${FURTHEST} tabs did not lead to ${name}.`);
+};
+
+test('a vote and a comment need no mouse, and the focus is seen', async ({ server, windows }) => {
+  const dispute = await publishDispute(server);
+  const page = await windows.open(await signUp(server));
+  await page.goto(`/dispute/${dispute.id}`);
+  await see(page, 'Who has a point?');
+  await page.keyboard.press('Tab');
+  expect(await page.locator(':focus').textContent()).toBe('Skip to content');
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Your rating/);
+  expect(await page.locator(':focus').evaluate(element => getComputedStyle(element).outlineStyle)).toBe('solid');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  expect(await page.locator(':focus').getAttribute('aria-valuetext')).toBe(
+    '7 out of 10: Partner B is a little more right',
+  );
+  await tabTo(page, /^Submit Vote$/);
+  await page.keyboard.press('Enter');
+  await seeToast(page, 'Vote submitted!');
+  await see(page, 'You rated this 7/10');
+  await tabTo(page, /^Your comment$/);
+  await page.keyboard.type('Both of you could buy a second shelf.');
+  await tabTo(page, /^Post Comment$/);
+  await page.keyboard.press('Space');
+  await seeToast(page, 'Comment posted!');
+  await page.keyboard.press('F8');
+  expect(await page.locator(':focus').evaluate(element => element.closest('[role=region]')?.ariaLabel)).toMatch(
+    /Notifications/,
+  );
+});
+
+test('signing in, creating a dispute and leaving by the menu need no mouse', async ({ server, windows }) => {
+  const member = await signUp(server, { anonymousTag: 'KeysOnly' });
+  const page = await windows.open();
+  await page.goto('/auth?redirect=/create');
+  await tabTo(page, /^Email$/);
+  await page.keyboard.type(member.email);
+  await tabTo(page, /^Password$/);
+  await page.keyboard.type(member.password);
+  await page.keyboard.press('Enter');
+  await arriveAt(page, '/create');
+  await tabTo(page, /^What is it about/);
+  await page.keyboard.type('Is silence an answer?');
+  await page.keyboard.press('Enter');
+  await see(page, 'Invite the other side');
+  await tabTo(page, /^Your side of the story$/);
+  await page.keyboard.type(STORY_A);
+  await tabTo(page, /^Submit Story$/);
+  await page.keyboard.press('Enter');
+  await arriveAt(page, /^\/dispute\//);
+  await page.goto('/dashboard');
+  await see(page, 'All (1)');
+  await tabTo(page, /^All \(1\)$/);
+  await page.keyboard.press('ArrowRight');
+  await see(page, 'No draft disputes');
+  await page.goto('/browse');
+  await tabTo(page, /^Your menu/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'My Disputes' }).waitFor();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await seeToast(page, 'Logged out');
+});

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { publishDispute, STORY_A, STORY_B, TITLE } from '#tests/support/disputes.ts';
+import { button, see } from './support/see.ts';
+import { withBrowser } from './support/withBrowser.ts';
+
+const test = withBrowser();
+
+/** Lets the page's own clock stand, and writes down what would be spoken. */
+const listen = async (page: Page): Promise<void> => {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const spoken: { text: string; rate: number; pitch: number }[] = [];
+    const synthesis = {
+      getVoices: () => [],
+      cancel: () => undefined,
+      speak: ({ text, rate, pitch }: SpeechSynthesisUtterance) => spoken.push({ text, rate, pitch }),
+    };
+    Object.defineProperty(window, 'speechSynthesis', { value: synthesis });
+    Object.assign(window, { spoken });
+  });
+};
+
+const spokenBy = (page: Page) =>
+  page.evaluate(() => (window as unknown as { spoken: { text: string; rate: number; pitch: number }[] }).spoken);
+
+const noVideo = (page: Page) => page.route('**/api/disputes/*/video', route => route.abort());
+
+test('without a video the reel tells both sides in captions and voices, and stops at the start', async ({
+  server,
+  windows,
+}) => {
+  windows.expectComplaints(/Failed to load resource/);
+  const { id } = await publishDispute(server);
+  const page = await windows.open();
+  await noVideo(page);
+  await listen(page);
+  await page.goto(`/dispute/${id}`);
+  await button(page, /Play the reel/).click();
+  await button(page, 'Pause').waitFor();
+  const stage = page.getByRole('region', { name: 'Watch the reel' });
+  await stage.getByText(TITLE).waitFor();
+  await page.clock.runFor(3100);
+  await stage.getByText(STORY_A.slice(0, 20)).first().waitFor();
+  await page.clock.runFor(10_000);
+  await stage.getByText('Now hear my side.').waitFor();
+  await button(page, 'Pause').click();
+  await page.clock.runFor(60_000);
+  await stage.getByText('Now hear my side.').waitFor();
+  await button(page, 'Play').click();
+  await page.clock.runFor(30_000);
+  await button(page, 'Play').waitFor();
+  await see(page, /^0:00 \/ /);
+
+  const spoken = await spokenBy(page);
+  for (const { rate } of spoken) expect(rate).toBeCloseTo(1.1);
+  expect(spoken[0]).toMatchObject({ text: TITLE });
+  expect(spoken[0]?.pitch).toBeCloseTo(0.8);
+  expect(spoken.find(({ text }) => text === 'Now hear my side.')?.pitch).toBeCloseTo(1.2);
+  expect(spoken.at(-1)).toMatchObject({ text: 'Who has a point? Cast your vote.' });
+});
+
+test('a muted reel shows its captions and says nothing', async ({ server, windows }) => {
+  windows.expectComplaints(/Failed to load resource/);
+  const { id } = await publishDispute(server);
+  const page = await windows.open();
+  await noVideo(page);
+  await listen(page);
+  await page.goto(`/dispute/${id}`);
+  await button(page, /Play the reel/).click();
+  await button(page, 'Mute the voices').click();
+  const before = (await spokenBy(page)).length;
+  await page.clock.runFor(18_000);
+  await page.getByRole('region', { name: 'Watch the reel' }).getByText(STORY_B.slice(0, 20)).first().waitFor();
+  expect((await spokenBy(page)).length).toBe(before);
+  await page.getByText('Transcript').click();
+  await page.locator('details').getByText(STORY_A).waitFor();
+});
+
+test('without speech synthesis there is a warning, and captions all the same', async ({ server, windows }) => {
+  windows.expectComplaints(/Failed to load resource/);
+  const { id } = await publishDispute(server);
+  const page = await windows.open();
+  await noVideo(page);
+  await page.addInitScript(() => {
+    delete (Window.prototype as { speechSynthesis?: unknown }).speechSynthesis;
+    delete (window as { speechSynthesis?: unknown }).speechSynthesis;
+  });
+  const warned = page.waitForEvent(
+    'console',
+    message => message.type() === 'warning' && message.text().includes('cannot speak'),
+  );
+  await page.goto(`/dispute/${id}`);
+  await button(page, /Play the reel/).click();
+  await warned;
+  await page.getByRole('region', { name: 'Watch the reel' }).getByText(TITLE).waitFor();
+});
+
+test('on the landing page one reel plays at a time', async ({ server, windows }) => {
+  windows.expectComplaints(/Failed to load resource/);
+  await Promise.all([publishDispute(server), publishDispute(server)]);
+  const page = await windows.open();
+  await noVideo(page);
+  await page.goto('/');
+  const reels = page.getByRole('region', { name: 'Dispute Reels' });
+  await reels
+    .getByRole('button', { name: /Play the reel/ })
+    .first()
+    .click();
+  await reels.getByRole('button', { name: 'Pause' }).waitFor();
+  await reels
+    .getByRole('button', { name: /Play the reel/ })
+    .first()
+    .click();
+  await reels.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  expect(await reels.getByRole('button', { name: 'Pause' }).count()).toBe(1);
+});

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import {
+  comment,
+  createDispute,
+  joinDispute,
+  listFor,
+  publishDispute,
+  STORY_A,
+  submitStory,
+  vote,
+} from '#tests/support/disputes.ts';
+import { signUp, signUpMany } from '#tests/support/members.ts';
+import { type Person, visitor } from '#tests/support/person.ts';
+import { ADMIN_SECRET, type TestServer } from '#tests/support/server.ts';
+
+/** A state of the product that can be looked at. */
+export interface Screen {
+  name: string;
+  path: string;
+  person?: Person;
+  /** What is done on it before it is looked at. */
+  act?: (page: Page) => Promise<unknown>;
+}
+
+const click = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+const openMenu = async (page: Page) => {
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  if (!(await menu.isVisible())) return page.getByRole('button', { name: /Your menu/ }).click();
+  await menu.click();
+  return page.getByRole('dialog').getByText('Home').waitFor();
+};
+
+const playReel = async (page: Page) => {
+  await click(/Play the reel/)(page);
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+};
+
+const failToLogIn = async (page: Page) => {
+  await page.getByLabel('Email').fill('nobody@people.example');
+  await page.getByLabel('Password').fill('not the password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('Login failed').first().waitFor();
+};
+
+/** Fills a server with people and disputes in every state. @returns every screen of the product */
+export const setTheScene = async (server: TestServer): Promise<Screen[]> => {
+  const stranger = visitor(server.url);
+  await stranger.post('/api/admin/seed-production', undefined, { 'X-Admin-Secret': ADMIN_SECRET });
+  const newcomer = await signUp(server, { isEmailVerified: false, anonymousTag: 'NewHere', firstName: 'Kim' });
+  const [untagged, partner, creator] = [await signUp(server), await signUp(server), await signUp(server)];
+  const voter = await signUp(server);
+  const mine = await publishDispute(server, { creator, partner, title: 'Do wet mugs belong in the cupboard?' });
+  for (const [index, other] of (await signUpMany(server, 11)).entries()) await vote(other, mine, index % 4);
+  await vote(voter, mine, 2);
+  await comment(voter, mine, 'Dry them together, and talk while you do.');
+  const draft = await createDispute(creator, 'The window at night: open or shut?');
+  const waiting = await createDispute(creator, 'Is a text message enough to cancel dinner?');
+  await submitStory(creator, waiting, STORY_A);
+  const owed = await createDispute(creator, 'May one read while the other one talks?');
+  await joinDispute(partner, owed);
+  const [hottest] = await listFor(stranger, '?sort=popular&limit=1');
+  const seeded = `/dispute/${(await listFor(stranger, '?sort=recent')).find(({ id }) => id !== hottest?.id)?.id}`;
+  const own = `/dispute/${mine.id}`;
+  return [
+    { name: 'landing', path: '/' },
+    { name: 'landing-tag', path: '/', person: untagged },
+    { name: 'menu', path: '/browse', person: creator, act: openMenu },
+    { name: 'login', path: '/auth' },
+    { name: 'login-failed', path: '/auth', act: failToLogIn },
+    { name: 'register', path: '/auth?tab=register', act: click('Create Account') },
+    { name: 'browse', path: '/browse' },
+    { name: 'browse-empty', path: '/browse?q=nothing-like-that' },
+    { name: 'dispute-visitor', path: seeded },
+    { name: 'dispute-open', path: seeded, person: untagged },
+    { name: 'dispute-unverified', path: seeded, person: newcomer },
+    { name: 'dispute-reel', path: seeded, act: playReel },
+    { name: 'dispute-voted', path: own, person: voter },
+    { name: 'dispute-own', path: own, person: creator },
+    { name: 'dispute-owed', path: `/dispute/${owed.id}`, person: partner, act: click('Submit Story') },
+    { name: 'dispute-waiting', path: `/dispute/${waiting.id}`, person: creator },
+    { name: 'dispute-not-found', path: '/dispute/nothing' },
+    { name: 'create', path: '/create', person: creator, act: click('Create Dispute') },
+    { name: 'create-story', path: `/create?dispute=${draft.id}`, person: creator },
+    { name: 'create-complete', path: `/create?dispute=${waiting.id}`, person: creator },
+    { name: 'dashboard', path: '/dashboard', person: creator },
+    { name: 'dashboard-empty', path: '/dashboard', person: newcomer },
+    { name: 'dashboard-join', path: '/dashboard', person: untagged, act: click('Join via Code') },
+    { name: 'join', path: `/join/${waiting.refereeCode}` },
+    { name: 'join-not-found', path: '/join/NOSUCHCODE' },
+    { name: 'verify-failed', path: '/verify-email' },
+    { name: 'reset-request', path: '/reset-password' },
+    { name: 'reset-new', path: '/reset-password?token=abc', act: click('Save New Password') },
+    { name: 'admin-seed', path: '/admin-seed', act: click('Seed Database') },
+    { name: 'not-found', path: '/no/such/page' },
+  ];
+};
+
+/** Goes to a screen and waits until nothing is under way. */
+export const visit = async (page: Page, { path, act }: Screen): Promise<void> => {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await act?.(page);
+  await page.waitForLoadState('networkidle');
+};

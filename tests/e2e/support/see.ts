@@ -1,0 +1,21 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Waits until a text is on the page. */
+export const see = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
+
+/** Waits until a toast says this. @returns the toast */
+export const seeToast = async (page: Page, title: string, description?: string | RegExp): Promise<Locator> => {
+  const region = page.getByRole('region', { name: /Notifications/ });
+  const toast = region.getByRole('listitem').filter({ hasText: title });
+  await toast.waitFor();
+  if (description) await toast.getByText(description).last().waitFor();
+  return toast;
+};
+
+export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
+
+/** Waits until the page is at this path. */
+export const arriveAt = (page: Page, path: string | RegExp): Promise<void> =>
+  page.waitForURL(url =>
+    typeof path === 'string' ? url.pathname + url.search === path : path.test(url.pathname + url.search),
+  );
