@@ -10,6 +10,7 @@ import { answerUnreadable, answerUnroutable } from './brokenRequests.ts';
 import { addDocs, addOpenApi } from './docs.ts';
 import { addErrorHandler } from './errorHandler.ts';
 import { healthOf } from './health.ts';
+import { closeAfterLastAnswers } from './lastAnswers.ts';
 import { addMetrics } from './metrics.ts';
 import { addOriginCheck } from './originCheck.ts';
 import { outboxFolder, type Platform } from './platform.ts';
@@ -46,6 +47,8 @@ export interface AppOptions {
 const newFastify = ({ platform }: AppOptions): FastifyInstance => {
   const app = fastify({
     bodyLimit: BODY_LIMIT,
+    // Whoever never finishes a request must not hold a connection, or the stop, for ever.
+    requestTimeout: 30_000,
     trustProxy: platform.config.TRUST_PROXY === 'on',
     genReqId: () => randomUUID(),
     loggerInstance: platform.logger,
@@ -100,6 +103,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   acceptJsonOnly(app);
   addErrorHandler(app);
   addRequestLog(app);
+  closeAfterLastAnswers(app);
   await addSecurityHeaders(app, secure);
   const metrics = addMetrics(app, platform);
   if (config.RATE_LIMITS === 'on') await addRateLimits(app);

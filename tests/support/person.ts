@@ -34,9 +34,12 @@ export const send = async (url: string, request: RequestInit): Promise<Answer> =
   return { status: response.status, headers: response.headers, text, body: asJson(text) };
 };
 
-/** @param url of the server */
-export const visitor = (url: string): Person => {
-  const jar = new Map<string, string>();
+/**
+ * @param url of the server
+ * @param had the cookies that the browser has already, as `cookies` of a person shows them
+ */
+export const visitor = (url: string, had = ''): Person => {
+  const jar = new Map([...had.matchAll(/([^=; ]+)=([^;]*)/g)].map(([, name = '', value = '']) => [name, value]));
   const cookies = (): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
   const keep = (headers: Headers): void => {

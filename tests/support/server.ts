@@ -18,7 +18,6 @@ export interface TestServer {
   readonly dataDir: string;
   readonly platform: Platform;
   readonly mailSink: MailSink;
-  /** Stops it and removes everything. */
   stop(): Promise<void>;
 }
 
@@ -44,9 +43,11 @@ export const testSettings = (dataDir: string, mailSink: MailSink): Record<string
   ADMIN_SECRET,
 });
 
-export const startTestServer = async ({ clock, roles, settings }: TestServerOptions = {}): Promise<TestServer> => {
-  const dataDir = await temporaryFolder();
-  const mailSink = await startMailSink();
+/** A server of this process on a folder that stays. */
+export const startServerOn = async (
+  { dataDir, mailSink }: Pick<TestServer, 'dataDir' | 'mailSink'>,
+  { clock, roles, settings }: TestServerOptions = {},
+): Promise<TestServer> => {
   const server = await startServer({
     config: readConfig({ ...testSettings(dataDir, mailSink), ...settings }),
     ...(clock && { clock }),
@@ -58,6 +59,17 @@ export const startTestServer = async ({ clock, roles, settings }: TestServerOpti
     dataDir,
     platform: server.platform,
     mailSink,
+    stop: () => server.stop(),
+  };
+};
+
+/** A server with a folder and a mail server of its own; its stop removes them. */
+export const startTestServer = async (options?: TestServerOptions): Promise<TestServer> => {
+  const dataDir = await temporaryFolder();
+  const mailSink = await startMailSink();
+  const server = await startServerOn({ dataDir, mailSink }, options);
+  return {
+    ...server,
     stop: async () => {
       await server.stop();
       await mailSink.stop();
