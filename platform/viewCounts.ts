@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 import { type Collection, collection, type Documents, DuplicateDocument } from './documents/port.ts';
@@ -12,13 +12,13 @@ const REMEMBERED = 100_000;
 export const viewCounts = collection<{ readonly count: number }>()({ name: 'view_counts', fields: {} });
 
 /**
- * Counts who looks at a dispute: one view a visitor in 30 minutes. Visitors are remembered only here, in memory, under a keyed hash
- * whose key dies with the process. Views are not events: losing the last two seconds of them in a crash hurts nobody.
+ * Counts who looks at a dispute: one view a visitor in 30 minutes. Visitors are remembered only here, in memory, under a hash with a
+ * key that dies with the process. Views are not events: losing the last two seconds of them in a crash hurts nobody.
  */
 export class ViewCounts {
   readonly #documents: Documents;
   readonly #clock: Clock;
-  readonly #key = randomBytes(32);
+  readonly #key = randomBytes(32).toString('base64');
   readonly #seen = new LRUCache<string, number>({ max: REMEMBERED });
   readonly #stored = new LRUCache<string, { count: number; readAt: number }>({ max: REMEMBERED });
   readonly #unwritten = new Map<string, number>();
@@ -33,7 +33,7 @@ export class ViewCounts {
   /** @param visitor whatever tells visitors apart; it is hashed */
   record(disputeId: string, visitor: string): void {
     const now = Date.parse(this.#clock.now());
-    const key = createHmac('sha256', this.#key).update(`${disputeId}\n${visitor}`).digest('base64');
+    const key = hash('sha256', `${this.#key}\n${disputeId}\n${visitor}`, 'base64');
     const seenAt = this.#seen.get(key);
     if (seenAt !== undefined && now - seenAt < ONE_VIEW_MS) return;
     this.#seen.set(key, now);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { checkpoints } from './batch.ts';
 import { mongoCollection } from './mongo/collection.ts';
 import { connect } from './mongo/connection.ts';
@@ -22,6 +23,7 @@ export const openMongoDocuments = async ({ url, namespace }: MongoDocumentsOptio
   return {
     collection: definition => mongoCollection(connection, definition),
     project: batch => projectBatch(connection, batch),
+    stamp: async () => randomUUID(),
     checkpoint: async id => (await storedCheckpoints.get(id))?.fields.position as string | undefined,
     drop: () => connection.empty(),
     close: () => connection.close(),

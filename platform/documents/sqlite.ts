@@ -1,8 +1,9 @@
 import { openWriter } from '../sqlite/groupCommit.ts';
-import { openReader } from '../sqlite/reader.ts';
+import { openReader, type Prepare } from '../sqlite/reader.ts';
 import { checkpoints } from './batch.ts';
 import { oncePerDefinition } from './oncePerDefinition.ts';
-import type { CollectionDefinition, Documents } from './port.ts';
+import { perDefinition } from './perDefinition.ts';
+import type { Collection, CollectionDefinition, Documents } from './port.ts';
 import { type Connection, sqliteCollection } from './sqlite/collection.ts';
 import { translated } from './sqlite/errors.ts';
 import type { WriteRequest, WriteResponse } from './sqlite/handler.ts';
@@ -14,6 +15,9 @@ export interface SqliteDocumentsOptions {
   /** Whether a write waits for the disk. Read models need not: they can be made again from the log. */
   readonly durable: boolean;
 }
+
+/** SQLite raises it when another connection commits, and this one only reads. */
+const dataVersion = (prepare: Prepare): string => String(prepare('PRAGMA data_version').get()?.data_version);
 
 const orTranslated = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
@@ -45,15 +49,18 @@ export const openSqliteDocuments = async ({ file, durable }: SqliteDocumentsOpti
     write: (definition, sql, row) => afterDefining(definition, () => writer.submit({ steps: [{ sql, rows: [row] }] })),
   };
 
+  const collectionOf = perDefinition(definition => sqliteCollection(connection, definition));
   const storedCheckpoints = sqliteCollection(connection, checkpoints);
 
   return {
-    collection: definition => sqliteCollection(connection, definition),
+    collection: <Field extends string, Body>(definition: CollectionDefinition<Field, Body>) =>
+      collectionOf(definition) as unknown as Collection<Field, Body>,
     project: batch =>
       orTranslated(async () => {
         await Promise.all([...touchedBy(batch)].map(defined));
         await writer.submit({ steps: stepsOf(batch) });
       }),
+    stamp: () => orTranslated(() => reader.read(dataVersion)),
     checkpoint: async id => (await storedCheckpoints.get(id))?.fields.position as string | undefined,
     drop: () => orTranslated(async () => void (await writer.submit({ drop: true }))),
     close: async () => {

@@ -32,6 +32,24 @@ export const sharingCases = (scene: Scene): void => {
     expect(await scene.documents.checkpoint('projector')).toBeUndefined();
   });
 
+  it('gives another stamp after every write, whoever made it', async () => {
+    const other = await scene.another();
+    const seen = new Set([await other.stamp()]);
+    const writes = [
+      () => peopleOf(scene.documents).insert(person('anna')),
+      () => peopleOf(other).put(person('anna', { age: 3 })),
+      () => peopleOf(scene.documents).update('anna', anna => ({ ...anna, body: { note: 'new' } })),
+      () => peopleOf(scene.documents).delete('anna'),
+      () => scene.documents.project({ clear: [people], writes: [], checkpoint: { id: 'projector', position: '4' } }),
+      () => scene.documents.drop(),
+    ];
+    for (const write of writes) {
+      await write();
+      seen.add(await other.stamp());
+    }
+    expect(seen.size).toBe(1 + writes.length);
+  });
+
   it('creates a collection once, whoever comes first', async () => {
     const instances = await Promise.all(Array.from({ length: 4 }, scene.another));
     await Promise.all(
