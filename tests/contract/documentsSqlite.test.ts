@@ -50,13 +50,12 @@ describe('Batches on SQLite', () => {
     const writing = await open();
     const reading = peopleOf(await open());
     await writing.project(batchOf(1, 50));
-    let done = false;
-    const writes = (async () => {
-      for (let round = 2; round <= 60; round++) await writing.project(batchOf(round, 50));
-      done = true;
-    })();
     const seen = new Set<unknown>();
-    while (!done) {
+    let round = 1;
+    const writes = (async () => {
+      while (seen.size < 5) await writing.project(batchOf(++round, 50));
+    })();
+    while (seen.size < 5) {
       await setImmediate();
       const ages = (await reading.findFields()).map(({ fields }) => fields.age);
       expect(ages).toHaveLength(50);
@@ -64,7 +63,6 @@ describe('Batches on SQLite', () => {
       seen.add(ages[0]);
     }
     await writes;
-    expect(seen.size).toBeGreaterThan(1);
   });
 
   it('leave nothing behind when they fail', async () => {

@@ -52,7 +52,9 @@ export const contend = (documents: Documents, name = 'projector', holder = 'some
 };
 
 /** A process that has the lease. */
-export const holding = async (documents: Documents, name?: string): Promise<Contender & { readonly lease: Lease }> => {
+export type Holder = Contender & { readonly lease: Lease };
+
+export const holding = async (documents: Documents, name?: string): Promise<Holder> => {
   const contender = contend(documents, name);
   await contender.settled();
   const { lease } = contender;

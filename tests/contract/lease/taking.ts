@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { leases } from '#platform/documents/lease.ts';
+import type { Scene } from '../documents/scene.ts';
+import { contend, holding, LOOK, RENEWAL, TTL } from './contender.ts';
+import { renewed } from './renewals.ts';
+
+export const takingCases = (here: Scene): void => {
+  it('goes to the first who asks; another waits until it is released, and then has it at the next look', async () => {
+    const first = await holding(here.documents);
+    const second = contend(await here.another());
+    await second.settled();
+    expect(second.lease).toBeUndefined();
+    await first.lease.release();
+    await second.wait(LOOK);
+    expect(second.lease).toBeDefined();
+    expect(first.lease.lost.aborted).toBe(false);
+    await second.lease?.release();
+  });
+
+  it('goes to one of many who ask at once', async () => {
+    const instances = [here.documents, await here.another(), await here.another()];
+    const contenders = instances.flatMap(documents => [contend(documents), contend(documents), contend(documents)]);
+    await Promise.all(contenders.map(contender => contender.settled()));
+    expect(contenders.filter(({ lease }) => lease)).toHaveLength(1);
+    for (const contender of contenders) {
+      contender.stop();
+      await (await contender.ended)?.release();
+    }
+  });
+
+  it('is taken over within its time to live from a holder that was killed', async () => {
+    await holding(here.documents);
+    const second = contend(await here.another());
+    await second.wait(TTL / 2);
+    expect(second.lease).toBeUndefined();
+    await second.wait(TTL / 2 - LOOK);
+    expect(second.lease).toBeDefined();
+    await second.lease?.release();
+  });
+
+  it('is taken over by one of many from a holder that was killed', async () => {
+    await holding(here.documents);
+    const other = await here.another();
+    const contenders = [contend(here.documents), contend(other), contend(other)];
+    await Promise.all(contenders.map(contender => contender.wait(TTL)));
+    expect(contenders.filter(({ lease }) => lease)).toHaveLength(1);
+    for (const contender of contenders) {
+      contender.stop();
+      await (await contender.ended)?.release();
+    }
+  });
+
+  it('stays with a holder that renews, however long another waits', async () => {
+    const first = await holding(here.documents);
+    const second = contend(await here.another());
+    for (let round = 0; round < 20; round++) {
+      await renewed(here.documents, first);
+      await second.wait(RENEWAL);
+    }
+    expect(second.lease).toBeUndefined();
+    expect(first.lease.lost.aborted).toBe(false);
+    second.stop();
+    await first.lease.release();
+  });
+
+  it('is no longer waited for after the signal aborts', async () => {
+    const first = await holding(here.documents);
+    const second = contend(here.documents);
+    await second.settled();
+    second.stop();
+    expect(await second.ended).toBeUndefined();
+    await first.lease.release();
+  });
+
+  it('does not stand in the way of another of a different name', async () => {
+    const projector = await holding(here.documents, 'projector');
+    const mail = await holding(here.documents, 'mail');
+    await Promise.all([projector.lease.release(), mail.lease.release()]);
+  });
+
+  it('shows who holds it', async () => {
+    const contender = contend(here.documents, 'projector', 'machine 7');
+    await contender.settled();
+    const stored = here.documents.collection(leases);
+    expect((await stored.get('projector'))?.fields.holder).toBe('machine 7');
+    await contender.lease?.release();
+    expect((await stored.get('projector'))?.fields).toEqual({ holder: null, token: null });
+  });
+};
