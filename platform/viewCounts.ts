@@ -5,8 +5,8 @@ import { type Collection, collection, type Documents, DuplicateDocument } from '
 
 const ONE_VIEW_MS = 30 * 60 * 1000;
 const WRITE_EVERY_MS = 2000;
-/** How old a count from the store may be; other gateways write there too. */
-const FRESH_MS = 10_000;
+/** How old a count from the store may be, as other gateways write there too; what was rendered from it may stand as long again. */
+const FRESH_MS = 5_000;
 const REMEMBERED = 100_000;
 
 export const viewCounts = collection<{ readonly count: number }>()({ name: 'view_counts', fields: {} });
@@ -22,12 +22,18 @@ export class ViewCounts {
   readonly #seen = new LRUCache<string, number>({ max: REMEMBERED });
   readonly #stored = new LRUCache<string, { count: number; readAt: number }>({ max: REMEMBERED });
   readonly #unwritten = new Map<string, number>();
+  #changes = 0;
   readonly #timer: NodeJS.Timeout;
 
   constructor(documents: Documents, clock: Clock) {
     this.#documents = documents;
     this.#clock = clock;
     this.#timer = setInterval(() => void this.write().catch(() => undefined), WRITE_EVERY_MS).unref();
+  }
+
+  /** Another text when a count may have changed. */
+  get stamp(): string {
+    return `${this.#changes}.${Math.floor(Date.parse(this.#clock.now()) / FRESH_MS)}`;
   }
 
   /** @param visitor whatever tells visitors apart; it is hashed */
@@ -38,6 +44,7 @@ export class ViewCounts {
     if (seenAt !== undefined && now - seenAt < ONE_VIEW_MS) return;
     this.#seen.set(key, now);
     this.#unwritten.set(disputeId, (this.#unwritten.get(disputeId) ?? 0) + 1);
+    this.#changes += 1;
   }
 
   /** The counts of some disputes, in their order. */
@@ -59,6 +66,7 @@ export class ViewCounts {
     for (const [id, added] of [...this.#unwritten]) {
       const count = await add(store, id, added);
       this.#stored.set(id, { count, readAt: Date.parse(this.#clock.now()) });
+      this.#changes += 1;
       const left = (this.#unwritten.get(id) ?? 0) - added;
       if (left > 0) this.#unwritten.set(id, left);
       else this.#unwritten.delete(id);

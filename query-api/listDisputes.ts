@@ -2,14 +2,21 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ListQuery } from '#contract/queries.ts';
 import { type DisputeBody, disputes } from '#platform/readModels/collections.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
-import { findListings, keysOf } from './findListings.ts';
+import { type Listed, listedRows } from './listedRows.ts';
 import { countsOf, type ListingRow, stampOf } from './listingRow.ts';
 import { closeJson, openJson } from './openJson.ts';
 import type { Page, QueryServices } from './services.ts';
 
 const REMEMBERED_ITEMS = 5000;
 const REMEMBERED_BYTES = 64 * 1024 * 1024;
+
+/** A page as it was last sent, and what it was made of. */
+interface Shown {
+  readonly listed: Listed;
+  /** The stamp of the view counts. */
+  readonly views: string;
+  readonly page: Page;
+}
 
 /** The members of a list item that never change with votes or time. */
 const staticPart = ({ status: _, ...body }: DisputeBody): string => openJson(body);
@@ -20,7 +27,11 @@ const staticPart = ({ status: _, ...body }: DisputeBody): string => openJson(bod
  */
 export const listDisputes = ({ readModels, views, clock }: QueryServices) => {
   const items = new LRUCache<string, { stamp: string; json: string }>({ max: REMEMBERED_ITEMS });
-  const pages = new LRUCache<string, Buffer>({ maxSize: REMEMBERED_BYTES, sizeCalculation: page => page.length + 1 });
+  const listing = listedRows({ readModels });
+  const pages = new LRUCache<string, Shown>({
+    maxSize: REMEMBERED_BYTES,
+    sizeCalculation: ({ page }) => page.json.length + 1,
+  });
 
   /** Loads the texts of those rows whose rendered item is missing or out of date. */
   const refresh = async (rows: readonly ListingRow[]): Promise<void> => {
@@ -43,20 +54,21 @@ export const listDisputes = ({ readModels, views, clock }: QueryServices) => {
   };
 
   return async (query: ListQuery): Promise<Page | { readonly code: 'invalid_cursor' }> => {
-    const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, 2);
-    if (query.cursor !== undefined && after === undefined) return { code: 'invalid_cursor' };
+    const key = JSON.stringify(query);
     const now = clock.now();
-    // One more than asked for tells whether there is another page.
-    const found = await findListings(readModels.current, query, { after, now, limit: query.limit + 1 });
-    const rows = found.slice(0, query.limit);
-    const counts = await views.of(rows.map(({ id }) => id));
+    const listed = await listing(query, key, now);
+    if ('code' in listed) return listed;
+    const before = pages.get(key);
+    const seen = views.stamp;
+    if (before?.listed === listed && before.views === seen) return before.page;
 
+    const { rows, next } = listed;
+    const counts = await views.of(rows.map(({ id }) => id));
     const etag = etagOf(readModels.generation, rows, counts);
-    const json = pages.get(etag) ?? (await render(rows, counts, now));
-    pages.set(etag, json);
-    const last = rows.at(-1);
-    const next = found.length > rows.length && last ? encodeCursor(keysOf(last, query.sort)) : undefined;
-    return { etag, json, next };
+    const json = before?.page.etag === etag ? before.page.json : await render(rows, counts, now);
+    const page = { etag, json, next };
+    pages.set(key, { listed, views: seen, page });
+    return page;
   };
 };
 

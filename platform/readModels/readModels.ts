@@ -17,6 +17,8 @@ export interface ReadModels {
   readonly generation: number;
   /** The live generation. Ask again for each use: a rebuild switches to another one. */
   readonly current: Documents;
+  /** Another text whenever the live read models may have changed (see Documents.stamp). */
+  stamp(): Promise<string>;
   /** Aborts when another generation goes live. */
   readonly switched: AbortSignal;
   /** Looks whether another process has switched. */
@@ -67,6 +69,10 @@ export const openReadModels = async (documents: Documents, open: OpenSlot): Prom
     },
     get current() {
       return current;
+    },
+    stamp: async () => {
+      const of = generation;
+      return `${of}.${await current.stamp()}`;
     },
     get switched() {
       return switching.signal;

@@ -1,0 +1,54 @@
+import { LRUCache } from 'lru-cache';
+import type { ListQuery } from '#contract/queries.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { findListings, keysOf } from './findListings.ts';
+import type { ListingRow } from './listingRow.ts';
+import type { QueryServices } from './services.ts';
+
+/** The rows of a page. The same object is given out as long as they stay the same. */
+export interface Listed {
+  readonly rows: readonly ListingRow[];
+  /** Where the next page starts, if there is one. */
+  readonly next: string | undefined;
+  /** Of the read models that they were read from. */
+  readonly stamp: string;
+  /** The instant at which the first of them expires, and the page has to be read again. */
+  readonly until: string;
+}
+
+const REMEMBERED = 500;
+const FAR_FUTURE = '9999-12-31T23:59:59.999Z';
+
+/** A list of expired disputes grows by the clock alone, and is read each time. */
+const endOf = (found: readonly ListingRow[], { status }: ListQuery, now: string): string =>
+  status === 'expired'
+    ? now
+    : found.reduce(
+        (first, { fields }) => (String(fields.expiresAt) < first ? String(fields.expiresAt) : first),
+        FAR_FUTURE,
+      );
+
+/**
+ * Finds the rows of a page, and keeps them until the read models change or one of them expires.
+ * @returns a function from the query, and the query as a text, to the rows, or `invalid_cursor`
+ */
+export const listedRows = ({ readModels }: Pick<QueryServices, 'readModels'>) => {
+  const kept = new LRUCache<string, Listed>({ max: REMEMBERED });
+
+  return async (query: ListQuery, key: string, now: string): Promise<Listed | { readonly code: 'invalid_cursor' }> => {
+    const stamp = await readModels.stamp();
+    const known = kept.get(key);
+    if (known?.stamp === stamp && now < known.until) return known;
+
+    const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, 2);
+    if (query.cursor !== undefined && after === undefined) return { code: 'invalid_cursor' };
+    // One more than asked for tells whether there is another page.
+    const found = await findListings(readModels.current, query, { after, now, limit: query.limit + 1 });
+    const rows = found.slice(0, query.limit);
+    const last = rows.at(-1);
+    const next = found.length > rows.length && last ? encodeCursor(keysOf(last, query.sort)) : undefined;
+    const listed = { rows, next, stamp, until: endOf(found, query, now) };
+    kept.set(key, listed);
+    return listed;
+  };
+};

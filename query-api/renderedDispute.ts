@@ -1,0 +1,91 @@
+import { LRUCache } from 'lru-cache';
+import type { Stored } from '#platform/documents/port.ts';
+import {
+  type CommentBody,
+  comments,
+  type DisputeBody,
+  disputes,
+  type ListingBody,
+  listings,
+} from '#platform/readModels/collections.ts';
+import { type ListingRow, stampOf } from './listingRow.ts';
+import { openJson } from './openJson.ts';
+import type { QueryServices } from './services.ts';
+import { verdictOf } from './verdict.ts';
+
+/** How many comments come with a dispute; the rest is paged. */
+export const COMMENTS_WITH_DISPUTE = 200;
+const REMEMBERED_BYTES = 64 * 1024 * 1024;
+
+/** What can be kept of a dispute: both parts are open objects (see openJson). The same object is given out while it stays the same. */
+export interface Rendered {
+  /** Tells it from what was rendered after a change. */
+  readonly stamp: string;
+  readonly row: ListingRow;
+  readonly body: DisputeBody;
+  readonly dispute: string;
+  readonly rest: string;
+}
+
+type Listing = Stored<keyof typeof listings.fields, ListingBody>;
+
+export const disputePart = ({
+  status: _s,
+  user1AnonymousTag: _1,
+  user2AnonymousTag: _2,
+  ...body
+}: DisputeBody): string => openJson(body);
+
+const restPart = (body: DisputeBody, { fields, body: { ratings } }: Listing, newest: readonly CommentBody[]): string =>
+  openJson({
+    user1: { anonymousTag: body.user1AnonymousTag },
+    user2: { anonymousTag: body.user2AnonymousTag },
+    totalVotes: fields.votes,
+    ratings,
+    ...verdictOf(Number(fields.votes), Number(fields.ratingSum)),
+    commentCount: fields.comments,
+    comments: newest,
+  });
+
+interface Kept {
+  readonly rendered: Rendered;
+  /** The stamp of the read models under which it was last seen to be true. */
+  readonly models: string;
+}
+
+const sizeOf = ({ rendered: { dispute, rest } }: Kept): number => dispute.length + rest.length + 1;
+
+/** @returns a function from the id of a dispute to what can be kept of it, or undefined when there is none */
+export const renderedDispute = ({ readModels }: Pick<QueryServices, 'readModels'>) => {
+  const details = new LRUCache<string, Kept>({ maxSize: REMEMBERED_BYTES, sizeCalculation: sizeOf });
+
+  const render = async (row: ListingRow, stamp: string): Promise<Rendered | undefined> => {
+    const { id } = row;
+    const models = readModels.current;
+    const [dispute, listing, newest] = await Promise.all([
+      models.collection(disputes).get(id),
+      models.collection(listings).get(id),
+      models.collection(comments).find({
+        where: { disputeId: id },
+        sort: [['position', 'desc']],
+        limit: COMMENTS_WITH_DISPUTE,
+      }),
+    ]);
+    if (dispute === undefined || listing === undefined) return undefined;
+    const { body } = dispute;
+    const newestBodies = newest.map(comment => comment.body);
+    return { stamp, row, body, dispute: disputePart(body), rest: restPart(body, listing, newestBodies) };
+  };
+
+  return async (id: string): Promise<Rendered | undefined> => {
+    const models = await readModels.stamp();
+    const kept = details.get(id);
+    if (kept?.models === models) return kept.rendered;
+    const [row] = await readModels.current.collection(listings).findFields({ where: { id }, limit: 1 });
+    if (row === undefined) return undefined;
+    const stamp = stampOf(readModels.generation, row);
+    const rendered = kept?.rendered.stamp === stamp ? kept.rendered : await render(row, stamp);
+    if (rendered) details.set(id, { rendered, models });
+    return rendered;
+  };
+};
