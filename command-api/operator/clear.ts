@@ -30,14 +30,25 @@ const DELETED_AT_ONCE = 200;
 
 /**
  * Empties the database: Cleared tells every reader of the log that nothing before it counts, then the streams and the private
- * documents are deleted. Safe to run again when it was cut short.
+ * documents are deleted. Cleared comes once more after that: what somebody wrote in the meantime may be deleted with its stream, so
+ * it must not count for a reader who has seen it. Safe to run again when it was cut short.
  * @returns the number of streams deleted
  */
 export const clearDatabase = async (services: Services & { readonly log: EventLog }): Promise<number> => {
-  const { log, documents, keyring, clock } = services;
-  const cleared = { type: 'Cleared', data: { clearedAt: clock.now() } } as const;
-  await append(services, { actor: null, correlationId: newId() }, streams.operator, 'any', [cleared]);
+  await appendCleared(services);
+  const streamsDeleted = await deleteStreams(services);
+  for (const collection of privateCollections) await services.documents.collection(collection).deleteWhere({});
+  await services.keyring.destroyAll();
+  await appendCleared(services);
+  return streamsDeleted;
+};
 
+const appendCleared = (services: Services): Promise<void> => {
+  const cleared = { type: 'Cleared', data: { clearedAt: services.clock.now() } } as const;
+  return append(services, { actor: null, correlationId: newId() }, streams.operator, 'any', [cleared]);
+};
+
+const deleteStreams = async ({ log }: { readonly log: EventLog }): Promise<number> => {
   const names = new Set<string>();
   for await (const { events } of log.readAll()) for (const { stream } of events) names.add(stream);
   names.delete(streams.operator);
@@ -45,7 +56,5 @@ export const clearDatabase = async (services: Services & { readonly log: EventLo
   for (let start = 0; start < all.length; start += DELETED_AT_ONCE) {
     await Promise.all(all.slice(start, start + DELETED_AT_ONCE).map(stream => log.deleteStream(stream)));
   }
-  for (const collection of privateCollections) await documents.collection(collection).deleteWhere({});
-  await keyring.destroyAll();
   return all.length;
 };
