@@ -14,36 +14,40 @@ const DISPUTE_LISTS = [
 
 const isOfDisputeLists = (id: string): boolean => DISPUTE_LISTS.some(part => part.test(id));
 
-export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFonts(), precompress()],
-  resolve: {
-    alias: [
-      // React 18 and later have the hook that this package's shim brings for older ones.
-      {
-        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
-        replacement: 'use-sync-external-store/with-selector',
-      },
-    ],
-  },
-  build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    // Browsers that know light-dark(), so that every colour is written down once for both themes.
-    target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-    // Fonts and drawings stay files: the content security policy forbids data: for fonts.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        // Few larger files compress better than many small ones: what every page needs, and what every list of disputes needs.
-        codeSplitting: {
-          groups: [
-            { name: 'core', tags: ['$initial'] },
-            { name: 'disputes', test: isOfDisputeLists, includeDependenciesRecursively: false },
-          ],
+export default defineConfig(({ command }) => {
+  // Whatever NODE_ENV the caller has (tests have their own), what is served is React without its development checks.
+  if (command === 'build') process.env.NODE_ENV = 'production';
+  return {
+    root: import.meta.dirname,
+    plugins: [react(), tailwindcss(), preloadFonts(), precompress()],
+    resolve: {
+      alias: [
+        // React 18 and later have the hook that this package's shim brings for older ones.
+        {
+          find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+          replacement: 'use-sync-external-store/with-selector',
+        },
+      ],
+    },
+    build: {
+      outDir: 'dist',
+      emptyOutDir: true,
+      // Browsers that know light-dark(), so that every colour is written down once for both themes.
+      target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+      // Fonts and drawings stay files: the content security policy forbids data: for fonts.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: {
+          // Few larger files compress better than many small ones: what every page needs, and what every list of disputes needs.
+          codeSplitting: {
+            groups: [
+              { name: 'core', tags: ['$initial'] },
+              { name: 'disputes', test: isOfDisputeLists, includeDependenciesRecursively: false },
+            ],
+          },
         },
       },
     },
-  },
+  };
 });

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { until } from '#tests/support/until.ts';
 import { setTheScene, visit } from './support/scene.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
@@ -23,6 +24,15 @@ const widthsThatScroll = async (page: Page): Promise<number[]> => {
   return tooNarrow;
 };
 
+/** Night falls: waits until it has been painted. */
+const nightfall = async (page: Page): Promise<void> => {
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const day = await paper();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await until('the page is dark', async () => (await paper()) !== day);
+  await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+};
+
 test('every screen is clean for axe by day and by night, and never scrolls sideways', { timeout: 400_000 }, async ({
   server,
   windows,
@@ -33,8 +43,8 @@ test('every screen is clean for axe by day and by night, and never scrolls sidew
     await visit(page, screen);
     expect.soft(await axeFindings(page), `${screen.name} on a phone by day`).toEqual([]);
     expect.soft(await widthsThatScroll(page), `${screen.name} scrolls sideways`).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 1440, height: 900 });
+    await nightfall(page);
     expect.soft(await axeFindings(page), `${screen.name} on a desk by night`).toEqual([]);
     await page.close();
   }

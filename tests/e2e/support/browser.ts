@@ -11,5 +11,5 @@ const QUIET = [
 ];
 
 /** The Chromium that npm ci brings along. */
-export const openBrowser = async (): Promise<Browser> =>
-  chromium.launch({ executablePath: await sparticuz.executablePath(), args: QUIET });
+export const openBrowser = async (moreArguments: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: await sparticuz.executablePath(), args: [...QUIET, ...moreArguments] });

@@ -1,0 +1,44 @@
+import lighthouse from 'lighthouse';
+
+export interface Scores {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  /** Layout shift, without a unit. */
+  shift: number;
+  /** Milliseconds. */
+  largestPaint: number;
+  blocked: number;
+  /** The audits of the three categories that should be perfect, and are not. */
+  remarks: string[];
+}
+
+const hundredths = (score: number | null | undefined): number => Math.round((score ?? 0) * 100);
+
+/** One visit on a simulated slow phone, which is what Lighthouse's defaults are. */
+const visit = async (url: string, port: number): Promise<Scores> => {
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
+  if (!result) throw new Error(`Lighthouse has no result for ${url}`);
+  const { categories, audits } = result.lhr;
+  const perfect = ['accessibility', 'best-practices', 'seo'].flatMap(name => categories[name]?.auditRefs ?? []);
+  return {
+    performance: hundredths(categories.performance?.score),
+    accessibility: hundredths(categories.accessibility?.score),
+    bestPractices: hundredths(categories['best-practices']?.score),
+    seo: hundredths(categories.seo?.score),
+    shift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    largestPaint: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    blocked: audits['total-blocking-time']?.numericValue ?? Number.NaN,
+    remarks: perfect.filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0).map(({ id }) => id),
+  };
+};
+
+/** The visit of three whose performance is the median. */
+export const medianVisit = async (url: string, port: number): Promise<Scores> => {
+  const visits: Scores[] = [];
+  while (visits.length < 3) visits.push(await visit(url, port));
+  const [, median] = visits.toSorted((one, other) => one.performance - other.performance);
+  if (!median) throw new Error('Three visits have a median.');
+  return median;
+};
