@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { leases } from '#platform/documents/lease.ts';
+import type { Documents } from '#platform/documents/port.ts';
+import { whileLeased } from '#platform/documents/whileLeased.ts';
+
+/** Another process takes over within this time when one dies. */
+const LEASE_MS = 4000;
+
+/** Tells this life of a process from an earlier one with the same pid: in a container every life has pid 1. */
+const LIFE = randomUUID();
+
+const holder = `${hostname()} ${process.pid} ${LIFE}`;
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/** A holder on this very machine that is no more: killed, or this process in an earlier life. */
+const isDead = (other: string): boolean => {
+  const [host, pid, life] = other.split(' ');
+  if (host !== hostname()) return false;
+  return Number(pid) === process.pid ? life !== LIFE : !isAlive(Number(pid));
+};
+
+/** After kill -9 and a restart nobody needs to wait for the lease of the dead process to run out. */
+const buryTheDead = async (documents: Documents, name: string): Promise<void> => {
+  await documents
+    .collection(leases)
+    .update(name, lease =>
+      isDead(String(lease.fields.holder)) ? { ...lease, fields: { holder: null, token: null } } : undefined,
+    )
+    .catch(() => undefined);
+};
+
+/** Does work that only one process may do at a time, until the signal aborts. Waits while another one does it. */
+export const whileAlone = async (
+  documents: Documents,
+  name: string,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> => {
+  await buryTheDead(documents, name);
+  await whileLeased(documents, { name, holder, ttlMs: LEASE_MS, signal }, work);
+};
