@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { loadLexicon, type Lexicon } from '#command-api/moderation/local/lexicon/lexicon.ts';
 import { packageFile } from '#command-api/moderation/local/lexicon/packageFile.ts';
-import { featuresOf, isCandidate, know } from '#command-api/moderation/local/names/features.ts';
+import { featuresOf, know } from '#command-api/moderation/local/names/features.ts';
 import { KIN } from '#command-api/moderation/local/lexicon/kin.ts';
+import { isCandidate } from '#command-api/moderation/local/names/candidates.ts';
 import { CLASSES } from '#command-api/moderation/local/names/model.ts';
 import { writingOf } from '#command-api/moderation/local/names/writing.ts';
 import { wordsOf } from '#command-api/moderation/local/text/words.ts';
@@ -67,7 +68,7 @@ const caseOf=(m:Made):Made=>{ const r=lowering?0.5:random()*0.62; const same=(t:
   // one shouted word
   return same(m.text.replace(/\b[a-z]{3,}\b/g,w=>random()<0.1?w.toUpperCase():w)); };
 
-const veiled = (on:Set<string>): Lexicon => ({...lexicon, isFirstName:l=>!on.has(l)&&lexicon.isFirstName(l), isName:l=>!on.has(l)&&lexicon.isName(l), isCity:l=>!on.has(l)&&lexicon.isCity(l)});
+const veiled = (on:Set<string>): Lexicon => ({...lexicon, isFirstName:l=>!on.has(l)&&lexicon.isFirstName(l), isName:l=>!on.has(l)&&lexicon.isName(l)});
 
 const EPOCHS = Number(process.env['EPOCHS']??4), FILLS=Number(process.env['FILLS']??60), RATE=0.15, L2=2e-6;
 interface W {w:Float64Array; g:Float64Array}

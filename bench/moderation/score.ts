@@ -57,7 +57,10 @@ export const score = (samples: readonly Sample[], find: (text: string) => readon
       if (!isFound) result.missed.push(`${label.kind} ${around(text, label)}`);
     }
     const right = mask(text.length, wanted);
-    const neutral = mask(text.length, labels.filter(({ kind }: Label) => kind === 'neutral'));
+    const neutral = mask(
+      text.length,
+      labels.filter(({ kind }: Label) => kind === 'neutral'),
+    );
     for (const redaction of redactions) {
       if (coverage(text, redaction.start, redaction.end, neutral) >= 0.5) continue;
       const isRight = coverage(text, redaction.start, redaction.end, right) >= 0.5;

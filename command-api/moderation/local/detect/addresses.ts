@@ -144,5 +144,11 @@ export const findAddresses = (
   const corners = findAll(text, CORNER, 'place').filter(({ start, end }) =>
     atoms.some(atom => atom.start >= start && atom.end <= end && (atom.kind === 'name' || atom.kind === 'number')),
   );
-  return [...chains, ...corners, ...findAll(text, NUMBERED_STREET, 'place'), ...findAll(text, POSTCODE, 'place'), ...findAll(text, LABELLED_POSTCODE, 'place')];
+  return [
+    ...chains,
+    ...corners,
+    ...findAll(text, NUMBERED_STREET, 'place'),
+    ...findAll(text, POSTCODE, 'place'),
+    ...findAll(text, LABELLED_POSTCODE, 'place'),
+  ];
 };

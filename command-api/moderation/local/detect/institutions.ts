@@ -16,7 +16,8 @@ const KINDS = [
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const PROPER = "\\p{Lu}[\\p{L}'.-]{1,30}";
-const NOBODYS = '(?:The|A|An|My|Our|His|Her|Their|Your|This|That|No|High|Middle|Primary|Grade|Sunday|Medical|Law|Art|Food|Old|New)\\b';
+const NOBODYS =
+  '(?:The|A|An|My|Our|His|Her|Their|Your|This|That|No|High|Middle|Primary|Grade|Sunday|Medical|Law|Art|Food|Old|New)\\b';
 const KIND = `(?:${KINDS.join('|')}|${KINDS.map(capitalised).join('|')})`;
 
 /** "the University of Ghent" */

@@ -23,7 +23,8 @@ const kindOf = (written: string): 'phone' | 'id' => {
 const isTelling = (written: string, after: string): boolean =>
   !YEARS.test(written) && !THOUSANDS.test(written) && !MONEY_AFTER.test(after);
 
-const DIGIT_WORD = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|double|triple)';
+const DIGIT_WORD =
+  '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|double|triple)';
 /** "five five five, oh one nine, two two": a number said aloud. */
 const SPOKEN = new RegExp(`\\b${DIGIT_WORD}(?:[ ,.-]{1,3}${DIGIT_WORD}){5,24}\\b`, 'giu');
 

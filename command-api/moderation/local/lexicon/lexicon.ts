@@ -1,7 +1,7 @@
+import { readCountries } from './countries.ts';
 import { readDictionary } from './dictionary.ts';
 import { readFrequencies } from './frequencies.ts';
 import { readFirstNames, readNames } from './names.ts';
-import { readCities, readCountries } from './places.ts';
 import { slipOf } from './slip.ts';
 
 /** What is known about words. Every question is asked in lower case. */
@@ -15,7 +15,6 @@ export interface Lexicon {
   readonly isFirstName: (lower: string) => boolean;
   /** A first or last name somewhere; the list is large and holds ordinary words too. */
   readonly isName: (lower: string) => boolean;
-  readonly isCity: (lower: string) => boolean;
   readonly isCountry: (lower: string) => boolean;
   /** How often it stands in 51 million words of subtitles. */
   readonly frequency: (lower: string) => number;
@@ -31,7 +30,6 @@ export const loadLexicon = (): Lexicon => {
   const frequencies = readFrequencies();
   const firstNames = readFirstNames();
   const names = readNames();
-  const cities = readCities();
   const countries = readCountries();
   const frequency = (lower: string): number => frequencies.get(lower)?.count ?? 0;
   const isMostlyCapital = (lower: string): boolean => frequencies.get(lower)?.capital ?? false;
@@ -41,7 +39,6 @@ export const loadLexicon = (): Lexicon => {
     isSlip: slipOf(lower => !isMostlyCapital(lower) && frequency(lower) > 0 && isOrdinary(lower), frequency),
     isFirstName: lower => firstNames.has(lower),
     isName: lower => names.has(lower),
-    isCity: lower => cities.has(lower),
     isCountry: lower => countries.has(lower),
     frequency,
     isFrequent: lower => frequency(lower) >= GRAMMAR_FREQUENCY,

@@ -1,4 +1,3 @@
-import { NEVER_NAMES } from '../lexicon/common.ts';
 import { KIN, TITLES } from '../lexicon/kin.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Word } from '../text/words.ts';
@@ -10,7 +9,7 @@ export type Standing = 'o' | 't' | 'u';
 /** A word with what the lists know of it. */
 export interface KnownWord extends Word {
   readonly standing: Standing;
-  /** The lists that have it: f first names, n names, c cities, k countries. */
+  /** The lists that have it: f first names, n names, k countries. */
   readonly lists: string;
   /** 0 never heard, 5 one of the most frequent; with '^' when it is mostly written with a capital. */
   readonly use: string;
@@ -27,12 +26,13 @@ const useOf = (lower: string, lexicon: Lexicon): string => {
   return `${rank}${lexicon.isMostlyCapital(lower) ? '^' : ''}`;
 };
 
-/** "toms" is Tom's in a hurry. */
+/** "toms" is Tom's in a hurry, "sooooo" is so. */
 const stemOf = (lower: string, lexicon: Lexicon): string => {
+  if (lexicon.isOrdinary(lower)) return lower;
+  const short = [lower.replace(/(.)\1{2,}/gu, '$1$1'), lower.replace(/(.)\1{2,}/gu, '$1')].find(lexicon.isOrdinary);
+  if (short !== undefined) return short;
   const stem = lower.slice(0, -1);
-  return lower.endsWith('s') && !lexicon.isOrdinary(lower) && !lexicon.isName(lower) && lexicon.isName(stem)
-    ? stem
-    : lower;
+  return lower.endsWith('s') && !lexicon.isName(lower) && lexicon.isName(stem) ? stem : lower;
 };
 
 export const know = (word: Word, lexicon: Lexicon): KnownWord => {
@@ -40,7 +40,6 @@ export const know = (word: Word, lexicon: Lexicon): KnownWord => {
   const lists = [
     lexicon.isFirstName(lower) ? 'f' : '',
     lexicon.isName(lower) ? 'n' : '',
-    lexicon.isCity(lower) ? 'c' : '',
     lexicon.isCountry(lower) ? 'k' : '',
   ].join('');
   return { ...word, standing: standingOf(lower, lexicon), lists, use: useOf(lower, lexicon) };
@@ -108,27 +107,4 @@ export const featuresOf = (words: readonly KnownWord[], i: number, writing: Writ
     );
   }
   return features;
-};
-
-const couldBeFirst = (word: KnownWord | undefined): boolean =>
-  word !== undefined && word.gap === ' ' && (word.standing !== 'o' || word.lists.includes('f'));
-
-/** "tom", "rosie": first names that are hardly ever meant as the word. "will" and "early" nearly always are. */
-const isMostlyFirstName = ({ lists, use }: KnownWord): boolean =>
-  lists.includes('f') && (use.endsWith('^') || Number.parseInt(use, 10) < MUCH_USE);
-
-const MUCH_USE = 4;
-export const NAMING = /^(?:named|called|nicknamed|names?)$/;
-
-/** Whether a word could be part of a name at all: an ordinary one without a capital only when it is a known one. */
-export const isCandidate = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
-  const word = words[i];
-  if (word === undefined || NEVER_NAMES.has(word.lower) || KIN.has(word.lower)) return false;
-  if (word.standing !== 'o') return true;
-  if (word.capital && writing !== 'a') return true;
-  const before = words[i - 1];
-  if (isMostlyFirstName(word)) return true;
-  if (before === undefined || before.gap !== ' ') return false;
-  if (word.lists.includes('f')) return NAMING.test(before.lower) || KIN.has(before.lower);
-  return writing !== 'c' && word.lists.includes('n') && couldBeFirst(before);
 };

@@ -1,20 +1,20 @@
 import type { RedactionKind } from '../../port.ts';
 import type { Finding } from '../detect/finding.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
-import { featuresOf, isCandidate, type KnownWord, NAMING } from './features.ts';
+import { isCandidate, isNamed } from './candidates.ts';
+import { markCountries } from './countries.ts';
+import { featuresOf, type KnownWord } from './features.ts';
 import { isForeign } from './foreign.ts';
 import { isJoint, joinSurnames } from './join.ts';
 import { type Belief, believe, CLASSES, NOTHING, probabilitiesOf, readWeights } from './model.ts';
-import { markPlaces } from './placePhrases.ts';
 import type { Writing } from './writing.ts';
 
 const weights = readWeights();
 
 /** How sure the model has to be: less for a word that nobody knows than for an ordinary one or a slip of the pen. */
-const neededFor = (word: KnownWord, before: KnownWord | undefined): number => {
+const neededFor = (word: KnownWord): number => {
   if (word.standing === 'u') return 0.3;
-  if (word.standing === 't') return word.lists === '' ? 0.7 : 0.4;
-  if (before !== undefined && NAMING.test(before.lower)) return 0.2;
+  if (word.standing === 't') return word.lists === '' ? 0.9 : 0.4;
   if (word.lists.includes('f')) return 0.6;
   return word.capital ? 0.8 : 0.6;
 };
@@ -22,9 +22,9 @@ const neededFor = (word: KnownWord, before: KnownWord | undefined): number => {
 const beliefOf = (words: readonly KnownWord[], i: number, writing: Writing, lexicon: Lexicon): Belief => {
   const word = words[i];
   if (word === undefined || !isCandidate(words, i, writing)) return NOTHING;
-  if (CASELESS.test(word.text)) return believe('name');
+  if (CASELESS.test(word.text) || isNamed(words, i)) return believe('name');
   const belief = probabilitiesOf(featuresOf(words, i, writing, lexicon), weights);
-  return 1 - (belief[0] ?? 1) < neededFor(word, words[i - 1]) ? NOTHING : belief;
+  return 1 - (belief[0] ?? 1) < neededFor(word) ? NOTHING : belief;
 };
 
 /** A script without capitals: amid English words hardly anything but a name. */
@@ -78,6 +78,6 @@ const group = (beliefs: readonly Belief[], words: readonly KnownWord[]): Finding
 export const findNames = (words: readonly KnownWord[], writing: Writing, lexicon: Lexicon): Finding[] => {
   const foreign = isForeign(words);
   const read = words.map((word, i) => (foreign(i) ? foreignBeliefOf(word) : beliefOf(words, i, writing, lexicon)));
-  const placed = markPlaces(read, words, lexicon);
+  const placed = markCountries(read, words, lexicon);
   return group(joinSurnames(spread(placed, words), words, writing), words);
 };

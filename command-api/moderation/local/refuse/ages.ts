@@ -6,7 +6,7 @@ const OFTEN_BEFORE_AGE = /^(?:is|was|were|only|just|under|be|being|became|of|at|
 const TIME =
   /^(?:hours?|minutes?|mins?|weeks?|months?|days?|km|miles?|times?|percent|people|dollars|am|pm|euros?|pounds|ft|feet|o)$/;
 const UNIT = /^(?:of|kids|children|friends|out|in|on|the|more|other)$/;
-const SHORT_AGE = /^(?:(\d{1,2})(?:f|m|yo|yr|y)|[fm](\d{1,2}))$/;
+const SHORT_AGE = /^(?:(\d{1,2})(?:f|m|yo|yrs?|yold|y)|[fm](\d{1,2}))$/;
 const ADULT = 18;
 const YOUNGEST = 2;
 
@@ -19,9 +19,11 @@ export const markAges = (sentence: Sentence): Sentence =>
     if (short) return isMinor(Number(short[1] ?? short[2])) ? 'MINORAGE' : word;
     if (!/^\d{1,2}$/.test(word) || !isMinor(Number(word))) return word;
     const [before = '', after = ''] = [sentence[i - 1] ?? '', sentence[i + 1] ?? ''];
-    if (AGE_WORD.test(after)) return /^(?:ago|together|of)$/.test(sentence[i + 2] ?? '') || BEFORE_SPAN.test(before) ? word : 'MINORAGE';
+    if (AGE_WORD.test(after))
+      return /^(?:ago|together|of)$/.test(sentence[i + 2] ?? '') || BEFORE_SPAN.test(before) ? word : 'MINORAGE';
     if (TIME.test(after)) return word;
-    const isAge = BEFORE_AGE.test(before) || /^[fm]$/.test(after) || (OFTEN_BEFORE_AGE.test(before) && !UNIT.test(after));
+    const isAge =
+      BEFORE_AGE.test(before) || /^[fm]$/.test(after) || (OFTEN_BEFORE_AGE.test(before) && !UNIT.test(after));
     return isAge ? 'MINORAGE' : word;
   });
 

@@ -2,7 +2,7 @@ import { KIN } from '../lexicon/kin.ts';
 import { words } from './grammar.ts';
 
 const GROUPS = words(`
-  women men females males gays lesbians homosexuals queers trans transgender blacks whites asians africans arabs indians mexicans latinos hispanics
+  GROUPNAME women men females males gays lesbians homosexuals queers trans transgender blacks whites asians africans arabs indians mexicans latinos hispanics
   chinese japanese koreans jews jewish muslims muslim islam christians catholics hindus immigrants migrants refugees foreigners gypsies gypsy
   disabled cripples feminists republicans democrats liberals conservatives atheists infidels poor homeless elderly fat obese cheaters adulterers
   liars paedophiles pedophiles rapists criminals traitors`);
@@ -12,6 +12,12 @@ const PEOPLE = words(`
   child children baby family families folks bastard bastards bitch bitches asshole assholes idiot idiots scum pig pigs piece whore whores slut
   sluts cheater cheaters liar liars lawyer judge cop cops police ones lot neighbours neighbors ex exes landlord roommate boss coworker yourself
   himself herself themselves motherfucker fucker cunt dog cat animal lady dude prick parents inlaws couple stranger strangers kind`);
+
+const STRONG = `kill murder stab shoot strangle poison behead slaughter lynch rape torture execute exterminate eradicate annihilate gas massacre
+  butcher maim mutilate castrate assassinate hang drown skin decapitate crucify impale eliminate purge`;
+const STRONG_DONE = `killed murdered stabbed shot strangled poisoned beheaded slaughtered lynched raped tortured executed exterminated eradicated
+  annihilated gassed massacred butchered maimed mutilated castrated assassinated hanged hung drowned skinned decapitated crucified impaled eliminated
+  purged stoned sterilized sterilised burned neutered`;
 
 /** Words by what they mean for a refusal. */
 export const CONCEPTS = {
@@ -23,6 +29,11 @@ export const CONCEPTS = {
     kill murder stab shoot strangle choke hurt harm beat burn poison drown smash punch hang behead slit gut butcher slaughter lynch rape torture
     maim cripple crush bash batter whip execute exterminate eradicate annihilate gas bomb attack assault destroy mutilate bury skin stone knife
     slap hit kick break ruin wreck eliminate decapitate castrate impale suffocate electrocute waterboard pummel thrash clobber assassinate`),
+  STRONG: words(STRONG),
+  STRONGLY: words(STRONG_DONE),
+  MODAL: words(
+    'should must need needs ought deserve deserves have has let lets will shall want wants going time better wish hope gonna wanna please',
+  ),
   HARMED: words(`
     killed murdered stabbed shot strangled choked hurt harmed beaten burned burnt poisoned drowned smashed punched hanged hung beheaded slit gutted
     butchered slaughtered lynched raped tortured maimed crippled crushed bashed battered whipped executed exterminated eradicated annihilated gassed
@@ -30,10 +41,18 @@ export const CONCEPTS = {
     sterilized sterilised neutered`),
   DIE: words('die suffer rot perish bleed'),
   DIES: words('dies suffers rots perishes bleeds burns chokes drowns die suffer rot perish bleed burn choke drown'),
-  PART: words('neck legs leg jaw arm arms nose face skull bones teeth head ribs back spine throat guts knees fingers brains eyes heart'),
-  WEAPON: words('gun knife bat hammer axe rifle pistol bomb machete bullet bullets acid gasoline petrol shotgun rope chainsaw sword'),
-  PLACE: words('house home office school church mosque synagogue temple car building place club workplace store shop apartment flat'),
+  PART: words(
+    'neck legs leg jaw arm arms nose face skull bones teeth head ribs back spine throat guts knees fingers brains eyes heart',
+  ),
+  WEAPON: words(
+    'gun knife bat hammer axe rifle pistol bomb machete bullet bullets acid gasoline petrol shotgun rope chainsaw sword',
+  ),
+  PLACE: words(
+    'house home office school church mosque synagogue temple car building place club workplace store shop apartment flat',
+  ),
   SELF: words('myself ourselves'),
   NOT: words('not never no'),
-  SAYS: words('said says told tells yelled screamed shouted texted wrote writes claims claimed threatened threatens joked whispered replied'),
+  SAYS: words(
+    'said says told tells yelled screamed shouted texted wrote writes claims claimed threatened threatens joked whispered replied',
+  ),
 };

@@ -16,7 +16,9 @@ const partOf = (part: string): string => {
   if (gap) return `(?:${gap[1] === '..' ? PLAIN_WORD : ANY_WORD}){0,${gap[2]}}`;
   if (core === '^') return '^';
   if (core === '$') return '$';
-  const alternatives = core.split('|').map(word => (/^[A-Z]/.test(word) ? `[^# ]+#(?:[^ ]*#)?${word}#[^ ]*` : `${word}#[^ ]*`));
+  const alternatives = core
+    .split('|')
+    .map(word => (/^[A-Z]/.test(word) ? `[^# ]+#(?:[^ ]*#)?${word}#[^ ]*` : `${word}#[^ ]*`));
   return `(?:(?:${alternatives.join('|')}) )${optional}`;
 };
 
@@ -37,7 +39,15 @@ export const phrases = (rules: string): readonly RegExp[] =>
 /** A sentence as the rules read it: each word with its concepts. */
 export const tagged = (sentence: Sentence, concepts: Concepts): string => {
   const names = Object.keys(concepts);
-  return sentence.map(word => `${word}#${names.filter(name => concepts[name]?.has(word)).map(name => `${name}#`).join('')} `).join('');
+  return sentence
+    .map(
+      word =>
+        `${word}#${names
+          .filter(name => concepts[name]?.has(word))
+          .map(name => `${name}#`)
+          .join('')} `,
+    )
+    .join('');
 };
 
 export const says = (rules: readonly RegExp[], sentence: string): boolean => rules.some(rule => rule.test(sentence));

@@ -2,10 +2,13 @@ import { phrases, words } from './grammar.ts';
 
 export const HATE_CONCEPTS = {
   GROUPS: words(`
+    GROUPNAME
     women men females males gays lesbians homosexuals queers trans transgenders blacks whites asians africans arabs indians mexicans latinos
     hispanics chinese japanese koreans jews muslims christians catholics hindus immigrants migrants refugees foreigners gypsies gypsy disabled
     islam autistics americans poles russians turks romanians`),
-  PEOPLES: words('gay black white asian jewish muslim trans transgender disabled fat old arab african mexican indian chinese immigrant foreign queer homosexual'),
+  PEOPLES: words(
+    'gay black white asian jewish muslim trans transgender disabled fat old arab african mexican indian chinese immigrant foreign queer homosexual',
+  ),
   VILE: words(`
     scum vermin animal animals trash garbage filth filthy disgusting subhuman inferior parasite parasites rats cockroaches worthless dirty disease plague
     cancer pest criminals criminal terrorists terrorist rapists thieves freaks freak savages apes monkeys pigs dogs stupid lazy evil abomination

@@ -23,4 +23,5 @@ const IDIOMS = [
   /\bstudent loans?\b|\bsoap\b/g,
 ];
 
-export const withoutIdioms = (text: string): string => IDIOMS.reduce((rest, idiom) => rest.replace(idiom, ' , '), text.toLowerCase());
+export const withoutIdioms = (text: string): string =>
+  IDIOMS.reduce((rest, idiom) => rest.replace(idiom, ' , '), text.toLowerCase());

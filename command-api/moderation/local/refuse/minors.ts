@@ -6,9 +6,13 @@ export const MINOR_CONCEPTS = {
     child children minor minors toddler toddlers infant infants preteen preteens tween tweens teen teens teenage teenaged teenager teenagers schoolgirl
     schoolgirls schoolboy schoolboys underage underaged prepubescent pubescent loli lolis shota lolita jailbait minorage kid kids boys girls grader
     graders freshman sophomore schooler schoolers middleschool MINORAGE`),
-  YOUNG: words('underage underaged minor minors preteen teen teenage teenager student students schoolgirl schoolboy pupil pupils MINORAGE schooler'),
+  YOUNG: words(
+    'underage underaged minor minors preteen teen teenage teenager student students schoolgirl schoolboy pupil pupils MINORAGE schooler',
+  ),
   MINORAGE: words('MINORAGE'),
-  CHILD: words('daughter son niece nephew stepdaughter stepson sister brother girl boy baby child kid student stepsister stepbrother babysitter'),
+  CHILD: words(
+    'daughter son niece nephew stepdaughter stepson sister brother girl boy baby child kid student stepsister stepbrother babysitter',
+  ),
   LUST: words(`
     sexual sexually sexy sexiest sexualized sexualised erotic erotica horny masturbate masturbates masturbated masturbating masturbation orgasm orgasms
     penis cock cocks pussy cum cumming blowjob blowjobs handjob molest molests molested molesting molester rape rapes raped raping rapist fondle fondled
@@ -16,8 +20,12 @@ export const MINOR_CONCEPTS = {
     kinky slutty deflower deflowered virginity intercourse topless genitals tits boobs clit semen ejaculate ejaculated creampie bdsm porn pornography
     pornographic sexting sexted`),
   NAKED: words('naked nude nudes undressed unclothed topless'),
-  PICTURE: words('picture pictures photo photos video videos image images pics pic film films drawing drawings content material'),
-  COUPLES: words('sleeping slept sleeps dating dated banged banging screwed screwing fucked fucking fucks hooked seduced kissed kisses kissing'),
+  PICTURE: words(
+    'picture pictures photo photos video videos image images pics pic film films drawing drawings content material',
+  ),
+  COUPLES: words(
+    'sleeping slept sleeps dating dated banged banging screwed screwing fucked fucking fucks hooked seduced kissed kisses kissing',
+  ),
 };
 
 /** A child and sexual content together. */

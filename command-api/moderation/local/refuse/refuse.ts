@@ -5,6 +5,7 @@ import type { Word } from '../text/words.ts';
 import { markAges } from './ages.ts';
 import { CONCEPTS } from './concepts.ts';
 import { says, tagged } from './grammar.ts';
+import { markGroups } from './groups.ts';
 import { HATE, HATE_CONCEPTS } from './hate.ts';
 import { withoutIdioms } from './idioms.ts';
 import { MINOR_CONCEPTS, MINORS } from './minors.ts';
@@ -35,11 +36,12 @@ export const concernsOf = (
   if (weighsOnSelf(sentences)) concerns.add('selfHarm');
   if (weighsOnMinors(aged)) concerns.add('minors');
   for (const [i, sentence] of sentences.entries()) {
-    const general = tagged(sentence, CONCEPTS);
+    const grouped = markGroups(sentence);
+    const general = tagged(grouped, CONCEPTS);
     if (says(SELF_HARM, general)) concerns.add('selfHarm');
     if (says(THREATS, general) && !isReported(general)) concerns.add('threat');
     if (says(MINORS, tagged(aged[i] ?? [], MINOR_CONCEPTS))) concerns.add('minors');
-    if (says(HATE, tagged(sentence, HATE_CONCEPTS))) concerns.add('hate');
+    if (says(HATE, tagged(grouped, HATE_CONCEPTS))) concerns.add('hate');
   }
   if (isExposure(text, findings, kind)) concerns.add('exposure');
   return [...concerns];

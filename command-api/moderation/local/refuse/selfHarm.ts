@@ -1,8 +1,8 @@
 import { phrases } from './grammar.ts';
 
-/** Somebody speaks of ending their life or of harming themselves, or tells another to. Another's suicide that is told is not meant. */
+/** Somebody speaks of ending their life or of harming themselves, or tells another to. A death in the family that is told is not meant. */
 export const SELF_HARM = phrases(`
-  kill|killing|hang|hanging|hurting|harming|starve|starving|drown|drowning|shoot|shooting|burn|burning|electrocute|suffocate|poison|hurt|harm myself|yourself|themselves|ourselves
+  kill|killing|kills|hang|hanging|hangs|hurts|hurting|harming|harms|starve|starving|drown|drowning|shoot|shooting|burn|burning|electrocute|suffocate|poison|hurt|harm myself|yourself|themselves|ourselves
   cut|cutting|cuts|slit|slitting|slash|slashing myself|yourself|wrists|wrist
   cut|slit|slash|cutting my|your ..1 wrists|wrist|arms|arm|thighs|thigh|legs|veins|skin
   i ..3 cutting|cut again
@@ -82,6 +82,22 @@ export const SELF_HARM = phrases(`
   tips|trick|tricks|ways ..3 for|to|on ..3 starve|starving|purging|anorexic|fasting|hiding
   laxatives ..6 weight|lose|skinny|thin
   thigh gap
+  he|she|they|i|you|girl|boy|man|woman|character|who ..4 killed|hanged|hung|shot|drowned|cut|hurt|harmed|starved|burned|poisoned himself|herself|themselves|myself
+  he|she|they|girl|boy|man|woman|character|who ..4 cut|slit|slash|slashed|slits|cuts ..1 her|his|their ..1 wrists|wrist|arms|arm|thighs|veins
+  blade|razor|knife ..6 wrist|wrists|thigh|thighs|forearm|vein|veins
+  he|she|they|girl|boy|character|people|who ..3 commit|commits|committed|committing suicide
+  he|she|they|girl|boy|character|who ..3 took|take|taking|ended|end ..1 his|her|their ..1 own? life
+  suicide ..3 is|was|as|by|because|help|how|story|poem|pills|hanging|jumping
+  about|write|story|poem|how|why|explain|is|encourage|promote ..4 suicide|selfharm|anorexia
+  cut|cuts|cutting ..3 deep|deeper|bleed|bleeding|scars|wrist|wrists
+  scars ..6 arm|arms|wrists|wrist|thighs|cut|cutting|hide
+  hide|hiding ..3 cuts|scars|weight|vomiting
+  kill|end|hurt|harm ..1 my ..1 self
+  i ..4 die|dead|dying ..6 alone|peace|peaceful|pain|tonight|soon|want|wish
+  i ..2 not ..1 belong ..3 world|earth
+  skip|skipping|restrict|restricting|fast|fasting|burn|purge ..4 meals|calories|food ..6 weight|skinny|thin|fat|bmi
+  feel|feeling ..1 fat ..6 starve|eat|eating|food|purge
+  goal ..1 weight
   feel|feeling|felt like dying|ending|dead|killing|cutting ..2 $
   think|thinking|thoughts|fantasize|fantasizing|dream|dreaming|obsessed ..2 of|about|with ..2 dying|death|ending ..1 $
   thinking|thought|think|thoughts|fantasize|dream of|about ..3 killing|ending|hurting|harming|cutting|hanging|drowning ..1 myself|life|it

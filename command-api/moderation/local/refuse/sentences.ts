@@ -55,15 +55,28 @@ const SPELLED_OUT: ReadonlyMap<string, string> = new Map(
     kys: 'kill yourself',
     kms: 'kill myself',
     unalive: 'kill',
-    'su1cide': 'suicide',
+    su1cide: 'suicide',
   }),
 );
 
-const LETTER_OF: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' };
+const LETTER_OF: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+};
 
-const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen'.split(' ');
+const NUMBERS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen'.split(
+    ' ',
+  );
 
-const isDisguised = (word: string): boolean => /\p{L}/u.test(word) && /[0-9@$]/.test(word) && !/^\d+\p{L}{1,2}$/u.test(word) && !/^\p{L}\d+$/u.test(word);
+const isDisguised = (word: string): boolean =>
+  /\p{L}/u.test(word) && /[0-9@$]/.test(word) && !/^\d+\p{L}{1,2}$/u.test(word) && !/^\p{L}\d+$/u.test(word);
 
 const spellOut = (written: string): string[] => {
   const lower = written.toLowerCase().replace(/'$/, '');
@@ -81,7 +94,8 @@ export const sentencesOf = (text: string): Sentence[] => {
   const sentences: Sentence[] = [];
   for (const part of text.split(SENTENCE_END)) {
     const words = (part.match(TOKEN) ?? []).flatMap(spellOut).filter(Boolean);
-    for (let from = 0; from < words.length; from += LONGEST_SENTENCE) sentences.push(words.slice(from, from + LONGEST_SENTENCE));
+    for (let from = 0; from < words.length; from += LONGEST_SENTENCE)
+      sentences.push(words.slice(from, from + LONGEST_SENTENCE));
   }
   return sentences;
 };

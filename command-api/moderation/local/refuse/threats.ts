@@ -35,6 +35,22 @@ export const THREATS = phrases(`
   would|could be ..2 better|happier|safer if ..4 WHO ..2 HARMED|dead|died|exterminated
   nothing ..2 would|will ..3 HARM ..2 WHOM
   genocide|exterminate|holocaust ..4 WHOM|GROUP
+  MODAL ..5 STRONG ..3 WHOM
+  MODAL ..4 be|get ..2 STRONGLY
+  WHO ..4 be ..2 STRONGLY
+  I would|could|might ..3 HARM ..3 GROUP
+  kick|beat|knock|slap|punch|smash ..2 the|living ..2 shit|crap|hell|life|daylights|fuck|snot|bejesus ..1 out
+  MODAL ..4 kick|beat|knock ..3 ass|teeth|face
+  MODAL ..4 punch|hit|slap|kick|spit ..3 in|on ..2 face|mouth|head|teeth|balls
+  MODAL ..4 get|getting|got rid of ..2 all|every|them|these|those|GROUP
+  MODAL ..4 wiped|wipe ..3 out|off
+  MODAL ..4 locked|lock|rounded|round ..4 up
+  MODAL ..4 put|buried|bury ..3 ground|grave|oven|ovens|camp|camps|chamber|cage
+  MODAL ..4 hunt|hunted ..2 down
+  MODAL ..4 fuck|mess|cut|beat|rough ..3 up
+  MODAL ..3 rid ..2 of ..2 GROUP
+  all|every|any|these|those ..2 GROUP ..4 MODAL ..3 HARM|HARMED|dead|disappear
+  GROUP ..4 dead
   blood ..2 run|flow ..3 streets
   bring ..2 WEAPON to ..2 PLACE
   I hope|wish|pray|want ..2 WHO ..2 DIES|dead

@@ -1,14 +1,16 @@
 import { words } from './grammar.ts';
 import type { Sentence } from './sentences.ts';
 
-/** Words that say little alone and much together, when they stand in one text. Each different one counts once. */
+/** Words that say little alone and much together when they stand in one text. */
 interface Weighed {
   readonly heavy: ReadonlySet<string>;
   readonly light: ReadonlySet<string>;
 }
 
-const HEAVY = 2;
-const TOO_MUCH = 4;
+interface Weight {
+  readonly heavy: number;
+  readonly light: number;
+}
 
 const SELF_HARM: Weighed = {
   heavy: words(`
@@ -33,16 +35,27 @@ const EXPLICIT: Weighed = {
 const A_CHILD = words(`
   MINORAGE underage underaged preteen preteens schoolgirl schoolgirls schoolboy schoolboys loli shota lolita prepubescent puberty teen teens teenage
   teenager stepdaughter stepson stepsister stepbrother minor toddler daddy niece nephew freshman sophomore cheerleader babysitter`);
+const SOMEBODY_YOUNG = words(`
+  young younger little tiny petite innocent girl girls boy boys school highschool student students class classmate classmates teacher son daughter sister
+  brother mom mommy mum dad kid kids child children grade prom virgin uniform cheerleading`);
 
-const weigh = (sentences: readonly Sentence[], { heavy, light }: Weighed): number => {
-  const different = new Set(sentences.flat());
-  const count = (known: ReadonlySet<string>): number => [...different].filter(word => known.has(word)).length;
-  return HEAVY * count(heavy) + count(light);
-};
+const weigh = (used: ReadonlySet<string>, { heavy, light }: Weighed): Weight => ({
+  heavy: used.intersection(heavy).size,
+  light: used.intersection(light).size,
+});
+
+const wordsIn = (sentences: readonly Sentence[]): ReadonlySet<string> => new Set(sentences.flat());
 
 /** Much talk of pain and death. */
-export const weighsOnSelf = (sentences: readonly Sentence[]): boolean => weigh(sentences, SELF_HARM) > TOO_MUCH;
+export const weighsOnSelf = (sentences: readonly Sentence[]): boolean => {
+  const { heavy, light } = weigh(wordsIn(sentences), SELF_HARM);
+  return heavy >= 2 || (heavy === 1 && light >= 2);
+};
 
-/** Explicit talk in a text with a child in it. @param sentences with their ages marked */
-export const weighsOnMinors = (sentences: readonly Sentence[]): boolean =>
-  sentences.flat().some(word => A_CHILD.has(word)) && weigh(sentences, EXPLICIT) >= TOO_MUCH;
+/** Explicit talk in a text with a child in it, or very explicit talk with somebody young. @param sentences ages marked */
+export const weighsOnMinors = (sentences: readonly Sentence[]): boolean => {
+  const used = wordsIn(sentences);
+  const { heavy, light } = weigh(used, EXPLICIT);
+  if (!used.isDisjointFrom(A_CHILD)) return heavy >= 2 || (heavy === 1 && light >= 1) || light >= 4;
+  return !used.isDisjointFrom(SOMEBODY_YOUNG) && (heavy >= 3 || (heavy === 2 && light >= 3));
+};

@@ -1,0 +1,39 @@
+import { NEVER_NAMES } from '../lexicon/common.ts';
+import { KIN } from '../lexicon/kin.ts';
+import type { KnownWord } from './features.ts';
+import type { Writing } from './writing.ts';
+
+const couldBeFirst = (word: KnownWord | undefined): boolean =>
+  word !== undefined && word.gap === ' ' && (word.standing !== 'o' || word.lists.includes('f'));
+
+const MUCH_USE = 4;
+
+/** "tom", "rosie": first names that are hardly ever meant as the word. "will" and "early" nearly always are. */
+const isMostlyFirstName = ({ lists, use }: KnownWord): boolean =>
+  lists.includes('f') && (use.endsWith('^') || Number.parseInt(use, 10) < MUCH_USE);
+
+const NAMING = /^(?:named|nicknamed|names?)$/;
+const BE = /^(?:is|was|are|were|be|been|man|woman|guy|girl|boy|friend|someone|somebody|dog|cat)$/;
+
+const followsNaming = (words: readonly KnownWord[], i: number): boolean => {
+  const before = words[i - 1];
+  if (before?.gap !== ' ') return false;
+  return NAMING.test(before.lower) || (before.lower === 'called' && BE.test(words[i - 2]?.lower ?? ''));
+};
+
+/** "a guy named will", "my nephew is called Maverick": told to be a name. */
+export const isNamed = (words: readonly KnownWord[], i: number): boolean => {
+  const word = words[i];
+  return word !== undefined && (word.capital || word.lists.includes('f')) && followsNaming(words, i);
+};
+
+/** Whether a word could be part of a name at all: an ordinary one without a capital only when it is a known one. */
+export const isCandidate = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
+  const word = words[i];
+  if (word === undefined || NEVER_NAMES.has(word.lower) || KIN.has(word.lower)) return false;
+  if (word.standing !== 'o' || isMostlyFirstName(word)) return true;
+  if (word.capital && writing !== 'a') return true;
+  const before = words[i - 1];
+  if (word.lists.includes('f')) return followsNaming(words, i) || (before?.gap === ' ' && KIN.has(before.lower));
+  return writing !== 'c' && word.lists.includes('n') && couldBeFirst(before);
+};

@@ -1,0 +1,28 @@
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import type { KnownWord } from './features.ts';
+import { type Belief, believe } from './model.ts';
+
+const LONGEST = 4;
+
+/** "turkey" and "china" alone are also a bird and plates. */
+const isCountry = (part: readonly KnownWord[], lexicon: Lexicon): boolean =>
+  lexicon.isCountry(part.map(({ lower }) => lower).join(' ')) &&
+  (part.length > 1 ||
+    part.some(({ standing, capital, opensSentence }) => standing !== 'o' || (capital && !opensSentence)));
+
+const isTogether = (part: readonly KnownWord[]): boolean => part.slice(0, -1).every(({ gap }) => gap === ' ');
+
+/** Marks countries, also those of several words: "New Zealand". */
+export const markCountries = (beliefs: readonly Belief[], words: readonly KnownWord[], lexicon: Lexicon): Belief[] => {
+  const marked = [...beliefs];
+  for (let i = 0; i < words.length; i += 1) {
+    for (let length = LONGEST; length > 0; length -= 1) {
+      const part = words.slice(i, i + length);
+      if (part.length < length || !isTogether(part) || !isCountry(part, lexicon)) continue;
+      marked.fill(believe('place'), i, i + length);
+      i += length - 1;
+      break;
+    }
+  }
+  return marked;
+};
