@@ -77,10 +77,11 @@ const acceptJsonOnly = (app: FastifyInstance): void => {
 
 /** One line a request, with the route's pattern instead of its path: paths hold codes and tokens. */
 const addRequestLog = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -90,6 +91,7 @@ const addRequestLog = (app: FastifyInstance): void => {
       },
       'request',
     );
+    done();
   });
 };
 
@@ -104,7 +106,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   addErrorHandler(app);
   addRequestLog(app);
   closeAfterLastAnswers(app);
-  await addSecurityHeaders(app, secure);
+  addSecurityHeaders(app, secure);
   const metrics = addMetrics(app, platform);
   if (config.RATE_LIMITS === 'on') await addRateLimits(app);
   const sessions = await addSessions(app, { documents, clock, key: secrets.sessionKey, secure });

@@ -20,9 +20,15 @@ export const addMetrics = (app: FastifyInstance, { log, readModels }: Platform):
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  /** The label sets that have been seen: routes, methods and statuses are few. */
+  const observers = new Map<string, ReturnType<typeof seconds.labels>>();
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    const key = `${request.method} ${route} ${reply.statusCode}`;
+    const observer = observers.get(key) ?? seconds.labels(request.method, route, `${reply.statusCode}`);
+    observers.set(key, observer);
+    observer.observe(reply.elapsedTime / 1000);
+    done();
   });
 
   new Gauge({

@@ -16,9 +16,8 @@ const cameFromElsewhere = ({ headers, protocol, host }: FastifyRequest, publicOr
  */
 export const addOriginCheck = (app: FastifyInstance, publicUrl: string): void => {
   const publicOrigin = new URL(publicUrl).origin;
-  app.addHook('onRequest', async request => {
-    if (!SAFE_METHODS.has(request.method) && cameFromElsewhere(request, publicOrigin)) {
-      throw new GatewayProblem('wrong_origin');
-    }
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isRefused = !SAFE_METHODS.has(request.method) && cameFromElsewhere(request, publicOrigin);
+    done(isRefused ? new GatewayProblem('wrong_origin') : undefined);
   });
 };

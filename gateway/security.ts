@@ -1,31 +1,48 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 
-/** Security headers. The policy allows what the product itself serves and nothing else: no inline script, no other host. */
-export const addSecurityHeaders = async (app: FastifyInstance, secure: boolean): Promise<void> => {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        imgSrc: ["'self'", 'data:'],
-        mediaSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        ...(secure && { upgradeInsecureRequests: [] }),
-      },
+/** The policy allows what the product itself serves and nothing else: no inline script, no other host. */
+const optionsFor = (secure: boolean): HelmetOptions => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      imgSrc: ["'self'", 'data:'],
+      mediaSrc: ["'self'", 'blob:'],
+      objectSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      ...(secure && { upgradeInsecureRequests: [] }),
     },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    crossOriginEmbedderPolicy: false,
-    // Links in mails carry tokens: they must not travel on as referrers.
-    referrerPolicy: { policy: 'same-origin' },
-    xFrameOptions: { action: 'deny' },
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()');
+  },
+  strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  crossOriginEmbedderPolicy: false,
+  // Links in mails carry tokens: they must not travel on as referrers.
+  referrerPolicy: { policy: 'same-origin' },
+  xFrameOptions: { action: 'deny' },
+});
+
+/** What helmet sets on an answer. It is the same on every one, so it is asked once. */
+const headersOf = (options: HelmetOptions): OutgoingHttpHeaders => {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, () => undefined);
+  return response.getHeaders();
+};
+
+/** Security headers on every answer. */
+export const addSecurityHeaders = (app: FastifyInstance, secure: boolean): void => {
+  const headers = {
+    ...headersOf(optionsFor(secure)),
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  };
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 };
