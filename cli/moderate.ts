@@ -1,0 +1,72 @@
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { z } from 'zod';
+import { openLocalModerator } from '#command-api/moderation/local.ts';
+import type { Moderator } from '#command-api/moderation/port.ts';
+
+/** One line of the input: `{"id": "7", "text": "My husband Tom snores.", "kind": "story"}`. */
+const line = z.object({
+  id: z.union([z.string(), z.number()]),
+  text: z.string(),
+  kind: z.enum(['title', 'story', 'comment']).default('story'),
+});
+
+type Line = z.infer<typeof line>;
+
+/** At least one line of the input could not be read; the others were moderated. */
+export class BadLines extends Error {
+  readonly lines: readonly number[];
+
+  constructor(lines: readonly number[]) {
+    super(`${lines.length === 1 ? 'Line' : 'Lines'} ${lines.join(', ')} could not be read`);
+    this.name = 'BadLines';
+    this.lines = lines;
+  }
+}
+
+const readLine = (written: string): Line | string => {
+  try {
+    const parsed = line.safeParse(JSON.parse(written));
+    return parsed.success ? parsed.data : z.prettifyError(parsed.error).replaceAll('\n', ' ');
+  } catch {
+    return 'no JSON';
+  }
+};
+
+const write = (output: Writable, text: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    output.write(text, error => (error ? reject(error) : resolve()));
+  });
+
+/**
+ * Moderates NDJSON `{id, text, kind}` to NDJSON `{id, approved, text, redactions, issues, suggestions}`, a line a line, in
+ * order; offsets are UTF-16 units of the input. A bad line is named on `errors`, and the others go on.
+ * @throws BadLines at the end, when there was one; ModerationUnavailable
+ */
+export const moderate = async (
+  input: Readable,
+  output: Writable,
+  errors: Writable = process.stderr,
+  moderator?: Moderator,
+): Promise<void> => {
+  const opened = moderator ?? (await openLocalModerator());
+  const bad: number[] = [];
+  let number = 0;
+  try {
+    for await (const written of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+      number += 1;
+      if (written.trim() === '') continue;
+      const read = readLine(written);
+      if (typeof read === 'string') {
+        bad.push(number);
+        await write(errors, `line ${number}: ${read}\n`);
+        continue;
+      }
+      const { approved, text, redactions, issues, suggestions } = await opened.moderate(read);
+      await write(output, `${JSON.stringify({ id: read.id, approved, text, redactions, issues, suggestions })}\n`);
+    }
+  } finally {
+    if (moderator === undefined) await opened.close();
+  }
+  if (bad.length > 0) throw new BadLines(bad);
+};
