@@ -3,7 +3,15 @@ import { isConstraint } from '#platform/sqlite/errors.ts';
 import { openWriter } from '#platform/sqlite/groupCommit.ts';
 import { openReader } from '#platform/sqlite/reader.ts';
 import { toJson } from './json.ts';
-import { type Appended, type EventLog, EventLogUnavailable, type NewEvent, WrongExpectedRevision } from './port.ts';
+import {
+  type Appended,
+  type EventBatch,
+  type EventLog,
+  EventLogUnavailable,
+  type NewEvent,
+  type ReadAllOptions,
+  WrongExpectedRevision,
+} from './port.ts';
 import { eventReads } from './sqlite/reads.ts';
 import type { Append, EventRow, WriteRequest, WriteResponse } from './sqlite/writes.ts';
 
@@ -45,6 +53,11 @@ export const openSqliteEventLog = async ({ file }: { readonly file: string }): P
     return response;
   };
 
+  async function* readAll({ from, prefix }: ReadAllOptions = {}): AsyncGenerator<EventBatch, void> {
+    const upTo = await head();
+    if (upTo) yield* readRange({ after: from, upTo, prefix });
+  }
+
   return {
     async append(stream, expected, events) {
       if (events.length === 0) throw new RangeError(`Nothing to append to ${stream}`);
@@ -52,23 +65,18 @@ export const openSqliteEventLog = async ({ file }: { readonly file: string }): P
       return (await submit({ append }, append)) as Appended;
     },
     readStream,
-    async *readAll({ from, prefix } = {}) {
-      const upTo = await head();
-      if (upTo) yield* readRange({ after: from, upTo, prefix });
-    },
+    readAll,
     async *subscribeAll({ from, prefix, signal }) {
       let position = from;
       while (!signal.aborted) {
         const seen = changes.version();
-        const upTo = await head();
-        if (upTo) {
-          for await (const batch of readRange({ after: position, upTo, prefix })) {
-            if (signal.aborted) return;
-            yield batch;
-            position = batch.position;
-          }
+        for await (const batch of readAll({ from: position, prefix })) {
+          if (signal.aborted) return;
+          yield batch;
+          position = batch.position;
         }
-        await changes.since(seen, signal);
+        const open = await changes.since(seen, signal);
+        if (!open && !signal.aborted) throw new EventLogUnavailable(new Error('It was closed'));
       }
     },
     async deleteStream(stream) {

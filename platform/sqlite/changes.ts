@@ -8,8 +8,11 @@ export interface Changes {
   version(): number;
   /** Looks at once: call it after a write of this process. */
   check(): void;
-  /** Resolves when the version is no longer `seen`, when the signal aborts, or at close. */
-  since(seen: number, signal: AbortSignal): Promise<void>;
+  /**
+   * Resolves when the version is no longer `seen`, when the signal aborts, or at close.
+   * @returns false after close: there will be no more changes to see
+   */
+  since(seen: number, signal: AbortSignal): Promise<boolean>;
   close(): void;
 }
 
@@ -54,6 +57,7 @@ export const watchChanges = (reader: Reader): Changes => {
     check,
     async since(seen, signal) {
       if (!closed && version === seen && !signal.aborted) await wait(signal);
+      return !closed;
     },
     close() {
       closed = true;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventBatch, EventLog, NewEvent, RecordedEvent } from '#platform/events/port.ts';
+import { positionOf } from '#platform/events/position.ts';
 
 export const anEvent = (data: unknown, id: string = randomUUID()): NewEvent => ({
   id,
@@ -41,3 +42,13 @@ export const takeFrom = async (
   }
   return { events: taken, position };
 };
+
+/** An event as if read from the log, by its place alone. */
+export const recorded = (at: number): RecordedEvent => ({
+  ...anEvent({ at }),
+  stream: 'stream',
+  revision: BigInt(at),
+  position: positionOf(BigInt(at)),
+});
+
+export const placesIn = ({ events }: EventBatch): number[] => events.map(({ position }) => Number(position.commit));

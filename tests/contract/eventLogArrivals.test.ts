@@ -1,0 +1,131 @@
+/** How a subscription of single events becomes batches, without a connection. */
+import { EventEmitter } from 'node:events';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Arrivals, arrivals, SubscriptionEnded } from '#platform/events/eventStoreDb/arrivals.ts';
+import type { EventBatch, RecordedEvent } from '#platform/events/port.ts';
+import { comparePositions, type Position, positionOf } from '#platform/events/position.ts';
+import { placesIn, recorded } from './eventLogEvents.ts';
+
+describe('arrivals', () => {
+  /** What the client's subscription does: objects in a buffer, and the events of a readable stream. */
+  class Incoming extends EventEmitter {
+    readonly buffer: unknown[] = [];
+    read(): unknown {
+      return this.buffer.shift() ?? null;
+    }
+    arrive(...places: number[]): void {
+      this.buffer.push(...places.map(recorded));
+      this.emit('readable');
+    }
+  }
+
+  const open = (largestBatch = 100) => {
+    const incoming = new Incoming();
+    const abort = new AbortController();
+    const toEvent = (arrived: unknown): RecordedEvent => arrived as RecordedEvent;
+    const source: Arrivals = arrivals({ incoming, toEvent, largestBatch, signal: abort.signal });
+    const batches = source.batches();
+    const next = async (): Promise<EventBatch | undefined> => (await batches.next()).value ?? undefined;
+    return { incoming, abort, source, next };
+  };
+
+  it('delivers what has arrived, in one batch, without waiting for more', async () => {
+    const { incoming, next } = open();
+    incoming.arrive(1, 2, 3);
+    const batch = await next();
+    expect(batch && placesIn(batch)).toEqual([1, 2, 3]);
+    expect(batch?.position).toEqual(positionOf(3n));
+  });
+
+  it('delivers as soon as something arrives', async () => {
+    const { incoming, next } = open();
+    const waiting = next();
+    incoming.arrive(7);
+    expect((await waiting)?.position).toEqual(positionOf(7n));
+  });
+
+  it('bounds a batch', async () => {
+    const { incoming, next } = open(2);
+    incoming.arrive(1, 2, 3);
+    expect(placesIn((await next()) as EventBatch)).toEqual([1, 2]);
+    expect(placesIn((await next()) as EventBatch)).toEqual([3]);
+  });
+
+  it('delivers a checkpoint as an empty batch', async () => {
+    const { source, next } = open();
+    const waiting = next();
+    source.checkpoint(positionOf(50n));
+    expect(await waiting).toEqual({ events: [], position: positionOf(50n) });
+  });
+
+  it('keeps a checkpoint back until everything before it is delivered', async () => {
+    const { incoming, source, next } = open(2);
+    incoming.arrive(1, 2, 3);
+    source.checkpoint(positionOf(50n));
+    expect((await next())?.position).toEqual(positionOf(2n));
+    expect((await next())?.position).toEqual(positionOf(50n));
+  });
+
+  it('does not fall back to a checkpoint that events have overtaken', async () => {
+    const { incoming, source, next } = open();
+    source.checkpoint(positionOf(5n));
+    incoming.arrive(6, 7);
+    expect((await next())?.position).toEqual(positionOf(7n));
+  });
+
+  it.each([
+    ['an error', (incoming: Incoming) => incoming.emit('error', new Error('consumer too slow')), 'consumer too slow'],
+    ['the end of the stream', (incoming: Incoming) => incoming.emit('end'), new SubscriptionEnded().message],
+    ['the close of the stream', (incoming: Incoming) => incoming.emit('close'), new SubscriptionEnded().message],
+  ])('delivers what came before %s, and then throws', async (_, breakOff, message) => {
+    const { incoming, next } = open();
+    incoming.arrive(1);
+    breakOff(incoming);
+    expect(placesIn((await next()) as EventBatch)).toEqual([1]);
+    await expect(next()).rejects.toThrow(message);
+  });
+
+  it('survives errors that come after it was left', async () => {
+    const { incoming, abort, next } = open();
+    const waiting = next();
+    abort.abort();
+    expect(await waiting).toBeUndefined();
+    expect(() => incoming.emit('error', new Error('late'))).not.toThrow();
+  });
+
+  it('never lets the position fall behind, in any order of events, checkpoints and turns', async () => {
+    const steps = fc.array(fc.constantFrom('event', 'checkpoint', 'turn'));
+    await fc.assert(
+      fc.asyncProperty(steps, fc.integer({ min: 1, max: 3 }), async (taken, largest) => {
+        const { incoming, source, abort } = open(largest);
+        const end = positionOf(BigInt(taken.length + 1));
+        const sent: number[] = [];
+        const delivered: number[] = [];
+        let position: Position = positionOf(0n);
+
+        const consuming = (async () => {
+          for await (const batch of source.batches()) {
+            delivered.push(...placesIn(batch));
+            expect(comparePositions(batch.position, position)).toBeGreaterThanOrEqual(0);
+            position = batch.position;
+            // Nothing at or before the position is still to come.
+            expect(incoming.buffer.every(left => (left as RecordedEvent).position.commit > position.commit)).toBe(true);
+            if (position.commit === end.commit) abort.abort();
+          }
+        })();
+        for (const [index, step] of taken.entries()) {
+          if (step === 'turn') await new Promise(resolve => setImmediate(resolve));
+          else if (step === 'checkpoint') source.checkpoint(positionOf(BigInt(index + 1)));
+          else {
+            incoming.arrive(index + 1);
+            sent.push(index + 1);
+          }
+        }
+        source.checkpoint(end);
+        await consuming;
+        expect(delivered).toEqual(sent);
+      }),
+    );
+  });
+});

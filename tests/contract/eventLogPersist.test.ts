@@ -1,0 +1,103 @@
+/** How calls to EventStoreDB are repeated, paused and spread, without a connection. */
+import { describe, expect, it } from 'vitest';
+import { pauseMs } from '#platform/events/eventStoreDb/backOff.ts';
+import { lanes } from '#platform/events/eventStoreDb/lanes.ts';
+import { NoAnswer, persist } from '#platform/events/eventStoreDb/persist.ts';
+import { WrongExpectedRevision } from '#platform/events/port.ts';
+
+describe('persist', () => {
+  const quick = { attemptMs: 1000, patienceMs: 10_000, backOff: { firstMs: 1, longestMs: 1 } };
+
+  it('tries again until it succeeds', async () => {
+    let tries = 0;
+    const attempt = async (): Promise<string> => {
+      tries += 1;
+      if (tries < 4) throw Object.assign(new Error('no server'), { type: 'unavailable' });
+      return 'stored';
+    };
+    expect(await persist(attempt, quick)).toBe('stored');
+    expect(tries).toBe(4);
+  });
+
+  it.each([
+    ['a conflict', new WrongExpectedRevision('stream', 1n)],
+    ['a refusal', Object.assign(new Error('too large'), { type: 'maximum-append-size-exceeded' })],
+    ['a lack of rights', Object.assign(new Error('who are you?'), { type: 'access-denied' })],
+  ])('does not repeat what ended in %s', async (_, error) => {
+    let tries = 0;
+    const attempt = (): Promise<never> => {
+      tries += 1;
+      return Promise.reject(error);
+    };
+    await expect(persist(attempt, quick)).rejects.toBe(error);
+    expect(tries).toBe(1);
+  });
+
+  it('throws the last error when its patience is at its end', async () => {
+    let tries = 0;
+    const attempt = (): Promise<never> => {
+      tries += 1;
+      return Promise.reject(new Error(`try ${tries}`));
+    };
+    await expect(persist(attempt, { ...quick, patienceMs: 0 })).rejects.toThrow('try 1');
+  });
+
+  it('counts an attempt without an answer as failed, and ignores its late error', async () => {
+    const { promise: never, reject } = Promise.withResolvers<string>();
+    const attempts = [never, Promise.resolve('stored')];
+    const stored = await persist(() => attempts.shift() ?? never, { ...quick, attemptMs: 5 });
+    expect(stored).toBe('stored');
+    reject(new Error('late'));
+    await expect(persist(() => new Promise(() => {}), { ...quick, attemptMs: 1, patienceMs: 0 })).rejects.toThrow(
+      NoAnswer,
+    );
+  });
+});
+
+describe('pauseMs', () => {
+  const backOff = { firstMs: 100, longestMs: 5_000 };
+
+  it('doubles up to the longest pause', () => {
+    expect([1, 2, 3, 6, 7, 60].map(failures => pauseMs(failures, backOff, 1))).toEqual([
+      100, 200, 400, 3_200, 5_000, 5_000,
+    ]);
+  });
+
+  it('leaves half of it to chance', () => {
+    expect([0, 0.5, 1].map(chance => pauseMs(1, backOff, chance))).toEqual([50, 75, 100]);
+  });
+});
+
+describe('lanes', () => {
+  it('gives a client no more than its share at a time, and the rest in order', async () => {
+    const underWay = { a: 0, b: 0 };
+    const most = { a: 0, b: 0 };
+    const order: number[] = [];
+    const onLane = lanes<'a' | 'b'>({ clients: ['a', 'b'], each: 3, lostAfterMs: 10_000 });
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        onLane(async client => {
+          order.push(index);
+          underWay[client] += 1;
+          most[client] = Math.max(most[client], underWay[client]);
+          await new Promise(resolve => setImmediate(resolve));
+          underWay[client] -= 1;
+        }),
+      ),
+    );
+    expect(most).toEqual({ a: 3, b: 3 });
+    expect(order).toEqual(order.map((_, index) => index));
+  });
+
+  it('passes on the result and the error, and frees the place for both', async () => {
+    const onLane = lanes({ clients: ['only'], each: 1, lostAfterMs: 10_000 });
+    await expect(onLane(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await onLane(async client => client)).toBe('only');
+  });
+
+  it('gives the place of work that never ends to the next', async () => {
+    const onLane = lanes({ clients: ['only'], each: 1, lostAfterMs: 5 });
+    void onLane(() => new Promise(() => {}));
+    expect(await onLane(async client => client)).toBe('only');
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect } from 'vitest';
+import { comparePositions } from '#platform/events/position.ts';
+import { collect, events, idsOf } from '../eventLogEvents.ts';
+import type { EventLogTest } from './scene.ts';
+
+/** What can be read of a stream and of the whole log. */
+export const reading = (it: EventLogTest): void => {
+  describe('readStream', () => {
+    it('answers nothing for a stream that is not there', async ({ log, stream }) => {
+      expect(await log.readStream(stream)).toEqual([]);
+    });
+
+    it('does not mix streams whose names begin alike', async ({ log, stream }) => {
+      await log.append(stream, 'no_stream', events(1));
+      await log.append(`${stream}-longer`, 'no_stream', events(2));
+      expect(await log.readStream(stream)).toHaveLength(1);
+    });
+  });
+
+  describe('readAll', () => {
+    it('delivers in the order of the appends, positions strictly increasing', async ({ log, prefix, readPrefix }) => {
+      const written = [];
+      for (let turn = 0; turn < 10; turn++) {
+        const write = events(2);
+        written.push(...write);
+        await log.append(`${prefix}-${turn % 3}`, 'any', write);
+      }
+      const read = await readPrefix();
+      expect(idsOf(read)).toEqual(idsOf(written));
+      for (const [index, { position }] of read.entries()) {
+        const next = read[index + 1];
+        if (next) expect(comparePositions(position, next.position)).toBeLessThan(0);
+      }
+    });
+
+    it('delivers the same events as readStream', async ({ log, stream, readPrefix }) => {
+      await log.append(stream, 'no_stream', events(3));
+      expect(await readPrefix()).toEqual(await log.readStream(stream));
+    });
+
+    it('starts right after a position, also between two events of one write', async ({
+      log,
+      stream,
+      prefix,
+      readPrefix,
+    }) => {
+      await log.append(stream, 'no_stream', events(4));
+      const all = await readPrefix();
+      for (const [index, { position }] of all.entries()) {
+        expect(idsOf(await collect(log.readAll({ from: position, prefix })))).toEqual(idsOf(all.slice(index + 1)));
+      }
+    });
+
+    it('delivers only streams with the prefix', async ({ log, prefix }) => {
+      await log.append(`${prefix}-a`, 'any', events(1));
+      await log.append(`${prefix}-b`, 'any', events(1));
+      const read = await collect(log.readAll({ prefix: `${prefix}-b` }));
+      expect(read.map(event => event.stream)).toEqual([`${prefix}-b`]);
+    });
+
+    it('without a prefix delivers everything, and no system events', async ({ log, stream }) => {
+      const before = await log.head();
+      await log.append(stream, 'any', events(2));
+      const read = await collect(log.readAll({ from: before }));
+      expect(idsOf(read.filter(event => event.stream === stream))).toHaveLength(2);
+      expect(read.filter(event => event.type.startsWith('$'))).toEqual([]);
+    });
+
+    it('goes through many batches without gap or repeat', async ({ log, stream, prefix }) => {
+      const written = events(2500);
+      for (let start = 0; start < written.length; start += 500) {
+        await log.append(stream, 'any', written.slice(start, start + 500));
+      }
+      const read = [];
+      let position: bigint | undefined;
+      for await (const batch of log.readAll({ prefix })) {
+        read.push(...batch.events);
+        if (batch.events.length > 0) expect(batch.events.at(-1)?.position).toEqual(batch.position);
+        expect(batch.position.commit).toBeGreaterThan(position ?? -1n);
+        position = batch.position.commit;
+      }
+      expect(idsOf(read)).toEqual(idsOf(written));
+    });
+  });
+
+  describe('head', () => {
+    it('is at or after the last event', async ({ log, stream }) => {
+      const { position } = await log.append(stream, 'any', events(2));
+      const head = await log.head();
+      if (!head) throw new Error('the log is not empty');
+      expect(comparePositions(head, position)).toBeGreaterThanOrEqual(0);
+    });
+  });
+};
