@@ -4,6 +4,7 @@ import { InvalidConfig } from '#gateway/config.ts';
 import { clearCommand } from './commands/clear.ts';
 import { eventsCommand } from './commands/events.ts';
 import { mailCommand } from './commands/mail.ts';
+import { moderateCommand } from './commands/moderate.ts';
 import { rebuildCommand } from './commands/rebuild.ts';
 import { replayCommand } from './commands/replay.ts';
 import { seedCommand } from './commands/seed.ts';
@@ -69,6 +70,15 @@ program
   .option('--follow', 'go on with what is appended, until interrupted')
   .addHelpText('after', example('events --type VoteCast --from 1000'))
   .action(eventsCommand);
+
+program
+  .command('moderate')
+  .description('moderate NDJSON {id, text, kind} from stdin, by the local moderator; NDJSON verdicts on stdout')
+  .addHelpText(
+    'after',
+    `\nExample:\n  echo '{"id": "1", "kind": "comment", "text": "Call Jo"}' | npm run -s cli -- moderate`,
+  )
+  .action(moderateCommand);
 
 // A reader such as head that has seen enough is no error.
 process.stdout.on('error', error => process.exit((error as NodeJS.ErrnoException).code === 'EPIPE' ? 0 : 1));
