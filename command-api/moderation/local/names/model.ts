@@ -14,9 +14,17 @@ export const NOTHING: Belief = believe('none');
 /** One weight a class for each feature. */
 export type Weights = ReadonlyMap<string, readonly number[]>;
 
-/** As bench/moderation/fit.ts left them: fitted on text written for this project. */
+/** As bench/moderation/fit.ts left them: fitted on text that was written for this project. */
 export const readWeights = (): Weights =>
-  new Map(Object.entries(JSON.parse(readFileSync(new URL('./weights.json', import.meta.url), 'utf8'))));
+  new Map(
+    readFileSync(new URL('./weights.tsv', import.meta.url), 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map(line => {
+        const [feature = '', ...weights] = line.split('\t');
+        return [feature, weights.map(Number)];
+      }),
+  );
 
 /** Multinomial logistic regression. @returns the probability of each class, in the order of CLASSES */
 export const probabilitiesOf = (features: readonly string[], weights: Weights): number[] => {

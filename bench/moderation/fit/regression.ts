@@ -1,0 +1,66 @@
+import { CLASSES, probabilitiesOf } from '#command-api/moderation/local/names/model.ts';
+import type { Example } from './examples.ts';
+import { type Random, shuffle } from './random.ts';
+
+interface Options {
+  readonly epochs: number;
+  readonly rate: number;
+  /** L2 penalty. */
+  readonly penalty: number;
+  /** A feature that is seen less often is left out. */
+  readonly leastSeen: number;
+}
+
+const countFeatures = (examples: readonly Example[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { features } of examples)
+    for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  return counts;
+};
+
+/**
+ * Multinomial logistic regression by stochastic gradient descent with AdaGrad (Duchi, Hazan, Singer 2011).
+ * @returns one weight a class for each feature
+ */
+export const fitWeights = (
+  examples: readonly Example[],
+  { epochs, rate, penalty, leastSeen }: Options,
+  random: Random,
+): Map<string, number[]> => {
+  const counts = countFeatures(examples);
+  const kept = examples.map(({ features, answer }) => ({
+    answer,
+    features: features.filter(feature => (counts.get(feature) ?? 0) >= leastSeen),
+  }));
+  const weights = new Map<string, number[]>();
+  const squares = new Map<string, number[]>();
+  for (const feature of counts.keys()) {
+    weights.set(
+      feature,
+      CLASSES.map(() => 0),
+    );
+    squares.set(
+      feature,
+      CLASSES.map(() => 0.01),
+    );
+  }
+  for (let epoch = 0; epoch < epochs; epoch += 1) {
+    shuffle(random, kept);
+    for (const { features, answer } of kept) {
+      const errors = probabilitiesOf(features, weights).map((p, c) => p - (c === answer ? 1 : 0));
+      for (const feature of features)
+        step(weights.get(feature) ?? [], squares.get(feature) ?? [], errors, rate, penalty);
+    }
+  }
+  return weights;
+};
+
+const step = (weights: number[], squares: number[], errors: readonly number[], rate: number, penalty: number): void => {
+  errors.forEach((error, c) => {
+    const weight = weights[c] ?? 0;
+    const gradient = error + penalty * weight;
+    const square = (squares[c] ?? 0) + gradient * gradient;
+    squares[c] = square;
+    weights[c] = weight - (rate * gradient) / Math.sqrt(square);
+  });
+};
