@@ -5,8 +5,8 @@ import { type Collection, collection, type Documents, DuplicateDocument } from '
 
 const ONE_VIEW_MS = 30 * 60 * 1000;
 const WRITE_EVERY_MS = 2000;
-/** How old a count from the store may be, as other gateways write there too; what was rendered from it may stand as long again. */
-const FRESH_MS = 5_000;
+/** A count from the store is read again so many writes later, as other gateways write there too. */
+const FRESH_FOR = 3;
 const REMEMBERED = 100_000;
 
 export const viewCounts = collection<{ readonly count: number }>()({ name: 'view_counts', fields: {} });
@@ -20,9 +20,12 @@ export class ViewCounts {
   readonly #clock: Clock;
   readonly #key = randomBytes(32).toString('base64');
   readonly #seen = new LRUCache<string, number>({ max: REMEMBERED });
-  readonly #stored = new LRUCache<string, { count: number; readAt: number }>({ max: REMEMBERED });
+  readonly #stored = new LRUCache<string, { count: number; read: number }>({ max: REMEMBERED });
   readonly #unwritten = new Map<string, number>();
+  /** Counts the rounds of writing. */
+  #round = 0;
   #changes = 0;
+  #writing: Promise<void> = Promise.resolve();
   readonly #timer: NodeJS.Timeout;
 
   constructor(documents: Documents, clock: Clock) {
@@ -33,7 +36,7 @@ export class ViewCounts {
 
   /** Another text when a count may have changed. */
   get stamp(): string {
-    return `${this.#changes}.${Math.floor(Date.parse(this.#clock.now()) / FRESH_MS)}`;
+    return `${this.#changes}.${this.#round}`;
   }
 
   /** @param visitor whatever tells visitors apart; it is hashed */
@@ -49,33 +52,40 @@ export class ViewCounts {
 
   /** The counts of some disputes, in their order. */
   async of(disputeIds: readonly string[]): Promise<readonly number[]> {
-    const now = Date.parse(this.#clock.now());
-    const isFresh = (id: string) => now - (this.#stored.get(id)?.readAt ?? Number.NEGATIVE_INFINITY) < FRESH_MS;
-    const stale = disputeIds.filter(id => !isFresh(id));
+    const read = this.#round;
+    const stale = disputeIds.filter(id => read >= (this.#stored.get(id)?.read ?? Number.NEGATIVE_INFINITY) + FRESH_FOR);
     if (stale.length > 0) {
       const found = await this.#documents.collection(viewCounts).getMany(stale);
-      for (const id of stale) this.#stored.set(id, { count: 0, readAt: now });
-      for (const { id, body } of found) this.#stored.set(id, { count: body.count, readAt: now });
+      for (const id of stale) this.#stored.set(id, { count: 0, read });
+      for (const { id, body } of found) this.#stored.set(id, { count: body.count, read });
     }
     return disputeIds.map(id => (this.#stored.get(id)?.count ?? 0) + (this.#unwritten.get(id) ?? 0));
   }
 
-  /** Adds what was counted to the store. */
-  async write(): Promise<void> {
-    const store = this.#documents.collection(viewCounts);
-    for (const [id, added] of [...this.#unwritten]) {
-      const count = await add(store, id, added);
-      this.#stored.set(id, { count, readAt: Date.parse(this.#clock.now()) });
-      this.#changes += 1;
-      const left = (this.#unwritten.get(id) ?? 0) - added;
-      if (left > 0) this.#unwritten.set(id, left);
-      else this.#unwritten.delete(id);
-    }
+  /** Adds what was counted to the store: one round after another, or two would add the same. */
+  write(): Promise<void> {
+    const before = this.#writing.catch(() => undefined);
+    this.#writing = before.then(() => this.#writeRound());
+    return this.#writing;
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.write();
+  }
+
+  async #writeRound(): Promise<void> {
+    this.#round += 1;
+    const store = this.#documents.collection(viewCounts);
+    const writeOne = async ([id, added]: readonly [string, number]): Promise<void> => {
+      const count = await add(store, id, added);
+      this.#stored.set(id, { count, read: this.#round });
+      this.#changes += 1;
+      const left = (this.#unwritten.get(id) ?? 0) - added;
+      if (left > 0) this.#unwritten.set(id, left);
+      else this.#unwritten.delete(id);
+    };
+    await Promise.all([...this.#unwritten].map(writeOne));
   }
 }
 

@@ -1,5 +1,6 @@
+import { dataVersion } from '../sqlite/dataVersion.ts';
 import { openWriter } from '../sqlite/groupCommit.ts';
-import { openReader, type Prepare } from '../sqlite/reader.ts';
+import { openReader } from '../sqlite/reader.ts';
 import { checkpoints } from './batch.ts';
 import { oncePerDefinition } from './oncePerDefinition.ts';
 import { perDefinition } from './perDefinition.ts';
@@ -15,9 +16,6 @@ export interface SqliteDocumentsOptions {
   /** Whether a write waits for the disk. Read models need not: they can be made again from the log. */
   readonly durable: boolean;
 }
-
-/** SQLite raises it when another connection commits, and this one only reads. */
-const dataVersion = (prepare: Prepare): string => String(prepare('PRAGMA data_version').get()?.data_version);
 
 const orTranslated = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
@@ -49,6 +47,7 @@ export const openSqliteDocuments = async ({ file, durable }: SqliteDocumentsOpti
     write: (definition, sql, row) => afterDefining(definition, () => writer.submit({ steps: [{ sql, rows: [row] }] })),
   };
 
+  const version = dataVersion(reader.prepare);
   const collectionOf = perDefinition(definition => sqliteCollection(connection, definition));
   const storedCheckpoints = sqliteCollection(connection, checkpoints);
 
@@ -60,7 +59,8 @@ export const openSqliteDocuments = async ({ file, durable }: SqliteDocumentsOpti
         await Promise.all([...touchedBy(batch)].map(defined));
         await writer.submit({ steps: stepsOf(batch) });
       }),
-    stamp: () => orTranslated(() => reader.read(dataVersion)),
+    // Only the writer's connection writes from here, so that every write is another connection's.
+    stamp: () => orTranslated(() => reader.read(() => `${version()}`)),
     checkpoint: async id => (await storedCheckpoints.get(id))?.fields.position as string | undefined,
     drop: () => orTranslated(async () => void (await writer.submit({ drop: true }))),
     close: async () => {

@@ -1,3 +1,4 @@
+import { dataVersion } from './dataVersion.ts';
 import type { Reader } from './reader.ts';
 
 const POLL_MS = 50;
@@ -17,8 +18,8 @@ export interface Changes {
 }
 
 export const watchChanges = (reader: Reader): Changes => {
-  const statement = reader.prepare('PRAGMA data_version');
-  let version = Number(statement.get()?.data_version);
+  const present = dataVersion(reader.prepare);
+  let version = present();
   const waiting = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -29,7 +30,7 @@ export const watchChanges = (reader: Reader): Changes => {
 
   const check = (): void => {
     try {
-      const now = Number(statement.get()?.data_version);
+      const now = present();
       if (now === version) return;
       version = now;
       wake();
