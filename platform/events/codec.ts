@@ -57,6 +57,14 @@ const parse = (recorded: RecordedEvent): { type: EventType; data: Fields } => {
   }
 };
 
+const unseal = (recorded: RecordedEvent, sealed: Sealed, keyring: Keyring): string => {
+  try {
+    return keyring.open(sealed);
+  } catch {
+    throw new UnreadableEvent(recorded, "its text does not open with its author's key");
+  }
+};
+
 /** Parses, upcasts and unseals events of the log, in order. @throws UnreadableEvent */
 export const decodeAll = async (events: readonly RecordedEvent[], keyring: Keyring): Promise<readonly Envelope[]> => {
   const parsed = events.map(parse);
@@ -68,7 +76,7 @@ export const decodeAll = async (events: readonly RecordedEvent[], keyring: Keyri
   return events.map((recorded, index): Envelope => {
     const { type, data } = parsed[index] as { type: EventType; data: Fields };
     const box = boxes[index];
-    if (box) data[box.field] = keyring.open(box.sealed);
+    if (box) data[box.field] = unseal(recorded, box.sealed, keyring);
     const { id, stream, revision, position, metadata } = recorded;
     const { actor, correlationId, recordedAt } = metadata;
     return {

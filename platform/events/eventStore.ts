@@ -1,8 +1,8 @@
 import type { DomainEvent } from '#domain/events.ts';
 import type { Keyring } from '../sealing/keyring.ts';
-import { decodeAll, type Envelope, encodeData } from './codec.ts';
+import { decodeAll, type Envelope, encodeData, UnreadableEvent } from './codec.ts';
 import type { Appended, EventLog, ExpectedRevision, ReadAllOptions, SubscribeOptions } from './port.ts';
-import type { Position } from './position.ts';
+import { comparePositions, type Position } from './position.ts';
 import { schemaVersions } from './schemas.ts';
 
 /** Who and what caused an append. */
@@ -36,10 +36,23 @@ export interface EventStore {
   subscribeAll(options: SubscribeOptions): AsyncIterable<EnvelopeBatch>;
 }
 
+const asUnreadable = (error: unknown): UnreadableEvent => {
+  if (error instanceof UnreadableEvent) return error;
+  throw error;
+};
+
 export const openEventStore = (log: EventLog, keyring: Keyring): EventStore => {
+  /** What stands before an unreadable event is delivered, and then the event is thrown. */
   async function* decoded(batches: ReturnType<EventLog['readAll']>): AsyncIterable<EnvelopeBatch> {
     for await (const { events, position } of batches) {
-      yield { envelopes: await decodeAll(events, keyring), position };
+      const decoding = await decodeAll(events, keyring).catch(asUnreadable);
+      if (decoding instanceof UnreadableEvent) {
+        const readable = events.filter(event => comparePositions(event.position, decoding.position) < 0);
+        const last = readable.at(-1);
+        if (last) yield { envelopes: await decodeAll(readable, keyring), position: last.position };
+        throw decoding;
+      }
+      yield { envelopes: decoding, position };
     }
   }
 

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { anyPause, anyWish, PEOPLE, type Wish } from './wishes.ts';
+import { type History, World } from './world.ts';
+
+const [creator = '', partner = ''] = PEOPLE;
+
+/** A dispute is published first, and again after a clearing, so that there is something to vote and comment on. */
+const OPENING: readonly Wish[] = [
+  { to: 'create', which: 0, by: creator, text: 'Who?' },
+  { to: 'join', which: 0, by: partner },
+  { to: 'tell', which: 0, by: creator, text: 'You.' },
+  { to: 'tell', which: 0, by: partner, text: 'No, you.' },
+];
+
+const play = (wishes: readonly (readonly [minutes: number, wish: Wish])[]): History => {
+  const world = new World();
+  const open = (): void => {
+    for (const wish of OPENING) world.grant(wish);
+  };
+  open();
+  for (const [minutes, wish] of wishes) {
+    world.pass(minutes);
+    world.grant(wish);
+    if (wish.to === 'clear') open();
+  }
+  return world.history;
+};
+
+/** Any history that the rules allow, of up to a hundred writes. */
+export const anyHistory: fc.Arbitrary<History> = fc
+  .array(fc.tuple(anyPause, anyWish), { minLength: 20, maxLength: 100, size: 'max' })
+  .map(play);

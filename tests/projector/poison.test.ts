@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { NewEvent } from '#platform/events/port.ts';
+import { formatPosition } from '#platform/events/position.ts';
+import { detailOf, listFor, publishDispute, vote } from '../support/disputes.ts';
+import { signUp } from '../support/members.ts';
+import { visitor } from '../support/person.ts';
+import { startTestServer } from '../support/server.ts';
+import { until } from '../support/until.ts';
+import { contentOf, envelopesOf, openWorkshop, projectInBatches, write } from './workshop.ts';
+import { World } from './world.ts';
+
+const anEvent = (given: Partial<NewEvent> = {}): NewEvent => ({
+  id: randomUUID(),
+  type: 'Expired',
+  data: { disputeId: randomUUID(), expiredAt: new Date().toISOString() },
+  metadata: {
+    schemaVersion: 1,
+    correlationId: randomUUID(),
+    causationId: randomUUID(),
+    actor: null,
+    recordedAt: new Date().toISOString(),
+  },
+  ...given,
+});
+
+const poison: readonly (readonly [what: string, event: NewEvent])[] = [
+  ['a type that nobody knows', anEvent({ type: 'Exploded' })],
+  ['data that is not what its type says', anEvent({ data: { disputeId: 'x', expiredAt: 'yesterday' } })],
+  ['a field that nobody knows', anEvent({ data: { ...(anEvent().data as object), by: 'hand' } })],
+  ['a version from the future', anEvent({ metadata: { ...anEvent().metadata, schemaVersion: 2 } })],
+];
+
+describe('An event that cannot be read', () => {
+  test.for(poison)('%s: stops the projector right before it, and is named', async ([, event]) => {
+    const workshop = await openWorkshop();
+    onTestFinished(workshop.close);
+    const world = new World();
+    world.grant({ to: 'create', which: 0, by: randomUUID(), text: 'Who?' });
+    await write(workshop, world.history);
+    const before = await envelopesOf(workshop);
+    const { position } = await workshop.log.append('dispute-poisoned', 'any', [event]);
+    await workshop.log.append('dispute-after', 'any', [anEvent()]);
+
+    const projector = workshop.project();
+    await projector.finished;
+    const said = projector.state.status === 'stopped' ? projector.state.error.message : projector.state.status;
+    expect(said).toContain(`Event ${event.type} at position ${formatPosition(position)} in dispute-poisoned`);
+    const expected = await workshop.emptyModels();
+    await projectInBatches(expected, before, 100);
+    expect(await contentOf(workshop.readModels.current)).toStrictEqual(await contentOf(expected));
+  });
+
+  test('a text that was tampered with: stops the projector, and is named', async () => {
+    const workshop = await openWorkshop();
+    onTestFinished(workshop.close);
+    const creatorId = randomUUID();
+    const title = await workshop.keyring.seal(creatorId, 'Who?');
+    const tampered = { ...title, box: Buffer.from(title.box, 'base64').fill(0, 30, 31).toString('base64') };
+    const data = {
+      disputeId: randomUUID(),
+      refereeCode: 'X',
+      title: tampered,
+      creatorId,
+      createdAt: new Date().toISOString(),
+    };
+    await workshop.log.append('dispute-poisoned', 'any', [anEvent({ type: 'Created', data })]);
+    const projector = workshop.project();
+    await projector.finished;
+    expect(projector.state).toMatchObject({
+      status: 'stopped',
+      error: { message: expect.stringContaining('Event Created at position 1 in dispute-poisoned cannot be read') },
+    });
+  });
+
+  test('turns the server not ready, which says why; reads and writes go on', async () => {
+    const server = await startTestServer();
+    onTestFinished(server.stop);
+    const dispute = await publishDispute(server);
+    const voter = await signUp(server);
+    await server.platform.log.append('dispute-poisoned', 'any', [anEvent({ type: 'Exploded' })]);
+    const monitor = visitor(server.url);
+    const answer = await until('it is not ready', async () => {
+      const ready = await monitor.get('/readyz');
+      return ready.status === 503 && ready;
+    });
+    expect(answer.body).toStrictEqual({
+      status: 'not ready',
+      problems: [
+        expect.stringMatching(/^The projector has stopped: Event Exploded at position \d+ in dispute-poisoned/),
+      ],
+    });
+    expect((await monitor.get('/healthz')).status).toBe(200);
+    expect((await listFor(monitor)).map(({ id }) => id)).toStrictEqual([dispute.id]);
+    // Stored, though it cannot be read yet: the answer comes after a bounded wait.
+    await vote(voter, dispute, 5);
+    expect((await detailOf(monitor, dispute)).totalVotes).toBe(0);
+    const again = await voter.post(`/api/disputes/${dispute.id}/vote`, { rating: 5 });
+    expect(again.status).toBe(409);
+  });
+});

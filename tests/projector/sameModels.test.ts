@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Documents } from '#platform/documents/port.ts';
+import { rebuild } from '#projector/rebuild.ts';
+import { replay } from '#projector/replay.ts';
+import { mongoAdapter } from '../contract/documents/adapters.ts';
+import { mongoServer } from '../contract/documents/mongoServer.ts';
+import { until } from '../support/until.ts';
+import { anyHistory } from './histories.ts';
+import { contentOf, envelopesOf, openWorkshop, projectInBatches, type Workshop, write } from './workshop.ts';
+import type { History } from './world.ts';
+
+const RUNS = 12;
+
+/** Runs a property on a workshop of its own each time. */
+const forAnyHistory = <T>(
+  more: fc.Arbitrary<T>,
+  check: (workshop: Workshop, history: History, more: T) => Promise<void>,
+): Promise<void> =>
+  fc.assert(
+    fc.asyncProperty(anyHistory, more, async (history, given) => {
+      const workshop = await openWorkshop();
+      try {
+        await check(workshop, history, given);
+      } finally {
+        await workshop.close();
+      }
+    }),
+    { numRuns: RUNS },
+  );
+
+const untilProjected = async ({ log, progress }: Workshop): Promise<void> => {
+  const head = await log.head();
+  if (head) await until('everything is projected', () => progress.whenProjected(head, 1000));
+};
+
+describe('After any history', () => {
+  it('the read models that were live all the time and the rebuilt ones are the same', async () => {
+    await forAnyHistory(fc.nat({ max: 100 }), async (workshop, history, middle) => {
+      workshop.project();
+      await write(workshop, history.slice(0, middle));
+      await untilProjected(workshop);
+      await write(workshop, history.slice(middle));
+      await untilProjected(workshop);
+      const live = await contentOf(workshop.readModels.current);
+      expect(live.stats?.length).toBe(live.disputes?.length === 0 ? 0 : 1);
+
+      const { generation, compared, differences, undecided } = await rebuild(workshop);
+      expect({ differences, undecided }).toStrictEqual({ differences: [], undecided: [] });
+      expect(compared).toBe(Object.values(live).flat().length);
+      expect(workshop.readModels.generation).toBe(generation);
+      expect(await contentOf(workshop.readModels.current)).toStrictEqual(live);
+    });
+  });
+
+  it('read models are the same in batches of any size, and when events are delivered again', async () => {
+    const sizes = fc.record({
+      size: fc.integer({ min: 1, max: 40 }),
+      cut: fc.nat({ max: 60 }),
+      back: fc.nat({ max: 20 }),
+    });
+    await forAnyHistory(sizes, async (workshop, history, { size, cut, back }) => {
+      await write(workshop, history);
+      const envelopes = await envelopesOf(workshop);
+      const whole = await workshop.emptyModels();
+      const { events } = await replay({ store: workshop.store, documents: whole });
+      expect(events).toBe(envelopes.length);
+      const expected = await contentOf(whole);
+
+      const parts = await workshop.emptyModels();
+      await projectInBatches(parts, envelopes, size);
+      expect(await contentOf(parts)).toStrictEqual(expected);
+
+      const again = await workshop.emptyModels();
+      await projectInBatches(again, envelopes.slice(0, cut), size);
+      await projectInBatches(again, envelopes.slice(Math.max(0, cut - back)), size + 1);
+      expect(await contentOf(again)).toStrictEqual(expected);
+
+      let seen = 0;
+      const stopped = await workshop.emptyModels();
+      const first = await replay({ store: workshop.store, documents: stopped, until: () => ++seen <= cut });
+      const second = await replay({ store: workshop.store, documents: stopped });
+      expect([first.events, first.events + second.events]).toStrictEqual([Math.min(cut, events), events]);
+      expect(await contentOf(stopped)).toStrictEqual(expected);
+    });
+  });
+});
+
+const mongo = await mongoServer();
+
+describe.skipIf(!mongo)(
+  `On MongoDB${mongo ? '' : ' (MONGODB_URL is not set, and no container engine answers)'}`,
+  () => {
+    let models: Documents;
+    let remove: () => Promise<void>;
+
+    beforeAll(async () => {
+      const store = await mongoAdapter(mongo?.url ?? '').createStore();
+      models = await store.open();
+      remove = store.remove;
+    });
+
+    afterAll(async () => {
+      await models.close();
+      await remove();
+      await mongo?.stop();
+    });
+
+    it('read models are the same as on SQLite, however they came about', async () => {
+      await forAnyHistory(fc.integer({ min: 1, max: 40 }), async (workshop, history, size) => {
+        await write(workshop, history);
+        const envelopes = await envelopesOf(workshop);
+        const embedded = await workshop.emptyModels();
+        await replay({ store: workshop.store, documents: embedded });
+        const expected = await contentOf(embedded);
+        await models.drop();
+        await projectInBatches(models, envelopes, size);
+        expect(await contentOf(models)).toStrictEqual(expected);
+        await projectInBatches(models, envelopes.slice(-size), 5);
+        expect(await contentOf(models)).toStrictEqual(expected);
+      });
+    });
+  },
+);

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+
+export const PEOPLE: readonly string[] = Array.from({ length: 8 }, () => randomUUID());
+export const DISPUTES = 3;
+
+const person = fc.constantFrom(...PEOPLE);
+/** Mostly the one that is published. */
+const which = fc.constantFrom(0, 0, 0, ...Array(DISPUTES).keys());
+const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).map(words => `It is like this: ${words}`);
+const rating = fc.integer({ min: 0, max: 10 });
+const tag = fc.constantFrom('left_sock', 'right_sock', 'teapot');
+
+const to = <const Name extends string, Rest extends object>(
+  weight: number,
+  name: Name,
+  rest: { [Key in keyof Rest]: fc.Arbitrary<Rest[Key]> },
+) => ({ weight, arbitrary: fc.record(rest).map(given => ({ to: name, ...(given as Rest) })) });
+
+/** Something that somebody wants. */
+export const anyWish = fc.oneof(
+  to(2, 'create', { which, by: person, text }),
+  to(6, 'join', { which, by: person }),
+  to(6, 'tell', { which, by: person, text }),
+  to(2, 'refuse', { which, by: person }),
+  to(8, 'vote', { which, by: person, rating }),
+  to(6, 'comment', { which, by: person, text }),
+  to(3, 'tag', { by: person, tag }),
+  to(1, 'film', { which }),
+  to(1, 'expire', { which }),
+  to(1, 'clear', {}),
+);
+
+export type Wish = typeof anyWish extends fc.Arbitrary<infer T> ? T : never;
+
+/** Minutes until the next wish: mostly few, now and then so many that a vote is over. */
+export const anyPause = fc.oneof(
+  { weight: 20, arbitrary: fc.nat({ max: 90 }) },
+  { weight: 1, arbitrary: fc.constant(31 * 24 * 60) },
+);

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { streams } from '#domain/streams.ts';
+import type { Documents, Stored } from '#platform/documents/port.ts';
+import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
+import type { Envelope } from '#platform/events/codec.ts';
+import { type EventStore, openEventStore } from '#platform/events/eventStore.ts';
+import type { EventLog } from '#platform/events/port.ts';
+import { openSqliteEventLog } from '#platform/events/sqlite.ts';
+import { openLogger } from '#platform/logger.ts';
+import { Progress } from '#platform/readModels/progress.ts';
+import { openReadModels, type ReadModels } from '#platform/readModels/readModels.ts';
+import { type Keyring, openKeyring } from '#platform/sealing/keyring.ts';
+import { Projection } from '#projector/projection.ts';
+import { type Projector, startProjector } from '#projector/projector.ts';
+import { allViews } from '#projector/views/all.ts';
+import { removeFolder, temporaryFolder } from '../support/server.ts';
+import type { History } from './world.ts';
+
+/** An event log with read models, without the product around them. */
+export interface Workshop {
+  readonly log: EventLog;
+  readonly store: EventStore;
+  readonly keyring: Keyring;
+  readonly readModels: ReadModels;
+  readonly progress: Progress;
+  /** Starts the live projector; it ends when the workshop is closed. */
+  project(): Projector;
+  /** A second store of read models beside the live ones, empty. Asked for again, it is emptied again. */
+  emptyModels(): Promise<Documents>;
+  close(): Promise<void>;
+}
+
+export const openWorkshop = async (): Promise<Workshop> => {
+  const folder = await temporaryFolder();
+  const openModels = (name: string): Promise<Documents> =>
+    openSqliteDocuments({ file: join(folder, `${name}.db`), durable: false });
+  const log = await openSqliteEventLog({ file: join(folder, 'events.db') });
+  const documents = await openModels('documents');
+  const keyring = openKeyring(documents);
+  const store = openEventStore(log, keyring);
+  const readModels = await openReadModels(documents, openModels);
+  const progress = new Progress();
+  const ending = new AbortController();
+  const started: Projector[] = [];
+  let beside: Documents | undefined;
+  return {
+    log,
+    store,
+    keyring,
+    readModels,
+    progress,
+    project: () => {
+      const options = { store, readModels, progress, logger: openLogger('silent'), signal: ending.signal };
+      const projector = startProjector(options);
+      started.push(projector);
+      return projector;
+    },
+    emptyModels: async () => {
+      beside ??= await openModels('beside');
+      await beside.drop();
+      return beside;
+    },
+    close: async () => {
+      ending.abort();
+      await Promise.all(started.map(({ finished }) => finished));
+      await readModels.close();
+      await beside?.close();
+      await documents.close();
+      await log.close();
+      await removeFolder(folder);
+    },
+  };
+};
+
+const cause = () => ({
+  correlationId: randomUUID(),
+  causationId: randomUUID(),
+  actor: null,
+  recordedAt: new Date().toISOString(),
+});
+
+/** Appends a history as the product would have: a clearing deletes the streams before it. */
+export const write = async ({ store, log }: Pick<Workshop, 'store' | 'log'>, history: History): Promise<void> => {
+  const written = new Set<string>();
+  for (const step of history) {
+    if (step === 'clear') {
+      const event = { type: 'Cleared', data: { clearedAt: new Date().toISOString() } } as const;
+      await store.append(streams.operator, 'any', [{ id: randomUUID(), event }], cause());
+      for (const stream of written) await log.deleteStream(stream);
+      written.clear();
+    } else {
+      const identified = step.events.map(event => ({ id: randomUUID(), event }));
+      await store.append(step.stream, 'any', identified, cause());
+      written.add(step.stream);
+    }
+  }
+};
+
+/** Everything in the log as it is now. */
+export const envelopesOf = async ({ store }: Pick<Workshop, 'store'>): Promise<readonly Envelope[]> => {
+  const all: Envelope[] = [];
+  for await (const { envelopes } of store.readAll()) all.push(...envelopes);
+  return all;
+};
+
+/** Folds the envelopes in batches of a size, each with a projection that knows nothing of the one before: as after a restart. */
+export const projectInBatches = async (
+  documents: Documents,
+  envelopes: readonly Envelope[],
+  size: number,
+): Promise<void> => {
+  for (let start = 0; start < envelopes.length; start += size) {
+    const batch = envelopes.slice(start, start + size);
+    const projection = new Projection(documents);
+    await projection.fold(batch);
+    const last = batch.at(-1);
+    if (last) await projection.flush(last.position);
+  }
+};
+
+/** Every document of every view, with its version. */
+export const contentOf = async (documents: Documents): Promise<Readonly<Record<string, readonly Stored[]>>> =>
+  Object.fromEntries(
+    await Promise.all(
+      allViews.map(async ({ collection }) => {
+        const stored = await documents.collection(collection).find({ sort: [['id', 'asc']] });
+        return [collection.name, stored] as const;
+      }),
+    ),
+  );

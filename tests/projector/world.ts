@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { ballot } from '#domain/ballot/ballot.ts';
+import { type Decider, fold, unreachable } from '#domain/decider.ts';
+import { discussion } from '#domain/discussion/discussion.ts';
+import type { DisputeCommand } from '#domain/dispute/commands.ts';
+import { dispute } from '#domain/dispute/decider.ts';
+import type { DisputeState, PublicDispute } from '#domain/dispute/state.ts';
+import type { DomainEvent } from '#domain/events.ts';
+import { member } from '#domain/member/member.ts';
+import { streams } from '#domain/streams.ts';
+import { DISPUTES, type Wish } from './wishes.ts';
+
+/** One atomic write. */
+export interface Write {
+  readonly stream: string;
+  readonly events: readonly DomainEvent[];
+}
+
+/** What happened, in order; 'clear' where the operator emptied the database. */
+export type History = readonly (Write | 'clear')[];
+
+type Judgement = Extract<Wish, { to: 'vote' | 'comment' }>;
+type AboutDispute = Exclude<Wish, Judgement | { to: 'clear' | 'tag' }>;
+
+const MINUTE = 60_000;
+
+const isPublic = (state: DisputeState): state is PublicDispute =>
+  state.status === 'published' || state.status === 'expired';
+
+const long = (story: string): string => `${story}${'.'.repeat(50)}`;
+
+const commandOf = (wished: AboutDispute, disputeId: string, now: string): DisputeCommand => {
+  switch (wished.to) {
+    case 'create': {
+      const refereeCode = disputeId.slice(0, 8);
+      return { type: 'CreateDispute', data: { disputeId, refereeCode, title: wished.text, creatorId: wished.by }, now };
+    }
+    case 'join':
+      return { type: 'JoinDispute', data: { disputeId, userId: wished.by }, now };
+    case 'tell': {
+      const story = long(wished.text);
+      return { type: 'SubmitStory', data: { disputeId, userId: wished.by, original: story, story }, now };
+    }
+    case 'refuse': {
+      const data = { disputeId, userId: wished.by, original: long(''), issues: ['Too loud.'], suggestions: [] };
+      return { type: 'RejectStory', data, now };
+    }
+    case 'film':
+      return { type: 'RecordReel', data: { disputeId, videoPath: 'reel.mp4', videoDuration: 30, bytes: 9 }, now };
+    case 'expire':
+      return { type: 'ExpireDispute', data: { disputeId }, now };
+    default:
+      return unreachable(wished);
+  }
+};
+
+/** A small world in which wishes are decided one after the other, each on what the ones before it led to. */
+export class World {
+  readonly history: (Write | 'clear')[] = [];
+  readonly #streams = new Map<string, readonly DomainEvent[]>();
+  #ids: readonly string[] = Array.from({ length: DISPUTES }, () => randomUUID());
+  #now = Date.now();
+
+  pass(minutes: number): void {
+    this.#now += minutes * MINUTE;
+  }
+
+  /** Writes what the rules allow, and nothing when they do not. */
+  grant(wished: Wish): void {
+    const now = new Date(this.#now).toISOString();
+    if (wished.to === 'clear') {
+      this.#clear();
+    } else if (wished.to === 'tag') {
+      const data = { userId: wished.by, tag: wished.tag };
+      this.#decide(member, streams.member(wished.by), { type: 'ChooseTag', data, now });
+    } else {
+      const disputeId = this.#ids[wished.which] ?? '';
+      if (wished.to === 'vote' || wished.to === 'comment') this.#judge(wished, disputeId, now);
+      else this.#decide(dispute, streams.dispute(disputeId), commandOf(wished, disputeId, now));
+    }
+  }
+
+  #judge(wished: Judgement, disputeId: string, now: string): void {
+    const question = fold(dispute, this.#eventsOf(streams.dispute(disputeId)));
+    if (!isPublic(question)) return;
+    if (wished.to === 'vote') {
+      const data = { question, voterId: wished.by, voterIsVerified: true, rating: wished.rating };
+      this.#decide(ballot, streams.ballot(disputeId, wished.by), { type: 'CastVote', data, now });
+    } else {
+      const author = { authorId: wished.by, authorIsVerified: true };
+      const data = { question, commentId: randomUUID(), ...author, content: wished.text };
+      this.#decide(discussion, streams.discussion(disputeId), { type: 'PostComment', data, now });
+    }
+  }
+
+  #decide<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event, unknown>,
+    stream: string,
+    command: Command,
+  ): void {
+    const before = this.#eventsOf<Event>(stream);
+    const decision = decider.decide(command, fold(decider, before));
+    if (!decision.ok || decision.value.length === 0) return;
+    this.#streams.set(stream, [...before, ...decision.value]);
+    this.history.push({ stream, events: decision.value });
+  }
+
+  #eventsOf<Event extends DomainEvent>(stream: string): readonly Event[] {
+    return (this.#streams.get(stream) ?? []) as readonly Event[];
+  }
+
+  #clear(): void {
+    this.#streams.clear();
+    this.#ids = this.#ids.map(() => randomUUID());
+    this.history.push('clear');
+  }
+}
