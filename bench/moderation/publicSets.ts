@@ -1,10 +1,5 @@
 import { readFileSync } from 'node:fs';
-
-/** A text of a public set with what a moderator should make of it: the concern, or 'fine'. */
-export interface Judged {
-  readonly text: string;
-  readonly expected: string;
-}
+import type { Judged } from './lines.ts';
 
 const CONCERN_OF: Readonly<Record<string, string>> = {
   SH: 'selfHarm',

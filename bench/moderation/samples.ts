@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { RedactionKind } from '#command-api/moderation/port.ts';
+import type { RedactionKind, TextKind } from '#command-api/moderation/port.ts';
 
 /** A stretch to take out; 'neutral' may be taken out or stay, and counts neither way. */
 export interface Label {
@@ -9,6 +9,7 @@ export interface Label {
 }
 
 export interface Sample {
+  readonly kind: TextKind;
   readonly text: string;
   readonly labels: readonly Label[];
   /** Rules were written looking at 'dev' only; 'check' tells whether they hold elsewhere. */
@@ -18,7 +19,7 @@ export interface Sample {
 const MARK = /\[\[(?<kind>[a-z~]+):(?<text>[^\]]*(?:\][^\]]+)*?)\]\]/g;
 
 /** Reads '[[name:Tom]] snores' as a text with a label. */
-export const readMarked = (marked: string): Omit<Sample, 'part'> => {
+export const readMarked = (marked: string): Pick<Sample, 'text' | 'labels'> => {
   const labels: Label[] = [];
   let text = '';
   let offset = 0;
@@ -41,7 +42,10 @@ export const readStories = (): Sample[] =>
   readFileSync(new URL('./stories.txt', import.meta.url), 'utf8')
     .split('\n')
     .filter(Boolean)
-    .map((line, i) => ({ ...readMarked(line), part: i % 3 === 2 ? 'check' : 'dev' }));
+    .map((line, i) => {
+      const [, kind = 'story', marked = ''] = /^(?:(title|comment): )?(.*)$/.exec(line) ?? [];
+      return { ...readMarked(marked), kind: kind as TextKind, part: i % 3 === 2 ? 'check' : 'dev' };
+    });
 
 const KIND_OF_TYPE: Readonly<Record<string, Label['kind']>> = {
   PERSON: 'name',
@@ -63,6 +67,7 @@ interface PublicSample {
 export const readPublic = (file: string | URL): Sample[] =>
   (JSON.parse(readFileSync(file, 'utf8')) as PublicSample[]).map(({ text, template, spans }) => ({
     text,
+    kind: 'story',
     labels: spans.map(({ start, end, type }) => ({ start, end, kind: KIND_OF_TYPE[type] ?? 'neutral' })),
     part: template % 8 === 6 ? 'check' : 'dev',
   }));

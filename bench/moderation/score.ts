@@ -1,4 +1,4 @@
-import type { Redaction } from '#command-api/moderation/port.ts';
+import type { Detector } from './detectors.ts';
 import type { Label, Sample } from './samples.ts';
 
 export interface Share {
@@ -44,11 +44,11 @@ const count = (shares: Map<string, Share>, kind: string, isHit: boolean): void =
 const around = (text: string, { start, end }: { start: number; end: number }): string =>
   `${text.slice(Math.max(0, start - 30), start)}>>${text.slice(start, end)}<<${text.slice(end, end + 30)}`;
 
-/** @param find what a detector takes out of a text */
-export const score = (samples: readonly Sample[], find: (text: string) => readonly Redaction[]): Score => {
+/** Compares what a detector takes out with what should be. */
+export const score = (samples: readonly Sample[], { find }: Pick<Detector, 'find'>): Score => {
   const result: Score = { recall: new Map(), precision: new Map(), missed: [], wrong: [] };
-  for (const { text, labels } of samples) {
-    const redactions = find(text);
+  for (const { text, kind, labels } of samples) {
+    const redactions = find(text, kind);
     const taken = mask(text.length, redactions);
     const wanted = labels.filter(({ kind }) => kind !== 'neutral');
     for (const label of wanted) {

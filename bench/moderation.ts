@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { openDetectors } from './moderation/detectors.ts';
+import { readLines } from './moderation/lines.ts';
+import { readHateCheckThreats, readOpenAiSamples } from './moderation/publicSets.ts';
+import { anyKind, byKind, type SampleSet } from './moderation/redaction.ts';
+import { refusals, softening } from './moderation/refusal.ts';
+import { readPublic, readStories } from './moderation/samples.ts';
+import { tableOf } from './moderation/table.ts';
+
+/**
+ * Measures the local moderator: what it takes out, softens and refuses, and what it costs. Public sets are not part of the
+ * repository: --pii FILE (presidio-research's form), --openai FILE (samples-1680.jsonl), --hatecheck FILE (test_suite_cases.csv).
+ */
+const { values } = parseArgs({
+  options: { pii: { type: 'string' }, openai: { type: 'string' }, hatecheck: { type: 'string' } },
+});
+const pii = values.pii ?? fileURLToPath(new URL('../../shared/data/pii-dev.json', import.meta.url));
+
+const print = (title: string, rows: string[][]): void => console.log(`\n## ${title}\n\n${tableOf(rows)}`);
+
+const stories = readStories();
+const sets: SampleSet[] = [{ name: 'our stories', samples: stories }];
+if (existsSync(pii)) sets.unshift({ name: 'shared sentences', samples: readPublic(pii) });
+else console.log(`Without the shared sentences: ${pii} is not there (--pii FILE)`);
+
+const detectors = await openDetectors();
+const [ours] = detectors;
+print('Taken out, any kind', anyKind(sets, detectors));
+if (ours !== undefined) print('Taken out, by kind', byKind(sets, ours));
+print('Softened', softening(readLines('swearing.txt')));
+print(
+  'Refused',
+  refusals(
+    {
+      'our sentences (the rules were written beside them)': readLines('refusals.txt'),
+      ...(values.openai && { 'openai/moderation-api-release': readOpenAiSamples(values.openai) }),
+      ...(values.hatecheck && { HateCheck: readHateCheckThreats(values.hatecheck) }),
+    },
+    stories,
+  ),
+);
+const cost = execFileSync(process.execPath, [fileURLToPath(new URL('./moderation/measureCost.ts', import.meta.url))]);
+print('Cost', JSON.parse(String(cost)));

