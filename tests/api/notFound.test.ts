@@ -54,9 +54,3 @@ describe('What is no HTTP', () => {
     expect(answer).toContain(`X-Request-Id: ${body.requestId}`);
   });
 });
-
-describe('Without SMTP nobody reads other people’s mails from afar', () => {
-  it('and with SMTP there is no outbox at all', async ({ server }) => {
-    expect((await visitor(server.url).get('/dev/outbox', { Accept: 'application/json' })).status).toBe(404);
-  });
-});

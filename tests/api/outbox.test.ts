@@ -1,0 +1,32 @@
+import { describe, expect } from 'vitest';
+import { expectProblem } from '../support/expectations.ts';
+import { register, registration } from '../support/members.ts';
+import { visitor } from '../support/person.ts';
+import { until } from '../support/until.ts';
+import { withServer } from '../support/withServer.ts';
+
+const it = withServer({ settings: { SMTP_URL: '' } });
+const withSmtp = withServer();
+
+describe('The outbox', () => {
+  it('shows the mails that nobody delivers, as a page and as JSON', async ({ server }) => {
+    const member = await register(server, registration({ firstName: '<script>' }));
+    const reader = visitor(server.url);
+    const mail = await until('the mail is there', async () => {
+      const { body } = await reader.get('/dev/outbox', { Accept: 'application/json' });
+      return (body as { to: string; text: string }[]).find(({ to }) => to === member.email);
+    });
+    expect(mail.text).toContain('Hello <script>,');
+    const page = await reader.get('/dev/outbox', { Accept: 'text/html' });
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.text).toContain('Hello &lt;script&gt;,');
+    expect(page.text).not.toContain('<script');
+    expect(page.text).toMatch(/<a href="[^"]+\/verify-email\?token=[\w-]+">/);
+  });
+
+  withSmtp('is not there when mails go out by SMTP', async ({ server }) => {
+    const answer = await visitor(server.url).get('/dev/outbox', { Accept: 'application/json' });
+    expect(answer.status).toBe(404);
+    expectProblem(await visitor(server.url).post('/dev/outbox'), 404, 'not_found');
+  });
+});

@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { InvalidConfig, readConfig } from '#gateway/config.ts';
+
+describe('Settings', () => {
+  test('all have a default that works on one machine', () => {
+    expect(readConfig({})).toStrictEqual({
+      HOST: '127.0.0.1',
+      PORT: 3000,
+      DATA_DIR: resolve('data'),
+      MAIL_FROM: 'Bothsides <no-reply@bothsides.localhost>',
+      RATE_LIMITS: 'on',
+      TRUST_PROXY: 'off',
+      LOG_LEVEL: 'info',
+    });
+  });
+
+  test('that are empty count as not set, and strange ones are none of our business', () => {
+    expect(readConfig({ PORT: '', SMTP_URL: '', EDITOR: 'ed' })).toStrictEqual(readConfig({}));
+  });
+
+  test('are taken as they are given', () => {
+    const given = {
+      HOST: '0.0.0.0',
+      DATA_DIR: resolve('elsewhere'),
+      PUBLIC_URL: 'https://bothsides.example',
+      EVENTSTORE_URL: 'esdb://127.0.0.1:2113?tls=false',
+      MONGODB_URL: 'mongodb://127.0.0.1:27017',
+      SMTP_URL: 'smtps://user:password@mail.example:465',
+      MAIL_FROM: 'hello@bothsides.example',
+      OPENAI_API_KEY: 'sk-x',
+      OPENAI_BASE_URL: 'http://127.0.0.1:8080/v1',
+      ADMIN_SECRET: 'eight or more',
+      SESSION_KEY: 'x'.repeat(32),
+      RATE_LIMITS: 'off',
+      TRUST_PROXY: 'on',
+      LOG_LEVEL: 'debug',
+    };
+    expect(readConfig({ ...given, PORT: '0' })).toStrictEqual({ ...given, PORT: 0 });
+    expect(readConfig({ PUBLIC_URL: 'https://bothsides.example//' }).PUBLIC_URL).toBe(given.PUBLIC_URL);
+  });
+
+  test.each([
+    ['PORT', 'many', 'PORT must be a number from 0 to 65535'],
+    ['PORT', '65536', 'PORT must be a number from 0 to 65535'],
+    ['PORT', '-1', 'PORT must be a number from 0 to 65535'],
+    ['PORT', '80.5', 'PORT must be a number from 0 to 65535'],
+    ['PUBLIC_URL', 'bothsides.example', 'PUBLIC_URL must start with http:// or https://'],
+    ['EVENTSTORE_URL', 'http://127.0.0.1:2113', 'EVENTSTORE_URL must start with esdb://'],
+    ['MONGODB_URL', '127.0.0.1:27017', 'MONGODB_URL must start with mongodb:// or mongodb+srv://'],
+    ['SMTP_URL', 'mail.example', 'SMTP_URL must start with smtp:// or smtps://'],
+    ['MAIL_FROM', 'nobody', 'MAIL_FROM must be an email address'],
+    ['OPENAI_BASE_URL', 'localhost', 'OPENAI_BASE_URL must start with http:// or https://'],
+    ['ADMIN_SECRET', '7 chars', 'ADMIN_SECRET must have at least 8 characters'],
+    ['SESSION_KEY', 'x'.repeat(31), 'SESSION_KEY must have at least 32 characters'],
+    ['RATE_LIMITS', 'yes', 'RATE_LIMITS must be on or off'],
+    ['TRUST_PROXY', '1', 'TRUST_PROXY must be on or off'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of silent, error, warn, info, debug'],
+  ])('%s=%s stops the start with a sentence that names it', (name, value, sentence) => {
+    expect(() => readConfig({ [name]: value })).toThrow(InvalidConfig);
+    expect(() => readConfig({ [name]: value })).toThrow(sentence);
+  });
+
+  test('that are wrong are named all at once, and secret ones are not quoted', () => {
+    const read = () => readConfig({ PORT: 'x', RATE_LIMITS: 'x', ADMIN_SECRET: 'hush' });
+    expect(read).toThrow(/^PORT .*\n.*ADMIN_SECRET .*\n.*RATE_LIMITS /s);
+    expect(read).not.toThrow(/hush/);
+  });
+});

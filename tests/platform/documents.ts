@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Documents } from '#platform/documents/port.ts';
+import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
+import { removeFolder, temporaryFolder } from '../support/server.ts';
+
+/** An empty store. @param onCleanup is told how to remove it: by default, when the test has finished */
+export const openDocuments = async (
+  onCleanup: (remove: () => Promise<void>) => void = onTestFinished,
+): Promise<Documents> => {
+  const folder = await temporaryFolder();
+  const documents = await openSqliteDocuments({ file: join(folder, 'documents.db'), durable: false });
+  onCleanup(async () => {
+    await documents.close();
+    await removeFolder(folder);
+  });
+  return documents;
+};

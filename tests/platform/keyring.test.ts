@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openKeyring, REMOVED, type Sealed } from '#platform/sealing/keyring.ts';
+import { openDocuments } from './documents.ts';
+
+const TEXT = 'It was the dishes. 🍽️';
+
+test('a text comes back as it was, also from another process', async () => {
+  const documents = await openDocuments();
+  const author = randomUUID();
+  const sealed = await openKeyring(documents).seal(author, TEXT);
+  expect(JSON.stringify(sealed)).not.toContain('dishes');
+  const other = openKeyring(documents);
+  await other.prepare([author]);
+  expect(other.open(sealed)).toBe(TEXT);
+});
+
+test('the same text is never sealed the same', async () => {
+  const keyring = openKeyring(await openDocuments());
+  const author = randomUUID();
+  const boxes = await Promise.all(Array.from({ length: 20 }, () => keyring.seal(author, TEXT)));
+  expect(new Set(boxes.map(({ box }) => box)).size).toBe(20);
+});
+
+test('two processes that seal for a new author at once use one key', async () => {
+  const documents = await openDocuments();
+  const author = randomUUID();
+  const keyrings = Array.from({ length: 5 }, () => openKeyring(documents));
+  const boxes = await Promise.all(keyrings.map(keyring => keyring.seal(author, TEXT)));
+  const reader = openKeyring(documents);
+  await reader.prepare([author]);
+  expect(boxes.map(sealed => reader.open(sealed))).toStrictEqual(boxes.map(() => TEXT));
+});
+
+test('a text whose key was destroyed reads as removed, and others do not', async () => {
+  const documents = await openDocuments();
+  const keyring = openKeyring(documents);
+  const [one, other] = [randomUUID(), randomUUID()];
+  const [first, second] = [await keyring.seal(one, TEXT), await keyring.seal(other, TEXT)];
+  await keyring.destroy(one);
+  for (const reader of [keyring, openKeyring(documents)]) {
+    await reader.prepare([one, other]);
+    expect([reader.open(first), reader.open(second)]).toStrictEqual([REMOVED, TEXT]);
+  }
+  await keyring.destroyAll();
+  await keyring.prepare([other]);
+  expect(keyring.open(second)).toBe(REMOVED);
+});
+
+test.each<[string, (sealed: Sealed, other: string) => Sealed]>([
+  ['is given to another author', (sealed, other) => ({ ...sealed, by: other })],
+  ['was changed', ({ by, box }) => ({ by, box: Buffer.from(box, 'base64').fill(7, 28, 30).toString('base64') })],
+  ['was cut', ({ by, box }) => ({ by, box: box.slice(0, 24) })],
+  ['is empty', ({ by }) => ({ by, box: '' })],
+])('a box that %s does not open', async (_, spoil) => {
+  const keyring = openKeyring(await openDocuments());
+  const [author, other] = [randomUUID(), randomUUID()];
+  const sealed = await keyring.seal(author, TEXT);
+  await keyring.seal(other, TEXT);
+  expect(() => keyring.open(spoil(sealed, other))).toThrow();
+});

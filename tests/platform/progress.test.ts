@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { positionOf } from '#platform/events/position.ts';
+import { Progress } from '#platform/readModels/progress.ts';
+
+const LONG = 60_000;
+
+test('whoever waits is told as soon as their position is reached, and nobody earlier', async () => {
+  const progress = new Progress();
+  const told: number[] = [];
+  const waiting = [3, 1, 2].map(async position => {
+    expect(await progress.whenProjected(positionOf(BigInt(position)), LONG)).toBe(true);
+    told.push(position);
+  });
+  expect(progress.awaited).toBe(true);
+  progress.advance(positionOf(1n));
+  await waiting[1];
+  expect(told).toStrictEqual([1]);
+  progress.advance(positionOf(5n));
+  await Promise.all(waiting);
+  expect(told.toSorted()).toStrictEqual([1, 2, 3]);
+  expect(progress.awaited).toBe(false);
+});
+
+test('what is reached already needs no waiting', async () => {
+  const progress = new Progress();
+  progress.advance(positionOf(7n));
+  expect(await progress.whenProjected(positionOf(7n), LONG)).toBe(true);
+  expect(progress.awaited).toBe(false);
+});
+
+test('patience ends', async () => {
+  const progress = new Progress();
+  expect(await progress.whenProjected(positionOf(1n), 1)).toBe(false);
+  expect(progress.awaited).toBe(false);
+});
+
+test('after a switch to read models that are behind, one waits again', async () => {
+  const progress = new Progress();
+  progress.advance(positionOf(9n));
+  progress.advance(positionOf(4n));
+  expect(progress.reached).toStrictEqual(positionOf(4n));
+  const waiting = progress.whenProjected(positionOf(9n), LONG);
+  expect(progress.awaited).toBe(true);
+  progress.advance(positionOf(9n));
+  expect(await waiting).toBe(true);
+});

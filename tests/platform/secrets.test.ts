@@ -1,0 +1,34 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '#gateway/config.ts';
+import { openSecrets } from '#gateway/secrets.ts';
+import { removeFolder, temporaryFolder } from '../support/server.ts';
+
+const folderOfTest = async (): Promise<string> => {
+  const folder = await temporaryFolder();
+  onTestFinished(() => removeFolder(folder));
+  return folder;
+};
+
+test('missing secrets are made once, readable by their owner only', async () => {
+  const DATA_DIR = await folderOfTest();
+  const all = await Promise.all([1, 2, 3].map(() => openSecrets(readConfig({ DATA_DIR }))));
+  for (const secrets of all) expect(secrets).toStrictEqual(all[0]);
+  expect(all[0]?.sessionKey).toHaveLength(32);
+  expect(all[0]?.adminSecret.length).toBeGreaterThanOrEqual(32);
+  for (const name of ['session-key', 'admin-secret']) {
+    const file = join(DATA_DIR, 'secrets', name);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await readFile(file, 'utf8')).trim()).not.toBe('');
+  }
+});
+
+test('given secrets are used and not stored', async () => {
+  const DATA_DIR = await folderOfTest();
+  const given = { DATA_DIR, ADMIN_SECRET: 'an admin secret', SESSION_KEY: 'k'.repeat(32) };
+  const { adminSecret, sessionKey } = await openSecrets(readConfig(given));
+  expect(adminSecret).toBe('an admin secret');
+  expect(sessionKey).toHaveLength(32);
+  await expect(stat(join(DATA_DIR, 'secrets', 'admin-secret'))).rejects.toThrow('ENOENT');
+});

@@ -1,0 +1,80 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { ViewCounts, viewCounts } from '#platform/viewCounts.ts';
+import { MINUTE, manualClock } from '../support/manualClock.ts';
+import { openDocuments } from './documents.ts';
+
+const openCounts = async (clock = manualClock()) => {
+  const documents = await openDocuments();
+  const open = (): ViewCounts => {
+    const views = new ViewCounts(documents, clock);
+    onTestFinished(() => views.close());
+    return views;
+  };
+  return { documents, open, clock };
+};
+
+test('a visitor counts once in half an hour, for each dispute', async () => {
+  const { open, clock } = await openCounts();
+  const views = open();
+  for (const visitor of ['ada', 'ada', 'ben']) views.record('one', visitor);
+  views.record('other', 'ada');
+  expect(await views.of(['one', 'other', 'none'])).toStrictEqual([2, 1, 0]);
+  clock.advance(30 * MINUTE);
+  views.record('one', 'ada');
+  expect(await views.of(['one'])).toStrictEqual([3]);
+});
+
+test('counts are kept, and the visitors are not', async () => {
+  const { documents, open } = await openCounts();
+  const views = open();
+  views.record('one', 'ada');
+  views.record('one', 'ben');
+  await views.close();
+  expect(await open().of(['one'])).toStrictEqual([2]);
+  const [stored] = await documents.collection(viewCounts).find();
+  expect(stored).toMatchObject({ id: 'one', body: { count: 2 } });
+  expect(JSON.stringify({ ...stored, version: 0 })).not.toMatch(/ada|ben/);
+});
+
+test('what two processes count adds up', async () => {
+  const { open } = await openCounts();
+  const [here, there] = [open(), open()];
+  for (let visitor = 0; visitor < 10; visitor += 1) {
+    here.record('one', `here ${visitor}`);
+    there.record('one', `there ${visitor}`);
+    await Promise.all([here.write(), there.write()]);
+  }
+  expect(await open().of(['one'])).toStrictEqual([20]);
+});
+
+test('a view is written once, however often it is asked for', async () => {
+  const { open } = await openCounts();
+  const views = open();
+  views.record('one', 'ada');
+  await Promise.all([views.write(), views.write(), views.write()]);
+  expect(await views.of(['one'])).toStrictEqual([1]);
+  expect(await open().of(['one'])).toStrictEqual([1]);
+});
+
+test('a view that comes while others are being written is not lost', async () => {
+  const { open } = await openCounts();
+  const views = open();
+  views.record('one', 'ada');
+  const writing = views.write();
+  views.record('one', 'ben');
+  await writing;
+  expect(await views.of(['one'])).toStrictEqual([2]);
+  await views.write();
+  expect(await open().of(['one'])).toStrictEqual([2]);
+});
+
+test('a count never jumps while it is being written', async () => {
+  const { open, clock } = await openCounts();
+  const views = open();
+  views.record('one', 'ada');
+  await views.write();
+  views.record('one', 'ben');
+  clock.advance(MINUTE);
+  const [, ...seen] = await Promise.all([views.write(), ...Array.from({ length: 50 }, () => views.of(['one']))]);
+  expect(new Set(seen.flat())).toStrictEqual(new Set([2]));
+});
