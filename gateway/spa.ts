@@ -21,6 +21,16 @@ const isStranger = ({ headers }: FastifyRequest): boolean =>
   ['none', 'same-origin'].includes(String(headers['sec-fetch-site'])) &&
   !/(?:^|; )(?:__Host-)?bothsides=/.test(headers.cookie ?? '');
 
+/** Per first segment of a path, the scripts of its screen: announced in the page, they need not wait for the first script. */
+const readPreloads = async (dist: string): Promise<Record<string, string[]>> =>
+  JSON.parse(await readFile(join(dist, 'preloads.json'), 'utf8'));
+
+const withPreloads = (page: string, scripts: readonly string[] = []): string =>
+  page.replace(
+    '</head>',
+    () => `${scripts.map(script => `<link rel="modulepreload" href="${script}" />`).join('')}</head>`,
+  );
+
 export interface Spa {
   /** Answers a page request with the application; a published dispute has its own title and preview in the head. */
   sendPage(path: string, reply: FastifyReply): Promise<FastifyReply>;
@@ -38,7 +48,8 @@ export const addSpa = async (
   { dist, publicUrl, summaryOf }: SpaOptions,
 ): Promise<Spa | undefined> => {
   if (!existsSync(join(dist, 'index.html'))) return undefined;
-  const page = await readFile(join(dist, 'index.html'), 'utf8');
+  const index = await readFile(join(dist, 'index.html'), 'utf8');
+  const preloads = await readPreloads(dist);
   await app.register(fastifyStatic, {
     root: dist,
     index: false,
@@ -53,6 +64,7 @@ export const addSpa = async (
     },
   });
   const pageFor = async (path: string): Promise<string> => {
+    const page = withPreloads(index, preloads[path.split('/')[1] ?? '']);
     const id = DISPUTE_ROUTE.exec(path)?.[1];
     const summary = id === undefined ? undefined : await summaryOf(id);
     return summary ? withHead(page, socialHead(summary, publicUrl)) : page;

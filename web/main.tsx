@@ -10,6 +10,9 @@ import './styles/main.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
 
+// zod would try out whether it may compile its checks, and the content security policy would report that it may not.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 followOtherTabs(queryClient);
 createRoot(root).render(
   <StrictMode>

@@ -3,11 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preloadFonts.ts';
+import { routePreloads } from './build/routePreloads.ts';
 
 const DISPUTE_LISTS = [
   /dispute\/components\/(SplitBar|StoryPreview|Counts)\.tsx$/,
   /reel\/components\/(Reel|ReelStage|StageMugs)\.tsx$/,
-  /web\/(lib\/format\.ts|ui\/(cardClass\.ts|EmptyState\.tsx))$/,
+  /web\/(lib\/format\.ts|ui\/(cardClass\.ts|EmptyState\.tsx|drawings\/TwoMugs\.tsx))$/,
   /domain\/rules\.ts$/,
   /lucide-react\/dist\/esm\/icons\/(scale|message-circle|eye|play)\.mjs$/,
 ];
@@ -19,7 +20,7 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     root: import.meta.dirname,
-    plugins: [react(), tailwindcss(), preloadFonts(), precompress()],
+    plugins: [react(), tailwindcss(), preloadFonts(), routePreloads(), precompress()],
     resolve: {
       alias: [
         // React 18 and later have the hook that this package's shim brings for older ones.

@@ -1,10 +1,14 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { CurrentUser, DisputeDetail } from '#contract/views.ts';
 import { VerifyPrompt } from '#web/features/auth/components/VerifyPrompt.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { Standing } from '../standing.ts';
-import { CommentForm } from './CommentForm.tsx';
+
+/** Forms bring their validation along, which readers do without. */
+const CommentForm = lazy(async () => ({ default: (await import('./CommentForm.tsx')).CommentForm }));
 
 interface Props {
   detail: DisputeDetail;
@@ -19,7 +23,11 @@ export const CommentEntry = ({ detail, user, standing }: Props) => {
   if (!user) return <SignInPrompt />;
   if (standing === 'participant') return <p className="text-muted">Dispute participants cannot comment</p>;
   if (standing === 'unverified') return <VerifyPrompt reason="Comments are for people with a verified email." />;
-  return <CommentForm disputeId={detail.dispute.id} userId={user.id} />;
+  return (
+    <Suspense fallback={<Skeleton className="h-44" />}>
+      <CommentForm disputeId={detail.dispute.id} userId={user.id} />
+    </Suspense>
+  );
 };
 
 const SignInPrompt = () => {

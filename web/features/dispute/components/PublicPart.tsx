@@ -16,11 +16,11 @@ export const PublicPart = ({ detail, user }: Props) => {
   const tags = { a: detail.user1.anonymousTag, b: detail.user2.anonymousTag };
   return (
     <>
-      <div className="grid gap-5 lg:grid-cols-2">
+      <div className="grid gap-5 lg:grid-cols-2 print:grid-cols-1">
         <VotePanel detail={detail} standing={standing} />
         <ResultPanel detail={detail} />
       </div>
-      <div className="grid gap-8 lg:grid-cols-[24rem_1fr] lg:gap-10">
+      <div className="grid gap-8 lg:grid-cols-[24rem_1fr] lg:gap-10 print:grid-cols-1">
         <section
           aria-labelledby="reel-heading"
           data-noprint

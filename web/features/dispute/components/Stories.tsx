@@ -1,8 +1,12 @@
+import { lazy, Suspense } from 'react';
 import type { CurrentUser, DisputeDetail } from '#contract/views.ts';
 import { SIDE_NAMES, type Side } from '#web/ui/SideMark.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { owedSide } from '../participation.ts';
-import { StoryForm } from './StoryForm.tsx';
 import { StoryPanel, StoryText } from './StoryPanel.tsx';
+
+/** Forms bring their validation along, which readers do without. */
+const StoryForm = lazy(async () => ({ default: (await import('./StoryForm.tsx')).StoryForm }));
 
 interface Props {
   detail: DisputeDetail;
@@ -29,7 +33,9 @@ export const Stories = ({ detail, user }: Props) => {
       {sidesOf(detail).map(one => (
         <StoryPanel key={one.side} side={one.side} tag={one.tag}>
           {user && one.side === owed ? (
-            <StoryForm disputeId={detail.dispute.id} userId={user.id} />
+            <Suspense fallback={<Skeleton className="h-96" />}>
+              <StoryForm disputeId={detail.dispute.id} userId={user.id} />
+            </Suspense>
           ) : (
             <StoryOrWaiting {...one} />
           )}

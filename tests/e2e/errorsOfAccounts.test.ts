@@ -1,0 +1,100 @@
+import { anEmail, signUp } from '#tests/support/members.ts';
+import { ANY_FAILURE, cut, mend } from './support/connection.ts';
+import { arriveAt, button, see, seeToast } from './support/see.ts';
+import { withBrowser } from './support/withBrowser.ts';
+
+/** Spec section 8, as far as it is about accounts: provoked on the real server, or by cutting the connection. */
+const test = withBrowser();
+
+test('login and registration', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 4/);
+  const member = await signUp(server);
+  const page = await windows.open();
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password').fill('wrong');
+  await button(page, 'Sign In').click();
+  await seeToast(page, 'Login failed', /\w+/);
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('First name').fill('Robin');
+  await page.getByLabel('Last name').fill('Field');
+  await page.getByLabel('Password', { exact: true }).fill('tea at midnight');
+  await page.getByLabel('Confirm password').fill('tea at noon');
+  await page.getByLabel('Female').check();
+  await button(page, 'Create Account').click();
+  await see(page, "Passwords don't match");
+  await page.getByLabel('Confirm password').fill('tea at midnight');
+  await button(page, 'Create Account').click();
+  await seeToast(page, 'Registration failed', /\w+/);
+});
+
+test('what is missing is said at its field, and goes away as it is filled in', async ({ windows }) => {
+  const page = await windows.open();
+  await page.goto('/auth');
+  await button(page, 'Sign In').click();
+  await see(page, 'Please enter a valid email address');
+  await see(page, 'Password is required');
+  await page.getByLabel('Password').fill('x');
+  await page.getByText('Password is required').waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await button(page, 'Create Account').click();
+  const texts = [
+    'Please enter a valid email address',
+    'Password must be at least 8 characters',
+    'Please confirm your password',
+    'First name is required',
+    'Last name is required',
+    'Please select your gender for voice selection',
+  ];
+  for (const text of texts) await see(page, text);
+});
+
+test('the anonymous tag', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 409/);
+  await signUp(server).then(member => member.patch('/api/auth/anonymous-tag', { anonymousTag: 'TakenTag' }));
+  const page = await windows.open(await signUp(server));
+  await page.goto('/');
+  const tag = page.getByRole('textbox', { name: 'Anonymous tag' });
+  await tag.fill('a');
+  await button(page, 'Save My Tag').click();
+  await see(page, 'Tag must be at least 2 characters');
+  await tag.fill('a'.repeat(21));
+  await see(page, 'Tag must be at most 20 characters');
+  await tag.fill('no blanks');
+  await see(page, 'Tag can only contain letters, numbers, underscores, and hyphens');
+  await tag.fill('takentag');
+  await button(page, 'Save My Tag').click();
+  await seeToast(page, 'We could not save your tag', /\w+/);
+});
+
+test('email verification', async ({ windows }) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const page = await windows.open();
+  await page.goto('/verify-email');
+  await see(page, 'Invalid verification link');
+  await page.goto('/verify-email?token=unknown');
+  await see(page, 'Verification Failed');
+  await see(page, 'You can request a new verification email from your dashboard.');
+  await cut(page);
+  await page.goto('/verify-email?token=other');
+  await see(page, 'Email verification failed. Please try again.');
+});
+
+test('the reset of a password', async ({ windows }) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const page = await windows.open();
+  const email = anEmail();
+  await page.goto(`/reset-password?email=${encodeURIComponent(email)}`);
+  await cut(page);
+  await button(page, 'Send Reset Instructions').click();
+  await seeToast(page, 'Error', 'Something went wrong. Please try again.');
+  await mend(page);
+  await button(page, 'Send Reset Instructions').click();
+  await see(
+    page,
+    `If an account exists with ${email}, you will receive password reset instructions via email shortly.`,
+  );
+  await page.getByRole('link', { name: 'Return to Login' }).click();
+  await arriveAt(page, '/auth');
+});
