@@ -24,6 +24,9 @@ const CUE =
 /** Fewer digits than this may be a house number and a postcode. */
 const PHONE_DIGITS = 8;
 
+/** "Estonia 62488", but not "Eurovision 2024". */
+const POSTCODE_DIGITS = 5;
+
 const ATOM = /\d{1,6}(?:[/-]\d{1,5})?\p{L}?(?![\p{L}\d])|\p{L}[\p{L}\p{M}'’-]*/gu;
 /** What may stand between two parts of one address. */
 const SEPARATOR = /^(?:[ \t]{0,3}[.,#]?[ \t]{0,3}|[ \t]{0,3},?[ \t]{0,3}\n[ \t?]{0,8},?[ \t]{0,3}| \(|\)[ ,]{0,2})$/u;
@@ -112,6 +115,7 @@ const isAddress = (chain: readonly Atom[], text: string): boolean => {
   if (unitNumber) return true;
   if (of('name') + of('street') === 0) return false;
   if (of('street') > 0 && chain.length > 2) return true;
+  if (chain.some(({ digits }, i) => digits >= POSTCODE_DIGITS && chain[i - 1]?.kind === 'name')) return true;
   const isLong = chain.some(({ digits }) => digits >= 3);
   if (numbers > 1 && isLong) return true;
   return chain.length > 1 && chain[0]?.kind !== 'number'
@@ -122,6 +126,7 @@ const isAddress = (chain: readonly Atom[], text: string): boolean => {
 /** "45 oak street", but not "a 3 hour drive". */
 const NUMBERED_STREET =
   /\b\d{1,5}[a-z]?,? (?:(?!(?:hours?|minutes?|mins?|miles?|days?|weeks?|km|block|lane|way|feet)\b)\p{L}[\p{L}'.-]{1,20} ){1,3}(?:street|avenue|ave|road|rd|lane|boulevard|blvd|terrace|crescent|drive|court|st)\b\.?/giu;
+const ROAD_NUMBER = /\b(?:route|rte|highway|hwy|interstate|autobahn|motorway) ?\d{1,4}\b/giu;
 const POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/gu;
 const LABELLED_POSTCODE =
   /\b(?:zip|zip code|postcode|postal code|post code)(?: is)?[: ]{1,2}(?<it>(?=\p{L}{0,3}\d)[\p{L}\d]{3,8}(?:[ -]\d{3,4})?)/dgiu;
@@ -148,6 +153,7 @@ export const findAddresses = (
     ...chains,
     ...corners,
     ...findAll(text, NUMBERED_STREET, 'place'),
+    ...findAll(text, ROAD_NUMBER, 'place'),
     ...findAll(text, POSTCODE, 'place'),
     ...findAll(text, LABELLED_POSTCODE, 'place'),
   ];

@@ -1,4 +1,4 @@
-import { NEVER_NAMES } from '../lexicon/common.ts';
+import { COMMON, NEVER_NAMES } from '../lexicon/common.ts';
 import { KIN } from '../lexicon/kin.ts';
 import type { KnownWord } from './features.ts';
 import type { Writing } from './writing.ts';
@@ -6,11 +6,28 @@ import type { Writing } from './writing.ts';
 const couldBeFirst = (word: KnownWord | undefined): boolean =>
   word !== undefined && word.gap === ' ' && (word.standing !== 'o' || word.lists.includes('f'));
 
-const MUCH_USE = 4;
+const MUCH_USE = 3;
 
 /** "tom", "rosie": first names that are hardly ever meant as the word. "will" and "early" nearly always are. */
-const isMostlyFirstName = ({ lists, use }: KnownWord): boolean =>
-  lists.includes('f') && (use.endsWith('^') || Number.parseInt(use, 10) < MUCH_USE);
+const isMostlyFirstName = ({ lower, lists, use }: KnownWord): boolean =>
+  lists.includes('f') && !COMMON.has(lower) && (use.endsWith('^') || Number.parseInt(use, 10) < MUCH_USE);
+
+const MONTH = /^(?:april|may|june|august)$/;
+const BEFORE_MONTH =
+  /^(?:in|since|until|till|by|last|next|this|every|of|early|late|mid|during|from|to|for|before|after|and)$/;
+
+const isMonth = (words: readonly KnownWord[], i: number): boolean =>
+  MONTH.test(words[i]?.lower ?? '') &&
+  (BEFORE_MONTH.test(words[i - 1]?.lower ?? '') || /^ ?\d/.test(words[i]?.gap ?? ''));
+
+/** "HVAC", "fmil": letters that stand for words. */
+const isAcronym = ({ lower, text, shouted, lists }: KnownWord, writing: Writing): boolean =>
+  !lists.includes('f') &&
+  lower.length <= LONGEST_ACRONYM &&
+  ((shouted && writing !== 'a' && text.length > 1) || !/[aeiouy]/.test(lower)) &&
+  /^[a-z]+$/.test(lower);
+
+const LONGEST_ACRONYM = 5;
 
 const NAMING = /^(?:named|nicknamed|names?)$/;
 const BE = /^(?:is|was|are|were|be|been|man|woman|guy|girl|boy|friend|someone|somebody|dog|cat)$/;
@@ -21,18 +38,24 @@ const followsNaming = (words: readonly KnownWord[], i: number): boolean => {
   return NAMING.test(before.lower) || (before.lower === 'called' && BE.test(words[i - 2]?.lower ?? ''));
 };
 
+/** "her name is waffles." */
+const endsNaming = (words: readonly KnownWord[], i: number): boolean =>
+  words[i - 2]?.lower === 'name' && words[i - 1]?.lower === 'is' && words[i]?.gap !== ' ';
+
 /** "a guy named will", "my nephew is called Maverick": told to be a name. */
 export const isNamed = (words: readonly KnownWord[], i: number): boolean => {
   const word = words[i];
-  return word !== undefined && (word.capital || word.lists.includes('f')) && followsNaming(words, i);
+  if (word === undefined || NEVER_NAMES.has(word.lower)) return false;
+  return endsNaming(words, i) || ((word.capital || word.lists.includes('f')) && followsNaming(words, i));
 };
 
 /** Whether a word could be part of a name at all: an ordinary one without a capital only when it is a known one. */
 export const isCandidate = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
   const word = words[i];
   if (word === undefined || NEVER_NAMES.has(word.lower) || KIN.has(word.lower)) return false;
+  if (isAcronym(word, writing) || isMonth(words, i)) return false;
   if (word.standing !== 'o' || isMostlyFirstName(word)) return true;
-  if (word.capital && writing !== 'a') return true;
+  if (word.capital && writing !== 'a') return !word.opensSentence || word.lists !== '' || word.use.endsWith('^');
   const before = words[i - 1];
   if (word.lists.includes('f')) return followsNaming(words, i) || (before?.gap === ' ' && KIN.has(before.lower));
   return writing !== 'c' && word.lists.includes('n') && couldBeFirst(before);

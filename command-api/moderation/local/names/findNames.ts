@@ -14,18 +14,22 @@ const weights = readWeights();
 /** How sure the model has to be: less for a word that nobody knows than for an ordinary one or a slip of the pen. */
 const neededFor = (word: KnownWord): number => {
   if (word.standing === 'u') return 0.3;
-  if (word.standing === 't') return word.lists === '' ? 0.9 : 0.4;
+  if (word.standing === 't') return word.lists === '' && !(word.capital && !word.opensSentence) ? 0.9 : 0.4;
   if (word.lists.includes('f')) return 0.6;
-  return word.capital ? 0.8 : 0.6;
+  return word.capital ? 0.75 : 0.6;
 };
 
 const beliefOf = (words: readonly KnownWord[], i: number, writing: Writing, lexicon: Lexicon): Belief => {
   const word = words[i];
-  if (word === undefined || !isCandidate(words, i, writing)) return NOTHING;
-  if (CASELESS.test(word.text) || isNamed(words, i)) return believe('name');
+  if (word === undefined) return NOTHING;
+  if (CASELESS.test(word.text) || isNamed(words, i)) return TOLD;
+  if (!isCandidate(words, i, writing)) return NOTHING;
   const belief = probabilitiesOf(featuresOf(words, i, writing, lexicon), weights);
   return 1 - (belief[0] ?? 1) < neededFor(word) ? NOTHING : belief;
 };
+
+/** By the text itself, whatever the word. */
+const TOLD = believe('name');
 
 /** A script without capitals: amid English words hardly anything but a name. */
 const CASELESS = /^\p{Lo}/u;
@@ -40,13 +44,16 @@ const sum = (beliefs: readonly Belief[]): Belief =>
 /** Whoever is named once is named everywhere in the text, and is the same kind of thing everywhere. */
 const spread = (beliefs: readonly Belief[], words: readonly KnownWord[]): Belief[] => {
   const everywhere = new Map<string, Belief>();
+  const told = new Set<string>();
   words.forEach((word, i) => {
     const belief = beliefs[i] ?? NOTHING;
+    if (belief === TOLD) told.add(word.lower);
     if (belief !== NOTHING) everywhere.set(word.lower, sum([everywhere.get(word.lower) ?? [], belief]));
   });
   return words.map((word, i) => {
     const belief = beliefs[i] ?? NOTHING;
-    return belief === NOTHING && word.standing !== 'u' ? NOTHING : (everywhere.get(word.lower) ?? NOTHING);
+    const isSure = belief !== NOTHING || word.standing === 'u' || told.has(word.lower);
+    return isSure ? (everywhere.get(word.lower) ?? NOTHING) : NOTHING;
   });
 };
 

@@ -9,7 +9,7 @@ const AFTER_SPAN = /^(?:ago|together|of)$/;
 const BEFORE_AGE = /^(?:aged|age|am|turned|im)$/;
 const OFTEN_BEFORE_AGE = /^(?:is|was|were|only|just|under|be|being|became|of|at|as|barely|nearly)$/;
 const TIME =
-  /^(?:hours?|minutes?|mins?|weeks?|months?|days?|km|miles?|times?|percent|people|dollars|am|pm|euros?|pounds|ft|feet|o)$/;
+  /^(?:hours?|minutes?|mins?|weeks?|months?|days?|km|miles?|times?|percent|people|dollars|am|pm|euros?|pounds|ft|foot|feet|inch|inches|cm|nights?|o)$/;
 const UNIT = /^(?:of|kids|children|friends|out|in|on|the|more|other)$/;
 
 const isMinor = (age: number): boolean => age >= YOUNGEST && age < ADULT;

@@ -14,7 +14,8 @@ export interface Word {
   readonly gap: string;
 }
 
-const WORD = /\p{L}[\p{L}\p{M}]*(?:['-]\p{L}[\p{L}\p{M}]*){0,6}/gu;
+/** "90th" and "31M" are no words. */
+const WORD = /(?<!\p{N})\p{L}[\p{L}\p{M}]*(?:['-]\p{L}[\p{L}\p{M}]*){0,6}/gu;
 /** Letters written apart: "w i l m a", "w.i.l.m.a". */
 const SPACED = /(?<![\p{L}\p{N}])\p{L}(?:([ .*_-])\p{L})(?:\1\p{L}){2,30}(?![\p{L}\p{N}])/gu;
 const SENTENCE_END = /[.!?:…;"“”()\n]|^$/u;
