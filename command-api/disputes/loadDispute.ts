@@ -1,4 +1,4 @@
-import { fail, fold, ok, type Result } from '#domain/decider.ts';
+import { fail, ok, type Result } from '#domain/decider.ts';
 import { sideOf } from '#domain/dispute/decide.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
@@ -6,18 +6,16 @@ import type { DisputeState, PublicDispute } from '#domain/dispute/state.ts';
 import type { OpenQuestion } from '#domain/publicDispute.ts';
 import { streams } from '#domain/streams.ts';
 import type { Services } from '../services.ts';
+import { stateLoader } from '../stateLoader.ts';
 
 const isPublic = (state: DisputeState): state is PublicDispute =>
   state.status === 'published' || state.status === 'expired';
 
 /** The dispute as decisions see it. */
-export const loadDispute = async ({ store }: Pick<Services, 'store'>, disputeId: string): Promise<DisputeState> => {
-  const history = await store.readStream<DisputeEvent>(streams.dispute(disputeId));
-  return fold(
-    dispute,
-    history.map(({ event }) => event),
-  );
-};
+export const loadDispute = ({ store }: Pick<Services, 'store'>, disputeId: string): Promise<DisputeState> =>
+  load(store, streams.dispute(disputeId));
+
+const load = stateLoader<DisputeState, DisputeEvent>(dispute);
 
 /**
  * A dispute as a user may know of it: before publication it is not there for anybody but its participants.

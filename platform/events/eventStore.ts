@@ -31,7 +31,8 @@ export interface EventStore {
     events: readonly Identified<DomainEvent>[],
     cause: Cause,
   ): Promise<Appended>;
-  readStream<Event extends DomainEvent>(stream: string): Promise<readonly Envelope<Event>[]>;
+  /** @param from the first revision that is wanted; all of them without it */
+  readStream<Event extends DomainEvent>(stream: string, from?: bigint): Promise<readonly Envelope<Event>[]>;
   readAll(options?: ReadAllOptions): AsyncIterable<EnvelopeBatch>;
   subscribeAll(options: SubscribeOptions): AsyncIterable<EnvelopeBatch>;
 }
@@ -66,8 +67,8 @@ export const openEventStore = (log: EventLog, keyring: Keyring): EventStore => {
       }));
       return log.append(stream, expected, await Promise.all(recorded));
     },
-    readStream: async <Event extends DomainEvent>(stream: string) =>
-      (await decodeAll(await log.readStream(stream), keyring)) as readonly Envelope<Event>[],
+    readStream: async <Event extends DomainEvent>(stream: string, from?: bigint) =>
+      (await decodeAll(await log.readStream(stream, from), keyring)) as readonly Envelope<Event>[],
     readAll: options => decoded(log.readAll(options)),
     subscribeAll: options => decoded(log.subscribeAll(options)),
   };

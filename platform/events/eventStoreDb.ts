@@ -73,7 +73,7 @@ export const openEventStoreDb = ({ url, patienceMs = PATIENCE_MS }: EventStoreDb
       const written = events.map(toEventData);
       return call(() => withWriter(writer => appendOnce(writer, stream, expected, written)));
     },
-    readStream: stream => call(() => readStreamOnce(reader, stream)),
+    readStream: (stream, from) => call(() => readStreamOnce(reader, stream, from)),
     async *readAll({ from, prefix } = {}) {
       assertOpen();
       let reachedAt = performance.now();

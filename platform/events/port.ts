@@ -83,8 +83,12 @@ export interface EventLog {
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
 
-  /** The events of a stream in order; none for a stream that is not there or was deleted. @throws EventLogUnavailable */
-  readStream(stream: string): Promise<readonly RecordedEvent[]>;
+  /**
+   * The events of a stream in order; none for a stream that is not there or was deleted.
+   * @param from the first revision that is wanted; all of them without it
+   * @throws EventLogUnavailable
+   */
+  readStream(stream: string, from?: bigint): Promise<readonly RecordedEvent[]>;
 
   /** Everything up to the present end of the log, in batches. System events are never delivered. @throws EventLogUnavailable */
   readAll(options?: ReadAllOptions): AsyncIterable<EventBatch>;

@@ -7,10 +7,14 @@ import { filterFor } from './filters.ts';
 
 const BATCH_EVENTS = 1000;
 
-export const readStreamOnce = async (client: KurrentDBClient, stream: string): Promise<RecordedEvent[]> => {
+export const readStreamOnce = async (
+  client: KurrentDBClient,
+  stream: string,
+  from?: bigint,
+): Promise<RecordedEvent[]> => {
   const events: RecordedEvent[] = [];
   try {
-    for await (const resolved of client.readStream(stream)) {
+    for await (const resolved of client.readStream(stream, { fromRevision: from ?? START })) {
       const event = toRecorded(resolved);
       if (event) events.push(event);
     }

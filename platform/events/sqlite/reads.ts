@@ -19,7 +19,7 @@ type Row = readonly [
 
 const columns = 'position, stream, revision, id, type, data, metadata';
 const selectRange = `SELECT ${columns} FROM events WHERE position > ? AND position <= ? ORDER BY position LIMIT ${BATCH_ROWS}`;
-const selectStream = `SELECT ${columns} FROM events WHERE stream = ? ORDER BY revision`;
+const selectStream = `SELECT ${columns} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision`;
 const selectHead = 'SELECT max(position) AS head FROM events';
 
 const toEvent = ([position, stream, revision, id, type, data, metadata]: Row): RecordedEvent => ({
@@ -46,7 +46,7 @@ export interface Range {
 }
 
 export interface EventReads {
-  readStream(stream: string): Promise<readonly RecordedEvent[]>;
+  readStream(stream: string, from?: bigint): Promise<readonly RecordedEvent[]>;
   readRange(range: Range): AsyncIterable<EventBatch>;
   head(): Promise<Position | undefined>;
 }
@@ -76,7 +76,8 @@ export const eventReads = (reader: Reader): EventReads => {
   };
 
   return {
-    readStream: stream => read(prepare => Array.from(rowsOf(prepare, selectStream, stream), toEvent)),
+    readStream: (stream, from = 0n) =>
+      read(prepare => Array.from(rowsOf(prepare, selectStream, stream, from), toEvent)),
     async *readRange(range) {
       let position = range.after ?? positionOf(0n);
       while (position.commit < range.upTo.commit) {

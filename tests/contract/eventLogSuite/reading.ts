@@ -15,6 +15,21 @@ export const reading = (it: EventLogTest): void => {
       await log.append(`${stream}-longer`, 'no_stream', events(2));
       expect(await log.readStream(stream)).toHaveLength(1);
     });
+
+    it('starts at a revision, which may be past the end', async ({ log, stream }) => {
+      await log.append(stream, 'no_stream', events(4));
+      const all = await log.readStream(stream);
+      for (const [index, { revision }] of all.entries()) {
+        expect(await log.readStream(stream, revision)).toEqual(all.slice(index));
+      }
+      expect(await log.readStream(stream, (all.at(-1)?.revision ?? 0n) + 1n)).toEqual([]);
+    });
+
+    it('answers nothing from any revision of a stream that was deleted', async ({ log, stream }) => {
+      await log.append(stream, 'no_stream', events(2));
+      await log.deleteStream(stream);
+      for (const from of [0n, 1n, 2n]) expect(await log.readStream(stream, from)).toEqual([]);
+    });
   });
 
   describe('readAll', () => {

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { stateLoader } from '#command-api/stateLoader.ts';
+import { dispute } from '#domain/dispute/decider.ts';
+import type { DisputeEvent } from '#domain/dispute/events.ts';
+import type { DisputeState } from '#domain/dispute/state.ts';
+import { streams } from '#domain/streams.ts';
+import type { Documents } from '#platform/documents/port.ts';
+import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
+import { type EventStore, openEventStore } from '#platform/events/eventStore.ts';
+import type { EventLog } from '#platform/events/port.ts';
+import { openSqliteEventLog } from '#platform/events/sqlite.ts';
+import { openKeyring } from '#platform/sealing/keyring.ts';
+
+const disputeId = randomUUID();
+const stream = streams.dispute(disputeId);
+const load = stateLoader<DisputeState, DisputeEvent>(dispute);
+const now = new Date().toISOString();
+
+let folder: string;
+let documents: Documents;
+let log: EventLog;
+let store: EventStore;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bothsides-state-'));
+  documents = await openSqliteDocuments({ file: join(folder, 'documents.db'), durable: true });
+  log = await openSqliteEventLog({ file: join(folder, 'events.db') });
+  store = openEventStore(log, openKeyring(documents));
+});
+afterEach(async () => {
+  await log.close();
+  await documents.close();
+  await rm(folder, { recursive: true });
+});
+
+const append = async (...events: readonly DisputeEvent[]): Promise<void> => {
+  const cause = { correlationId: 'test', causationId: 'test', actor: null, recordedAt: now };
+  const identified = events.map(event => ({ id: randomUUID(), event }));
+  await store.append(stream, 'any', identified, cause);
+};
+
+const created = (creatorId: string): DisputeEvent => ({
+  type: 'Created',
+  data: { disputeId, refereeCode: 'ABCDEFGHJK', title: 'The dishes', creatorId, createdAt: now },
+});
+const joined = (partnerId: string): DisputeEvent => ({
+  type: 'PartnerJoined',
+  data: { disputeId, partnerId, joinedAt: now },
+});
+
+it('knows every event, whether it was loaded before or not', async () => {
+  expect(await load(store, stream)).toMatchObject({ status: 'none' });
+  const [creatorId, partnerId] = [randomUUID(), randomUUID()];
+  await append(created(creatorId));
+  expect(await load(store, stream)).toMatchObject({ status: 'draft', creatorId });
+  await append(joined(partnerId));
+  expect(await load(store, stream)).toMatchObject({ status: 'awaiting_partner', creatorId, partnerId });
+  expect(await load(store, stream)).toEqual(await stateLoader<DisputeState, DisputeEvent>(dispute)(store, stream));
+});
+
+it('forgets a stream that was deleted, also when it was written again', async () => {
+  await append(created(randomUUID()), joined(randomUUID()));
+  await load(store, stream);
+  await log.deleteStream(stream);
+  expect(await load(store, stream)).toMatchObject({ status: 'none' });
+  const creatorId = randomUUID();
+  await append(created(creatorId), joined(randomUUID()));
+  expect(await load(store, stream)).toMatchObject({ status: 'awaiting_partner', creatorId });
+});
+
+it('keeps the streams of several stores apart', async () => {
+  await append(created(randomUUID()));
+  await load(store, stream);
+  const otherLog = await openSqliteEventLog({ file: join(folder, 'others.db') });
+  expect(await load(openEventStore(otherLog, openKeyring(documents)), stream)).toMatchObject({ status: 'none' });
+  await otherLog.close();
+});
