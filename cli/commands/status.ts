@@ -1,7 +1,9 @@
 import { users } from '#command-api/accounts/users.ts';
 import { queuedMails } from '#command-api/mail/queue.ts';
+import { NOTIFIED } from '#command-api/processes/notifier.ts';
 import { reactionCheckpoint } from '#command-api/processes/reaction.ts';
 import type { Platform } from '#gateway/platform.ts';
+import type { EventLog } from '#platform/events/port.ts';
 import { formatPosition, type Position, parsePosition } from '#platform/events/position.ts';
 import { STATS_ID, stats } from '#platform/readModels/collections.ts';
 import { projectedPosition } from '#projector/checkpoint.ts';
@@ -11,15 +13,21 @@ import { withPlatform } from '../withPlatform.ts';
 interface Follower {
   readonly name: string;
   readonly position: string | null;
-  /** In positions, which are at least as many as the events. */
+  /** Events that it has still to look at. */
   readonly lag: number;
 }
 
-const follower = (name: string, position: Position | undefined, head: Position | undefined): Follower => ({
-  name,
-  position: position ? formatPosition(position) : null,
-  lag: Math.max(0, Number((head?.commit ?? 0n) - (position?.commit ?? 0n))),
-});
+/** Counting ends there: who is that far behind is far behind. */
+const LONGEST_LAG = 1_000_000;
+
+const follower = async (log: EventLog, name: string, position?: Position, prefix?: string): Promise<Follower> => {
+  let lag = 0;
+  for await (const { events } of log.readAll({ from: position, prefix })) {
+    lag += events.length;
+    if (lag >= LONGEST_LAG) break;
+  }
+  return { name, position: position ? formatPosition(position) : null, lag };
+};
 
 /** Where the log and everything that follows it stand, and how much there is. */
 const readStatus = async ({ log, documents, readModels }: Platform) => {
@@ -30,8 +38,8 @@ const readStatus = async ({ log, documents, readModels }: Platform) => {
     head: head ? formatPosition(head) : null,
     generation: readModels.generation,
     followers: [
-      follower('read models', await projectedPosition(readModels.current), head),
-      follower('notifier', reaction === undefined ? undefined : parsePosition(reaction), head),
+      await follower(log, 'read models', await projectedPosition(readModels.current)),
+      await follower(log, 'notifier', reaction === undefined ? undefined : parsePosition(reaction), NOTIFIED),
     ],
     counts: {
       accounts: await documents.collection(users).count(),

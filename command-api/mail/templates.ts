@@ -1,3 +1,5 @@
+import { escapeHtml } from '#platform/escapeHtml.ts';
+
 export interface MailContent {
   readonly subject: string;
   readonly text: string;
@@ -11,9 +13,6 @@ interface Letter {
   readonly action: { readonly label: string; readonly url: string };
   readonly ending: string;
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#2f5d62;color:#ffffff;text-decoration:none';

@@ -11,6 +11,9 @@ import type { Reaction } from './reaction.ts';
 /** News that is older than this is no news: nobody is written to about last month after a long pause. */
 const STALE_MS = 3 * 24 * 60 * 60 * 1000;
 
+/** The streams that it listens to. */
+export const NOTIFIED = 'dispute-';
+
 type Template = (mail: { firstName: string; publicUrl: string; disputeId: string }) => MailContent;
 
 const templates: { readonly [Type in DisputeEvent['type']]?: Template } = {
@@ -27,7 +30,7 @@ export const notifier = (
   services: Pick<Services, 'store' | 'documents' | 'clock' | 'publicUrl'> & { readonly mails: MailQueue },
 ): Reaction => ({
   name: 'notifier',
-  prefix: 'dispute-',
+  prefix: NOTIFIED,
   react: async ({ id, event, recordedAt }) => {
     const template = templates[event.type as DisputeEvent['type']];
     if (template === undefined || isStale(recordedAt, services.clock)) return;

@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { escapeHtml } from '#platform/escapeHtml.ts';
 import { readOutbox } from '#platform/mail/outbox.ts';
 import { GatewayProblem } from '../problems.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const linked = (text: string): string => text.replaceAll(/https?:\/\/[^\s<]+/g, url => `<a href="${url}">${url}</a>`);
 

@@ -1,7 +1,5 @@
+import { escapeHtml } from '#platform/escapeHtml.ts';
 import type { DisputeSummary } from '#query-api/disputeSummary.ts';
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const splitSentence = ({ votes, user1Percentage, user2Percentage }: DisputeSummary): string => {
   if (votes === 0) return 'Two stories, no votes yet. Read both sides and say what you think.';
