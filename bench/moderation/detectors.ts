@@ -1,5 +1,5 @@
+import { judge } from '#command-api/moderation/local/judge.ts';
 import { loadLexicon } from '#command-api/moderation/local/lexicon/lexicon.ts';
-import { moderateText } from '#command-api/moderation/local/moderateText.ts';
 import type { Redaction, TextKind } from '#command-api/moderation/port.ts';
 import { openCompromise } from './packages/compromise.ts';
 import { openUnion } from './packages/union.ts';
@@ -15,7 +15,7 @@ export const openDetectors = async (): Promise<readonly Detector[]> => {
   const compromise = await openCompromise();
   const union = await openUnion(compromise);
   return [
-    { name: 'Bothsides', find: (text, kind) => moderateText({ text, kind }, lexicon).redactions },
+    { name: 'Bothsides', find: (text, kind) => judge({ text, kind }, lexicon).redactions },
     { name: 'compromise', find: compromise },
     { name: 'union of packages', find: union },
   ];

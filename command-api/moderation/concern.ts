@@ -1,5 +1,5 @@
 /** Why a text cannot appear at all. */
-export type Concern = 'threat' | 'selfHarm' | 'minors' | 'hate' | 'exposure' | 'spam';
+export type Concern = 'threat' | 'selfHarm' | 'minors' | 'hate' | 'exposure' | 'language' | 'spam';
 
 interface Advice {
   readonly issue: string;
@@ -37,6 +37,10 @@ export const ADVICE: Readonly<Record<Concern, Advice>> = {
   exposure: {
     issue: 'The text is mostly about who and where somebody is, so little would be left after removing it.',
     suggestions: ['Tell the disagreement itself; names, addresses and numbers are not needed for a fair verdict.'],
+  },
+  language: {
+    issue: 'We cannot check texts in this language yet, and publish nothing unchecked.',
+    suggestions: ['Please write in English, as well as you can: nobody judges spelling here.'],
   },
   spam: {
     issue: 'This does not read as a story yet.',

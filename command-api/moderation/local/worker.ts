@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
+import { judge } from './judge.ts';
 import { loadLexicon } from './lexicon/lexicon.ts';
-import { moderateText } from './moderateText.ts';
 import type { Answer, Job } from './protocol.ts';
 
 /** The worker's side: reads the word lists once, then decides on one text after the other. */
@@ -8,7 +8,7 @@ const lexicon = loadLexicon();
 
 const answerTo = ({ request, opinion }: Job): Answer => {
   try {
-    return { verdict: moderateText(request, lexicon, opinion) };
+    return { verdict: judge(request, lexicon, opinion) };
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) };
   }

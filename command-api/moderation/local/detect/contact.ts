@@ -2,15 +2,41 @@ import { find } from 'linkifyjs';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { type Finding, findAll } from './finding.ts';
 
-const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}/gu;
-/** "jo at example dot org", "jo [at] example [dot] org". */
-const SPELLED_EMAIL =
-  /[\p{L}\p{N}._-]{1,64} ?[([{<]? ?(?:@|\bat\b) ?[)\]}>]? ?[\p{L}\p{N}-]{1,63}(?: ?[([{<]? ?(?:\.|\bdot\b) ?[)\]}>]? ?[\p{L}\p{N}-]{2,63}){0,3} ?[([{<]? ?(?:\.|\bdot\b) ?[)\]}>]? ?(?:com|org|net|edu|gov|io|co|uk|de|fr|es|it|nl|eu|us|ca|au|info|me)\b/giu;
-const SPELLED_SIGN = /\bdot\b|[([{<] ?(?:at|\.) ?[)\]}>]/iu;
-const HANDLE = /(?<![\p{L}\p{N}@.])@[\p{L}\p{N}_](?:[\p{L}\p{N}_.]{0,28}[\p{L}\p{N}_])?/gu;
-const NAMED_HANDLE =
-  /\b(?:insta(?:gram)?|ig|snap(?:chat)?|tiktok|twitter|x|reddit|telegram|discord|facebook|fb|username|user ?name|handle)(?: (?:is|name|handle|account|id))?(?: is)?(?: ?[:=] ?| )(?<it>(?=[\p{L}._]{0,30}[\d_.])[\p{L}\p{N}_][\p{L}\p{N}_.]{2,29}[\p{L}\p{N}_])/dgiu;
+const DOMAIN =
+  '(?:com|org|net|edu|gov|info|biz|io|co|me|app|tv|uk|de|fr|es|it|nl|be|ch|at|pl|se|no|dk|fi|ie|eu|us|ca|au|nz|in|br|mx|jp|ru)';
+const OPEN = '[([{<]';
+const CLOSE = '[)\\]}>]';
+const AT = `(?: ?@ ?| ?${OPEN} ?(?:at|@) ?${CLOSE} ?| at )`;
+const DOT = `(?: ?\\. ?| ?${OPEN} ?(?:dot|\\.) ?${CLOSE} ?| dot )`;
+const LABEL = '[\\p{L}\\p{N}-]{1,63}';
+
+const EMAIL = /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}/gu;
+/** "jo at example dot org", "jo [at] example [dot] org", "jo @ example . org". */
+const SPELLED_EMAIL = new RegExp(
+  `[\\p{L}\\p{N}._%+-]{1,64}(?: (?:dot|underscore|dash) [\\p{L}\\p{N}]{1,30}){0,2}${AT}${LABEL}(?:${DOT}${LABEL}){0,2}?${DOT}${DOMAIN}\\b`,
+  'giu',
+);
+const SPELLED = new RegExp(`@|\\bdot\\b|${OPEN} ?(?:at|\\.) ?${CLOSE}`, 'iu');
+const MAILBOX =
+  /[\p{L}\p{N}._%+-]{2,64}(?: ?@ ?| at )(?:gmail|googlemail|yahoo|hotmail|outlook|icloud|aol|protonmail|gmx)\b/giu;
+
+/** "example [.] com", "example dot com slash jo". */
+const SPELLED_LINK = new RegExp(
+  `${LABEL}(?: ?${OPEN} ?(?:dot|\\.) ?${CLOSE} ?| dot | \\. )${DOMAIN}\\b(?:(?: slash |\\/)[\\p{L}\\p{N}._-]{1,60}){0,4}`,
+  'giu',
+);
+
+const HANDLE = /(?<![\p{L}\p{N}@.])@[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]{0,28}[\p{L}\p{N}_])?/gu;
+const SERVICE =
+  '(?:insta(?:gram)?|ig|snap(?:chat)?|tiktok|twitter|reddit|telegram|discord|facebook|fb|twitch|steam|psn|xbox|venmo|cashapp|kik|user ?name|handle|gamertag|tag)';
+const NAMED_HANDLE = new RegExp(
+  `\\b${SERVICE}(?: (?:is|name|user|handle|account|id)){0,2}(?: ?[:=] ?| )\\$?(?<it>(?=[\\p{L}._-]{0,30}[\\d_.-])[\\p{L}\\p{N}_][\\p{L}\\p{N}_.-]{2,29}[\\p{L}\\p{N}_])`,
+  'dgiu',
+);
 const REDDIT = /(?<![\p{L}\p{N}/])\/?u\/[\p{L}\p{N}_-]{3,24}/giu;
+/** Nobody writes words like these: "joe_b_99", "joeb#1234", "$joeb99". */
+const TAGGED =
+  /(?<![\p{L}\p{N}_/.@])(?:\p{L}[\p{L}\p{N}]{0,30}_[\p{L}\p{N}_]{1,30}|[\p{L}\p{N}_.]{2,32}#\d{4}|\$\p{L}[\p{L}\p{N}_-]{1,20}\d)(?![\p{L}\p{N}_])/gu;
 
 const HAS_SCHEME = /^(?:[a-z][a-z+.-]{1,20}:\/\/|www\.)/i;
 
@@ -18,21 +44,28 @@ const HAS_SCHEME = /^(?:[a-z][a-z+.-]{1,20}:\/\/|www\.)/i;
 const isLink = (value: string, { isOrdinary }: Lexicon): boolean => {
   if (HAS_SCHEME.test(value) || value.includes('/')) return true;
   const labels = value.toLowerCase().split('.');
-  return labels.length > 2 || !labels.every(label => isOrdinary(label));
+  return (
+    labels.length > 2 || new RegExp(`^${DOMAIN}$`).test(labels[1] ?? '') || !labels.every(label => isOrdinary(label))
+  );
 };
 
-export const findLinks = (text: string, lexicon: Lexicon): Finding[] =>
-  find(text)
+export const findLinks = (text: string, lexicon: Lexicon): Finding[] => [
+  ...find(text)
     .filter(({ type, value }) => type === 'url' && isLink(value, lexicon))
-    .map(({ start, end }) => ({ start, end, kind: 'link' }));
+    .map(({ start, end }): Finding => ({ start, end, kind: 'link' })),
+  ...findAll(text, SPELLED_LINK, 'link').filter(({ start, end }) => isSpelledLink(text.slice(start, end), lexicon)),
+];
+
+/** "I like it . In May" is no link. */
+const isSpelledLink = (written: string, { isOrdinary }: Lexicon): boolean =>
+  /[([{<]| dot .*(?:com|org|net)\b| \. (?:com|org|net|io|co)\b/iu.test(written) ||
+  !written.toLowerCase().split(/[ .]+/).every(isOrdinary);
 
 export const findEmails = (text: string): Finding[] => [
   ...findAll(text, EMAIL, 'email'),
-  ...findAll(text, SPELLED_EMAIL, 'email').filter(({ start, end }) => SPELLED_SIGN.test(text.slice(start, end))),
+  ...findAll(text, SPELLED_EMAIL, 'email').filter(({ start, end }) => SPELLED.test(text.slice(start, end))),
+  ...findAll(text, MAILBOX, 'email'),
 ];
 
-export const findHandles = (text: string): Finding[] => [
-  ...findAll(text, HANDLE, 'handle'),
-  ...findAll(text, NAMED_HANDLE, 'handle'),
-  ...findAll(text, REDDIT, 'handle'),
-];
+export const findHandles = (text: string): Finding[] =>
+  [HANDLE, NAMED_HANDLE, REDDIT, TAGGED].flatMap(pattern => findAll(text, pattern, 'handle'));

@@ -1,9 +1,8 @@
 import type { TextKind } from '../../port.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
-import { know } from '../names/features.ts';
+import type { KnownWord } from '../names/features.ts';
 import { findNames } from '../names/findNames.ts';
 import { writingOf } from '../names/writing.ts';
-import type { Word } from '../text/words.ts';
 import { findAddresses } from './addresses.ts';
 import { findEmails, findHandles, findLinks } from './contact.ts';
 import { findDates } from './dates.ts';
@@ -13,17 +12,21 @@ import { findNumbers } from './numbers.ts';
 import { separate } from './separate.ts';
 
 /** @returns everything that identifies somebody, in order, without overlaps */
-export const detect = (text: string, words: readonly Word[], kind: TextKind, lexicon: Lexicon): readonly Finding[] => {
-  const known = words.map(word => know(word, lexicon));
+export const detect = (
+  text: string,
+  words: readonly KnownWord[],
+  kind: TextKind,
+  lexicon: Lexicon,
+): readonly Finding[] => {
   const writing = writingOf(words, kind);
-  const names = findNames(known, writing, lexicon);
+  const names = findNames(words, writing, lexicon);
   const numbers = findNumbers(text);
   return separate([
     ...findEmails(text),
     ...findLinks(text, lexicon),
     ...findHandles(text),
     ...findDates(text),
-    ...findAddresses(text, known, names, numbers, writing),
+    ...findAddresses(text, words, names, numbers, writing),
     ...numbers,
     ...findInstitutions(text),
     ...names,

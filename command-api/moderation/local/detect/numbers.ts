@@ -1,17 +1,39 @@
 import { type Finding, findAll } from './finding.ts';
 
-const NUMBER_RUN = /(?<![\p{L}\p{N}$£€¥.,])(?:\+|\()?\d(?:[ ()./\u2010-\u2015-]{0,3}\d){5,18}(?![\p{N}%])/gu;
+const SEPARATORS = '[ ()./*~_\\u2010-\\u2015-]{0,3}';
+/** Digits of a phone number, a card or the like in any grouping, with an extension. */
+const NUMBER_RUN = new RegExp(
+  `(?<![\\p{L}\\p{N}$£€¥.,])(?:\\+|\\()?\\d(?:${SEPARATORS}\\d){5,18}(?![\\p{N}%])(?: ?(?:x|ext\\.?|extension) ?\\d{1,6})?`,
+  'giu',
+);
 const MONEY_AFTER =
   /^ ?(?:dollars|pounds|euros?|bucks|usd|gbp|eur|quid|kr|steps|followers|people|words|km|miles|views)\b/iu;
 const YEARS = /^(?:19|20)\d\d\s?[/\u2010-\u2015-]\s?(?:19|20)?\d\d$/u;
 const THOUSANDS = /^\d{1,3}(?:[ .]000)+$/u;
+const TIMES = /^\d{1,2}[./-]\d{1,2}(?:[./-]| )\d{1,2}$/u;
 const CARD_DIGITS = /^\d{12,19}$/;
+
+const DIGIT_WORD =
+  '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|double|triple|\\d)';
+/** "five five five, oh one nine, two two": a number said aloud. */
+const SPOKEN = new RegExp(`\\b${DIGIT_WORD}(?:[ ,.-]{0,3}${DIGIT_WORD}){5,24}\\b`, 'giu');
+/** "1-800-FLOWERS" */
+const VANITY = /\b1?-?8(?:00|33|44|55|66|77|88)-(?=[\d-]{0,9}[a-z])[a-z\d-]{7,10}\b/giu;
+const LISTED = /\b\d{3}, ?\d{3}, ?\d{4}\b/gu;
+/** "4l5-555-26O1": letters that look like digits. */
+const LOOKALIKE =
+  /(?<![\p{L}\p{N}])(?=(?:[^\d\s]{0,4}\d){5})(?=\S{0,20}[OoIl|])[\dOoIl|](?:[().-]{0,2}[\dOoIl|]){6,14}(?![\p{L}\p{N}])/gu;
 
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?\b/giu;
 const SSN = /\b\d{3}-\d{2}-\d{4}\b/gu;
 const IP = /\b(?:\d{1,3}\.){3}\d{1,3}\b|\b(?:[0-9a-f]{1,4}:){3,7}[0-9a-f]{1,4}\b/giu;
-const LABELLED_ID =
-  /\b(?:passport|licen[cs]e|licen[cs]e plate|registration|account|acct|policy|case|file|member(?:ship)?|employee|student|customer|order|reference|ref|id|iban|ssn|social security|national insurance|ni|nhs|tax|vin|plate)(?: ?(?:number|no|nr|num|id|#))?\.?(?: is| was)?[ :#]{1,3}(?<it>(?=[\p{L}-]{0,8}\d)[\p{L}\d][\p{L}\d-]{3,24})/dgiu;
+const LABEL =
+  '(?:passport|licen[cs]e plates?|licen[cs]e|registration|account|acct|policy|case|file|member(?:ship)?|employee|student|customer|order|reference|ref|id|iban|ssn|social security|national insurance|nhs|tax|vin|plates?)';
+const LABELLED_ID = new RegExp(
+  `\\b${LABEL}(?: ?(?:number|no|nr|num|id|#))?\\.?(?: is| was)?,?[ :#]{1,3}(?<it>(?=[\\p{L} -]{0,8}\\d)[\\p{L}\\d][\\p{L}\\d-]{2,24}(?: [A-Z\\d]{2,4}\\b)?)`,
+  'dgiu',
+);
+/** Long words of digits and both cases: keys, tokens, base64. */
 const CODE =
   /(?<![\p{L}\p{N}+/=])(?=[A-Za-z+/]{0,40}\d)(?=[a-z\d+/]{0,40}[A-Z])[A-Za-z\d+/]{20,2000}={0,2}(?![\p{L}\p{N}])/gu;
 
@@ -21,19 +43,22 @@ const kindOf = (written: string): 'phone' | 'id' => {
 };
 
 const isTelling = (written: string, after: string): boolean =>
-  !YEARS.test(written) && !THOUSANDS.test(written) && !MONEY_AFTER.test(after);
+  ![YEARS, THOUSANDS, TIMES].some(pattern => pattern.test(written)) && !MONEY_AFTER.test(after);
 
-const DIGIT_WORD =
-  '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|double|triple)';
-/** "five five five, oh one nine, two two": a number said aloud. */
-const SPOKEN = new RegExp(`\\b${DIGIT_WORD}(?:[ ,.-]{1,3}${DIGIT_WORD}){5,24}\\b`, 'giu');
+/** At least so many are spelled out: "4 1 5 5 5 5" is found by its digits, "5, 6, 7, 8, 9, 10" is a list. */
+const isSpoken = (written: string): boolean =>
+  (written.match(/\p{L}{2,}/gu)?.length ?? 0) >= 2 &&
+  !/\b(?:ten|twenty|thirty|forty|fifty)\b.*\b(?:ten|twenty|thirty|forty|fifty)\b/iu.test(written);
 
 /** Phone numbers of any country and long numbers of any kind: nobody's story needs them. */
 export const findNumbers = (text: string): Finding[] => [
   ...findAll(text, NUMBER_RUN, 'phone')
     .filter(({ start, end }) => isTelling(text.slice(start, end), text.slice(end, end + 12)))
     .map(found => ({ ...found, kind: kindOf(text.slice(found.start, found.end)) })),
-  ...findAll(text, SPOKEN, 'phone'),
+  ...findAll(text, SPOKEN, 'phone').filter(({ start, end }) => isSpoken(text.slice(start, end))),
+  ...findAll(text, VANITY, 'phone'),
+  ...findAll(text, LISTED, 'phone'),
+  ...findAll(text, LOOKALIKE, 'phone'),
   ...findAll(text, IBAN, 'id').filter(({ start, end }) => /\d/.test(text.slice(start + 4, end))),
   ...findAll(text, SSN, 'id'),
   ...findAll(text, IP, 'id'),

@@ -35,7 +35,7 @@ const SLANG = words(`
   hahaha haha hahah hehe ugh argh aargh meh hmm hm mhm uh um umm er erm oh ooh ah aah aww wow whoa oops yay hey hi hiya
   dont cant wont didnt doesnt isnt wasnt werent arent wouldnt couldnt shouldnt havent hasnt hadnt shell
   youre youve youll theyre theyve theyll thats whats lets hes shes weve hed shed itll itd thered whos wheres heres theres
-  bot bots chatbot asap atm atms cc bcc faq ceo hoa dmv irs cps nhs er ivf adhd suv mba fbi pin sms gps ufo app apps hvac min mins hr hrs sec secs nite tonite rite wat wut
+  bot bots chatbot asap atm atms cc bcc faq ceo hoa dmv irs cps nhs er ivf adhd suv mba fbi pin sms gps ufo ok okay tel app apps hvac min mins hr hrs sec secs nite tonite rite wat wut
   alot atleast aswell infact eachother noone incase thankyou goodnight teh`);
 
 export const NEVER_NAMES: ReadonlySet<string> = new Set([...CALENDAR_AND_PEOPLES, ...BRANDS]);

@@ -4,7 +4,7 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import { isCandidate, isNamed } from './candidates.ts';
 import { markCountries } from './countries.ts';
 import { featuresOf, type KnownWord } from './features.ts';
-import { isForeign } from './foreign.ts';
+import { markForeign } from './foreign.ts';
 import { isJoint, joinSurnames } from './join.ts';
 import { type Belief, believe, CLASSES, NOTHING, probabilitiesOf, readWeights } from './model.ts';
 import type { Writing } from './writing.ts';
@@ -83,8 +83,8 @@ const group = (beliefs: readonly Belief[], words: readonly KnownWord[]): Finding
 
 /** @returns people, places and organisations, by what is known of each word and by what stands around it */
 export const findNames = (words: readonly KnownWord[], writing: Writing, lexicon: Lexicon): Finding[] => {
-  const foreign = isForeign(words);
-  const read = words.map((word, i) => (foreign(i) ? foreignBeliefOf(word) : beliefOf(words, i, writing, lexicon)));
+  const foreign = markForeign(words);
+  const read = words.map((word, i) => (foreign[i] ? foreignBeliefOf(word) : beliefOf(words, i, writing, lexicon)));
   const placed = markCountries(read, words, lexicon);
   return group(joinSurnames(spread(placed, words), words, writing), words);
 };

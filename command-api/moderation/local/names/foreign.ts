@@ -1,20 +1,39 @@
 import type { KnownWord } from './features.ts';
 
-const FEWEST = 4;
+const FEWEST_WORDS = 4;
+const FEWEST_LETTERS = 12;
 const MOSTLY = 0.6;
+const CASELESS = /^\p{Lo}/u;
 
 const opensSentence = (words: readonly KnownWord[], i: number): boolean => /[.!?\n]/.test(words[i - 1]?.gap ?? '\n');
 
-/** @returns whether the sentence of a word is written in another language: most words are neither English nor anybody's name */
-export const isForeign = (words: readonly KnownWord[]): ((i: number) => boolean) => {
+const lettersOf = (words: readonly KnownWord[]): number => words.reduce((sum, { text }) => sum + text.length, 0);
+
+/** Most of its words are neither English nor anybody's name, or most of it is in a script without capitals. */
+const isForeignSentence = (sentence: readonly KnownWord[]): boolean => {
+  const letters = lettersOf(sentence);
+  const caseless = lettersOf(sentence.filter(({ text }) => CASELESS.test(text)));
+  if (letters >= FEWEST_LETTERS && caseless > letters * MOSTLY) return true;
+  const lower = sentence.filter(({ capital }) => !capital);
+  const unknown = lower.filter(({ standing, lists }) => standing !== 'o' && !lists.includes('f'));
+  return lower.length >= FEWEST_WORDS && unknown.length > lower.length * MOSTLY;
+};
+
+/** @returns for each word whether it stands in a sentence of another language than English */
+export const markForeign = (words: readonly KnownWord[]): readonly boolean[] => {
   const foreign: boolean[] = [];
   for (let from = 0; from < words.length; ) {
     let to = from + 1;
     while (to < words.length && !opensSentence(words, to)) to += 1;
-    const lower = words.slice(from, to).filter(word => !word.capital);
-    const unknown = lower.filter(word => word.standing !== 'o' && !word.lists.includes('f')).length;
-    for (let i = from; i < to; i += 1) foreign[i] = lower.length >= FEWEST && unknown > lower.length * MOSTLY;
+    const isForeign = isForeignSentence(words.slice(from, to));
+    for (let i = from; i < to; i += 1) foreign.push(isForeign);
     from = to;
   }
-  return i => foreign[i] ?? false;
+  return foreign;
+};
+
+/** Whether too much of a text is in another language for rules about English to judge it. */
+export const isMostlyForeign = (words: readonly KnownWord[]): boolean => {
+  const foreign = markForeign(words);
+  return lettersOf(words.filter((_, i) => foreign[i])) > lettersOf(words) / 2;
 };

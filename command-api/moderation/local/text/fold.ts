@@ -12,10 +12,21 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{Cf}/u;
 const MARK = /\p{M}/u;
 const MARKS_KEPT = 2;
 
-/** What one written character stands for: full-width and styled letters become plain ones. */
+const DIGIT = /^\p{Nd}$/u;
+
+/** Digits of every script stand in rows of ten. */
+const digitValue = (digit: string): number => {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && DIGIT.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return value;
+};
+
+/** What one written character stands for: full-width and styled letters become plain ones, digits of any script ours. */
 const plain = (cluster: string): string => {
   const composed = cluster.normalize('NFKC');
-  return composed === '\u2019' || composed === '\u02BC' || composed === '`' ? "'" : composed;
+  if (composed === '\u2019' || composed === '\u02BC' || composed === '`') return "'";
+  return composed > '\u007F' && DIGIT.test(composed) ? String(digitValue(composed)) : composed;
 };
 
 /**

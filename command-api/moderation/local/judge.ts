@@ -1,10 +1,12 @@
-import { ADVICE } from '../concern.ts';
+import { ADVICE, type Concern } from '../concern.ts';
 import type { Opinion } from '../opinion.ts';
 import type { ModerationRequest, ModerationVerdict, Redaction } from '../port.ts';
 import { detect } from './detect/detect.ts';
 import type { Finding } from './detect/finding.ts';
 import { separate } from './detect/separate.ts';
 import type { Lexicon } from './lexicon/lexicon.ts';
+import { know } from './names/features.ts';
+import { isMostlyForeign } from './names/foreign.ts';
 import { redact } from './redact.ts';
 import { concernsOf } from './refuse/refuse.ts';
 import { findSwearing } from './soften.ts';
@@ -14,33 +16,39 @@ import { wordsOf } from './text/words.ts';
 /** Who decided: the number goes up with every change of the rules. */
 export const LOCAL_RULES = 'local/1';
 
+/** Many times what any kind of text may have in characters; combining marks and joined emoji need room. */
+const LONGEST = 60_000;
+
 const inOriginal = (folded: Folded, findings: readonly Finding[]): Redaction[] =>
   findings.map(({ start, end, kind }) => ({ ...unfold(folded, start, end), kind }));
 
+const adviceOn = (concerns: Iterable<Concern>): Pick<ModerationVerdict, 'approved' | 'issues' | 'suggestions'> => {
+  const advice = Array.from(concerns, concern => ADVICE[concern]);
+  return {
+    approved: advice.length === 0,
+    issues: advice.map(({ issue }) => issue),
+    suggestions: advice.flatMap(({ suggestions }) => suggestions),
+  };
+};
+
 /** Decides on one text. Pure, and bounded in time whatever the text holds. */
-export const moderateText = (
-  { text, kind, people }: ModerationRequest,
+export const judge = (
+  { text, kind, people = [] }: ModerationRequest,
   lexicon: Lexicon,
   opinion?: Opinion,
 ): ModerationVerdict => {
+  const moderator = opinion === undefined ? LOCAL_RULES : `${opinion.by}+${LOCAL_RULES}`;
+  if (text.length > LONGEST) {
+    return { ...adviceOn(['spam']), text: '', redactions: [], softened: [], people, moderator };
+  }
   const folded = fold(text);
-  const words = wordsOf(folded.text);
+  const words = wordsOf(folded.text).map(word => know(word, lexicon));
   const found = detect(folded.text, words, kind, lexicon);
   const redactions = separate([...inOriginal(folded, found), ...(opinion?.redactions ?? [])]);
   const softened = separate(inOriginal(folded, findSwearing(folded.text, words)))
     .filter(({ start, end }) => !redactions.some(taken => start < taken.end && end > taken.start))
     .map(({ start, end }) => ({ start, end }));
-  const written = redact(text, redactions, softened, people);
   const concerns = new Set([...concernsOf(folded.text, words, found, kind), ...(opinion?.concerns ?? [])]);
-  const advice = [...concerns].map(concern => ADVICE[concern]);
-  return {
-    approved: advice.length === 0,
-    text: written.text,
-    redactions,
-    softened,
-    people: written.people,
-    issues: advice.map(({ issue }) => issue),
-    suggestions: advice.flatMap(({ suggestions }) => suggestions),
-    moderator: opinion === undefined ? LOCAL_RULES : `${opinion.by}+${LOCAL_RULES}`,
-  };
+  if (opinion === undefined && isMostlyForeign(words)) concerns.add('language');
+  return { ...adviceOn(concerns), ...redact(text, redactions, softened, people), redactions, softened, moderator };
 };
