@@ -8,7 +8,7 @@ import { findEmails, findHandles, findLinks } from './contact.ts';
 import { findDates } from './dates.ts';
 import type { Finding } from './finding.ts';
 import { findInstitutions } from './institutions.ts';
-import { findNumbers } from './numbers.ts';
+import { findLabelledIds, findNumbers } from './numbers.ts';
 import { separate } from './separate.ts';
 
 /** @returns everything that identifies somebody, in order, without overlaps */
@@ -26,6 +26,7 @@ export const detect = (
     ...findLinks(text, lexicon),
     ...findHandles(text),
     ...findDates(text),
+    ...findLabelledIds(text),
     ...findAddresses(text, words, names, numbers, writing),
     ...numbers,
     ...findInstitutions(text),

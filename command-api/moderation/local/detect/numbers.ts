@@ -30,7 +30,7 @@ const IP = /\b(?:\d{1,3}\.){3}\d{1,3}\b|\b(?:[0-9a-f]{1,4}:){3,7}[0-9a-f]{1,4}\b
 const LABEL =
   '(?:passport|licen[cs]e plates?|licen[cs]e|registration|account|acct|policy|case|file|member(?:ship)?|employee|student|customer|order|reference|ref|id|iban|ssn|social security|national insurance|nhs|tax|vin|plates?)';
 const LABELLED_ID = new RegExp(
-  `\\b${LABEL}(?: ?(?:number|no|nr|num|id|#))?\\.?(?: is| was)?,?[ :#]{1,3}(?<it>(?=[\\p{L} -]{0,8}\\d)[\\p{L}\\d][\\p{L}\\d-]{2,24}(?: [A-Z\\d]{2,4}\\b)?)`,
+  `\\b${LABEL}(?: ?(?:number|no|nr|num|id|#))?\\.?(?: is| was)?,?[ :#]{1,3}(?<it>(?=[\\p{L} -]{0,8}\\d)[\\p{L}\\d][\\p{L}\\d-]{2,24}(?-i: [A-Z\\d]{2,4}\\b)?)`,
   'dgiu',
 );
 /** Long words of digits and both cases: keys, tokens, base64. */
@@ -50,6 +50,9 @@ const isSpoken = (written: string): boolean =>
   (written.match(/\p{L}{2,}/gu)?.length ?? 0) >= 2 &&
   !/\b(?:ten|twenty|thirty|forty|fifty)\b.*\b(?:ten|twenty|thirty|forty|fifty)\b/iu.test(written);
 
+/** "passport number X4821093" */
+export const findLabelledIds = (text: string): Finding[] => findAll(text, LABELLED_ID, 'id');
+
 /** Phone numbers of any country and long numbers of any kind: nobody's story needs them. */
 export const findNumbers = (text: string): Finding[] => [
   ...findAll(text, NUMBER_RUN, 'phone')
@@ -62,6 +65,5 @@ export const findNumbers = (text: string): Finding[] => [
   ...findAll(text, IBAN, 'id').filter(({ start, end }) => /\d/.test(text.slice(start + 4, end))),
   ...findAll(text, SSN, 'id'),
   ...findAll(text, IP, 'id'),
-  ...findAll(text, LABELLED_ID, 'id'),
   ...findAll(text, CODE, 'other'),
 ];

@@ -24,6 +24,9 @@ export interface Lexicon {
 
 const GRAMMAR_FREQUENCY = 12_000;
 
+/** 'ines' for 'inés'. */
+const unaccented = (lower: string): string => lower.normalize('NFD').replace(/\p{M}/gu, '');
+
 /** Reads every list. Takes some hundred milliseconds: for a worker, once. */
 export const loadLexicon = (): Lexicon => {
   const isOrdinary = readDictionary();
@@ -37,8 +40,8 @@ export const loadLexicon = (): Lexicon => {
     isOrdinary,
     isMostlyCapital,
     isSlip: slipOf(lower => !isMostlyCapital(lower) && frequency(lower) > 0 && isOrdinary(lower), frequency),
-    isFirstName: lower => firstNames.has(lower),
-    isName: lower => names.has(lower),
+    isFirstName: lower => firstNames.has(lower) || firstNames.has(unaccented(lower)),
+    isName: lower => names.has(lower) || names.has(unaccented(lower)),
     isCountry: lower => countries.has(lower),
     frequency,
     isFrequent: lower => frequency(lower) >= GRAMMAR_FREQUENCY,

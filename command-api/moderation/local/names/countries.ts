@@ -10,9 +10,10 @@ const isCountry = (part: readonly KnownWord[], lexicon: Lexicon): boolean =>
   (part.length > 1 ||
     part.some(({ standing, capital, opensSentence }) => standing !== 'o' || (capital && !opensSentence)));
 
-const isTogether = (part: readonly KnownWord[]): boolean => part.slice(0, -1).every(({ gap }) => gap === ' ');
+const isTogether = (part: readonly KnownWord[]): boolean =>
+  part.slice(0, -1).every(({ gap }) => gap === ' ' || gap === '. ');
 
-/** Marks countries, also those of several words: "New Zealand". */
+/** Marks countries and states, also those of several words: "New Zealand". */
 export const markCountries = (beliefs: readonly Belief[], words: readonly KnownWord[], lexicon: Lexicon): Belief[] => {
   const marked = [...beliefs];
   for (let i = 0; i < words.length; i += 1) {
