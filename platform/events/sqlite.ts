@@ -40,17 +40,18 @@ export const openSqliteEventLog = async ({ file }: { readonly file: string }): P
     file,
     durable: true,
     handler: new URL('./sqlite/writes.ts', import.meta.url),
+    onCommit: () => changes.check(),
   });
   const reader = openReader(file);
   const changes = watchChanges(reader);
   const { readStream, readRange, head } = eventReads(reader);
 
   const submit = async (request: WriteRequest, append?: Append): Promise<WriteResponse> => {
-    const response = await writer.submit(request).catch((error: unknown) => {
+    try {
+      return await writer.submit(request);
+    } catch (error) {
       throw portError(error, append);
-    });
-    changes.check();
-    return response;
+    }
   };
 
   async function* readAll({ from, prefix }: ReadAllOptions = {}): AsyncGenerator<EventBatch, void> {
@@ -70,7 +71,7 @@ export const openSqliteEventLog = async ({ file }: { readonly file: string }): P
       let position = from;
       while (!signal.aborted) {
         const seen = changes.version();
-        for await (const batch of readAll({ from: position, prefix })) {
+        for await (const batch of readRange({ after: position, prefix })) {
           if (signal.aborted) return;
           yield batch;
           position = batch.position;

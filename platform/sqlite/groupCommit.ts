@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { type Answer, type FromThread, fromPlainError, type ToThread } from './protocol.ts';
+import { type Answer, type Call, type FromThread, fromPlainError, type ToThread } from './protocol.ts';
 import type { ThreadData } from './writerThread.ts';
 
 export interface WriterOptions {
@@ -11,6 +11,8 @@ export interface WriterOptions {
    * create its schema; requests and responses are copied between the threads, so they are plain data.
    */
   readonly handler: URL;
+  /** Called after each commit, before the requests in it are answered. */
+  readonly onCommit?: () => void;
 }
 
 export interface Writer<Request, Response> {
@@ -57,10 +59,12 @@ export const openWriter = async <Request, Response>({
   file,
   durable,
   handler,
+  onCommit,
 }: WriterOptions): Promise<Writer<Request, Response>> => {
   const thread = await startThread({ file, durable, handler: handler.href });
   const waiting = new Map<number, Waiting<Response>>();
   const exited = Promise.withResolvers<void>();
+  let outgoing: Call[] = [];
   let nextId = 0;
   let closed: WriterClosed | undefined;
 
@@ -77,7 +81,33 @@ export const openWriter = async <Request, Response>({
   };
   const post = (message: ToThread): void => thread.postMessage(message);
 
-  thread.on('message', (answers: readonly Answer[]) => answers.forEach(settle));
+  const postEach = (calls: readonly Call[]): void => {
+    for (const call of calls) {
+      try {
+        post([call]);
+      } catch (error) {
+        waiting.get(call.id)?.reject(error);
+        waiting.delete(call.id);
+      }
+    }
+  };
+  /** One message for all requests of a turn of the event loop: each message costs both threads as much as a small write. */
+  const send = (): void => {
+    const calls = outgoing;
+    outgoing = [];
+    if (calls.length === 0) return;
+    try {
+      post(calls);
+    } catch {
+      // One of them cannot be copied, and must not take the others with it.
+      postEach(calls);
+    }
+  };
+
+  thread.on('message', (answers: readonly Answer[]) => {
+    onCommit?.();
+    answers.forEach(settle);
+  });
   thread.on('error', fail);
   thread.on('exit', () => {
     fail();
@@ -89,13 +119,15 @@ export const openWriter = async <Request, Response>({
       if (closed) return Promise.reject(closed);
       const id = nextId++;
       return new Promise((resolve, reject) => {
-        post({ id, request });
+        if (outgoing.length === 0) setImmediate(send);
+        outgoing.push({ id, request });
         waiting.set(id, { resolve, reject });
       });
     },
     close() {
       if (!closed) {
         closed = new WriterClosed();
+        send();
         post('close');
       }
       return exited.promise;

@@ -4,7 +4,8 @@ export interface Call {
   readonly request: unknown;
 }
 
-export type ToThread = Call | 'close';
+/** The calls of one turn of the main thread's event loop, in order. */
+export type ToThread = readonly Call[] | 'close';
 
 /** An error as plain data: structured cloning would drop its name and its own properties. */
 export interface PlainError {

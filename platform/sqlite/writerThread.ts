@@ -31,7 +31,7 @@ const drain = (port: MessagePort, first: ToThread): { calls: Call[]; closing: bo
   const calls: Call[] = [];
   for (let next: ToThread | undefined = first; next !== undefined; ) {
     if (next === 'close') return { calls, closing: true };
-    calls.push(next);
+    calls.push(...next);
     next = calls.length < LARGEST_GROUP ? receiveMessageOnPort(port)?.message : undefined;
   }
   return { calls, closing: false };

@@ -18,9 +18,14 @@ type Row = readonly [
 ];
 
 const columns = 'position, stream, revision, id, type, data, metadata';
-const selectRange = `SELECT ${columns} FROM events WHERE position > ? AND position <= ? ORDER BY position LIMIT ${BATCH_ROWS}`;
+const range = `FROM events WHERE position > ? AND position <= ? ORDER BY position LIMIT ${BATCH_ROWS}`;
+const selectRange = `SELECT ${columns} ${range}`;
+const selectStreams = `SELECT position, stream ${range}`;
+const selectOne = `SELECT ${columns} FROM events WHERE position = ?`;
 const selectStream = `SELECT ${columns} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision`;
 const selectHead = 'SELECT max(position) AS head FROM events';
+
+const END_OF_TIME = 2n ** 63n - 1n;
 
 const toEvent = ([position, stream, revision, id, type, data, metadata]: Row): RecordedEvent => ({
   id,
@@ -39,10 +44,21 @@ const rowsOf = (prepare: Prepare, sql: string, ...parameters: readonly (string |
   return statement.iterate(...parameters) as unknown as Iterable<Row>;
 };
 
+const firstRow = (prepare: Prepare, sql: string, parameter: bigint): Row | undefined => {
+  for (const row of rowsOf(prepare, sql, parameter)) return row;
+  return undefined;
+};
+
 export interface Range {
   readonly after: Position | undefined;
-  readonly upTo: Position;
+  /** To the end without it. */
+  readonly upTo?: Position;
   readonly prefix?: string | undefined;
+}
+
+/** A batch, and whether more may follow it. */
+interface Batch extends EventBatch {
+  readonly isFull: boolean;
 }
 
 export interface EventReads {
@@ -61,31 +77,42 @@ export const eventReads = (reader: Reader): EventReads => {
     }
   };
 
-  /** The prefix is compared here and not in SQL, so that a rare one cannot make one query search the whole log. */
-  const readBatch = (prepare: Prepare, after: Position, { upTo, prefix }: Range): EventBatch | undefined => {
+  /**
+   * The prefix is compared here and not in SQL, so that a rare one cannot make one query search the whole log. Most events are
+   * then not wanted, and only their streams are read.
+   */
+  const readBatch = (prepare: Prepare, after: bigint, upTo: bigint, prefix: string | undefined): Batch | undefined => {
+    const wantedOf = (row: Row): Row | undefined => {
+      if (prefix === undefined) return row;
+      return row[1].startsWith(prefix) ? firstRow(prepare, selectOne, BigInt(row[0])) : undefined;
+    };
     const events: RecordedEvent[] = [];
-    let last: number | undefined;
-    let characters = 0;
-    for (const row of rowsOf(prepare, selectRange, after.commit, upTo.commit)) {
+    let [rows, last, characters] = [0, 0, 0];
+    for (const row of rowsOf(prepare, prefix === undefined ? selectRange : selectStreams, after, upTo)) {
+      rows += 1;
       last = row[0];
-      if (prefix === undefined || row[1].startsWith(prefix)) events.push(toEvent(row));
-      characters += row[5].length;
+      const wanted = wantedOf(row);
+      if (wanted) events.push(toEvent(wanted));
+      characters += wanted?.[5].length ?? 0;
       if (characters > BATCH_CHARACTERS) break;
     }
-    return last === undefined ? undefined : { events, position: positionOf(BigInt(last)) };
+    const isFull = rows === BATCH_ROWS || characters > BATCH_CHARACTERS;
+    return rows === 0 ? undefined : { events, position: positionOf(BigInt(last)), isFull };
   };
 
   return {
     readStream: (stream, from = 0n) =>
       read(prepare => Array.from(rowsOf(prepare, selectStream, stream, from), toEvent)),
-    async *readRange(range) {
-      let position = range.after ?? positionOf(0n);
-      while (position.commit < range.upTo.commit) {
-        const after = position;
-        const batch = await read(prepare => readBatch(prepare, after, range));
+    async *readRange({ after, upTo, prefix }) {
+      let from = after?.commit ?? 0n;
+      for (;;) {
+        const begin = from;
+        const batch = await read(prepare => readBatch(prepare, begin, upTo?.commit ?? END_OF_TIME, prefix));
         if (!batch) return;
-        position = batch.position;
-        yield batch;
+        const { events, position, isFull } = batch;
+        from = position.commit;
+        yield { events, position };
+        if (!isFull) return;
         await nextTurn();
       }
     },
