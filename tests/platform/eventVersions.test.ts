@@ -9,7 +9,7 @@ import { positionOf } from '#platform/events/position.ts';
 import { eventSchemas, isEventType, schemaVersions } from '#platform/events/schemas.ts';
 import { upcast } from '#platform/events/upcast.ts';
 import { openKeyring } from '#platform/sealing/keyring.ts';
-import { openDocuments } from './documents.ts';
+import { openDocuments } from '../support/documents.ts';
 
 /** Events as some release of the product wrote them, and as every later one must read them. Never changed, only added to. */
 const fixture = z.strictObject({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openKeyring, REMOVED, type Sealed } from '#platform/sealing/keyring.ts';
-import { openDocuments } from './documents.ts';
+import { openDocuments } from '../support/documents.ts';
 
 const TEXT = 'It was the dishes. 🍽️';
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { ViewCounts, viewCounts } from '#platform/viewCounts.ts';
+import { openDocuments } from '../support/documents.ts';
 import { MINUTE, manualClock } from '../support/manualClock.ts';
-import { openDocuments } from './documents.ts';
 
 const openCounts = async (clock = manualClock()) => {
   const documents = await openDocuments();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Documents } from '#platform/documents/port.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
-import { removeFolder, temporaryFolder } from '../support/server.ts';
+import { removeFolder, temporaryFolder } from './server.ts';
 
 /** An empty store. @param onCleanup is told how to remove it: by default, when the test has finished */
 export const openDocuments = async (

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { type MailQueue, openMailQueue } from '#command-api/mail/queue.ts';
+import { runMailer } from '#command-api/processes/mailer.ts';
+import { openLogger } from '#platform/logger.ts';
+import type { Mail } from '#platform/mail/port.ts';
+import { openDocuments } from '../support/documents.ts';
+import { MINUTE, manualClock, SECOND } from '../support/manualClock.ts';
+import { until } from '../support/until.ts';
+
+const CONTENT = { subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' };
+
+/** A mail server that can be down, and the mailer that sends to it. */
+const openPost = async () => {
+  const clock = manualClock();
+  const mails = openMailQueue(await openDocuments(), clock);
+  const sent: Mail[] = [];
+  const post = { isDown: false, attempts: 0 };
+  const sender = {
+    send: async (mail: Mail): Promise<void> => {
+      post.attempts += 1;
+      if (post.isDown) throw new Error('The post office is closed');
+      sent.push(mail);
+    },
+    close: async () => undefined,
+  };
+  const ending = new AbortController();
+  const finished = runMailer({ mails, sender, clock, logger: openLogger('silent') }, ending.signal);
+  onTestFinished(async () => {
+    ending.abort();
+    await finished;
+  });
+  return { clock, mails, sent, post };
+};
+
+const isQueueEmpty = async ({ waiting }: MailQueue): Promise<boolean> => (await waiting.count()) === 0;
+
+test('a mail is sent as soon as it is queued, once, and then forgotten', async () => {
+  const { mails, sent } = await openPost();
+  const id = randomUUID();
+  await Promise.all([1, 2, 3].map(() => mails.enqueue(id, 'ada@people.example', CONTENT)));
+  await until('it is sent', () => isQueueEmpty(mails));
+  expect(sent).toStrictEqual([{ id, to: 'ada@people.example', ...CONTENT }]);
+});
+
+test('while the post is down mails wait, longer each time, and then go out under the same id', async () => {
+  const { mails, sent, post, clock } = await openPost();
+  post.isDown = true;
+  const id = randomUUID();
+  await mails.enqueue(id, 'ada@people.example', CONTENT);
+  for (const [attempt, pause] of [30 * SECOND, MINUTE, 2 * MINUTE].entries()) {
+    const due = await until('it is postponed', async () => {
+      const mail = await mails.waiting.get(id);
+      return mail?.body.attempts === attempt + 1 && mail.fields.dueAt;
+    });
+    expect(Date.parse(String(due)) - Date.parse(clock.now())).toBe(pause);
+    clock.advance(pause);
+  }
+  post.isDown = false;
+  await until('it is sent', () => isQueueEmpty(mails));
+  expect(sent.map(mail => mail.id)).toStrictEqual([id]);
+});
+
+test('one that cannot be delivered does not keep others waiting', async () => {
+  const { mails, sent, post } = await openPost();
+  post.isDown = true;
+  const [first, second] = [randomUUID(), randomUUID()];
+  await mails.enqueue(first, 'nobody@people.example', CONTENT);
+  await until('it is postponed', async () => (await mails.waiting.get(first))?.body.attempts === 1);
+  post.isDown = false;
+  await mails.enqueue(second, 'ada@people.example', CONTENT);
+  await until('the other one is sent', () => sent.length > 0);
+  expect(sent.map(mail => mail.id)).toStrictEqual([second]);
+});
