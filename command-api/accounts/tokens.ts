@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { collection, type Documents } from '#platform/documents/port.ts';
 
 export type TokenPurpose = 'verify_email' | 'reset_password';
@@ -16,7 +16,7 @@ export const tokens = collection<null>()({
 });
 
 /** SHA-256 is enough for a secret of 256 random bits. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string): string => hash('sha256', token);
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 

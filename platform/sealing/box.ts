@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -11,7 +11,7 @@ export const KEY_BYTES = 32;
  * @param owner bound to the box as associated data: a box copied to another owner does not open
  * @returns base64 of iv, tag and ciphertext
  */
-export const sealBox = (key: Uint8Array, owner: string, text: string): string => {
+export const sealBox = (key: KeyObject, owner: string, text: string): string => {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(owner));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -19,7 +19,7 @@ export const sealBox = (key: Uint8Array, owner: string, text: string): string =>
 };
 
 /** @throws Error when the box was not sealed with this key for this owner */
-export const openBox = (key: Uint8Array, owner: string, box: string): string => {
+export const openBox = (key: KeyObject, owner: string, box: string): string => {
   const bytes = Buffer.from(box, 'base64');
   const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES))
     .setAAD(Buffer.from(owner))

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { collection, type Documents, DuplicateDocument } from '../documents/port.ts';
 import { KEY_BYTES, openBox, sealBox } from './box.ts';
@@ -12,7 +12,14 @@ export interface Sealed {
 /** What a reader sees of a text whose key was destroyed. */
 export const REMOVED = '[removed]';
 
-const keys = collection<{ readonly key: string }>()({ name: 'keys', fields: {} });
+interface KeyBody {
+  readonly key: string;
+}
+
+const keys = collection<KeyBody>()({ name: 'keys', fields: {} });
+
+/** As a key object: made of bytes anew for each text, it costs more than the text. */
+const keyOf = ({ key }: KeyBody): KeyObject => createSecretKey(key, 'base64');
 
 const REMEMBERED_KEYS = 50_000;
 
@@ -34,21 +41,21 @@ export interface Keyring {
 
 export const openKeyring = (documents: Documents): Keyring => {
   const store = documents.collection(keys);
-  const remembered = new LRUCache<string, Buffer>({ max: REMEMBERED_KEYS });
+  const remembered = new LRUCache<string, KeyObject>({ max: REMEMBERED_KEYS });
 
-  const fetchKey = async (author: string): Promise<Buffer | undefined> => {
+  const fetchKey = async (author: string): Promise<KeyObject | undefined> => {
     const stored = await store.get(author);
-    return stored && Buffer.from(stored.body.key, 'base64');
+    return stored && keyOf(stored.body);
   };
 
-  const makeKey = async (author: string): Promise<Buffer> => {
-    const key = randomBytes(KEY_BYTES);
+  const makeKey = async (author: string): Promise<KeyObject> => {
+    const body = { key: randomBytes(KEY_BYTES).toString('base64') };
     try {
-      await store.insert({ id: author, fields: {}, body: { key: key.toString('base64') } });
-      return key;
+      await store.insert({ id: author, fields: {}, body });
+      return keyOf(body);
     } catch (error) {
       if (!(error instanceof DuplicateDocument)) throw error;
-      return (await fetchKey(author)) ?? key;
+      return (await fetchKey(author)) ?? keyOf(body);
     }
   };
 
@@ -62,7 +69,7 @@ export const openKeyring = (documents: Documents): Keyring => {
     prepare: async authors => {
       const missing = [...new Set(authors)].filter(author => !remembered.has(author));
       if (missing.length === 0) return;
-      for (const { id, body } of await store.getMany(missing)) remembered.set(id, Buffer.from(body.key, 'base64'));
+      for (const { id, body } of await store.getMany(missing)) remembered.set(id, keyOf(body));
     },
 
     open: ({ by, box }) => {
