@@ -179,7 +179,7 @@ test('the seed page', async ({ windows }) => {
     await page.unroute(`**/api/admin/${path}`);
   }
   await button(page, 'Clear & Reseed').click();
-  await page.locator('main code').first().waitFor();
+  await page.locator('main li').first().waitFor();
   expect(await page.locator('main li').count()).toBe(5);
 });
 

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cardClass } from '#web/ui/cardClass.ts';
@@ -31,7 +32,7 @@ export const AdminSeedPage = () => {
         <h1 className="text-4xl">Seed the database</h1>
         <p className="text-muted">
           Creates 5 demo relationship disputes and 10 demo user accounts, all published, with videos auto-generated for
-          each. All demo accounts share one password, which the operator finds in the README.
+          each. All demo accounts share the password <code className="font-semibold text-ink">{DEMO_PASSWORD}</code>.
         </p>
       </header>
       <form noValidate onSubmit={submit} className={`${cardClass} grid gap-4 p-5 sm:p-8`}>

@@ -1,4 +1,5 @@
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
+import { Hint } from '#web/ui/Hint.tsx';
 import { clockTime } from '../reelSource.ts';
 import type { useReelClock } from '../useReelClock.ts';
 
@@ -13,25 +14,20 @@ const buttonClass = 'grid size-11 shrink-0 place-items-center rounded-full hover
 
 export const ReelControls = ({ clock, durationMs, isMuted, onMute }: Props) => {
   const { isPlaying, elapsedMs, play, pause, seek } = clock;
-  const times = `${clockTime(elapsedMs)} of ${clockTime(durationMs)}`;
+  const PlayIcon = isPlaying ? Pause : Play;
+  const VolumeIcon = isMuted ? VolumeX : Volume2;
+  const action = isPlaying ? 'Pause' : 'Play';
   return (
     <div className="flex items-center gap-1">
-      <button
-        type="button"
-        onClick={isPlaying ? pause : play}
-        aria-label={isPlaying ? 'Pause' : 'Play'}
-        className={buttonClass}
-      >
-        {isPlaying ? (
-          <Pause aria-hidden className="size-5 fill-current" />
-        ) : (
-          <Play aria-hidden className="size-5 fill-current" />
-        )}
-      </button>
+      <Hint text={action}>
+        <button type="button" onClick={isPlaying ? pause : play} aria-label={action} className={buttonClass}>
+          <PlayIcon aria-hidden className="size-5 fill-current" />
+        </button>
+      </Hint>
       <input
         type="range"
         aria-label="Position in the reel"
-        aria-valuetext={times}
+        aria-valuetext={`${clockTime(elapsedMs)} of ${clockTime(durationMs)}`}
         min={0}
         max={durationMs}
         step={1000}
@@ -42,15 +38,17 @@ export const ReelControls = ({ clock, durationMs, isMuted, onMute }: Props) => {
       <span aria-hidden className="min-w-20 text-center text-muted text-sm tabular-nums">
         {clockTime(elapsedMs)} / {clockTime(durationMs)}
       </span>
-      <button
-        type="button"
-        onClick={onMute}
-        aria-pressed={isMuted}
-        aria-label="Mute the voices"
-        className={buttonClass}
-      >
-        {isMuted ? <VolumeX aria-hidden className="size-5" /> : <Volume2 aria-hidden className="size-5" />}
-      </button>
+      <Hint text={isMuted ? 'Voices are muted' : 'Mute the voices'}>
+        <button
+          type="button"
+          onClick={onMute}
+          aria-pressed={isMuted}
+          aria-label="Mute the voices"
+          className={buttonClass}
+        >
+          <VolumeIcon aria-hidden className="size-5" />
+        </button>
+      </Hint>
     </div>
   );
 };
