@@ -1,7 +1,15 @@
 import { describe, expect } from 'vitest';
+import { sessions } from '#command-api/accounts/sessions.ts';
+import { tokens } from '#command-api/accounts/tokens.ts';
+import { users } from '#command-api/accounts/users.ts';
+import { refereeCodes } from '#command-api/disputes/refereeCodes.ts';
+import { responses } from '#command-api/idempotency.ts';
+import { queuedMails } from '#command-api/mail/queue.ts';
+import { moderationLogs } from '#command-api/moderation/moderateText.ts';
 import { demoAccounts } from '#command-api/operator/demoData.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { cleared, currentUser, seeded } from '#contract/views.ts';
+import type { CollectionDefinition } from '#platform/documents/port.ts';
 import { createDispute, detailOf, listFor, publishDispute } from '../support/disputes.ts';
 import { eventsIn } from '../support/eventLog.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';
@@ -72,6 +80,8 @@ describe('Clearing', () => {
   it('deletes everything that people told', async ({ server }) => {
     const dispute = await publishDispute(server);
     const draft = await createDispute(dispute.creator);
+    const { documents, keyring } = server.platform;
+    const sealed = await keyring.seal(dispute.creator.id, 'A text in a backup');
     expect(await clear(server)).toStrictEqual({ success: true, message: 'The database is empty now.' });
     const reader = visitor(server.url);
     expect(await listFor(reader)).toStrictEqual([]);
@@ -81,6 +91,20 @@ describe('Clearing', () => {
     const { email, password } = dispute.creator;
     expectProblem(await reader.post('/api/auth/login', { email, password }), 401, 'invalid_credentials');
     expect((await eventsIn(server.platform)).every(({ event }) => event.type === 'Cleared')).toBe(true);
+    const collections: readonly CollectionDefinition[] = [
+      users,
+      sessions,
+      tokens,
+      refereeCodes,
+      responses,
+      queuedMails,
+      moderationLogs,
+    ];
+    for (const kept of collections) {
+      const left = await documents.collection(kept).count();
+      expect({ kept: kept.name, left }).toStrictEqual({ kept: kept.name, left: 0 });
+    }
+    expect(keyring.open(sealed)).toBe('[removed]');
   });
 
   it('leaves a product that works', async ({ server }) => {
