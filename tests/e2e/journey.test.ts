@@ -16,7 +16,6 @@ const register = async (page: Page, email: string) => {
   await page.getByLabel('Confirm password').fill('tea at midnight');
   await page.getByLabel('Female').check();
   await button(page, 'Create Account').click();
-  await seeToast(page, 'Welcome', 'Your account has been created. Please check your email to verify your account.');
 };
 
 const vote = async (page: Page, id: string, rating: number) => {
@@ -34,6 +33,7 @@ test('two people tell their sides, three strangers judge', async ({ server, wind
   await creator.goto('/');
   await creator.getByRole('link', { name: 'Get Started' }).click();
   await register(creator, email);
+  await seeToast(creator, 'Welcome', 'Your account has been created. Please check your email to verify your account.');
   await arriveAt(creator, '/');
   const dialog = creator.getByRole('dialog', { name: 'Choose Your Anonymous Tag' });
   await dialog.getByLabel('Anonymous tag').fill('QuietOtter');
