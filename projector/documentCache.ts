@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { CollectionDefinition, Documents, ProjectedWrite } from '#platform/documents/port.ts';
 import type { ViewDocument } from './view.ts';
 
@@ -8,18 +7,23 @@ interface Entry {
   readonly version: bigint;
 }
 
+type Entries = Map<string, Entry>;
+
 const NEVER_WRITTEN: Entry = { document: null, version: -1n };
 
-/** Documents that are not being changed are forgotten beyond this number. */
-const REMEMBERED = 20_000;
+/** Of documents that are not being changed, at most twice as many are kept. */
+const REMEMBERED = 10_000;
 /** Keeps one lookup of many ids within what a store takes at once. */
 const LOOKUP = 500;
 
-/** The documents of one view between two flushes: what was read, and what the fold has changed since. */
+/** The documents of one view: what was read, what the fold has changed since, and what is being written meanwhile. */
 export class DocumentCache {
   readonly #definition: CollectionDefinition;
-  readonly #clean = new LRUCache<string, Entry>({ max: REMEMBERED });
-  readonly #changed = new Map<string, Entry>();
+  #changed: Entries = new Map();
+  #leaving: Entries = new Map();
+  /** As they are in the store. When there are many, the older half is forgotten. */
+  #recent: Entries = new Map();
+  #older: Entries = new Map();
 
   constructor(definition: CollectionDefinition) {
     this.#definition = definition;
@@ -29,42 +33,57 @@ export class DocumentCache {
     return this.#changed.size;
   }
 
-  has(id: string): boolean {
-    return this.#changed.has(id) || this.#clean.has(id);
-  }
-
   get(id: string): Entry {
-    return this.#changed.get(id) ?? this.#clean.get(id) ?? NEVER_WRITTEN;
+    return this.#find(id) ?? NEVER_WRITTEN;
   }
 
   set(id: string, document: ViewDocument | null, version: bigint): void {
     this.#changed.set(id, { document, version });
   }
 
-  /** Reads those documents that are not here yet. */
+  /**
+   * Reads those documents that are not here yet. Only here something is forgotten, and all of it at once: what a batch has
+   * loaded must stay until the batch is folded.
+   */
   async load(documents: Documents, ids: Iterable<string>): Promise<void> {
-    const missing = [...new Set(ids)].filter(id => !this.has(id));
+    if (this.#clean.size > this.#remembered) this.#clean.clear();
+    const missing = [...new Set(ids)].filter(id => this.#find(id) === undefined);
     for (let start = 0; start < missing.length; start += LOOKUP) {
       const some = missing.slice(start, start + LOOKUP);
       const found = await documents.collection(this.#definition).getMany(some);
-      for (const id of some) this.#clean.set(id, NEVER_WRITTEN);
-      for (const { id, fields, body, version } of found) this.#clean.set(id, { document: { fields, body }, version });
+      const entries: Entries = new Map(some.map(id => [id, NEVER_WRITTEN]));
+      for (const { id, fields, body, version } of found) entries.set(id, { document: { fields, body }, version });
+      this.#remember(entries);
     }
   }
 
-  /** Everything is gone from the store as well. */
+  /** Everything is gone, or about to go, from the store as well. */
   clear(): void {
-    this.#clean.clear();
-    this.#changed.clear();
+    for (const entries of [this.#changed, this.#leaving, this.#recent, this.#older]) entries.clear();
   }
 
-  writes(): ProjectedWrite[] {
-    return [...this.#changed].map(([id, entry]) => ({ collection: this.#definition, id, ...entry }));
+  /** What has changed, to be written. The cache goes on to know it (see written). */
+  take(): ProjectedWrite[] {
+    this.#leaving = this.#changed;
+    this.#changed = new Map();
+    return Array.from(this.#leaving, ([id, entry]) => ({ collection: this.#definition, id, ...entry }));
   }
 
-  /** The changes are in the store now. */
-  flushed(): void {
-    for (const [id, entry] of this.#changed) this.#clean.set(id, entry);
-    this.#changed.clear();
+  /** What was taken is in the store now. */
+  written(): void {
+    this.#remember(this.#leaving);
+    this.#leaving = new Map();
+  }
+
+  #find(id: string): Entry | undefined {
+    return this.#changed.get(id) ?? this.#leaving.get(id) ?? this.#recent.get(id) ?? this.#older.get(id);
+  }
+
+  #remember(entries: Entries): void {
+    if (this.#recent.size >= REMEMBERED) {
+      this.#older = this.#recent;
+      this.#recent = new Map();
+    }
+    for (const [id, entry] of entries) this.#recent.set(id, entry);
   }
 }

@@ -27,6 +27,8 @@ export class Projection {
   readonly #documents: Documents;
   readonly #caches = new Map(allViews.map(view => [view, new DocumentCache(view.collection)] as const));
   #clear = false;
+  /** Until the store is empty, it must not be asked. */
+  #emptied: Promise<void> | undefined;
 
   constructor(documents: Documents) {
     this.#documents = documents;
@@ -49,18 +51,22 @@ export class Projection {
     for (const view of otherViews) await this.#foldView(view, live, events);
   }
 
-  /** Writes all changes and the checkpoint. */
+  /**
+   * Writes all changes and the checkpoint. Folding may go on meanwhile, but the next flush has to wait for this one.
+   * @param position of the last event folded
+   */
   async flush(position: Position): Promise<void> {
-    await this.#documents.project({
+    const caches = this.#caches.values().toArray();
+    const written = this.#documents.project({
       clear: this.#clear ? allViews.map(view => view.collection) : [],
-      writes: this.#caches
-        .values()
-        .toArray()
-        .flatMap(cache => cache.writes()),
+      writes: caches.flatMap(cache => cache.take()),
       checkpoint: { id: PROJECTOR_CHECKPOINT, position: formatPosition(position) },
     });
-    for (const cache of this.#caches.values()) cache.flushed();
+    if (this.#clear) this.#emptied = written;
     this.#clear = false;
+    await written;
+    this.#emptied = undefined;
+    for (const cache of caches) cache.written();
   }
 
   /** Folds the members and notes with each event what was known of the one who acted. */
@@ -101,7 +107,9 @@ export class Projection {
 
   async #load(cache: DocumentCache, ids: readonly string[]): Promise<void> {
     // A store that is about to be emptied has nothing to say.
-    if (!this.#clear && ids.length > 0) await cache.load(this.#documents, ids);
+    if (this.#clear || ids.length === 0) return;
+    if (this.#emptied) await this.#emptied;
+    await cache.load(this.#documents, ids);
   }
 
   #cacheOf(view: View): DocumentCache {

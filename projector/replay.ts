@@ -6,7 +6,7 @@ import { projectedPosition } from './checkpoint.ts';
 import { Projection } from './projection.ts';
 
 /** Bounds for what is held in memory between two writes. */
-const FLUSH_AFTER_CHANGES = 20_000;
+const FLUSH_AFTER_CHANGES = Number(process.env.FLUSH ?? 20_000);
 
 export interface ReplayOptions {
   readonly store: EventStore;
@@ -25,16 +25,26 @@ export const replay = async ({ store, documents, until = () => true, onProgress 
   const projection = new Projection(documents);
   let position: Position | undefined = await projectedPosition(documents);
   let events = 0;
+  let written = Promise.resolve();
+  /** Returns when what was flushed before is written: the fold goes on while this is. */
+  const flush = async (upTo: Position): Promise<void> => {
+    await written;
+    written = projection.flush(upTo);
+    // Whoever waits for it next is told.
+    written.catch(() => undefined);
+  };
+
   for await (const batch of store.readAll({ from: position })) {
     const end = batch.envelopes.findIndex(envelope => !until(envelope));
     const wanted = end < 0 ? batch.envelopes : batch.envelopes.slice(0, end);
     await projection.fold(wanted);
     events += wanted.length;
     position = end < 0 ? batch.position : (wanted.at(-1)?.position ?? position);
-    if (position && (end >= 0 || projection.changes >= FLUSH_AFTER_CHANGES)) await projection.flush(position);
+    if (position && projection.changes >= FLUSH_AFTER_CHANGES) await flush(position);
     onProgress?.(events);
-    if (end >= 0) return { position, events };
+    if (end >= 0) break;
   }
-  if (position) await projection.flush(position);
+  if (position) await flush(position);
+  await written;
   return { position, events };
 };
