@@ -1,27 +1,45 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { loadLexicon } from '#command-api/moderation/local/lexicon/lexicon.ts';
+import { CLASSES } from '#command-api/moderation/local/names/model.ts';
+import { CONCERNS } from '#command-api/moderation/local/refuse/model.ts';
 import { makeExamples } from './fit/examples.ts';
 import { seededRandom } from './fit/random.ts';
+import { makeRefusalExamples } from './fit/refusalExamples.ts';
 import { fitWeights } from './fit/regression.ts';
+import { writeWeights } from './fit/writeWeights.ts';
+import { readStories } from './samples.ts';
 
 /**
- * Fits the weights of the name model on fit/training.txt, which was written for this project, and writes them beside the
- * model. Takes about half a minute, and makes the same file at every run.
+ * Fits the two linear models of the local moderator on texts that were written for this project, and writes their weights
+ * beside them. Takes about half a minute, and makes the same files at every run.
  */
-const WEIGHTS = new URL('../../command-api/moderation/local/names/weights.tsv', import.meta.url);
-const TIMES = 120;
-const LEAST_WEIGHT = 0.15;
+const LOCAL = new URL('../../command-api/moderation/local/', import.meta.url);
+const linesOf = (name: string): string[] =>
+  readFileSync(new URL(`./fit/${name}`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean);
 
+const lexicon = loadLexicon();
 const random = seededRandom(7);
-const lines = readFileSync(new URL('./fit/training.txt', import.meta.url), 'utf8')
-  .split('\n')
-  .filter(Boolean);
-const examples = makeExamples(lines, TIMES, loadLexicon(), random);
-const fitted = fitWeights(examples, { epochs: 3, rate: 0.15, penalty: 2e-4, leastSeen: 8 }, random);
+const training = linesOf('training.txt');
+const stories = readStories()
+  .filter(({ part }) => part === 'dev')
+  .map(({ text }) => text);
 
-const rounded = [...fitted]
-  .map(([feature, weights]) => [feature, weights.map(weight => Math.round(weight * 100) / 100)] as const)
-  .filter(([, weights]) => Math.max(...weights.map(Math.abs)) >= LEAST_WEIGHT)
-  .sort(([a], [b]) => (a < b ? -1 : 1));
-writeFileSync(WEIGHTS, rounded.map(([feature, weights]) => `${[feature, ...weights].join('\t')}\n`).join(''));
-console.log(`${examples.length} examples, ${rounded.length} features`);
+const names = makeExamples(training, 120, lexicon, random);
+const nameWeights = fitWeights(
+  names,
+  { classes: CLASSES.length, epochs: 3, rate: 0.15, penalty: 2e-4, leastSeen: 8 },
+  random,
+);
+console.log(`${names.length} words, ${writeWeights(new URL('names/weights.tsv', LOCAL), nameWeights, 0.15)} weights`);
+
+const sentences = makeRefusalExamples(linesOf('refusals.txt'), [...training, ...stories], 12, lexicon, random);
+const concernWeights = fitWeights(
+  sentences,
+  { classes: CONCERNS.length, epochs: 4, rate: 0.1, penalty: 1e-4, leastSeen: 8 },
+  random,
+);
+console.log(
+  `${sentences.length} sentences, ${writeWeights(new URL('refuse/weights.tsv', LOCAL), concernWeights, 0.05)} weights`,
+);

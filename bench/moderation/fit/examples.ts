@@ -17,12 +17,7 @@ import { fill } from './fill.ts';
 import { classAt, type Marked } from './marked.ts';
 import { openNames } from './names.ts';
 import { pick, type Random } from './random.ts';
-
-export interface Example {
-  readonly features: readonly string[];
-  /** Index in CLASSES. */
-  readonly answer: number;
-}
+import type { Example } from './regression.ts';
 
 const LOWER = 0.38;
 const FORGOTTEN = 0.3;

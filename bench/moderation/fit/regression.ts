@@ -1,8 +1,14 @@
-import { CLASSES, probabilitiesOf } from '#command-api/moderation/local/names/model.ts';
-import type { Example } from './examples.ts';
+import { probabilitiesOf } from '#command-api/moderation/local/linearModel.ts';
 import { type Random, shuffle } from './random.ts';
 
+/** What was seen, and the index of the class that is right. */
+export interface Example {
+  readonly features: readonly string[];
+  readonly answer: number;
+}
+
 interface Options {
+  readonly classes: number;
   readonly epochs: number;
   readonly rate: number;
   /** L2 penalty. */
@@ -24,7 +30,7 @@ const countFeatures = (examples: readonly Example[]): Map<string, number> => {
  */
 export const fitWeights = (
   examples: readonly Example[],
-  { epochs, rate, penalty, leastSeen }: Options,
+  { classes, epochs, rate, penalty, leastSeen }: Options,
   random: Random,
 ): Map<string, number[]> => {
   const counts = countFeatures(examples);
@@ -35,19 +41,13 @@ export const fitWeights = (
   const weights = new Map<string, number[]>();
   const squares = new Map<string, number[]>();
   for (const feature of counts.keys()) {
-    weights.set(
-      feature,
-      CLASSES.map(() => 0),
-    );
-    squares.set(
-      feature,
-      CLASSES.map(() => 0.01),
-    );
+    weights.set(feature, new Array<number>(classes).fill(0));
+    squares.set(feature, new Array<number>(classes).fill(0.01));
   }
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     shuffle(random, kept);
     for (const { features, answer } of kept) {
-      const errors = probabilitiesOf(features, weights).map((p, c) => p - (c === answer ? 1 : 0));
+      const errors = probabilitiesOf(features, weights, classes).map((p, c) => p - (c === answer ? 1 : 0));
       for (const feature of features)
         step(weights.get(feature) ?? [], squares.get(feature) ?? [], errors, rate, penalty);
     }

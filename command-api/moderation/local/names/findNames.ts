@@ -1,15 +1,16 @@
 import type { RedactionKind } from '../../port.ts';
 import type { Finding } from '../detect/finding.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
+import { probabilitiesOf, readWeights } from '../linearModel.ts';
 import { isCandidate, isNamed } from './candidates.ts';
 import { markCountries } from './countries.ts';
 import { featuresOf, type KnownWord } from './features.ts';
 import { markForeign } from './foreign.ts';
 import { isJoint, joinSurnames } from './join.ts';
-import { type Belief, believe, CLASSES, NOTHING, probabilitiesOf, readWeights } from './model.ts';
+import { type Belief, believe, CLASSES, NOTHING } from './model.ts';
 import type { Writing } from './writing.ts';
 
-const weights = readWeights();
+const weights = readWeights(new URL('./weights.tsv', import.meta.url));
 
 /** How sure the model has to be: less for a word that nobody knows than for an ordinary one or a slip of the pen. */
 const neededFor = (word: KnownWord): number => {
@@ -24,7 +25,7 @@ const beliefOf = (words: readonly KnownWord[], i: number, writing: Writing, lexi
   if (word === undefined) return NOTHING;
   if (CASELESS.test(word.text) || isNamed(words, i)) return TOLD;
   if (!isCandidate(words, i, writing)) return NOTHING;
-  const belief = probabilitiesOf(featuresOf(words, i, writing, lexicon), weights);
+  const belief = probabilitiesOf(featuresOf(words, i, writing, lexicon), weights, CLASSES.length);
   return 1 - (belief[0] ?? 1) < neededFor(word) ? NOTHING : belief;
 };
 

@@ -9,9 +9,10 @@ import { markGroups } from './groups.ts';
 import { HATE, HATE_CONCEPTS } from './hate.ts';
 import { withoutIdioms } from './idioms.ts';
 import { MINOR_CONCEPTS, MINORS } from './minors.ts';
+import { weighedConcern } from './model.ts';
 import { isReported } from './reported.ts';
-import { SELF_HARM } from './selfHarm.ts';
-import { sentencesOf } from './sentences.ts';
+import { MOURNED, SELF_HARM } from './selfHarm.ts';
+import { type Sentence, sentencesOf } from './sentences.ts';
 import { isSpam } from './spam.ts';
 import { THREATS } from './threats.ts';
 import { weighsOnMinors, weighsOnSelf } from './weigh.ts';
@@ -22,6 +23,19 @@ const isExposure = (text: string, findings: readonly Finding[], kind: TextKind):
   kind === 'story' &&
   findings.reduce((sum, { start, end }) => sum + end - start, 0) > text.trim().length * WIDEST_REDACTION;
 
+/** What the phrases of one sentence say, and what the model makes of its meanings. @param sentence ages and groups marked */
+const concernsIn = (sentence: Sentence): Concern[] => {
+  const general = tagged(sentence, CONCEPTS);
+  const weighed = weighedConcern(sentence);
+  const concerns: [Concern, boolean][] = [
+    ['selfHarm', (says(SELF_HARM, general) || weighed === 'selfHarm') && !says(MOURNED, general)],
+    ['threat', (says(THREATS, general) || weighed === 'threat') && !isReported(general)],
+    ['minors', says(MINORS, tagged(sentence, MINOR_CONCEPTS)) || weighed === 'minors'],
+    ['hate', says(HATE, tagged(sentence, HATE_CONCEPTS)) || weighed === 'hate'],
+  ];
+  return concerns.filter(([, holds]) => holds).map(([concern]) => concern);
+};
+
 /** @returns what keeps the text from being published; empty when nothing does */
 export const concernsOf = (
   text: string,
@@ -30,19 +44,10 @@ export const concernsOf = (
   kind: TextKind,
 ): readonly Concern[] => {
   if (isSpam(text, words, kind)) return ['spam'];
-  const concerns = new Set<Concern>();
-  const sentences = sentencesOf(withoutIdioms(text));
-  const aged = sentences.map(markAges);
+  const sentences = sentencesOf(withoutIdioms(text)).map(sentence => markGroups(markAges(sentence)));
+  const concerns = new Set(sentences.flatMap(concernsIn));
   if (weighsOnSelf(sentences)) concerns.add('selfHarm');
-  if (weighsOnMinors(aged)) concerns.add('minors');
-  for (const [i, sentence] of sentences.entries()) {
-    const grouped = markGroups(sentence);
-    const general = tagged(grouped, CONCEPTS);
-    if (says(SELF_HARM, general)) concerns.add('selfHarm');
-    if (says(THREATS, general) && !isReported(general)) concerns.add('threat');
-    if (says(MINORS, tagged(aged[i] ?? [], MINOR_CONCEPTS))) concerns.add('minors');
-    if (says(HATE, tagged(grouped, HATE_CONCEPTS))) concerns.add('hate');
-  }
+  if (weighsOnMinors(sentences)) concerns.add('minors');
   if (isExposure(text, findings, kind)) concerns.add('exposure');
   return [...concerns];
 };

@@ -2,6 +2,7 @@ import { phrases } from './grammar.ts';
 
 /** Somebody speaks of ending their life or of harming themselves, or tells another to. A death in the family that is told is not meant. */
 export const SELF_HARM = phrases(`
+  suicide|suicides
   kill|killing|kills|hang|hanging|hangs|hurts|hurting|harming|harms|starve|starving|drown|drowning|shoot|shooting|burn|burning|electrocute|suffocate|poison|hurt|harm myself|yourself|themselves|ourselves
   cut|cutting|cuts|slit|slitting|slash|slashing myself|yourself|wrists|wrist
   cut|slit|slash|cutting my|your ..1 wrists|wrist|arms|arm|thighs|thigh|legs|veins|skin
@@ -35,13 +36,6 @@ export const SELF_HARM = phrases(`
   nobody|no|noone ..2 would|will ..2 miss|notice|care ..3 me|gone|dead|died
   nobody|no|noone ..2 would|will ..2 notice|care if i ..1 gone|dead|died|disappeared|vanished
   suicidal
-  contemplating|contemplate|considering|consider|attempt|attempting|attempted|thinking|thought|think|thoughts|plan|planning|romanticize|want|ideas ..2 suicide
-  suicide is|seems|sounds|would ..3
-  suicide ..1 note|method|methods|plan|pact|bag|letter|attempt|forum
-  commit|committing suicide
-  i ..3 suicide
-  suicide ..3 i|me|my
-  how|ways|way|method|methods|best|easiest|painless|quickest ..4 commit|do|for|of|to ..2 suicide
   least|most|painless|easiest|best|quickest|fastest ..2 painful? ..1 way|ways|method|methods ..2 to ..1 die|kill|end|go
   how many|much ..4 pills|tylenol|paracetamol|ibuprofen|xanax|aspirin|tablets|mg
   pills|bottle|razor|rope|noose|gun|blade|knife ..4 in|on ..4 front|table|hand|me|ready|waiting|nightstand
@@ -85,10 +79,7 @@ export const SELF_HARM = phrases(`
   he|she|they|i|you|girl|boy|man|woman|character|who ..4 killed|hanged|hung|shot|drowned|cut|hurt|harmed|starved|burned|poisoned himself|herself|themselves|myself
   he|she|they|girl|boy|man|woman|character|who ..4 cut|slit|slash|slashed|slits|cuts ..1 her|his|their ..1 wrists|wrist|arms|arm|thighs|veins
   blade|razor|knife ..6 wrist|wrists|thigh|thighs|forearm|vein|veins
-  he|she|they|girl|boy|character|people|who ..3 commit|commits|committed|committing suicide
   he|she|they|girl|boy|character|who ..3 took|take|taking|ended|end ..1 his|her|their ..1 own? life
-  suicide ..3 is|was|as|by|because|help|how|story|poem|pills|hanging|jumping
-  about|write|story|poem|how|why|explain|is|encourage|promote ..4 suicide|selfharm|anorexia
   cut|cuts|cutting ..3 deep|deeper|bleed|bleeding|scars|wrist|wrists
   scars ..6 arm|arms|wrists|wrist|thighs|cut|cutting|hide
   hide|hiding ..3 cuts|scars|weight|vomiting
@@ -127,4 +118,13 @@ export const SELF_HARM = phrases(`
   worth living
   everyone|everybody|they|world ..2 hates ..1 me ..6 die|dead|gone|end
   ribs|bones|collarbones|hipbones ..4 show|showing|visible|poke|stick
+`);
+
+/** A death in the family that is told. */
+export const MOURNED = phrases(`
+  his|her|their|father|mother|dad|mom|mum|brother|sister|son|daughter|uncle|aunt|cousin|friend|husband|wife|grandfather|grandmother ~2 suicide
+  died|dies|lost|death|passed|gone ~5 suicide
+  brother|sister|father|mother|dad|mom|mum|uncle|aunt|cousin|friend|son|daughter|husband|wife ~2 committed|attempted suicide
+  suicide of
+  suicide prevention|hotline|squad|doors|bomber|bombers|vest
 `);

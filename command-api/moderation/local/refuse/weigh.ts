@@ -26,10 +26,10 @@ const EXPLICIT: Weighed = {
   heavy: words(`
     cock cocks pussy cumming nipple nipples moaned moaning thrust thrusts thrusting erection erect blowjob orgasm clit horny penis vagina virginity
     erotic aroused arousal masturbate masturbating masturbated bdsm bondage semen ejaculate hentai smut nudes seduce seduced molested raped rape
-    undress undressed stroked stroking crotch groin spank spanked spanking incest`),
+    undress undressed stroked stroking crotch groin incest`),
   light: words(`
     cum panties naked nude breasts tits boobs anal oral virgin lick licked licking suck sucked sucking sex sexual sexually sexy slut whore kinky lingerie
-    thong porn fucking fucked fuck moan moans bulge wet hard`),
+    thong porn fucking fucked fuck moan moans bulge wet hard spank spanked spanking`),
 };
 
 const A_CHILD = words(`
@@ -56,6 +56,6 @@ export const weighsOnSelf = (sentences: readonly Sentence[]): boolean => {
 export const weighsOnMinors = (sentences: readonly Sentence[]): boolean => {
   const used = wordsIn(sentences);
   const { heavy, light } = weigh(used, EXPLICIT);
-  if (!used.isDisjointFrom(A_CHILD)) return heavy >= 2 || (heavy === 1 && light >= 1) || light >= 4;
-  return !used.isDisjointFrom(SOMEBODY_YOUNG) && (heavy >= 3 || (heavy === 2 && light >= 3));
+  if (!used.isDisjointFrom(A_CHILD)) return heavy >= 1 || light >= 4;
+  return !used.isDisjointFrom(SOMEBODY_YOUNG) && (heavy >= 2 || (heavy === 1 && light >= 3));
 };

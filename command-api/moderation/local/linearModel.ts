@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+
+/** One weight a class for each feature. */
+export type Weights = ReadonlyMap<string, readonly number[]>;
+
+/** Reads lines of a feature and its weights, as bench/moderation/fit.ts writes them. */
+export const readWeights = (file: URL): Weights =>
+  new Map(
+    readFileSync(file, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map(line => {
+        const [feature = '', ...weights] = line.split('\t');
+        return [feature, weights.map(Number)];
+      }),
+  );
+
+/** Multinomial logistic regression. @returns the probability of each class */
+export const probabilitiesOf = (features: readonly string[], weights: Weights, classes: number): number[] => {
+  const scores = new Array<number>(classes).fill(0);
+  for (const feature of features) {
+    weights.get(feature)?.forEach((weight, c) => {
+      scores[c] = (scores[c] ?? 0) + weight;
+    });
+  }
+  const highest = Math.max(...scores);
+  const exponentials = scores.map(score => Math.exp(score - highest));
+  const sum = exponentials.reduce((a, b) => a + b, 0);
+  return exponentials.map(value => value / sum);
+};
