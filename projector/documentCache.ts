@@ -19,14 +19,16 @@ const LOOKUP = 500;
 /** The documents of one view: what was read, what the fold has changed since, and what is being written meanwhile. */
 export class DocumentCache {
   readonly #definition: CollectionDefinition;
+  readonly #remembered: number;
   #changed: Entries = new Map();
   #leaving: Entries = new Map();
   /** As they are in the store. When there are many, the older half is forgotten. */
   #recent: Entries = new Map();
   #older: Entries = new Map();
 
-  constructor(definition: CollectionDefinition) {
+  constructor(definition: CollectionDefinition, remembered = REMEMBERED) {
     this.#definition = definition;
+    this.#remembered = remembered;
   }
 
   get changes(): number {
@@ -42,18 +44,17 @@ export class DocumentCache {
   }
 
   /**
-   * Reads those documents that are not here yet. Only here something is forgotten, and all of it at once: what a batch has
-   * loaded must stay until the batch is folded.
+   * Reads those documents that are not here yet. Only here, and before anything is looked for, something is forgotten: what a
+   * batch has loaded must stay until the batch is folded.
    */
   async load(documents: Documents, ids: Iterable<string>): Promise<void> {
-    if (this.#clean.size > this.#remembered) this.#clean.clear();
-    const missing = [...new Set(ids)].filter(id => this.#find(id) === undefined);
+    if (this.#recent.size >= this.#remembered) this.#forgetOlder();
+    const missing = [...new Set(ids)].filter(id => !this.#recall(id));
     for (let start = 0; start < missing.length; start += LOOKUP) {
       const some = missing.slice(start, start + LOOKUP);
       const found = await documents.collection(this.#definition).getMany(some);
-      const entries: Entries = new Map(some.map(id => [id, NEVER_WRITTEN]));
-      for (const { id, fields, body, version } of found) entries.set(id, { document: { fields, body }, version });
-      this.#remember(entries);
+      for (const id of some) this.#recent.set(id, NEVER_WRITTEN);
+      for (const { id, fields, body, version } of found) this.#recent.set(id, { document: { fields, body }, version });
     }
   }
 
@@ -71,7 +72,7 @@ export class DocumentCache {
 
   /** What was taken is in the store now. */
   written(): void {
-    this.#remember(this.#leaving);
+    for (const [id, entry] of this.#leaving) this.#recent.set(id, entry);
     this.#leaving = new Map();
   }
 
@@ -79,11 +80,16 @@ export class DocumentCache {
     return this.#changed.get(id) ?? this.#leaving.get(id) ?? this.#recent.get(id) ?? this.#older.get(id);
   }
 
-  #remember(entries: Entries): void {
-    if (this.#recent.size >= REMEMBERED) {
-      this.#older = this.#recent;
-      this.#recent = new Map();
-    }
-    for (const [id, entry] of entries) this.#recent.set(id, entry);
+  /** Whether it is here; from now on it counts as recent. */
+  #recall(id: string): boolean {
+    const entry = this.#find(id);
+    if (entry === undefined) return false;
+    if (this.#older.delete(id)) this.#recent.set(id, entry);
+    return true;
+  }
+
+  #forgetOlder(): void {
+    this.#older = this.#recent;
+    this.#recent = new Map();
   }
 }
