@@ -107,7 +107,7 @@ export class Projection {
 
   async #load(cache: DocumentCache, ids: readonly string[]): Promise<void> {
     // A store that is about to be emptied has nothing to say.
-    if (this.#clear || ids.length === 0) return;
+    if (this.#clear) return;
     if (this.#emptied) await this.#emptied;
     await cache.load(this.#documents, ids);
   }

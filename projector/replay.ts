@@ -6,7 +6,7 @@ import { projectedPosition } from './checkpoint.ts';
 import { Projection } from './projection.ts';
 
 /** Bounds for what is held in memory between two writes. */
-const FLUSH_AFTER_CHANGES = Number(process.env.FLUSH ?? 20_000);
+const FLUSH_AFTER_CHANGES = 20_000;
 
 export interface ReplayOptions {
   readonly store: EventStore;
