@@ -9,7 +9,8 @@ export const expectBody = <Schema extends z.ZodType>(
   status: number,
   schema: Schema,
 ): z.infer<Schema> => {
-  expect({ status: answer.status, body: answer.body }).toStrictEqual({ status, body: schema.parse(answer.body) });
+  expect(answer.status, answer.text).toBe(status);
+  expect(answer.body).toStrictEqual(schema.parse(answer.body));
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
   return schema.parse(answer.body);
 };
