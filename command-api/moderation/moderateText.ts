@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#domain/decider.ts';
 import { collection } from '#platform/documents/port.ts';
-import type { Sealed } from '#platform/sealing/keyring.ts';
+import { REMOVED, type Sealed } from '#platform/sealing/keyring.ts';
 import type { ModerationError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
@@ -24,8 +24,11 @@ export const moderationLogs = collection<ModerationLogBody>()({
   indexes: [['contentId'], ['authorId']],
 });
 
-/** Private: the names that were replaced in a dispute so far, so that both stories number people alike. */
-export const peopleInDisputes = collection<{ readonly people: readonly string[] }>()({
+/**
+ * Private: the names that were replaced in a dispute, so that both stories and the comments number people alike. A JSON list, sealed by
+ * whoever added to it last.
+ */
+export const peopleInDisputes = collection<{ readonly people: Sealed }>()({
   name: 'people_in_disputes',
   fields: {},
 });
@@ -45,19 +48,37 @@ export const moderateText = async (
   services: ModerationServices,
   { text, kind, authorId, disputeId }: TextToModerate,
 ): Promise<Result<string, ModerationError>> => {
-  const people = services.documents.collection(peopleInDisputes);
-  const known = (await people.get(disputeId))?.body.people ?? [];
+  const known = await peopleIn(services, disputeId);
   const verdict = await ask(services, { text, kind, people: known });
   if (verdict === undefined) return fail({ code: 'moderation_unavailable' });
   await record(services, { text, kind, authorId, disputeId }, verdict);
   if (!verdict.approved) {
     return fail({ code: 'text_rejected', issues: verdict.issues, suggestions: verdict.suggestions });
   }
-  if (kind !== 'comment') await people.put({ id: disputeId, fields: {}, body: { people: verdict.people } });
+  // Strangers mention others than the two know: their people are numbered after those of the stories, and forgotten.
+  if (kind !== 'comment') await rememberPeople(services, disputeId, authorId, verdict.people);
   return ok(verdict.text);
 };
 
-/** Once both stories are in, nobody needs the names any more. */
+const peopleIn = async ({ documents, keyring }: ModerationServices, disputeId: string): Promise<readonly string[]> => {
+  const kept = (await documents.collection(peopleInDisputes).get(disputeId))?.body.people;
+  if (kept === undefined) return [];
+  await keyring.prepare([kept.by]);
+  const list = keyring.open(kept);
+  return list === REMOVED ? [] : (JSON.parse(list) as readonly string[]);
+};
+
+const rememberPeople = async (
+  { documents, keyring }: ModerationServices,
+  disputeId: string,
+  authorId: string,
+  people: readonly string[],
+): Promise<void> => {
+  const sealed = await keyring.seal(authorId, JSON.stringify(people));
+  await documents.collection(peopleInDisputes).put({ id: disputeId, fields: {}, body: { people: sealed } });
+};
+
+/** Once nobody can comment any more, nobody needs the names. */
 export const forgetPeople = ({ documents }: Pick<Services, 'documents'>, disputeId: string): Promise<boolean> =>
   documents.collection(peopleInDisputes).delete(disputeId);
 

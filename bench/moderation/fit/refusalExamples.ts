@@ -26,7 +26,7 @@ export const makeRefusalExamples = (
   const names = openNames(random, lexicon);
   const lines = judged.map(line => {
     const colon = line.indexOf(': ');
-    return { text: line.slice(colon + 2), answer: CONCERNS.indexOf(line.slice(0, colon)) };
+    return { text: line.slice(colon + 2), answer: CONCERNS.findIndex(concern => line.startsWith(`${concern}: `)) };
   });
   const all = [...lines, ...fine.map(text => ({ text, answer: 0 }))];
   return Array.from({ length: times }).flatMap(() =>

@@ -6,7 +6,7 @@ const YEAR = "(?:(?:19|20)\\d\\d|'\\d\\d)";
 const DAY = '(?:[12]\\d|3[01]|0?[1-9])(?:st|nd|rd|th)?';
 
 const NUMERIC =
-  /(?<![\d./-])(?:\d{1,2}([./-])\d{1,2}\1(?:19|20)?\d\d|(?:19|20)\d\d([./-])\d{1,2}\2\d{1,2})(?:[ T]\d{1,2}:\d\d(?::\d\d)?)?(?![\d/-])/gu;
+  /(?<![\d./-])(?:\d{1,2}([./-])\d{1,2}\1(?:19|20)?\d\d|(?:19|20)\d\d([./-])\d{1,2}\2\d{1,2})(?:[ T]\d{1,2}:\d\d(?::\d\d)?)?(?![\d/-]|\.\d)/gu;
 const WRITTEN = new RegExp(`\\b(?:${DAY} (?:of )?${MONTH}|${MONTH}\\.? ${DAY}),? ${YEAR}\\b`, 'giu');
 /** A day without its year tells who somebody is only as a birthday or the like. */
 const BIRTHDAY = new RegExp(

@@ -20,6 +20,8 @@ const IDIOMS = [
   /\bjump(?:ed|ing)? (?:off|from|in) the (?:boat|couch|bed|sofa|trampoline|dock)\b/g,
   /\bmake (?:him|her|them|you) pay\b|\bpay for\b/g,
   /\bpunch ?lines?\b|\bcrush on\b|\bbreak (?:his|her|my|their) heart\b/g,
+  /\bchokes? on (?:his|her|its|their) \w+\b/g,
+  /\bpoison(?:s|ed|ing)? (?:\w+ ){1,3}against\b/g,
   /\bstudent loans?\b|\bsoap\b/g,
 ];
 

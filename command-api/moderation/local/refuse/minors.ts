@@ -43,7 +43,7 @@ export const MINORS = phrases(`
   my|his|her ~1 daughter|son|niece|stepdaughter|stepson ~2 naked ~3 turn|turned|body|bed|while|touch|touched
   sex with ~4 MINOR|daughter|son|niece|nephew|stepdaughter|stepson|sister|brother|student|students|children|kids
   MINOR ~3 has|have|had|having ~1 sex
-  MINORAGE ~8 sex|nudes|horny|virginity|pregnant|naked
+  MINORAGE ..8 sex|nudes|horny|virginity|pregnant|naked
   sex|nudes|horny|virginity|naked ~8 MINORAGE
   NAKED ~1 MINOR|girls|boys
   NAKED ~1 body|bodies|PICTURE of ~4 MINOR|CHILD

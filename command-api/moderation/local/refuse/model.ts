@@ -6,14 +6,13 @@ import type { Sentence } from './sentences.ts';
 /** What a sentence can be. The order is that of the weights. */
 export const CONCERNS = ['fine', 'threat', 'selfHarm', 'minors', 'hate'] as const;
 
-/**
- * How sure the model has to be before a text is refused. Low: a threat that appears does more harm than a story whose writer is
- * asked to say something differently.
- */
-const NEEDED = 0.3;
+type Weighed = Exclude<(typeof CONCERNS)[number], 'fine'>;
+
+/** How sure the model has to be before a text is refused: the less, the worse it would be to publish it. */
+const NEEDED: Readonly<Record<Weighed, number>> = { threat: 0.5, selfHarm: 0.5, minors: 0.4, hate: 0.6 };
 
 /** What a sentence has to be about at least: one meaning of each list. */
-const TOPICS: Readonly<Record<Exclude<(typeof CONCERNS)[number], 'fine'>, readonly (readonly string[])[]>> = {
+const TOPICS: Readonly<Record<Weighed, readonly (readonly string[])[]>> = {
   threat: [['kill', 'hurt', 'die', 'weapon', 'mercy', 'body']],
   selfHarm: [['die', 'kill', 'cut', 'method', 'eat', 'hurt', 'pain']],
   minors: [
@@ -28,8 +27,9 @@ const weights = readWeights(new URL('./weights.tsv', import.meta.url));
 /** What the model makes of a sentence: it weighs meanings, where the phrases know wordings. @param sentence ages and groups marked */
 export const weighedConcern = (sentence: Sentence): Concern | undefined => {
   const meanings = meaningsOf(sentence);
-  const chances = probabilitiesOf(meanings, weights, CONCERNS.length);
-  const concern = CONCERNS[chances.indexOf(Math.max(...chances.slice(1)))];
-  if (concern === undefined || concern === 'fine' || Math.max(...chances.slice(1)) < NEEDED) return undefined;
+  const [, ...chances] = probabilitiesOf(meanings, weights, CONCERNS.length);
+  const highest = Math.max(...chances);
+  const concern = CONCERNS[1 + chances.indexOf(highest)];
+  if (concern === undefined || concern === 'fine' || highest < NEEDED[concern]) return undefined;
   return TOPICS[concern].every(topic => topic.some(meaning => meanings.includes(meaning))) ? concern : undefined;
 };

@@ -22,7 +22,7 @@ export const SELF_HARM = phrases(`
   no|not ..1 reason|point ..3 live|living|alive|exist|existing
   tired|sick|exhausted|done of|with|from ..2 being ..1 alive|here|me
   tired|sick|exhausted|done of|with|from ..2 living|life|existing $
-  tired|sick of ..1 life|living
+  tired|sick of ..1 life|living $
   i ..4 end|ending|take|taking|took|ended ..1 my ..1 own? life
   end|ending it all
   decided|want|going|time|ready|plan|planning to ..1 end it $

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { markAges } from '#command-api/moderation/local/refuse/ages.ts';
+import { phrases, says, tagged, words } from '#command-api/moderation/local/refuse/grammar.ts';
+import { sentencesOf } from '#command-api/moderation/local/refuse/sentences.ts';
+
+const CONCEPTS = { HARM: words('hurt kill'), WHOM: words('him her') };
+
+const matches = (rule: string, text: string): boolean =>
+  sentencesOf(text).some(sentence => says(phrases(rule), tagged(sentence, CONCEPTS)));
+
+describe('the phrase language', () => {
+  it.each([
+    ['i will HARM WHOM', "I'll kill him", true],
+    ['i will HARM WHOM', 'I will feed him', false],
+    ['i will ..2 HARM', 'I will one day kill', true],
+    ['i will ..2 HARM', 'I will not kill', false],
+    ['i will ~2 HARM', 'I will not kill', true],
+    ['i will ..1 HARM', 'I will one fine day kill', false],
+    ['^ HARM WHOM', 'Kill him', true],
+    ['^ HARM WHOM', 'They kill him', false],
+    ['HARM WHOM $', 'They kill him', true],
+    ['HARM WHOM $', 'They kill him slowly', false],
+    ['will|shall really? HARM', 'I shall kill', true],
+    ['will|shall really? HARM', 'I shall really kill', true],
+    ['HARM', 'overkill', false],
+  ])('%s: %s', (rule, text, expected) => {
+    expect(matches(rule, text)).toBe(expected);
+  });
+
+  it.each([
+    ["i'm gonna k1ll him", ['i', 'am', 'going', 'to', 'kill', 'him']],
+    ['kys', ['kill', 'yourself']],
+    ['a twelve-year-old', ['a', '12', 'year', 'old']],
+  ])('spells out %s', (text, expected) => {
+    expect(sentencesOf(text)).toEqual([expected]);
+  });
+});
+
+describe('ages', () => {
+  it.each([
+    ['she was 14 when they met', true],
+    ['a 12 year old', true],
+    ['im 16f', true],
+    ['aged 9', true],
+    ['12 years ago', false],
+    ['for 15 years', false],
+    ['she was 10 minutes late', false],
+    ['I am 34', false],
+    ['we have 3 kids', false],
+  ])('%s', (text, isMinor) => {
+    expect(sentencesOf(text).flatMap(markAges).includes('MINORAGE')).toBe(isMinor);
+  });
+});
