@@ -32,8 +32,11 @@ export const confirm = async (question: string, agreed: boolean): Promise<void> 
   if (answer.trim().toLowerCase() !== 'yes') throw new CommandFailed('Nothing was changed.', 2);
 };
 
-/** A bar on stderr that counts events; in a pipe it stays silent. */
-export const progressBar = (total: number) => {
+/** Does work under a bar on stderr that counts events; in a pipe the bar stays silent. */
+export const withProgress = async <T>(
+  total: number,
+  work: (onProgress: (events: number) => void) => Promise<T>,
+): Promise<T> => {
   const bar = new SingleBar(
     {
       format: '{bar} {percentage}% | {value}/{total} events | {rate}/s | {eta_formatted} left',
@@ -44,14 +47,15 @@ export const progressBar = (total: number) => {
   );
   const startedAt = performance.now();
   bar.start(total, 0, { rate: '–' });
-  return {
-    update: (events: number): void => {
+  try {
+    return await work(events => {
       const seconds = (performance.now() - startedAt) / 1000;
       bar.setTotal(Math.max(total, events));
       bar.update(events, { rate: Math.round(events / Math.max(seconds, 0.001)) });
-    },
-    stop: (): void => bar.stop(),
-  };
+    });
+  } finally {
+    bar.stop();
+  }
 };
 
 /** Columns of text, as wide as they need to be. */

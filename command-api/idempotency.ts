@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { fail, ok, type Result } from '#domain/decider.ts';
 import { collection } from '#platform/documents/port.ts';
+import type { Sealed } from '#platform/sealing/keyring.ts';
 import type { CommandError } from './errors.ts';
 import type { CommandContext, Services } from './services.ts';
+
+type IdempotencyServices = Pick<Services, 'documents' | 'clock' | 'keyring'>;
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
@@ -11,9 +14,12 @@ export interface Answer {
   readonly body: unknown;
 }
 
-interface ResponseBody extends Answer {
+interface ResponseBody {
   /** Hash of what was asked: another wish under the same key is a mistake of the client. */
   readonly fingerprint: string;
+  readonly status: number;
+  /** JSON, sealed with the actor's key: answers hold texts. */
+  readonly body: Sealed;
 }
 
 /** Answers to commands with an Idempotency-Key, for a day. */
@@ -35,15 +41,15 @@ const underWay = new Map<string, Promise<unknown>>();
  * @param request what is asked for, as text: method, route and body
  */
 export const once = async (
-  services: Pick<Services, 'documents' | 'clock'>,
-  { actor, idempotencyKey }: CommandContext,
+  services: IdempotencyServices,
+  { actor, idempotencyKey }: CommandContext & { readonly actor: string },
   request: string,
   run: () => Promise<Answer>,
 ): Promise<Result<Answer, CommandError>> => {
   if (idempotencyKey === undefined) return ok(await run());
-  const id = hash(String(actor), idempotencyKey);
+  const id = hash(actor, idempotencyKey);
   while (underWay.has(id)) await underWay.get(id)?.catch(() => undefined);
-  const work = runOnce(services, id, hash(request), run);
+  const work = runOnce(services, { id, actor, fingerprint: hash(request) }, run);
   underWay.set(id, work);
   try {
     return await work;
@@ -53,20 +59,23 @@ export const once = async (
 };
 
 const runOnce = async (
-  { documents, clock }: Pick<Services, 'documents' | 'clock'>,
-  id: string,
-  fingerprint: string,
+  services: IdempotencyServices,
+  { id, actor, fingerprint }: { readonly id: string; readonly actor: string; readonly fingerprint: string },
   run: () => Promise<Answer>,
 ): Promise<Result<Answer, CommandError>> => {
+  const { documents, clock, keyring } = services;
   const kept = documents.collection(responses);
   const earlier = await kept.get(id);
   if (earlier && String(earlier.fields.expiresAt) > clock.now()) {
-    return earlier.body.fingerprint === fingerprint ? ok(earlier.body) : fail({ code: 'idempotency_key_reused' });
+    if (earlier.body.fingerprint !== fingerprint) return fail({ code: 'idempotency_key_reused' });
+    await keyring.prepare([actor]);
+    return ok({ status: earlier.body.status, body: JSON.parse(keyring.open(earlier.body.body)) });
   }
   const { status, body } = await run();
   if (status < 500) {
     const expiresAt = new Date(Date.parse(clock.now()) + LIFETIME_MS).toISOString();
-    await kept.put({ id, fields: { expiresAt }, body: { fingerprint, status, body } });
+    const sealed = await keyring.seal(actor, JSON.stringify(body));
+    await kept.put({ id, fields: { expiresAt }, body: { fingerprint, status, body: sealed } });
   }
   return ok({ status, body });
 };

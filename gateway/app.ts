@@ -16,13 +16,13 @@ import { addOriginCheck } from './originCheck.ts';
 import { outboxFolder, type Platform } from './platform.ts';
 import { GatewayProblem } from './problems.ts';
 import { addRateLimits } from './rateLimits.ts';
-import type { LeasedProjector } from './roles.ts';
+import type { RunningRoles } from './roles.ts';
 import { addAdminRoutes } from './routes/admin.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addCardRoute } from './routes/card.ts';
 import { addCommandRoutes } from './routes/commands.ts';
 import { addOperationRoutes } from './routes/operations.ts';
-import { addOutboxRoute } from './routes/outbox.ts';
+import { addOutboxRoute, isLoopbackUrl } from './routes/outbox.ts';
 import { addReadRoutes } from './routes/reads.ts';
 import { addVideoRoute } from './routes/video.ts';
 import type { Secrets } from './secrets.ts';
@@ -40,8 +40,8 @@ export interface AppOptions {
   readonly services: Services;
   readonly views: ViewCounts;
   readonly secrets: Secrets;
-  /** The projector of this process, if it runs one. */
-  readonly projector: () => LeasedProjector | undefined;
+  /** What else this process does; its health counts. */
+  readonly running: RunningRoles;
 }
 
 const newFastify = ({ platform }: AppOptions): FastifyInstance => {
@@ -97,7 +97,7 @@ const addRequestLog = (app: FastifyInstance): void => {
 
 /** Puts the gateway together. It listens to nothing yet; closing it closes what it opened, not the platform. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { platform, services, views, secrets, projector } = options;
+  const { platform, services, views, secrets, running } = options;
   const { config, documents, clock, readModels, log } = platform;
   const secure = services.publicUrl.startsWith('https://');
 
@@ -120,7 +120,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       addReadRoutes(api, { readModels, views, clock }, sessions);
       addCardRoute(api, { readModels, views, clock });
       addCommandRoutes(api, services, sessions);
-      addAdminRoutes(api, { ...services, log }, secrets.adminSecret);
+      addAdminRoutes(api, { ...services, log, mailSender: platform.mailSender }, secrets.adminSecret);
       await addVideoRoute(api, readModels, join(config.DATA_DIR, 'reels'));
       scope.setNotFoundHandler(async () => {
         throw new GatewayProblem('not_found');
@@ -129,8 +129,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     { prefix: '/api' },
   );
   await addDocs(app);
-  addOperationRoutes(app, healthOf(platform, projector), metrics);
-  if (config.SMTP_URL === undefined) addOutboxRoute(app, outboxFolder(config));
+  addOperationRoutes(app, healthOf(platform, running), metrics);
+  const isLocal = config.TRUST_PROXY === 'off' && isLoopbackUrl(services.publicUrl);
+  if (config.SMTP_URL === undefined && isLocal) addOutboxRoute(app, outboxFolder(config));
 
   const summaryOf = disputeSummary({ readModels });
   const spa = await addSpa(app, { dist: WEB_DIST, publicUrl: services.publicUrl, summaryOf });

@@ -34,7 +34,7 @@ const refusalOf = (error: FastifyError): Refusal => {
   if (known !== undefined) return refusal(known);
   if (error.statusCode === 429) return { ...refusal('too_many_requests'), message: error.message };
   if (error.statusCode !== undefined && error.statusCode < 500)
-    return { ...refusal('malformed_json'), status: error.statusCode };
+    return { ...refusal('unreadable_request'), status: error.statusCode };
   return refusal('internal');
 };
 

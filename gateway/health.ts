@@ -1,5 +1,5 @@
 import type { Platform } from './platform.ts';
-import type { LeasedProjector } from './roles.ts';
+import type { RunningRoles } from './roles.ts';
 
 export interface Health {
   /** What keeps this process from doing its work, in words for the operator; empty when nothing does. */
@@ -17,18 +17,16 @@ const failureOf = async (what: string, look: () => Promise<unknown>): Promise<re
   }
 };
 
-export const healthOf = (
-  { log, documents, readModels }: Platform,
-  projector: () => LeasedProjector | undefined,
-): Health => ({
+export const healthOf = ({ log, documents, readModels }: Platform, { projector, worker }: RunningRoles): Health => ({
   problems: async () => {
-    const state = projector()?.state;
+    const state = projector?.state;
     const stopped = state?.status === 'stopped' ? [`The projector has stopped: ${state.error.message}`] : [];
+    const failed = worker?.failure ? [`The worker has stopped: ${worker.failure.message}`] : [];
     const [events, stored, models] = await Promise.all([
       failureOf('Event log', () => log.head()),
       failureOf('Documents', () => documents.checkpoint('health')),
       failureOf('Read models', () => readModels.current.checkpoint('health')),
     ]);
-    return [...stopped, ...events, ...stored, ...models];
+    return [...stopped, ...failed, ...events, ...stored, ...models];
   },
 });

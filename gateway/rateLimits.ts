@@ -18,6 +18,7 @@ export const limits = {
   register: { max: 60, timeWindow: 60 * MINUTE },
   mail: { max: 20, timeWindow: 60 * MINUTE },
   code: { max: 30, timeWindow: MINUTE },
+  card: { max: 120, timeWindow: MINUTE },
   moderated: { max: 60, timeWindow: MINUTE },
   admin: { max: 20, timeWindow: MINUTE },
 } as const;

@@ -11,6 +11,8 @@ import type { Platform } from './platform.ts';
 export const ROLES = ['gateway', 'projector', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
 
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
 /** A projector that works while it has the lease, and stands by while another process has it. */
 export interface LeasedProjector {
   readonly state: ProjectorState | { readonly status: 'standby' };
@@ -28,6 +30,9 @@ export const runProjector = (platform: Platform, signal: AbortSignal): LeasedPro
     await projector.finished;
     if (projector.state.status === 'stopped') state = projector.state;
     working = undefined;
+  }).catch((error: unknown) => {
+    state = { status: 'stopped', error: asError(error) };
+    logger.error({ err: error }, 'The projector failed');
   });
   return {
     get state() {
@@ -37,15 +42,38 @@ export const runProjector = (platform: Platform, signal: AbortSignal): LeasedPro
   };
 };
 
-/** Runs the processes that act in the world: mails, expiry, tidying. Until the signal aborts. */
-export const runWorker = (platform: Platform, services: Services, signal: AbortSignal): Promise<void> => {
-  const { documents, mailSender, readModels } = platform;
-  return whileAlone(documents, 'worker', signal, async leased => {
+/** The processes that act in the world, while this process has their lease. */
+export interface LeasedWorker {
+  /** Why it works no more. */
+  readonly failure: Error | undefined;
+  readonly finished: Promise<void>;
+}
+
+/** What a process does besides answering requests. */
+export interface RunningRoles {
+  readonly projector: LeasedProjector | undefined;
+  readonly worker: LeasedWorker | undefined;
+}
+
+/** Runs mails, expiry and tidying until the signal aborts. */
+export const runWorker = (platform: Platform, services: Services, signal: AbortSignal): LeasedWorker => {
+  const { documents, mailSender, readModels, logger } = platform;
+  let failure: Error | undefined;
+  const finished = whileAlone(documents, 'worker', signal, async leased => {
     await Promise.all([
       runReaction(services, notifier(services), leased),
       runMailer({ ...services, sender: mailSender }, leased),
       runExpiry({ ...services, readModels }, leased),
       runJanitor(services, leased),
     ]);
+  }).catch((error: unknown) => {
+    failure = asError(error);
+    logger.error({ err: error }, 'The worker failed');
   });
+  return {
+    get failure() {
+      return failure;
+    },
+    finished,
+  };
 };

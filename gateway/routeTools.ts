@@ -59,7 +59,7 @@ export const sendResult = <Value>(
 
 /** Runs a command at most once for each Idempotency-Key of its actor, and answers. */
 export const runCommand = async <Value>(
-  services: Pick<Services, 'documents' | 'clock'>,
+  services: Pick<Services, 'documents' | 'clock' | 'keyring'>,
   request: FastifyRequest,
   reply: FastifyReply,
   actor: string,

@@ -5,7 +5,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { followProgress } from './followProgress.ts';
 import { openPlatform, type Platform } from './platform.ts';
-import { type LeasedProjector, ROLES, type Role, runProjector, runWorker } from './roles.ts';
+import { ROLES, type Role, type RunningRoles, runProjector, runWorker } from './roles.ts';
 import { openSecrets } from './secrets.ts';
 import { openServices } from './services.ts';
 
@@ -34,14 +34,11 @@ export const startServer = async ({
   const ending = new AbortController();
   const { signal } = ending;
 
-  let projector: LeasedProjector | undefined;
-  if (roles.includes('projector')) projector = runProjector(platform, signal);
-  const worker = roles.includes('worker') ? runWorker(platform, services, signal) : undefined;
-  worker?.catch(error => platform.logger.error({ err: error }, 'The worker failed'));
-
-  const gateway = roles.includes('gateway')
-    ? await openGateway(platform, services, () => projector, signal)
-    : undefined;
+  const running: RunningRoles = {
+    projector: roles.includes('projector') ? runProjector(platform, signal) : undefined,
+    worker: roles.includes('worker') ? runWorker(platform, services, signal) : undefined,
+  };
+  const gateway = roles.includes('gateway') ? await openGateway(platform, services, running, signal) : undefined;
 
   return {
     url: gateway?.url,
@@ -49,7 +46,7 @@ export const startServer = async ({
     stop: async () => {
       await gateway?.close();
       ending.abort();
-      await Promise.allSettled([projector?.finished, worker]);
+      await Promise.all([running.projector?.finished, running.worker?.finished]);
       await closeServices();
       await platform.close();
     },
@@ -59,14 +56,14 @@ export const startServer = async ({
 const openGateway = async (
   platform: Platform,
   services: Awaited<ReturnType<typeof openServices>>['services'],
-  projector: () => LeasedProjector | undefined,
+  running: RunningRoles,
   signal: AbortSignal,
 ) => {
   const { config, documents, clock, readModels, progress } = platform;
   followProgress(readModels, progress, signal);
   const views = new ViewCounts(documents, clock);
   const secrets = await openSecrets(config);
-  const app = await buildApp({ platform, services, views, secrets, projector });
+  const app = await buildApp({ platform, services, views, secrets, running });
   await app.listen({ host: config.HOST, port: config.PORT });
   const { port } = app.server.address() as AddressInfo;
   return {

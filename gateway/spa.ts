@@ -70,11 +70,17 @@ export const addSpa = async (
     return summary ? withHead(page, socialHead(summary, publicUrl)) : page;
   };
   return {
-    sendPage: async (path, reply) =>
-      reply
-        .code(SPA_ROUTE.test(path) ? 200 : 404)
-        .type('text/html; charset=utf-8')
-        .header('Cache-Control', 'no-cache')
-        .send(isStranger(reply.request) ? forStranger(await pageFor(path)) : await pageFor(path)),
+    sendPage: async (path, reply) => {
+      const stranger = isStranger(reply.request);
+      const sent = await pageFor(path);
+      return (
+        reply
+          .code(SPA_ROUTE.test(path) ? 200 : 404)
+          .type('text/html; charset=utf-8')
+          // A browser that goes back takes a stored page as it is; what it says of the session may be over by then.
+          .header('Cache-Control', stranger ? 'no-store' : 'no-cache')
+          .send(stranger ? forStranger(sent) : sent)
+      );
+    },
   };
 };

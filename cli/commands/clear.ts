@@ -4,8 +4,8 @@ import { withServices } from '../withPlatform.ts';
 
 export const clearCommand = async ({ yes }: { readonly yes?: boolean }): Promise<void> => {
   await confirm('This deletes ALL data: accounts, disputes, votes and comments. Are you sure?', yes === true);
-  await withServices(async ({ log }, services) => {
-    const streams = await clearDatabase({ ...services, log });
+  await withServices(async ({ log, mailSender }, services) => {
+    const streams = await clearDatabase({ ...services, log, mailSender });
     say(`The database is empty now (${streams} streams deleted).`);
   });
 };

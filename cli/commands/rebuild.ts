@@ -2,7 +2,7 @@ import { acquireLease } from '#platform/documents/lease.ts';
 import { formatPosition } from '#platform/events/position.ts';
 import type { Pair } from '#projector/compare.ts';
 import { type RebuildReport, rebuild } from '#projector/rebuild.ts';
-import { CommandFailed, printJson, progressBar, say } from '../output.ts';
+import { CommandFailed, printJson, say, withProgress } from '../output.ts';
 import { withPlatform } from '../withPlatform.ts';
 
 const SHOWN = 20;
@@ -36,11 +36,10 @@ export const rebuildCommand = ({ json }: { readonly json?: boolean }): Promise<v
       signal: AbortSignal.timeout(2 * LEASE_MS),
     });
     if (lease === undefined) throw new CommandFailed('Another rebuild is under way. Wait until it is done.');
-    const head = await log.head();
-    const bar = progressBar(Number(head?.commit ?? 0n));
-    const report = await rebuild({ store, readModels, onProgress: bar.update });
-    bar.stop();
-    await lease.release();
+    const head = Number((await log.head())?.commit ?? 0n);
+    const report = await withProgress(head, onProgress => rebuild({ store, readModels, onProgress })).finally(
+      lease.release,
+    );
     if (!json) return say(summary(report).join('\n'));
     const { generation, events, position, compared, differences, undecided } = report;
     await printJson({

@@ -6,7 +6,7 @@ import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import type { Envelope } from '#platform/events/codec.ts';
 import { comparePositions, formatPosition, parsePosition } from '#platform/events/position.ts';
 import { replay } from '#projector/replay.ts';
-import { CommandFailed, printJson, progressBar } from '../output.ts';
+import { CommandFailed, printJson, withProgress } from '../output.ts';
 import { withPlatform } from '../withPlatform.ts';
 
 /** A position such as 42, or an instant such as 2026-01-31T12:00:00Z. Both count themselves in. */
@@ -30,10 +30,10 @@ export const replayCommand = async ({ to, into }: { readonly to: string; readonl
   await withPlatform(async ({ log, store }) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const documents = await openSqliteDocuments({ file, durable: false });
-    const bar = progressBar(Number((await log.head())?.commit ?? 0n));
-    const { position, events } = await replay({ store, documents, until, onProgress: bar.update });
-    bar.stop();
-    await documents.close();
+    const head = Number((await log.head())?.commit ?? 0n);
+    const { position, events } = await withProgress(head, onProgress =>
+      replay({ store, documents, until, onProgress }),
+    ).finally(documents.close);
     await printJson({ position: position ? formatPosition(position) : null, events, file });
   });
 };

@@ -26,7 +26,7 @@ export const createDispute = async (
   const refereeCode = await reserveCode(services.documents, disputeId);
   const handled = await handleCommand(services, context, dispute, streams.dispute(disputeId), {
     type: 'CreateDispute',
-    data: { disputeId, refereeCode, title: moderated.value, creatorId: context.actor },
+    data: { disputeId, refereeCode, original: title, title: moderated.value, creatorId: context.actor },
     now: services.clock.now(),
   });
   if (!handled.ok) return handled;

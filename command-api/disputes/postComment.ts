@@ -19,18 +19,21 @@ export const postComment = async (
 ): Promise<Result<Comment, CommandError>> => {
   const question = await loadQuestion(services, disputeId, author.id);
   if (!question.ok) return question;
-  const decide = (text: string) =>
+  const commentId = idFor(context, 'comment');
+  const now = services.clock.now();
+  const decide = (moderated: string) =>
     discussion.decide(
       {
         type: 'PostComment',
         data: {
           question: question.value,
-          commentId: idFor(context, 'comment'),
+          commentId,
           authorId: author.id,
           authorIsVerified: author.body.isEmailVerified,
-          content: text,
+          original: content,
+          content: moderated,
         },
-        now: services.clock.now(),
+        now,
       },
       discussion.initialState,
     );
@@ -46,7 +49,5 @@ export const postComment = async (
   const decided = decide(moderated.value);
   if (!decided.ok) return decided;
   await append(services, context, streams.discussion(disputeId), 'any', decided.value);
-  const [posted] = decided.value;
-  const { commentId, postedAt } = posted?.data ?? { commentId: '', postedAt: '' };
-  return ok({ id: commentId, content: moderated.value, createdAt: postedAt, anonymousTag: author.body.anonymousTag });
+  return ok({ id: commentId, content: moderated.value, createdAt: now, anonymousTag: author.body.anonymousTag });
 };

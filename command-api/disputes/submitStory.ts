@@ -1,5 +1,5 @@
 import type { SubmittedStory } from '#contract/views.ts';
-import { ok, type Result } from '#domain/decider.ts';
+import { fail, ok, type Result } from '#domain/decider.ts';
 import type { DisputeCommand, SubmitStory } from '#domain/dispute/commands.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
@@ -7,7 +7,7 @@ import type { DisputeState } from '#domain/dispute/state.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandError } from '../errors.ts';
 import { type Handled, handleCommand } from '../handleCommand.ts';
-import { forgetPeople, moderateText } from '../moderation/moderateText.ts';
+import { moderateText } from '../moderation/moderateText.ts';
 import type { CommandContext, Services } from '../services.ts';
 import { loadVisible } from './loadDispute.ts';
 
@@ -50,9 +50,7 @@ export const submitStory = async (
     disputeId,
   });
   if (moderated.ok) {
-    const submitted = await handle(submission(moderated.value));
-    if (submitted.ok && submitted.value.state.status === 'published') await forgetPeople(services, disputeId);
-    return answerTo(submitted);
+    return answerTo(await handle(submission(moderated.value)));
   }
   if (moderated.error.code === 'text_rejected') {
     const { issues, suggestions } = moderated.error;
@@ -62,12 +60,21 @@ export const submitStory = async (
   return moderated;
 };
 
+/** From the events that were stored, be it by this request or by the one that it repeats. */
 const answerTo = (
   handled: Result<Handled<DisputeState, DisputeEvent>, CommandError>,
 ): Result<Submitted, CommandError> => {
   if (!handled.ok) return handled;
   const { state, events } = handled.value;
-  const submitted = events.find(event => event.type === 'StorySubmitted');
-  const status = state.status === 'none' ? 'draft' : state.status;
-  return ok({ status, story: submitted?.data.story ?? '' });
+  for (const event of events) {
+    if (event.type === 'StoryRejected') {
+      const { issues, suggestions } = event.data;
+      return fail({ code: 'text_rejected', issues, suggestions });
+    }
+    if (event.type === 'StorySubmitted') {
+      const status = state.status === 'none' ? 'awaiting_partner' : state.status;
+      return ok({ status, story: event.data.story });
+    }
+  }
+  return fail({ code: 'story_already_submitted' });
 };

@@ -1,6 +1,7 @@
 import { streams } from '#domain/streams.ts';
 import type { CollectionDefinition } from '#platform/documents/port.ts';
 import type { EventLog } from '#platform/events/port.ts';
+import type { MailSender } from '#platform/mail/port.ts';
 import { viewCounts } from '#platform/viewCounts.ts';
 import { sessions } from '../accounts/sessions.ts';
 import { tokens } from '../accounts/tokens.ts';
@@ -28,17 +29,20 @@ const privateCollections: readonly CollectionDefinition[] = [
 
 const DELETED_AT_ONCE = 200;
 
+export type ClearServices = Services & { readonly log: EventLog; readonly mailSender: MailSender };
+
 /**
  * Empties the database: Cleared tells every reader of the log that nothing before it counts, then the streams and the private
  * documents are deleted. Cleared comes once more after that: what somebody wrote in the meantime may be deleted with its stream, so
  * it must not count for a reader who has seen it. Safe to run again when it was cut short.
  * @returns the number of streams deleted
  */
-export const clearDatabase = async (services: Services & { readonly log: EventLog }): Promise<number> => {
+export const clearDatabase = async (services: ClearServices): Promise<number> => {
   await appendCleared(services);
   const streamsDeleted = await deleteStreams(services);
   for (const collection of privateCollections) await services.documents.collection(collection).deleteWhere({});
   await services.keyring.destroyAll();
+  await services.mailSender.forget();
   await appendCleared(services);
   return streamsDeleted;
 };

@@ -4,6 +4,7 @@ import { listings } from '#platform/readModels/collections.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { newId } from '../ids.ts';
+import { forgetPeople } from '../moderation/moderateText.ts';
 import type { Services } from '../services.ts';
 import { repeat } from './repeat.ts';
 import { Wakeable } from './wakeable.ts';
@@ -20,11 +21,12 @@ type ExpiryServices = Services & { readonly readModels: ReadModels };
 export const runExpiry = async (services: ExpiryServices, signal: AbortSignal): Promise<void> => {
   const wakeable = new Wakeable();
   await repeat({ name: 'expiry', logger: services.logger, signal }, async () => {
-    const found = await expireDue(services);
-    if (found < BATCH) await wakeable.sleep(LOOK_EVERY_MS, signal);
+    const expired = await expireDue(services);
+    if (expired < BATCH) await wakeable.sleep(LOOK_EVERY_MS, signal);
   });
 };
 
+/** @returns how many expired */
 const expireDue = async (services: ExpiryServices): Promise<number> => {
   const now = services.clock.now();
   const due = await services.readModels.current.collection(listings).findFields({
@@ -35,6 +37,7 @@ const expireDue = async (services: ExpiryServices): Promise<number> => {
     ],
     limit: BATCH,
   });
+  let expired = 0;
   for (const { id: disputeId } of due) {
     const command = { type: 'ExpireDispute', data: { disputeId }, now } as const;
     const handled = await handleCommand(
@@ -44,7 +47,12 @@ const expireDue = async (services: ExpiryServices): Promise<number> => {
       streams.dispute(disputeId),
       command,
     );
-    if (!handled.ok) services.logger.warn({ disputeId, code: handled.error.code }, 'A dispute did not expire');
+    if (handled.ok) {
+      expired += 1;
+      await forgetPeople(services, disputeId);
+    } else {
+      services.logger.warn({ disputeId, code: handled.error.code }, 'A dispute did not expire');
+    }
   }
-  return due.length;
+  return expired;
 };

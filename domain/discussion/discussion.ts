@@ -13,6 +13,9 @@ export interface PostComment {
     readonly commentId: string;
     readonly authorId: string;
     readonly authorIsVerified: boolean;
+    /** What the author wrote: its length counts. */
+    readonly original: string;
+    /** What the moderator made of it: it is kept. */
     readonly content: string;
   };
   readonly now: string;
@@ -27,10 +30,10 @@ export type DiscussionError =
 export const discussion: Decider<DiscussionState, PostComment, DiscussionEvent, DiscussionError> = {
   initialState: null,
 
-  decide: ({ data: { question, commentId, authorId, authorIsVerified, content }, now }) => {
+  decide: ({ data: { question, commentId, authorId, authorIsVerified, original, content }, now }) => {
     if (isParticipant(question, authorId)) return fail({ code: 'own_dispute_comment' });
     if (!authorIsVerified) return fail({ code: 'email_not_verified_comment' });
-    if (!hasLength(content, RULES.commentCharacters)) return fail({ code: 'comment_length' });
+    if (!hasLength(original, RULES.commentCharacters)) return fail({ code: 'comment_length' });
     if (isOver(question, now)) return fail({ code: 'discussion_closed' });
     const { disputeId } = question;
     return ok([{ type: 'CommentPosted', data: { disputeId, commentId, authorId, content, postedAt: now } }]);

@@ -5,9 +5,13 @@ interface Command<Type extends string, Data> {
   readonly now: string;
 }
 
-export type CreateDispute = Command<'CreateDispute', { refereeCode: string; title: string; creatorId: string }>;
+/** `original` is what the author wrote (its length counts), `title` what the moderator made of it (it is kept). */
+export type CreateDispute = Command<
+  'CreateDispute',
+  { refereeCode: string; original: string; title: string; creatorId: string }
+>;
 export type JoinDispute = Command<'JoinDispute', { userId: string }>;
-/** `original` is what the author wrote (its length counts), `story` what the moderator made of it (it is kept). */
+/** `original` and `story` as with a title. */
 export type SubmitStory = Command<'SubmitStory', { userId: string; original: string; story: string }>;
 export type RejectStory = Command<
   'RejectStory',

@@ -24,8 +24,9 @@ export const sideOf = (state: Pick<Existing, 'creatorId' | 'partnerId'>, userId:
 
 const create = ({ data, now }: CreateDispute, state: DisputeState): Decision => {
   if (state.status !== 'none') return fail({ code: 'dispute_exists' });
-  if (!hasLength(data.title, RULES.titleCharacters)) return fail({ code: 'title_length' });
-  return ok([{ type: 'Created', data: { ...data, createdAt: now } }]);
+  const { original, ...kept } = data;
+  if (!hasLength(original, RULES.titleCharacters)) return fail({ code: 'title_length' });
+  return ok([{ type: 'Created', data: { ...kept, createdAt: now } }]);
 };
 
 const join = ({ data: { disputeId, userId }, now }: JoinDispute, state: Existing): Decision => {

@@ -1,10 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { clearDatabase } from '#command-api/operator/clear.ts';
+import { type ClearServices, clearDatabase } from '#command-api/operator/clear.ts';
 import { seed } from '#command-api/operator/seed.ts';
-import type { Services } from '#command-api/services.ts';
 import { cleared, seeded } from '#contract/views.ts';
-import type { EventLog } from '#platform/events/port.ts';
 import { GatewayProblem } from '../problems.ts';
 import { limits } from '../rateLimits.ts';
 import { type Api, problems } from '../routeTools.ts';
@@ -22,11 +20,7 @@ const requireSecret = (request: FastifyRequest, adminSecret: string): void => {
   }
 };
 
-export const addAdminRoutes = (
-  api: Api,
-  services: Services & { readonly log: EventLog },
-  adminSecret: string,
-): void => {
+export const addAdminRoutes = (api: Api, services: ClearServices, adminSecret: string): void => {
   const config = { rateLimit: limits.admin };
   // Not on request: the limit of attempts counts first.
   const preValidation = async (request: FastifyRequest) => requireSecret(request, adminSecret);

@@ -7,8 +7,16 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 const linked = (text: string): string => text.replaceAll(/https?:\/\/[^\s<]+/g, url => `<a href="${url}">${url}</a>`);
 
-const requireLoopback = (request: FastifyRequest): void => {
-  if (!LOOPBACK.test(request.socket.remoteAddress ?? '')) throw new GatewayProblem('not_found');
+const LOOPBACK_NAME = /^(localhost|127\.[\d.]+|\[::1\])$/;
+
+/** Whether people reach the product on this machine only. */
+export const isLoopbackUrl = (url: string): boolean => LOOPBACK_NAME.test(new URL(url).hostname);
+
+/** From this very machine, asking this very machine by its own name, with no proxy in between. */
+const requireLoopback = ({ socket, hostname, headers }: FastifyRequest): void => {
+  const isProxied = 'forwarded' in headers || 'x-forwarded-for' in headers || 'via' in headers;
+  const isHere = LOOPBACK.test(socket.remoteAddress ?? '') && LOOPBACK_NAME.test(hostname);
+  if (!isHere || isProxied) throw new GatewayProblem('not_found');
 };
 
 /** On a machine without SMTP: the mails that would have been sent, for whoever sits at this machine, and nobody else. */

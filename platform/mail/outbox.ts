@@ -17,6 +17,7 @@ export const openOutbox = (folder: string, from: string, clock: Clock): MailSend
     await writeFile(`${file}.tmp`, `${JSON.stringify(entry, null, 2)}\n`, { mode: 0o600 });
     await rename(`${file}.tmp`, file);
   },
+  forget: () => rm(folder, { recursive: true, force: true }),
   close: async () => undefined,
 });
 
@@ -29,5 +30,3 @@ export const readOutbox = async (folder: string): Promise<readonly OutboxMail[]>
   );
   return mails.sort((a, b) => a.sentAt.localeCompare(b.sentAt) || a.id.localeCompare(b.id));
 };
-
-export const emptyOutbox = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });

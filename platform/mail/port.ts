@@ -9,5 +9,7 @@ export interface Mail {
 export interface MailSender {
   /** Hands a mail over to whoever delivers it. @throws Error when it could not be handed over */
   send(mail: Mail): Promise<void>;
+  /** Deletes what is kept here of mails that were sent. */
+  forget(): Promise<void>;
   close(): Promise<void>;
 }

@@ -17,6 +17,7 @@ export const openSmtp = (url: string, from: string): MailSender => {
         html,
       });
     },
+    forget: async () => undefined,
     close: async () => transport.close(),
   };
 };

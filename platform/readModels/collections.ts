@@ -34,7 +34,7 @@ export interface ListingBody {
   readonly ratings: readonly number[];
 }
 
-/** Every dispute that was published: what it is sorted and found by. These numbers change with every vote, its texts do not. */
+/** Every dispute, drafts too: what it is sorted and found by. These numbers change with every vote, its texts do not. */
 export const listings = collection<ListingBody>()({
   name: 'listings',
   fields: {

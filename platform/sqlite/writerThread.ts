@@ -26,6 +26,11 @@ const openHandler = async (db: DatabaseSync, handler: string): Promise<Handle> =
   return handle;
 };
 
+/** So that after a clean stop the file alone is everything. Readers that are still there may keep it from that. */
+const emptyWal = (db: DatabaseSync): void => {
+  db.exec('PRAGMA busy_timeout = 200; PRAGMA wal_checkpoint(TRUNCATE)');
+};
+
 /** The queued calls up to the limit, and whether a request to close stands behind them. */
 const drain = (port: MessagePort, first: ToThread): { calls: Call[]; closing: boolean } => {
   const calls: Call[] = [];
@@ -46,6 +51,7 @@ const serve = async (port: MessagePort, { file, durable, handler }: ThreadData):
       const { calls, closing } = drain(port, first);
       if (calls.length > 0) post(commitGroup(calls));
       if (!closing) return;
+      emptyWal(db);
       db.close();
       port.close();
     });

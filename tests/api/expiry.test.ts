@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { castVote, disputeByCode, disputeList } from '#contract/views.ts';
 import { comment, detailOf, listFor, myDisputes, type Published, publishDispute, vote } from '../support/disputes.ts';
+import { appendEvent } from '../support/eventLog.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';
 import { register, signUp, signUpMany } from '../support/members.ts';
 import { walkPages } from '../support/paging.ts';
@@ -17,11 +17,9 @@ const expiryOf = async (server: TestServer, dispute: { id: string }): Promise<st
   String((await detailOf(visitor(server.url), dispute)).dispute.expiresAt);
 
 /** What the worker does. */
-const noteExpiry = async ({ platform: { store, clock, progress } }: TestServer, disputeId: string): Promise<void> => {
-  const event = { type: 'Expired', data: { disputeId, expiredAt: clock.now() } } as const;
-  const cause = { actor: null, correlationId: randomUUID(), causationId: randomUUID(), recordedAt: clock.now() };
-  const { position } = await store.append(`dispute-${disputeId}`, 'any', [{ id: randomUUID(), event }], cause);
-  await until('it can be read', () => progress.whenProjected(position, 100));
+const noteExpiry = ({ platform }: TestServer, disputeId: string): Promise<void> => {
+  const data = { disputeId, expiredAt: platform.clock.now() };
+  return appendEvent(platform, `dispute-${disputeId}`, { type: 'Expired', data });
 };
 
 const isListed = async (server: TestServer, status: 'published' | 'expired', id: string): Promise<boolean> =>

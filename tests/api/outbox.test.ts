@@ -5,7 +5,8 @@ import { visitor } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import { withServer } from '../support/withServer.ts';
 
-const it = withServer({ settings: { SMTP_URL: '' } });
+const it = withServer({ settings: { SMTP_URL: '', PUBLIC_URL: 'http://127.0.0.1' } });
+const withPublicName = withServer({ settings: { SMTP_URL: '', PUBLIC_URL: 'https://bothsides.example' } });
 const withSmtp = withServer();
 
 describe('The outbox', () => {
@@ -22,6 +23,17 @@ describe('The outbox', () => {
     expect(page.text).toContain('Hello &lt;script&gt;,');
     expect(page.text).not.toContain('<script');
     expect(page.text).toMatch(/<a href="[^"]+\/verify-email\?token=[\w-]+">/);
+  });
+
+  it('is for whoever sits at this machine, and not for who comes through a proxy on it', async ({ server }) => {
+    for (const header of ['Forwarded', 'X-Forwarded-For', 'Via']) {
+      const answer = await visitor(server.url).get('/dev/outbox', { [header]: '203.0.113.7' });
+      expectProblem(answer, 404, 'not_found');
+    }
+  });
+
+  withPublicName('is not there where the product is reached by a public name', async ({ server }) => {
+    expect((await visitor(server.url).get('/dev/outbox', { Accept: 'application/json' })).status).toBe(404);
   });
 
   withSmtp('is not there when mails go out by SMTP', async ({ server }) => {

@@ -34,6 +34,14 @@ describe('creating a dispute', () => {
       .thenHappens({ ...created, data: { ...created.data, title } });
   });
 
+  test('what the moderator makes of a title may be longer than what was written', () => {
+    const title = 'x'.repeat(210);
+    const command = create('x'.repeat(200));
+    given(dispute)
+      .when({ ...command, data: { ...command.data, title } })
+      .thenHappens({ ...created, data: { ...created.data, title } });
+  });
+
   test.each([join('somebody'), submit('somebody'), reject('somebody'), recordReel('reel.mp4'), expire(at(0))])(
     'before it, there is nothing to do: $type',
     command => {

@@ -15,6 +15,7 @@ const post = (change: Partial<PostComment['data']> = {}, now = at(0)): PostComme
     commentId: 'the-comment',
     authorId: 'reader',
     authorIsVerified: true,
+    original: change.content ?? 'Both of you are tired.',
     content: 'Both of you are tired.',
     ...change,
   },

@@ -36,7 +36,7 @@ export const expiresAt = at(3 * SECOND + 30 * DAY);
 
 export const create = (title_ = title, now = at(0)): CreateDispute => ({
   type: 'CreateDispute',
-  data: { disputeId, refereeCode, title: title_, creatorId: creator },
+  data: { disputeId, refereeCode, original: title_, title: title_, creatorId: creator },
   now,
 });
 

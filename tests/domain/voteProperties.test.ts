@@ -85,7 +85,14 @@ describe('however people comment', () => {
         fc.string({ unit: 'grapheme' }),
         anyInstant,
         (authorId, verified, content, now) => {
-          const data = { question, commentId: 'the-comment', authorId, authorIsVerified: verified, content };
+          const data = {
+            question,
+            commentId: 'the-comment',
+            authorId,
+            authorIsVerified: verified,
+            original: content,
+            content,
+          };
           const decision = discussion.decide({ type: 'PostComment', data, now }, null);
           const mayPost = verified && ['reader', 'passer-by'].includes(authorId) && now < question.expiresAt;
           if (decision.ok) expect(decision.value.map(event => event.data.content)).toEqual([content]);

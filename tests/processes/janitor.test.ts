@@ -4,6 +4,7 @@ import { sessions, startSession } from '#command-api/accounts/sessions.ts';
 import { issueToken, tokens } from '#command-api/accounts/tokens.ts';
 import { once, responses } from '#command-api/idempotency.ts';
 import { removeExpired } from '#command-api/processes/janitor.ts';
+import { openKeyring } from '#platform/sealing/keyring.ts';
 import { openDocuments } from '../support/documents.ts';
 import { DAY, HOUR, manualClock } from '../support/manualClock.ts';
 
@@ -14,7 +15,10 @@ test('what has run out is removed, at its very millisecond and not before', asyn
   await issueToken(documents, 'reset_password', userId, clock.now());
   await issueToken(documents, 'verify_email', userId, clock.now());
   const context = { actor: userId, correlationId: randomUUID(), idempotencyKey: randomUUID() };
-  await once({ documents, clock }, context, 'POST /', async () => ({ status: 200, body: null }));
+  await once({ documents, clock, keyring: openKeyring(documents) }, context, 'POST /', async () => ({
+    status: 200,
+    body: null,
+  }));
   const left = async () => {
     await removeExpired({ documents, clock });
     return Promise.all([

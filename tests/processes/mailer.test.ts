@@ -22,6 +22,7 @@ const openPost = async () => {
       if (post.isDown) throw new Error('The post office is closed');
       sent.push(mail);
     },
+    forget: async () => undefined,
     close: async () => undefined,
   };
   const ending = new AbortController();

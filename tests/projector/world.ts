@@ -33,7 +33,8 @@ const commandOf = (wished: AboutDispute, disputeId: string, now: string): Disput
   switch (wished.to) {
     case 'create': {
       const refereeCode = disputeId.slice(0, 8);
-      return { type: 'CreateDispute', data: { disputeId, refereeCode, title: wished.text, creatorId: wished.by }, now };
+      const text = { original: wished.text, title: wished.text };
+      return { type: 'CreateDispute', data: { disputeId, refereeCode, ...text, creatorId: wished.by }, now };
     }
     case 'join':
       return { type: 'JoinDispute', data: { disputeId, userId: wished.by }, now };
@@ -88,7 +89,7 @@ export class World {
       this.#decide(ballot, streams.ballot(disputeId, wished.by), { type: 'CastVote', data, now });
     } else {
       const author = { authorId: wished.by, authorIsVerified: true };
-      const data = { question, commentId: randomUUID(), ...author, content: wished.text };
+      const data = { question, commentId: randomUUID(), ...author, original: wished.text, content: wished.text };
       this.#decide(discussion, streams.discussion(disputeId), { type: 'PostComment', data, now });
     }
   }
