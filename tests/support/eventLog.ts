@@ -1,6 +1,8 @@
-import type { EventType } from '#domain/events.ts';
+import { randomUUID } from 'node:crypto';
+import type { DomainEvent, EventType } from '#domain/events.ts';
 import type { Envelope } from '#platform/events/codec.ts';
 import type { TestServer } from './server.ts';
+import { until } from './until.ts';
 
 type Store = Pick<TestServer['platform'], 'store'>;
 
@@ -15,3 +17,14 @@ export const eventsIn = async ({ store }: Store): Promise<readonly Envelope[]> =
 export const countEvents = async (platform: Store, type: EventType, mention: string): Promise<number> =>
   (await eventsIn(platform)).filter(({ event }) => event.type === type && JSON.stringify(event).includes(mention))
     .length;
+
+/** Appends an event as one of the product's processes would, and waits until it can be read. */
+export const appendEvent = async (
+  { store, clock, progress }: TestServer['platform'],
+  stream: string,
+  event: DomainEvent,
+): Promise<void> => {
+  const cause = { actor: null, correlationId: randomUUID(), causationId: randomUUID(), recordedAt: clock.now() };
+  const { position } = await store.append(stream, 'any', [{ id: randomUUID(), event }], cause);
+  await until('the event can be read', () => progress.whenProjected(position, 100));
+};
