@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { Command } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { InvalidConfig } from '#gateway/config.ts';
 import { clearCommand } from './commands/clear.ts';
 import { eventsCommand } from './commands/events.ts';
@@ -11,11 +11,15 @@ import { seedCommand } from './commands/seed.ts';
 import { statusCommand } from './commands/status.ts';
 import { CommandFailed, say } from './output.ts';
 
+/** The exit code of a command that was not called as it should be. */
+const WRONG_USE = 2;
+
 const example = (line: string): string => `\nExample:\n  npm run cli -- ${line}`;
 
 const program = new Command('bothsides')
   .description('For whoever runs Bothsides. Uses the same settings as the server (DATA_DIR and so on).')
-  .showHelpAfterError('(add --help for what it takes)');
+  .showHelpAfterError('(add --help for what it takes)')
+  .exitOverride();
 
 program
   .command('seed')
@@ -86,6 +90,8 @@ process.stdout.on('error', error => process.exit((error as NodeJS.ErrnoException
 try {
   await program.parseAsync();
 } catch (error) {
+  // Commander has said by itself what was wrong.
+  if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : WRONG_USE);
   const isExpected = error instanceof CommandFailed || error instanceof InvalidConfig || error instanceof RangeError;
   say(isExpected ? error.message : `It did not work: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = error instanceof CommandFailed ? error.exitCode : 1;

@@ -1,12 +1,19 @@
 import { openMailQueue } from '#command-api/mail/queue.ts';
 import { openModerator } from '#command-api/moderation/moderator.ts';
 import type { Services } from '#command-api/services.ts';
+import type { Config } from './config.ts';
 import type { Platform } from './platform.ts';
 
 export interface OpenServices {
   readonly services: Services;
   close(): Promise<void>;
 }
+
+/** Where this machine reaches itself: what a link can be without PUBLIC_URL. */
+const localUrl = ({ HOST, PORT }: Config): string => {
+  const isEveryAddress = HOST === '0.0.0.0' || HOST === '::';
+  return `http://${isEveryAddress ? 'localhost' : HOST}:${PORT}`;
+};
 
 /** What the command handlers work with, on a platform. */
 export const openServices = async (platform: Platform): Promise<OpenServices> => {
@@ -18,7 +25,7 @@ export const openServices = async (platform: Platform): Promise<OpenServices> =>
       logger.warn({ reason: cause instanceof Error ? cause.name : 'unknown' }, 'OpenAI was not heard'),
   });
   const mails = openMailQueue(documents, clock);
-  const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
+  const publicUrl = config.PUBLIC_URL ?? localUrl(config);
   return {
     services: { store, documents, keyring, clock, progress, moderator, mails, publicUrl, logger },
     close: () => moderator.close(),
