@@ -94,5 +94,6 @@ try {
   if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : WRONG_USE);
   const isExpected = error instanceof CommandFailed || error instanceof InvalidConfig || error instanceof RangeError;
   say(isExpected ? error.message : `It did not work: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = error instanceof CommandFailed ? error.exitCode : 1;
+  const failed = error instanceof RangeError ? WRONG_USE : 1;
+  process.exitCode = error instanceof CommandFailed ? error.exitCode : failed;
 }
