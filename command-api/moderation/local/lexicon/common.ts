@@ -1,3 +1,5 @@
+import { EVERYDAY } from './everyday.ts';
+
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter(Boolean));
 
 /** Written with a capital, but nobody: days, months (those that are also first names are left out), feasts, peoples, faiths. */
@@ -17,7 +19,7 @@ const CALENDAR_AND_PEOPLES = words(`
 
 /** Brands and titles that everybody knows: they tell nothing about who somebody is. */
 const BRANDS = words(`
-  google facebook instagram insta whatsapp tiktok youtube twitter snapchat reddit netflix spotify amazon tinder bumble hinge grindr uber lyft
+  google facebook instagram insta whatsapp tiktok youtube twitter snapchat reddit netflix spotify amazon tinder bumble hinge grindr uber lyft doordash grubhub instacart popeyes wendy's mcdonald's home-depot lowe's wayfair pokemon pokémon
   ikea costco walmart target cheerios legos tesco aldi lidl kroger safeway sainsbury's sainsburys waitrose asda walgreens cvs kmart macy's sephora
   chipotle domino's kfc subway nespresso keurig crocs birkenstock tide febreze oreo nutella pepsi coke heinz starbucks mcdonald's mcdonalds playstation xbox nintendo switch fortnite minecraft roblox iphone iphones ipad
   ipads airpods android zoom skype facetime excel powerpoint paypal venmo cashapp disney lego tesla toyota honda bmw audi mazda nissan
@@ -35,9 +37,9 @@ const SLANG = words(`
   hahaha haha hahah hehe ugh argh aargh meh hmm hm mhm uh um umm er erm oh ooh ah aah aww wow whoa oops yay hey hi hiya
   dont cant wont didnt doesnt isnt wasnt werent arent wouldnt couldnt shouldnt havent hasnt hadnt shell
   youre youve youll theyre theyve theyll thats whats lets hes shes weve hed shed itll itd thered whos wheres heres theres
-  bot bots chatbot asap atm atms cc bcc faq ceo hoa dmv irs cps nhs er ivf adhd suv mba fbi pin sms gps ufo ok okay tel app apps hvac min mins hr hrs sec secs nite tonite rite wat wut
+  bot bots chatbot asap atm atms cc bcc faq ceo hoa dmv irs cps nhs er ivf adhd suv mba fbi pin sms gps ufo ok okay tel app apps hvac min mins hr hrs yr yrs wk wks mo mos tgth sec secs nite tonite rite wat wut
   alot atleast aswell infact eachother noone incase thankyou goodnight teh`);
 
-export const NEVER_NAMES: ReadonlySet<string> = new Set([...CALENDAR_AND_PEOPLES, ...BRANDS]);
+export const NEVER_NAMES: ReadonlySet<string> = new Set([...CALENDAR_AND_PEOPLES, ...BRANDS, ...EVERYDAY]);
 
 export const COMMON: ReadonlySet<string> = new Set([...NEVER_NAMES, ...SLANG]);

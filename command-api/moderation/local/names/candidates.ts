@@ -3,14 +3,17 @@ import { KIN } from '../lexicon/kin.ts';
 import type { KnownWord } from './features.ts';
 import type { Writing } from './writing.ts';
 
-const couldBeFirst = (word: KnownWord | undefined): boolean =>
-  word !== undefined && word.gap === ' ' && (word.standing !== 'o' || word.lists.includes('f'));
-
 const MUCH_USE = 3;
 
 /** "tom", "rosie": first names that are hardly ever meant as the word. "will" and "early" nearly always are. */
 const isMostlyFirstName = ({ lower, lists, use }: KnownWord): boolean =>
   lists.includes('f') && !COMMON.has(lower) && (use.endsWith('^') || Number.parseInt(use, 10) < MUCH_USE);
+
+const couldBeFirst = (word: KnownWord | undefined): boolean =>
+  word?.gap === ' ' && (word.standing !== 'o' || isMostlyFirstName(word));
+
+/** "white" may be a surname, "and" is none, although a list has it. */
+const MOST_USE = '5';
 
 const MONTH = /^(?:april|may|june|august)$/;
 const BEFORE_MONTH =
@@ -28,6 +31,15 @@ const isAcronym = ({ lower, text, shouted, lists }: KnownWord, writing: Writing)
   /^[a-z]+$/.test(lower);
 
 const LONGEST_ACRONYM = 5;
+
+/** "a Leo", "an Uber": of a kind, and not somebody; but "a Tom Jones", "a Kovács called". */
+const isOneOfMany = (words: readonly KnownWord[], i: number): boolean => {
+  const [before, word, after] = [words[i - 1], words[i], words[i + 1]];
+  if (before?.gap !== ' ' || !/^an?$/.test(before.lower)) return false;
+  return (
+    word?.gap !== ' ' || !(after?.capital || after?.standing !== 'o' || /^(?:named|called|who)$/.test(after.lower))
+  );
+};
 
 const NAMING = /^(?:named|nicknamed|names?)$/;
 const BE = /^(?:is|was|are|were|be|been|man|woman|guy|girl|boy|friend|someone|somebody|dog|cat)$/;
@@ -53,10 +65,10 @@ export const isNamed = (words: readonly KnownWord[], i: number): boolean => {
 export const isCandidate = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
   const word = words[i];
   if (word === undefined || NEVER_NAMES.has(word.lower) || KIN.has(word.lower)) return false;
-  if (isAcronym(word, writing) || isMonth(words, i)) return false;
+  if (isAcronym(word, writing) || isMonth(words, i) || isOneOfMany(words, i)) return false;
   if (word.standing !== 'o' || isMostlyFirstName(word)) return true;
   if (word.capital && writing !== 'a') return !word.opensSentence || word.lists !== '' || word.use.endsWith('^');
   const before = words[i - 1];
   if (word.lists.includes('f')) return followsNaming(words, i) || (before?.gap === ' ' && KIN.has(before.lower));
-  return writing !== 'c' && word.lists.includes('n') && couldBeFirst(before);
+  return writing !== 'c' && word.lists.includes('n') && word.use < MOST_USE && couldBeFirst(before);
 };

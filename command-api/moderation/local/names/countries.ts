@@ -1,8 +1,11 @@
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { KnownWord } from './features.ts';
-import { type Belief, believe } from './model.ts';
+import { type Belief, CLASSES } from './model.ts';
 
 const LONGEST = 4;
+
+/** The list knows better than the model. */
+const A_COUNTRY: Belief = CLASSES.map(kind => (kind === 'place' ? 3 : 0));
 
 /** "turkey" and "china" alone are also a bird and plates. */
 const isCountry = (part: readonly KnownWord[], lexicon: Lexicon): boolean =>
@@ -20,7 +23,7 @@ export const markCountries = (beliefs: readonly Belief[], words: readonly KnownW
     for (let length = LONGEST; length > 0; length -= 1) {
       const part = words.slice(i, i + length);
       if (part.length < length || !isTogether(part) || !isCountry(part, lexicon)) continue;
-      marked.fill(believe('place'), i, i + length);
+      marked.fill(A_COUNTRY, i, i + length);
       i += length - 1;
       break;
     }

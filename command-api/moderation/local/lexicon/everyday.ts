@@ -1,0 +1,26 @@
+/** Words of everyday life that no dictionary of English has: they look like names and are none. */
+export const EVERYDAY: ReadonlySet<string> = new Set(
+  `biryani biriyani haleem kebab kebabs kabob naan roti chapati paratha dosa idli samosa samosas pakora dal daal paneer tikka masala korma vindaloo chai
+  lassi gulab jamun halwa kheer khurma raita chutney ghee pho banh ramen udon soba tempura sushi sashimi bento onigiri kimchi bulgogi bibimbap
+  tteokbokki kimbap japchae dim sum bao boba matcha mochi miso tofu edamame teriyaki katsu gyoza satay rendang nasi goreng laksa pad adobo lumpia pancit
+  tamale tamales pozole elote quesadilla quesadillas burrito burritos taco tacos enchilada enchiladas empanada empanadas arepa arepas ceviche churro
+  churros guac guacamole salsa chorizo paella tapas gazpacho sangria mojito tequila gnocchi risotto tiramisu lasagna lasagne carbonara bolognese
+  prosciutto pesto focaccia panini ciabatta latte lattes espresso cappuccino macchiato prosecco croissant croissants quiche brie camembert baguette
+  ratatouille pierogi borscht goulash schnitzel bratwurst sauerkraut strudel pretzel stroopwafel hummus falafel tahini shawarma tabbouleh baklava
+  couscous tagine injera jollof fufu egusi suya plantain plantains halloumi feta tzatziki moussaka gyro gyros ouzo raki sake soju kombucha quinoa acai
+  kale sriracha gochujang gatorade cheetos doritos pringles skittles snickers twix ramen mac-n-cheese charcuterie poke teriyaki wagyu mcnuggets
+  abuela abuelo abuelita abuelito tia tio nonna nonno oma opa omi yiayia pappous babushka amma appa ammi abbu dadi naani bhabi bhabhi bhaiya didi
+  chacha chachi mausi masi bua khala halmoni eomma oppa unnie noona hyung obaasan kuya habibi habibti teta jido mija mijo papi inshallah mashallah
+  aries taurus gemini virgo libra scorpio sagittarius capricorn aquarius pisces zodiac horoscope feng shui
+  pilates zumba crossfit hiit bootcamp peloton yoga karaoke sudoku wordle pickleball padel parkour taekwondo jiujitsu karate cosplay anime manga
+  endo pcos ocd ibs iud uti adhd asd bpd gerd cpap mri ct icu obgyn ob gyn doula lactation meds antidepressants zoloft xanax prozac lexapro ozempic
+  botox tylenol advil ibuprofen paracetamol nyquil viagra bio chem calc econ psych gpa sats lsat mcat phd mba ged summa magna cum laude alma mater
+  csi ncis svu hgtv espn nba nfl nhl mlb ufc wwe fifa ufos dj mc emcee vip rsvp byob eta fomo yolo imax 4k hd
+  bridezilla groomzilla momzilla staycation babymoon mansplain mansplaining manspread hangry adulting situationship throuple ghosting breadcrumbing
+  crypto bitcoin nft nfts blockchain chatbot doomscrolling doomscroll livestream influencer influencers tiktoker youtuber streamer gofundme
+  ziploc kleenex band-aid velcro jacuzzi frisbee popsicle crockpot instapot airfryer roomba nespresso mountain-dew la-z-boy lazyboy jcrew
+  kindergartner preschooler tween tweens teen teens ahole aholes asshat smh bro bruh sis fam dude maam ma'am y'all yall
+  kombi rv rvs suv suvs ute tesla jacuzzi hvac diy ikea`
+    .split(/\s+/)
+    .filter(Boolean),
+);
