@@ -1,6 +1,8 @@
 /** Seconds of 2005-12-08T07:46:43Z, the origin of time in Reddit's formula. */
 const EPOCH_SECONDS = 1_134_028_003;
 const SECONDS_PER_DECADE_OF_SCORE = 45_000;
+/** Seven decimals. */
+const PRECISION = 1e7;
 
 /**
  * Reddit's published 'hot' rank: log10(max(score, 1)) + seconds since its epoch / 45000. It does not change with the clock,
@@ -12,5 +14,5 @@ const SECONDS_PER_DECADE_OF_SCORE = 45_000;
 export const hotRank = (votes: number, comments: number, publishedAt: string): number => {
   const order = Math.log10(Math.max(votes + 2 * comments, 1));
   const seconds = Date.parse(publishedAt) / 1000 - EPOCH_SECONDS;
-  return Number((order + seconds / SECONDS_PER_DECADE_OF_SCORE).toFixed(7));
+  return Math.round((order + seconds / SECONDS_PER_DECADE_OF_SCORE) * PRECISION) / PRECISION;
 };

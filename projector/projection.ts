@@ -73,10 +73,7 @@ export class Projection {
   async #meetMembers(envelopes: readonly Envelope[]): Promise<readonly ViewEvent[]> {
     const events = envelopes.map(({ event, position }) => ({ event, position: position.commit, member: null }));
     const cache = this.#cacheOf(members);
-    await this.#load(
-      cache,
-      events.flatMap(event => members.idsOf(event)),
-    );
+    await this.#load(cache, new Set(events.flatMap(event => members.idsOf(event))));
     return events.map((event, index) => {
       const [id] = members.idsOf(event);
       if (id === undefined) return event;
@@ -105,7 +102,7 @@ export class Projection {
     }
   }
 
-  async #load(cache: DocumentCache, ids: readonly string[]): Promise<void> {
+  async #load(cache: DocumentCache, ids: ReadonlySet<string>): Promise<void> {
     // A store that is about to be emptied has nothing to say.
     if (this.#clear) return;
     if (this.#emptied) await this.#emptied;
@@ -120,14 +117,19 @@ export class Projection {
 }
 
 /** The ids whose documents must be read first: not those that an event of this batch begins. */
-const idsNeeded = (view: View, events: readonly ViewEvent[], idsOfEach: readonly (readonly string[])[]): string[] => {
+const idsNeeded = (
+  view: View,
+  events: readonly ViewEvent[],
+  idsOfEach: readonly (readonly string[])[],
+): ReadonlySet<string> => {
   const begun = new Set<string>();
-  const needed: string[] = [];
+  const needed = new Set<string>();
   events.forEach(({ event }, index) => {
-    const begins = view.begins.includes(event.type);
-    for (const id of idsOfEach[index] ?? []) {
+    const ids = idsOfEach[index] ?? [];
+    const begins = ids.length > 0 && view.begins.includes(event.type);
+    for (const id of ids) {
       if (begins) begun.add(id);
-      else if (!begun.has(id)) needed.push(id);
+      else if (!begun.has(id)) needed.add(id);
     }
   });
   return needed;

@@ -4,6 +4,7 @@ import {
   type Document,
   type ProjectedBatch,
   type ProjectedWrite,
+  type Stored,
 } from './port.ts';
 
 /** Where `project` keeps its checkpoints. */
@@ -17,7 +18,7 @@ export const checkpointDocument = ({ id, position }: ProjectedBatch['checkpoint'
 
 export interface CollectionWrites {
   readonly definition: CollectionDefinition;
-  readonly upserts: readonly { readonly document: Document; readonly version: bigint }[];
+  readonly upserts: readonly Stored[];
   readonly deletes: readonly { readonly id: string; readonly version: bigint }[];
 }
 
@@ -31,10 +32,10 @@ const newestById = (writes: readonly ProjectedWrite[]): readonly ProjectedWrite[
 };
 
 const split = (definition: CollectionDefinition, writes: readonly ProjectedWrite[]): CollectionWrites => {
-  const upserts = [];
-  const deletes = [];
+  const upserts: Stored[] = [];
+  const deletes: { id: string; version: bigint }[] = [];
   for (const { id, document, version } of writes) {
-    if (document) upserts.push({ document: { id, fields: document.fields, body: document.body }, version });
+    if (document) upserts.push({ id, fields: document.fields, body: document.body, version });
     else deletes.push({ id, version });
   }
   return { definition, upserts, deletes };

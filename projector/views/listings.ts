@@ -26,19 +26,18 @@ const created = ({ title }: Created['data']): Doc => ({
 const change = (document: Doc | null, fields: Fields): Doc | null =>
   document && { ...document, fields: { ...document.fields, ...fields } };
 
-const ranked = (document: Doc | null): Doc | null => {
-  if (document === null) return null;
-  const { votes, comments, publishedAt } = document.fields;
-  return change(document, { hot: hotRank(Number(votes), Number(comments), String(publishedAt)) });
-};
+const rankOf = ({ votes, comments, publishedAt }: Doc['fields']): number =>
+  hotRank(Number(votes), Number(comments), String(publishedAt));
+
+const ranked = (document: Doc | null): Doc | null => document && change(document, { hot: rankOf(document.fields) });
 
 const voted = (document: Doc | null, rating: number): Doc | null => {
   if (document === null) return null;
-  const { fields, body } = document;
-  return ranked({
-    fields: { ...fields, votes: Number(fields.votes) + 1, ratingSum: Number(fields.ratingSum) + rating },
-    body: { ratings: body.ratings.map((count, index) => (index === rating ? count + 1 : count)) },
-  });
+  const votes = Number(document.fields.votes) + 1;
+  const ratingSum = Number(document.fields.ratingSum) + rating;
+  const hot = rankOf({ ...document.fields, votes });
+  const ratings = document.body.ratings.with(rating, (document.body.ratings[rating] ?? 0) + 1);
+  return { fields: { ...document.fields, votes, ratingSum, hot }, body: { ratings } };
 };
 
 const evolve = (document: Doc | null, { event }: ViewEvent): Doc | null => {

@@ -13,10 +13,10 @@ const deletionsOf = ({ deletes }: CollectionWrites): readonly Operation[] =>
 
 const upsertsOf = ({ definition, upserts }: CollectionWrites): readonly Operation[] => {
   const { toShape } = shapeCodec(definition);
-  return upserts.map(({ document, version }) => ({
+  return upserts.map(stored => ({
     replaceOne: {
-      filter: { _id: document.id, version: { $lte: version } },
-      replacement: toShape(document, version),
+      filter: { _id: stored.id, version: { $lte: stored.version } },
+      replacement: toShape(stored, stored.version),
       upsert: true,
     },
   }));

@@ -19,7 +19,7 @@ export const stepsOf = ({ clear, writes, checkpoint }: ProjectedBatch): readonly
     const { table, toRow } = known(definition);
     return [
       { sql: table.deleteProjected, rows: deletes.map(({ id, version }) => [id, version]) },
-      { sql: table.project, rows: upserts.map(({ document, version }) => toRow(document, version)) },
+      { sql: table.project, rows: upserts.map(stored => toRow(stored, stored.version)) },
     ];
   }),
   {
