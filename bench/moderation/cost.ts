@@ -19,10 +19,12 @@ export const measureCost = async (samples: readonly Sample[]): Promise<string[][
   const texts = storiesOf2000(samples);
   const before = residentMegabytes();
   const opened = performance.now();
+  const usedBefore = process.cpuUsage();
   const moderator = await openLocalModerator();
   const opening = performance.now() - opened;
   await moderator.moderate({ text: 'Hello, it is me.', kind: 'comment' });
   const first = performance.now() - opened;
+  const computed = process.cpuUsage(usedBefore);
 
   const moderateAll = async (): Promise<number> => {
     const started = performance.now();
@@ -48,6 +50,7 @@ export const measureCost = async (samples: readonly Sample[]): Promise<string[][
     ['cost', 'measured', 'target'],
     ['opening it, until other work goes on', ms(opening), ''],
     ['start-up: from opening to the first answer', ms(first), '< 1000 ms'],
+    ['start-up, computing time of all threads', ms((computed.user + computed.system) / 1000), ''],
     [`${LENGTH} characters, first time`, ms(cold), ''],
     [
       `${LENGTH} characters, median of ${ROUNDS} rounds`,

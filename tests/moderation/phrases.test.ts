@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { markAges } from '#command-api/moderation/local/refuse/ages.ts';
-import { phrases, says, tagged, words } from '#command-api/moderation/local/refuse/grammar.ts';
+import { phrases, says, tagger, words } from '#command-api/moderation/local/refuse/grammar.ts';
 import { sentencesOf } from '#command-api/moderation/local/refuse/sentences.ts';
 
 const CONCEPTS = { HARM: words('hurt kill'), WHOM: words('him her') };
 
 const matches = (rule: string, text: string): boolean =>
-  sentencesOf(text).some(sentence => says(phrases(rule), tagged(sentence, CONCEPTS)));
+  sentencesOf(text).some(sentence => says(phrases(rule), tagger(CONCEPTS)(sentence)));
 
 describe('the phrase language', () => {
   it.each([

@@ -36,18 +36,13 @@ export const phrases = (rules: string): readonly RegExp[] =>
     .filter(Boolean)
     .map(phrase);
 
-/** A sentence as the rules read it: each word with its concepts. */
-export const tagged = (sentence: Sentence, concepts: Concepts): string => {
-  const names = Object.keys(concepts);
-  return sentence
-    .map(
-      word =>
-        `${word}#${names
-          .filter(name => concepts[name]?.has(word))
-          .map(name => `${name}#`)
-          .join('')} `,
-    )
-    .join('');
+/** @returns how a sentence is written for the rules: each word with its concepts */
+export const tagger = (concepts: Concepts): ((sentence: Sentence) => string) => {
+  const tags = new Map<string, string>();
+  for (const [concept, list] of Object.entries(concepts)) {
+    for (const word of list) tags.set(word, `${tags.get(word) ?? ''}${concept}#`);
+  }
+  return sentence => sentence.map(word => `${word}#${tags.get(word) ?? ''} `).join('');
 };
 
 export const says = (rules: readonly RegExp[], sentence: string): boolean => rules.some(rule => rule.test(sentence));

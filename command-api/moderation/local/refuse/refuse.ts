@@ -4,7 +4,7 @@ import type { Finding } from '../detect/finding.ts';
 import type { Word } from '../text/words.ts';
 import { markAges } from './ages.ts';
 import { CONCEPTS } from './concepts.ts';
-import { says, tagged } from './grammar.ts';
+import { says, tagger } from './grammar.ts';
 import { markGroups } from './groups.ts';
 import { HATE, HATE_CONCEPTS } from './hate.ts';
 import { withoutIdioms } from './idioms.ts';
@@ -19,19 +19,23 @@ import { weighsOnMinors, weighsOnSelf } from './weigh.ts';
 
 const WIDEST_REDACTION = 0.5;
 
+const tagGeneral = tagger(CONCEPTS);
+const tagMinors = tagger(MINOR_CONCEPTS);
+const tagHate = tagger(HATE_CONCEPTS);
+
 const isExposure = (text: string, findings: readonly Finding[], kind: TextKind): boolean =>
   kind === 'story' &&
   findings.reduce((sum, { start, end }) => sum + end - start, 0) > text.trim().length * WIDEST_REDACTION;
 
 /** What the phrases of one sentence say, and what the model makes of its meanings. @param sentence ages and groups marked */
 const concernsIn = (sentence: Sentence): Concern[] => {
-  const general = tagged(sentence, CONCEPTS);
+  const general = tagGeneral(sentence);
   const weighed = weighedConcern(sentence);
   const concerns: [Concern, boolean][] = [
     ['selfHarm', (says(SELF_HARM, general) || weighed === 'selfHarm') && !says(MOURNED, general)],
     ['threat', (says(THREATS, general) || weighed === 'threat') && !isReported(general)],
-    ['minors', says(MINORS, tagged(sentence, MINOR_CONCEPTS)) || weighed === 'minors'],
-    ['hate', says(HATE, tagged(sentence, HATE_CONCEPTS)) || weighed === 'hate'],
+    ['minors', says(MINORS, tagMinors(sentence)) || weighed === 'minors'],
+    ['hate', says(HATE, tagHate(sentence)) || weighed === 'hate'],
   ];
   return concerns.filter(([, holds]) => holds).map(([concern]) => concern);
 };
