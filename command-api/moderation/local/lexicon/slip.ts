@@ -1,5 +1,7 @@
 const LETTERS = Array.from("abcdefghijklmnopqrstuvwxyz'");
 const ENOUGH_USE = 100;
+const MUCH_USE = 3000;
+const MOST_REMEMBERED = 10_000;
 const SHORTEST = 4;
 const LONGEST = 20;
 
@@ -17,18 +19,28 @@ function* oneSlipFrom(word: string): Generator<string> {
   }
 }
 
-/** @returns whether an unknown word is a slip of a frequent one, or two of them run together */
-export const slipOf =
-  (isWord: (lower: string) => boolean, frequency: (lower: string) => number) =>
-  (lower: string): boolean => {
-    if (lower.length < SHORTEST || lower.length > LONGEST || /[^a-z']/.test(lower)) return false;
-    for (const candidate of oneSlipFrom(lower)) {
-      if (frequency(candidate) >= ENOUGH_USE && isWord(candidate)) return true;
-    }
-    for (let i = 2; i <= lower.length - 2; i += 1) {
-      const [head, tail] = [lower.slice(0, i), lower.slice(i)];
-      if (frequency(head) >= 30 * ENOUGH_USE && frequency(tail) >= 30 * ENOUGH_USE && isWord(head) && isWord(tail))
-        return true;
-    }
-    return false;
+type Question = (lower: string) => boolean;
+
+/** Answers a costly question once a word. Forgets all when too many words came. */
+const remembered = (ask: Question): Question => {
+  const answers = new Map<string, boolean>();
+  return lower => {
+    const known = answers.get(lower);
+    if (known !== undefined) return known;
+    if (answers.size >= MOST_REMEMBERED) answers.clear();
+    const answer = ask(lower);
+    answers.set(lower, answer);
+    return answer;
   };
+};
+
+/** @returns whether an unknown word is a slip of a frequent one, or two of them run together */
+export const slipOf = (isWord: Question, frequency: (lower: string) => number): Question => {
+  const isUsed = (candidate: string, use: number): boolean => frequency(candidate) >= use && isWord(candidate);
+  return remembered(lower => {
+    if (lower.length < SHORTEST || lower.length > LONGEST || /[^a-z']/.test(lower)) return false;
+    if (oneSlipFrom(lower).some(candidate => isUsed(candidate, ENOUGH_USE))) return true;
+    const isTwoWords = (i: number): boolean => isUsed(lower.slice(0, i), MUCH_USE) && isUsed(lower.slice(i), MUCH_USE);
+    return Array.from({ length: Math.max(0, lower.length - 3) }, (_, i) => i + 2).some(isTwoWords);
+  });
+};
