@@ -67,5 +67,24 @@ export const findEmails = (text: string): Finding[] => [
   ...findAll(text, MAILBOX, 'email'),
 ];
 
-export const findHandles = (text: string): Finding[] =>
-  [HANDLE, NAMED_HANDLE, REDDIT, TAGGED].flatMap(pattern => findAll(text, pattern, 'handle'));
+/** "anna92" */
+const NAME_AND_YEAR = /(?<![\p{L}\p{N}_@])(?<name>\p{L}{3,20})\d{2,6}(?![\p{L}\p{N}_])/gu;
+
+const findNamesWithYears = (text: string, { isFirstName }: Lexicon): Finding[] =>
+  [...text.matchAll(NAME_AND_YEAR)]
+    .filter(({ groups }) => isFirstName(groups?.name?.toLowerCase() ?? ''))
+    .map(({ 0: written, index }) => ({ start: index, end: index + written.length, kind: 'handle' }));
+
+/** "the_anniversary" is two words. */
+const isJoinedWords = (written: string, { isOrdinary }: Lexicon): boolean =>
+  written.includes('_') &&
+  written
+    .toLowerCase()
+    .split('_')
+    .every(part => part === '' || isOrdinary(part));
+
+export const findHandles = (text: string, lexicon: Lexicon): Finding[] => [
+  ...[HANDLE, NAMED_HANDLE, REDDIT].flatMap(pattern => findAll(text, pattern, 'handle')),
+  ...findAll(text, TAGGED, 'handle').filter(({ start, end }) => !isJoinedWords(text.slice(start, end), lexicon)),
+  ...findNamesWithYears(text, lexicon),
+];

@@ -24,7 +24,7 @@ export const detect = (
   return separate([
     ...findEmails(text),
     ...findLinks(text, lexicon),
-    ...findHandles(text),
+    ...findHandles(text, lexicon),
     ...findDates(text),
     ...findLabelledIds(text),
     ...findAddresses(text, words, names, numbers, writing),

@@ -8,7 +8,7 @@ const LONE_CHARACTER = /(.)\1{39}/su;
 /** One word over and over, a wall of signs, hardly a word in it. */
 export const isSpam = (text: string, words: readonly Word[], kind: TextKind): boolean => {
   if (text.length > LONGEST || LONE_CHARACTER.test(text)) return true;
-  if (kind === 'title') return words.length === 0;
+  if (kind === 'title') return false;
   if (kind === 'story' && words.length < ENOUGH_WORDS) return true;
   const distinct = new Set(words.map(word => word.lower)).size;
   return words.length >= ENOUGH_WORDS * 2 && distinct < words.length / 10 + 2;

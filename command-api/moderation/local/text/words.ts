@@ -14,8 +14,8 @@ export interface Word {
   readonly gap: string;
 }
 
-/** "90th" and "31M" are no words. */
-const WORD = /(?<!\p{N})\p{L}[\p{L}\p{M}]*(?:['-]\p{L}[\p{L}\p{M}]*){0,6}/gu;
+/** "90th", "31M" and "abc123" are no words. */
+const WORD = /(?<!\p{N})\p{L}[\p{L}\p{M}]*(?:['-]\p{L}[\p{L}\p{M}]*){0,6}(?![\p{L}\p{M}\p{N}])/gu;
 /** Letters written apart: "w i l m a", "w.i.l.m.a". */
 const SPACED = /(?<![\p{L}\p{N}])\p{L}(?:([ .*_-])\p{L})(?:\1\p{L}){2,30}(?![\p{L}\p{N}])/gu;
 const SENTENCE_END = /[.!?:…;"“”()\n]|^$/u;
