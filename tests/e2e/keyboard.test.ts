@@ -45,11 +45,14 @@ test('a vote and a comment need no mouse, and the focus is seen', async ({ serve
   await page.keyboard.press('Enter');
   await seeToast(page, 'Vote submitted!');
   await see(page, 'You rated this 7/10');
+  expect(await page.locator(':focus').textContent()).toMatch(/You rated this 7\/10/);
   await tabTo(page, /^Your comment$/);
   await page.keyboard.type('Both of you could buy a second shelf.');
   await tabTo(page, /^Post Comment$/);
   await page.keyboard.press('Space');
   await seeToast(page, 'Comment posted!');
+  await page.locator('textarea:focus').waitFor();
+  expect(await page.getByLabel('Your comment').inputValue()).toBe('');
   await page.keyboard.press('F8');
   expect(await page.locator(':focus').evaluate(element => element.closest('[role=region]')?.ariaLabel)).toMatch(
     /Notifications/,

@@ -1,10 +1,21 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonLook, buttonClass } from './buttonClass.ts';
 
 interface Props extends ComponentProps<'button'> {
   look?: ButtonLook;
+  /** What it started is under way: it cannot be pressed again, but keeps the focus that `disabled` would lose. */
+  isPending?: boolean;
 }
 
-export const Button = ({ look, className, type = 'button', ...props }: Props) => (
-  <button type={type} className={buttonClass(look, className)} {...props} />
+/** Also keeps Enter in a field from submitting the form again, which browsers do by a click on its button. */
+const ignore = (event: MouseEvent) => event.preventDefault();
+
+export const Button = ({ look, isPending = false, className, type = 'button', onClick, ...props }: Props) => (
+  <button
+    type={type}
+    className={buttonClass(look, className)}
+    aria-disabled={isPending}
+    onClick={isPending ? ignore : onClick}
+    {...props}
+  />
 );

@@ -45,10 +45,10 @@ export const AdminSeedPage = () => {
           error={isMissing && secret === '' ? 'Please enter the admin secret' : undefined}
         />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" disabled={seeding.isPending}>
+          <Button type="submit" isPending={seeding.isPending}>
             {seeding.isPending ? 'Working...' : 'Seed Database'}
           </Button>
-          <Button look="danger" disabled={seeding.isPending} onClick={() => start(true)}>
+          <Button look="danger" isPending={seeding.isPending} onClick={() => start(true)}>
             Clear & Reseed
           </Button>
         </div>

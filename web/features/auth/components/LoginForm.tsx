@@ -29,7 +29,7 @@ export const LoginForm = () => {
         {...register('password')}
         error={formState.errors.password?.message}
       />
-      <Button type="submit" disabled={login.isPending}>
+      <Button type="submit" isPending={login.isPending}>
         {login.isPending ? 'Signing in...' : 'Sign In'}
       </Button>
       <Link

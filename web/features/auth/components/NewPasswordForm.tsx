@@ -31,7 +31,7 @@ export const NewPasswordForm = ({ token }: { token: string }) => {
         {...register('confirmPassword')}
         error={formState.errors.confirmPassword?.message}
       />
-      <Button type="submit" disabled={reset.isPending}>
+      <Button type="submit" isPending={reset.isPending}>
         {reset.isPending ? 'Saving...' : 'Save New Password'}
       </Button>
       <Link to="/reset-password" search={{}} className={buttonClass('quiet')}>

@@ -48,7 +48,7 @@ export const RegisterForm = () => {
         error={errors.confirmPassword?.message}
       />
       <GenderField {...register('gender')} error={errors.gender?.message} />
-      <Button type="submit" disabled={signUp.isPending}>
+      <Button type="submit" isPending={signUp.isPending}>
         {signUp.isPending ? 'Creating your account...' : 'Create Account'}
       </Button>
       <p className="text-center text-muted text-sm">

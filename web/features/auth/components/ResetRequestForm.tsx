@@ -24,7 +24,7 @@ export const ResetRequestForm = ({ email = '' }: { email?: string | undefined })
         {...register('email')}
         error={formState.errors.email?.message}
       />
-      <Button type="submit" disabled={request.isPending}>
+      <Button type="submit" isPending={request.isPending}>
         {request.isPending ? 'Sending...' : 'Send Reset Instructions'}
       </Button>
       <Link to="/auth" className={buttonClass('quiet')}>

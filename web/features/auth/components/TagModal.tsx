@@ -57,7 +57,7 @@ const TagForm = ({ isSaving, onSave }: FormProps) => {
         {...register('anonymousTag')}
         error={formState.errors.anonymousTag?.message}
       />
-      <Button type="submit" disabled={isSaving}>
+      <Button type="submit" isPending={isSaving}>
         {isSaving ? 'Saving...' : 'Save My Tag'}
       </Button>
     </form>

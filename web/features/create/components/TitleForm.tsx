@@ -38,7 +38,7 @@ export const TitleForm = ({ userId }: { userId: string }) => {
         {...register('title', { onChange: event => draft.save(event.target.value) })}
         error={formState.errors.title?.message}
       />
-      <Button type="submit" disabled={creation.isPending} className="justify-self-start">
+      <Button type="submit" isPending={creation.isPending} className="justify-self-start">
         {creation.isPending ? 'Creating...' : 'Create Dispute'}
       </Button>
     </form>

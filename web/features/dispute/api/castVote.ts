@@ -8,8 +8,8 @@ export const useCastVote = (disputeId: string) => {
   const refetchDetail = () => client.invalidateQueries({ queryKey: ['/api/disputes', disputeId] });
   return useMutation({
     mutationFn: (rating: number) => command<CastVote>(`/api/disputes/${disputeId}/vote`, { payload: { rating } }),
-    onSuccess: ({ message }) => {
-      showToast({ title: 'Vote submitted!', description: message });
+    onSuccess: () => {
+      showToast({ title: 'Vote submitted!' });
       return refetchDetail();
     },
     onError: error => {

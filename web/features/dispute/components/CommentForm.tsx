@@ -13,12 +13,14 @@ import { usePostComment } from '../api/postComment.ts';
 export const CommentForm = ({ disputeId, userId }: { disputeId: string; userId: string }) => {
   const posting = usePostComment(disputeId);
   const draft = useDraft(draftKey(userId, 'comment', disputeId), text => setValue('content', text));
-  const { register, handleSubmit, setValue, reset, formState } = useForm<CommentBody>({
+  const { register, handleSubmit, setValue, setFocus, reset, formState } = useForm<CommentBody>({
     resolver: zodResolver(commentBody),
     defaultValues: { content: draft.initial },
   });
   const clear = () => {
     draft.discard();
+    // Before the reset, which forgets the fields until they are drawn again.
+    setFocus('content');
     reset({ content: '' });
   };
   return (
@@ -40,7 +42,7 @@ export const CommentForm = ({ disputeId, userId }: { disputeId: string; userId: 
           />
         )}
       </Field>
-      <Button type="submit" disabled={posting.isPending} className="justify-self-start">
+      <Button type="submit" isPending={posting.isPending} className="justify-self-start">
         {posting.isPending ? 'Posting...' : 'Post Comment'}
       </Button>
     </form>

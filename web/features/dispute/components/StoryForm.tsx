@@ -60,7 +60,7 @@ export const StoryForm = ({ disputeId, userId }: { disputeId: string; userId: st
       </Field>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <CharacterCount text={watch('story')} isKept={draft.isKept} />
-        <Button type="submit" disabled={submission.isPending}>
+        <Button type="submit" isPending={submission.isPending}>
           {submission.isPending ? 'Submitting...' : 'Submit Story'}
         </Button>
       </div>

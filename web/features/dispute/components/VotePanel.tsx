@@ -27,16 +27,16 @@ export const VotePanel = ({ detail, standing }: Props) => (
 );
 
 const VoteState = ({ detail, standing }: Props) => {
-  if (detail.userVote) return <YourVote rating={detail.userVote.rating} />;
+  const vote = useCastVote(detail.dispute.id);
+  if (detail.userVote) return <YourVote rating={detail.userVote.rating} isAnswer={!vote.isIdle} />;
   if (detail.dispute.status === 'expired')
     return <p className="text-muted">The vote is closed. This is the final result.</p>;
   if (standing === 'participant') return <p className="text-muted">You cannot vote on your own dispute</p>;
-  return <Ballot id={detail.dispute.id} standing={standing} />;
+  return <Ballot vote={vote} standing={standing} />;
 };
 
-const Ballot = ({ id, standing }: { id: string; standing: Standing }) => {
+const Ballot = ({ vote, standing }: { vote: ReturnType<typeof useCastVote>; standing: Standing }) => {
   const [rating, setRating] = useState<number>(RULES.rating.neutral);
-  const vote = useCastVote(id);
   const submit = () => {
     if (standing === 'visitor') return showFailure('Sign in required', 'Please sign in to vote on disputes.');
     if (standing === 'unverified')
@@ -46,7 +46,7 @@ const Ballot = ({ id, standing }: { id: string; standing: Standing }) => {
   return (
     <>
       <VoteSlider rating={rating} onChange={setRating} isDisabled={vote.isPending} />
-      <Button onClick={submit} disabled={vote.isPending}>
+      <Button onClick={submit} isPending={vote.isPending}>
         {vote.isPending ? 'Submitting...' : 'Submit Vote'}
       </Button>
       {isStatus(vote.error, 401) ? <SignInAgain /> : <VotePrompt standing={standing} />}

@@ -20,10 +20,10 @@ export const LogoutDialog = ({ user }: { user: CurrentUser }) => {
         They are kept in this browser only. If others use this device too, it is safer to delete them.
       </p>
       <div className="grid gap-2">
-        <Button disabled={isLeaving} onClick={() => leaveWith(true)}>
+        <Button isPending={isLeaving} onClick={() => leaveWith(true)}>
           Keep drafts and log out
         </Button>
-        <Button look="danger" disabled={isLeaving} onClick={() => leaveWith(false)}>
+        <Button look="danger" isPending={isLeaving} onClick={() => leaveWith(false)}>
           Delete drafts and log out
         </Button>
         <Button look="quiet" onClick={() => setIsOpen(false)}>
