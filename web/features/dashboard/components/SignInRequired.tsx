@@ -14,7 +14,11 @@ export const SignInRequired = () => {
         <Link
           to="/auth"
           search={{ redirect: '/dashboard' }}
-          onClick={() => noteEndedSession(client)}
+          onClick={event => {
+            // RequireUser, around this page, leads to the same place as soon as nobody is signed in: two ways would race.
+            event.preventDefault();
+            noteEndedSession(client);
+          }}
           className={buttonClass()}
         >
           Sign In
