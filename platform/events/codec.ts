@@ -47,19 +47,36 @@ export const encodeData = async (event: DomainEvent, keyring: Keyring): Promise<
   return { ...data, [text.field]: await keyring.seal(String(data[text.author]), String(data[text.field])) };
 };
 
-const parse = (recorded: RecordedEvent): { type: EventType; data: Fields } => {
-  const { type, data, metadata } = recorded;
+const parse = (recorded: RecordedEvent): Envelope => {
+  const { id, type, data, stream, revision, position, metadata } = recorded;
   try {
     if (!isEventType(type)) throw new Error('its type is unknown');
-    return { type, data: eventSchemas[type].parse(upcast(type, metadata.schemaVersion, data)) as Fields };
+    const event = { type, data: eventSchemas[type].parse(upcast(type, metadata.schemaVersion, data)) };
+    const { actor, correlationId, recordedAt } = metadata;
+    return { id, event: event as unknown as DomainEvent, stream, revision, position, actor, correlationId, recordedAt };
   } catch (cause) {
     throw new UnreadableEvent(recorded, cause);
   }
 };
 
-const unseal = (recorded: RecordedEvent, sealed: Sealed, keyring: Keyring): string => {
+/** Parsed data whose free text is still sealed. */
+interface SealedData {
+  readonly recorded: RecordedEvent;
+  readonly data: Fields;
+  readonly field: string;
+  readonly sealed: Sealed;
+}
+
+const sealedDataOf = (recorded: RecordedEvent, { event }: Envelope): SealedData | undefined => {
+  const text = sealedTextOf(event.type);
+  if (text === undefined) return undefined;
+  const data = event.data as unknown as Fields;
+  return { recorded, data, field: text.field, sealed: data[text.field] as Sealed };
+};
+
+const unseal = ({ recorded, data, field, sealed }: SealedData, keyring: Keyring): void => {
   try {
-    return keyring.open(sealed);
+    data[field] = keyring.open(sealed);
   } catch {
     throw new UnreadableEvent(recorded, "its text does not open with its author's key");
   }
@@ -67,27 +84,14 @@ const unseal = (recorded: RecordedEvent, sealed: Sealed, keyring: Keyring): stri
 
 /** Parses, upcasts and unseals events of the log, in order. @throws UnreadableEvent */
 export const decodeAll = async (events: readonly RecordedEvent[], keyring: Keyring): Promise<readonly Envelope[]> => {
-  const parsed = events.map(parse);
-  const boxes = parsed.map(({ type, data }) => {
-    const text = sealedTextOf(type);
-    return text && { field: text.field, sealed: data[text.field] as Sealed };
+  const texts: SealedData[] = [];
+  const envelopes = events.map(recorded => {
+    const envelope = parse(recorded);
+    const text = sealedDataOf(recorded, envelope);
+    if (text) texts.push(text);
+    return envelope;
   });
-  await keyring.prepare(boxes.flatMap(box => (box ? [box.sealed.by] : [])));
-  return events.map((recorded, index): Envelope => {
-    const { type, data } = parsed[index] as { type: EventType; data: Fields };
-    const box = boxes[index];
-    if (box) data[box.field] = unseal(recorded, box.sealed, keyring);
-    const { id, stream, revision, position, metadata } = recorded;
-    const { actor, correlationId, recordedAt } = metadata;
-    return {
-      id,
-      event: { type, data } as unknown as DomainEvent,
-      stream,
-      revision,
-      position,
-      actor,
-      correlationId,
-      recordedAt,
-    };
-  });
+  if (texts.length > 0) await keyring.prepare(texts.map(({ sealed }) => sealed.by));
+  for (const text of texts) unseal(text, keyring);
+  return envelopes;
 };

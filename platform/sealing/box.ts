@@ -24,5 +24,7 @@ export const openBox = (key: KeyObject, owner: string, box: string): string => {
   const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES))
     .setAAD(Buffer.from(owner))
     .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
+  decipher.final();
+  return text.toString('utf8');
 };
