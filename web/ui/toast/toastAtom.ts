@@ -4,7 +4,7 @@ import { TOAST_EVENT } from './toastEvent.ts';
 export interface ToastMessage {
   id: number;
   title: string;
-  description?: string;
+  description?: string | undefined;
   isDestructive?: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CreateDisputeBody } from '#contract/commands.ts';
 import type { CreatedDispute } from '#contract/views.ts';
+import { moderationNote } from '#web/features/dispute/moderationNote.ts';
 import { command, messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
@@ -8,8 +9,9 @@ export const useCreateDispute = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (payload: CreateDisputeBody) => command<CreatedDispute>('/api/disputes', { payload }),
-    onSuccess: ({ refereeCode }) => {
-      showToast({ title: 'Dispute created!', description: `Your referee code is ${refereeCode}.` });
+    onSuccess: ({ refereeCode, title }, written) => {
+      const note = moderationNote(written.title, title) ?? '';
+      showToast({ title: 'Dispute created!', description: `Your referee code is ${refereeCode}. ${note}`.trimEnd() });
       return client.invalidateQueries({ queryKey: ['/api/my-disputes'] });
     },
     onError: error => showFailure('Failed to create dispute', messageOf(error)),

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import type { SubmittedStory } from '#contract/views.ts';
 import { command, isStatus, messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
+import { moderationNote } from '../moderationNote.ts';
 
 /**
  * Hands in one side's story.
@@ -20,8 +21,8 @@ export const useSubmitStory = (disputeId: string) => {
   );
   const mutation = useMutation({
     mutationFn: (story: string) => command<SubmittedStory>(`/api/disputes/${disputeId}/story`, { payload: { story } }),
-    onSuccess: ({ message }) => {
-      showToast({ title: 'Story submitted!', description: message });
+    onSuccess: ({ story }, written) => {
+      showToast({ title: 'Story submitted!', description: moderationNote(written, story) });
       // Stale from now on, also for a writer who leaves before the refetch.
       return client.invalidateQueries({ queryKey: ['/api/disputes', disputeId], refetchType: 'none' });
     },
