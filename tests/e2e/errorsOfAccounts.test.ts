@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { anEmail, signUp } from '#tests/support/members.ts';
 import { ANY_FAILURE, cut, mend } from './support/connection.ts';
 import { arriveAt, button, see, seeToast } from './support/see.ts';
@@ -73,9 +74,15 @@ test('email verification', async ({ windows }) => {
   const page = await windows.open();
   await page.goto('/verify-email');
   await see(page, 'Invalid verification link');
+  await see(page, 'You can request a new verification email from your dashboard.');
   await page.goto('/verify-email?token=unknown');
   await see(page, 'Verification Failed');
-  await see(page, 'You can request a new verification email from your dashboard.');
+  expect(
+    await page
+      .getByRole('main')
+      .getByText(/from your dashboard/)
+      .count(),
+  ).toBe(1);
   await cut(page);
   await page.goto('/verify-email?token=other');
   await see(page, 'Email verification failed. Please try again.');

@@ -40,6 +40,7 @@ const Verification = ({ token }: { token: string }) => {
   );
 };
 
+/** The server tells some people itself where a new email can be had. */
 const Failed = ({ reason }: { reason: string }) => (
   <MessagePage
     title="Verification Failed"
@@ -51,6 +52,6 @@ const Failed = ({ reason }: { reason: string }) => (
     }
   >
     <p role="alert">{reason}</p>
-    <p>You can request a new verification email from your dashboard.</p>
+    {!reason.includes('dashboard') && <p>You can request a new verification email from your dashboard.</p>}
   </MessagePage>
 );

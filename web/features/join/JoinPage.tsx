@@ -37,26 +37,26 @@ const InvalidLink = () => (
   </MessagePage>
 );
 
-const CodeNotFound = ({ code, reason, retry }: { code: string; reason: string; retry: () => void }) => (
-  <MessagePage
-    title="Dispute Not Found"
-    actions={
-      <>
-        {reason !== 'Invalid referee code' && (
+const CodeNotFound = ({ code, reason, retry }: { code: string; reason: string; retry: () => void }) =>
+  reason === 'Invalid referee code' ? (
+    <MessagePage title="Dispute Not Found" actions={home}>
+      <p role="alert">
+        <span className="text-danger">{reason}</span>. We couldn't find a dispute with code{' '}
+        <strong className="break-all text-ink">{code}</strong>. Please check the code and try again.
+      </p>
+    </MessagePage>
+  ) : (
+    <MessagePage
+      title="Dispute Not Found"
+      actions={
+        <>
           <Button look="secondary" onClick={retry}>
             Try again
           </Button>
-        )}
-        {home}
-      </>
-    }
-  >
-    <p role="alert" className="font-semibold text-danger">
-      {reason}
-    </p>
-    <p>
-      We couldn't find a dispute with code <strong className="break-all text-ink">{code}</strong>. Please check the code
-      and try again.
-    </p>
-  </MessagePage>
-);
+          {home}
+        </>
+      }
+    >
+      <p role="alert">{reason}</p>
+    </MessagePage>
+  );

@@ -6,6 +6,7 @@ import { type StoryBody, storyBody } from '#contract/commands.ts';
 import { RULES } from '#domain/rules.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import { draftKey } from '#web/lib/drafts.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { isStatus } from '#web/lib/http.ts';
 import { useDraft } from '#web/lib/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -46,7 +47,7 @@ export const StoryForm = ({ disputeId, userId }: { disputeId: string; userId: st
       {isStatus(submission.error, 401) && <SignInAgain />}
       <Field
         label="Your side of the story"
-        hint={`What happened, and what did it feel like? ${min} to ${max} characters. Names and places are taken out before anyone reads it.`}
+        hint={`What happened, and what did it feel like? ${formatNumber(min)} to ${formatNumber(max)} characters. Names and places are taken out before anyone reads it.`}
         error={formState.errors.story?.message}
       >
         {control => (
