@@ -74,6 +74,7 @@ test('two people tell their sides, three strangers judge', async ({ server, wind
   await register(partner, anEmail());
   await arriveAt(partner, `/dispute/${id}`);
   await seeToast(partner, 'Success', "You've joined the dispute. Now submit your side of the story.");
+  await see(partner, 'The link is in the email that we sent you.');
   await partner.getByLabel('Your side of the story').fill(STORY_B);
   await button(partner, 'Submit Story').click();
   await seeToast(partner, 'Story submitted!');
@@ -99,6 +100,21 @@ test('two people tell their sides, three strangers judge', async ({ server, wind
   await see(creator, 'Only 3 votes so far: too few to say anything.');
   const chosen = creator.getByRole('table').getByRole('row').filter({ hasText: '1 vote' });
   expect(await chosen.count()).toBe(3);
+});
+
+test('a writer hears that something was taken out', async ({ server, windows }) => {
+  const page = await windows.open(await signUp(server));
+  await page.goto('/create');
+  await page.getByLabel('What is it about?').fill('May I read mails to robin.field@people.example?');
+  await button(page, 'Create Dispute').click();
+  await seeToast(
+    page,
+    'Dispute created!',
+    /^Your referee code is \w+\. We took out what could identify or hurt someone\.$/,
+  );
+  await page.getByLabel('Your side of the story').fill(`${STORY_A} Ask me at robin.field@people.example.`);
+  await button(page, 'Submit Story').click();
+  await seeToast(page, 'Story submitted!', 'We took out what could identify or hurt someone.');
 });
 
 test('whoever lost the password gets back in', async ({ server, windows }) => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { DisputeDetail } from '#contract/views.ts';
 import { useAuth } from '#web/features/auth/api/currentUser.ts';
+import { VerifyPrompt } from '#web/features/auth/components/VerifyPrompt.tsx';
 import { ConnectionError } from '#web/lib/http.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -28,11 +29,15 @@ export const DisputePage = () => {
 const Dispute = ({ detail }: { detail: DisputeDetail }) => {
   const { user } = useAuth();
   const { dispute } = detail;
+  const side = sideOf(dispute, user);
   usePageTitle(dispute.title);
   return (
     <div className="shell grid gap-8 py-8">
       <DisputeHeader detail={detail} />
-      {sideOf(dispute, user) === 'a' && dispute.user2Id === null && (
+      {side && !user?.isEmailVerified && (
+        <VerifyPrompt reason="You can tell your side right away. Your own votes and comments on other disputes need a verified address." />
+      )}
+      {side === 'a' && dispute.user2Id === null && (
         <InvitePanel title={dispute.title} refereeCode={dispute.refereeCode} />
       )}
       <Stories detail={detail} user={user} />
