@@ -1,0 +1,33 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Comment, DisputeDetail } from '#contract/views.ts';
+import { getPage } from '#web/lib/http.ts';
+import type { Page } from '#web/lib/page.ts';
+
+const PAGE_SIZE = 100;
+
+/** The pages begin with the newest, so it reads on until there is something that is not known yet. */
+const readPast = async (known: ReadonlySet<string>, path: string, signal: AbortSignal): Promise<Page<Comment>> => {
+  const page = await getPage<Comment>(path, signal);
+  if (!page.next || page.items.some(({ id }) => !known.has(id))) return page;
+  const rest = await readPast(known, page.next, signal);
+  return { items: [...page.items, ...rest.items], next: rest.next };
+};
+
+/** The newest comments, which come with the dispute, and those before them once they are asked for. */
+export const useComments = ({ dispute: { id }, comments: newest, commentCount }: DisputeDetail) => {
+  const older = useInfiniteQuery({
+    queryKey: ['/api/disputes', id, 'comments'],
+    queryFn: ({ pageParam, signal }) => readPast(new Set(newest.map(comment => comment.id)), pageParam, signal),
+    initialPageParam: `/api/disputes/${encodeURIComponent(id)}/comments?limit=${PAGE_SIZE}`,
+    getNextPageParam: page => page.next,
+    enabled: false,
+  });
+  const all = [...newest, ...(older.data?.pages.flatMap(page => page.items) ?? [])];
+  return {
+    comments: [...new Map(all.map(comment => [comment.id, comment])).values()],
+    hasOlder: older.data ? older.hasNextPage : commentCount > newest.length,
+    isLoading: older.isFetching,
+    isFailed: older.isError,
+    loadOlder: () => older.fetchNextPage(),
+  };
+};
