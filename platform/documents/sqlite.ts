@@ -36,11 +36,14 @@ export const openSqliteDocuments = async ({ file, durable }: SqliteDocumentsOpti
   const reader = openReader(file);
   const defined = oncePerDefinition(definition => writer.submit({ define: definition }));
 
-  const afterDefining = <T>(definition: CollectionDefinition, work: () => Promise<T>): Promise<T> =>
-    orTranslated(async () => {
+  const afterDefining = async <T>(definition: CollectionDefinition, work: () => Promise<T>): Promise<T> => {
+    try {
       await defined(definition);
       return await work();
-    });
+    } catch (error) {
+      throw translated(error);
+    }
+  };
 
   const connection: Connection = {
     read: (definition, query) => afterDefining(definition, () => reader.read(query)),
