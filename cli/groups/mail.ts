@@ -1,0 +1,12 @@
+import { mailCommand } from '../commands/mail.ts';
+import { example, type Register } from './help.ts';
+
+export const mailCommands: Register = program => {
+  program
+    .command('mail')
+    .description('show the outbox: the mails of an installation without SMTP')
+    .option('--to <address>', 'only those to this address')
+    .option('--json', 'print them as JSON')
+    .addHelpText('after', example('mail --to jo@example.org'))
+    .action(mailCommand);
+};

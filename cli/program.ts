@@ -1,0 +1,19 @@
+import { Command } from 'commander';
+import { dataCommands } from './groups/data.ts';
+import { eventCommands } from './groups/events.ts';
+import { mailCommands } from './groups/mail.ts';
+import { moderationCommands } from './groups/moderation.ts';
+import { readModelCommands } from './groups/readModels.ts';
+
+/** The order of the help. A command of its own subject gets a file in groups/. */
+const groups = [dataCommands, readModelCommands, mailCommands, eventCommands, moderationCommands];
+
+/** The whole command line, not yet run. It throws CommanderError instead of ending the process. */
+export const openProgram = (): Command => {
+  const program = new Command('bothsides')
+    .description('For whoever runs Bothsides. Uses the same settings as the server (DATA_DIR and so on).')
+    .showHelpAfterError('(add --help for what it takes)')
+    .exitOverride();
+  for (const register of groups) register(program);
+  return program;
+};
