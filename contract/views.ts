@@ -6,6 +6,9 @@ const percentage = z.int().min(0).max(100).nullable();
 
 export const disputeStatus = z.enum(['draft', 'awaiting_partner', 'published', 'expired']);
 
+/** Why a dispute is off the lists: somebody is recognised in it, the operator took it off, or a story was deleted for good. */
+export const withholdReason = z.enum(['identifies', 'moderation', 'erased']);
+
 export const currentUser = z.object({
   id: z.uuid(),
   email: z.email(),
@@ -38,6 +41,8 @@ export const disputeListItem = z.object({
   videoPath: z.string().nullable(),
   videoDuration: z.int().nullable(),
   status: disputeStatus,
+  /** Not null: off every list, and (unless erased) there for its two participants only. */
+  withheld: withholdReason.nullable(),
   voteCount: count,
   commentCount: count,
   user1Percentage: percentage,
@@ -111,6 +116,7 @@ export const seeded = z.object({
 export const cleared = z.object({ success: z.boolean(), message: z.string() });
 
 export type DisputeStatus = z.infer<typeof disputeStatus>;
+export type WithholdReason = z.infer<typeof withholdReason>;
 export type CurrentUser = z.infer<typeof currentUser>;
 export type DisputeListItem = z.infer<typeof disputeListItem>;
 export type DisputeDetail = z.infer<typeof disputeDetail>;

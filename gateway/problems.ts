@@ -27,6 +27,8 @@ const commandProblems: { readonly [Code in CommandErrorCode]: ProblemKind } = {
   story_already_submitted: { status: 409, message: 'You have already submitted your story for this dispute.' },
   not_published: { status: 409, message: 'This dispute is not published yet.' },
   not_yet_expired: { status: 409, message: 'The vote on this dispute is still open.' },
+  operator_only: { status: 403, message: 'Only the operator of this site can do this.' },
+  erased_for_good: { status: 409, message: 'Its texts were deleted for good, so this dispute stays off the lists.' },
   own_dispute_vote: { status: 403, message: 'You cannot vote on your own dispute' },
   email_not_verified_vote: { status: 403, message: 'Please verify your email address to vote on disputes.' },
   voting_closed: { status: 409, message: 'Voting on this dispute has ended.' },

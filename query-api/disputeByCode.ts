@@ -1,18 +1,20 @@
 import type { DisputeByCode } from '#contract/views.ts';
 import { disputes, listings } from '#platform/readModels/collections.ts';
-import { statusAt } from './listingRow.ts';
+import { isParticipant } from './disputeTexts.ts';
+import { isHidden, statusAt } from './listingRow.ts';
 import type { QueryServices } from './services.ts';
 
-/** What the join page shows: the title and who is in already, never a story. */
+/** What the join page shows: the title and who is in already, never a story. Hidden disputes are there for their participants only. */
 export const disputeByCode =
   ({ readModels, clock }: QueryServices) =>
-  async (code: string): Promise<DisputeByCode | undefined> => {
+  async (code: string, reader: string | undefined): Promise<DisputeByCode | undefined> => {
     const models = readModels.current;
     const [found] = await models
       .collection(disputes)
       .find({ where: { refereeCode: code.trim().toUpperCase() }, limit: 1 });
     if (found === undefined) return undefined;
     const [row] = await models.collection(listings).findFields({ where: { id: found.id }, limit: 1 });
+    if (row && isHidden(row) && !isParticipant(found.body, reader)) return undefined;
     const { id, title, refereeCode, status, user1Id, user2Id } = found.body;
     return { id, title, refereeCode, status: row ? statusAt(row, clock.now()) : status, user1Id, user2Id };
   };

@@ -1,5 +1,5 @@
 import { disputes, listings } from '#platform/readModels/collections.ts';
-import { stampOf } from './listingRow.ts';
+import { isReadable, stampOf } from './listingRow.ts';
 import type { QueryServices } from './services.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
@@ -17,7 +17,7 @@ export const disputeSummary =
   async (id: string): Promise<DisputeSummary | undefined> => {
     const { current, generation } = readModels;
     const [row] = await current.collection(listings).findFields({ where: { id }, limit: 1 });
-    if (row === undefined || row.fields.publishedAt === null) return undefined;
+    if (row === undefined || !isReadable(row)) return undefined;
     const dispute = await current.collection(disputes).get(id);
     if (dispute === undefined) return undefined;
     const votes = Number(row.fields.votes);

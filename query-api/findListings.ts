@@ -42,9 +42,10 @@ export const findListings = async (
   const rows = models.collection(listings);
   const [field, direction] = order[sort];
   const title = q ? { title: { contains: q.trim().toLowerCase() } } : {};
+  const listed = { withheld: null };
   const find = (where: Where<keyof typeof listings.fields>) =>
     rows.findFields({
-      where: { ...where, ...title },
+      where: { ...where, ...listed, ...title },
       sort: [
         [field, direction],
         ['id', direction],
@@ -56,7 +57,7 @@ export const findListings = async (
 
   // By their expiry, not in the order of the query: an index leads straight to them, and mostly there are none.
   const due = await rows.findFields({
-    where: { status: 'published', expiresAt: { lte: now }, ...title },
+    where: { status: 'published', expiresAt: { lte: now }, ...listed, ...title },
     sort: [['expiresAt', 'asc']],
     limit: MOST_DUE,
   });

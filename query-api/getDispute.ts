@@ -1,6 +1,6 @@
 import { ballotId, ballots } from '#platform/readModels/collections.ts';
 import { asSeenByParticipant, isParticipant } from './disputeTexts.ts';
-import { statusAt } from './listingRow.ts';
+import { isReadable, statusAt, withheldOf } from './listingRow.ts';
 import { closeJson } from './openJson.ts';
 import { disputePart, type Rendered, renderedDispute } from './renderedDispute.ts';
 import type { DisputePage, QueryServices } from './services.ts';
@@ -29,23 +29,24 @@ export const getDispute = ({ readModels, views, clock }: QueryServices) => {
     const etag = `"${stamp}.${status}.${viewCount}.${rating ?? '-'}"`;
     const known = shared.get(rendered);
     if (known?.etag === etag) return known;
-    const json = jsonOf(closeJson(dispute, { status, viewCount }), rest, rating);
+    const json = jsonOf(closeJson(dispute, { status, withheld: withheldOf(row), viewCount }), rest, rating);
     const page = { isPublic: true, etag, json: Buffer.from(json) };
     if (rating === null) shared.set(rendered, page);
     return page;
   };
 
-  const privatePage = ({ row, stamp, body, rest }: Rendered, participant: string): DisputePage => {
+  const privatePage = async ({ row, stamp, body, rest }: Rendered, participant: string): Promise<DisputePage> => {
+    const [viewCount = 0] = await views.of([row.id]);
     const status = statusAt(row, clock.now());
     const dispute = disputePart(asSeenByParticipant(body, participant));
-    const json = jsonOf(closeJson(dispute, { status, viewCount: 0 }), rest, null);
-    return { isPublic: false, etag: `"${stamp}.${status}.${participant}"`, json };
+    const json = jsonOf(closeJson(dispute, { status, withheld: withheldOf(row), viewCount }), rest, null);
+    return { isPublic: false, etag: `"${stamp}.${status}.${viewCount}.${participant}"`, json };
   };
 
   return async (disputeId: string, reader: string | undefined): Promise<DisputePage | undefined> => {
     const rendered = await current(disputeId);
     if (rendered === undefined) return undefined;
-    if (rendered.body.publishedAt !== null) return publicPage(rendered, reader);
+    if (isReadable(rendered.row)) return publicPage(rendered, reader);
     return isParticipant(rendered.body, reader) ? privatePage(rendered, reader) : undefined;
   };
 };

@@ -1,6 +1,6 @@
 import { comments, listings } from '#platform/readModels/collections.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { stampOf } from './listingRow.ts';
+import { isReadable, stampOf } from './listingRow.ts';
 import type { Page, QueryServices } from './services.ts';
 
 /** The comments of a published dispute, newest first. @returns undefined when there is no such dispute for the public */
@@ -13,7 +13,7 @@ export const listComments =
     const after = cursor === undefined ? undefined : decodeCursor(cursor, 1);
     if (cursor !== undefined && after === undefined) return { code: 'invalid_cursor' };
     const [row] = await readModels.current.collection(listings).findFields({ where: { id: disputeId }, limit: 1 });
-    if (row === undefined || row.fields.publishedAt === null) return undefined;
+    if (row === undefined || !isReadable(row)) return undefined;
     const found = await readModels.current.collection(comments).find({
       where: { disputeId },
       sort: [['position', 'desc']],

@@ -1,4 +1,4 @@
-import type { DisputeStatus } from '#contract/views.ts';
+import { type DisputeStatus, type WithholdReason, withholdReason } from '#contract/views.ts';
 import type { Stored } from '#platform/documents/port.ts';
 import type { ListingBody, listings } from '#platform/readModels/collections.ts';
 import { verdictOf } from './verdict.ts';
@@ -15,9 +15,20 @@ export const statusAt = ({ fields }: ListingRow, now: string): DisputeStatus =>
     ? 'expired'
     : (fields.status as DisputeStatus);
 
+/** Why it is off the lists, or null. Read models of before there was such a thing know nothing of it. */
+export const withheldOf = ({ fields }: ListingRow): WithholdReason | null =>
+  fields.withheld === null ? null : withholdReason.parse(fields.withheld);
+
+/** Not even to be read by strangers. What was erased leaves nothing to hide: that is only off the lists. */
+export const isHidden = (row: ListingRow): boolean => ![null, 'erased'].includes(withheldOf(row));
+
+/** Whether strangers can read it. */
+export const isReadable = (row: ListingRow): boolean => row.fields.publishedAt !== null && !isHidden(row);
+
 /** The part of a list item that changes with votes, views and time. */
 export const countsOf = (row: ListingRow, viewCount: number, now: string) => ({
   status: statusAt(row, now),
+  withheld: withheldOf(row),
   voteCount: Number(row.fields.votes),
   commentCount: Number(row.fields.comments),
   ...verdictOf(Number(row.fields.votes), Number(row.fields.ratingSum)),

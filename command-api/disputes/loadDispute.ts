@@ -2,14 +2,12 @@ import { fail, ok, type Result } from '#domain/decider.ts';
 import { sideOf } from '#domain/dispute/decide.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
-import type { DisputeState, PublicDispute } from '#domain/dispute/state.ts';
+import { type DisputeState, isPublic } from '#domain/dispute/state.ts';
+import { isHidden } from '#domain/dispute/withholding.ts';
 import type { OpenQuestion } from '#domain/publicDispute.ts';
 import { streams } from '#domain/streams.ts';
 import type { Services } from '../services.ts';
 import { stateLoader } from '../stateLoader.ts';
-
-const isPublic = (state: DisputeState): state is PublicDispute =>
-  state.status === 'published' || state.status === 'expired';
 
 /** The dispute as decisions see it. */
 export const loadDispute = ({ store }: Pick<Services, 'store'>, disputeId: string): Promise<DisputeState> =>
@@ -18,7 +16,7 @@ export const loadDispute = ({ store }: Pick<Services, 'store'>, disputeId: strin
 const load = stateLoader<DisputeState, DisputeEvent>(dispute);
 
 /**
- * A dispute as a user may know of it: before publication it is not there for anybody but its participants.
+ * A dispute as a user may know of it: before publication, and while it is hidden, it is not there for anybody but its participants.
  * @returns the state, or `dispute_not_found`
  */
 export const loadVisible = async (
@@ -28,7 +26,8 @@ export const loadVisible = async (
 ): Promise<Result<Exclude<DisputeState, { status: 'none' }>, { readonly code: 'dispute_not_found' }>> => {
   const state = await loadDispute(services, disputeId);
   if (state.status === 'none') return fail({ code: 'dispute_not_found' });
-  return isPublic(state) || sideOf(state, userId) ? ok(state) : fail({ code: 'dispute_not_found' });
+  const isThere = isPublic(state) && !isHidden(state.withheldFor);
+  return isThere || sideOf(state, userId) ? ok(state) : fail({ code: 'dispute_not_found' });
 };
 
 /**
@@ -44,8 +43,8 @@ export const loadQuestion = async (
   if (!visible.ok) return visible;
   const state = visible.value;
   if (isPublic(state)) return ok(state);
-  const { creatorId, partnerId } = state;
-  return ok({ disputeId, creatorId, partnerId: partnerId ?? creatorId, expiresAt: FAR_FUTURE });
+  const { creatorId, partnerId, withheldFor } = state;
+  return ok({ disputeId, creatorId, partnerId: partnerId ?? creatorId, expiresAt: FAR_FUTURE, withheldFor });
 };
 
 const FAR_FUTURE = '9999-12-31T23:59:59.999Z';

@@ -1,3 +1,6 @@
+import type { Side } from './events.ts';
+import type { Withholder, WithholdReason } from './withholding.ts';
+
 interface Command<Type extends string, Data> {
   readonly type: Type;
   readonly data: Data & { readonly disputeId: string };
@@ -19,5 +22,18 @@ export type RejectStory = Command<
 >;
 export type RecordReel = Command<'RecordReel', { videoPath: string; videoDuration: number; bytes: number }>;
 export type ExpireDispute = Command<'ExpireDispute', object>;
+export type Withhold = Command<'Withhold', { reason: WithholdReason; by: Withholder }>;
+export type Restore = Command<'Restore', { reason: WithholdReason; by: Withholder }>;
+/** `story` is the whole public text, with more taken out. */
+export type RedactStory = Command<'RedactStory', { side: Side; story: string }>;
 
-export type DisputeCommand = CreateDispute | JoinDispute | SubmitStory | RejectStory | RecordReel | ExpireDispute;
+export type DisputeCommand =
+  | CreateDispute
+  | JoinDispute
+  | SubmitStory
+  | RejectStory
+  | RecordReel
+  | ExpireDispute
+  | Withhold
+  | Restore
+  | RedactStory;

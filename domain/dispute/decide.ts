@@ -6,12 +6,15 @@ import type {
   ExpireDispute,
   JoinDispute,
   RecordReel,
+  RedactStory,
   RejectStory,
+  Restore,
   SubmitStory,
+  Withhold,
 } from './commands.ts';
 import type { DisputeError } from './errors.ts';
 import type { DisputeEvent, Side } from './events.ts';
-import type { DisputeState } from './state.ts';
+import { type DisputeState, isPublic } from './state.ts';
 
 type Decision = Result<readonly DisputeEvent[], DisputeError>;
 type Existing = Exclude<DisputeState, { status: 'none' }>;
@@ -68,7 +71,7 @@ const rejectStory = ({ data, now }: RejectStory, state: Existing): Decision => {
 };
 
 const recordReel = ({ data, now }: RecordReel, state: Existing): Decision => {
-  if (state.status !== 'published' && state.status !== 'expired') return fail({ code: 'not_published' });
+  if (!isPublic(state)) return fail({ code: 'not_published' });
   return state.reel === data.videoPath ? ok([]) : ok([{ type: 'ReelRendered', data: { ...data, renderedAt: now } }]);
 };
 
@@ -77,6 +80,28 @@ const expire = ({ data: { disputeId }, now }: ExpireDispute, state: Existing): D
   if (state.status !== 'published') return fail({ code: 'not_published' });
   if (!hasExpired(state.expiresAt, now)) return fail({ code: 'not_yet_expired' });
   return ok([{ type: 'Expired', data: { disputeId, expiredAt: state.expiresAt } }]);
+};
+
+/** Erased texts are gone whatever the status; the other reasons are about what strangers read already. */
+const withhold = ({ data, now }: Withhold, state: Existing): Decision => {
+  const { reason, by } = data;
+  if (reason === 'moderation' && by !== 'operator') return fail({ code: 'operator_only' });
+  if (reason !== 'erased' && !isPublic(state)) return fail({ code: 'not_published' });
+  return state.withheldFor.includes(reason) ? ok([]) : ok([{ type: 'Withheld', data: { ...data, withheldAt: now } }]);
+};
+
+const restore = ({ data, now }: Restore, state: Existing): Decision => {
+  const { reason, by } = data;
+  if (reason === 'moderation' && by !== 'operator') return fail({ code: 'operator_only' });
+  if (!state.withheldFor.includes(reason)) return ok([]);
+  if (reason === 'erased') return fail({ code: 'erased_for_good' });
+  return ok([{ type: 'Restored', data: { ...data, restoredAt: now } }]);
+};
+
+const redactStory = ({ data: { disputeId, side, story }, now }: RedactStory, state: Existing): Decision => {
+  if (!isPublic(state)) return fail({ code: 'not_published' });
+  const authorId = side === 'user1' ? state.creatorId : state.partnerId;
+  return ok([{ type: 'StoryRedacted', data: { disputeId, side, authorId, story, redactedAt: now } }]);
 };
 
 export const decide = (command: DisputeCommand, state: DisputeState): Decision => {
@@ -93,6 +118,12 @@ export const decide = (command: DisputeCommand, state: DisputeState): Decision =
       return recordReel(command, state);
     case 'ExpireDispute':
       return expire(command, state);
+    case 'Withhold':
+      return withhold(command, state);
+    case 'Restore':
+      return restore(command, state);
+    case 'RedactStory':
+      return redactStory(command, state);
     default:
       return unreachable(command);
   }

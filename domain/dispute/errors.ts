@@ -8,4 +8,6 @@ export type DisputeError =
   | { readonly code: 'story_length' }
   | { readonly code: 'story_already_submitted' }
   | { readonly code: 'not_published' }
-  | { readonly code: 'not_yet_expired' };
+  | { readonly code: 'not_yet_expired' }
+  | { readonly code: 'operator_only' }
+  | { readonly code: 'erased_for_good' };

@@ -1,3 +1,5 @@
+import type { Withholder, WithholdReason } from './withholding.ts';
+
 /** The creator is user1 (Partner A), the invited partner user2 (Partner B). */
 export type Side = 'user1' | 'user2';
 
@@ -65,6 +67,40 @@ export interface Expired {
   readonly data: { readonly disputeId: string; readonly expiredAt: string };
 }
 
+/** Off every list from now on. There can be several reasons at once. */
+export interface Withheld {
+  readonly type: 'Withheld';
+  readonly data: {
+    readonly disputeId: string;
+    readonly reason: WithholdReason;
+    readonly withheldAt: string;
+    readonly by: Withholder;
+  };
+}
+
+/** One reason less; on the lists again when it was the last. */
+export interface Restored {
+  readonly type: 'Restored';
+  readonly data: {
+    readonly disputeId: string;
+    readonly reason: WithholdReason;
+    readonly restoredAt: string;
+    readonly by: Withholder;
+  };
+}
+
+/** A story after publication, with more taken out of it. What was made of the old one (its reel) is void. */
+export interface StoryRedacted {
+  readonly type: 'StoryRedacted';
+  readonly data: {
+    readonly disputeId: string;
+    readonly side: Side;
+    readonly authorId: string;
+    readonly story: string;
+    readonly redactedAt: string;
+  };
+}
+
 export type DisputeEvent =
   | Created
   | PartnerJoined
@@ -72,4 +108,7 @@ export type DisputeEvent =
   | StoryRejected
   | Published
   | ReelRendered
-  | Expired;
+  | Expired
+  | Withheld
+  | Restored
+  | StoryRedacted;

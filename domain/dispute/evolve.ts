@@ -1,6 +1,7 @@
 import { unreachable } from '../decider.ts';
 import type { DisputeEvent, Published, Side } from './events.ts';
-import type { DisputeState, OpenDispute } from './state.ts';
+import { type DisputeState, isPublic, type OpenDispute } from './state.ts';
+import type { WithholdReason } from './withholding.ts';
 
 const isOpen = (state: DisputeState): state is OpenDispute =>
   state.status === 'draft' || state.status === 'awaiting_partner';
@@ -22,6 +23,19 @@ const published = (state: OpenDispute, { publishedAt, expiresAt }: Published['da
   return { ...state, partnerId, status: 'published', publishedAt, expiresAt, reel: null };
 };
 
+const withReel = (state: DisputeState, reel: string | null): DisputeState =>
+  isPublic(state) && state.reel !== reel ? { ...state, reel } : state;
+
+const withheld = (state: DisputeState, reason: WithholdReason): DisputeState =>
+  state.status === 'none' || state.withheldFor.includes(reason)
+    ? state
+    : { ...state, withheldFor: [...state.withheldFor, reason] };
+
+const restored = (state: DisputeState, reason: WithholdReason): DisputeState =>
+  state.status !== 'none' && state.withheldFor.includes(reason)
+    ? { ...state, withheldFor: state.withheldFor.filter(other => other !== reason) }
+    : state;
+
 /** Folds one event. An event that no decision could have produced in this state changes nothing. */
 export const evolve = (state: DisputeState, event: DisputeEvent): DisputeState => {
   switch (event.type) {
@@ -29,7 +43,7 @@ export const evolve = (state: DisputeState, event: DisputeEvent): DisputeState =
       if (state.status !== 'none') return state;
       const { disputeId, refereeCode, creatorId } = event.data;
       const submitted = { user1: false, user2: false };
-      return { status: 'draft', disputeId, refereeCode, creatorId, partnerId: null, submitted };
+      return { status: 'draft', disputeId, refereeCode, creatorId, partnerId: null, submitted, withheldFor: [] };
     }
     case 'PartnerJoined':
       return isOpen(state) ? withPartner(state, event.data.partnerId) : state;
@@ -40,9 +54,13 @@ export const evolve = (state: DisputeState, event: DisputeEvent): DisputeState =
     case 'Published':
       return isOpen(state) ? published(state, event.data) : state;
     case 'ReelRendered':
-      return state.status === 'published' || state.status === 'expired'
-        ? { ...state, reel: event.data.videoPath }
-        : state;
+      return withReel(state, event.data.videoPath);
+    case 'Withheld':
+      return withheld(state, event.data.reason);
+    case 'Restored':
+      return restored(state, event.data.reason);
+    case 'StoryRedacted':
+      return withReel(state, null);
     case 'Expired':
       return state.status === 'published' ? { ...state, status: 'expired' } : state;
     default:

@@ -1,9 +1,13 @@
+import type { WithholdReason } from './withholding.ts';
+
 interface Opened {
   readonly disputeId: string;
   readonly refereeCode: string;
   readonly creatorId: string;
   readonly partnerId: string | null;
   readonly submitted: { readonly user1: boolean; readonly user2: boolean };
+  /** Off the lists while there is any reason. */
+  readonly withheldFor: readonly WithholdReason[];
 }
 
 interface Decided extends Opened {
@@ -20,5 +24,8 @@ export type DisputeState =
 
 export type OpenDispute = Extract<DisputeState, { status: 'draft' | 'awaiting_partner' }>;
 export type PublicDispute = Extract<DisputeState, { status: 'published' | 'expired' }>;
+
+export const isPublic = (state: DisputeState): state is PublicDispute =>
+  state.status === 'published' || state.status === 'expired';
 
 export const initialState: DisputeState = { status: 'none' };

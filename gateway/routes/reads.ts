@@ -61,7 +61,7 @@ export const addReadRoutes = (api: Api, queries: QueryServices, sessions: Sessio
       response: { 200: byCodeView, ...problems },
     },
     handler: async (request, reply) => {
-      const found = await byCode(request.params.code);
+      const found = await byCode(request.params.code, await sessions.userId(request));
       reply.header('Cache-Control', 'private, no-store');
       if (found) return found;
       const problem = problemOfCommand({ code: 'unknown_referee_code' }, request.id);

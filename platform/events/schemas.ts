@@ -5,6 +5,8 @@ const id = z.uuid();
 const instant = z.iso.datetime();
 const sealed = z.strictObject({ by: z.uuid(), box: z.base64() });
 const side = z.enum(['user1', 'user2']);
+const withholding = { disputeId: id, reason: z.enum(['moderation', 'identifies', 'erased']) };
+const withholder = z.enum(['user1', 'user2', 'operator']);
 const sentences = z.array(z.string());
 
 /** Event data as it stands in the log: free texts are sealed, times are ISO-8601 UTC strings. */
@@ -29,6 +31,9 @@ export const eventSchemas = {
     renderedAt: instant,
   }),
   Expired: z.strictObject({ disputeId: id, expiredAt: instant }),
+  Withheld: z.strictObject({ ...withholding, withheldAt: instant, by: withholder }),
+  Restored: z.strictObject({ ...withholding, restoredAt: instant, by: withholder }),
+  StoryRedacted: z.strictObject({ disputeId: id, side, authorId: id, story: sealed, redactedAt: instant }),
   VoteCast: z.strictObject({ disputeId: id, voterId: id, rating: z.int().min(0).max(10), castAt: instant }),
   CommentPosted: z.strictObject({ disputeId: id, commentId: id, authorId: id, content: sealed, postedAt: instant }),
   TagChosen: z.strictObject({ userId: id, tag: z.string(), chosenAt: instant }),
@@ -41,6 +46,7 @@ export type StoredData<Type extends EventType> = z.infer<(typeof eventSchemas)[T
 export const sealedTexts = {
   Created: { field: 'title', author: 'creatorId' },
   StorySubmitted: { field: 'story', author: 'authorId' },
+  StoryRedacted: { field: 'story', author: 'authorId' },
   CommentPosted: { field: 'content', author: 'authorId' },
 } as const satisfies { [Type in EventType]?: { field: string; author: string } };
 
@@ -53,6 +59,9 @@ export const schemaVersions: { readonly [Type in EventType]: number } = {
   Published: 1,
   ReelRendered: 1,
   Expired: 1,
+  Withheld: 1,
+  Restored: 1,
+  StoryRedacted: 1,
   VoteCast: 1,
   CommentPosted: 1,
   TagChosen: 1,

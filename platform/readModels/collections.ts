@@ -1,3 +1,4 @@
+import type { WithholdReason } from '#domain/dispute/withholding.ts';
 import { collection } from '../documents/port.ts';
 
 /** Written by the projector, read by the query side: the shapes that they agree on. */
@@ -32,6 +33,8 @@ export const disputes = collection<DisputeBody>()({
 export interface ListingBody {
   /** How many people chose each rating from 0 to 10. */
   readonly ratings: readonly number[];
+  /** Why it is off the lists; absent while it never was. */
+  readonly withheldFor?: readonly WithholdReason[];
 }
 
 /** Every dispute, drafts too: what it is sorted and found by. These numbers change with every vote, its texts do not. */
@@ -39,6 +42,8 @@ export const listings = collection<ListingBody>()({
   name: 'listings',
   fields: {
     status: 'text',
+    /** The strictest reason why it is off the lists; null while it is on them. */
+    withheld: 'text',
     title: 'text',
     publishedAt: 'text',
     expiresAt: 'text',

@@ -56,6 +56,8 @@ const evolve = (document: Doc | null, { event, member }: ViewEvent): Doc | null 
     }
     case 'ReelRendered':
       return change(document, { videoPath: event.data.videoPath, videoDuration: event.data.videoDuration });
+    case 'StoryRedacted':
+      return change(document, { [`${event.data.side}Story`]: event.data.story, videoPath: null, videoDuration: null });
     case 'Expired':
       return change(document, { status: 'expired' });
     case 'TagChosen':
@@ -75,6 +77,7 @@ export const disputesView: View<'refereeCode', DisputeBody> = {
       case 'StorySubmitted':
       case 'Published':
       case 'ReelRendered':
+      case 'StoryRedacted':
       case 'Expired':
         return [event.data.disputeId];
       case 'TagChosen':

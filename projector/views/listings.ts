@@ -1,4 +1,5 @@
 import type { Created } from '#domain/dispute/events.ts';
+import { strictestOf, type WithholdReason } from '#domain/dispute/withholding.ts';
 import { type ListingBody, listings } from '#platform/readModels/collections.ts';
 import { hotRank } from '../hotRank.ts';
 import type { View, ViewDocument, ViewEvent } from '../view.ts';
@@ -12,6 +13,7 @@ const NO_RATINGS: readonly number[] = Array.from({ length: 11 }, () => 0);
 const created = ({ title }: Created['data']): Doc => ({
   fields: {
     status: 'draft',
+    withheld: null,
     title: title.toLowerCase(),
     publishedAt: null,
     expiresAt: null,
@@ -37,7 +39,17 @@ const voted = (document: Doc | null, rating: number): Doc | null => {
   const ratingSum = Number(document.fields.ratingSum) + rating;
   const hot = rankOf({ ...document.fields, votes });
   const ratings = document.body.ratings.with(rating, (document.body.ratings[rating] ?? 0) + 1);
-  return { fields: { ...document.fields, votes, ratingSum, hot }, body: { ratings } };
+  return { fields: { ...document.fields, votes, ratingSum, hot }, body: { ...document.body, ratings } };
+};
+
+const withheldFor = (
+  document: Doc | null,
+  changed: (reasons: readonly WithholdReason[]) => readonly WithholdReason[],
+): Doc | null => {
+  if (document === null) return null;
+  const reasons = changed(document.body.withheldFor ?? []);
+  const fields = { ...document.fields, withheld: strictestOf(reasons) };
+  return { fields, body: { ...document.body, withheldFor: reasons } };
 };
 
 const evolve = (document: Doc | null, { event }: ViewEvent): Doc | null => {
@@ -55,6 +67,10 @@ const evolve = (document: Doc | null, { event }: ViewEvent): Doc | null => {
       return voted(document, event.data.rating);
     case 'CommentPosted':
       return ranked(change(document, { comments: Number(document?.fields.comments) + 1 }));
+    case 'Withheld':
+      return withheldFor(document, reasons => [...reasons, event.data.reason]);
+    case 'Restored':
+      return withheldFor(document, reasons => reasons.filter(reason => reason !== event.data.reason));
     case 'Expired':
       return change(document, { status: 'expired' });
     default:

@@ -14,12 +14,18 @@ import {
   partnerJoined,
   published,
   recordReel,
+  redactStory,
   reelRendered,
   reject,
+  restore,
+  restored,
   storyOf,
+  storyRedacted,
   storyRejected,
   stranger,
   submit,
+  withheld,
+  withhold,
 } from './disputeScenes.ts';
 import { at, DAY } from './time.ts';
 
@@ -27,6 +33,9 @@ const somebody = fc.constantFrom(creator, partner, stranger);
 const title = fc.constantFrom('', 'Who does the dishes?', 'x'.repeat(201));
 const goodStory = fc.constantFrom('x'.repeat(50), 'x'.repeat(5000));
 const story = fc.oneof({ weight: 4, arbitrary: goodStory }, fc.constantFrom('x'.repeat(49), 'x'.repeat(5001)));
+const reason = fc.constantFrom('identifies', 'moderation', 'erased');
+const withholder = fc.constantFrom('user1', 'user2', 'operator');
+const side = fc.constantFrom('user1', 'user2');
 const reel = fc.constantFrom('first.mp4', 'second.mp4');
 
 /** Everything that three people and two processes may ask for, at any time within three months. */
@@ -39,6 +48,9 @@ export const anyCommand: fc.Arbitrary<DisputeCommand> = fc.integer({ min: 0, max
     fc.tuple(somebody, story).map(([userId, story]) => reject(userId, story, now)),
     reel.map(videoPath => recordReel(videoPath, now)),
     { weight: 2, arbitrary: fc.constant(expire(now)) },
+    fc.tuple(reason, withholder).map(([reason, by]) => withhold(reason, by, now)),
+    fc.tuple(reason, withholder).map(([reason, by]) => restore(reason, by, now)),
+    side.map(side => redactStory(side, now)),
   );
 });
 
@@ -60,6 +72,11 @@ export const anyEvents: fc.Arbitrary<readonly DisputeEvent[]> = fc.array(
     published,
     reelRendered('first.mp4'),
     expired,
+    withheld('identifies'),
+    withheld('moderation', 'operator'),
+    restored('identifies'),
+    restored('moderation', 'operator'),
+    storyRedacted('user1'),
   ),
   { maxLength: 60, size: 'max' },
 );

@@ -6,7 +6,13 @@ import { given } from '../support/given.ts';
 import { at, DAY } from './time.ts';
 
 const expiry = 30 * DAY;
-const question = { disputeId: 'the-dispute', creatorId: 'creator', partnerId: 'partner', expiresAt: at(expiry) };
+const question = {
+  disputeId: 'the-dispute',
+  creatorId: 'creator',
+  partnerId: 'partner',
+  expiresAt: at(expiry),
+  withheldFor: [],
+};
 
 const cast = (change: Partial<CastVote['data']> = {}, now = at(0)): CastVote => ({
   type: 'CastVote',
@@ -96,4 +102,13 @@ describe('voting', () => {
       .when(cast({}, at(expiry + 1)))
       .thenRefused('voting_closed');
   });
+
+  test.each(['erased', 'identifies', 'moderation'] as const)(
+    'a dispute off the lists (%s) is judged no more',
+    reason => {
+      given(ballot)
+        .when(cast({ question: { ...question, withheldFor: [reason] } }))
+        .thenRefused('voting_closed');
+    },
+  );
 });

@@ -6,7 +6,13 @@ import { textsOf } from './texts.ts';
 import { at, DAY } from './time.ts';
 
 const expiry = 30 * DAY;
-const question = { disputeId: 'the-dispute', creatorId: 'creator', partnerId: 'partner', expiresAt: at(expiry) };
+const question = {
+  disputeId: 'the-dispute',
+  creatorId: 'creator',
+  partnerId: 'partner',
+  expiresAt: at(expiry),
+  withheldFor: [],
+};
 
 const post = (change: Partial<PostComment['data']> = {}, now = at(0)): PostComment => ({
   type: 'PostComment',
@@ -66,6 +72,12 @@ describe('commenting', () => {
       .thenRefused('discussion_closed');
     given(discussion)
       .when(post({}, at(expiry + 1)))
+      .thenRefused('discussion_closed');
+  });
+
+  test('it closes when the dispute is taken off the lists', () => {
+    given(discussion)
+      .when(post({ question: { ...question, withheldFor: ['erased'] } }))
       .thenRefused('discussion_closed');
   });
 

@@ -3,8 +3,11 @@ import type {
   ExpireDispute,
   JoinDispute,
   RecordReel,
+  RedactStory,
   RejectStory,
+  Restore,
   SubmitStory,
+  Withhold,
 } from '#domain/dispute/commands.ts';
 import type {
   Created,
@@ -12,10 +15,14 @@ import type {
   PartnerJoined,
   Published,
   ReelRendered,
+  Restored,
   Side,
+  StoryRedacted,
   StoryRejected,
   StorySubmitted,
+  Withheld,
 } from '#domain/dispute/events.ts';
+import type { Withholder, WithholdReason } from '#domain/dispute/withholding.ts';
 import { at, DAY, SECOND } from './time.ts';
 
 const disputeId = 'the-dispute';
@@ -66,6 +73,24 @@ export const recordReel = (videoPath: string, now = publishedAt): RecordReel => 
 
 export const expire = (now: string): ExpireDispute => ({ type: 'ExpireDispute', data: { disputeId }, now });
 
+export const withhold = (reason: WithholdReason, by: Withholder = 'user1', now = publishedAt): Withhold => ({
+  type: 'Withhold',
+  data: { disputeId, reason, by },
+  now,
+});
+
+export const restore = (reason: WithholdReason, by: Withholder = 'user1', now = publishedAt): Restore => ({
+  type: 'Restore',
+  data: { disputeId, reason, by },
+  now,
+});
+
+export const redactStory = (side: Side, now = publishedAt): RedactStory => ({
+  type: 'RedactStory',
+  data: { disputeId, side, story: 'Less of it.' },
+  now,
+});
+
 // What happened.
 
 export const created: Created = {
@@ -103,6 +128,27 @@ export const reelRendered = (videoPath: string): ReelRendered => ({
 });
 
 export const expired: Expired = { type: 'Expired', data: { disputeId, expiredAt: expiresAt } };
+
+export const withheld = (reason: WithholdReason, by: Withholder = 'user1'): Withheld => ({
+  type: 'Withheld',
+  data: { disputeId, reason, by, withheldAt: publishedAt },
+});
+
+export const restored = (reason: WithholdReason, by: Withholder = 'user1'): Restored => ({
+  type: 'Restored',
+  data: { disputeId, reason, by, restoredAt: publishedAt },
+});
+
+export const storyRedacted = (side: Side): StoryRedacted => ({
+  type: 'StoryRedacted',
+  data: {
+    disputeId,
+    side,
+    authorId: side === 'user1' ? creator : partner,
+    story: 'Less of it.',
+    redactedAt: publishedAt,
+  },
+});
 
 // How far a dispute has come.
 

@@ -16,8 +16,11 @@ import {
   partnerJoined,
   published,
   reelRendered,
+  restored,
   storyOf,
+  storyRedacted,
   stranger,
+  withheld,
 } from './disputeScenes.ts';
 
 describe('an event that no decision could have produced changes nothing', () => {
@@ -46,6 +49,11 @@ describe('an event that no decision could have produced changes nothing', () => 
     ['a reel of a draft', draft, reelRendered('reel.mp4')],
     ['an end before the publication', joinedAndCreatorWrote, expired],
     ['a second end', over, expired],
+    ['a dispute taken off the lists that does not exist', [], withheld('identifies')],
+    ['a second time for the same reason', [...open, withheld('identifies')], withheld('identifies', 'user2')],
+    ['one put back that was never taken off', open, restored('identifies')],
+    ['one put back for another reason', [...open, withheld('identifies')], restored('moderation', 'operator')],
+    ['a story of a draft that is redacted', draft, storyRedacted('user1')],
   ])('%s', (_, history, event) => {
     const before = fold(dispute, history);
     expect(dispute.evolve(before, event)).toBe(before);

@@ -7,7 +7,13 @@ import { discussion } from '#domain/discussion/discussion.ts';
 import { hasExpired } from '#domain/rules.ts';
 import { at, DAY } from './time.ts';
 
-const question = { disputeId: 'the-dispute', creatorId: 'creator', partnerId: 'partner', expiresAt: at(30 * DAY) };
+const question = {
+  disputeId: 'the-dispute',
+  creatorId: 'creator',
+  partnerId: 'partner',
+  expiresAt: at(30 * DAY),
+  withheldFor: [],
+};
 
 const anyPerson = fc.constantFrom('creator', 'partner', 'reader', 'passer-by');
 const anyInstant = fc.integer({ min: 0, max: 60 * DAY }).map(at);

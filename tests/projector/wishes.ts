@@ -11,6 +11,10 @@ const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).map(wo
 const rating = fc.integer({ min: 0, max: 10 });
 const tag = fc.constantFrom('left_sock', 'right_sock', 'teapot');
 
+const reason = fc.constantFrom('identifies', 'moderation', 'erased');
+const side = fc.constantFrom('user1', 'user2');
+const withholder = fc.constantFrom('user1', 'user2', 'operator');
+
 const to = <const Name extends string, Rest extends object>(
   weight: number,
   name: Name,
@@ -28,6 +32,9 @@ export const anyWish = fc.oneof(
   to(3, 'tag', { by: person, tag }),
   to(1, 'film', { which }),
   to(1, 'expire', { which }),
+  to(2, 'withhold', { which, reason, by: withholder }),
+  to(2, 'restore', { which, reason, by: withholder }),
+  to(2, 'redact', { which, side, text }),
   to(1, 'clear', {}),
 );
 

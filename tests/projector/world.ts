@@ -4,7 +4,7 @@ import { type Decider, fold, unreachable } from '#domain/decider.ts';
 import { discussion } from '#domain/discussion/discussion.ts';
 import type { DisputeCommand } from '#domain/dispute/commands.ts';
 import { dispute } from '#domain/dispute/decider.ts';
-import type { DisputeState, PublicDispute } from '#domain/dispute/state.ts';
+import { isPublic } from '#domain/dispute/state.ts';
 import type { DomainEvent } from '#domain/events.ts';
 import { member } from '#domain/member/member.ts';
 import { streams } from '#domain/streams.ts';
@@ -23,9 +23,6 @@ type Judgement = Extract<Wish, { to: 'vote' | 'comment' }>;
 type AboutDispute = Exclude<Wish, Judgement | { to: 'clear' | 'tag' }>;
 
 const MINUTE = 60_000;
-
-const isPublic = (state: DisputeState): state is PublicDispute =>
-  state.status === 'published' || state.status === 'expired';
 
 const long = (story: string): string => `${story}${'.'.repeat(50)}`;
 
@@ -50,6 +47,12 @@ const commandOf = (wished: AboutDispute, disputeId: string, now: string): Disput
       return { type: 'RecordReel', data: { disputeId, videoPath: 'reel.mp4', videoDuration: 30, bytes: 9 }, now };
     case 'expire':
       return { type: 'ExpireDispute', data: { disputeId }, now };
+    case 'withhold':
+      return { type: 'Withhold', data: { disputeId, reason: wished.reason, by: wished.by }, now };
+    case 'restore':
+      return { type: 'Restore', data: { disputeId, reason: wished.reason, by: wished.by }, now };
+    case 'redact':
+      return { type: 'RedactStory', data: { disputeId, side: wished.side, story: long(wished.text) }, now };
     default:
       return unreachable(wished);
   }

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { fold } from '#domain/decider.ts';
+import { dispute } from '#domain/dispute/decider.ts';
+import { isHidden, strictestOf } from '#domain/dispute/withholding.ts';
+import { given } from '../support/given.ts';
+import {
+  draft,
+  expire,
+  expired,
+  expiresAt,
+  joinedAndCreatorWrote,
+  open,
+  over,
+  published,
+  recordReel,
+  redactStory,
+  reelRendered,
+  restore,
+  restored,
+  storyOf,
+  storyRedacted,
+  withheld,
+  withhold,
+} from './disputeScenes.ts';
+
+describe('taking a dispute off the lists', () => {
+  test.each([
+    ['identifies', 'user1'],
+    ['identifies', 'user2'],
+    ['identifies', 'operator'],
+    ['moderation', 'operator'],
+    ['erased', 'user2'],
+  ] as const)('%s, by %s', (reason, by) => {
+    given(dispute, open).when(withhold(reason, by)).thenHappens(withheld(reason, by));
+    given(dispute, over).when(withhold(reason, by)).thenHappens(withheld(reason, by));
+  });
+
+  test('once for each reason, and for several at a time', () => {
+    const history = [...open, withheld('identifies')];
+    given(dispute, history).when(withhold('identifies', 'user2')).thenHappens();
+    given(dispute, history).when(withhold('moderation', 'operator')).thenHappens(withheld('moderation', 'operator'));
+  });
+
+  test('only the operator decides on moderation', () => {
+    given(dispute, open).when(withhold('moderation', 'user1')).thenRefused('operator_only');
+    given(dispute, [...open, withheld('moderation', 'operator')])
+      .when(restore('moderation', 'user2'))
+      .thenRefused('operator_only');
+  });
+
+  test('nothing is off the lists that never was on them', () => {
+    given(dispute, []).when(withhold('identifies')).thenRefused('dispute_not_found');
+    given(dispute, draft).when(withhold('identifies')).thenRefused('not_published');
+    given(dispute, draft).when(withhold('moderation', 'operator')).thenRefused('not_published');
+  });
+
+  test('texts that were erased before the publication keep it off the lists', () => {
+    given(dispute, joinedAndCreatorWrote).when(withhold('erased')).thenHappens(withheld('erased'));
+    const state = fold(dispute, [...joinedAndCreatorWrote, withheld('erased'), storyOf('user2'), published]);
+    expect(state).toMatchObject({ status: 'published', withheldFor: ['erased'] });
+  });
+
+  test('its 30 days go on', () => {
+    given(dispute, [...open, withheld('identifies')])
+      .when(expire(expiresAt))
+      .thenHappens(expired);
+  });
+});
+
+describe('putting it back', () => {
+  test('takes away one reason', () => {
+    const history = [...open, withheld('identifies'), withheld('moderation', 'operator')];
+    given(dispute, history).when(restore('identifies', 'user2')).thenHappens(restored('identifies', 'user2'));
+    const state = fold(dispute, [...history, restored('identifies')]);
+    expect(state).toMatchObject({ withheldFor: ['moderation'] });
+  });
+
+  test('of one that is on the lists changes nothing', () => {
+    given(dispute, open).when(restore('identifies')).thenHappens();
+  });
+
+  test('is too late once texts were erased', () => {
+    given(dispute, [...open, withheld('erased')])
+      .when(restore('erased', 'operator'))
+      .thenRefused('erased_for_good');
+  });
+});
+
+describe('taking more out of a story', () => {
+  test('of either side, on the lists or off them', () => {
+    given(dispute, open).when(redactStory('user1')).thenHappens(storyRedacted('user1'));
+    given(dispute, [...over, withheld('identifies')])
+      .when(redactStory('user2'))
+      .thenHappens(storyRedacted('user2'));
+  });
+
+  test('before publication is not the way', () => {
+    given(dispute, joinedAndCreatorWrote).when(redactStory('user1')).thenRefused('not_published');
+  });
+
+  test('makes the reel void, so that it is rendered anew', () => {
+    const history = [...open, reelRendered('first.mp4'), storyRedacted('user1')];
+    expect(fold(dispute, history)).toMatchObject({ reel: null });
+    given(dispute, history).when(recordReel('first.mp4')).thenHappens(reelRendered('first.mp4'));
+  });
+});
+
+test('the reason that hides most is told, and what was erased is not hidden', () => {
+  expect(strictestOf([])).toBeNull();
+  expect(strictestOf(['erased', 'identifies', 'moderation'])).toBe('moderation');
+  expect(strictestOf(['erased', 'identifies'])).toBe('identifies');
+  expect([[], ['erased'], ['erased', 'identifies'], ['moderation']].map(r => isHidden(r as never))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+});
