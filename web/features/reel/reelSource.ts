@@ -1,5 +1,5 @@
+import { reelScript, type Segment } from '#contract/reel/script.ts';
 import type { DisputeListItem } from '#contract/views.ts';
-import { reelScript, type Segment } from './script.ts';
 
 /** What a reel needs to know about its dispute. */
 export type ReelDispute = Pick<DisputeListItem, 'id' | 'title' | 'user1Story' | 'user2Story' | 'videoPath'> & {
@@ -9,8 +9,8 @@ export type ReelDispute = Pick<DisputeListItem, 'id' | 'title' | 'user1Story' | 
 export const videoSource = ({ id, videoPath }: Pick<ReelDispute, 'id' | 'videoPath'>): string | undefined =>
   videoPath === null ? undefined : `/api/disputes/${id}/video`;
 
-export const scriptOf = ({ title, user1Story, user2Story }: ReelDispute): Segment[] =>
-  reelScript({ title, storyA: user1Story ?? '', storyB: user2Story ?? '' });
+export const scriptOf = ({ title, user1Story, user2Story, tags }: ReelDispute): Segment[] =>
+  reelScript({ title, storyA: user1Story ?? '', storyB: user2Story ?? '', tags });
 
 /** @returns for example "1:05" */
 export const clockTime = (ms: number): string => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { toWebVtt } from '#contract/reel/webvtt.ts';
 import { type ReelDispute, scriptOf } from './reelSource.ts';
-import { toWebVtt } from './webvtt.ts';
 
 /** @returns the address of a reel's captions, made in the browser from the same script as the video */
 export const useCaptionsFile = (dispute: ReelDispute): string | undefined => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Moment } from './script.ts';
+import type { Moment } from '#contract/reel/script.ts';
 import { hush, speak } from './speech.ts';
 
 /** Speaks each line as its time comes, and falls silent at a pause, at the other side's turn, and when the reel goes away. */

@@ -1,10 +1,10 @@
 import { useAtom } from 'jotai';
 import { useMemo } from 'react';
+import { momentAt, reelDuration } from '#contract/reel/script.ts';
 import { classes } from '#web/ui/classes.ts';
 import { SIDE_NAMES } from '#web/ui/SideMark.tsx';
 import { isMutedAtom } from '../playing.ts';
 import { type ReelDispute, scriptOf } from '../reelSource.ts';
-import { momentAt, reelDuration } from '../script.ts';
 import { useReelClock } from '../useReelClock.ts';
 import { useSpokenReel } from '../useSpokenReel.ts';
 import { ReelControls } from './ReelControls.tsx';

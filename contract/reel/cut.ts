@@ -1,0 +1,47 @@
+import { type Caption, captionsOf } from './captions.ts';
+import type { Part } from './parts.ts';
+
+/** What a side that was cut ends with. */
+export const READ_ON = '… read the full story below';
+
+/** How long the speech of each caption of a part is, in milliseconds; as many as are known. */
+type Lengths = readonly number[];
+
+const sum = (numbers: Lengths): number => numbers.reduce((total, number) => total + number, 0);
+
+/** How many captions fit, up to the last end of a sentence among them; without any, up to the last phrase. At least one. */
+const fitting = (captions: readonly Caption[], lengths: Lengths, availableMs: number): number => {
+  let passed = 0;
+  let phrases = 0;
+  let sentences = 0;
+  for (const [index, caption] of captions.entries()) {
+    passed += lengths[index] ?? Number.POSITIVE_INFINITY;
+    if (passed > availableMs) break;
+    phrases = index + 1;
+    if (caption.endsSentence) sentences = phrases;
+  }
+  return Math.max(1, sentences || phrases);
+};
+
+/** Each side may take half; what one leaves over the other may use. */
+export const shareOf = (wanted: number, other: number, availableMs: number): number =>
+  Math.max(availableMs / 2, Math.min(wanted, availableMs - other));
+
+export interface CutPart {
+  readonly part: Part;
+  readonly lengths: Lengths;
+}
+
+/**
+ * Shortens a part to the time that it may take. The captions that stay are the first ones of the whole part.
+ * @param lengths of its captions; may end early when the rest cannot fit anyway
+ * @param readOnMs how long it takes to say READ_ON
+ */
+export const cutPart = (part: Part, lengths: Lengths, availableMs: number, readOnMs: number): CutPart => {
+  const isWhole = lengths.length >= part.captions.length && sum(lengths) <= availableMs;
+  if (isWhole) return { part, lengths };
+  const kept = fitting(part.captions, lengths, availableMs - readOnMs);
+  const captions = [...part.captions.slice(0, kept), ...captionsOf(READ_ON)];
+  const text = captions.map(caption => caption.text).join(' ');
+  return { part: { ...part, text, captions }, lengths: [...lengths.slice(0, kept), readOnMs] };
+};

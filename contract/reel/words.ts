@@ -1,0 +1,39 @@
+/** Scripts that are written without blanks between words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** Two columns wide: East Asian letters and pictures. */
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}！-｠]/u;
+
+const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
+const graphemeSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+export const isUnspaced = (text: string): boolean => UNSPACED.test(text);
+
+/** One blank between words and none around them. */
+export const tidy = (text: string): string => text.trim().replace(/\s+/g, ' ');
+
+export const graphemesOf = (text: string): string[] =>
+  Array.from(graphemeSegmenter.segment(text), ({ segment }) => segment);
+
+/** The words of a text without blanks; punctuation stays with the word before it. */
+export const unspacedWords = (text: string): string[] => {
+  const words: string[] = [];
+  for (const { segment, isWordLike } of wordSegmenter.segment(text)) {
+    const last = words.length - 1;
+    if (isWordLike || last < 0) words.push(segment);
+    else words[last] += segment;
+  }
+  return words;
+};
+
+/** How many words people count in a text, also where none are separated. */
+export const countWords = (text: string): number =>
+  tidy(text)
+    .split(' ')
+    .filter(Boolean)
+    .reduce((count, word) => count + (isUnspaced(word) ? unspacedWords(word).length : 1), 0);
+
+/** In columns of a line: most letters take one. */
+export const widthOf = (text: string): number =>
+  graphemesOf(text).reduce((width, grapheme) => width + (WIDE.test(grapheme) ? 2 : 1), 0);
