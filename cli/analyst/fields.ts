@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { EventType } from '#domain/events.ts';
+import { catalogue, type EventEntry, type FieldEntry } from '#platform/events/catalogue.ts';
+import { eventSchemas, schemaVersions } from '#platform/events/schemas.ts';
+import { snakeCase } from './names.ts';
+
+/** As DuckDB names them. */
+export type ColumnType = 'VARCHAR' | 'INTEGER' | 'BIGINT' | 'DOUBLE' | 'BOOLEAN' | 'TIMESTAMP' | 'VARCHAR[]';
+
+/** A field of an event's data, and the column that it becomes. */
+export interface Field extends FieldEntry {
+  readonly name: string;
+  readonly column: string;
+  readonly type: ColumnType;
+  /** Its own JSON Schema. */
+  readonly schema: JsonSchema;
+}
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+export const eventTypes = Object.keys(eventSchemas) as readonly EventType[];
+
+const LARGEST_INTEGER = 2 ** 31 - 1;
+
+const notNull = ({ type }: JsonSchema): boolean => type !== 'null';
+
+const isTextList = ({ type, items }: JsonSchema): boolean =>
+  type === 'array' && typeof items === 'object' && !Array.isArray(items) && items.type === 'string';
+
+/** A list of texts stays one; whatever else has parts becomes JSON text. */
+const columnType = (schema: JsonSchema): ColumnType => {
+  const [only, ...others] = schema.anyOf?.filter(notNull) ?? [];
+  if (only && others.length === 0) return columnType(only);
+  switch (schema.type) {
+    case 'integer':
+      return (schema.maximum ?? Number.POSITIVE_INFINITY) <= LARGEST_INTEGER ? 'INTEGER' : 'BIGINT';
+    case 'number':
+      return 'DOUBLE';
+    case 'boolean':
+      return 'BOOLEAN';
+    case 'string':
+      return schema.format === 'date-time' ? 'TIMESTAMP' : 'VARCHAR';
+    default:
+      return isTextList(schema) ? 'VARCHAR[]' : 'VARCHAR';
+  }
+};
+
+/** The JSON Schema of an event's data as it stands in the log, with what each field means. */
+export const schemaOf = (type: EventType): JsonSchema => {
+  const { $schema: _, ...schema } = z.toJSONSchema(eventSchemas[type]);
+  const { means, fields }: EventEntry = catalogue[type];
+  const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => {
+    const described = { description: (fields as Record<string, FieldEntry>)[name]?.means, ...(property as JsonSchema) };
+    return [name, described];
+  });
+  return {
+    title: type,
+    description: `${means} Schema version ${schemaVersions[type]}.`,
+    ...schema,
+    properties: Object.fromEntries(properties),
+  };
+};
+
+const readFields = (type: EventType): readonly Field[] => {
+  const entries = catalogue[type].fields as Record<string, FieldEntry>;
+  return Object.entries(schemaOf(type).properties ?? {}).map(([name, schema]) => {
+    const entry = entries[name] ?? { means: '', privacy: 'closed' };
+    const type = entry.privacy === 'sealed' ? 'VARCHAR' : columnType(schema as JsonSchema);
+    return { ...entry, name, column: snakeCase(name), type, schema: schema as JsonSchema };
+  });
+};
+
+const known = new Map<EventType, readonly Field[]>();
+
+/** The fields of an event type in the order of its schema. */
+export const fieldsOf = (type: EventType): readonly Field[] => {
+  const fields = known.get(type) ?? readFields(type);
+  known.set(type, fields);
+  return fields;
+};

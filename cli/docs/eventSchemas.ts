@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { eventTypes, schemaOf } from '../analyst/fields.ts';
+
+/** What stands around the data of every event, as `events` prints it. */
+const recorded = z.object({
+  position: z.string().describe('where it stands in the whole log'),
+  stream: z.string(),
+  revision: z.int().min(0).describe('where it stands in its stream, from 0'),
+  type: z.string(),
+  id: z.uuid(),
+  data: z.unknown(),
+  metadata: z.object({
+    schemaVersion: z.int().min(1).describe('of the data; older versions are lifted when they are read'),
+    correlationId: z.string().describe('shared by everything that one request set off'),
+    causationId: z.string().describe('the request or the event that caused this one'),
+    actor: z.uuid().nullable().describe('who acted; null for the system'),
+    recordedAt: z.iso.datetime(),
+  }),
+});
+
+/** A JSON Schema that every line of `events` fits; the schema of a type's data is at #/$defs/TYPE. */
+export const eventSchemasDocument = () => {
+  const { $schema, ...schema } = z.toJSONSchema(recorded);
+  const dataOf = (type: string) => ({
+    if: { properties: { type: { const: type } } },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: { properties: { data: { $ref: `#/$defs/${type}` } } },
+  });
+  return {
+    $schema,
+    title: 'An event of the Bothsides log',
+    ...schema,
+    properties: { ...schema.properties, type: { enum: eventTypes } },
+    allOf: eventTypes.map(dataOf),
+    $defs: Object.fromEntries(eventTypes.map(type => [type, schemaOf(type)])),
+  };
+};

@@ -1,0 +1,171 @@
+import type { EventType } from '#domain/events.ts';
+import type { StoredData } from './schemas.ts';
+
+/** Where events of an aggregate stand, and what a writer expects of the stream when it appends them. */
+export const aggregates = {
+  dispute: { stream: 'dispute-{disputeId}', prefix: 'dispute-', expectation: 'the exact revision' },
+  ballot: { stream: 'ballot-{disputeId}.{userId}', prefix: 'ballot-', expectation: 'no stream: one vote a person' },
+  discussion: { stream: 'discussion-{disputeId}', prefix: 'discussion-', expectation: 'any' },
+  member: { stream: 'member-{userId}', prefix: 'member-', expectation: 'any' },
+  operator: { stream: 'operator', prefix: 'operator', expectation: 'any' },
+} as const;
+
+export type Aggregate = keyof typeof aggregates;
+
+/**
+ * Who a field may be shown to outside of the product. `open`: says nothing about a person. `person`: the id of a member, which leaves
+ * as a pseudonym. `sealed`: an author's text, which leaves only where texts are asked for. `closed`: never leaves.
+ */
+export type Privacy = 'open' | 'person' | 'sealed' | 'closed';
+
+export interface FieldEntry {
+  readonly means: string;
+  readonly privacy: Privacy;
+}
+
+export interface EventEntry<Type extends EventType = EventType> {
+  readonly aggregate: Aggregate;
+  readonly means: string;
+  readonly fields: { readonly [Field in keyof StoredData<Type> & string]: FieldEntry };
+}
+
+const open = (means: string): FieldEntry => ({ means, privacy: 'open' });
+const person = (means: string): FieldEntry => ({ means, privacy: 'person' });
+const sealed = (means: string): FieldEntry => ({ means, privacy: 'sealed' });
+const closed = (means: string): FieldEntry => ({ means, privacy: 'closed' });
+
+const disputeId = open('the dispute');
+
+/** What every event and every field of it means, and what of it may leave. docs/events.md is made of this: npm run docs:events */
+export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
+  Created: {
+    aggregate: 'dispute',
+    means: 'Somebody opened a dispute.',
+    fields: {
+      disputeId,
+      refereeCode: closed('what the partner joins with'),
+      title: sealed('the title as it was moderated'),
+      creatorId: person('who opened it: Partner A'),
+      createdAt: open('when it was opened'),
+    },
+  },
+  PartnerJoined: {
+    aggregate: 'dispute',
+    means: 'The other party joined with the referee code.',
+    fields: { disputeId, partnerId: person('who joined: Partner B'), joinedAt: open('when they joined') },
+  },
+  StorySubmitted: {
+    aggregate: 'dispute',
+    means: 'A party told their side, and moderation let it pass. The second one comes in one write with Published.',
+    fields: {
+      disputeId,
+      side: open('whose story it is: user1 is Partner A, user2 is Partner B'),
+      authorId: person('who wrote it'),
+      story: sealed('the story as it was moderated'),
+      submittedAt: open('when it was submitted'),
+    },
+  },
+  StoryRejected: {
+    aggregate: 'dispute',
+    means: 'Moderation sent a story back to its writer. The story itself is not kept.',
+    fields: {
+      disputeId,
+      side: open('whose story it was'),
+      authorId: person('who wrote it'),
+      issues: open('what was found, in words that quote nothing of the story'),
+      suggestions: open('what the writer was advised to do'),
+      rejectedAt: open('when it was sent back'),
+    },
+  },
+  Published: {
+    aggregate: 'dispute',
+    means: 'Both stories are in: the public can read, vote and comment.',
+    fields: {
+      disputeId,
+      publishedAt: open('when it was published'),
+      expiresAt: open('when voting ends: 30 days later'),
+    },
+  },
+  ReelRendered: {
+    aggregate: 'dispute',
+    means: 'The video of both stories is ready.',
+    fields: {
+      disputeId,
+      videoPath: open('the file, relative to the reels folder'),
+      videoDuration: open('its length in whole seconds'),
+      bytes: open('its size'),
+      renderedAt: open('when it was ready'),
+    },
+  },
+  Expired: {
+    aggregate: 'dispute',
+    means: 'The 30 days are over: the result is final.',
+    fields: { disputeId, expiredAt: open('when voting ended') },
+  },
+  Withheld: {
+    aggregate: 'dispute',
+    means: 'The dispute went off every list, for one reason; there can be several.',
+    fields: {
+      disputeId,
+      reason: open('why'),
+      withheldAt: open('when'),
+      by: open('who asked for it: a party, or the operator'),
+    },
+  },
+  Restored: {
+    aggregate: 'dispute',
+    means: 'A reason to withhold it fell away. With the last one the dispute is on the lists again.',
+    fields: {
+      disputeId,
+      reason: open('the reason that fell away'),
+      restoredAt: open('when'),
+      by: open('who asked for it: a party, or the operator'),
+    },
+  },
+  StoryRedacted: {
+    aggregate: 'dispute',
+    means: 'More was taken out of a published story. What was made of the old one, such as its reel, is void.',
+    fields: {
+      disputeId,
+      side: open('whose story it is'),
+      authorId: person('who wrote it'),
+      story: sealed('the story as it is now'),
+      redactedAt: open('when'),
+    },
+  },
+  VoteCast: {
+    aggregate: 'ballot',
+    means: 'Somebody voted. Each voter has a stream for each dispute, which must be empty: nobody votes twice.',
+    fields: {
+      disputeId,
+      voterId: person('who voted'),
+      rating: open('0: Partner A is right, 5: neutral, 10: Partner B is right'),
+      castAt: open('when they voted'),
+    },
+  },
+  CommentPosted: {
+    aggregate: 'discussion',
+    means: 'Somebody commented.',
+    fields: {
+      disputeId,
+      commentId: open('the comment'),
+      authorId: person('who wrote it'),
+      content: sealed('the comment as it was moderated'),
+      postedAt: open('when it was posted'),
+    },
+  },
+  TagChosen: {
+    aggregate: 'member',
+    means: 'A member chose the name that strangers see.',
+    fields: {
+      userId: person('the member'),
+      tag: closed('the anonymous tag: public, but it would say whose pseudonym it is'),
+      chosenAt: open('when they chose it'),
+    },
+  },
+  Cleared: {
+    aggregate: 'operator',
+    means: 'The operator deleted all data. Whatever came before no longer counts.',
+    fields: { clearedAt: open('when it was cleared') },
+  },
+};

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { catalogue } from '#platform/events/catalogue.ts';
+import { sealedTexts } from '#platform/events/schemas.ts';
+import { eventTypes, fieldsOf } from '../../cli/analyst/fields.ts';
+import { generatedDocuments } from '../../cli/docs/files.ts';
+
+const ROOT = new URL('../../', import.meta.url);
+
+describe('The documents that are made from the code', () => {
+  test.for(Object.entries(generatedDocuments()))('%s is current', async ([path, text]) => {
+    const written = await readFile(new URL(path, ROOT), 'utf8').catch(() => '');
+    expect(written === text, `${path} is out of date: run "npm run docs:events" and commit what it writes`).toBe(true);
+  });
+});
+
+describe.for(eventTypes)('The catalogue of %s', type => {
+  test('names every field of the schema and no other', () => {
+    const described = Object.keys(catalogue[type].fields);
+    expect(described.toSorted()).toStrictEqual(
+      fieldsOf(type)
+        .map(({ name }) => name)
+        .toSorted(),
+    );
+  });
+
+  test('says of each sealed text that it is sealed', () => {
+    const sealed = fieldsOf(type).filter(({ privacy }) => privacy === 'sealed');
+    const texts = Object.entries(sealedTexts).filter(([of]) => of === type);
+    expect(sealed.map(({ name }) => name)).toStrictEqual(texts.map(([, { field }]) => field));
+  });
+
+  // An id says who, and a free text may say anything: neither leaves because nobody thought of it.
+  test('lets ids of people leave as pseudonyms only', () => {
+    const ids = fieldsOf(type).filter(({ schema }) => schema.format === 'uuid');
+    const shown = ids.filter(({ privacy }) => privacy === 'open').map(({ name }) => name);
+    expect(shown.filter(name => !['disputeId', 'commentId'].includes(name))).toStrictEqual([]);
+  });
+});
