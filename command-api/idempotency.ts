@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fail, ok, type Result } from '#domain/decider.ts';
 import { collection } from '#platform/documents/port.ts';
-import type { Sealed } from '#platform/sealing/keyring.ts';
+import { KeyDestroyed, REMOVED, type Sealed } from '#platform/sealing/keyring.ts';
 import type { CommandError } from './errors.ts';
 import type { CommandContext, Services } from './services.ts';
 
@@ -25,8 +25,8 @@ interface ResponseBody {
 /** Answers to commands with an Idempotency-Key, for a day. */
 export const responses = collection<ResponseBody>()({
   name: 'responses',
-  fields: { expiresAt: 'text' },
-  indexes: [['expiresAt']],
+  fields: { expiresAt: 'text', actor: 'text' },
+  indexes: [['expiresAt'], ['actor']],
 });
 
 const hash = (...parts: readonly string[]): string => createHash('sha256').update(parts.join('\n')).digest('hex');
@@ -69,13 +69,15 @@ const runOnce = async (
   if (earlier && String(earlier.fields.expiresAt) > clock.now()) {
     if (earlier.body.fingerprint !== fingerprint) return fail({ code: 'idempotency_key_reused' });
     await keyring.prepare([actor]);
-    return ok({ status: earlier.body.status, body: JSON.parse(keyring.open(earlier.body.body)) });
+    const answer = keyring.open(earlier.body.body);
+    if (answer === REMOVED) throw new KeyDestroyed();
+    return ok({ status: earlier.body.status, body: JSON.parse(answer) });
   }
   const { status, body } = await run();
   if (status < 500) {
     const expiresAt = new Date(Date.parse(clock.now()) + LIFETIME_MS).toISOString();
     const sealed = await keyring.seal(actor, JSON.stringify(body));
-    await kept.put({ id, fields: { expiresAt }, body: { fingerprint, status, body: sealed } });
+    await kept.put({ id, fields: { expiresAt, actor }, body: { fingerprint, status, body: sealed } });
   }
   return ok({ status, body });
 };

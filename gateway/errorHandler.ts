@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '#contract/problems.ts';
 import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { EventLogUnavailable } from '#platform/events/port.ts';
+import { KeyDestroyed } from '#platform/sealing/keyring.ts';
 import { GatewayProblem, type GatewayProblemCode, gatewayProblems } from './problems.ts';
 
 interface Refusal {
@@ -26,6 +27,7 @@ const fastifyRefusals: Readonly<Record<string, GatewayProblemCode>> = {
 const refusalOf = (error: FastifyError): Refusal => {
   if (error instanceof GatewayProblem) return refusal(error.code);
   if (error instanceof EventLogUnavailable || error instanceof DocumentsUnavailable) return refusal('unavailable');
+  if (error instanceof KeyDestroyed) return refusal('account_deleted');
   if (hasZodFastifySchemaValidationErrors(error)) {
     const message = error.validation[0]?.message ?? 'This request is not complete.';
     return { status: 400, code: 'invalid_input', message };

@@ -67,7 +67,7 @@ export const openPlatform = async (config: Config, clock: Clock = systemClock): 
   const logger = openLogger(config.LOG_LEVEL);
   const log = await openLog(config);
   const documents = await openDocuments(config);
-  const keyring = openKeyring(documents);
+  const keyring = openKeyring(documents, clock);
   const readModels = await openReadModels(documents, slot => openSlot(config, slot));
   const mailSender = openMailSender(config, clock);
   return {

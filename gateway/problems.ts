@@ -69,6 +69,7 @@ const commandProblems: { readonly [Code in CommandErrorCode]: ProblemKind } = {
 /** Refusals that are decided at the gateway itself. */
 export const gatewayProblems = {
   not_signed_in: { status: 401, message: 'Please sign in first.' },
+  account_deleted: { status: 401, message: 'This account was deleted. Nothing of this request was kept.' },
   not_found: { status: 404, message: 'There is nothing here.' },
   wrong_origin: { status: 403, message: 'This request came from another site and was not carried out.' },
   wrong_secret: { status: 403, message: 'The admin secret is not right.' },

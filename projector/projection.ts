@@ -96,7 +96,7 @@ export class Projection {
     const { document, version } = cache.get(id);
     if (event.position <= version) return;
     try {
-      cache.set(id, view.evolve(document, event), event.position);
+      cache.set(id, view.evolve(document, event, id), event.position);
     } catch (cause) {
       throw envelope ? new ProjectionFailed(envelope, view, cause) : cause;
     }

@@ -22,8 +22,11 @@ export interface View<Field extends string = string, Body = unknown> {
   readonly begins: readonly EventType[];
   /** The documents that an event concerns. */
   idsOf(event: ViewEvent): readonly string[];
-  /** What the event makes of one of them; null for no document. An event that does not concern it returns it as it is. */
-  evolve(document: ViewDocument<Field, Body> | null, event: ViewEvent): ViewDocument<Field, Body> | null;
+  /**
+   * What the event makes of one of them; null for no document. An event that does not concern it returns it as it is.
+   * @param id of the document
+   */
+  evolve(document: ViewDocument<Field, Body> | null, event: ViewEvent, id: string): ViewDocument<Field, Body> | null;
 }
 
 /** A view without its type parameters, for the list of all views. */

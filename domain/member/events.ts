@@ -3,4 +3,15 @@ export interface TagChosen {
   readonly data: { readonly userId: string; readonly tag: string; readonly chosenAt: string };
 }
 
-export type MemberEvent = TagChosen;
+/** The member's key is gone, and with it every text of theirs. What they voted still counts. */
+export interface MemberErased {
+  readonly type: 'MemberErased';
+  readonly data: {
+    readonly userId: string;
+    /** The disputes that they opened, whose titles were theirs. */
+    readonly opened: readonly string[];
+    readonly erasedAt: string;
+  };
+}
+
+export type MemberEvent = TagChosen | MemberErased;

@@ -1,4 +1,4 @@
-import { type Decider, fail, ok } from '../decider.ts';
+import { type Decider, fail, ok, type Result } from '../decider.ts';
 import { hasLength, RULES, TAG_PATTERN } from '../rules.ts';
 import type { MemberEvent } from './events.ts';
 
@@ -12,17 +12,34 @@ export interface ChooseTag {
   readonly now: string;
 }
 
+export interface EraseMember {
+  readonly type: 'EraseMember';
+  readonly data: { readonly userId: string; readonly opened: readonly string[] };
+  readonly now: string;
+}
+
+export type MemberCommand = ChooseTag | EraseMember;
+
 export type MemberError = { readonly code: 'tag_invalid' };
 
-export const member: Decider<MemberState, ChooseTag, MemberEvent, MemberError> = {
+const chooseTag = (
+  { data: { userId, tag }, now }: ChooseTag,
+  state: MemberState,
+): Result<readonly MemberEvent[], MemberError> => {
+  if (!hasLength(tag, RULES.tagCharacters) || !TAG_PATTERN.test(tag)) return fail({ code: 'tag_invalid' });
+  return state.tag === tag ? ok([]) : ok([{ type: 'TagChosen', data: { userId, tag, chosenAt: now } }]);
+};
+
+export const member: Decider<MemberState, MemberCommand, MemberEvent, MemberError> = {
   initialState: { tag: null },
 
-  decide: ({ data: { userId, tag }, now }, state) => {
-    if (!hasLength(tag, RULES.tagCharacters) || !TAG_PATTERN.test(tag)) return fail({ code: 'tag_invalid' });
-    return state.tag === tag ? ok([]) : ok([{ type: 'TagChosen', data: { userId, tag, chosenAt: now } }]);
+  decide: (command, state) => {
+    if (command.type === 'ChooseTag') return chooseTag(command, state);
+    // Once more is once more: it takes with it what was under way at the first time.
+    return ok([{ type: 'MemberErased', data: { ...command.data, erasedAt: command.now } }]);
   },
 
-  evolve: (_state, event) => ({ tag: event.data.tag }),
+  evolve: (_state, event) => ({ tag: event.type === 'TagChosen' ? event.data.tag : null }),
 };
 
 /** Two tags that differ only in case are the same tag to a reader, so uniqueness is decided on this form. */

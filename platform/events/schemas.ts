@@ -37,6 +37,7 @@ export const eventSchemas = {
   VoteCast: z.strictObject({ disputeId: id, voterId: id, rating: z.int().min(0).max(10), castAt: instant }),
   CommentPosted: z.strictObject({ disputeId: id, commentId: id, authorId: id, content: sealed, postedAt: instant }),
   TagChosen: z.strictObject({ userId: id, tag: z.string(), chosenAt: instant }),
+  MemberErased: z.strictObject({ userId: id, opened: z.array(id), erasedAt: instant }),
   Cleared: z.strictObject({ clearedAt: instant }),
 } satisfies { [Type in EventType]: z.ZodType };
 
@@ -65,6 +66,7 @@ export const schemaVersions: { readonly [Type in EventType]: number } = {
   VoteCast: 1,
   CommentPosted: 1,
   TagChosen: 1,
+  MemberErased: 1,
   Cleared: 1,
 };
 

@@ -1,5 +1,6 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { type Clock, systemClock } from '../clock.ts';
 import { collection, type Documents, DuplicateDocument } from '../documents/port.ts';
 import { KEY_BYTES, openBox, sealBox } from './box.ts';
 
@@ -13,63 +14,110 @@ export interface Sealed {
 export const REMOVED = '[removed]';
 
 interface KeyBody {
-  readonly key: string;
+  /** Null once it was destroyed: the place stays taken, so that no new key is ever made for its author. */
+  readonly key: string | null;
 }
 
-const keys = collection<KeyBody>()({ name: 'keys', fields: {} });
+const keys = collection<KeyBody>()({
+  name: 'keys',
+  fields: { destroyedAt: 'text' },
+  indexes: [['destroyedAt']],
+});
+
+/** There is nobody any more to seal a text for. */
+export class KeyDestroyed extends Error {
+  constructor() {
+    super('The key of this author was destroyed');
+    this.name = 'KeyDestroyed';
+  }
+}
 
 /** As a key object: made of bytes anew for each text, it costs more than the text. */
-const keyOf = ({ key }: KeyBody): KeyObject => createSecretKey(key, 'base64');
+const keyOf = (key: string): KeyObject => createSecretKey(key, 'base64');
 
 const REMEMBERED_KEYS = 50_000;
+
+/** So long after a key was destroyed by another process, this one may still use it. */
+export const KEYS_FRESH_MS = 250;
+/** Clocks of different machines differ by less. */
+const CLOCK_SKEW_MS = 60 * 60 * 1000;
 
 /**
  * The authors' keys. Destroying a key makes every text of its author unreadable: in the log, in its backups and after any
  * replay (crypto-shredding).
  */
 export interface Keyring {
-  /** Seals with the author's key, which is made on first use. */
+  /** Seals with the author's key, which is made on first use. @throws KeyDestroyed */
   seal(author: string, text: string): Promise<Sealed>;
   /** Fetches the keys that `open` will need. */
   prepare(authors: Iterable<string>): Promise<void>;
   /** The text, or '[removed]' when the key is gone. Needs its author prepared. */
   open(sealed: Sealed): string;
+  /** For good: no key is made for this author again. Other processes notice within KEYS_FRESH_MS. */
   destroy(author: string): Promise<void>;
   /** Destroys every key: no sealed text can be read any more. */
   destroyAll(): Promise<void>;
 }
 
-export const openKeyring = (documents: Documents): Keyring => {
+export const openKeyring = (documents: Documents, clock: Clock = systemClock): Keyring => {
   const store = documents.collection(keys);
   const remembered = new LRUCache<string, KeyObject>({ max: REMEMBERED_KEYS });
+  const destroyed = new Set<string>();
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let newestSeen = '';
 
+  const forget = (author: string): void => {
+    remembered.delete(author);
+    destroyed.add(author);
+  };
+
+  /** Another process may have destroyed what is remembered here. */
+  const forgetDestroyed = async (): Promise<void> => {
+    if (performance.now() - lookedAt < KEYS_FRESH_MS) return;
+    lookedAt = performance.now();
+    const since = newestSeen && new Date(Date.parse(newestSeen) - CLOCK_SKEW_MS).toISOString();
+    for (const { id, fields } of await store.findFields({ where: { destroyedAt: { gte: since } } })) {
+      forget(id);
+      if (String(fields.destroyedAt) > newestSeen) newestSeen = String(fields.destroyedAt);
+    }
+  };
+
+  /** @throws KeyDestroyed */
   const fetchKey = async (author: string): Promise<KeyObject | undefined> => {
     const stored = await store.get(author);
-    return stored && keyOf(stored.body);
+    if (stored === undefined) return undefined;
+    if (stored.body.key !== null) return keyOf(stored.body.key);
+    forget(author);
+    throw new KeyDestroyed();
   };
 
   const makeKey = async (author: string): Promise<KeyObject> => {
-    const body = { key: randomBytes(KEY_BYTES).toString('base64') };
+    const key = randomBytes(KEY_BYTES).toString('base64');
     try {
-      await store.insert({ id: author, fields: {}, body });
-      return keyOf(body);
+      await store.insert({ id: author, fields: { destroyedAt: null }, body: { key } });
+      return keyOf(key);
     } catch (error) {
       if (!(error instanceof DuplicateDocument)) throw error;
-      return (await fetchKey(author)) ?? keyOf(body);
+      return (await fetchKey(author)) ?? keyOf(key);
     }
   };
 
   return {
     seal: async (author, text) => {
+      await forgetDestroyed();
       const key = remembered.get(author) ?? (await fetchKey(author)) ?? (await makeKey(author));
       remembered.set(author, key);
       return { by: author, box: sealBox(key, author, text) };
     },
 
     prepare: async authors => {
-      const missing = [...new Set(authors)].filter(author => !remembered.has(author));
+      await forgetDestroyed();
+      const missing = [...new Set(authors)].filter(author => !remembered.has(author) && !destroyed.has(author));
       if (missing.length === 0) return;
-      for (const { id, body } of await store.getMany(missing)) remembered.set(id, keyOf(body));
+      for (const { id, body } of await store.getMany(missing)) {
+        if (body.key === null) forget(id);
+        else remembered.set(id, keyOf(body.key));
+      }
     },
 
     open: ({ by, box }) => {
@@ -78,8 +126,8 @@ export const openKeyring = (documents: Documents): Keyring => {
     },
 
     destroy: async author => {
-      remembered.delete(author);
-      await store.delete(author);
+      forget(author);
+      await store.put({ id: author, fields: { destroyedAt: clock.now() }, body: { key: null } });
     },
 
     destroyAll: async () => {

@@ -1,4 +1,5 @@
 import { type CommentBody, comments } from '#platform/readModels/collections.ts';
+import { REMOVED } from '#platform/sealing/keyring.ts';
 import type { View } from '../view.ts';
 
 export const commentsView: View<keyof typeof comments.fields, CommentBody> = {
@@ -7,7 +8,7 @@ export const commentsView: View<keyof typeof comments.fields, CommentBody> = {
 
   idsOf: ({ event, member }) => {
     if (event.type === 'CommentPosted') return [event.data.commentId];
-    return event.type === 'TagChosen' ? (member?.comments ?? []) : [];
+    return event.type === 'TagChosen' || event.type === 'MemberErased' ? (member?.comments ?? []) : [];
   },
 
   evolve: (document, { event, position, member }) => {
@@ -18,7 +19,11 @@ export const commentsView: View<keyof typeof comments.fields, CommentBody> = {
         body: { id: commentId, content, createdAt: postedAt, anonymousTag: member?.tag ?? null },
       };
     }
-    if (event.type !== 'TagChosen' || document === null) return document;
-    return { ...document, body: { ...document.body, anonymousTag: event.data.tag } };
+    if (document === null) return null;
+    if (event.type === 'TagChosen') {
+      return { ...document, body: { ...document.body, anonymousTag: event.data.tag } };
+    }
+    if (event.type !== 'MemberErased') return document;
+    return { ...document, body: { ...document.body, content: REMOVED, anonymousTag: null } };
   },
 };

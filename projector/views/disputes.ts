@@ -1,5 +1,6 @@
 import type { Created } from '#domain/dispute/events.ts';
 import { type DisputeBody, disputes } from '#platform/readModels/collections.ts';
+import { REMOVED } from '#platform/sealing/keyring.ts';
 import type { View, ViewDocument, ViewEvent } from '../view.ts';
 
 type Doc = ViewDocument<'refereeCode', DisputeBody>;
@@ -38,6 +39,21 @@ const retagged = (document: Doc | null, userId: string, tag: string): Doc | null
   return document?.body.user2Id === userId ? change(document, { user2AnonymousTag: tag }) : document;
 };
 
+const removed = (text: string | null): string | null => (text === null ? null : REMOVED);
+
+/** Without the words of one participant. The reel spoke them. */
+const withoutTexts = (document: Doc | null, userId: string): Doc | null => {
+  if (document === null) return null;
+  const { user1Id, user2Id, user1Story, user2Story } = document.body;
+  const withoutReel = { videoPath: null, videoDuration: null };
+  if (userId === user1Id) {
+    const erased = { title: REMOVED, user1Story: removed(user1Story), user1AnonymousTag: null };
+    return change(document, { ...withoutReel, ...erased });
+  }
+  if (userId !== user2Id) return document;
+  return change(document, { ...withoutReel, user2Story: removed(user2Story), user2AnonymousTag: null });
+};
+
 const evolve = (document: Doc | null, { event, member }: ViewEvent): Doc | null => {
   switch (event.type) {
     case 'Created':
@@ -62,6 +78,8 @@ const evolve = (document: Doc | null, { event, member }: ViewEvent): Doc | null 
       return change(document, { status: 'expired' });
     case 'TagChosen':
       return retagged(document, event.data.userId, event.data.tag);
+    case 'MemberErased':
+      return withoutTexts(document, event.data.userId);
     default:
       return document;
   }
@@ -81,6 +99,7 @@ export const disputesView: View<'refereeCode', DisputeBody> = {
       case 'Expired':
         return [event.data.disputeId];
       case 'TagChosen':
+      case 'MemberErased':
         return member?.disputes ?? [];
       default:
         return [];

@@ -1,6 +1,7 @@
 import type { Created } from '#domain/dispute/events.ts';
 import { strictestOf, type WithholdReason } from '#domain/dispute/withholding.ts';
 import { type ListingBody, listings } from '#platform/readModels/collections.ts';
+import { REMOVED } from '#platform/sealing/keyring.ts';
 import { hotRank } from '../hotRank.ts';
 import type { View, ViewDocument, ViewEvent } from '../view.ts';
 
@@ -52,7 +53,7 @@ const withheldFor = (
   return { fields, body: { ...document.body, withheldFor: reasons } };
 };
 
-const evolve = (document: Doc | null, { event }: ViewEvent): Doc | null => {
+const evolve = (document: Doc | null, { event }: ViewEvent, id: string): Doc | null => {
   switch (event.type) {
     case 'Created':
       return created(event.data);
@@ -73,6 +74,8 @@ const evolve = (document: Doc | null, { event }: ViewEvent): Doc | null => {
       return withheldFor(document, reasons => reasons.filter(reason => reason !== event.data.reason));
     case 'Expired':
       return change(document, { status: 'expired' });
+    case 'MemberErased':
+      return event.data.opened.includes(id) ? change(document, { title: REMOVED.toLowerCase() }) : document;
     default:
       return document;
   }
@@ -91,6 +94,7 @@ export const listingsView: View<Field, ListingBody> = {
       case 'Cleared':
         return [];
       case 'TagChosen':
+      case 'MemberErased':
         return [...new Set([...(member?.disputes ?? []), ...(member?.commentedOn ?? [])])];
       default:
         return [event.data.disputeId];

@@ -14,6 +14,7 @@ export const actingMember = (event: DomainEvent): string | null => {
     case 'CommentPosted':
       return event.data.authorId;
     case 'TagChosen':
+    case 'MemberErased':
       return event.data.userId;
     default:
       return null;
@@ -32,6 +33,8 @@ const evolveBody = (body: MemberBody, event: DomainEvent): MemberBody => {
     }
     case 'TagChosen':
       return { ...body, tag: event.data.tag };
+    case 'MemberErased':
+      return { ...body, tag: null };
     default:
       return body;
   }

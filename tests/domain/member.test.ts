@@ -50,6 +50,21 @@ describe('choosing an anonymous tag', () => {
       .thenHappens(chosen('sock'));
   });
 
+  test('after an erasure there is no tag, and it can be repeated', () => {
+    const data = { userId: 'somebody', opened: ['a-dispute'] };
+    const erased = { type: 'MemberErased', data: { ...data, erasedAt: at(1) } } as const;
+    const erase = { type: 'EraseMember', data, now: at(1) } as const;
+    given(member, [chosen('sock')])
+      .when(erase)
+      .thenHappens(erased);
+    given(member, [chosen('sock'), erased])
+      .when(erase)
+      .thenHappens(erased);
+    given(member, [chosen('sock'), erased])
+      .when(choose('sock'))
+      .thenHappens(chosen('sock'));
+  });
+
   test('two tags that differ in capitals only are one', () => {
     expect(foldTag('Left_Sock')).toBe(foldTag('lefT_sOck'));
     expect(foldTag('left_sock')).not.toBe(foldTag('left-sock'));

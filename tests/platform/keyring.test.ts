@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openKeyring, REMOVED, type Sealed } from '#platform/sealing/keyring.ts';
+import { KEYS_FRESH_MS, KeyDestroyed, openKeyring, REMOVED, type Sealed } from '#platform/sealing/keyring.ts';
 import { openDocuments } from '../support/documents.ts';
 
 const TEXT = 'It was the dishes. 🍽️';
@@ -45,6 +45,40 @@ test('a text whose key was destroyed reads as removed, and others do not', async
   await keyring.destroyAll();
   await keyring.prepare([other]);
   expect(keyring.open(second)).toBe(REMOVED);
+});
+
+test('a destroyed key is never made again, by whichever process', async () => {
+  const documents = await openDocuments();
+  const [keyring, other] = [openKeyring(documents), openKeyring(documents)];
+  const author = randomUUID();
+  const sealed = await keyring.seal(author, TEXT);
+  await other.prepare([author]);
+  await keyring.destroy(author);
+  await keyring.destroy(author);
+  for (const writer of [keyring, openKeyring(documents)]) {
+    await expect(writer.seal(author, TEXT)).rejects.toThrow(KeyDestroyed);
+  }
+  expect(keyring.open(sealed)).toBe(REMOVED);
+});
+
+test('another process forgets a destroyed key by itself', async () => {
+  const documents = await openDocuments();
+  const [keyring, other] = [openKeyring(documents), openKeyring(documents)];
+  const author = randomUUID();
+  const sealed = await keyring.seal(author, TEXT);
+  await other.prepare([author]);
+  expect(other.open(sealed)).toBe(TEXT);
+  await keyring.destroy(author);
+  await expect
+    .poll(
+      async () => {
+        await other.prepare([randomUUID()]);
+        return other.open(sealed);
+      },
+      { timeout: 40 * KEYS_FRESH_MS },
+    )
+    .toBe(REMOVED);
+  await expect(other.seal(author, TEXT)).rejects.toThrow(KeyDestroyed);
 });
 
 test.each<[string, (sealed: Sealed, other: string) => Sealed]>([

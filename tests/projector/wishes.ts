@@ -35,6 +35,7 @@ export const anyWish = fc.oneof(
   to(2, 'withhold', { which, reason, by: withholder }),
   to(2, 'restore', { which, reason, by: withholder }),
   to(2, 'redact', { which, side, text }),
+  to(1, 'erase', { by: person }),
   to(1, 'clear', {}),
 );
 

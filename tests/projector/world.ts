@@ -20,7 +20,7 @@ export interface Write {
 export type History = readonly (Write | 'clear')[];
 
 type Judgement = Extract<Wish, { to: 'vote' | 'comment' }>;
-type AboutDispute = Exclude<Wish, Judgement | { to: 'clear' | 'tag' }>;
+type AboutDispute = Exclude<Wish, Judgement | { to: 'clear' | 'tag' | 'erase' }>;
 
 const MINUTE = 60_000;
 
@@ -77,6 +77,9 @@ export class World {
     } else if (wished.to === 'tag') {
       const data = { userId: wished.by, tag: wished.tag };
       this.#decide(member, streams.member(wished.by), { type: 'ChooseTag', data, now });
+    } else if (wished.to === 'erase') {
+      const data = { userId: wished.by, opened: this.#openedBy(wished.by) };
+      this.#decide(member, streams.member(wished.by), { type: 'EraseMember', data, now });
     } else {
       const disputeId = this.#ids[wished.which] ?? '';
       if (wished.to === 'vote' || wished.to === 'comment') this.#judge(wished, disputeId, now);
@@ -107,6 +110,13 @@ export class World {
     if (!decision.ok || decision.value.length === 0) return;
     this.#streams.set(stream, [...before, ...decision.value]);
     this.history.push({ stream, events: decision.value });
+  }
+
+  #openedBy(userId: string): readonly string[] {
+    return this.#ids.filter(id => {
+      const state = fold(dispute, this.#eventsOf(streams.dispute(id)));
+      return state.status !== 'none' && state.creatorId === userId;
+    });
   }
 
   #eventsOf<Event extends DomainEvent>(stream: string): readonly Event[] {
