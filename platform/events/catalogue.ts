@@ -163,6 +163,15 @@ export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
       chosenAt: open('when they chose it'),
     },
   },
+  MemberErased: {
+    aggregate: 'member',
+    means: 'A member deleted their account: their texts cannot be read any more, their votes still count.',
+    fields: {
+      userId: person('the member'),
+      opened: open('the disputes that they opened, whose titles were theirs'),
+      erasedAt: open('when it was'),
+    },
+  },
   Cleared: {
     aggregate: 'operator',
     means: 'The operator deleted all data. Whatever came before no longer counts.',
