@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { type AnonymousTagBody, anonymousTagBody } from '#contract/commands.ts';
+import { RefusalOf } from '#web/features/moderation/components/Refusal.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TwoMugs } from '#web/ui/drawings/TwoMugs.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
@@ -32,6 +33,9 @@ export const TagModal = ({ onClose }: { onClose: () => void }) => {
   return (
     <Modal isOpen onClose={onClose} title="Choose Your Anonymous Tag">
       <p className="text-muted">It is all that others ever see of you, on disputes, votes and comments.</p>
+      <RefusalOf error={saving.error} title="This tag cannot be yours">
+        Please choose another one: it is how everybody will see you.
+      </RefusalOf>
       <TagForm isSaving={saving.isPending} onSave={body => saving.mutate(body)} />
     </Modal>
   );

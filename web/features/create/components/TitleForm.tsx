@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { type CreateDisputeBody, createDisputeBody } from '#contract/commands.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
+import { RefusalOf } from '#web/features/moderation/components/Refusal.tsx';
 import { draftKey } from '#web/lib/drafts.ts';
 import { isStatus } from '#web/lib/http.ts';
 import { useDraft } from '#web/lib/useDraft.ts';
@@ -29,7 +30,11 @@ export const TitleForm = ({ userId }: { userId: string }) => {
   );
   return (
     <form noValidate onSubmit={submit} className={`${cardClass} grid gap-5 p-5 sm:p-8`}>
+      <h2 className="sr-only">Name it</h2>
       {isStatus(creation.error, 401) && <SignInAgain />}
+      <RefusalOf error={creation.error} title="Your title needs a change" forget={draft.discard}>
+        It is still here. Change what is needed and send it again.
+      </RefusalOf>
       <TextField
         label="What is it about?"
         placeholder="Who gets the last word on the thermostat?"

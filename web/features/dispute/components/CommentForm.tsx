@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type CommentBody, commentBody } from '#contract/commands.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
+import { RefusalOf } from '#web/features/moderation/components/Refusal.tsx';
 import { draftKey } from '#web/lib/drafts.ts';
 import { isStatus } from '#web/lib/http.ts';
 import { useDraft } from '#web/lib/useDraft.ts';
@@ -31,6 +32,9 @@ export const CommentForm = ({ disputeId, userId }: { disputeId: string; userId: 
       onSubmit={handleSubmit(({ content }) => posting.mutate(content, { onSuccess: clear }))}
     >
       {isStatus(posting.error, 401) && <SignInAgain />}
+      <RefusalOf error={posting.error} title="Your comment needs a change" forget={draft.discard}>
+        It is still here. Change what is needed and post it again.
+      </RefusalOf>
       <Field label="Your comment" error={formState.errors.content?.message}>
         {control => (
           <textarea

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { type StoryBody, storyBody } from '#contract/commands.ts';
 import { RULES } from '#domain/rules.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
+import { RefusalOf } from '#web/features/moderation/components/Refusal.tsx';
 import { draftKey } from '#web/lib/drafts.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { isStatus } from '#web/lib/http.ts';
@@ -14,7 +15,6 @@ import { Field } from '#web/ui/Field.tsx';
 import { fieldClass } from '#web/ui/fieldClass.ts';
 import { useSubmitStory } from '../api/submitStory.ts';
 import { CharacterCount } from './CharacterCount.tsx';
-import { Modifications } from './Modifications.tsx';
 
 /** After the thanks have been read, the writer goes to the dispute (spec section 9). */
 const REDIRECT_MS = 500;
@@ -43,7 +43,9 @@ export const StoryForm = ({ disputeId, userId }: { disputeId: string; userId: st
   const submit = handleSubmit(({ story }) => submission.mutate(story, { onSuccess: draft.discard }));
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Modifications error={submission.error} />
+      <RefusalOf error={submission.error} title="Story Needs Modifications" forget={draft.discard}>
+        Your text is still here. Change what is needed and submit it again.
+      </RefusalOf>
       {isStatus(submission.error, 401) && <SignInAgain />}
       <Field
         label="Your side of the story"

@@ -1,0 +1,92 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import {
+  createDispute,
+  detailOf,
+  joinDispute,
+  publishDispute,
+  STORY_A,
+  submitStory,
+  THREAT,
+} from '#tests/support/disputes.ts';
+import { signUp } from '#tests/support/members.ts';
+import { button, see } from './support/see.ts';
+import { withBrowser } from './support/withBrowser.ts';
+
+const test = withBrowser();
+const label = 'Your side of the story';
+
+const DESPAIR =
+  'We fight every night about money and I cannot go on like this. I want to kill myself and I have a plan for tonight.';
+
+const violations = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+
+test('who may be in danger finds help and a way out, which the other side never sees', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 422/);
+  const [creator, partner] = [await signUp(server), await signUp(server)];
+  const dispute = await createDispute(creator);
+  await joinDispute(partner, dispute);
+  await submitStory(creator, dispute, STORY_A);
+  const page = await windows.open(partner, { viewport: { width: 390, height: 844 } });
+  await page.route('https://www.wikipedia.org/**', route => route.fulfill({ body: 'An encyclopaedia' }));
+  await page.goto('/dashboard');
+  await page.goto(`/dispute/${dispute.id}`);
+  await page.getByLabel(label).fill(DESPAIR);
+  await button(page, 'Submit Story').click();
+  await see(page, 'Story Needs Modifications');
+  expect(await page.locator(':focus').getAttribute('role')).toBe('alert');
+  expect(await page.getByRole('link', { name: '988' }).getAttribute('href')).toBe('tel:988');
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  const other = await windows.open(creator);
+  await other.goto(`/dispute/${dispute.id}`);
+  await see(other, 'Waiting for Partner B to submit their story...');
+  expect(await other.locator('main').textContent()).not.toMatch(/Needs Modifications|988/);
+  expect(JSON.stringify(await detailOf(creator, dispute))).not.toMatch(/988|suggestions/);
+
+  const left = page.waitForRequest('https://www.wikipedia.org/');
+  await page.getByLabel('Also delete what I wrote from this device').check();
+  await button(page, 'Leave quickly').click();
+  expect(await (await left).allHeaders()).not.toHaveProperty('referer');
+  await page.waitForURL('https://www.wikipedia.org/');
+  await page.goBack();
+  await see(page, 'My Disputes');
+  await page.goto(`/dispute/${dispute.id}`);
+  expect(await page.getByLabel(label).inputValue()).toBe('');
+});
+
+test('leaving quickly keeps the draft unless its writer wants it gone', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 422/);
+  const writer = await signUp(server);
+  const { id } = await createDispute(writer);
+  const page = await windows.open(writer);
+  await page.route('https://www.wikipedia.org/**', route => route.fulfill({ body: 'An encyclopaedia' }));
+  await page.goto(`/create?dispute=${id}`);
+  await page.getByLabel(label).fill(DESPAIR);
+  await button(page, 'Submit Story').click();
+  await button(page, 'Leave quickly').click();
+  await page.waitForURL('https://www.wikipedia.org/');
+  await page.goto(`/create?dispute=${id}`);
+  expect(await page.getByLabel(label).inputValue()).toBe(DESPAIR);
+});
+
+test('a title and a comment that are refused say why, and keep what was typed', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 422/);
+  const { id } = await publishDispute(server);
+  const page = await windows.open(await signUp(server));
+  for (const [path, field, send, title] of [
+    ['/create', 'What is it about?', 'Create Dispute', 'Your title needs a change'],
+    [`/dispute/${id}`, 'Your comment', 'Post Comment', 'Your comment needs a change'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByLabel(field).fill(THREAT);
+    await button(page, send).click();
+    await see(page, title);
+    expect(await page.getByRole('alert').getByRole('listitem').count()).toBeGreaterThan(1);
+    expect(await page.getByLabel(field).inputValue()).toBe(THREAT);
+    expect(await violations(page)).toEqual([]);
+  }
+});

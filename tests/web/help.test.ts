@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { ADVICE } from '#command-api/moderation/concern.ts';
+import { splitHelp, withLinks } from '#web/features/moderation/help.ts';
+
+test.each(['selfHarm', 'minors', 'threat'] as const)('the help against %s is told apart from the advice', concern => {
+  const { help, advice } = splitHelp(ADVICE[concern].suggestions);
+  expect(help.length).toBeGreaterThan(0);
+  expect(advice.length).toBeGreaterThan(0);
+});
+
+test.each(['hate', 'exposure', 'language', 'spam'] as const)(
+  'where nobody is in danger, no help is pressed on: %s',
+  concern => {
+    expect(splitHelp(ADVICE[concern].suggestions).help).toEqual([]);
+  },
+);
+
+test('every number can be called and the site opened', () => {
+  const links = ADVICE.selfHarm.suggestions.flatMap(withLinks).flatMap(({ href }) => href ?? []);
+  expect(links).toEqual(['tel:988', 'tel:116123', 'tel:131114', 'https://findahelpline.com']);
+});
+
+test('a sentence in parts is the same sentence', () => {
+  for (const sentence of Object.values(ADVICE).flatMap(({ suggestions }) => suggestions))
+    expect(
+      withLinks(sentence)
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(sentence);
+});

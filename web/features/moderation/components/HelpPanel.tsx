@@ -1,0 +1,37 @@
+import { LifeBuoy } from 'lucide-react';
+import { withLinks } from '../help.ts';
+import { LeaveQuickly } from './LeaveQuickly.tsx';
+
+interface Props {
+  /** Sentences that say where help is. */
+  help: readonly string[];
+  forget?: (() => void) | undefined;
+}
+
+/** For a writer who may be in danger: people to call, and a way off this page. Nobody else ever sees it. */
+export const HelpPanel = ({ help, forget }: Props) => (
+  <section aria-labelledby="help-heading" className="grid gap-3 rounded-card border-2 border-brand bg-surface p-5">
+    <h3 id="help-heading" className="flex items-center gap-2 text-xl">
+      <LifeBuoy aria-hidden className="size-6 shrink-0 text-brand" />
+      Help is there for you
+    </h3>
+    {help.map(sentence => (
+      <p key={sentence} className="text-lg">
+        <Linked sentence={sentence} />
+      </p>
+    ))}
+    <p className="text-muted">Only you see this. The other side just reads that your story is not in yet.</p>
+    <LeaveQuickly forget={forget} />
+  </section>
+);
+
+const Linked = ({ sentence }: { sentence: string }) =>
+  withLinks(sentence).map(({ text, href }) =>
+    href ? (
+      <a key={href} href={href} rel="noreferrer" className="font-semibold text-brand underline">
+        {text}
+      </a>
+    ) : (
+      text
+    ),
+  );

@@ -1,0 +1,45 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+
+/** A page that anybody may have open. The page's own policy keeps the address of this one from it. */
+const ELSEWHERE = 'https://www.wikipedia.org/';
+
+/** Away from here at once; "Back" does not lead to this page again. */
+const leave = () => {
+  // Before the other page has loaded, this one must be gone already.
+  document.body.hidden = true;
+  document.title = 'Wikipedia';
+  window.location.replace(ELSEWHERE);
+};
+
+/** @param forget deletes what was written on this page from the device, when there is such a thing */
+export const LeaveQuickly = ({ forget }: { forget?: (() => void) | undefined }) => {
+  const [isForgetting, setIsForgetting] = useState(false);
+  const go = () => {
+    if (isForgetting) forget?.();
+    leave();
+  };
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button look="danger" onClick={go}>
+        <LogOut aria-hidden className="size-4" />
+        Leave quickly
+      </Button>
+      {forget && (
+        <label className="flex min-h-6 items-center gap-2">
+          <input
+            type="checkbox"
+            className="size-5 accent-brand"
+            checked={isForgetting}
+            onChange={event => setIsForgetting(event.target.checked)}
+          />
+          Also delete what I wrote from this device
+        </label>
+      )}
+      <p className="text-muted text-sm">
+        Opens Wikipedia in place of this page. Your browser's history can still show that you were here.
+      </p>
+    </div>
+  );
+};

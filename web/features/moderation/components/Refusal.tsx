@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { HttpError } from '#web/lib/http.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { splitHelp } from '../help.ts';
+import { HelpPanel } from './HelpPanel.tsx';
+
+interface Props {
+  title: string;
+  issues: readonly string[];
+  suggestions: readonly string[];
+  /** What becomes of the text. */
+  children: ReactNode;
+  forget?: (() => void) | undefined;
+}
+
+/** Why a text cannot appear and what its writer could do; for one who may be in danger, help comes first. */
+export const Refusal = ({ title, issues, suggestions, children, forget }: Props) => {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  const { help, advice } = splitHelp(suggestions);
+  return (
+    <div ref={place} role="alert" tabIndex={-1} className="grid gap-4">
+      {help.length > 0 && <HelpPanel help={help} forget={forget} />}
+      <Notice tone="danger" title={title}>
+        <Points heading="Issues" points={issues} />
+        <Points heading="Suggestions" points={advice} />
+        <p className="text-muted">{children}</p>
+      </Notice>
+    </div>
+  );
+};
+
+type ErrorProps = Omit<Props, 'issues' | 'suggestions'> & { error: Error | null };
+
+/** The refusal that a command was answered with, if it was one. Each new one takes the focus. */
+export const RefusalOf = ({ error, ...props }: ErrorProps) => {
+  const { issues = [], suggestions = [], requestId } = error instanceof HttpError ? error.problem : {};
+  if (issues.length + suggestions.length === 0) return null;
+  return <Refusal key={requestId} issues={issues} suggestions={suggestions} {...props} />;
+};
+
+const Points = ({ heading, points }: { heading: string; points: readonly string[] }) =>
+  points.length > 0 && (
+    <div>
+      <h3 className="font-sans font-semibold">{heading}</h3>
+      <ul className="ml-5 list-disc">
+        {points.map(point => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </div>
+  );

@@ -1,0 +1,29 @@
+/** A sentence in which numbers can be called and sites opened. */
+export interface SentencePart {
+  readonly text: string;
+  readonly href?: string;
+}
+
+/** How the suggestions that lead to help speak of it. */
+const OF_HELP = /help ?line|hotline|emergency number/i;
+
+/** @returns the suggestions that lead to help, and those about the text */
+export const splitHelp = (suggestions: readonly string[]): { help: string[]; advice: string[] } => ({
+  help: suggestions.filter(one => OF_HELP.test(one)),
+  advice: suggestions.filter(one => !OF_HELP.test(one)),
+});
+
+const ADDRESS = /(?<number>\d(?:[ -]?\d){2,14})|(?<site>\b[a-z0-9-]+\.(?:com|org|net)\b)/g;
+
+/** @returns the sentence in parts, with a link for each number and each site in it */
+export const withLinks = (sentence: string): SentencePart[] => {
+  const parts: SentencePart[] = [];
+  let from = 0;
+  for (const { 0: text, index, groups } of sentence.matchAll(ADDRESS)) {
+    if (index > from) parts.push({ text: sentence.slice(from, index) });
+    parts.push({ text, href: groups?.number ? `tel:${text.replace(/[ -]/g, '')}` : `https://${text}` });
+    from = index + text.length;
+  }
+  if (from < sentence.length) parts.push({ text: sentence.slice(from) });
+  return parts;
+};
