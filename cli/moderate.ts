@@ -63,7 +63,9 @@ export const moderate = async (
         continue;
       }
       const { approved, text, redactions, issues, suggestions } = await opened.moderate(read);
-      await write(output, `${JSON.stringify({ id: read.id, approved, text, redactions, issues, suggestions })}\n`);
+      const spans = redactions.map(({ start, end, kind }) => ({ start, end, kind }));
+      const answer = { id: read.id, approved, text, redactions: spans, issues, suggestions };
+      await write(output, `${JSON.stringify(answer)}\n`);
     }
   } finally {
     if (moderator === undefined) await opened.close();

@@ -22,6 +22,7 @@ export type CommandError =
   | AccountError
   | ModerationError
   | { readonly code: 'unknown_referee_code' }
+  | { readonly code: 'preview_outdated' }
   | { readonly code: 'idempotency_key_reused' };
 
 export type CommandErrorCode = CommandError['code'];

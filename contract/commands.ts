@@ -77,12 +77,40 @@ export const joinDisputeBody = body({
   ).transform(code => code.trim().toUpperCase()),
 });
 
-export const storyBody = body({
-  story: textOf(storyCharacters, {
-    short: `Your story must be at least ${storyCharacters.min} characters`,
-    long: `Your story must be at most ${storyCharacters.max} characters`,
-  }),
+const writtenStory = textOf(storyCharacters, {
+  short: `Your story must be at least ${storyCharacters.min} characters`,
+  long: `Your story must be at most ${storyCharacters.max} characters`,
 });
+
+const WRONG_SPAN = 'A marked passage does not fit the story. Please mark it again.';
+const MOST_SPANS = 500;
+
+/** Offsets of a passage in UTF-16 units, as String.prototype.slice takes them. */
+export const span = body({ start: z.int(WRONG_SPAN).min(0, WRONG_SPAN), end: z.int(WRONG_SPAN) }).refine(
+  ({ start, end }) => start < end,
+  { error: WRONG_SPAN },
+);
+const spans = z.array(span, { error: WRONG_SPAN }).max(MOST_SPANS, 'That is too much to mark at once.');
+
+/** What its writer wants out in any case, and what they want back; offsets in the story as it is sent. */
+const wishes = { strike: spans.optional(), keep: spans.optional() };
+
+const spansFit = ({
+  story,
+  strike = [],
+  keep = [],
+}: { story: string } & { [W in keyof typeof wishes]?: Span[] | undefined }) =>
+  [...strike, ...keep].every(({ end }) => end <= story.length);
+const spansDoNotFit = { error: WRONG_SPAN, path: ['strike'] };
+
+export const storyBody = body({
+  story: writtenStory,
+  ...wishes,
+  /** The public text of the preview: the story is submitted only if it still becomes exactly that. */
+  seen: text('Please look at the preview again.').optional(),
+}).refine(spansFit, spansDoNotFit);
+
+export const storyPreviewBody = body({ story: writtenStory, ...wishes }).refine(spansFit, spansDoNotFit);
 
 export const voteBody = body({
   rating: z
@@ -105,6 +133,8 @@ export type ResetRequestBody = z.infer<typeof resetRequestBody>;
 export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
 export type CreateDisputeBody = z.infer<typeof createDisputeBody>;
 export type JoinDisputeBody = z.infer<typeof joinDisputeBody>;
+export type Span = z.infer<typeof span>;
 export type StoryBody = z.infer<typeof storyBody>;
+export type StoryPreviewBody = z.infer<typeof storyPreviewBody>;
 export type VoteBody = z.infer<typeof voteBody>;
 export type CommentBody = z.infer<typeof commentBody>;

@@ -103,6 +103,34 @@ export const submittedStory = z.object({
   /** The moderated text: exactly what strangers will read. */
   story: z.string(),
 });
+const offset = z.int().min(0);
+
+/** What would become of a story. Replacing each redaction and each softened word in what was sent gives exactly `text`. */
+export const storyPreview = z.object({
+  approved: z.boolean(),
+  text: z.string(),
+  redactions: z.array(
+    z.object({
+      start: offset,
+      end: offset,
+      kind: z.enum(['name', 'place', 'organisation', 'phone', 'email', 'link', 'handle', 'id', 'date', 'other']),
+      /** Why it is taken out, for its writer. */
+      reason: z.string(),
+      replacement: z.string(),
+      /** Its writer may put it back, with `keep`. */
+      restorable: z.boolean(),
+      /** It was put back: its replacement is what was written. */
+      kept: z.boolean(),
+      /** Its writer struck it out, or a part of it. */
+      struck: z.boolean(),
+    }),
+  ),
+  softened: z.array(z.object({ start: offset, end: offset, replacement: z.string() })),
+  issues: z.array(z.string()),
+  suggestions: z.array(z.string()),
+  /** Somebody may be in danger: the suggestions say where help is. */
+  help: z.boolean(),
+});
 export const castVote = z.object({ message: z.string(), rating: z.int().min(0).max(10) });
 export const postedComment = comment;
 export const done = z.object({ message: z.string() });
@@ -124,6 +152,7 @@ export type DisputeByCode = z.infer<typeof disputeByCode>;
 export type CreatedDispute = z.infer<typeof createdDispute>;
 export type JoinedDispute = z.infer<typeof joinedDispute>;
 export type SubmittedStory = z.infer<typeof submittedStory>;
+export type StoryPreview = z.infer<typeof storyPreview>;
 export type CastVote = z.infer<typeof castVote>;
 export type Comment = z.infer<typeof comment>;
 export type Done = z.infer<typeof done>;

@@ -62,6 +62,10 @@ const commandProblems: { readonly [Code in CommandErrorCode]: ProblemKind } = {
     message:
       'We could not check your text right now, so nothing was published. Please keep it and try again in a minute.',
   },
+  preview_outdated: {
+    status: 409,
+    message: 'Your story would now appear a little differently from what you saw. Please look at it again first.',
+  },
   unknown_referee_code: { status: 404, message: 'Invalid referee code' },
   idempotency_key_reused: { status: 409, message: 'This Idempotency-Key was already used for another request.' },
 };

@@ -1,3 +1,4 @@
+import type { StoryBody } from '#contract/commands.ts';
 import type { SubmittedStory } from '#contract/views.ts';
 import { fail, ok, type Result } from '#domain/decider.ts';
 import type { DisputeCommand, SubmitStory } from '#domain/dispute/commands.ts';
@@ -7,14 +8,12 @@ import type { DisputeState } from '#domain/dispute/state.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandError } from '../errors.ts';
 import { type Handled, handleCommand } from '../handleCommand.ts';
+import { betweenBlanks } from '../moderation/betweenBlanks.ts';
 import { moderateText } from '../moderation/moderateText.ts';
 import type { CommandContext, Services } from '../services.ts';
 import { loadVisible } from './loadDispute.ts';
 
-export interface StoryToSubmit {
-  readonly disputeId: string;
-  readonly story: string;
-}
+export type StoryToSubmit = StoryBody & { readonly disputeId: string };
 
 type Submitted = Omit<SubmittedStory, 'message'>;
 
@@ -25,7 +24,7 @@ type Submitted = Omit<SubmittedStory, 'message'>;
 export const submitStory = async (
   services: Services,
   context: CommandContext & { readonly actor: string },
-  { disputeId, story }: StoryToSubmit,
+  { disputeId, story, strike, keep, seen }: StoryToSubmit,
 ): Promise<Result<Submitted, CommandError>> => {
   const visible = await loadVisible(services, disputeId, context.actor);
   if (!visible.ok) return visible;
@@ -43,11 +42,15 @@ export const submitStory = async (
   // Refused again, or recognised as the repetition of a request that was stored.
   if (!mayStandAsItIs.ok) return answerTo(await handle(submission('')));
 
+  const { text, inside } = betweenBlanks(story);
   const moderated = await moderateText(services, {
-    text: story.trim(),
+    text,
     kind: 'story',
     authorId: context.actor,
     disputeId,
+    strike: inside(strike),
+    keep: inside(keep),
+    seen: seen?.trim(),
   });
   if (moderated.ok) {
     return answerTo(await handle(submission(moderated.value)));

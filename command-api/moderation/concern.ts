@@ -4,11 +4,14 @@ export type Concern = 'threat' | 'selfHarm' | 'minors' | 'hate' | 'exposure' | '
 interface Advice {
   readonly issue: string;
   readonly suggestions: readonly string[];
+  /** Somebody may be in danger: the suggestions say where help is. */
+  readonly help?: true;
 }
 
 /** What its writer is told: kindly, and quoting nothing. */
 export const ADVICE: Readonly<Record<Concern, Advice>> = {
   selfHarm: {
+    help: true,
     issue: 'It sounds as if you may be going through something very hard, so we are not putting this before strangers.',
     suggestions: [
       'You deserve help from a person, now: call or text 988 in the US and Canada, 116 123 (Samaritans) in the UK and Ireland, 13 11 14 in Australia, or find a line near you at findahelpline.com.',
@@ -17,6 +20,7 @@ export const ADVICE: Readonly<Record<Concern, Advice>> = {
     ],
   },
   minors: {
+    help: true,
     issue: 'Something here touches on a child and sexual content, which can never be published.',
     suggestions: [
       'If a child is being harmed, call your local police or a child helpline: 1-800-422-4453 in the US, 0800 1111 in the UK, 116 111 in much of Europe.',
@@ -24,6 +28,7 @@ export const ADVICE: Readonly<Record<Concern, Advice>> = {
     ],
   },
   threat: {
+    help: true,
     issue: 'Some sentences read as a threat, or as a call to hurt somebody.',
     suggestions: [
       'Say what happened and how it made you feel, rather than what should be done to somebody.',

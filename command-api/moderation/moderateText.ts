@@ -4,7 +4,7 @@ import { REMOVED, type Sealed } from '#platform/sealing/keyring.ts';
 import type { ModerationError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
-import { ModerationUnavailable, type ModerationVerdict, type TextKind } from './port.ts';
+import { type ModerationRequest, ModerationUnavailable, type ModerationVerdict } from './port.ts';
 
 interface ModerationLogBody {
   /** Both sealed with the author's key. */
@@ -33,25 +33,36 @@ export const peopleInDisputes = collection<{ readonly people: Sealed }>()({
   fields: {},
 });
 
-export interface TextToModerate {
-  readonly text: string;
-  readonly kind: TextKind;
+export interface TextToModerate extends Omit<ModerationRequest, 'people'> {
   readonly authorId: string;
   /** The dispute that the text belongs to. */
   readonly disputeId: string;
+  /** The public text that its writer has seen and agrees to: when it would be another one now, nothing is decided. */
+  readonly seen?: string | undefined;
 }
 
 type ModerationServices = Pick<Services, 'documents' | 'keyring' | 'clock' | 'moderator' | 'logger'>;
 
+/** What the moderator makes of a text. Nothing is recorded: that is no decision yet. */
+export const previewText = async (
+  services: ModerationServices,
+  { disputeId, ...request }: Pick<TextToModerate, 'disputeId'> & ModerationRequest,
+): Promise<Result<ModerationVerdict, ModerationError>> => {
+  const verdict = await ask(services, { ...request, people: await peopleIn(services, disputeId) });
+  return verdict === undefined ? fail({ code: 'moderation_unavailable' }) : ok(verdict);
+};
+
 /** Asks the moderator and records what it said. An approved text comes back as strangers may read it. */
 export const moderateText = async (
   services: ModerationServices,
-  { text, kind, authorId, disputeId }: TextToModerate,
-): Promise<Result<string, ModerationError>> => {
-  const known = await peopleIn(services, disputeId);
-  const verdict = await ask(services, { text, kind, people: known });
-  if (verdict === undefined) return fail({ code: 'moderation_unavailable' });
-  await record(services, { text, kind, authorId, disputeId }, verdict);
+  { seen, ...toModerate }: TextToModerate,
+): Promise<Result<string, ModerationError | { readonly code: 'preview_outdated' }>> => {
+  const { kind, authorId, disputeId, text, strike, keep } = toModerate;
+  const previewed = await previewText(services, { disputeId, text, kind, strike, keep });
+  if (!previewed.ok) return previewed;
+  const verdict = previewed.value;
+  if (verdict.approved && seen !== undefined && seen !== verdict.text) return fail({ code: 'preview_outdated' });
+  await record(services, toModerate, verdict);
   if (!verdict.approved) {
     return fail({ code: 'text_rejected', issues: verdict.issues, suggestions: verdict.suggestions });
   }
@@ -84,7 +95,7 @@ export const forgetPeople = ({ documents }: Pick<Services, 'documents'>, dispute
 
 const ask = async (
   { moderator, logger }: ModerationServices,
-  request: { text: string; kind: TextKind; people: readonly string[] },
+  request: ModerationRequest,
 ): Promise<ModerationVerdict | undefined> => {
   try {
     return await moderator.moderate(request);

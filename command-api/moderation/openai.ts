@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { OpenAI } from 'openai';
 import type { LocalModerator } from './local.ts';
 import { CircuitBreaker } from './openai/circuitBreaker.ts';
@@ -17,6 +19,10 @@ export interface OpenAiOptions {
   /** Told why the local moderator decided alone; never a text. */
   readonly onFallback?: (cause: unknown) => void;
 }
+
+/** Opinions without their texts. */
+const REMEMBERED = 1000;
+const REMEMBERED_MS = 10 * 60 * 1000;
 
 const RETRIES = 1;
 const FAILURES_IN_A_ROW = 3;
@@ -42,9 +48,17 @@ export const openOpenAiModerator = (
     return { by: 'openai', redactions: locate(text, passages), concerns };
   };
 
+  /** Whoever has seen a preview submits the same text a moment later, and must get the same. */
+  const lately = new LRUCache<string, Opinion>({ max: REMEMBERED, ttl: REMEMBERED_MS });
+
   const opinionOn = async (request: ModerationRequest): Promise<Opinion | undefined> => {
+    const key = createHash('sha256').update(`${request.kind}\n${request.text}`).digest('base64');
+    const known = lately.get(key);
+    if (known) return known;
     try {
-      return await circuit.run(() => ask(request));
+      const opinion = await circuit.run(() => ask(request));
+      lately.set(key, opinion);
+      return opinion;
     } catch (error) {
       onFallback(error);
       return undefined;

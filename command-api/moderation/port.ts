@@ -23,26 +23,50 @@ export interface Redaction extends Span {
   readonly kind: RedactionKind;
 }
 
+/** Something found, or struck out by its writer. Replacing each by its `replacement` gives the public text. */
+export interface Removal extends Redaction {
+  /** A placeholder; the original itself when it was put back. */
+  readonly replacement: string;
+  /** It may as well identify nobody: its writer may put it back. */
+  readonly restorable: boolean;
+  /** Its writer put it back. */
+  readonly kept: boolean;
+  /** Its writer struck it out, or a part of it. */
+  readonly struck: boolean;
+}
+
+/** A swear word and what becomes of it. */
+export interface Softening extends Span {
+  readonly replacement: string;
+}
+
 export interface ModerationRequest {
   readonly text: string;
   readonly kind: TextKind;
   /** Who already has a number in this dispute, [name 1] first: the `people` of the verdict before. Private. */
   readonly people?: readonly string[];
+  /** What its writer wants out in any case. */
+  readonly strike?: readonly Span[] | undefined;
+  /** What its writer wants to stay; only what is `restorable` does. */
+  readonly keep?: readonly Span[] | undefined;
 }
 
 export interface ModerationVerdict {
   readonly approved: boolean;
   /** What strangers may read. For a refused text it is not shown to anybody. */
   readonly text: string;
-  readonly redactions: readonly Redaction[];
+  /** In order; with `softened` they never overlap. */
+  readonly redactions: readonly Removal[];
   /** Swear words that appear with their letters masked. */
-  readonly softened: readonly Span[];
+  readonly softened: readonly Softening[];
   /** Everybody numbered so far, for the next text of the same dispute. Private like the original. */
   readonly people: readonly string[];
   /** Why it was refused, in sentences that quote nothing of it. */
   readonly issues: readonly string[];
   /** What its writer could do. */
   readonly suggestions: readonly string[];
+  /** Its writer, or somebody in it, may be in danger: the suggestions say where help is. */
+  readonly help: boolean;
   /** Who decided and by which rules, e.g. 'local/1'. */
   readonly moderator: string;
 }

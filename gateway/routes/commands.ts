@@ -2,18 +2,27 @@ import { castVote } from '#command-api/disputes/castVote.ts';
 import { createDispute } from '#command-api/disputes/createDispute.ts';
 import { joinDispute } from '#command-api/disputes/joinDispute.ts';
 import { postComment } from '#command-api/disputes/postComment.ts';
+import { previewStory } from '#command-api/disputes/previewStory.ts';
 import { submitStory } from '#command-api/disputes/submitStory.ts';
 import type { Services } from '#command-api/services.ts';
-import { commentBody, createDisputeBody, joinDisputeBody, storyBody, voteBody } from '#contract/commands.ts';
+import {
+  commentBody,
+  createDisputeBody,
+  joinDisputeBody,
+  storyBody,
+  storyPreviewBody,
+  voteBody,
+} from '#contract/commands.ts';
 import {
   castVote as castVoteView,
   createdDispute,
   joinedDispute,
   postedComment,
+  storyPreview,
   submittedStory,
 } from '#contract/views.ts';
 import { limits } from '../rateLimits.ts';
-import { type Api, disputeParams, problems, runCommand } from '../routeTools.ts';
+import { type Api, disputeParams, problems, runCommand, sendResult } from '../routeTools.ts';
 import type { Sessions } from '../session.ts';
 
 const tags = ['disputes'];
@@ -61,11 +70,28 @@ export const addCommandRoutes = (api: Api, services: Services, sessions: Session
     },
     handler: async (request, reply) => {
       const user = await sessions.requireUser(request);
-      const story = { disputeId: request.params.id, story: request.body.story };
+      const story = { disputeId: request.params.id, ...request.body };
       return runCommand(services, request, reply, user.id, {
         run: context => submitStory(services, context, story),
         toBody: submitted => ({ ...submitted, message: 'Story submitted!' }),
       });
+    },
+  });
+
+  api.post('/disputes/:id/story/preview', {
+    config: { rateLimit: limits.moderated },
+    schema: {
+      tags,
+      summary: 'What strangers would see of your story; nothing is stored',
+      params: disputeParams,
+      body: storyPreviewBody,
+      response: { 200: storyPreview, ...problems },
+    },
+    handler: async (request, reply) => {
+      const user = await sessions.requireUser(request);
+      const previewed = await previewStory(services, user.id, { disputeId: request.params.id, ...request.body });
+      reply.header('Cache-Control', 'private, no-store');
+      return sendResult(request, reply, previewed, preview => preview);
     },
   });
 

@@ -25,6 +25,7 @@ const CALLS = [
   'GET /api/disputes/{id}/card.png',
   'GET /api/disputes/{id}/video',
   'POST /api/disputes/{id}/story',
+  'POST /api/disputes/{id}/story/preview',
   'POST /api/disputes/{id}/vote',
   'GET /api/disputes/{id}/comments',
   'POST /api/disputes/{id}/comments',

@@ -214,3 +214,12 @@ it('gives up only when the local moderator fails too', async () => {
     name: 'ModerationUnavailable',
   });
 });
+
+it('gives the same text the same answer within minutes, so that a preview holds', async () => {
+  server.reply.completions = points([{ verbatim: 'book club', kind: 'organisation' }]);
+  const moderator = moderatorWith();
+  const seen = await moderator.moderate({ text: STORY, kind: 'story' });
+  server.reply.completions = points([]);
+  expect(await moderator.moderate({ text: STORY, kind: 'story' })).toEqual(seen);
+  expect((await moderator.moderate({ text: `${STORY} `, kind: 'story' })).text).toContain('book club');
+});

@@ -1,6 +1,6 @@
 import { ADVICE, type Concern } from '../concern.ts';
 import type { Opinion } from '../opinion.ts';
-import type { ModerationRequest, ModerationVerdict, Redaction } from '../port.ts';
+import type { ModerationRequest, ModerationVerdict } from '../port.ts';
 import { detect } from './detect/detect.ts';
 import type { Finding } from './detect/finding.ts';
 import { separate } from './detect/separate.ts';
@@ -9,31 +9,35 @@ import { know } from './names/features.ts';
 import { isMostlyForeign } from './names/foreign.ts';
 import { redact } from './redact.ts';
 import { concernsOf } from './refuse/refuse.ts';
+import { leavesLittle, removalsOf } from './removals.ts';
 import { findSwearing } from './soften.ts';
 import { type Folded, fold, unfold } from './text/fold.ts';
 import { wordsOf } from './text/words.ts';
 
 /** Who decided: the number goes up with every change of the rules. */
-export const LOCAL_RULES = 'local/1';
+export const LOCAL_RULES = 'local/2';
 
 /** Many times what any kind of text may have in characters; combining marks and joined emoji need room. */
 const LONGEST = 60_000;
 
-const inOriginal = (folded: Folded, findings: readonly Finding[]): Redaction[] =>
-  findings.map(({ start, end, kind }) => ({ ...unfold(folded, start, end), kind }));
+const inOriginal = (folded: Folded, findings: readonly Finding[]): Finding[] =>
+  findings.map(({ start, end, ...rest }) => ({ ...unfold(folded, start, end), ...rest }));
 
-const adviceOn = (concerns: Iterable<Concern>): Pick<ModerationVerdict, 'approved' | 'issues' | 'suggestions'> => {
+const adviceOn = (
+  concerns: Iterable<Concern>,
+): Pick<ModerationVerdict, 'approved' | 'issues' | 'suggestions' | 'help'> => {
   const advice = Array.from(concerns, concern => ADVICE[concern]);
   return {
     approved: advice.length === 0,
     issues: advice.map(({ issue }) => issue),
     suggestions: advice.flatMap(({ suggestions }) => suggestions),
+    help: advice.some(({ help }) => help === true),
   };
 };
 
 /** Decides on one text. Pure, and bounded in time whatever the text holds. */
 export const judge = (
-  { text, kind, people = [] }: ModerationRequest,
+  { text, kind, people = [], strike, keep }: ModerationRequest,
   lexicon: Lexicon,
   opinion?: Opinion,
 ): ModerationVerdict => {
@@ -44,11 +48,11 @@ export const judge = (
   const folded = fold(text);
   const words = wordsOf(folded.text).map(word => know(word, lexicon));
   const found = detect(folded.text, words, kind, lexicon);
-  const redactions = separate([...inOriginal(folded, found), ...(opinion?.redactions ?? [])]);
-  const softened = separate(inOriginal(folded, findSwearing(folded.text, words)))
-    .filter(({ start, end }) => !redactions.some(taken => start < taken.end && end > taken.start))
-    .map(({ start, end }) => ({ start, end }));
+  const findings = separate([...inOriginal(folded, found), ...(opinion?.redactions ?? [])]);
+  const swearing = separate(inOriginal(folded, findSwearing(folded.text, words)));
+  const removals = removalsOf(text, findings, swearing, { strike, keep });
   const concerns = new Set([...concernsOf(folded.text, words, found, kind), ...(opinion?.concerns ?? [])]);
+  if (strike !== undefined && leavesLittle(text, removals)) concerns.add('exposure');
   if (opinion === undefined && isMostlyForeign(words)) concerns.add('language');
-  return { ...adviceOn(concerns), ...redact(text, redactions, softened, people), redactions, softened, moderator };
+  return { ...adviceOn(concerns), ...redact(text, removals, swearing, people), moderator };
 };

@@ -21,6 +21,7 @@ export class People {
     const parts = partsOf(name);
     const index = this.#names.findIndex(known => {
       const knownParts = partsOf(known);
+      if (parts.length === 0 || knownParts.length === 0) return known.toLowerCase() === name.toLowerCase();
       return parts.every(part => knownParts.includes(part)) || knownParts.every(part => parts.includes(part));
     });
     if (index === -1) return this.#names.push(name);

@@ -1,5 +1,6 @@
-import type { Redaction, RedactionKind, Span } from '../port.ts';
+import type { ModerationVerdict, RedactionKind, Softening, Span } from '../port.ts';
 import { People } from './people.ts';
+import type { PlannedRemoval } from './removals.ts';
 
 const PLACEHOLDERS: Readonly<Record<Exclude<RedactionKind, 'name'>, string>> = {
   place: '[place]',
@@ -20,28 +21,33 @@ const masked = (written: string): string => {
 
 /**
  * Writes the public text: placeholders for what is taken out, masked letters for what is softened.
- * @param redactions and softened in order, without overlaps
+ * @param removals and swearing each in order, without overlaps; swearing within a removal is gone with it
  */
 export const redact = (
   original: string,
-  redactions: readonly Redaction[],
-  softened: readonly Span[],
+  removals: readonly PlannedRemoval[],
+  swearing: readonly Span[],
   known: readonly string[] = [],
-): { text: string; people: readonly string[] } => {
+): Pick<ModerationVerdict, 'text' | 'people' | 'redactions' | 'softened'> => {
   const people = new People(known);
-  const replacements = [
-    ...redactions.map(({ start, end, kind }) => ({
-      start,
-      end,
-      by: kind === 'name' ? `[name ${people.numberOf(original.slice(start, end))}]` : PLACEHOLDERS[kind],
-    })),
-    ...softened.map(({ start, end }) => ({ start, end, by: masked(original.slice(start, end)) })),
-  ].sort((a, b) => a.start - b.start);
+  const replacementFor = ({ start, end, kind, kept }: PlannedRemoval): string => {
+    const written = original.slice(start, end);
+    if (kept) return written;
+    return kind === 'name' ? `[name ${people.numberOf(written)}]` : PLACEHOLDERS[kind];
+  };
+  const redactions = removals.map(removal => ({ ...removal, replacement: replacementFor(removal) }));
+  const softened = swearing
+    .filter(({ start, end }) => !removals.some(taken => start < taken.end && end > taken.start))
+    .map(({ start, end }) => ({ start, end, replacement: masked(original.slice(start, end)) }));
+  return { text: replaced(original, [...redactions, ...softened]), people: people.names, redactions, softened };
+};
+
+const replaced = (original: string, replacements: readonly Softening[]): string => {
   let text = '';
   let offset = 0;
-  for (const { start, end, by } of replacements) {
-    text += original.slice(offset, start) + by;
+  for (const { start, end, replacement } of replacements.toSorted((a, b) => a.start - b.start)) {
+    text += original.slice(offset, start) + replacement;
     offset = end;
   }
-  return { text: text + original.slice(offset), people: people.names };
+  return text + original.slice(offset);
 };

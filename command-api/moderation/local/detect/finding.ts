@@ -5,6 +5,8 @@ export interface Finding {
   readonly start: number;
   readonly end: number;
   readonly kind: RedactionKind;
+  /** It may as well identify nobody. */
+  readonly restorable?: boolean;
 }
 
 /** One finding a match of the pattern (flag g), or of its group `it` (flag d). */

@@ -19,6 +19,11 @@ const union = (
   const surer = a.rank <= b.rank ? a : b;
   return {
     rank: surer.rank,
-    finding: { start: a.finding.start, end: Math.max(a.finding.end, b.finding.end), kind: surer.finding.kind },
+    finding: {
+      start: a.finding.start,
+      end: Math.max(a.finding.end, b.finding.end),
+      kind: surer.finding.kind,
+      restorable: a.finding.restorable === true && b.finding.restorable === true,
+    },
   };
 };

@@ -13,11 +13,10 @@ cape town,mexico city,buenos aires,rio de janeiro,sao paulo,tel aviv,kuala lumpu
     .split(',')
     .map(name => name.trim());
 
-/** Countries by their English names, and states and large cities whose names are ordinary words. */
-export const readCountries = (): ReadonlySet<string> => {
+const readRegions = (): readonly string[] => {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
-  const countries = letters.flatMap(a =>
+  return letters.flatMap(a =>
     letters.flatMap(
       b =>
         names
@@ -26,5 +25,14 @@ export const readCountries = (): ReadonlySet<string> => {
           .replaceAll('.', '') ?? [],
     ),
   );
-  return new Set([...countries, ...ALSO_COUNTRIES, ...STATES].filter(name => !UNIONS.has(name)));
 };
+
+/** Whole countries by their English names: neither "Georgia", which is a state too, nor "Victoria". */
+export const readNations = (): ReadonlySet<string> => {
+  const finer = new Set(STATES);
+  return new Set([...readRegions(), ...ALSO_COUNTRIES].filter(name => !finer.has(name)));
+};
+
+/** Countries by their English names, and states and large cities whose names are ordinary words. */
+export const readCountries = (): ReadonlySet<string> =>
+  new Set([...readRegions(), ...ALSO_COUNTRIES, ...STATES].filter(name => !UNIONS.has(name)));

@@ -1,4 +1,4 @@
-import { readCountries } from './countries.ts';
+import { readCountries, readNations } from './countries.ts';
 import { readDictionary } from './dictionary.ts';
 import { readFrequencies } from './frequencies.ts';
 import { readFirstNames, readNames } from './names.ts';
@@ -15,7 +15,10 @@ export interface Lexicon {
   readonly isFirstName: (lower: string) => boolean;
   /** A first or last name somewhere; the list is large and holds ordinary words too. */
   readonly isName: (lower: string) => boolean;
+  /** A country, or a state or large city that is found like one. */
   readonly isCountry: (lower: string) => boolean;
+  /** A whole country, and nothing finer of the same name. */
+  readonly isNation: (lower: string) => boolean;
   /** How often it stands in 51 million words of subtitles. */
   readonly frequency: (lower: string) => number;
   /** One of the few hundred words that grammar is made of. */
@@ -34,6 +37,7 @@ export const loadLexicon = (): Lexicon => {
   const firstNames = readFirstNames();
   const names = readNames();
   const countries = readCountries();
+  const nations = readNations();
   const frequency = (lower: string): number => frequencies.get(lower)?.count ?? 0;
   const isMostlyCapital = (lower: string): boolean => frequencies.get(lower)?.capital ?? false;
   return {
@@ -43,6 +47,7 @@ export const loadLexicon = (): Lexicon => {
     isFirstName: lower => firstNames.has(lower) || firstNames.has(unaccented(lower)),
     isName: lower => names.has(lower) || names.has(unaccented(lower)),
     isCountry: lower => countries.has(lower),
+    isNation: lower => nations.has(lower),
     frequency,
     isFrequent: lower => frequency(lower) >= GRAMMAR_FREQUENCY,
   };

@@ -6,7 +6,7 @@ import type { Writing } from './writing.ts';
 const MUCH_USE = 3;
 
 /** "tom", "rosie": first names that are hardly ever meant as the word. "will" and "early" nearly always are. */
-const isMostlyFirstName = ({ lower, lists, use }: KnownWord): boolean =>
+export const isMostlyFirstName = ({ lower, lists, use }: KnownWord): boolean =>
   lists.includes('f') && !COMMON.has(lower) && (use.endsWith('^') || Number.parseInt(use, 10) < MUCH_USE);
 
 const couldBeFirst = (word: KnownWord | undefined): boolean =>

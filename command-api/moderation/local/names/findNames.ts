@@ -8,6 +8,7 @@ import { featuresOf, type KnownWord } from './features.ts';
 import { markForeign } from './foreign.ts';
 import { isJoint, joinSurnames } from './join.ts';
 import { type Belief, believe, CLASSES, NOTHING } from './model.ts';
+import { restorableIn } from './restorable.ts';
 import type { Writing } from './writing.ts';
 
 const weights = readWeights(new URL('./weights.tsv', import.meta.url));
@@ -66,7 +67,11 @@ const kindOf = (beliefs: readonly Belief[], first: KnownWord): RedactionKind => 
 };
 
 /** Runs of words that are parts of names become one finding each. */
-const group = (beliefs: readonly Belief[], words: readonly KnownWord[]): Finding[] => {
+const group = (
+  beliefs: readonly Belief[],
+  words: readonly KnownWord[],
+  isRestorable: (part: readonly KnownWord[]) => boolean,
+): Finding[] => {
   const found: Finding[] = [];
   for (let from = 0; from < words.length; from += 1) {
     const first = words[from];
@@ -75,7 +80,8 @@ const group = (beliefs: readonly Belief[], words: readonly KnownWord[]): Finding
     while (beliefs[to + 1] !== undefined && beliefs[to + 1] !== NOTHING && isJoint(words[to])) to += 1;
     const end = words[to]?.end ?? first.end;
     if (end - first.start > 1) {
-      found.push({ start: first.start, end, kind: kindOf(beliefs.slice(from, to + 1), first) });
+      const restorable = isRestorable(words.slice(from, to + 1));
+      found.push({ start: first.start, end, kind: kindOf(beliefs.slice(from, to + 1), first), restorable });
     }
     from = to;
   }
@@ -87,5 +93,6 @@ export const findNames = (words: readonly KnownWord[], writing: Writing, lexicon
   const foreign = markForeign(words);
   const read = words.map((word, i) => (foreign[i] ? foreignBeliefOf(word) : beliefOf(words, i, writing, lexicon)));
   const placed = markCountries(read, words, lexicon);
-  return group(joinSurnames(spread(placed, words), words, writing), words);
+  const beliefs = joinSurnames(spread(placed, words), words, writing);
+  return group(beliefs, words, restorableIn(words, writing, lexicon));
 };

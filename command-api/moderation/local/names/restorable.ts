@@ -1,0 +1,34 @@
+import { KIN } from '../lexicon/kin.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import { isMostlyFirstName, isNamed } from './candidates.ts';
+import type { KnownWord } from './features.ts';
+import type { Writing } from './writing.ts';
+
+/** "Joy" amid a sentence. */
+const isWrittenAsName = ({ lists, capital, opensSentence }: KnownWord): boolean =>
+  lists.includes('f') && capital && !opensSentence;
+
+/** An ordinary word, a slip of one, or a word in small letters that no list of names has: perhaps nobody's name. */
+const isAmbiguous = (word: KnownWord, writing: Writing): boolean => {
+  if (word.standing === 'o') return !isMostlyFirstName(word) && !isWrittenAsName(word);
+  if (word.lists !== '') return false;
+  return word.standing === 't' || (writing === 'c' && !word.capital);
+};
+
+const followsKin = (words: readonly KnownWord[], i: number): boolean => {
+  const before = words[i - 1];
+  return before?.gap === ' ' && KIN.has(before.lower);
+};
+
+/**
+ * Which removals their writer may put back: a whole country, and a single word that is as well an ordinary one, unless the text
+ * itself says somewhere that it is a name ("a guy named Will", "my husband Will"). Never a name of several words.
+ */
+export const restorableIn = (words: readonly KnownWord[], writing: Writing, { isNation }: Lexicon) => {
+  const told = new Set(words.filter((_, i) => isNamed(words, i) || followsKin(words, i)).map(({ lower }) => lower));
+  return (part: readonly KnownWord[]): boolean => {
+    if (isNation(part.map(({ lower }) => lower).join(' '))) return true;
+    const [word, ...more] = part;
+    return word !== undefined && more.length === 0 && !told.has(word.lower) && isAmbiguous(word, writing);
+  };
+};
