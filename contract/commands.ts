@@ -16,7 +16,7 @@ const newPassword = (short: string) =>
 
 /** Passwords keep their blanks, so those count, too. */
 const textLength = (min: number, short: string) =>
-  text(short).refine(value => countCharacters(value, min) >= min, { error: short, abort: true });
+  text(short).refine(value => countCharacters(value, min) >= min, { error: short });
 const hasAtMost = (value: string, max: number) => countCharacters(value, max + 1) <= max;
 
 const personName = (name: string) =>
@@ -27,7 +27,14 @@ const personName = (name: string) =>
 
 const passwordsMatch = ({ password, confirmPassword }: { password: string; confirmPassword: string }) =>
   password === confirmPassword;
-const passwordsDiffer = { error: "Passwords don't match", path: ['confirmPassword'] };
+const PASSWORD_FIELDS: readonly unknown[] = ['password', 'confirmPassword'];
+const passwordsDiffer = {
+  error: "Passwords don't match",
+  path: ['confirmPassword'],
+  /** Whatever is wrong with other fields; a password that is too short is spoken of alone. */
+  when: ({ value, issues }: z.core.ParsePayload) =>
+    typeof value === 'object' && value !== null && !issues.some(({ path }) => PASSWORD_FIELDS.includes(path?.[0])),
+};
 
 export const registerBody = body({
   email,

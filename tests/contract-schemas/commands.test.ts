@@ -34,6 +34,18 @@ describe('registration', () => {
     });
   });
 
+  test('says that the passwords differ beside what else is wrong', () => {
+    expect(register({ confirmPassword: 'another password', firstName: '', gender: undefined })).toEqual({
+      firstName: ['First name is required'],
+      gender: ['Please select your gender for voice selection'],
+      confirmPassword: ["Passwords don't match"],
+    });
+    expect(register({ password: 'short', firstName: '' })).toEqual({
+      password: ['Password must be at least 8 characters'],
+      firstName: ['First name is required'],
+    });
+  });
+
   test.each([
     '',
     'reader',

@@ -17,6 +17,13 @@ test('login and registration', async ({ server, windows }) => {
   await button(page, 'Sign In').click();
   await seeToast(page, 'Login failed', /\w+/);
   await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByLabel('Password', { exact: true }).fill('tea at midnight');
+  await page.getByLabel('Confirm password').fill('tea at noon');
+  await button(page, 'Create Account').click();
+  await see(page, "Passwords don't match");
+  await see(page, 'First name is required');
+  await page.getByLabel('Password', { exact: true }).fill('tea at noon');
+  await page.getByText("Passwords don't match").waitFor({ state: 'detached' });
   await page.getByLabel('Email').fill(member.email);
   await page.getByLabel('First name').fill('Robin');
   await page.getByLabel('Last name').fill('Field');

@@ -21,7 +21,7 @@ export const NewPasswordForm = ({ token }: { token: string }) => {
         label="New password"
         type="password"
         autoComplete="new-password"
-        {...register('password')}
+        {...register('password', { deps: 'confirmPassword' })}
         error={formState.errors.password?.message}
       />
       <TextField

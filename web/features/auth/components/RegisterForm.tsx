@@ -37,7 +37,7 @@ export const RegisterForm = () => {
         type="password"
         autoComplete="new-password"
         hint="8 characters or more. A short sentence is easy to remember."
-        {...register('password')}
+        {...register('password', { deps: 'confirmPassword' })}
         error={errors.password?.message}
       />
       <TextField
