@@ -1,5 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Presets, SingleBar } from 'cli-progress';
+import type { EventLog } from '#platform/events/port.ts';
+import type { Position } from '#platform/events/position.ts';
 
 /** Data goes to stdout, one line at a time; waits when the reader is slower. */
 export const printLine = async (line: string): Promise<void> => {
@@ -32,26 +34,41 @@ export const confirm = async (question: string, agreed: boolean): Promise<void> 
   if (answer.trim().toLowerCase() !== 'yes') throw new CommandFailed('Nothing was changed.', 2);
 };
 
-/** Does work under a bar on stderr that counts events; in a pipe the bar stays silent. */
+const inWords = (seconds: number): string => {
+  if (!Number.isFinite(seconds)) return '–';
+  const whole = Math.ceil(seconds);
+  return whole < 60 ? `${whole}s` : `${Math.floor(whole / 60)}m${whole % 60}s`;
+};
+
+/**
+ * Does work under a bar on stderr: events, rate, time left. How much of the log is done is told by positions, since not every log
+ * counts its events. In a pipe the bar stays silent.
+ */
 export const withProgress = async <T>(
-  total: number,
-  work: (onProgress: (events: number) => void) => Promise<T>,
+  log: Pick<EventLog, 'head'>,
+  work: (onProgress: (events: number, position: Position) => void) => Promise<T>,
 ): Promise<T> => {
+  const head = Number((await log.head())?.commit ?? 0n);
   const bar = new SingleBar(
     {
-      format: '{bar} {percentage}% | {value}/{total} events | {rate}/s | {eta_formatted} left',
+      format: '{bar} {percentage}% | {events} events | {rate}/s | {left} left',
       stream: process.stderr,
       clearOnComplete: false,
     },
     Presets.shades_classic,
   );
   const startedAt = performance.now();
-  bar.start(total, 0, { rate: '–' });
+  bar.start(head, 0, { events: 0, rate: '–', left: '–' });
   try {
-    return await work(events => {
-      const seconds = (performance.now() - startedAt) / 1000;
-      bar.setTotal(Math.max(total, events));
-      bar.update(events, { rate: Math.round(events / Math.max(seconds, 0.001)) });
+    return await work((events, { commit }) => {
+      const seconds = Math.max((performance.now() - startedAt) / 1000, 0.001);
+      const done = Number(commit);
+      bar.setTotal(Math.max(head, done));
+      bar.update(done, {
+        events,
+        rate: Math.round(events / seconds),
+        left: inWords((seconds * Math.max(head - done, 0)) / done),
+      });
     });
   } finally {
     bar.stop();

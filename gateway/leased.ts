@@ -10,7 +10,8 @@ const LEASE_MS = 4000;
 /** Tells this life of a process from an earlier one with the same pid: in a container every life has pid 1. */
 const LIFE = randomUUID();
 
-const holder = `${hostname()} ${process.pid} ${LIFE}`;
+/** How this process signs what it holds: host, process id, and which life of it. */
+export const HOLDER = `${hostname()} ${process.pid} ${LIFE}`;
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -46,5 +47,5 @@ export const whileAlone = async (
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> => {
   await buryTheDead(documents, name);
-  await whileLeased(documents, { name, holder, ttlMs: LEASE_MS, signal }, work);
+  await whileLeased(documents, { name, holder: HOLDER, ttlMs: LEASE_MS, signal }, work);
 };

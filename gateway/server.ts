@@ -4,6 +4,7 @@ import { ViewCounts } from '#platform/viewCounts.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { followProgress } from './followProgress.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { openPlatform, type Platform } from './platform.ts';
 import { ROLES, type Role, type RunningRoles, runProjector, runWorker } from './roles.ts';
 import { openSecrets } from './secrets.ts';
@@ -39,6 +40,7 @@ export const startServer = async ({
     worker: roles.includes('worker') ? runWorker(platform, services, signal) : undefined,
   };
   const gateway = roles.includes('gateway') ? await openGateway(platform, services, running, signal) : undefined;
+  const endHeartbeat = await startHeartbeat(platform.documents, roles);
 
   return {
     url: gateway?.url,
@@ -47,6 +49,7 @@ export const startServer = async ({
       await gateway?.close();
       ending.abort();
       await Promise.all([running.projector?.finished, running.worker?.finished]);
+      await endHeartbeat();
       await closeServices();
       await platform.close();
     },

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CollectionDefinition, Documents, Stored } from '#platform/documents/port.ts';
+import type { Pace } from './replay.ts';
 import { allViews } from './views/all.ts';
 
 /** One document as the live and as the rebuilt read models have it; undefined where it is not there. */
@@ -56,12 +57,14 @@ async function* sideBySide(
 /**
  * Compares all documents of live and rebuilt read models.
  * @param position both have folded everything up to it (commit)
+ * @param pace called after so many documents
  * @returns how many were compared, and those pairs that are not the same
  */
 export const compareAll = async (
   live: Documents,
   rebuilt: Documents,
   position: bigint,
+  pace?: Pace,
 ): Promise<{ readonly compared: number; readonly unequal: readonly Pair[] }> => {
   const unequal: Pair[] = [];
   let compared = 0;
@@ -69,30 +72,76 @@ export const compareAll = async (
     for await (const pair of sideBySide(collection, live, rebuilt)) {
       compared += 1;
       if (judge(pair, position) !== 'same') unequal.push(pair);
+      if (compared % PAGE === 0) await pace?.(PAGE);
     }
   }
   return { compared, unequal };
 };
 
-/** Looks at some pairs again. @returns those that are (still) not the same, by what they are */
+const readPair = async ({ collection, id }: Pair, live: Documents, rebuilt: Documents): Promise<Pair> => ({
+  collection,
+  id,
+  live: await live.collection(collection).get(id),
+  rebuilt: await rebuilt.collection(collection).get(id),
+});
+
+/** Looks at some pairs again. @returns those that are (still) not the same */
 export const compareAgain = async (
   pairs: readonly Pair[],
   live: Documents,
   rebuilt: Documents,
   position: bigint,
-): Promise<{ readonly different: readonly Pair[]; readonly moving: readonly Pair[] }> => {
+): Promise<readonly Pair[]> => {
+  const unequal: Pair[] = [];
+  for (const known of pairs) {
+    const pair = await readPair(known, live, rebuilt);
+    if (judge(pair, position) !== 'same') unequal.push(pair);
+  }
+  return unequal;
+};
+
+const byVersion = (a: Stored, b: Stored): number => {
+  if (a.version === b.version) return 0;
+  return a.version < b.version ? -1 : 1;
+};
+
+/**
+ * Decides about pairs that people change faster than they can be looked at twice: reads each live document once, takes the
+ * rebuilt models to exactly the event that it was changed by last, and compares there.
+ * @param reached up to where the live models have folded
+ * @param catchUp takes the rebuilt models on to a position (commit); they stand at or before the live ones
+ * @returns those that are different
+ */
+export const compareInStep = async (
+  pairs: readonly Pair[],
+  live: Documents,
+  rebuilt: Documents,
+  reached: () => Promise<bigint>,
+  catchUp: (position: bigint) => Promise<unknown>,
+): Promise<readonly Pair[]> => {
+  const [present, absent]: [{ collection: CollectionDefinition; live: Stored }[], Pair[]] = [[], []];
+  for (const known of pairs) {
+    const document = await live.collection(known.collection).get(known.id);
+    if (document) present.push({ collection: known.collection, live: document });
+    else absent.push(known);
+  }
+  const end = await reached();
   const different: Pair[] = [];
-  const moving: Pair[] = [];
-  for (const { collection, id } of pairs) {
+  for (const { collection, live: document } of present.toSorted((a, b) => byVersion(a.live, b.live))) {
+    await catchUp(document.version);
     const pair: Pair = {
       collection,
-      id,
-      live: await live.collection(collection).get(id),
-      rebuilt: await rebuilt.collection(collection).get(id),
+      id: document.id,
+      live: document,
+      rebuilt: await rebuilt.collection(collection).get(document.id),
     };
-    const verdict = judge(pair, position);
-    if (verdict === 'different') different.push(pair);
-    if (verdict === 'moving') moving.push(pair);
+    if (!isDeepStrictEqual(pair.live, pair.rebuilt)) different.push(pair);
   }
-  return { different, moving };
+  // What is not there has no version: all of it was perhaps cleared meanwhile.
+  if (absent.length > 0) await catchUp(end);
+  for (const known of absent) {
+    const pair = await readPair(known, live, rebuilt);
+    if (judge(pair, end) === 'different') different.push(pair);
+  }
+  return different;
 };

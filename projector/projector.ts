@@ -3,6 +3,7 @@ import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { UnreadableEvent } from '#platform/events/codec.ts';
 import type { EventStore } from '#platform/events/eventStore.ts';
 import { EventLogUnavailable } from '#platform/events/port.ts';
+import type { Position } from '#platform/events/position.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Progress } from '#platform/readModels/progress.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
@@ -41,17 +42,21 @@ export const startProjector = ({ store, readModels, progress, logger, signal }: 
 
   /** Until the signal aborts or another generation goes live. */
   const follow = async (): Promise<void> => {
-    const { current, switched } = readModels;
-    const projection = new Projection(current);
-    const from = await projectedPosition(current);
-    if (from) progress.advance(from);
+    const { projected, switched } = readModels;
+    const projection = new Projection(projected);
+    /** Nobody is told of what only a generation shows that is not read yet, or not read any more. */
+    const show = async (position: Position): Promise<void> => {
+      if ((await readModels.settle()) && readModels.current === projected) progress.advance(position);
+    };
+    const from = await projectedPosition(projected);
+    if (from) await show(from);
     state = { status: 'running' };
     for await (const batch of store.subscribeAll({ from, signal: AbortSignal.any([signal, switched]) })) {
       if (batch.envelopes.length > 0) {
         await projection.fold(batch.envelopes);
         await projection.flush(batch.position);
       }
-      progress.advance(batch.position);
+      await show(batch.position);
     }
   };
 

@@ -11,19 +11,36 @@ const FLUSH_AFTER_CHANGES = 20_000;
 export interface ReplayOptions {
   readonly store: EventStore;
   readonly documents: Documents;
+  /** From the beginning, whatever the documents say of themselves: what an earlier projection left behind is not believed. */
+  readonly anew?: boolean;
   /** False for the first event that is not to be folded: the replay ends before it. All events by default. */
   readonly until?: (envelope: Envelope) => boolean;
-  /** Told the number of events folded so far. */
-  readonly onProgress?: (events: number) => void;
+  /** Told the number of events folded so far, and the last of their positions. */
+  readonly onProgress?: (events: number, position: Position) => void;
+  /** Waits before the next batch. */
+  readonly pace?: Pace;
+  /** Ends it between two batches, with an error. */
+  readonly signal?: AbortSignal;
 }
+
+/** Slows work down so that those who are served meanwhile notice nothing. Told how much was done since the last time. */
+export type Pace = (done: number) => Promise<void>;
 
 /**
  * Folds the log, from where the documents stand, into them: what the live projector does, without its subscription.
  * @returns the position that the documents now stand at (undefined: still empty) and the number of events folded
  */
-export const replay = async ({ store, documents, until = () => true, onProgress }: ReplayOptions) => {
+export const replay = async ({
+  store,
+  documents,
+  anew = false,
+  until = () => true,
+  onProgress,
+  pace,
+  signal,
+}: ReplayOptions): Promise<{ readonly position: Position | undefined; readonly events: number }> => {
   const projection = new Projection(documents);
-  let position: Position | undefined = await projectedPosition(documents);
+  let position: Position | undefined = anew ? undefined : await projectedPosition(documents);
   let events = 0;
   let written = Promise.resolve();
   /** Returns when what was flushed before is written: the fold goes on while this is. */
@@ -35,14 +52,16 @@ export const replay = async ({ store, documents, until = () => true, onProgress 
   };
 
   for await (const batch of store.readAll({ from: position })) {
+    signal?.throwIfAborted();
     const end = batch.envelopes.findIndex(envelope => !until(envelope));
     const wanted = end < 0 ? batch.envelopes : batch.envelopes.slice(0, end);
     await projection.fold(wanted);
     events += wanted.length;
     position = end < 0 ? batch.position : (wanted.at(-1)?.position ?? position);
     if (position && projection.changes >= FLUSH_AFTER_CHANGES) await flush(position);
-    onProgress?.(events);
+    if (position) onProgress?.(events, position);
     if (end >= 0) break;
+    await pace?.(wanted.length);
   }
   if (position) await flush(position);
   await written;

@@ -81,9 +81,10 @@ export const renderedDispute = ({ readModels }: Pick<QueryServices, 'readModels'
     const models = await readModels.stamp();
     const kept = details.get(id);
     if (kept?.models === models) return kept.rendered;
-    const [row] = await readModels.current.collection(listings).findFields({ where: { id }, limit: 1 });
+    const { current, generation } = readModels;
+    const [row] = await current.collection(listings).findFields({ where: { id }, limit: 1 });
     if (row === undefined) return undefined;
-    const stamp = stampOf(readModels.generation, row);
+    const stamp = stampOf(generation, row);
     const rendered = kept?.rendered.stamp === stamp ? kept.rendered : await render(row, stamp);
     if (rendered) details.set(id, { rendered, models });
     return rendered;

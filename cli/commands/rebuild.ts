@@ -1,53 +1,93 @@
+import { readHeartbeats } from '#gateway/heartbeat.ts';
+import { HOLDER } from '#gateway/leased.ts';
+import type { Platform } from '#gateway/platform.ts';
 import { acquireLease } from '#platform/documents/lease.ts';
-import { formatPosition } from '#platform/events/position.ts';
-import type { Pair } from '#projector/compare.ts';
-import { type RebuildReport, rebuild } from '#projector/rebuild.ts';
-import { CommandFailed, printJson, say, withProgress } from '../output.ts';
+import { rebuild, switchBack } from '#projector/rebuild.ts';
+import { untilInterrupted } from '../interrupted.ts';
+import { CommandFailed, printJson, printLine, say, withProgress } from '../output.ts';
+import { atRate, type Busy, standBack, yielding } from '../pace.ts';
+import { reportJson, reportText } from '../rebuildReport.ts';
 import { withPlatform } from '../withPlatform.ts';
 
-const SHOWN = 20;
+interface RebuildOptions {
+  readonly json?: boolean;
+  readonly accept?: boolean;
+  readonly back?: boolean;
+  readonly rate?: string;
+}
+
 /** Two rebuilds would write to the same place. */
 const LEASE_MS = 3000;
+const AS_FAST_AS_IT_GOES = 'max';
 
-/** Which document differs and how, without its texts: fields only. */
-const described = ({ collection, id, live, rebuilt }: Pair): string => {
-  const side = (document: Pair['live']) =>
-    document ? `version ${document.version} ${JSON.stringify(document.fields)}` : 'not there';
-  return `${collection.name} ${id}\n  live:    ${side(live)}\n  rebuilt: ${side(rebuilt)}`;
+/** @returns events a second; undefined to yield to whoever is served */
+const rateOf = (rate: string | undefined): number | undefined => {
+  if (rate === undefined) return undefined;
+  if (rate === AS_FAST_AS_IT_GOES) return Number.POSITIVE_INFINITY;
+  const number = Number(rate);
+  if (Number.isFinite(number) && number >= 1) return number;
+  throw new CommandFailed(`--rate ${rate}: expected events a second such as 5000, or ${AS_FAST_AS_IT_GOES}.`, 2);
 };
 
-const summary = ({ events, position, compared, differences, undecided, generation }: RebuildReport): string[] => [
-  `Folded ${events} events up to position ${position ? formatPosition(position) : '0'} into generation ${generation}.`,
-  compared === 0
-    ? 'There were no live read models to compare with.'
-    : `Compared ${compared} documents: ${differences.length} differences` +
-      (undecided.length > 0 ? `, ${undecided.length} were changing all the time.` : '.'),
-  ...differences.slice(0, SHOWN).map(described),
-  ...(differences.length > SHOWN ? [`… and ${differences.length - SHOWN} more`] : []),
-  'The rebuilt read models are live now.',
-];
+const busyOf =
+  ({ documents }: Platform): Busy =>
+  async () => {
+    const busy = (await readHeartbeats(documents)).map(process => process.busy);
+    return busy.length === 0 ? undefined : Math.max(...busy);
+  };
 
-export const rebuildCommand = ({ json }: { readonly json?: boolean }): Promise<void> =>
-  withPlatform(async ({ log, store, documents, readModels }) => {
-    const lease = await acquireLease(documents, {
-      name: 'rebuild',
-      holder: `rebuild ${process.pid}`,
-      ttlMs: LEASE_MS,
-      signal: AbortSignal.timeout(2 * LEASE_MS),
-    });
-    if (lease === undefined) throw new CommandFailed('Another rebuild is under way. Wait until it is done.');
-    const head = Number((await log.head())?.commit ?? 0n);
-    const report = await withProgress(head, onProgress => rebuild({ store, readModels, onProgress })).finally(
-      lease.release,
-    );
-    if (!json) return say(summary(report).join('\n'));
-    const { generation, events, position, compared, differences, undecided } = report;
-    await printJson({
-      generation,
-      events,
-      position: position ? formatPosition(position) : null,
-      compared,
-      differences: differences.map(({ collection, id }) => ({ collection: collection.name, id })),
-      undecided: undecided.map(({ collection, id }) => ({ collection: collection.name, id })),
-    });
+/** @throws CommandFailed when it was interrupted or could not go on alone; then nothing is changed */
+const alone = async <T>(
+  { documents }: Platform,
+  signal: AbortSignal,
+  work: (lost: AbortSignal) => Promise<T>,
+): Promise<T> => {
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(2 * LEASE_MS)]);
+  const lease = await acquireLease(documents, { name: 'rebuild', holder: HOLDER, ttlMs: LEASE_MS, signal: patience });
+  if (lease === undefined) throw new CommandFailed('Another rebuild is under way. Wait until it is done.');
+  try {
+    return await work(lease.lost);
+  } catch (error) {
+    if (lease.lost.aborted) {
+      throw new CommandFailed(
+        'The right to rebuild was lost: the document store could not be reached for a while, or another rebuild took over. ' +
+          'The live read models are as they were. Run it again.',
+      );
+    }
+    if (signal.aborted) throw new CommandFailed('Cancelled. The live read models are as they were.', 130);
+    throw error;
+  } finally {
+    await lease.release();
+  }
+};
+
+const back = (platform: Platform, signal: AbortSignal): Promise<void> =>
+  alone(platform, signal, async () => {
+    const generation = await switchBack({ ...platform, signal });
+    if (generation === undefined) {
+      throw new CommandFailed('There is nothing to go back to: the read models before these are not kept any more.');
+    }
+    say(`The read models before the last switch have caught up and are live again, as generation ${generation}.`);
   });
+
+export const rebuildCommand = async (options: RebuildOptions): Promise<void> => {
+  const rate = rateOf(options.rate);
+  if (options.back && (options.accept || options.rate !== undefined)) {
+    throw new CommandFailed('--back goes with neither --accept nor --rate.', 2);
+  }
+  standBack();
+  await untilInterrupted(signal =>
+    withPlatform(async platform => {
+      if (options.back) return back(platform, signal);
+      const pace = rate === undefined ? yielding(busyOf(platform), signal) : atRate(rate, signal);
+      const report = await alone(platform, signal, lost =>
+        withProgress(platform.log, onProgress =>
+          rebuild({ ...platform, accept: options.accept === true, pace, signal, lost, onProgress }),
+        ),
+      );
+      if (!report.switched) process.exitCode = 1;
+      if (options.json) return printJson(reportJson(report));
+      return printLine(reportText(report));
+    }),
+  );
+};

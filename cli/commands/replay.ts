@@ -30,8 +30,7 @@ export const replayCommand = async ({ to, into }: { readonly to: string; readonl
   await withPlatform(async ({ log, store }) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const documents = await openSqliteDocuments({ file, durable: false });
-    const head = Number((await log.head())?.commit ?? 0n);
-    const { position, events } = await withProgress(head, onProgress =>
+    const { position, events } = await withProgress(log, onProgress =>
       replay({ store, documents, until, onProgress }),
     ).finally(documents.close);
     await printJson({ position: position ? formatPosition(position) : null, events, file });

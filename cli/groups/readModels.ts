@@ -7,9 +7,15 @@ import { example, type Register } from './help.ts';
 export const readModelCommands: Register = program => {
   program
     .command('rebuild')
-    .description('build the read models anew beside the live ones, compare them, and switch')
+    .description(
+      'build the read models anew beside the live ones, compare them document by document at the same position, and ' +
+        'switch when they are the same. Exits with 0 when it has switched and 1 when not.',
+    )
+    .option('--accept', 'switch whatever the differences')
+    .option('--back', 'make the read models before the last switch live again')
+    .option('--rate <events/s>', "how fast, or 'max' (default: as fast as it goes, but yielding to a running server)")
     .option('--json', 'print the report as JSON')
-    .addHelpText('after', example('rebuild'))
+    .addHelpText('after', example('rebuild', 'rebuild --accept --rate 5000'))
     .action(rebuildCommand);
 
   program

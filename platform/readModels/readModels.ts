@@ -1,14 +1,16 @@
-import { collection, type Documents } from '../documents/port.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Documents } from '../documents/port.ts';
+import { type Generation, Generations } from './generations.ts';
+import { type Pointer, pointerIn } from './pointer.ts';
 
 /** There are two places for read models: the live ones are in one, the next or the previous ones in the other. */
 export type Slot = 'a' | 'b';
 
 export type OpenSlot = (slot: Slot) => Promise<Documents>;
 
-const pointers = collection<{ readonly generation: number }>()({ name: 'read_models', fields: {} });
-const LIVE = 'live';
-const FIRST_GENERATION = 1;
 const LOOK_EVERY_MS = 500;
+const SETTLE_EVERY_MS = 10;
+const UNSEEN_MS = 2 * LOOK_EVERY_MS;
 
 const slotOf = (generation: number): Slot => (generation % 2 === 1 ? 'a' : 'b');
 
@@ -19,14 +21,24 @@ export interface ReadModels {
   readonly current: Documents;
   /** Another text whenever the live read models may have changed (see Documents.stamp). */
   stamp(): Promise<string>;
-  /** Aborts when another generation goes live. */
+  /** What the projector writes: the live generation, or for a moment the one that is about to be. */
+  readonly projected: Documents;
+  /** Aborts when another generation is to be projected. */
   readonly switched: AbortSignal;
+  /** Readers follow a switch once the new generation shows all that they have seen. @returns whether they have */
+  settle(): Promise<boolean>;
   /** Looks whether another process has switched. */
   refresh(): Promise<void>;
-  /** A new, empty generation beside the live one. */
-  prepare(): Promise<{ readonly generation: number; readonly documents: Documents }>;
+  /** A new, empty generation beside the live one. There is no way back from now on. */
+  prepare(): Promise<Generation>;
+  /** The generation before the live one, to be caught up and switched to; undefined when there is no way back. */
+  previous(): Promise<Generation | undefined>;
   /** Makes a generation the live one, here and (within half a second) in every other process. */
   switchTo(generation: number): Promise<void>;
+  /** What is known of the slot that is not live. */
+  spare(): Promise<Pick<Pointer, 'previous' | 'switchedAt'>>;
+  /** Empties the slot that is not live: nothing of it can be read any more, and there is no way back. */
+  purgeSpare(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -35,61 +47,85 @@ export interface ReadModels {
  * generation into the other slot while the present one is served, and then only moves the pointer.
  */
 export const openReadModels = async (documents: Documents, open: OpenSlot): Promise<ReadModels> => {
-  const pointer = documents.collection(pointers);
+  const pointer = pointerIn(documents);
   const opened = new Map<Slot, Promise<Documents>>();
 
-  const storeOf = (generation: number): Promise<Documents> => {
+  const generationOf = async (generation: number): Promise<Generation> => {
     const slot = slotOf(generation);
     const store = opened.get(slot) ?? open(slot);
     opened.set(slot, store);
-    return store;
+    return { generation, documents: await store };
   };
-  const liveGeneration = async () => (await pointer.get(LIVE))?.body.generation ?? FIRST_GENERATION;
 
-  let generation = await liveGeneration();
-  let current = await storeOf(generation);
-  let switching = new AbortController();
+  const generations = new Generations(await generationOf((await pointer.read()).generation));
 
   const adopt = async (next: number): Promise<void> => {
-    if (next === generation) return;
-    current = await storeOf(next);
-    generation = next;
-    const previous = switching;
-    switching = new AbortController();
-    previous.abort();
+    if (next !== generations.projected.generation) generations.adopt(await generationOf(next));
   };
-  const refresh = async () => adopt(await liveGeneration());
+  const settled = async (): Promise<void> => {
+    while (!(await generations.settle())) await delay(SETTLE_EVERY_MS);
+  };
+  const refresh = async (): Promise<void> => adopt((await pointer.read()).generation);
 
   // An unreachable store is noticed by whoever needs it; here the next look will do.
-  const timer = setInterval(() => void refresh().catch(() => undefined), LOOK_EVERY_MS).unref();
+  let looking = false;
+  const look = async (): Promise<void> => {
+    if (looking) return;
+    looking = true;
+    await refresh()
+      .then(settled)
+      .catch(() => undefined);
+    looking = false;
+  };
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
+
+  const forgetSpare = async (): Promise<Pointer> => {
+    const live = { ...(await pointer.read()), previous: false };
+    await pointer.write(live);
+    await adopt(live.generation);
+    return live;
+  };
+  /** Only when every process has seen the last switch: until then some still read there, or project into it. */
+  const emptyBeside = async ({ generation, switchedAt }: Pointer): Promise<Generation> => {
+    const age = Date.now() - Date.parse(switchedAt ?? '');
+    if (age >= 0 && age < UNSEEN_MS) await delay(UNSEEN_MS - age);
+    await settled();
+    const beside = await generationOf(generation + 1);
+    await beside.documents.drop();
+    return beside;
+  };
 
   return {
     get generation() {
-      return generation;
+      return generations.read.generation;
     },
     get current() {
-      return current;
+      return generations.read.documents;
     },
     stamp: async () => {
-      const of = generation;
-      return `${of}.${await current.stamp()}`;
+      const { generation, documents: current } = generations.read;
+      return `${generation}.${await current.stamp()}`;
+    },
+    get projected() {
+      return generations.projected.documents;
     },
     get switched() {
-      return switching.signal;
+      return generations.switched;
     },
+    settle: () => generations.settle(),
     refresh,
-    prepare: async () => {
-      await refresh();
-      const next = generation + 1;
-      const store = await storeOf(next);
-      // The generation before the live one, or what an earlier rebuild left unfinished.
-      await store.drop();
-      return { generation: next, documents: store };
+    prepare: async () => emptyBeside(await forgetSpare()),
+    previous: async () => {
+      const { generation, previous } = await pointer.read();
+      return previous ? generationOf(generation + 1) : undefined;
     },
-    switchTo: async next => {
-      await pointer.put({ id: LIVE, fields: {}, body: { generation: next } });
-      await adopt(next);
+    switchTo: async generation => {
+      await pointer.write({ generation, previous: true, switchedAt: new Date().toISOString() });
+      await adopt(generation);
+      await settled();
     },
+    spare: async () => pointer.read(),
+    purgeSpare: async () => void (await emptyBeside(await forgetSpare())),
     close: async () => {
       clearInterval(timer);
       for (const store of opened.values()) await (await store).close();

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -11,16 +11,23 @@ export interface CliRun {
   readonly stderr: string;
 }
 
-/** Runs a command in a process of its own, as a shell would, on a data folder. */
-export const runCli = async (
+type Settings = Readonly<Record<string, string>>;
+
+/** Starts a command in a process of its own, as a shell would, on a data folder. */
+export const startCli = (
   dataDir: string,
   args: readonly string[],
-  settings: Readonly<Record<string, string>> = {},
-): Promise<CliRun> => {
+  settings: Settings = {},
+): { readonly child: ChildProcess; readonly ended: Promise<CliRun> } => {
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { code, stdout, stderr };
+  const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]).then(
+    ([stdout, stderr, [code]]) => ({ code, stdout, stderr }),
+  );
+  return { child, ended };
 };
+
+export const runCli = (dataDir: string, args: readonly string[], settings?: Settings): Promise<CliRun> =>
+  startCli(dataDir, args, settings).ended;

@@ -1,0 +1,81 @@
+import type { Stored } from '#platform/documents/port.ts';
+import { formatPosition } from '#platform/events/position.ts';
+import { type Behind, behindOf } from '#projector/behind.ts';
+import type { Pair } from '#projector/compare.ts';
+import { changesOf } from '#projector/difference.ts';
+import type { RebuildReport } from '#projector/rebuild.ts';
+
+const SHOWN = 20;
+
+const side = (document: Stored | undefined): string => (document ? `version ${document.version}` : 'not there');
+
+const eventsText = ({ count, last }: Behind): readonly string[] => {
+  const earlier = count - last.length;
+  return [
+    `  made by ${count} ${count === 1 ? 'event' : 'events'}${earlier > 0 ? `, the last ${last.length}:` : ':'}`,
+    ...last.map(({ position, type, stream }) => `    ${formatPosition(position)} ${type} in ${stream}`),
+  ];
+};
+
+const differenceText = (pair: Pair, behind: Behind): readonly string[] => [
+  `${pair.collection.name} ${pair.id}`,
+  `  live: ${side(pair.live)}, rebuilt: ${side(pair.rebuilt)}`,
+  ...changesOf(pair).map(
+    ({ path, live, rebuilt }) =>
+      `  ${path}: ${JSON.stringify(live, asText)} live, ${JSON.stringify(rebuilt, asText)} rebuilt`,
+  ),
+  ...eventsText(behind),
+];
+
+/** A version is a bigint, which JSON does not know. */
+const asText = (_name: string, value: unknown): unknown => (typeof value === 'bigint' ? `${value}` : value);
+
+const outcome = ({ switched, differences, generation }: RebuildReport): string => {
+  if (switched) return `The rebuilt read models are live now, as generation ${generation}. 'rebuild --back' undoes it.`;
+  return (
+    `Not switched: generation ${generation} stays live. If the ${differences.length} differences are as you want them ` +
+    "(after a change of a view, say), 'rebuild --accept' switches all the same."
+  );
+};
+
+/** What a rebuild found, for people: no text that anybody wrote is in it. */
+export const reportText = (report: RebuildReport): string => {
+  const { events, position, compared, differences, explained, behind } = report;
+  const left = differences.length - SHOWN;
+  return [
+    `Folded ${events} events up to position ${position ? formatPosition(position) : '0'}.`,
+    compared === 0
+      ? 'There were no live read models to compare with.'
+      : `Compared ${compared} documents: ${differences.length} differences` +
+        (explained.length > 0 ? `, and ${explained.length} where only a text was removed with its author's key.` : '.'),
+    ...differences.slice(0, SHOWN).flatMap(pair => differenceText(pair, behindOf(behind, pair))),
+    ...(left > 0 ? [`… and ${left} more (--json names them all)`] : []),
+    outcome(report),
+  ].join('\n');
+};
+
+const versionOf = (document: Stored | undefined): string | null => (document ? `${document.version}` : null);
+
+/** The same for programs. */
+export const reportJson = ({ events, position, behind, differences, explained, ...report }: RebuildReport) => ({
+  generation: report.generation,
+  switched: report.switched,
+  events,
+  position: position ? formatPosition(position) : null,
+  compared: report.compared,
+  differences: differences.map(pair => {
+    const { count, last } = behindOf(behind, pair);
+    return {
+      collection: pair.collection.name,
+      id: pair.id,
+      live: versionOf(pair.live),
+      rebuilt: versionOf(pair.rebuilt),
+      changes: changesOf(pair).map(change => JSON.parse(JSON.stringify(change, asText))),
+      madeBy: {
+        count,
+        last: last.map(place => ({ ...place, position: formatPosition(place.position) })),
+      },
+    };
+  }),
+  explained: explained.map(({ collection, id }) => ({ collection: collection.name, id, why: 'text removed' })),
+});

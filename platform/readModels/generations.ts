@@ -1,0 +1,69 @@
+import type { Documents } from '../documents/port.ts';
+import { comparePositions, parsePosition } from '../events/position.ts';
+import { PROJECTOR_CHECKPOINT } from './collections.ts';
+
+export interface Generation {
+  /** Counts the switches. */
+  readonly generation: number;
+  readonly documents: Documents;
+}
+
+/** Readers stay with the generation before no longer than this, however far behind the new one is. */
+const PATIENCE_MS = 10_000;
+
+const positionOf = async (documents: Documents) => {
+  const stored = await documents.checkpoint(PROJECTOR_CHECKPOINT);
+  return stored === undefined ? undefined : parsePosition(stored);
+};
+
+const isBehind = async (documents: Documents, other: Documents): Promise<boolean> => {
+  const [mine, theirs] = [await positionOf(documents), await positionOf(other)];
+  return theirs !== undefined && (mine === undefined || comparePositions(mine, theirs) < 0);
+};
+
+/**
+ * The generation that is read and the one that is projected. They are the same but for the moment after a switch in which the
+ * new one may lack what readers of the one before have seen already: nobody's reads step back.
+ */
+export class Generations {
+  #read: Generation;
+  #projected: Generation;
+  #switching = new AbortController();
+  #deadline = 0;
+
+  constructor(first: Generation) {
+    this.#read = first;
+    this.#projected = first;
+  }
+
+  get read(): Generation {
+    return this.#read;
+  }
+
+  get projected(): Generation {
+    return this.#projected;
+  }
+
+  /** Aborts when another generation is to be projected. */
+  get switched(): AbortSignal {
+    return this.#switching.signal;
+  }
+
+  adopt(next: Generation): void {
+    this.#projected = next;
+    this.#deadline = performance.now() + PATIENCE_MS;
+    const previous = this.#switching;
+    this.#switching = new AbortController();
+    previous.abort();
+  }
+
+  /** Reads from the projected generation as soon as it shows all that the one before does. @returns whether it does */
+  async settle(): Promise<boolean> {
+    const next = this.#projected;
+    if (this.#read === next) return true;
+    const waits = performance.now() < this.#deadline && (await isBehind(next.documents, this.#read.documents));
+    if (waits || next !== this.#projected) return false;
+    this.#read = next;
+    return true;
+  }
+}

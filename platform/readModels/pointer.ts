@@ -1,0 +1,26 @@
+import { collection, type Documents } from '../documents/port.ts';
+
+/** Which generation is live, and what the other slot holds. */
+export interface Pointer {
+  readonly generation: number;
+  /** Whether the other slot holds the generation before, whole: then there is a way back. */
+  readonly previous: boolean;
+  /** ISO-8601 UTC; null before the first switch. */
+  readonly switchedAt: string | null;
+}
+
+/** Releases before there was a way back have stored the generation alone. */
+type StoredPointer = Pick<Pointer, 'generation'> & Partial<Pointer>;
+
+const pointers = collection<StoredPointer>()({ name: 'read_models', fields: {} });
+const LIVE = 'live';
+
+const FIRST: Pointer = { generation: 1, previous: false, switchedAt: null };
+
+export const pointerIn = (documents: Documents) => {
+  const stored = documents.collection(pointers);
+  return {
+    read: async (): Promise<Pointer> => ({ ...FIRST, ...(await stored.get(LIVE))?.body }),
+    write: (body: Pointer): Promise<void> => stored.put({ id: LIVE, fields: {}, body }),
+  };
+};

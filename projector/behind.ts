@@ -1,0 +1,65 @@
+import type { Documents } from '#platform/documents/port.ts';
+import type { Envelope } from '#platform/events/codec.ts';
+import type { EventStore } from '#platform/events/eventStore.ts';
+import type { MemberBody } from '#platform/readModels/collections.ts';
+import type { Pair } from './compare.ts';
+import type { View } from './view.ts';
+import { allViews, members } from './views/all.ts';
+
+/** An event by its place in the log, without what it says. */
+export type EventPlace = Pick<Envelope, 'id' | 'position' | 'stream'> & { readonly type: string };
+
+/** The events that made a document: the last ones, and how many there are in all. */
+export interface Behind {
+  readonly count: number;
+  readonly last: readonly EventPlace[];
+}
+
+/** A document of a busy dispute was made by thousands. */
+const KEPT = 20;
+
+const keyOf = (view: Pick<View, 'collection'>, id: string): string => `${view.collection.name} ${id}`;
+
+/**
+ * Looks through the log for the events that made some documents. A member's present disputes and comments stand in for those at
+ * the time of the event, so a tag that was chosen before a dispute began is counted to it as well: it is shown there.
+ * @param documents read models that stand at or after the last event
+ * @returns by collection name and id, with a space between
+ */
+export const eventsBehind = async (
+  store: EventStore,
+  documents: Documents,
+  pairs: readonly Pair[],
+): Promise<ReadonlyMap<string, Behind>> => {
+  const found = new Map(pairs.map(pair => [keyOf(pair, pair.id), { count: 0, last: [] as EventPlace[] }]));
+  if (found.size === 0) return found;
+
+  const note = ({ id, position, stream, event }: Envelope, member: MemberBody | null): void => {
+    const viewed = { event, position: position.commit, member };
+    for (const view of allViews) {
+      for (const documentId of view.idsOf(viewed)) {
+        const behind = found.get(keyOf(view, documentId));
+        if (behind === undefined) continue;
+        behind.count += 1;
+        behind.last.push({ id, position, stream, type: event.type });
+        if (behind.last.length > KEPT) behind.last.shift();
+      }
+    }
+  };
+
+  for await (const { envelopes } of store.readAll()) {
+    const acting = envelopes.map(({ event, position }) =>
+      members.idsOf({ event, position: position.commit, member: null }),
+    );
+    const known = await documents.collection(members.collection).getMany([...new Set(acting.flat())]);
+    const bodies = new Map(known.map(({ id, body }) => [id, body as MemberBody]));
+    envelopes.forEach((envelope, index) => {
+      note(envelope, bodies.get(acting[index]?.[0] ?? '') ?? null);
+    });
+  }
+  return found;
+};
+
+/** The events that made one of the documents that were asked about. */
+export const behindOf = (behind: ReadonlyMap<string, Behind>, { collection, id }: Pair): Behind =>
+  behind.get(keyOf({ collection }, id)) ?? { count: 0, last: [] };

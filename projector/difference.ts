@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Stored } from '#platform/documents/port.ts';
+import { REMOVED } from '#platform/sealing/keyring.ts';
+import type { Pair } from './compare.ts';
+
+/** A value of a document that is not the same in both. */
+export interface Change {
+  /** Such as fields.votes or body.user1Story. */
+  readonly path: string;
+  readonly live: unknown;
+  readonly rebuilt: unknown;
+}
+
+/** What people wrote, and what lets people in: such values are not shown. */
+const PRIVATE = new Set(['title', 'user1Story', 'user2Story', 'content', 'refereeCode']);
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const shown = (path: string, value: unknown): unknown =>
+  typeof value === 'string' && value !== REMOVED && PRIVATE.has(path.slice(path.lastIndexOf('.') + 1))
+    ? `(a text of ${value.length} characters)`
+    : value;
+
+const changesIn = (path: string, live: unknown, rebuilt: unknown): readonly Change[] => {
+  if (isDeepStrictEqual(live, rebuilt)) return [];
+  if (!isRecord(live) || !isRecord(rebuilt)) return [{ path, live, rebuilt }];
+  const names = new Set([...Object.keys(live), ...Object.keys(rebuilt)]);
+  return [...names].flatMap(name => changesIn(`${path}.${name}`, live[name], rebuilt[name]));
+};
+
+const valuesOf = ({ fields, body, version }: Stored) => ({ version, fields, body });
+
+const allChanges = ({ live, rebuilt }: Pair): readonly Change[] =>
+  live && rebuilt
+    ? Object.entries(valuesOf(live)).flatMap(([name, value]) =>
+        changesIn(name, value, valuesOf(rebuilt)[name as 'version']),
+      )
+    : [];
+
+/** The values in which two versions of a document differ, texts hidden; none where it is missing on one side. */
+export const changesOf = (pair: Pair): readonly Change[] =>
+  allChanges(pair).map(({ path, live, rebuilt }) => ({
+    path,
+    live: shown(path, live),
+    rebuilt: shown(path, rebuilt),
+  }));
+
+/**
+ * Whether a difference is as it should be: the author's key was destroyed since the live document was made, so that a text that
+ * stood there is '[removed]' now. Never the other way round.
+ */
+export const isErasure = (pair: Pair): boolean => {
+  const changes = allChanges(pair);
+  return changes.length > 0 && changes.every(({ live, rebuilt }) => rebuilt === REMOVED && typeof live === 'string');
+};

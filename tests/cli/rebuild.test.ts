@@ -1,0 +1,129 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { leases } from '#platform/documents/lease.ts';
+import { contentOf } from '../projector/workshop.ts';
+import { runCli, startCli } from '../support/cli.ts';
+import { comment, detailOf, publishDispute } from '../support/disputes.ts';
+import { register, signUpMany } from '../support/members.ts';
+import { visitor } from '../support/person.ts';
+import type { TestServer } from '../support/server.ts';
+import { tamper } from '../support/tamper.ts';
+import { until } from '../support/until.ts';
+import { withServer } from '../support/withServer.ts';
+
+const it = withServer();
+
+/** Slow enough to be met in the middle: it waits longer than the test lasts. */
+const SLOWLY = ['rebuild', '--rate', '1'];
+const COMMENTS = 60;
+
+const startSlowly = async ({ platform, dataDir }: TestServer) => {
+  const run = startCli(dataDir, SLOWLY);
+  await until('it is under way', async () => {
+    const lease = await platform.documents.collection(leases).get('rebuild');
+    return lease?.fields.token !== null && String(lease?.fields.holder).split(' ')[1] === `${run.child.pid}`;
+  });
+  return run;
+};
+
+/** Another process has switched: this one sees it within half a second. */
+const untilGeneration = (server: TestServer, generation: number): Promise<unknown> =>
+  until('the switch is seen', async () => server.platform.readModels.generation === generation);
+
+describe('rebuild', () => {
+  it('killed or interrupted: the live read models are as they were, and the next one starts clean', async ({
+    server,
+  }) => {
+    const dispute = await publishDispute(server);
+    const [author] = await signUpMany(server, 1);
+    if (!author) throw new Error('Nobody signed up');
+    for (let index = 0; index < COMMENTS; index += 1) await comment(author, dispute, `Thought ${index}`);
+    const before = await contentOf(server.platform.readModels.current);
+    const { generation } = server.platform.readModels;
+
+    for (const milliseconds of [0, 30, 300]) {
+      const { child, ended } = await startSlowly(server);
+      await delay(milliseconds);
+      child.kill('SIGKILL');
+      await ended;
+      expect(await contentOf(server.platform.readModels.current)).toStrictEqual(before);
+    }
+
+    const { child, ended } = await startSlowly(server);
+    const second = await runCli(server.dataDir, ['rebuild']);
+    expect(second).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('Another rebuild is under way'),
+    });
+    child.kill('SIGINT');
+    expect(await ended).toMatchObject({ code: 130, stdout: '', stderr: expect.stringContaining('as they were') });
+    expect(await contentOf(server.platform.readModels.current)).toStrictEqual(before);
+
+    const whole = await runCli(server.dataDir, ['rebuild', '--json']);
+    expect(whole.code).toBe(0);
+    expect(JSON.parse(whole.stdout)).toMatchObject({
+      generation: generation + 1,
+      switched: true,
+      compared: Object.values(before).flat().length,
+      differences: [],
+    });
+    await untilGeneration(server, generation + 1);
+    expect(await contentOf(server.platform.readModels.current)).toStrictEqual(before);
+  });
+
+  it('tells a difference without anybody’s text, switches when told to, and goes back', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    await server.platform.readModels.refresh();
+    const { generation } = server.platform.readModels;
+    tamper(server, 'UPDATE listings SET votes = 41 WHERE id = ?', dispute.id);
+    tamper(server, `UPDATE disputes SET body = json_set(body, '$.user2Story', 'A forgery.') WHERE id = ?`, dispute.id);
+
+    const refused = await runCli(server.dataDir, ['rebuild']);
+    expect(refused.code).toBe(1);
+    expect(refused.stdout).toContain('2 differences');
+    expect(refused.stdout).toContain(`listings ${dispute.id}`);
+    expect(refused.stdout).toContain('fields.votes: 41 live, 0 rebuilt');
+    expect(refused.stdout).toMatch(/\d+ Published in dispute-/);
+    expect(refused.stdout).toContain(`generation ${generation} stays live`);
+    const { dispute: shown } = await detailOf(visitor(server.url), dispute);
+    for (const text of ['A forgery', shown.title, shown.user1Story, shown.refereeCode]) {
+      expect(refused.stdout).not.toContain(text);
+    }
+
+    const accepted = await runCli(server.dataDir, ['rebuild', '--accept']);
+    expect(accepted.code).toBe(0);
+    await untilGeneration(server, generation + 1);
+    expect((await detailOf(visitor(server.url), dispute)).totalVotes).toBe(0);
+    expect((await runCli(server.dataDir, ['rebuild', '--back'])).code).toBe(0);
+    await untilGeneration(server, generation + 2);
+    expect((await detailOf(visitor(server.url), dispute)).totalVotes).toBe(41);
+    expect((await runCli(server.dataDir, ['rebuild', '--accept'])).code).toBe(0);
+  });
+
+  it('writes to nobody, whatever the history', async ({ server }) => {
+    const [creator, partner] = [await register(server), await register(server)];
+    await publishDispute(server, { creator, partner });
+    await server.mailSink.mailTo(partner.email, 'the vote is open');
+    await server.mailSink.mailTo(creator.email, 'the vote is open');
+    await server.mailSink.mailTo(creator.email, 'has joined');
+    const sent = server.mailSink.mails.length;
+    const settings = { SMTP_URL: server.mailSink.url };
+    for (const args of [['rebuild'], ['rebuild', '--back'], ['rebuild', '--accept', '--rate', 'max']]) {
+      expect((await runCli(server.dataDir, args, settings)).code).toBe(0);
+    }
+    // Mails go out in order: one that is sent now shows that there were none before it.
+    const { email } = await register(server);
+    await server.mailSink.mailTo(email, 'verify your email');
+    expect(server.mailSink.mails).toHaveLength(sent + 1);
+  });
+});
+
+test.for([
+  [['rebuild', '--rate', 'fast'], 'expected events a second'],
+  [['rebuild', '--rate', '0'], 'expected events a second'],
+  [['rebuild', '--back', '--accept'], '--back goes with neither'],
+] as const)('%s: is refused before anything is opened', async ([args, sentence]) => {
+  const refused = await runCli('/nowhere/to/be/made', args);
+  expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(sentence) });
+});

@@ -1,0 +1,146 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect } from 'vitest';
+import type { Pair } from '#projector/compare.ts';
+import { changesOf } from '#projector/difference.ts';
+import { rebuild, switchBack } from '#projector/rebuild.ts';
+import { comment, detailOf, publishDispute, vote } from '../support/disputes.ts';
+import { type Member, signUpMany } from '../support/members.ts';
+import { visitor } from '../support/person.ts';
+import type { TestServer } from '../support/server.ts';
+import { tamper } from '../support/tamper.ts';
+import { withServer } from '../support/withServer.ts';
+import { contentOf } from './workshop.ts';
+
+const it = withServer();
+
+const spareOf = async ({ platform }: TestServer) => contentOf((await platform.readModels.prepare()).documents);
+
+describe('A rebuild that finds a difference', () => {
+  it('leaves the live read models as they are, and tells what differs and which events made it', async ({ server }) => {
+    const { readModels } = server.platform;
+    const dispute = await publishDispute(server);
+    for (const voter of await signUpMany(server, 2)) await vote(voter, dispute, 10);
+    tamper(server, 'UPDATE listings SET votes = 99 WHERE id = ?', dispute.id);
+    tamper(server, `UPDATE disputes SET body = json_set(body, '$.user1Story', 'A forgery.') WHERE id = ?`, dispute.id);
+    const before = await contentOf(readModels.current);
+    const { generation } = readModels;
+
+    const report = await rebuild(server.platform);
+    expect(report).toMatchObject({ switched: false, generation });
+    expect(await contentOf(readModels.current)).toStrictEqual(before);
+    const of = (name: string): Pair => {
+      const pair = report.differences.find(({ collection, id }) => collection.name === name && id === dispute.id);
+      if (!pair) throw new Error(`No difference in ${name}`);
+      return pair;
+    };
+    expect(report.differences).toHaveLength(2);
+    expect(changesOf(of('listings'))).toStrictEqual([{ path: 'fields.votes', live: 99, rebuilt: 2 }]);
+    expect(changesOf(of('disputes'))).toStrictEqual([
+      {
+        path: 'body.user1Story',
+        live: '(a text of 10 characters)',
+        rebuilt: expect.stringMatching(/^\(a text of \d+ characters\)$/),
+      },
+    ]);
+    const made = report.behind.get(`listings ${dispute.id}`);
+    const types = ['Created', 'PartnerJoined', 'StorySubmitted', 'StorySubmitted', 'Published', 'VoteCast', 'VoteCast'];
+    expect(made?.last.map(({ type }) => type)).toStrictEqual(types);
+    expect(made?.count).toBe(types.length);
+    // Nothing of it is kept, and there is no way back to something half.
+    expect(Object.values(await spareOf(server)).flat()).toStrictEqual([]);
+    expect(await switchBack(server.platform)).toBe(undefined);
+
+    expect(await rebuild({ ...server.platform, accept: true })).toMatchObject({ switched: true });
+    expect((await detailOf(visitor(server.url), dispute)).totalVotes).toBe(2);
+  });
+
+  it('switches when only texts were removed with their keys, and not when one came back', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const [author] = (await signUpMany(server, 1)) as [Member];
+    await comment(author, dispute, 'Take turns.');
+    await server.platform.keyring.destroy(author.id);
+    const { explained, differences, switched } = await rebuild(server.platform);
+    expect({ differences, switched }).toStrictEqual({ differences: [], switched: true });
+    expect(explained.map(({ collection }) => collection.name)).toStrictEqual(['comments']);
+    tamper(server, `UPDATE disputes SET body = json_set(body, '$.title', '[removed]') WHERE id = ?`, dispute.id);
+    expect(await rebuild(server.platform)).toMatchObject({ switched: false });
+    await rebuild({ ...server.platform, accept: true });
+  });
+});
+
+describe('The way back', () => {
+  it('leads to the read models before, with everything that has happened since, and forth again', async ({
+    server,
+  }) => {
+    const dispute = await publishDispute(server);
+    const [early, late] = (await signUpMany(server, 2)) as [Member, Member];
+    await vote(early, dispute, 10);
+    tamper(server, 'UPDATE listings SET ratingSum = 7 WHERE id = ?', dispute.id);
+    await rebuild({ ...server.platform, accept: true });
+    await vote(late, dispute, 10);
+    const percentage = async () => (await detailOf(visitor(server.url), dispute)).user2Percentage;
+    expect(await percentage()).toBe(100);
+    await switchBack(server.platform);
+    expect(await percentage()).toBe(85);
+    await switchBack(server.platform);
+    expect(await percentage()).toBe(100);
+  });
+
+  it('is closed when the read models before are removed', async ({ server }) => {
+    await rebuild(server.platform);
+    await server.platform.readModels.purgeSpare();
+    expect(await switchBack(server.platform)).toBe(undefined);
+  });
+});
+
+describe('A rebuild that is ended', () => {
+  it('leaves the live read models as they are, and nothing beside them', async ({ server }) => {
+    await publishDispute(server);
+    const before = await contentOf(server.platform.readModels.current);
+    const ending = new AbortController();
+    const ended = rebuild({ ...server.platform, signal: ending.signal, onProgress: () => ending.abort() });
+    await expect(ended).rejects.toThrow('aborted');
+    expect(await contentOf(server.platform.readModels.current)).toStrictEqual(before);
+    expect(Object.values(await spareOf(server)).flat()).toStrictEqual([]);
+    expect(await rebuild(server.platform)).toMatchObject({ switched: true, differences: [] });
+  });
+
+  it('touches nothing more once somebody else may rebuild', async ({ server }) => {
+    await publishDispute(server);
+    const { generation } = server.platform.readModels;
+    const losing = new AbortController();
+    const ended = rebuild({ ...server.platform, lost: losing.signal, onProgress: () => losing.abort() });
+    await expect(ended).rejects.toThrow('aborted');
+    await server.platform.readModels.refresh();
+    expect(server.platform.readModels.generation).toBe(generation);
+  });
+});
+
+describe('A switch', () => {
+  it('never lets a reader see less than before, nor a writer miss what was acknowledged', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const members = await signUpMany(server, 8);
+    let isOver = false;
+    const writing = members.map(async member => {
+      while (!isOver) {
+        const { id } = await comment(member, dispute, 'Take turns.');
+        const { comments } = await detailOf(visitor(server.url), dispute);
+        expect(comments.map(shown => shown.id)).toContain(id);
+      }
+    });
+    const reading = async (): Promise<void> => {
+      for (let seen = 0; !isOver; await nextTurn()) {
+        const { commentCount } = await detailOf(visitor(server.url), dispute);
+        expect(commentCount).toBeGreaterThanOrEqual(seen);
+        seen = commentCount;
+      }
+    };
+    const people = Promise.all([...writing, reading()]);
+    for (let round = 0; round < 6; round += 1) {
+      if (round % 2 === 0) expect(await rebuild(server.platform)).toMatchObject({ differences: [], switched: true });
+      else expect(await switchBack(server.platform)).toBe(server.platform.readModels.generation);
+    }
+    isOver = true;
+    await people;
+  });
+});
