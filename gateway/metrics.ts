@@ -22,11 +22,16 @@ export const addMetrics = (app: FastifyInstance, { log, readModels }: Platform):
   });
   /** The label sets that have been seen: routes, methods and statuses are few. */
   const observers = new Map<string, ReturnType<typeof seconds.labels>>();
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    const key = `${request.method} ${route} ${reply.statusCode}`;
-    const observer = observers.get(key) ?? seconds.labels(request.method, route, `${reply.statusCode}`);
+  const newObserver = (key: string, method: string, route: string, status: number) => {
+    const observer = seconds.labels(method, route, `${status}`);
     observers.set(key, observer);
+    return observer;
+  };
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request;
+    const route = routeOptions.url ?? 'unknown';
+    const key = `${method} ${route} ${reply.statusCode}`;
+    const observer = observers.get(key) ?? newObserver(key, method, route, reply.statusCode);
     observer.observe(reply.elapsedTime / 1000);
     done();
   });

@@ -25,6 +25,10 @@ const optionsFor = (secure: boolean): HelmetOptions => ({
   // Links in mails carry tokens: they must not travel on as referrers.
   referrerPolicy: { policy: 'same-origin' },
   xFrameOptions: { action: 'deny' },
+  // What follows is for browsers and plug-ins that are long gone.
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
 });
 
 /** What helmet sets on an answer. It is the same on every one, so it is asked once. */

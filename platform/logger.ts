@@ -4,6 +4,10 @@ export type { Logger } from 'pino';
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
+/** A busy server's lines go out some dozens at a time: a write for each would cost more than the line. */
+const WRITTEN_AT_ONCE = 4096;
+const AFTER_AT_MOST_MS = 100;
+
 /**
  * JSON lines on stderr. Callers log ids, codes and routes; never a body, an address, a name or a token. Of an error its name,
  * message and stack are logged, not what it carries besides.
@@ -20,5 +24,5 @@ export const openLogger = (level: LogLevel): Logger =>
             : { name: 'unknown' },
       },
     },
-    pino.destination({ fd: 2, sync: false }),
+    pino.destination({ fd: 2, sync: false, minLength: WRITTEN_AT_ONCE, periodicFlush: AFTER_AT_MOST_MS }),
   );

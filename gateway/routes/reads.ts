@@ -14,11 +14,11 @@ import type { Sessions } from '../session.ts';
 
 const tags = ['disputes'];
 
-/** RFC 8288. The same query with the next cursor. */
+/** RFC 8288. The same query, as it was sent, with the next cursor. */
 const nextLink = (url: string, cursor: string): string => {
-  const { pathname, searchParams } = new URL(url, 'http://localhost');
-  searchParams.set('cursor', cursor);
-  return `<${pathname}?${searchParams}>; rel="next"`;
+  const [path = '', query = ''] = url.split('?', 2);
+  const kept = query.split('&').filter(pair => pair !== '' && !pair.startsWith('cursor='));
+  return `<${path}?${[...kept, `cursor=${encodeURIComponent(cursor)}`].join('&')}>; rel="next"`;
 };
 
 export const addReadRoutes = (api: Api, queries: QueryServices, sessions: Sessions): void => {

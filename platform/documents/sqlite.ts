@@ -32,8 +32,10 @@ const orTranslated = async <T>(work: () => Promise<T>): Promise<T> => {
  */
 export const openSqliteDocuments = async ({ file, durable }: SqliteDocumentsOptions): Promise<Documents> => {
   const handler = new URL('./sqlite/handler.ts', import.meta.url);
-  const writer = await openWriter<WriteRequest, WriteResponse>({ file, durable, handler });
+  const onCommit = () => version.forget();
+  const writer = await openWriter<WriteRequest, WriteResponse>({ file, durable, handler, onCommit });
   const reader = openReader(file);
+  const version = dataVersion(reader.prepare);
   const defined = oncePerDefinition(definition => writer.submit({ define: definition }));
 
   const afterDefining = async <T>(definition: CollectionDefinition, work: () => Promise<T>): Promise<T> => {
@@ -50,7 +52,6 @@ export const openSqliteDocuments = async ({ file, durable }: SqliteDocumentsOpti
     write: (definition, sql, row) => afterDefining(definition, () => writer.submit({ steps: [{ sql, rows: [row] }] })),
   };
 
-  const version = dataVersion(reader.prepare);
   const collectionOf = perDefinition(definition => sqliteCollection(connection, definition));
   const storedCheckpoints = sqliteCollection(connection, checkpoints);
 
@@ -63,7 +64,7 @@ export const openSqliteDocuments = async ({ file, durable }: SqliteDocumentsOpti
         await writer.submit({ steps: stepsOf(batch) });
       }),
     // Only the writer's connection writes from here, so that every write is another connection's.
-    stamp: () => orTranslated(() => reader.read(() => `${version()}`)),
+    stamp: () => orTranslated(() => reader.read(() => `${version.current()}`)),
     checkpoint: async id => (await storedCheckpoints.get(id))?.fields.position as string | undefined,
     drop: () => orTranslated(async () => void (await writer.submit({ drop: true }))),
     close: async () => {

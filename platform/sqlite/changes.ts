@@ -19,7 +19,7 @@ export interface Changes {
 
 export const watchChanges = (reader: Reader): Changes => {
   const present = dataVersion(reader.prepare);
-  let version = present();
+  let version = present.current();
   const waiting = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -30,7 +30,8 @@ export const watchChanges = (reader: Reader): Changes => {
 
   const check = (): void => {
     try {
-      const now = present();
+      present.forget();
+      const now = present.current();
       if (now === version) return;
       version = now;
       wake();
