@@ -3,15 +3,27 @@ import { Presets, SingleBar } from 'cli-progress';
 import type { EventLog } from '#platform/events/port.ts';
 import type { Position } from '#platform/events/position.ts';
 
-/** Data goes to stdout, one line at a time; waits when the reader is slower. */
-export const printLine = async (line: string): Promise<void> => {
-  if (!process.stdout.write(`${line}\n`)) await new Promise(resolve => process.stdout.once('drain', resolve));
+/** Data goes to stdout; waits when the reader is slower. */
+export const write = async (text: string): Promise<void> => {
+  if (!process.stdout.write(text)) await new Promise(resolve => process.stdout.once('drain', resolve));
 };
+
+export const printLine = (line: string): Promise<void> => write(`${line}\n`);
 
 export const printJson = (value: unknown): Promise<void> => printLine(JSON.stringify(value, null, 2));
 
 /** Everything that is not data goes to stderr. */
 export const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+
+/** What shells expect of a command that SIGINT ended. */
+export const INTERRUPTED = 130;
+
+/** Aborts at the first SIGINT, so that the command can end in order; a second one ends it at once. */
+export const untilInterrupted = (): AbortSignal => {
+  const ending = new AbortController();
+  process.once('SIGINT', () => ending.abort());
+  return ending.signal;
+};
 
 /** A command that cannot go on: the sentence says what and what next. */
 export class CommandFailed extends Error {

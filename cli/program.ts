@@ -12,6 +12,8 @@ const groups = [dataCommands, readModelCommands, mailCommands, eventCommands, mo
 export const openProgram = (): Command => {
   const program = new Command('bothsides')
     .description('For whoever runs Bothsides. Uses the same settings as the server (DATA_DIR and so on).')
+    // An option belongs to the command that it stands behind: `events` and `events export` both have a --type.
+    .enablePositionalOptions()
     .showHelpAfterError('(add --help for what it takes)')
     .exitOverride();
   for (const register of groups) register(program);

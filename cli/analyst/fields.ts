@@ -61,12 +61,20 @@ export const schemaOf = (type: EventType): JsonSchema => {
   };
 };
 
-const readFields = (type: EventType): readonly Field[] => {
-  const entries = catalogue[type].fields as Record<string, FieldEntry>;
-  return Object.entries(schemaOf(type).properties ?? {}).map(([name, schema]) => {
+/** The columns that every event has: a field of the same name is called after its event. */
+const RESERVED = new Set(['position', 'stream', 'revision', 'type', 'event_id', 'recorded_at', 'actor']);
+
+const columnName = (type: EventType, field: string): string => {
+  const name = snakeCase(field);
+  return RESERVED.has(name) ? `${snakeCase(type)}_${name}` : name;
+};
+
+const readFields = (eventType: EventType): readonly Field[] => {
+  const entries = catalogue[eventType].fields as Record<string, FieldEntry>;
+  return Object.entries(schemaOf(eventType).properties ?? {}).map(([name, schema]) => {
     const entry = entries[name] ?? { means: '', privacy: 'closed' };
     const type = entry.privacy === 'sealed' ? 'VARCHAR' : columnType(schema as JsonSchema);
-    return { ...entry, name, column: snakeCase(name), type, schema: schema as JsonSchema };
+    return { ...entry, name, column: columnName(eventType, name), type, schema: schema as JsonSchema };
   });
 };
 

@@ -2,7 +2,7 @@ import type { Platform } from '#gateway/platform.ts';
 import type { EventBatch, RecordedEvent } from '#platform/events/port.ts';
 import { formatPosition, parsePosition } from '#platform/events/position.ts';
 import { isEventType } from '#platform/events/schemas.ts';
-import { CommandFailed, printLine } from '../output.ts';
+import { CommandFailed, printLine, untilInterrupted } from '../output.ts';
 import { withPlatform } from '../withPlatform.ts';
 
 interface EventsOptions {
@@ -13,7 +13,7 @@ interface EventsOptions {
 }
 
 /** One event on one line. Its texts stay sealed. */
-const toLine = ({ position, stream, revision, type, id, data, metadata }: RecordedEvent): string =>
+export const toLine = ({ position, stream, revision, type, id, data, metadata }: RecordedEvent): string =>
   JSON.stringify({ position: formatPosition(position), stream, revision: Number(revision), type, id, data, metadata });
 
 const batchesOf = (
@@ -29,10 +29,9 @@ const batchesOf = (
 export const eventsCommand = async (options: EventsOptions): Promise<void> => {
   const { type, stream } = options;
   if (type !== undefined && !isEventType(type)) throw new CommandFailed(`There is no event type ${type}.`, 2);
-  const ending = new AbortController();
-  process.once('SIGINT', () => ending.abort());
+  const signal = untilInterrupted();
   await withPlatform(async platform => {
-    for await (const { events } of batchesOf(platform, options, ending.signal)) {
+    for await (const { events } of batchesOf(platform, options, signal)) {
       for (const event of events) {
         const wanted = (type === undefined || event.type === type) && (stream === undefined || event.stream === stream);
         if (wanted) await printLine(toLine(event));

@@ -47,7 +47,8 @@ export const encodeData = async (event: DomainEvent, keyring: Keyring): Promise<
   return { ...data, [text.field]: await keyring.seal(String(data[text.author]), String(data[text.field])) };
 };
 
-const parse = (recorded: RecordedEvent): Envelope => {
+/** Parses and upcasts an event; its text stays sealed. @throws UnreadableEvent */
+export const decodeSealed = (recorded: RecordedEvent): Envelope => {
   const { id, type, data, stream, revision, position, metadata } = recorded;
   try {
     if (!isEventType(type)) throw new Error('its type is unknown');
@@ -86,7 +87,7 @@ const unseal = ({ recorded, data, field, sealed }: SealedData, keyring: Keyring)
 export const decodeAll = async (events: readonly RecordedEvent[], keyring: Keyring): Promise<readonly Envelope[]> => {
   const texts: SealedData[] = [];
   const envelopes = events.map(recorded => {
-    const envelope = parse(recorded);
+    const envelope = decodeSealed(recorded);
     const text = sealedDataOf(recorded, envelope);
     if (text) texts.push(text);
     return envelope;

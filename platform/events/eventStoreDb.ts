@@ -74,13 +74,13 @@ export const openEventStoreDb = ({ url, patienceMs = PATIENCE_MS }: EventStoreDb
       return call(() => withWriter(writer => appendOnce(writer, stream, expected, written)));
     },
     readStream: (stream, from) => call(() => readStreamOnce(reader, stream, from)),
-    async *readAll({ from, prefix } = {}) {
+    async *readAll({ from, prefix, types } = {}) {
       assertOpen();
       let reachedAt = performance.now();
       yield* resume({
         from,
         async *open(position) {
-          for await (const batch of readAllOnce(reader, { from: position, prefix })) {
+          for await (const batch of readAllOnce(reader, { from: position, prefix, types })) {
             yield batch;
             reachedAt = performance.now();
           }

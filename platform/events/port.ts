@@ -64,6 +64,11 @@ export interface ReadAllOptions {
   readonly prefix?: string | undefined;
 }
 
+export interface ReadOnceOptions extends ReadAllOptions {
+  /** Only events of these types. */
+  readonly types?: readonly string[] | undefined;
+}
+
 export interface SubscribeOptions extends ReadAllOptions {
   /** Ends the iteration. */
   readonly signal: AbortSignal;
@@ -91,7 +96,7 @@ export interface EventLog {
   readStream(stream: string, from?: bigint): Promise<readonly RecordedEvent[]>;
 
   /** Everything up to the present end of the log, in batches. System events are never delivered. @throws EventLogUnavailable */
-  readAll(options?: ReadAllOptions): AsyncIterable<EventBatch>;
+  readAll(options?: ReadOnceOptions): AsyncIterable<EventBatch>;
 
   /**
    * Everything after `from`, and then what is appended, for ever: without gap or repeat, in order, also across lost

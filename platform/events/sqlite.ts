@@ -9,7 +9,7 @@ import {
   type EventLog,
   EventLogUnavailable,
   type NewEvent,
-  type ReadAllOptions,
+  type ReadOnceOptions,
   WrongExpectedRevision,
 } from './port.ts';
 import { eventReads } from './sqlite/reads.ts';
@@ -44,7 +44,7 @@ export const openSqliteEventLog = async ({ file }: { readonly file: string }): P
   });
   const reader = openReader(file);
   const changes = watchChanges(reader);
-  const { readStream, readRange, head } = eventReads(reader);
+  const { readStream, readRange, readTypes, head } = eventReads(reader);
 
   const submit = async (request: WriteRequest, append?: Append): Promise<WriteResponse> => {
     try {
@@ -54,9 +54,11 @@ export const openSqliteEventLog = async ({ file }: { readonly file: string }): P
     }
   };
 
-  async function* readAll({ from, prefix }: ReadAllOptions = {}): AsyncGenerator<EventBatch, void> {
+  async function* readAll({ from, prefix, types }: ReadOnceOptions = {}): AsyncGenerator<EventBatch, void> {
     const upTo = await head();
-    if (upTo) yield* readRange({ after: from, upTo, prefix });
+    if (!upTo) return;
+    const range = { after: from, upTo, prefix };
+    yield* types ? readTypes({ ...range, types }) : readRange(range);
   }
 
   return {

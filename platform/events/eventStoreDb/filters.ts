@@ -1,4 +1,4 @@
-import { excludeSystemEvents, type Filter, streamNameFilter } from '@kurrent/kurrentdb-client';
+import { eventTypeFilter, excludeSystemEvents, type Filter, streamNameFilter } from '@kurrent/kurrentdb-client';
 import type { Position } from '../position.ts';
 
 /** How many events the server looks through before it tells how far it has come. */
@@ -14,3 +14,11 @@ export const filterFor = (prefix: string | undefined, checkpointReached?: (posit
   };
   return prefix ? streamNameFilter({ ...options, prefixes: [prefix] }) : excludeSystemEvents(options);
 };
+
+/** Types end where they end: a prefix would also find longer ones. */
+export const typesFilter = (types: readonly string[]): Filter =>
+  eventTypeFilter({
+    maxSearchWindow: SEARCH_WINDOW,
+    // The names of types are letters only.
+    regex: `^(${types.join('|')})$`,
+  });

@@ -1,9 +1,9 @@
 import { BACKWARDS, END, type KurrentDBClient, START } from '@kurrent/kurrentdb-client';
-import type { EventBatch, ReadAllOptions, RecordedEvent } from '../port.ts';
+import type { EventBatch, ReadOnceOptions, RecordedEvent } from '../port.ts';
 import type { Position } from '../position.ts';
 import { toRecorded } from './convert.ts';
 import { isAbsence } from './errors.ts';
-import { filterFor } from './filters.ts';
+import { filterFor, typesFilter } from './filters.ts';
 
 const BATCH_EVENTS = 1000;
 
@@ -28,12 +28,14 @@ export const readStreamOnce = async (
 /** From the position on, the event at the position included, as the server reads. */
 export async function* readAllOnce(
   client: KurrentDBClient,
-  { from, prefix }: ReadAllOptions,
+  { from, prefix, types }: ReadOnceOptions,
 ): AsyncGenerator<EventBatch, void> {
+  // The server filters by one or the other.
+  const filter = types && !prefix ? typesFilter(types) : filterFor(prefix);
   let events: RecordedEvent[] = [];
-  for await (const resolved of client.readAll({ fromPosition: from ?? START, filter: filterFor(prefix) })) {
+  for await (const resolved of client.readAll({ fromPosition: from ?? START, filter })) {
     const event = toRecorded(resolved);
-    if (!event) continue;
+    if (!event || (types && !types.includes(event.type))) continue;
     events.push(event);
     if (events.length < BATCH_EVENTS) continue;
     yield { events, position: event.position };

@@ -26,6 +26,10 @@ const selectOne = `SELECT ${columns} FROM events WHERE position = ?`;
 const selectStream = `SELECT ${columns} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision`;
 const selectHead = 'SELECT max(position) AS head FROM events';
 
+/** Searched by position alone: no index by type makes every append dearer. */
+const selectTypes = `SELECT ${columns} FROM events WHERE position > ? AND position <= ?
+  AND type IN (SELECT value FROM json_each(?)) ORDER BY position`;
+
 const END_OF_TIME = 2n ** 63n - 1n;
 
 const toEvent = ([position, stream, revision, id, type, data, metadata]: Row): RecordedEvent => ({
@@ -60,6 +64,11 @@ export interface Range {
   readonly prefix?: string | undefined;
 }
 
+export interface TypesRange extends Range {
+  readonly upTo: Position;
+  readonly types: readonly string[];
+}
+
 /** A batch, and whether more may follow it. */
 interface Batch extends EventBatch {
   readonly isFull: boolean;
@@ -68,6 +77,8 @@ interface Batch extends EventBatch {
 export interface EventReads {
   readStream(stream: string, from?: bigint): Promise<readonly RecordedEvent[]>;
   readRange(range: Range): AsyncIterable<EventBatch>;
+  /** Only events of these types; the others cost little. */
+  readTypes(range: TypesRange): AsyncIterable<EventBatch>;
   head(): Promise<Position | undefined>;
 }
 
@@ -116,6 +127,20 @@ export const eventReads = (reader: Reader): EventReads => {
         from = position.commit;
         yield { events, position };
         if (!isFull) return;
+        await nextTurn();
+      }
+    },
+    async *readTypes({ after, upTo, prefix = '', types }) {
+      const listed = JSON.stringify(types);
+      let from = after?.commit ?? 0n;
+      while (from < upTo.commit) {
+        const begin = from;
+        const end = begin + BigInt(BATCH_ROWS) < upTo.commit ? begin + BigInt(BATCH_ROWS) : upTo.commit;
+        const rows = await read(prepare => allRows(prepare, selectTypes, begin, end, listed));
+        from = end;
+        const events = rows.filter(([, stream]) => stream.startsWith(prefix)).map(toEvent);
+        if (events.length === 0) continue;
+        yield { events, position: positionOf(end) };
         await nextTurn();
       }
     },

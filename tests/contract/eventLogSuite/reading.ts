@@ -73,6 +73,31 @@ export const reading = (it: EventLogTest): void => {
       expect(read.map(event => event.stream)).toEqual([`${prefix}-b`]);
     });
 
+    it('delivers only events of the types, from a position on, and goes over the others', async ({ log, prefix }) => {
+      // More than a batch of others stand between them.
+      const typed = (type: string, count: number) => events(count).map(event => ({ ...event, type }));
+      await log.append(`${prefix}-a`, 'any', [
+        ...typed('Rare', 1),
+        ...typed('RareButLonger', 1),
+        ...typed('Common', 1200),
+      ]);
+      await log.append(`${prefix}-b`, 'any', [...typed('Rare', 2), ...typed('Common', 2)]);
+      const all = await collect(log.readAll({ prefix }));
+      const rare = all.filter(({ type }) => type === 'Rare');
+      expect(await collect(log.readAll({ prefix, types: ['Rare'] }))).toEqual(rare);
+      expect(await collect(log.readAll({ prefix: `${prefix}-b`, types: ['Rare'] }))).toEqual(rare.slice(1));
+      expect(await collect(log.readAll({ prefix, types: ['Rare'], from: rare[0]?.position }))).toEqual(rare.slice(1));
+      expect(await collect(log.readAll({ prefix, types: ['Rare', 'Common'] }))).toHaveLength(all.length - 1);
+      expect(await collect(log.readAll({ prefix, types: ['NeverWritten'] }))).toEqual([]);
+    });
+
+    it('finds types in all streams without a prefix', async ({ log, prefix }) => {
+      const type = `Only${prefix.replaceAll('-', '')}`;
+      const written = events(2).map(event => ({ ...event, type }));
+      await log.append(`${prefix}-a`, 'any', written);
+      expect(idsOf(await collect(log.readAll({ types: [type] })))).toEqual(idsOf(written));
+    });
+
     it('without a prefix delivers everything, and no system events', async ({ log, stream }) => {
       const before = await log.head();
       await log.append(stream, 'any', events(2));

@@ -1,0 +1,95 @@
+import {
+  BIGINT,
+  BOOLEAN,
+  DOUBLE,
+  type DuckDBConnection,
+  DuckDBDataChunk,
+  DuckDBListValue,
+  DuckDBTimestampValue,
+  type DuckDBType,
+  type DuckDBValue,
+  INTEGER,
+  LIST,
+  TIMESTAMP,
+  VARCHAR,
+} from '@duckdb/node-api';
+import type { Column, Value } from '../columns.ts';
+import type { ColumnType } from '../fields.ts';
+
+/** As many rows as DuckDB handles at once. */
+const ROWS = 2048;
+
+const duckTypes: { readonly [Type in ColumnType]: DuckDBType } = {
+  VARCHAR,
+  INTEGER,
+  BIGINT,
+  DOUBLE,
+  BOOLEAN,
+  TIMESTAMP,
+  'VARCHAR[]': LIST(VARCHAR),
+};
+
+const MICROSECONDS = 1000n;
+
+const toDuck = (value: Value, type: ColumnType): DuckDBValue => {
+  if (value === null) return null;
+  switch (type) {
+    case 'BIGINT':
+      return BigInt(value as number | bigint);
+    case 'TIMESTAMP':
+      return new DuckDBTimestampValue(BigInt(Date.parse(value as string)) * MICROSECONDS);
+    case 'VARCHAR[]':
+      return new DuckDBListValue(value as readonly string[]);
+    default:
+      return value as string | number | boolean;
+  }
+};
+
+export interface Loader<Row> {
+  add(row: Row): void;
+  /** Everything added is in the table. */
+  close(): void;
+}
+
+export const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+export const createTable = async (
+  connection: DuckDBConnection,
+  table: string,
+  columns: readonly Pick<Column, 'name' | 'type'>[],
+): Promise<void> => {
+  const defined = columns.map(({ name, type }) => `${quotedName(name)} ${type}`);
+  await connection.run(`CREATE TABLE ${quotedName(table)} (${defined.join(', ')})`);
+};
+
+/** Fills a table that has exactly these columns, a chunk at a time: about five times as fast as value by value. */
+export const openLoader = async <Row>(
+  connection: DuckDBConnection,
+  table: string,
+  columns: readonly Column<Row>[],
+): Promise<Loader<Row>> => {
+  const appender = await connection.createAppender(table);
+  const types = columns.map(({ type }) => duckTypes[type]);
+  let rows: Row[] = [];
+  const flush = (): void => {
+    const chunk = DuckDBDataChunk.create(types, rows.length);
+    for (const [index, { type, of }] of columns.entries()) {
+      chunk.setColumnValues(
+        index,
+        rows.map(row => toDuck(of(row), type)),
+      );
+    }
+    appender.appendDataChunk(chunk);
+    rows = [];
+  };
+  return {
+    add(row) {
+      rows.push(row);
+      if (rows.length === ROWS) flush();
+    },
+    close() {
+      if (rows.length > 0) flush();
+      appender.closeSync();
+    },
+  };
+};

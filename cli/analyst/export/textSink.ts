@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { open, truncate } from 'node:fs/promises';
+import type { Envelope } from '#platform/events/codec.ts';
+import { type Position, parsePosition } from '#platform/events/position.ts';
+import { schemaVersions } from '#platform/events/schemas.ts';
+import { CommandFailed, write } from '../../output.ts';
+import { type Column, toExportedLine } from '../columns.ts';
+import type { Pseudonym } from '../pseudonyms.ts';
+import { csvLine } from './csv.ts';
+import { lastRow } from './lastRow.ts';
+import type { Sink } from './sink.ts';
+
+/** A format of one row of text an event. */
+export interface TextFormat {
+  /** The first row, where the format has one. */
+  readonly header: string | undefined;
+  /** Whether line breaks can stand between quotes. */
+  readonly quoted: boolean;
+  readonly line: (envelope: Envelope) => string;
+  /** What a row written by `line` says of its event. */
+  readonly positionOf: (row: string) => string;
+}
+
+export const ndjsonFormat = (pseudonym: Pseudonym, withText: boolean): TextFormat => ({
+  header: undefined,
+  quoted: false,
+  line: envelope => toExportedLine(envelope, pseudonym, schemaVersions[envelope.event.type], withText),
+  positionOf: row => String(JSON.parse(row).position),
+});
+
+export const csvFormat = (columns: readonly Column[]): TextFormat => ({
+  header: csvLine(columns.map(({ name }) => name)),
+  quoted: true,
+  line: envelope => csvLine(columns.map(({ of }) => of(envelope))),
+  positionOf: row => row.slice(0, row.indexOf(',')),
+});
+
+const toText = (lines: readonly string[]): string => (lines.length === 0 ? '' : `${lines.join('\n')}\n`);
+
+export const stdoutSink = async ({ header, line }: TextFormat): Promise<Sink> => {
+  if (header) await write(toText([header]));
+  return {
+    from: undefined,
+    write: envelopes => write(toText(envelopes.map(line))),
+    finish: async () => 'stdout',
+    abandon: async () => undefined,
+  };
+};
+
+const firstRow = async (file: string, length: number): Promise<string> => {
+  await using handle = await open(file, 'r');
+  const { buffer } = await handle.read(Buffer.alloc(length), 0, length, 0);
+  return buffer.toString('utf8');
+};
+
+/** Where an earlier export stopped. A row that was cut off counts as not there. */
+const reached = async (file: string, format: TextFormat): Promise<{ end: number; from: Position | undefined }> => {
+  const { header, quoted, positionOf } = format;
+  const { row, end } = await lastRow(file, quoted);
+  if (row === undefined) return { end: 0, from: undefined };
+  if (header !== undefined && (await firstRow(file, Buffer.byteLength(header) + 1)) !== `${header}\n`) {
+    throw new CommandFailed(`${file} has other columns: it was not exported with these options. Name another file.`, 2);
+  }
+  if (row === header) return { end, from: undefined };
+  try {
+    return { end, from: parsePosition(positionOf(row)) };
+  } catch {
+    throw new CommandFailed(`${file} does not end with an exported event. Name another file.`, 2);
+  }
+};
+
+/** Appends to a file that an earlier export began, or begins it. @throws CommandFailed */
+export const fileSink = async (file: string, format: TextFormat): Promise<Sink> => {
+  const { end, from } = existsSync(file) ? await reached(file, format) : { end: 0, from: undefined };
+  if (end > 0) await truncate(file, end);
+  const handle = await open(file, end > 0 ? 'a' : 'w', 0o600);
+  const append = (text: string): Promise<void> => handle.appendFile(text);
+  if (end === 0 && format.header) await append(toText([format.header]));
+  return {
+    from,
+    write: envelopes => append(toText(envelopes.map(format.line))),
+    finish: async () => {
+      await handle.sync();
+      await handle.close();
+      return file;
+    },
+    abandon: () => handle.close(),
+  };
+};

@@ -1,0 +1,37 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+
+/** The same text for the same id, from which nobody without the key finds the id. */
+export type Pseudonym = (id: string) => string;
+
+const REMEMBERED = 200_000;
+/** Enough that no two members ever get the same one. */
+const HEX_DIGITS = 24;
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/**
+ * Pseudonyms by HMAC-SHA256. They stay the same as long as the secret does, so that what was exported or asked at different times
+ * joins; they differ from installation to installation.
+ */
+export const openPseudonyms = (secret: Buffer): Pseudonym => {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'bothsides pseudonyms', 32));
+  const known = new LRUCache<string, string>({ max: REMEMBERED });
+  return id => {
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    const pseudonym = `m-${createHmac('sha256', key).update(id).digest('hex').slice(0, HEX_DIGITS)}`;
+    known.set(id, pseudonym);
+    return pseudonym;
+  };
+};
+
+const OF_DISPUTES = /^(?:dispute|discussion)-/;
+const BALLOT = /^ballot-[^.]*\./;
+
+/** The name of a stream without the ids of people: those of disputes are public. */
+export const anonymousStream = (stream: string, pseudonym: Pseudonym): string => {
+  if (OF_DISPUTES.test(stream)) return stream;
+  const open = BALLOT.exec(stream)?.[0] ?? '';
+  return open + stream.slice(open.length).replaceAll(UUID, pseudonym);
+};

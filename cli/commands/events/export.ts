@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import type { Platform } from '#gateway/platform.ts';
+import { openSecrets } from '#gateway/secrets.ts';
+import { formatPosition } from '#platform/events/position.ts';
+import { wideColumns } from '../../analyst/columns.ts';
+import type { ExportFormat, Sink } from '../../analyst/export/sink.ts';
+import { csvFormat, fileSink, ndjsonFormat, stdoutSink } from '../../analyst/export/textSink.ts';
+import { eventTypes } from '../../analyst/fields.ts';
+import { openPseudonyms } from '../../analyst/pseudonyms.ts';
+import { readSelected } from '../../analyst/readEvents.ts';
+import { type SelectionOptions, selectionOf } from '../../analyst/selection.ts';
+import { CommandFailed, INTERRUPTED, say, untilInterrupted } from '../../output.ts';
+import { withPlatform } from '../../withPlatform.ts';
+
+export interface ExportOptions extends SelectionOptions {
+  readonly format: ExportFormat;
+  readonly out?: string;
+  readonly resume?: boolean;
+  readonly withText?: boolean;
+}
+
+/** @throws CommandFailed for options that do not go together, before anything is opened */
+const check = ({ format, out, resume, from }: ExportOptions): void => {
+  const wrong = (sentence: string) => new CommandFailed(sentence, 2);
+  if (out === undefined && format === 'parquet') throw wrong('A Parquet file cannot be streamed: name it with --out.');
+  if (out === undefined && resume) throw wrong('--resume goes on with a file: name it with --out.');
+  if (resume && from) throw wrong('--resume goes on where the file ends: leave --from out.');
+  if (out !== undefined && !resume && existsSync(out)) {
+    throw wrong(`${out} is there already. Add --resume to go on where it ends, or name another file.`);
+  }
+};
+
+const openSink = async (platform: Platform, options: ExportOptions): Promise<Sink> => {
+  const { format, out, type = eventTypes, withText = false } = options;
+  const { sessionKey } = await openSecrets(platform.config);
+  const pseudonym = openPseudonyms(sessionKey);
+  if (format === 'parquet' && out !== undefined) {
+    // DuckDB takes long to load.
+    const { parquetSink } = await import('../../analyst/export/parquetSink.ts');
+    return parquetSink(out, wideColumns(type, pseudonym, withText));
+  }
+  const rows = format === 'csv' ? csvFormat(wideColumns(type, pseudonym, withText)) : ndjsonFormat(pseudonym, withText);
+  return out === undefined ? stdoutSink(rows) : fileSink(out, rows);
+};
+
+/** Copies events out of the log without personal data, in flat memory. */
+export const exportCommand = async (options: ExportOptions): Promise<void> => {
+  check(options);
+  const selection = selectionOf(options);
+  const signal = untilInterrupted();
+  await withPlatform(async platform => {
+    const sink = await openSink(platform, options);
+    let [count, reached] = [0, sink.from ?? selection.from];
+    try {
+      const reading = readSelected(
+        platform,
+        { ...selection, from: reached },
+        { withText: options.withText === true, signal },
+      );
+      for await (const { envelopes, position } of reading) {
+        await sink.write(envelopes);
+        count += envelopes.length;
+        reached = position;
+      }
+    } catch (error) {
+      await sink.abandon();
+      throw error;
+    }
+    const upTo = reached ? formatPosition(reached) : '0';
+    if (signal.aborted) {
+      await sink.abandon();
+      throw new CommandFailed(`Interrupted after ${count} events, at position ${upTo}.`, INTERRUPTED);
+    }
+    say(`${count} events up to position ${upTo}, to ${await sink.finish()}.`);
+  });
+};

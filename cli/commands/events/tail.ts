@@ -1,0 +1,96 @@
+import type { Platform } from '#gateway/platform.ts';
+import type { RecordedEvent } from '#platform/events/port.ts';
+import { comparePositions, formatPosition, type Position, positionOf } from '#platform/events/position.ts';
+import { isEventType } from '#platform/events/schemas.ts';
+import { fieldsOf } from '../../analyst/fields.ts';
+import type { SelectionOptions } from '../../analyst/selection.ts';
+import { printLine, untilInterrupted } from '../../output.ts';
+import { withPlatform } from '../../withPlatform.ts';
+import { toLine } from '../events.ts';
+
+export interface TailOptions extends Pick<SelectionOptions, 'type' | 'stream'> {
+  readonly last: number;
+  readonly json?: boolean;
+}
+
+const WIDEST_TYPE = 14;
+
+/** What an event says beside who and when: short, and without what the stream says already. */
+const detailsOf = ({ type, data }: RecordedEvent): string => {
+  if (!isEventType(type)) return '(a type that this release does not know)';
+  const values = data as Readonly<Record<string, unknown>>;
+  return fieldsOf(type)
+    .filter(({ name, privacy, type: column }) => privacy === 'open' && name !== 'disputeId' && column !== 'TIMESTAMP')
+    .map(({ name }) => `${name}=${JSON.stringify(values[name])}`)
+    .join(' ');
+};
+
+/** 2026-01-31 12:00:00  17  VoteCast  ballot-…  rating=7 */
+const toText = (event: RecordedEvent): string =>
+  [
+    event.metadata.recordedAt.slice(0, 19).replace('T', ' '),
+    formatPosition(event.position).padStart(7),
+    event.type.padEnd(WIDEST_TYPE),
+    event.stream,
+    detailsOf(event),
+  ]
+    .join('  ')
+    .trimEnd();
+
+interface Wanted {
+  readonly types: readonly string[] | undefined;
+  readonly stream: string | undefined;
+}
+
+const isWanted =
+  ({ types, stream }: Wanted) =>
+  (event: RecordedEvent): boolean =>
+    (types === undefined || types.includes(event.type)) && (stream === undefined || event.stream === stream);
+
+const FIRST_SPAN = 1000n;
+
+/** Ever longer spans before the head, until one holds enough or begins where the log does. */
+function* beginnings({ commit }: Position, countsOneByOne: boolean): Generator<Position | undefined> {
+  // EventStoreDB knows only the positions of events, which are not numbered one by one.
+  for (let span = FIRST_SPAN; countsOneByOne && span < commit; span *= 8n) yield positionOf(commit - span);
+  yield undefined;
+}
+
+interface Last {
+  readonly events: readonly RecordedEvent[];
+  /** How far the log was read. */
+  readonly reached: Position;
+}
+
+const lastEvents = async ({ log, config }: Platform, head: Position, count: number, wanted: Wanted): Promise<Last> => {
+  const { types, stream: prefix } = wanted;
+  let last: Last = { events: [], reached: head };
+  for (const from of beginnings(head, config.EVENTSTORE_URL === undefined)) {
+    last = { events: [], reached: head };
+    for await (const { events, position } of log.readAll({ from, prefix, types })) {
+      const kept = [...last.events, ...events.filter(isWanted(wanted))].slice(-count);
+      last = { events: kept, reached: comparePositions(position, last.reached) > 0 ? position : last.reached };
+    }
+    if (last.events.length >= count) break;
+  }
+  return last;
+};
+
+/** The last events before the end of the log, then every new one until interrupted. */
+export const tailCommand = async ({ last: count, json, type, stream }: TailOptions): Promise<void> => {
+  const signal = untilInterrupted();
+  const wanted: Wanted = { types: type, stream };
+  const show = async (events: readonly RecordedEvent[]): Promise<void> => {
+    for (const event of events) await printLine(json ? toLine(event) : toText(event));
+  };
+
+  await withPlatform(async platform => {
+    const { log } = platform;
+    const head = await log.head();
+    const last = head && count > 0 ? await lastEvents(platform, head, count, wanted) : undefined;
+    await show(last?.events ?? []);
+    for await (const { events } of log.subscribeAll({ from: last?.reached ?? head, prefix: stream, signal })) {
+      await show(events.filter(isWanted(wanted)));
+    }
+  });
+};

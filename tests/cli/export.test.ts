@@ -1,0 +1,183 @@
+import { readFile, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { describe, expect } from 'vitest';
+import { runCli } from '../support/cli.ts';
+import { STORY_A, TITLE, vote } from '../support/disputes.ts';
+import { eventsIn } from '../support/eventLog.ts';
+import { signUp } from '../support/members.ts';
+import { removeFolder, temporaryFolder } from '../support/server.ts';
+import { COMMENT, RATINGS, type Scene, withScene } from './scene.ts';
+
+const it = withScene().extend('folder', async ({ server: _ }, { onCleanup }) => {
+  const folder = await temporaryFolder();
+  onCleanup(() => removeFolder(folder));
+  return folder;
+});
+
+type Json = { readonly [key: string]: unknown };
+
+const exported = async ({ server }: Scene, ...args: readonly string[]) => {
+  const { code, stdout, stderr } = await runCli(server.dataDir, ['events', 'export', ...args]);
+  expect(code, stderr).toBe(0);
+  return stdout;
+};
+
+const linesOf = (text: string): readonly string[] => text.split('\n').filter(line => line !== '');
+const parsed = (text: string): readonly Json[] => linesOf(text).map(line => JSON.parse(line));
+
+const parquetRows = async (file: string) => {
+  const instance = await DuckDBInstance.create();
+  const connection = await instance.connect();
+  const result = await connection.runAndReadAll(`SELECT * FROM read_parquet('${file}') ORDER BY position`);
+  const rows = result.getRowObjectsJson();
+  instance.closeSync();
+  return rows;
+};
+
+/** Whatever would say who somebody is, or let somebody in. */
+const expectNothingPersonal = (text: string, { people, refereeCodes }: Scene): void => {
+  for (const { id, email } of people) {
+    expect(text).not.toContain(id);
+    expect(text).not.toContain(email);
+  }
+  for (const secret of [...refereeCodes, 'tag_of_a_voter']) expect(text).not.toContain(secret);
+};
+
+describe('events export', () => {
+  it('writes every event as a line, in order, without people, texts or codes', async ({ scene }) => {
+    const text = await exported(scene);
+    const all = await eventsIn(scene.server.platform);
+    const lines = parsed(text);
+    expect(lines.map(({ id }) => id)).toStrictEqual(all.map(({ id }) => id));
+    expect(lines.map(({ type }) => type)).toStrictEqual(all.map(({ event }) => event.type));
+    expectNothingPersonal(text, scene);
+    for (const words of [TITLE, STORY_A, COMMENT.slice(0, 20), '"box"']) expect(text).not.toContain(words);
+  });
+
+  it('gives a person the same pseudonym everywhere, and two people two', async ({ scene }) => {
+    const votes = parsed(await exported(scene, '--type', 'VoteCast')) as readonly { data: Json; metadata: Json }[];
+    expect(votes.map(({ data }) => data.rating)).toStrictEqual(RATINGS);
+    const voters = votes.map(({ data }) => data.voterId);
+    expect([voters[0], voters[1]]).toStrictEqual([voters[2], voters[3]]);
+    expect(voters[0]).not.toBe(voters[1]);
+    expect(votes.map(({ metadata }) => metadata.actor)).toStrictEqual(voters);
+    const comments = parsed(await exported(scene, '--type', 'CommentPosted')) as readonly { data: Json }[];
+    expect(comments[0]?.data.authorId).toBe(voters[0]);
+  });
+
+  it('opens texts when they are asked for, as long as their keys are there', async ({ scene }) => {
+    const before = await exported(scene, '--with-text');
+    expect(before).toContain(JSON.stringify(COMMENT));
+    expect(before).toContain(STORY_A);
+    expectNothingPersonal(before, scene);
+    const author = await signUp(scene.server);
+    const { id } = JSON.parse((await author.post('/api/disputes', { title: 'Who feeds the cat at night?' })).text);
+    await scene.server.platform.keyring.destroy(author.id);
+    const [created] = parsed(await exported(scene, '--with-text', '--stream', `dispute-${id}`)) as [{ data: Json }];
+    expect(created.data.title).toBe('[removed]');
+  });
+
+  it('keeps to a stream, a position and a span of time', async ({ scene }) => {
+    const all = parsed(await exported(scene)) as readonly (Json & { metadata: Json })[];
+    const stream = `dispute-${scene.disputeIds[0]}`;
+    const inStream = parsed(await exported(scene, '--stream', stream));
+    expect(inStream).toStrictEqual(all.filter(event => event.stream === stream));
+    expect(inStream.length).toBeGreaterThan(3);
+
+    const fourth = all[3];
+    const after = parsed(await exported(scene, '--from', String(fourth?.position)));
+    expect(after).toStrictEqual(all.slice(4));
+
+    const instant = String(all[6]?.metadata.recordedAt);
+    const since = parsed(await exported(scene, '--since', instant));
+    const until = parsed(await exported(scene, '--until', instant));
+    expect(since).toStrictEqual(all.filter(({ metadata }) => String(metadata.recordedAt) >= instant));
+    expect([...until, ...since]).toHaveLength(all.length);
+  });
+
+  it('writes CSV with a column for each field, and texts in quotes', async ({ scene }) => {
+    const csv = await exported(scene, '--format', 'csv', '--type', 'CommentPosted', '--with-text');
+    const header =
+      'position,stream,revision,type,event_id,recorded_at,actor,dispute_id,comment_id,author_id,content,posted_at';
+    expect(csv.startsWith(`${header}\n`)).toBe(true);
+    expect(csv).toContain('"Washing up together, ""each, evening"",\nis quicker."');
+  });
+
+  it('writes Parquet with types', async ({ scene, folder }) => {
+    const file = join(folder, 'log.parquet');
+    expect(await exported(scene, '--format', 'parquet', '--out', file)).toBe('');
+    const rows = await parquetRows(file);
+    const all = await eventsIn(scene.server.platform);
+    expect(rows.map(({ event_id }) => event_id)).toStrictEqual(all.map(({ id }) => id));
+    expect(rows.flatMap(({ rating }) => (rating === null ? [] : [rating]))).toStrictEqual(RATINGS);
+    expect(rows.find(({ type }) => type === 'StoryRejected')?.issues).toEqual(
+      expect.arrayContaining([expect.any(String)]),
+    );
+    expectNothingPersonal(JSON.stringify(rows), scene);
+  });
+});
+
+describe('An export that is taken up again', () => {
+  it.for(['ndjson', 'csv'])('goes on in a %s file behind its last whole row', async (format, { scene, folder }) => {
+    const file = join(folder, `log.${format}`);
+    const args = ['--format', format, '--with-text', '--out', file, '--resume'];
+    await exported(scene, ...args);
+    const whole = await readFile(file, 'utf8');
+    // As kill -9 in the middle of a write would leave it: within the comment, which has quotes and a line break.
+    await truncate(file, Buffer.byteLength(whole.slice(0, whole.indexOf('is quicker'))));
+    await exported(scene, ...args);
+    expect(await readFile(file, 'utf8')).toBe(whole);
+
+    await vote(await signUp(scene.server), { id: scene.disputeIds[0] ?? '' }, 5);
+    await exported(scene, ...args);
+    const longer = await readFile(file, 'utf8');
+    expect(longer.startsWith(whole)).toBe(true);
+    expect(linesOf(longer.slice(whole.length))).toHaveLength(1);
+  });
+
+  it('puts what is new into another Parquet file', async ({ scene, folder }) => {
+    const args = ['--format', 'parquet', '--out', join(folder, 'log.parquet'), '--resume'];
+    await exported(scene, ...args);
+    const first = await parquetRows(join(folder, 'log.parquet'));
+    await exported(scene, ...args);
+    await vote(await signUp(scene.server), { id: scene.disputeIds[1] ?? '' }, 5);
+    await exported(scene, ...args);
+    const second = await parquetRows(join(folder, 'log.2.parquet'));
+    expect(second).toHaveLength(1);
+    expect(second[0]).toMatchObject({ type: 'VoteCast', rating: 5 });
+    expect(await parquetRows(join(folder, 'log*.parquet'))).toStrictEqual([...first, ...second]);
+  });
+
+  it('refuses a file that is none of its own', async ({ scene, folder }) => {
+    const file = join(folder, 'votes.csv');
+    await exported(scene, '--format', 'csv', '--type', 'VoteCast', '--out', file);
+    const before = await readFile(file, 'utf8');
+    const again = ['events', 'export', '--format', 'csv', '--out', file];
+    expect(await runCli(scene.server.dataDir, again)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--resume'),
+    });
+    expect(await runCli(scene.server.dataDir, [...again, '--resume'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('other columns'),
+    });
+    expect(await readFile(file, 'utf8')).toBe(before);
+  });
+});
+
+describe('Wrong use of an export', () => {
+  it.for([
+    [['--type', 'VoteCasting'], 'VoteCasting'],
+    [['--format', 'xlsx'], 'ndjson, csv, parquet'],
+    [['--since', 'yesterday'], '2026-01-31'],
+    [['--since', '2026-02-01', '--until', '2026-01-01'], '--since'],
+    [['--from', 'here'], '42'],
+    [['--format', 'parquet'], '--out'],
+    [['--resume'], '--out'],
+  ] as const)('%s ends with 2 and says what was expected', async ([args, hint], { folder }) => {
+    const { code, stdout, stderr } = await runCli(join(folder, 'nothing'), ['events', 'export', ...args]);
+    expect([code, stdout]).toStrictEqual([2, '']);
+    expect(stderr).toContain(hint);
+  });
+});

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, onTestFinished } from 'vitest';
+import { vote } from '../support/disputes.ts';
+import { eventsIn } from '../support/eventLog.ts';
+import { signUp } from '../support/members.ts';
+import { withScene } from './scene.ts';
+
+const MAIN = fileURLToPath(new URL('../../cli/main.ts', import.meta.url));
+
+/** `events tail` that runs until it is interrupted. */
+const tail = (dataDir: string, ...args: readonly string[]) => {
+  const child = spawn(process.execPath, [MAIN, 'events', 'tail', ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const closed = once(child, 'close') as Promise<[number | null]>;
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const take = async (count: number): Promise<string[]> => {
+    const taken: string[] = [];
+    while (taken.length < count) taken.push(String((await lines.next()).value));
+    return taken;
+  };
+  const interrupt = async () => {
+    child.kill('SIGINT');
+    const [code] = await closed;
+    return code;
+  };
+  return { take, interrupt };
+};
+
+const it = withScene();
+
+describe('events tail', () => {
+  it('shows the last events and then each new one, a line each, until interrupted', async ({ scene }) => {
+    const { server, disputeIds } = scene;
+    const all = await eventsIn(server.platform);
+    const following = tail(server.dataDir, '--last', '3');
+    const shown = await following.take(3);
+    for (const [index, { event, position }] of all.slice(-3).entries()) {
+      expect(shown[index]).toContain(`${position.commit}  ${event.type}`);
+    }
+    await vote(await signUp(server), { id: disputeIds[0] ?? '' }, 9);
+    const [line] = await following.take(1);
+    expect(line).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d +\d+ {2}VoteCast +ballot-\S+ {2}rating=9$/);
+    expect(await following.interrupt()).toBe(0);
+  });
+
+  it('keeps to a type, from nothing on, as NDJSON', async ({ scene }) => {
+    const { server, disputeIds, people } = scene;
+    const before = tail(server.dataDir, '--last', '2', '--type', 'Published', '--json');
+    const published = (await before.take(2)).map(line => JSON.parse(line).data.disputeId);
+    expect(published).toStrictEqual(disputeIds.slice(0, 2));
+    await people[4]?.post(`/api/disputes/${disputeIds[0]}/comments`, { content: 'Take turns, week by week.' });
+    expect(await before.interrupt()).toBe(0);
+  });
+});
