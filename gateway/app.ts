@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Services } from '#command-api/services.ts';
 import type { ViewCounts } from '#platform/viewCounts.ts';
@@ -11,11 +12,13 @@ import { addDocs, addOpenApi } from './docs.ts';
 import { addErrorHandler } from './errorHandler.ts';
 import { healthOf } from './health.ts';
 import { closeAfterLastAnswers } from './lastAnswers.ts';
-import { addMetrics } from './metrics.ts';
+import { openMetrics } from './metrics.ts';
 import { addOriginCheck } from './originCheck.ts';
 import { outboxFolder, type Platform } from './platform.ts';
 import { GatewayProblem } from './problems.ts';
 import { addRateLimits } from './rateLimits.ts';
+import { openReadyPages, type ReadyPages } from './readyPages.ts';
+import { addRequestLog, requestRecorder } from './requestLog.ts';
 import type { RunningRoles } from './roles.ts';
 import { addAdminRoutes } from './routes/admin.ts';
 import { addAuthRoutes } from './routes/auth.ts';
@@ -26,7 +29,7 @@ import { addOutboxRoute, isLoopbackUrl } from './routes/outbox.ts';
 import { addReadRoutes } from './routes/reads.ts';
 import { addVideoRoute } from './routes/video.ts';
 import type { Secrets } from './secrets.ts';
-import { addSecurityHeaders } from './security.ts';
+import { addSecurityHeaders, securityHeaders } from './security.ts';
 import { addSessions } from './session.ts';
 import { addSpa } from './spa.ts';
 
@@ -44,11 +47,21 @@ export interface AppOptions {
   readonly running: RunningRoles;
 }
 
-const newFastify = ({ platform }: AppOptions): FastifyInstance => {
+/** Whoever never finishes a request must not hold a connection, or the stop, for ever. */
+const TIMEOUTS = { requestTimeout: 30_000, keepAliveTimeout: 72_000 };
+
+/** As Fastify would make it, with the ready pages before its router. */
+const serverWith =
+  (readyPages: ReadyPages): FastifyServerFactory =>
+  handler =>
+    createServer(TIMEOUTS, (request, response) => {
+      if (!readyPages.answer(request, response)) handler(request, response);
+    });
+
+const newFastify = ({ platform }: AppOptions, readyPages: ReadyPages): FastifyInstance => {
   const app = fastify({
     bodyLimit: BODY_LIMIT,
-    // Whoever never finishes a request must not hold a connection, or the stop, for ever.
-    requestTimeout: 30_000,
+    ...TIMEOUTS,
     trustProxy: platform.config.TRUST_PROXY === 'on',
     genReqId: () => randomUUID(),
     loggerInstance: platform.logger,
@@ -59,6 +72,7 @@ const newFastify = ({ platform }: AppOptions): FastifyInstance => {
     // In-flight requests finish; new ones on kept-alive connections are told to go elsewhere.
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    serverFactory: serverWith(readyPages),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -75,39 +89,30 @@ const acceptJsonOnly = (app: FastifyInstance): void => {
   });
 };
 
-/** One line a request, with the route's pattern instead of its path: paths hold codes and tokens. */
-const addRequestLog = (app: FastifyInstance): void => {
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('X-Request-Id', request.id);
-    done();
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
-    done();
-  });
-};
-
 /** Puts the gateway together. It listens to nothing yet; closing it closes what it opened, not the platform. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { platform, services, views, secrets, running } = options;
   const { config, documents, clock, readModels, log } = platform;
   const secure = services.publicUrl.startsWith('https://');
 
-  const app = newFastify(options);
+  const metrics = openMetrics(platform);
+  const record = requestRecorder(platform.logger, metrics);
+  const headers = securityHeaders(secure);
+  const queries = { readModels, views, clock };
+  const readyPages = openReadyPages({
+    queries,
+    headers,
+    record,
+    trustProxy: config.TRUST_PROXY === 'on',
+    rateLimits: config.RATE_LIMITS === 'on',
+  });
+
+  const app = newFastify(options, readyPages);
   acceptJsonOnly(app);
   addErrorHandler(app);
-  addRequestLog(app);
-  closeAfterLastAnswers(app);
-  addSecurityHeaders(app, secure);
-  const metrics = addMetrics(app, platform);
+  addRequestLog(app, record);
+  closeAfterLastAnswers(app, readyPages);
+  addSecurityHeaders(app, headers);
   if (config.RATE_LIMITS === 'on') await addRateLimits(app);
   const sessions = await addSessions(app, { documents, clock, key: secrets.sessionKey, secure });
   addOriginCheck(app, services.publicUrl);
@@ -117,8 +122,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     async scope => {
       const api = scope.withTypeProvider<ZodTypeProvider>();
       addAuthRoutes(api, services, sessions);
-      addReadRoutes(api, { readModels, views, clock }, sessions);
-      addCardRoute(api, { readModels, views, clock });
+      addReadRoutes(api, queries, sessions, readyPages);
+      addCardRoute(api, queries);
       addCommandRoutes(api, services, sessions);
       addAdminRoutes(api, { ...services, log, mailSender: platform.mailSender }, secrets.adminSecret);
       await addVideoRoute(api, readModels, join(config.DATA_DIR, 'reels'));

@@ -23,8 +23,11 @@ export const limits = {
   admin: { max: 20, timeWindow: MINUTE },
 } as const;
 
+/** Of one address. */
+export const READS_A_MINUTE = 1200;
+
 /** Everything else. */
-const GENERAL = { max: 1200, timeWindow: MINUTE };
+const GENERAL = { max: READS_A_MINUTE, timeWindow: MINUTE };
 
 export const addRateLimits = async (app: FastifyInstance): Promise<void> => {
   await app.register(rateLimit, {

@@ -7,7 +7,6 @@ import { once } from '#command-api/idempotency.ts';
 import type { CommandContext, Services } from '#command-api/services.ts';
 import { problem } from '#contract/problems.ts';
 import type { Result } from '#domain/decider.ts';
-import type { Page } from '#query-api/services.ts';
 import { GatewayProblem, problemOfCommand } from './problems.ts';
 
 declare module 'fastify' {
@@ -31,7 +30,6 @@ export const disputeParams = z.object({ id: z.uuid({ error: 'This is not the id 
 /** The refusals that every documented route can answer with. */
 export const problems = { '4xx': problem, '5xx': problem } as const;
 
-const JSON_TYPE = 'application/json; charset=utf-8';
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 /** @throws GatewayProblem for a key that is no key */
@@ -78,15 +76,4 @@ export const runCommand = async <Value>(
   });
   if (!outcome.ok) return sendResult(request, reply, outcome, () => undefined);
   return reply.code(outcome.value.status).send(outcome.value.body);
-};
-
-/**
- * Sends a ready page, or 304 to a reader that has it. Everything is revalidated each time: counts change, and what a signed-in
- * reader sees must not stay in a shared cache.
- */
-export const sendPage = (request: FastifyRequest, reply: FastifyReply, { etag, json }: Page): FastifyReply => {
-  reply.header('ETag', etag).header('Cache-Control', 'private, no-cache').header('Vary', 'Cookie');
-  const known = request.headers['if-none-match'];
-  const hasIt = known === '*' || known?.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag);
-  return hasIt ? reply.code(304).send() : reply.type(JSON_TYPE).send(json);
 };

@@ -1,4 +1,4 @@
-import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
@@ -32,19 +32,20 @@ const optionsFor = (secure: boolean): HelmetOptions => ({
 });
 
 /** What helmet sets on an answer. It is the same on every one, so it is asked once. */
-const headersOf = (options: HelmetOptions): OutgoingHttpHeaders => {
+const headersOf = (options: HelmetOptions): Record<string, string> => {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   helmet(options)(request, response, () => undefined);
-  return response.getHeaders();
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, `${value}`]));
 };
 
-/** Security headers on every answer. */
-export const addSecurityHeaders = (app: FastifyInstance, secure: boolean): void => {
-  const headers = {
-    ...headersOf(optionsFor(secure)),
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-  };
+/** Security headers, for every answer. */
+export const securityHeaders = (secure: boolean): Readonly<Record<string, string>> => ({
+  ...headersOf(optionsFor(secure)),
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+});
+
+export const addSecurityHeaders = (app: FastifyInstance, headers: Readonly<Record<string, string>>): void => {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

@@ -2,8 +2,8 @@ import { ballotId, ballots } from '#platform/readModels/collections.ts';
 import { asSeenByParticipant, isParticipant } from './disputeTexts.ts';
 import { isReadable, statusAt, withheldOf } from './listingRow.ts';
 import { closeJson } from './openJson.ts';
-import { disputePart, type Rendered, renderedDispute } from './renderedDispute.ts';
-import type { DisputePage, QueryServices } from './services.ts';
+import { disputePart, type Kept, type Rendered, renderedDispute } from './renderedDispute.ts';
+import { type DisputePage, FAR_FUTURE, type QueryServices } from './services.ts';
 
 /**
  * Reads a dispute as one person may see it.
@@ -21,16 +21,19 @@ export const getDispute = ({ readModels, views, clock }: QueryServices) => {
     return ballot ? Number(ballot.fields.rating) : null;
   };
 
-  const publicPage = async (rendered: Rendered, reader: string | undefined): Promise<DisputePage> => {
+  const publicPage = async ({ rendered, models }: Kept, reader: string | undefined): Promise<DisputePage> => {
     const { row, stamp, dispute, rest } = rendered;
+    const seen = views.stamp;
     const [viewCount = 0] = await views.of([row.id]);
     const rating = await voteOf(row.id, reader);
     const status = statusAt(row, clock.now());
     const etag = `"${stamp}.${status}.${viewCount}.${rating ?? '-'}"`;
     const known = shared.get(rendered);
-    if (known?.etag === etag) return known;
+    const until = status === 'published' ? String(row.fields.expiresAt) : FAR_FUTURE;
+    const validity = { models, views: seen, until };
+    if (known?.etag === etag) return { ...known, validity };
     const json = jsonOf(closeJson(dispute, { status, withheld: withheldOf(row), viewCount }), rest, rating);
-    const page = { isPublic: true, etag, json: Buffer.from(json) };
+    const page = { isPublic: true, etag, json: Buffer.from(json), validity };
     if (rating === null) shared.set(rendered, page);
     return page;
   };
@@ -44,9 +47,10 @@ export const getDispute = ({ readModels, views, clock }: QueryServices) => {
   };
 
   return async (disputeId: string, reader: string | undefined): Promise<DisputePage | undefined> => {
-    const rendered = await current(disputeId);
-    if (rendered === undefined) return undefined;
-    if (isReadable(rendered.row)) return publicPage(rendered, reader);
+    const kept = await current(disputeId);
+    if (kept === undefined) return undefined;
+    const { rendered } = kept;
+    if (isReadable(rendered.row)) return publicPage(kept, reader);
     return isParticipant(rendered.body, reader) ? privatePage(rendered, reader) : undefined;
   };
 };

@@ -66,7 +66,8 @@ export const listDisputes = ({ readModels, views, clock }: QueryServices) => {
     const counts = await views.of(rows.map(({ id }) => id));
     const etag = etagOf(readModels.generation, rows, counts);
     const json = before?.page.etag === etag ? before.page.json : await render(rows, counts, now);
-    const page = { etag, json, next };
+    const validity = { models: listed.stamp, views: seen, until: listed.until };
+    const page = { etag, json, next, validity };
     pages.set(key, { listed, views: seen, page });
     return page;
   };

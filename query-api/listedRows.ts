@@ -3,7 +3,7 @@ import type { ListQuery } from '#contract/queries.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { findListings, keysOf } from './findListings.ts';
 import type { ListingRow } from './listingRow.ts';
-import type { QueryServices } from './services.ts';
+import { FAR_FUTURE, type QueryServices } from './services.ts';
 
 /** The rows of a page. The same object is given out as long as they stay the same. */
 export interface Listed {
@@ -17,7 +17,6 @@ export interface Listed {
 }
 
 const REMEMBERED = 500;
-const FAR_FUTURE = '9999-12-31T23:59:59.999Z';
 
 /** A list of expired disputes grows by the clock alone, and is read each time. */
 const endOf = (found: readonly ListingRow[], { status }: ListQuery, now: string): string =>
@@ -36,7 +35,7 @@ export const listedRows = ({ readModels }: Pick<QueryServices, 'readModels'>) =>
   const kept = new LRUCache<string, Listed>({ max: REMEMBERED });
 
   return async (query: ListQuery, key: string, now: string): Promise<Listed | { readonly code: 'invalid_cursor' }> => {
-    const stamp = await readModels.stamp();
+    const stamp = readModels.stamp();
     const known = kept.get(key);
     if (known?.stamp === stamp && now < known.until) return known;
 

@@ -47,7 +47,7 @@ const restPart = (body: DisputeBody, { fields, body: { ratings } }: Listing, new
     comments: newest,
   });
 
-interface Kept {
+export interface Kept {
   readonly rendered: Rendered;
   /** The stamp of the read models under which it was last seen to be true. */
   readonly models: string;
@@ -55,7 +55,7 @@ interface Kept {
 
 const sizeOf = ({ rendered: { dispute, rest } }: Kept): number => dispute.length + rest.length + 1;
 
-/** @returns a function from the id of a dispute to what can be kept of it, or undefined when there is none */
+/** @returns a function from the id of a dispute to what can be kept of it and how long, or undefined when there is none */
 export const renderedDispute = ({ readModels }: Pick<QueryServices, 'readModels'>) => {
   const details = new LRUCache<string, Kept>({ maxSize: REMEMBERED_BYTES, sizeCalculation: sizeOf });
 
@@ -77,16 +77,18 @@ export const renderedDispute = ({ readModels }: Pick<QueryServices, 'readModels'
     return { stamp, row, body, dispute: disputePart(body), rest: restPart(body, listing, newestBodies) };
   };
 
-  return async (id: string): Promise<Rendered | undefined> => {
-    const models = await readModels.stamp();
+  return async (id: string): Promise<Kept | undefined> => {
+    const models = readModels.stamp();
     const kept = details.get(id);
-    if (kept?.models === models) return kept.rendered;
+    if (kept?.models === models) return kept;
     const { current, generation } = readModels;
     const [row] = await current.collection(listings).findFields({ where: { id }, limit: 1 });
     if (row === undefined) return undefined;
     const stamp = stampOf(generation, row);
     const rendered = kept?.rendered.stamp === stamp ? kept.rendered : await render(row, stamp);
-    if (rendered) details.set(id, { rendered, models });
-    return rendered;
+    if (rendered === undefined) return undefined;
+    const seen = { rendered, models };
+    details.set(id, seen);
+    return seen;
   };
 };

@@ -9,12 +9,24 @@ export interface QueryServices {
   readonly clock: Clock;
 }
 
+/** The end of what no clock ends. */
+export const FAR_FUTURE = '9999-12-31T23:59:59.999Z';
+
+/** How long a page stays true: while nothing has changed in the read models and the view counts, and until an instant. */
+export interface Validity {
+  readonly models: string;
+  readonly views: string;
+  readonly until: string;
+}
+
 /** A JSON text that is ready to be sent, and the validator that tells whether a reader has it already. */
 export interface Page {
   readonly etag: string;
   readonly json: string | Buffer;
   /** Where the next page starts, if there is one. */
   readonly next?: string | undefined;
+  /** Told where the page is the same for everybody. */
+  readonly validity?: Validity;
 }
 
 /** A dispute, and whether everybody may see it: only then does a look count as a view. */

@@ -7,9 +7,11 @@ import { listComments } from '#query-api/listComments.ts';
 import { listDisputes } from '#query-api/listDisputes.ts';
 import { myDisputes } from '#query-api/myDisputes.ts';
 import type { QueryServices } from '#query-api/services.ts';
+import { sendPage } from '../page.ts';
 import { GatewayProblem, problemOfCommand } from '../problems.ts';
 import { limits } from '../rateLimits.ts';
-import { type Api, disputeParams, problems, sendPage } from '../routeTools.ts';
+import type { ReadyPages } from '../readyPages.ts';
+import { type Api, disputeParams, problems } from '../routeTools.ts';
 import type { Sessions } from '../session.ts';
 
 const tags = ['disputes'];
@@ -21,7 +23,7 @@ const nextLink = (url: string, cursor: string): string => {
   return `<${path}?${[...kept, `cursor=${encodeURIComponent(cursor)}`].join('&')}>; rel="next"`;
 };
 
-export const addReadRoutes = (api: Api, queries: QueryServices, sessions: Sessions): void => {
+export const addReadRoutes = (api: Api, queries: QueryServices, sessions: Sessions, ready: ReadyPages): void => {
   const list = listDisputes(queries);
   const detail = getDispute(queries);
   const commentsOf = listComments(queries);
@@ -38,7 +40,9 @@ export const addReadRoutes = (api: Api, queries: QueryServices, sessions: Sessio
     handler: async (request, reply) => {
       const page = await list(request.query);
       if ('code' in page) throw new GatewayProblem(page.code);
-      if (page.next) reply.header('Link', nextLink(request.url, page.next));
+      const link = page.next && nextLink(request.url, page.next);
+      if (link) reply.header('Link', link);
+      ready.keep(request, page, { link });
       return sendPage(request, reply, page);
     },
   });
@@ -82,6 +86,7 @@ export const addReadRoutes = (api: Api, queries: QueryServices, sessions: Sessio
       const page = await detail(id, reader);
       if (page === undefined) return sendNotFound(request.id, reply);
       if (page.isPublic) queries.views.record(id, reader ?? `${request.ip} ${request.headers['user-agent']}`);
+      if (page.isPublic && reader === undefined) ready.keep(request, page, { viewed: id });
       return sendPage(request, reply, page);
     },
   });

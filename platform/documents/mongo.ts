@@ -23,7 +23,7 @@ export const openMongoDocuments = async ({ url, namespace }: MongoDocumentsOptio
   return {
     collection: definition => mongoCollection(connection, definition),
     project: batch => projectBatch(connection, batch),
-    stamp: async () => randomUUID(),
+    stamp: () => randomUUID(),
     checkpoint: async id => (await storedCheckpoints.get(id))?.fields.position as string | undefined,
     drop: () => connection.empty(),
     close: () => connection.close(),

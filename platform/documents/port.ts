@@ -139,7 +139,7 @@ export interface Documents {
    * Another text after every write, whoever made it: what was read after one stamp is still true when the next stamp is the same.
    * A store that cannot tell so cheaply gives another one each time.
    */
-  stamp(): Promise<string>;
+  stamp(): string;
 
   /** The checkpoint of that name as `project` wrote it. */
   checkpoint(id: string): Promise<string | undefined>;

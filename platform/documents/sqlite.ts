@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { dataVersion } from '../sqlite/dataVersion.ts';
 import { openWriter } from '../sqlite/groupCommit.ts';
 import { openReader } from '../sqlite/reader.ts';
@@ -64,7 +65,14 @@ export const openSqliteDocuments = async ({ file, durable }: SqliteDocumentsOpti
         await writer.submit({ steps: stepsOf(batch) });
       }),
     // Only the writer's connection writes from here, so that every write is another connection's.
-    stamp: () => orTranslated(() => reader.read(() => `${version.current()}`)),
+    stamp: () => {
+      try {
+        return `${version.current()}`;
+      } catch {
+        // Locked or closed: it cannot be told, and whoever reads on meets the error there.
+        return randomUUID();
+      }
+    },
     checkpoint: async id => (await storedCheckpoints.get(id))?.fields.position as string | undefined,
     drop: () => orTranslated(async () => void (await writer.submit({ drop: true }))),
     close: async () => {

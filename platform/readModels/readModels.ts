@@ -20,7 +20,7 @@ export interface ReadModels {
   /** The live generation. Ask again for each use: a rebuild switches to another one. */
   readonly current: Documents;
   /** Another text whenever the live read models may have changed (see Documents.stamp). */
-  stamp(): Promise<string>;
+  stamp(): string;
   /** What the projector writes: the live generation, or for a moment the one that is about to be. */
   readonly projected: Documents;
   /** Aborts when another generation is to be projected. */
@@ -102,9 +102,9 @@ export const openReadModels = async (documents: Documents, open: OpenSlot): Prom
     get current() {
       return generations.read.documents;
     },
-    stamp: async () => {
+    stamp: () => {
       const { generation, documents: current } = generations.read;
-      return `${generation}.${await current.stamp()}`;
+      return `${generation}.${current.stamp()}`;
     },
     get projected() {
       return generations.projected.documents;

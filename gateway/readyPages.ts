@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Page, QueryServices, Validity } from '#query-api/services.ts';
+import { isKnown, JSON_TYPE, PAGE_HEADERS } from './page.ts';
+import { READS_A_MINUTE } from './rateLimits.ts';
+import type { RecordRequest } from './requestLog.ts';
+import { visitorCounter } from './visitorCounter.ts';
+
+const REMEMBERED_BYTES = 64 * 1024 * 1024;
+
+/** What went out to a visitor, and can go out again. */
+interface Ready {
+  readonly etag: string;
+  readonly json: Buffer;
+  readonly validity: Validity;
+  /** The pattern of its path. */
+  readonly route: string;
+  readonly headers: readonly string[];
+  /** The dispute that was looked at, when a look counts as a view. */
+  readonly viewed: string | undefined;
+}
+
+export interface ReadyPages {
+  /**
+   * Answers a visitor who asks for a page that went out before and is still true. Most requests are such, and need no session, no
+   * validation and no routing.
+   * @returns whether it did
+   */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Keeps what was just sent, if it is the same for every visitor. */
+  keep(
+    request: FastifyRequest,
+    page: Page,
+    also?: { readonly link?: string | undefined; readonly viewed?: string },
+  ): void;
+  /** From now on every request takes the long way, which knows how to say goodbye. */
+  stop(): void;
+}
+
+export interface ReadyPagesOptions {
+  readonly queries: QueryServices;
+  /** Go out with every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly record: RecordRequest;
+  readonly trustProxy: boolean;
+  readonly rateLimits: boolean;
+}
+
+const visitorOf = ({ headers, socket }: IncomingMessage, trustProxy: boolean): string => {
+  const forwarded = trustProxy
+    ? String(headers['x-forwarded-for'] ?? '')
+        .split(',', 1)[0]
+        ?.trim()
+    : '';
+  return forwarded || (socket.remoteAddress ?? '');
+};
+
+export const openReadyPages = ({
+  queries: { readModels, views, clock },
+  headers,
+  record,
+  trustProxy,
+  rateLimits,
+}: ReadyPagesOptions): ReadyPages => {
+  const pages = new LRUCache<string, Ready>({
+    maxSize: REMEMBERED_BYTES,
+    sizeCalculation: ({ json }, url) => json.length + url.length,
+  });
+  const common = Object.entries({ ...headers, ...PAGE_HEADERS }).flat();
+  const comesTooOften = visitorCounter(READS_A_MINUTE);
+  let isStopping = false;
+
+  const isTrue = ({ models, views: seen, until }: Validity): boolean =>
+    models === readModels.stamp() && seen === views.stamp && clock.now() < until;
+
+  const send = ({ json, etag, headers }: Ready, request: IncomingMessage, response: ServerResponse, id: string) => {
+    const hasIt = isKnown(etag, request.headers['if-none-match']);
+    const status = hasIt ? 304 : 200;
+    const entity = hasIt ? [] : ['Content-Type', JSON_TYPE, 'Content-Length', `${json.length}`];
+    response.writeHead(status, [...common, ...headers, ...entity, 'X-Request-Id', id]);
+    response.end(hasIt ? undefined : json);
+    return status;
+  };
+
+  return {
+    answer: (request, response) => {
+      if (isStopping || request.method !== 'GET' || request.headers.cookie !== undefined) return false;
+      const ready = pages.get(request.url ?? '');
+      if (ready === undefined || !isTrue(ready.validity)) return false;
+      const visitor = visitorOf(request, trustProxy);
+      if (rateLimits && comesTooOften(visitor, clock.now())) return false;
+      const begun = performance.now();
+      if (ready.viewed) views.record(ready.viewed, `${visitor} ${request.headers['user-agent']}`);
+      const requestId = randomUUID();
+      const status = send(ready, request, response, requestId);
+      record({ requestId, method: 'GET', route: ready.route, status, ms: performance.now() - begun });
+      return true;
+    },
+    keep: (request, { etag, json, validity }, { link, viewed } = {}) => {
+      const isForVisitors = request.method === 'GET' && request.headers.cookie === undefined;
+      if (!isForVisitors || validity === undefined || !Buffer.isBuffer(json)) return;
+      const route = request.routeOptions.url ?? 'unknown';
+      const own = ['ETag', etag, ...(link === undefined ? [] : ['Link', link])];
+      pages.set(request.url, { etag, json, validity, route, headers: own, viewed });
+    },
+    stop: () => {
+      isStopping = true;
+    },
+  };
+};

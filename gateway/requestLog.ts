@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from '#platform/logger.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface AnsweredRequest {
+  readonly requestId: string;
+  readonly method: string;
+  /** The route's pattern instead of its path: paths hold codes and tokens. */
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
+}
+
+export type RecordRequest = (request: AnsweredRequest) => void;
+
+/** One line and one observation a request. Routes, methods and statuses are few: what is the same for all their requests is kept. */
+export const requestRecorder = (logger: Logger, { observerOf }: Pick<Metrics, 'observerOf'>): RecordRequest => {
+  const kept = new Map<string, { log: Logger; observer: ReturnType<Metrics['observerOf']> }>();
+  const newKind = (key: string, method: string, route: string, status: number) => {
+    const kind = { log: logger.child({ method, route, status }), observer: observerOf(method, route, status) };
+    kept.set(key, kind);
+    return kind;
+  };
+  return ({ requestId, method, route, status, ms }) => {
+    const key = `${method} ${route} ${status}`;
+    const { log, observer } = kept.get(key) ?? newKind(key, method, route, status);
+    log.info({ requestId, ms: Math.round(ms) }, 'request');
+    observer.observe(ms / 1000);
+  };
+};
+
+export const addRequestLog = (app: FastifyInstance, record: RecordRequest): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('X-Request-Id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { id, method, routeOptions } = request;
+    const { statusCode: status, elapsedTime: ms } = reply;
+    record({ requestId: id, method, route: routeOptions.url ?? 'unknown', status, ms });
+    done();
+  });
+};
