@@ -23,6 +23,9 @@ export type CommandError =
   | ModerationError
   | { readonly code: 'unknown_referee_code' }
   | { readonly code: 'preview_outdated' }
+  | { readonly code: 'not_a_participant_report' }
+  | { readonly code: 'stories_changed' }
+  | { readonly code: 'too_much_struck' }
   | { readonly code: 'idempotency_key_reused' };
 
 export type CommandErrorCode = CommandError['code'];

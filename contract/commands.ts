@@ -119,6 +119,11 @@ export const storyBody = body({
 
 export const storyPreviewBody = body({ story: writtenStory, ...wishes }).refine(spansFit, spansDoNotFit);
 
+/** Passages of the public stories, as the detail shows them, that identify somebody. */
+export const identifiesBody = body({
+  strike: body({ user1: spans.optional(), user2: spans.optional() }).optional(),
+});
+
 export const voteBody = body({
   rating: z
     .int({ error: 'The rating must be a whole number from 0 to 10' })
@@ -143,5 +148,6 @@ export type JoinDisputeBody = z.infer<typeof joinDisputeBody>;
 export type Span = z.infer<typeof span>;
 export type StoryBody = z.infer<typeof storyBody>;
 export type StoryPreviewBody = z.infer<typeof storyPreviewBody>;
+export type IdentifiesBody = z.infer<typeof identifiesBody>;
 export type VoteBody = z.infer<typeof voteBody>;
 export type CommentBody = z.infer<typeof commentBody>;

@@ -131,6 +131,11 @@ export const storyPreview = z.object({
   /** Somebody may be in danger: the suggestions say where help is. */
   help: z.boolean(),
 });
+export const reportedDispute = z.object({
+  message: z.string(),
+  /** Null when more was taken out and it is back on the lists. */
+  withheld: withholdReason.nullable(),
+});
 export const castVote = z.object({ message: z.string(), rating: z.int().min(0).max(10) });
 export const postedComment = comment;
 export const done = z.object({ message: z.string() });
@@ -153,6 +158,7 @@ export type CreatedDispute = z.infer<typeof createdDispute>;
 export type JoinedDispute = z.infer<typeof joinedDispute>;
 export type SubmittedStory = z.infer<typeof submittedStory>;
 export type StoryPreview = z.infer<typeof storyPreview>;
+export type ReportedDispute = z.infer<typeof reportedDispute>;
 export type CastVote = z.infer<typeof castVote>;
 export type Comment = z.infer<typeof comment>;
 export type Done = z.infer<typeof done>;

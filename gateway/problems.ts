@@ -66,6 +66,16 @@ const commandProblems: { readonly [Code in CommandErrorCode]: ProblemKind } = {
     status: 409,
     message: 'Your story would now appear a little differently from what you saw. Please look at it again first.',
   },
+  not_a_participant_report: { status: 403, message: 'Only the two participants can say this of a dispute.' },
+  stories_changed: {
+    status: 409,
+    message: 'The stories have changed meanwhile. Please load the page again and mark the words once more.',
+  },
+  too_much_struck: {
+    status: 400,
+    message:
+      'Hardly anything would be left of the story. Please mark only the words that identify you; without marks, the dispute stays off the lists until the operator has looked at it.',
+  },
   unknown_referee_code: { status: 404, message: 'Invalid referee code' },
   idempotency_key_reused: { status: 409, message: 'This Idempotency-Key was already used for another request.' },
 };

@@ -3,6 +3,7 @@ import { runJanitor } from '#command-api/processes/janitor.ts';
 import { runMailer } from '#command-api/processes/mailer.ts';
 import { notifier } from '#command-api/processes/notifier.ts';
 import { runReaction } from '#command-api/processes/reaction.ts';
+import { reviewer } from '#command-api/processes/reviewer.ts';
 import type { Services } from '#command-api/services.ts';
 import { type ProjectorState, startProjector } from '#projector/projector.ts';
 import { whileAlone } from './leased.ts';
@@ -62,6 +63,7 @@ export const runWorker = (platform: Platform, services: Services, signal: AbortS
   const finished = whileAlone(documents, 'worker', signal, async leased => {
     await Promise.all([
       runReaction(services, notifier(services), leased),
+      runReaction(services, reviewer(services), leased),
       runMailer({ ...services, sender: mailSender }, leased),
       runExpiry({ ...services, readModels }, leased),
       runJanitor(services, leased),

@@ -1,5 +1,6 @@
 import { newId } from '#command-api/ids.ts';
 import { reactionCheckpoint } from '#command-api/processes/reaction.ts';
+import { REACTIONS } from '#command-api/processes/reactions.ts';
 import type { Platform } from '#gateway/platform.ts';
 import { formatPosition } from '#platform/events/position.ts';
 import { replay } from '#projector/replay.ts';
@@ -16,6 +17,8 @@ export const settle = async ({ store, log, readModels, documents }: Platform): P
   await replay({ store, documents: readModels.current });
   const head = await log.head();
   if (!head) return;
-  const checkpoint = { id: reactionCheckpoint('notifier'), position: formatPosition(head) };
-  await documents.project({ clear: [], writes: [], checkpoint });
+  for (const name of REACTIONS) {
+    const checkpoint = { id: reactionCheckpoint(name), position: formatPosition(head) };
+    await documents.project({ clear: [], writes: [], checkpoint });
+  }
 };

@@ -1,8 +1,9 @@
 import { users } from '#command-api/accounts/users.ts';
 import { queuedMails } from '#command-api/mail/queue.ts';
-import { NOTIFIED } from '#command-api/processes/notifier.ts';
 import { reactionCheckpoint } from '#command-api/processes/reaction.ts';
+import { DISPUTES, REACTIONS } from '#command-api/processes/reactions.ts';
 import type { Platform } from '#gateway/platform.ts';
+import type { Documents } from '#platform/documents/port.ts';
 import type { EventLog } from '#platform/events/port.ts';
 import { formatPosition, type Position, parsePosition } from '#platform/events/position.ts';
 import { STATS_ID, stats } from '#platform/readModels/collections.ts';
@@ -29,17 +30,21 @@ const follower = async (log: EventLog, name: string, position?: Position, prefix
   return { name, position: position ? formatPosition(position) : null, lag };
 };
 
+const reaction = async (log: EventLog, documents: Documents, name: string) => {
+  const checkpoint = await documents.checkpoint(reactionCheckpoint(name));
+  return follower(log, name, checkpoint === undefined ? undefined : parsePosition(checkpoint), DISPUTES);
+};
+
 /** Where the log and everything that follows it stand, and how much there is. */
 const readStatus = async ({ log, documents, readModels }: Platform) => {
   const head = await log.head();
-  const reaction = await documents.checkpoint(reactionCheckpoint('notifier'));
   const counts = await readModels.current.collection(stats).get(STATS_ID);
   return {
     head: head ? formatPosition(head) : null,
     generation: readModels.generation,
     followers: [
       await follower(log, 'read models', await projectedPosition(readModels.current)),
-      await follower(log, 'notifier', reaction === undefined ? undefined : parsePosition(reaction), NOTIFIED),
+      ...(await Promise.all(REACTIONS.map(name => reaction(log, documents, name)))),
     ],
     counts: {
       accounts: await documents.collection(users).count(),

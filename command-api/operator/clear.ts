@@ -11,7 +11,8 @@ import { append } from '../handleCommand.ts';
 import { responses } from '../idempotency.ts';
 import { newId } from '../ids.ts';
 import { queuedMails } from '../mail/queue.ts';
-import { moderationLogs, peopleInDisputes } from '../moderation/moderateText.ts';
+import { moderationLogs } from '../moderation/logs.ts';
+import { peopleInDisputes } from '../moderation/people.ts';
 import type { Services } from '../services.ts';
 
 /** Everything that people told the product. Checkpoints, leases and the read models' pointer stay. */

@@ -4,7 +4,7 @@ import { listings } from '#platform/readModels/collections.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { newId } from '../ids.ts';
-import { forgetPeople } from '../moderation/moderateText.ts';
+import { forgetPeople } from '../moderation/people.ts';
 import type { Services } from '../services.ts';
 import { repeat } from './repeat.ts';
 import { Wakeable } from './wakeable.ts';

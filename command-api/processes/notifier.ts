@@ -7,12 +7,10 @@ import type { MailQueue } from '../mail/queue.ts';
 import { type MailContent, partnerJoinedMail, publishedMail, resultsMail } from '../mail/templates.ts';
 import type { Services } from '../services.ts';
 import type { Reaction } from './reaction.ts';
+import { DISPUTES } from './reactions.ts';
 
 /** News that is older than this is no news: nobody is written to about last month after a long pause. */
 const STALE_MS = 3 * 24 * 60 * 60 * 1000;
-
-/** The streams that it listens to. */
-export const NOTIFIED = 'dispute-';
 
 type Template = (mail: { firstName: string; publicUrl: string; disputeId: string }) => MailContent;
 
@@ -30,7 +28,7 @@ export const notifier = (
   services: Pick<Services, 'store' | 'documents' | 'clock' | 'publicUrl'> & { readonly mails: MailQueue },
 ): Reaction => ({
   name: 'notifier',
-  prefix: NOTIFIED,
+  prefix: DISPUTES,
   react: async ({ id, event, recordedAt }) => {
     const template = templates[event.type as DisputeEvent['type']];
     if (template === undefined || isStale(recordedAt, services.clock)) return;

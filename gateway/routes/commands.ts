@@ -3,11 +3,13 @@ import { createDispute } from '#command-api/disputes/createDispute.ts';
 import { joinDispute } from '#command-api/disputes/joinDispute.ts';
 import { postComment } from '#command-api/disputes/postComment.ts';
 import { previewStory } from '#command-api/disputes/previewStory.ts';
+import { reportIdentified } from '#command-api/disputes/reportIdentified.ts';
 import { submitStory } from '#command-api/disputes/submitStory.ts';
 import type { Services } from '#command-api/services.ts';
 import {
   commentBody,
   createDisputeBody,
+  identifiesBody,
   joinDisputeBody,
   storyBody,
   storyPreviewBody,
@@ -18,6 +20,7 @@ import {
   createdDispute,
   joinedDispute,
   postedComment,
+  reportedDispute,
   storyPreview,
   submittedStory,
 } from '#contract/views.ts';
@@ -26,6 +29,9 @@ import { type Api, disputeParams, problems, runCommand, sendResult } from '../ro
 import type { Sessions } from '../session.ts';
 
 const tags = ['disputes'];
+
+const BACK = 'Thank you for telling us. More was taken out of the stories, and the dispute is back on the lists.';
+const OFF = 'The dispute is off the lists now. Mark the words that identify you, and it can come back without them.';
 
 /** The commands on disputes. Each accepts an Idempotency-Key and answers when its outcome can be read. */
 export const addCommandRoutes = (api: Api, services: Services, sessions: Sessions): void => {
@@ -92,6 +98,25 @@ export const addCommandRoutes = (api: Api, services: Services, sessions: Session
       const previewed = await previewStory(services, user.id, { disputeId: request.params.id, ...request.body });
       reply.header('Cache-Control', 'private, no-store');
       return sendResult(request, reply, previewed, preview => preview);
+    },
+  });
+
+  api.post('/disputes/:id/identifies', {
+    config: { rateLimit: limits.moderated },
+    schema: {
+      tags,
+      summary: 'Say that you are recognised in it: it is taken off the lists at once and moderated again',
+      params: disputeParams,
+      body: identifiesBody,
+      response: { 200: reportedDispute, ...problems },
+    },
+    handler: async (request, reply) => {
+      const user = await sessions.requireUser(request);
+      const report = { disputeId: request.params.id, ...request.body };
+      return runCommand(services, request, reply, user.id, {
+        run: context => reportIdentified(services, context, report),
+        toBody: ({ withheld }) => ({ withheld, message: withheld === null ? BACK : OFF }),
+      });
     },
   });
 

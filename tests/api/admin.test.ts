@@ -5,7 +5,7 @@ import { users } from '#command-api/accounts/users.ts';
 import { refereeCodes } from '#command-api/disputes/refereeCodes.ts';
 import { responses } from '#command-api/idempotency.ts';
 import { queuedMails } from '#command-api/mail/queue.ts';
-import { moderationLogs } from '#command-api/moderation/moderateText.ts';
+import { moderationLogs } from '#command-api/moderation/logs.ts';
 import { demoAccounts } from '#command-api/operator/demoData.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { cleared, currentUser, seeded } from '#contract/views.ts';

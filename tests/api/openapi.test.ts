@@ -24,6 +24,7 @@ const CALLS = [
   'GET /api/disputes/{id}',
   'GET /api/disputes/{id}/card.png',
   'GET /api/disputes/{id}/video',
+  'POST /api/disputes/{id}/identifies',
   'POST /api/disputes/{id}/story',
   'POST /api/disputes/{id}/story/preview',
   'POST /api/disputes/{id}/vote',

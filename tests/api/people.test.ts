@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { peopleInDisputes } from '#command-api/moderation/moderateText.ts';
+import { peopleInDisputes } from '#command-api/moderation/people.ts';
 import { comment, createDispute, joinDispute, submitStory } from '../support/disputes.ts';
 import { DAY } from '../support/manualClock.ts';
 import { signUp } from '../support/members.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { moderationLogs } from '#command-api/moderation/moderateText.ts';
+import { moderationLogs } from '#command-api/moderation/logs.ts';
 import { storyPreview, submittedStory } from '#contract/views.ts';
 import {
   createDispute,

@@ -31,6 +31,7 @@ export const CALLS: readonly Call[] = [
   { method: 'POST', path: '/api/disputes', good: { title: 'Who does the dishes?' } },
   { method: 'POST', path: '/api/disputes/join', good: { refereeCode: 'ACDEFGHJKM' } },
   { method: 'POST', path: `${dispute}/story`, good: { story: 'x'.repeat(50) } },
+  { method: 'POST', path: `${dispute}/story/preview`, good: { story: 'x'.repeat(50) } },
   { method: 'POST', path: `${dispute}/vote`, good: { rating: 5 } },
   { method: 'POST', path: `${dispute}/comments`, good: { content: 'Take turns.' } },
 ];

@@ -1,5 +1,5 @@
 import type { TextKind } from '../../port.ts';
-import type { Word } from '../text/words.ts';
+import { PLACEHOLDER, type Word } from '../text/words.ts';
 
 const LONGEST = 40_000;
 const ENOUGH_WORDS = 6;
@@ -9,7 +9,7 @@ const LONE_CHARACTER = /(.)\1{39}/su;
 export const isSpam = (text: string, words: readonly Word[], kind: TextKind): boolean => {
   if (text.length > LONGEST || LONE_CHARACTER.test(text)) return true;
   if (kind === 'title') return false;
-  if (kind === 'story' && words.length < ENOUGH_WORDS) return true;
+  if (kind === 'story' && words.length + [...text.matchAll(PLACEHOLDER)].length < ENOUGH_WORDS) return true;
   const distinct = new Set(words.map(word => word.lower)).size;
   return words.length >= ENOUGH_WORDS * 2 && distinct < words.length / 10 + 2;
 };

@@ -23,6 +23,9 @@ const POSSESSIVE = /(?<=.)'s$/iu;
 const CAPITAL = /^\p{Lu}/u;
 const SHOUTED = /^[\p{Lu}'-]{2,}$/u;
 
+/** What stands for something that was taken out before is no word: it says nothing about its neighbours. */
+export const PLACEHOLDER = /\[(?:name \d{1,4}|place|organisation|phone|email|link|handle|number|date|removed)\]/gu;
+
 interface Stretch {
   readonly start: number;
   readonly end: number;
@@ -35,9 +38,14 @@ const stretches = (text: string): Stretch[] => {
     end: match.index + match[0].length,
     text: match[0].replace(/\P{L}/gu, ''),
   }));
-  const isInside = (offset: number): boolean => spaced.some(({ start, end }) => offset >= start && offset < end);
+  const placeholders = [...text.matchAll(PLACEHOLDER)].map(match => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+  const taken = [...spaced, ...placeholders];
+  const isInside = (offset: number): boolean => taken.some(({ start, end }) => offset >= start && offset < end);
   const joined = [...text.matchAll(WORD)]
-    .filter(match => spaced.length === 0 || !isInside(match.index))
+    .filter(match => taken.length === 0 || !isInside(match.index))
     .map(match => {
       const written = match[0].replace(POSSESSIVE, '');
       return { start: match.index, end: match.index + written.length, text: written };

@@ -1,0 +1,69 @@
+import { fold, ok, type Result } from '#domain/decider.ts';
+import type { DisputeEvent, Side } from '#domain/dispute/events.ts';
+import { isPublic } from '#domain/dispute/state.ts';
+import type { Envelope } from '#platform/events/codec.ts';
+import { REMOVED } from '#platform/sealing/keyring.ts';
+import type { ModerationError } from '../errors.ts';
+import { recordDecision } from '../moderation/logs.ts';
+import { askModerator } from '../moderation/moderateText.ts';
+import { peopleIn } from '../moderation/people.ts';
+import type { ModerationVerdict } from '../moderation/port.ts';
+import type { Services } from '../services.ts';
+import { withStories } from './publicStories.ts';
+
+const SIDES: readonly Side[] = ['user1', 'user2'];
+const NUMBERED = /\[name (\d{1,4})\]/g;
+
+export interface Reviewed {
+  readonly side: Side;
+  readonly authorId: string;
+  readonly before: string;
+  readonly verdict: ModerationVerdict;
+}
+
+export type History = readonly Envelope<DisputeEvent>[];
+
+/** Names that were forgotten (see forgetPeople) keep their numbers. */
+const numbered = (people: readonly string[], texts: readonly string[]): readonly string[] => {
+  const numbers = texts.flatMap(text => Array.from(text.matchAll(NUMBERED), ([, number]) => Number(number)));
+  return [...people, ...Array.from({ length: Math.max(0, ...numbers) - people.length }, () => '')];
+};
+
+/** What the moderator makes of the public stories of a dispute now. Erased ones are left out. */
+export const moderateAgain = async (
+  services: Services,
+  disputeId: string,
+  history: History,
+): Promise<Result<readonly Reviewed[], ModerationError>> => {
+  const { dispute: state, stories } = fold(
+    withStories,
+    history.map(({ event }) => event),
+  );
+  if (!isPublic(state)) return ok([]);
+  const texts = SIDES.flatMap(side => stories[side] ?? []);
+  let people = numbered(await peopleIn(services, disputeId), texts);
+  const reviewed: Reviewed[] = [];
+  for (const side of SIDES) {
+    const before = stories[side];
+    if (before === null || before === REMOVED) continue;
+    const asked = await askModerator(services, { text: before, kind: 'story', people });
+    if (!asked.ok) return asked;
+    people = asked.value.people;
+    const authorId = side === 'user1' ? state.creatorId : state.partnerId;
+    reviewed.push({ side, authorId, before, verdict: asked.value });
+  }
+  return ok(reviewed);
+};
+
+/** @param cause what led to it: recorded again for the same cause, a decision takes its own place */
+export const recordReview = async (
+  services: Services,
+  disputeId: string,
+  cause: string,
+  reviewed: readonly Reviewed[],
+) => {
+  for (const { side, authorId, before, verdict } of reviewed) {
+    const decided = { text: before, kind: 'story', authorId, contentId: disputeId } as const;
+    await recordDecision(services, decided, verdict, `${cause}.${side}`);
+  }
+};

@@ -1,0 +1,21 @@
+import type { Decider } from '#domain/decider.ts';
+import { dispute } from '#domain/dispute/decider.ts';
+import type { DisputeEvent, Side } from '#domain/dispute/events.ts';
+import type { DisputeState } from '#domain/dispute/state.ts';
+
+/** A dispute with its stories as they are now. Decisions of the domain never need the texts; taking more out of them does. */
+export interface DisputeWithStories {
+  readonly dispute: DisputeState;
+  readonly stories: Readonly<Record<Side, string | null>>;
+}
+
+export const withStories: Pick<Decider<DisputeWithStories, never, DisputeEvent, unknown>, 'initialState' | 'evolve'> = {
+  initialState: { dispute: dispute.initialState, stories: { user1: null, user2: null } },
+  evolve: (state, event) => ({
+    dispute: dispute.evolve(state.dispute, event),
+    stories:
+      event.type === 'StorySubmitted' || event.type === 'StoryRedacted'
+        ? { ...state.stories, [event.data.side]: event.data.story }
+        : state.stories,
+  }),
+};

@@ -1,0 +1,81 @@
+import type { IdentifiesBody } from '#contract/commands.ts';
+import type { ReportedDispute } from '#contract/views.ts';
+import { type Decider, fail, ok, type Result } from '#domain/decider.ts';
+import { sideOf } from '#domain/dispute/decide.ts';
+import { dispute } from '#domain/dispute/decider.ts';
+import type { DisputeError } from '#domain/dispute/errors.ts';
+import type { DisputeEvent, Side } from '#domain/dispute/events.ts';
+import { strictestOf } from '#domain/dispute/withholding.ts';
+import { streams } from '#domain/streams.ts';
+import type { CommandError } from '../errors.ts';
+import { handleCommand } from '../handleCommand.ts';
+import { strikeOut } from '../moderation/strikeOut.ts';
+import type { CommandContext, Services } from '../services.ts';
+import { loadDispute, loadVisible } from './loadDispute.ts';
+import { type DisputeWithStories, withStories } from './publicStories.ts';
+import { reviewIdentified } from './reviewIdentified.ts';
+
+interface Report {
+  readonly disputeId: string;
+  readonly by: Side;
+  readonly strike: NonNullable<IdentifiesBody['strike']>;
+  readonly now: string;
+}
+
+type ReportError = DisputeError | { readonly code: 'stories_changed' } | { readonly code: 'too_much_struck' };
+type Decision = Result<readonly DisputeEvent[], ReportError>;
+
+const redact = (
+  { disputeId, strike, now }: Report,
+  side: Side,
+  { dispute: state, stories }: DisputeWithStories,
+): Decision => {
+  const spans = strike[side] ?? [];
+  const text = stories[side];
+  if (spans.length === 0 || text === null) return ok([]);
+  if (spans.some(({ end }) => end > text.length)) return fail({ code: 'stories_changed' });
+  const story = strikeOut(text, spans);
+  if (story === null) return fail({ code: 'too_much_struck' });
+  return story === text
+    ? ok([])
+    : dispute.decide({ type: 'RedactStory', data: { disputeId, side, story }, now }, state);
+};
+
+/** Off the lists, and what was marked is out of the stories: one write, so that neither is there without the other. */
+const reported: Decider<DisputeWithStories, Report, DisputeEvent, ReportError> = {
+  ...withStories,
+  decide: (report, state) => {
+    const { disputeId, by, now } = report;
+    const withhold = { type: 'Withhold', data: { disputeId, reason: 'identifies', by }, now } as const;
+    const decisions = [
+      dispute.decide(withhold, state.dispute),
+      redact(report, 'user1', state),
+      redact(report, 'user2', state),
+    ];
+    const refused = decisions.find(decision => !decision.ok);
+    return refused ?? ok(decisions.flatMap(decision => (decision.ok ? decision.value : [])));
+  },
+};
+
+/**
+ * "This identifies me": a participant takes the dispute off the lists, at once, and may mark the words that identify them. Then both
+ * stories are moderated again (see reviewIdentified), here or by the worker when this process does not live that long.
+ * @returns why it is off the lists now; null when it is on them again
+ */
+export const reportIdentified = async (
+  services: Services,
+  context: CommandContext & { readonly actor: string },
+  { disputeId, strike = {} }: IdentifiesBody & { readonly disputeId: string },
+): Promise<Result<Pick<ReportedDispute, 'withheld'>, CommandError>> => {
+  const visible = await loadVisible(services, disputeId, context.actor);
+  if (!visible.ok) return visible;
+  const by = sideOf(visible.value, context.actor);
+  if (by === null) return fail({ code: 'not_a_participant_report' });
+  const report = { disputeId, by, strike, now: services.clock.now() };
+  const handled = await handleCommand(services, context, reported, streams.dispute(disputeId), report);
+  if (!handled.ok) return handled;
+  // Undecided, it stays off the lists, and the worker tries again.
+  await reviewIdentified(services, disputeId);
+  const state = await loadDispute(services, disputeId);
+  return ok({ withheld: state.status === 'none' ? null : strictestOf(state.withheldFor) });
+};

@@ -1,0 +1,92 @@
+import { fold, ok, type Result } from '#domain/decider.ts';
+import type { DisputeCommand } from '#domain/dispute/commands.ts';
+import { dispute } from '#domain/dispute/decider.ts';
+import type { DisputeEvent, Withheld } from '#domain/dispute/events.ts';
+import type { Withholder } from '#domain/dispute/withholding.ts';
+import { streams } from '#domain/streams.ts';
+import { WrongExpectedRevision } from '#platform/events/port.ts';
+import type { ModerationError } from '../errors.ts';
+import { append } from '../handleCommand.ts';
+import { newId } from '../ids.ts';
+import { rememberPeople } from '../moderation/people.ts';
+import type { Services } from '../services.ts';
+import { type History, moderateAgain, type Reviewed, recordReview } from './moderateAgain.ts';
+
+const MAX_ATTEMPTS = 20;
+
+/** The report that is open, and whether something was taken out since; undefined when there is none. */
+const openReport = (history: History) => {
+  const at = history.findLastIndex(({ event }) => event.type === 'Withheld' && event.data.reason === 'identifies');
+  const withheld = history[at]?.event as Withheld | undefined;
+  const later = history.slice(at + 1);
+  const isOver = later.some(({ event }) => event.type === 'Restored' && event.data.reason === 'identifies');
+  if (withheld === undefined || isOver) return undefined;
+  return { by: withheld.data.by, hasRedacted: later.some(({ event }) => event.type === 'StoryRedacted') };
+};
+
+const decideAll = (commands: readonly DisputeCommand[], history: History): readonly DisputeEvent[] => {
+  let state = fold(
+    dispute,
+    history.map(({ event }) => event),
+  );
+  return commands.flatMap(command => {
+    const decision = dispute.decide(command, state);
+    if (!decision.ok) throw new Error(`A review decided something impossible: ${decision.error.code}`);
+    state = decision.value.reduce(dispute.evolve, state);
+    return decision.value;
+  });
+};
+
+/** Back on the lists, without what was taken out now. @throws WrongExpectedRevision when somebody else wrote meanwhile */
+const restore = async (
+  services: Services,
+  disputeId: string,
+  history: History,
+  { by, changed }: { readonly by: Withholder; readonly changed: readonly Reviewed[] },
+): Promise<void> => {
+  const now = services.clock.now();
+  const redactions = changed.map(
+    ({ side, verdict }) => ({ type: 'RedactStory', data: { disputeId, side, story: verdict.text }, now }) as const,
+  );
+  const events = decideAll(
+    [...redactions, { type: 'Restore', data: { disputeId, reason: 'identifies', by }, now }],
+    history,
+  );
+  const read = history.at(-1)?.revision ?? 'no_stream';
+  await append(services, { actor: null, correlationId: newId() }, streams.dispute(disputeId), read, events);
+  for (const { authorId, verdict } of changed) await rememberPeople(services, disputeId, authorId, verdict.people);
+};
+
+const reviewOnce = async (services: Services, disputeId: string): Promise<Result<void, ModerationError>> => {
+  const history = await services.store.readStream<DisputeEvent>(streams.dispute(disputeId));
+  const report = openReport(history);
+  if (report === undefined) return ok(undefined);
+  const again = await moderateAgain(services, disputeId, history);
+  if (!again.ok) return again;
+  const reviewed = again.value;
+  const changed = reviewed.filter(({ before, verdict }) => verdict.text !== before);
+  const isBetter = report.hasRedacted || changed.length > 0;
+  if (isBetter && reviewed.every(({ verdict }) => verdict.approved)) {
+    await restore(services, disputeId, history, { by: report.by, changed });
+  }
+  await recordReview(services, disputeId, history.at(-1)?.id ?? disputeId, reviewed);
+  return ok(undefined);
+};
+
+/**
+ * Moderates the stories of a dispute again that somebody is recognised in. When something was taken out, now or by the report itself, the
+ * dispute goes back on the lists in the same write; else, and when a story is refused now, it stays off them until words are marked or
+ * the operator decides. Safe to run again, and by several at once.
+ */
+export const reviewIdentified = async (
+  services: Services,
+  disputeId: string,
+): Promise<Result<void, ModerationError>> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await reviewOnce(services, disputeId);
+    } catch (error) {
+      if (!(error instanceof WrongExpectedRevision) || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+};

@@ -1,0 +1,5 @@
+/** The reactions, by the names of their checkpoints. */
+export const REACTIONS = ['notifier', 'reviewer'] as const;
+
+/** The streams that they listen to. */
+export const DISPUTES = 'dispute-';

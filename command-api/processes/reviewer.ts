@@ -1,0 +1,19 @@
+import { reviewIdentified } from '../disputes/reviewIdentified.ts';
+import type { Services } from '../services.ts';
+import type { Reaction } from './reaction.ts';
+import { DISPUTES } from './reactions.ts';
+
+/**
+ * Moderates again what somebody is recognised in. The command does so itself before it answers; this is for when it could not:
+ * the process died in between, or no moderator could decide.
+ */
+export const reviewer = (services: Services): Reaction => ({
+  name: 'reviewer',
+  prefix: DISPUTES,
+  react: async ({ event }) => {
+    const isReport = event.type === 'Withheld' && event.data.reason === 'identifies';
+    if (!isReport && event.type !== 'StoryRedacted') return;
+    const reviewed = await reviewIdentified(services, event.data.disputeId);
+    if (!reviewed.ok) throw new Error('No moderator could decide on a story that identifies somebody');
+  },
+});
