@@ -7,6 +7,7 @@ import {
   publishDispute,
   STORY_A,
   submitStory,
+  THREAT,
   vote,
 } from '#tests/support/disputes.ts';
 import { signUp, signUpMany } from '#tests/support/members.ts';
@@ -34,6 +35,22 @@ const openMenu = async (page: Page) => {
 const playReel = async (page: Page) => {
   await click(/Play the reel/)(page);
   await page.getByRole('button', { name: 'Pause' }).waitFor();
+};
+
+const lookAt = (story: string) => async (page: Page) => {
+  await page.getByLabel('Your side of the story').fill(story);
+  await click('See what strangers will see')(page);
+  await page.getByText(/^(What is taken out|Story Needs Modifications)$/).waitFor();
+};
+
+const PRIVATE_STORY = `${STORY_A} My brother Tom said so in Norway, and it was damn unfair. Tom shouted: call 0700 900 1234 about his tuba.`;
+
+/** With everything that there can be: struck out, put back, softened, and what stays out. */
+const review = async (page: Page) => {
+  await lookAt(PRIVATE_STORY)(page);
+  await click('tuba')(page);
+  await click('Put “Norway” back')(page);
+  await page.getByRole('region', { name: 'What strangers will read' }).getByText('Norway').waitFor();
 };
 
 const failToLogIn = async (page: Page) => {
@@ -78,10 +95,13 @@ export const setTheScene = async (server: TestServer): Promise<Screen[]> => {
     { name: 'dispute-voted', path: own, person: voter },
     { name: 'dispute-own', path: own, person: creator },
     { name: 'dispute-owed', path: `/dispute/${owed.id}`, person: partner, act: click('Submit Story') },
+    { name: 'dispute-preview', path: `/dispute/${owed.id}`, person: partner, act: review },
+    { name: 'dispute-refused', path: `/dispute/${owed.id}`, person: partner, act: lookAt(THREAT) },
     { name: 'dispute-waiting', path: `/dispute/${waiting.id}`, person: creator },
     { name: 'dispute-not-found', path: '/dispute/nothing' },
     { name: 'create', path: '/create', person: creator, act: click('Create Dispute') },
     { name: 'create-story', path: `/create?dispute=${draft.id}`, person: creator },
+    { name: 'create-preview', path: `/create?dispute=${draft.id}`, person: creator, act: review },
     { name: 'create-complete', path: `/create?dispute=${waiting.id}`, person: creator },
     { name: 'dashboard', path: '/dashboard', person: creator },
     { name: 'dashboard-empty', path: '/dashboard', person: newcomer },

@@ -1,9 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { StoryBody } from '#contract/commands.ts';
 import type { SubmittedStory } from '#contract/views.ts';
-import { command, isStatus, messageOf } from '#web/lib/http.ts';
+import { command, HttpError, isStatus, messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 import { moderationNote } from '../moderationNote.ts';
+
+/** What strangers would read is no longer what the writer has seen: nothing was stored. */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof HttpError && error.problem.code === 'preview_outdated';
 
 /**
  * Hands in one side's story.
@@ -20,16 +25,18 @@ export const useSubmitStory = (disputeId: string) => {
     [client],
   );
   const mutation = useMutation({
-    mutationFn: (story: string) => command<SubmittedStory>(`/api/disputes/${disputeId}/story`, { payload: { story } }),
+    mutationFn: (payload: StoryBody) => command<SubmittedStory>(`/api/disputes/${disputeId}/story`, { payload }),
     onSuccess: ({ story }, written) => {
-      showToast({ title: 'Story submitted!', description: moderationNote(written, story) });
+      // Whoever has seen the outcome before need not be told of it.
+      const note = written.seen === undefined ? moderationNote(written.story, story) : undefined;
+      showToast({ title: 'Story submitted!', description: note });
       // Stale from now on, also for a writer who leaves before the refetch.
       return client.invalidateQueries({ queryKey: ['/api/disputes', disputeId], refetchType: 'none' });
     },
     onError: error => {
       showFailure('Failed to submit story', messageOf(error));
       // Another tab may have been quicker: show what is there now.
-      if (isStatus(error, 409)) void refetchViews();
+      if (isStatus(error, 409) && !isOutdated(error)) void refetchViews();
     },
   });
   return { ...mutation, refetchViews };

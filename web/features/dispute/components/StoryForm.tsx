@@ -1,35 +1,40 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type StoryBody, storyBody } from '#contract/commands.ts';
-import { RULES } from '#domain/rules.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import { RefusalOf } from '#web/features/moderation/components/Refusal.tsx';
+import { follow, toBody, unmarked } from '#web/features/moderation/marks.ts';
 import { draftKey } from '#web/lib/drafts.ts';
-import { formatNumber } from '#web/lib/format.ts';
 import { isStatus } from '#web/lib/http.ts';
 import { useDraft } from '#web/lib/useDraft.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Field } from '#web/ui/Field.tsx';
-import { fieldClass } from '#web/ui/fieldClass.ts';
-import { useSubmitStory } from '../api/submitStory.ts';
-import { CharacterCount } from './CharacterCount.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { isOutdated, useSubmitStory } from '../api/submitStory.ts';
+import { StoryField } from './StoryField.tsx';
+
+/** Most of the time on this form goes by before anybody needs it. */
+const PreviewStep = lazy(async () => ({
+  default: (await import('#web/features/moderation/components/PreviewStep.tsx')).PreviewStep,
+}));
 
 /** After the thanks have been read, the writer goes to the dispute (spec section 9). */
 const REDIRECT_MS = 500;
 
-const { min, max } = RULES.storyCharacters;
-
 export const StoryForm = ({ disputeId, userId }: { disputeId: string; userId: string }) => {
   const navigate = useNavigate();
   const submission = useSubmitStory(disputeId);
-  const draft = useDraft(draftKey(userId, 'story', disputeId), text => setValue('story', text));
-  const { register, handleSubmit, setValue, watch, formState } = useForm<StoryBody>({
+  const draft = useDraft(draftKey(userId, 'story', disputeId), text => {
+    setValue('story', text);
+    setMarks(before => follow(before, text));
+  });
+  const [marks, setMarks] = useState(() => unmarked(draft.initial));
+  const [isPreviewing, setIsPreviewing] = useState(false);
+  const { register, handleSubmit, setValue, setFocus, formState } = useForm<StoryBody>({
     resolver: zodResolver(storyBody),
     defaultValues: { story: draft.initial },
   });
-  const { isSuccess, refetchViews } = submission;
+  const { isSuccess, refetchViews, error } = submission;
   useEffect(() => {
     if (!isSuccess) return;
     const timer = setTimeout(() => {
@@ -40,32 +45,53 @@ export const StoryForm = ({ disputeId, userId }: { disputeId: string; userId: st
   }, [isSuccess, refetchViews, navigate, disputeId]);
 
   if (isSuccess) return <p role="status">Thank you. Your story is in.</p>;
-  const submit = handleSubmit(({ story }) => submission.mutate(story, { onSuccess: draft.discard }));
+  /** @param seen the public text, after a preview */
+  const send = (seen?: string) => {
+    const story = { story: marks.text, ...toBody(marks), ...(seen !== undefined && { seen }) };
+    const onError = (refusal: Error) => isStatus(refusal, 422) && setIsPreviewing(false);
+    submission.mutate(story, { onSuccess: draft.discard, onError });
+  };
+  const backToText = () => {
+    setIsPreviewing(false);
+    setTimeout(() => setFocus('story'));
+  };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      <RefusalOf error={submission.error} title="Story Needs Modifications" forget={draft.discard}>
-        Your text is still here. Change what is needed and submit it again.
-      </RefusalOf>
-      {isStatus(submission.error, 401) && <SignInAgain />}
-      <Field
-        label="Your side of the story"
-        hint={`What happened, and what did it feel like? ${formatNumber(min)} to ${formatNumber(max)} characters. Names and places are taken out before anyone reads it.`}
-        error={formState.errors.story?.message}
-      >
-        {control => (
-          <textarea
-            {...control}
-            {...register('story', { onChange: event => draft.save(event.target.value) })}
-            rows={12}
-            className={`${fieldClass} min-h-64 resize-y text-lg leading-relaxed`}
+    <form noValidate onSubmit={handleSubmit(() => send())} className="grid gap-4">
+      {isStatus(error, 401) && <SignInAgain />}
+      {!isPreviewing && (
+        <RefusalOf error={error} title="Story Needs Modifications" forget={draft.discard}>
+          Your text is still here. Change what is needed and submit it again.
+        </RefusalOf>
+      )}
+      {isPreviewing && (
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <PreviewStep
+            disputeId={disputeId}
+            marks={marks}
+            change={setMarks}
+            isSubmitting={submission.isPending}
+            outdated={isOutdated(error) ? error : null}
+            forget={draft.discard}
+            onBack={backToText}
+            onSubmit={send}
           />
-        )}
-      </Field>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <CharacterCount text={watch('story')} isKept={draft.isKept} />
-        <Button type="submit" isPending={submission.isPending}>
-          {submission.isPending ? 'Submitting...' : 'Submit Story'}
-        </Button>
+        </Suspense>
+      )}
+      {/* Still there while it is not seen, so that the cursor and what can be undone are where they were. */}
+      <div hidden={isPreviewing}>
+        <StoryField
+          marks={marks}
+          field={register('story', {
+            onChange: event => {
+              draft.save(event.target.value);
+              setMarks(before => follow(before, event.target.value));
+            },
+          })}
+          error={formState.errors.story?.message}
+          isKept={draft.isKept}
+          isSubmitting={submission.isPending}
+          onPreview={handleSubmit(() => setIsPreviewing(true))}
+        />
       </div>
     </form>
   );

@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import {
+  createDispute,
+  detailOf,
+  joinDispute,
+  STORY_A,
+  STORY_B,
+  submitStory,
+  THREAT,
+} from '#tests/support/disputes.ts';
+import { signUp } from '#tests/support/members.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { ANY_FAILURE, cut, mend } from './support/connection.ts';
+import { arriveAt, button, see, seeToast } from './support/see.ts';
+import { withBrowser } from './support/withBrowser.ts';
+
+const test = withBrowser();
+const label = 'Your side of the story';
+
+const PRIVATE = `${STORY_A} My brother Tom said so in Norway, it was damn unfair 👩‍👩‍👧, and he shouted: call 0700 900 1234 about his tuba.`;
+
+const joined = async (server: TestServer) => {
+  const [creator, partner] = [await signUp(server), await signUp(server)];
+  const created = await createDispute(creator);
+  await joinDispute(partner, created);
+  return { ...created, creator, partner };
+};
+
+const look = async (page: Page, story: string) => {
+  await page.getByLabel(label).fill(story);
+  await button(page, 'See what strangers will see').click();
+  await page.getByRole('heading', { name: 'What strangers will see' }).waitFor();
+};
+
+const words = (page: Page) => page.getByRole('group', { name: 'Your text, word by word' });
+const word = (page: Page, name: string) => words(page).getByRole('button', { name, exact: true });
+
+/** The public text once it is about everything that was pressed. */
+const publicText = async (page: Page): Promise<string> => {
+  const section = page.getByRole('region', { name: 'What strangers will read' });
+  await section.and(page.locator('[aria-busy=false]')).waitFor();
+  return (await section.getByRole('paragraph').textContent()) ?? '';
+};
+
+test('a story is looked at, changed word by word, and submitted exactly as it was seen', async ({
+  server,
+  windows,
+}) => {
+  const dispute = await joined(server);
+  const page = await windows.open(dispute.creator, { viewport: { width: 390, height: 844 } });
+  await page.goto(`/dispute/${dispute.id}`);
+  await look(page, PRIVATE);
+  await words(page).waitFor();
+  expect(await page.locator(':focus').textContent()).toBe('What strangers will see');
+  await words(page).getByText('Taken out: Tom, strangers read [name 1]').waitFor();
+  await words(page).getByText('Softened: damn').waitFor();
+  await see(page, 'Phone numbers are always taken out.');
+  expect(await button(page, 'Put “0700 900 1234” back').count()).toBe(0);
+  expect(await publicText(page)).toContain('My brother [name 1] said so in [place]');
+
+  await word(page, 'tuba').click();
+  await see(page, '“tuba” is taken out.');
+  await word(page, '👩‍👩‍👧').click();
+  await words(page)
+    .getByRole('button', { name: /0700 900 1234/ })
+    .click();
+  await see(page, '“0700 900 1234” cannot be put back. Phone numbers are always taken out.');
+  await button(page, 'Put “Norway” back').click();
+  await see(page, 'You struck out 2 words yourself.');
+  const seen = await publicText(page);
+  expect(seen).toMatch(
+    /said so in Norway, it was d\S+ unfair \[removed\], and he shouted: call \[phone\] about his \[removed\]\.$/,
+  );
+
+  await button(page, 'Back to my text').click();
+  expect(await page.getByLabel(label).inputValue()).toBe(PRIVATE);
+  expect(await page.locator(':focus').inputValue()).toBe(PRIVATE);
+  await see(page, 'Your choices stay: 2 words struck out, 1 passage put back.');
+  await page.getByLabel(label).fill(`So. ${PRIVATE}`);
+  await button(page, 'See what strangers will see').click();
+  expect(await publicText(page)).toBe(`So. ${seen}`);
+  expect(await word(page, 'tuba').getAttribute('aria-pressed')).toBe('true');
+  await button(page, 'Submit Story').click();
+  await seeToast(page, 'Story submitted!');
+  expect((await detailOf(dispute.creator, dispute)).dispute.user1Story).toBe(`So. ${seen}`);
+});
+
+test('what was struck out stays out when the story is submitted without another look', async ({ server, windows }) => {
+  const dispute = await joined(server);
+  const page = await windows.open(dispute.creator);
+  await page.goto(`/create?dispute=${dispute.id}`);
+  await look(page, STORY_A);
+  await see(page, 'Nothing: there was no need to.');
+  await word(page, 'cook').first().click();
+  await button(page, 'Back to my text').click();
+  await button(page, 'Submit Story').click();
+  await arriveAt(page, `/dispute/${dispute.id}`);
+  expect((await detailOf(dispute.creator, dispute)).dispute.user1Story).toBe(STORY_A.replace('cook', '[removed]'));
+});
+
+test('all of it works by keys', async ({ server, windows }) => {
+  const dispute = await joined(server);
+  const page = await windows.open(dispute.creator);
+  await page.goto(`/create?dispute=${dispute.id}`);
+  await page.getByLabel(label).fill(PRIVATE);
+  const focused = page.locator(':focus');
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await page.getByLabel(label).focus();
+  await press('Tab', 'Enter');
+  await words(page).waitFor();
+  await press('Tab', 'ArrowRight', 'Space');
+  expect(await focused.textContent()).toBe('cook');
+  expect(await focused.getAttribute('aria-pressed')).toBe('true');
+  await press('ArrowRight', 'ArrowRight', 'Shift+Enter');
+  await see(page, '3 words are taken out.');
+  await press('Enter', 'End', 'ArrowUp', 'ArrowDown', 'End', 'Enter', 'Home');
+  expect(await focused.textContent()).toBe('I');
+  expect(await publicText(page)).toMatch(/^I \[removed\] evening, .* about his \[removed\]\.$/);
+  await press('Tab');
+  expect(await focused.getAttribute('aria-label')).toBe('Put “Norway” back');
+  await press('Enter');
+  await see(page, 'You put it back. Strangers will read it.');
+  expect(await focused.getAttribute('aria-label')).toBe('Take “Norway” out again');
+  expect(await publicText(page)).toContain('in Norway');
+});
+
+test('a preview that is outdated is shown anew before anything is sent', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 409/);
+  const dispute = await joined(server);
+  const page = await windows.open(dispute.creator);
+  await page.goto(`/dispute/${dispute.id}`);
+  await look(page, PRIVATE);
+  expect(await publicText(page)).toContain('[name 1]');
+  await submitStory(dispute.partner, dispute, `${STORY_B} Anna knows it, and Oliver too.`);
+  await button(page, 'Submit Story').click();
+  await see(page, /Something changed since you last looked/);
+  await words(page).getByText('[name 3]').waitFor();
+  const seen = await publicText(page);
+  expect(seen).toContain('[name 3]');
+  await button(page, 'Submit Story').click();
+  await seeToast(page, 'Story submitted!');
+  expect((await detailOf(dispute.creator, dispute)).dispute.user1Story).toBe(seen);
+});
+
+test('a refused story says why in its preview, and cannot be submitted from there', async ({ server, windows }) => {
+  const dispute = await joined(server);
+  const page = await windows.open(dispute.creator);
+  await page.goto(`/dispute/${dispute.id}`);
+  await look(page, THREAT);
+  await see(page, 'Story Needs Modifications');
+  await page.getByRole('link', { name: '1-800-799-7233' }).waitFor();
+  expect(await button(page, 'Submit Story').count()).toBe(0);
+  expect(await words(page).count()).toBe(0);
+  await button(page, 'Back to my text').click();
+  await button(page, 'Submit Story').waitFor();
+  expect(await page.getByText('Story Needs Modifications').count()).toBe(0);
+});
+
+test('too short a story is told so before it is looked at, and a lost connection can be tried again', async ({
+  server,
+  windows,
+}) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const dispute = await joined(server);
+  const page = await windows.open(dispute.creator);
+  await page.goto(`/dispute/${dispute.id}`);
+  await page.getByLabel(label).fill('Too short.');
+  await button(page, 'See what strangers will see').click();
+  await see(page, 'Your story must be at least 50 characters');
+  await cut(page);
+  await look(page, PRIVATE);
+  await see(page, 'We could not check your story just now');
+  await mend(page);
+  await button(page, 'Try again').click();
+  expect(await publicText(page)).toContain('[name 1]');
+});

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  follow,
+  pressed,
+  putBack,
+  strikeOut,
+  takeOutAgain,
+  toBody,
+  toggleWord,
+  unmarked,
+} from '#web/features/moderation/marks.ts';
+import type { Span } from '#web/features/moderation/spans.ts';
+import { wordsOf } from '#web/features/moderation/words.ts';
+
+const at = (text: string, passage: string): Span => {
+  const start = text.indexOf(passage);
+  return { start, end: start + passage.length };
+};
+
+const struckIn = (marks: ReturnType<typeof unmarked>) =>
+  toBody(marks).strike?.map(({ start, end }) => marks.text.slice(start, end)) ?? [];
+
+const TEXT = 'My 👩‍👩‍👧 sister lives\nin a red house, and Bo is hers.';
+
+test('a word is struck out and put back', () => {
+  const once = toggleWord(unmarked(TEXT), at(TEXT, 'sister'));
+  expect(struckIn(once)).toEqual(['sister']);
+  expect(toBody(toggleWord(once, at(TEXT, 'sister')))).toEqual({});
+});
+
+test('neighbours become one passage, which ends at punctuation and at the end of a line', () => {
+  const marks = strikeOut(
+    unmarked(TEXT),
+    ['house', '👩‍👩‍👧', 'lives', 'and', 'in', 'sister'].map(word => at(TEXT, word)),
+  );
+  expect(struckIn(marks)).toEqual(['👩‍👩‍👧 sister lives', 'in', 'house', 'and']);
+});
+
+test('one word of a struck passage can be put back', () => {
+  const marks = strikeOut(unmarked(TEXT), ['a', 'red', 'house'].map(word => at(TEXT, ` ${word}`)).map(trimmed));
+  expect(struckIn(marks)).toEqual(['a red house']);
+  expect(struckIn(toggleWord(marks, at(TEXT, 'red')))).toEqual(['a', 'house']);
+});
+
+const trimmed = ({ start, end }: Span): Span => ({ start: start + 1, end });
+
+test('several words in a row are struck out together, and stay so when they overlap', () => {
+  const words = wordsOf(TEXT).map(word => ({ type: 'word' as const, ...word }));
+  const all = pressed(pressed(unmarked(TEXT), words.slice(0, 3)), words.slice(2, 4));
+  expect(struckIn(all)).toEqual(['My 👩‍👩‍👧 sister lives']);
+});
+
+test('a removal is put back and taken out again, but one that may not come back stays out', () => {
+  const removal = (restorable: boolean) => ({ type: 'removal' as const, ...at(TEXT, 'Bo'), redaction: { restorable } });
+  const back = pressed(unmarked(TEXT), [removal(true)]);
+  expect(toBody(back)).toEqual({ keep: [at(TEXT, 'Bo')] });
+  expect(toBody(pressed(back, [removal(true)]))).toEqual({});
+  expect(toBody(pressed(unmarked(TEXT), [removal(false)]))).toEqual({});
+  expect(toBody(takeOutAgain(putBack(back, [at(TEXT, 'Bo')]), [at(TEXT, 'Bo')]))).toEqual({});
+});
+
+test('putting a removal back also forgets what was struck out of it', () => {
+  const marks = strikeOut(unmarked(TEXT), [at(TEXT, 'red')]);
+  expect(toBody(putBack(marks, [at(TEXT, 'red house')]))).toEqual({ keep: [at(TEXT, 'red house')] });
+});
+
+test('marks follow their words through every edit', () => {
+  const marks = putBack(strikeOut(unmarked(TEXT), [at(TEXT, 'sister')]), [at(TEXT, 'Bo')]);
+  const before = follow(marks, `So. ${TEXT}`);
+  expect(struckIn(before)).toEqual(['sister']);
+  expect(toBody(before).keep?.map(({ start, end }) => before.text.slice(start, end))).toEqual(['Bo']);
+  expect(struckIn(follow(marks, TEXT.replace('sister', 'sisters')))).toEqual(['sisters']);
+  expect(struckIn(follow(marks, TEXT.replace('sister', 'sixter')))).toEqual(['sixter']);
+  expect(struckIn(follow(marks, TEXT.replace('sister ', '')))).toEqual([]);
+  expect(toBody(follow(marks, 'Something else altogether.'))).toEqual({});
+});
+
+test('a name that was put back is not put back when it becomes another one', () => {
+  const marks = putBack(unmarked(TEXT), [at(TEXT, 'Bo')]);
+  expect(toBody(follow(marks, TEXT.replace('Bo', 'Jo')))).toEqual({});
+});
+
+test('after any edit, what is struck lies inside the text on whole words', () => {
+  const texts = fc.string({ unit: 'grapheme', maxLength: 40 });
+  fc.assert(
+    fc.property(texts, texts, texts, texts, (head, gone, tail, typed) => {
+      const before = head + gone + tail;
+      const marks = strikeOut(unmarked(before), wordsOf(before));
+      const after = follow(marks, head + typed + tail);
+      for (const span of after.strike) expect(wordsOf(after.text)).toContainEqual(span);
+    }),
+  );
+});

@@ -1,0 +1,65 @@
+import { Eye } from 'lucide-react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { RULES } from '#domain/rules.ts';
+import type { Marks } from '#web/features/moderation/marks.ts';
+import { counted, formatNumber } from '#web/lib/format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { fieldClass } from '#web/ui/fieldClass.ts';
+import { CharacterCount } from './CharacterCount.tsx';
+
+const { min, max } = RULES.storyCharacters;
+
+interface Props {
+  field: UseFormRegisterReturn;
+  marks: Marks;
+  error: string | undefined;
+  isKept: boolean;
+  isSubmitting: boolean;
+  onPreview: () => void;
+}
+
+/** Where a story is written, and the two ways on: to look at what strangers will see, or to hand it in at once. */
+export const StoryField = ({ field, marks, error, isKept, isSubmitting, onPreview }: Props) => (
+  <div className="grid gap-4">
+    <Field
+      label="Your side of the story"
+      hint={`What happened, and what did it feel like? ${formatNumber(min)} to ${formatNumber(max)} characters. Names and places are taken out before anyone reads it.`}
+      error={error}
+    >
+      {control => (
+        <textarea
+          {...control}
+          {...field}
+          rows={12}
+          className={`${fieldClass} min-h-64 resize-y text-lg leading-relaxed`}
+        />
+      )}
+    </Field>
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div>
+        <CharacterCount text={marks.text} isKept={isKept} />
+        <MarksNote marks={marks} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onPreview}>
+          <Eye aria-hidden className="size-4 shrink-0" />
+          See what strangers will see
+        </Button>
+        <Button type="submit" look="secondary" isPending={isSubmitting}>
+          {isSubmitting ? 'Submitting...' : 'Submit Story'}
+        </Button>
+      </div>
+    </div>
+  </div>
+);
+
+/** What was chosen in a preview goes along also when the story is handed in from here. */
+const MarksNote = ({ marks: { strike, keep } }: { marks: Marks }) => {
+  if (strike.length + keep.length === 0) return null;
+  const parts = [
+    strike.length > 0 && `${counted(strike.length, 'word')} struck out`,
+    keep.length > 0 && `${counted(keep.length, 'passage')} put back`,
+  ];
+  return <p className="text-muted text-sm">Your choices stay: {parts.filter(Boolean).join(', ')}.</p>;
+};

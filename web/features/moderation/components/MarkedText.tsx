@@ -1,0 +1,66 @@
+import { Fragment, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import type { Piece } from '../pieces.ts';
+import { targetOf } from '../roving.ts';
+import { PieceButton } from './PieceButton.tsx';
+
+interface Props {
+  /** What the text is, for those who cannot see where it stands. */
+  label: string;
+  describedBy: string;
+  text: string;
+  pieces: readonly Piece[];
+  /** @param pieces the one that was pressed, or with Shift all from the one pressed before */
+  onPress: (pieces: readonly Piece[]) => void;
+}
+
+const indexOf = (target: EventTarget): number | undefined => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
+  return button ? Number(button.dataset.index) : undefined;
+};
+
+/** A text whose words can be pressed: by touch, by mouse, or with arrow keys and Enter as one stop of the Tab key. */
+export const MarkedText = ({ label, describedBy, text, pieces, onPress }: Props) => {
+  const [stop, setStop] = useState(0);
+  const pressedBefore = useRef(0);
+  const press = (event: MouseEvent<HTMLElement>) => {
+    const index = indexOf(event.target);
+    if (index === undefined) return;
+    const [from, to] = event.shiftKey ? [pressedBefore.current, index].toSorted((a, b) => a - b) : [index, index];
+    pressedBefore.current = index;
+    setStop(index);
+    onPress(pieces.slice(from, (to ?? index) + 1));
+  };
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, currentTarget, key } = event;
+    const next = target instanceof HTMLElement ? targetOf(key, currentTarget, target) : undefined;
+    if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    setStop(Number(next.dataset.index));
+    next.focus();
+  };
+  const tabStop = Math.min(stop, pieces.length - 1);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form, these are the words of a text.
+    <div
+      role="group"
+      aria-label={label}
+      aria-describedby={describedBy}
+      onClick={press}
+      onKeyDown={move}
+      className="max-w-[65ch] select-none whitespace-pre-wrap text-lg leading-9"
+    >
+      {pieces.map((piece, index) => (
+        <Fragment key={piece.start}>
+          {text.slice(pieces[index - 1]?.end ?? 0, piece.start)}
+          <PieceButton
+            piece={piece}
+            text={text.slice(piece.start, piece.end)}
+            index={index}
+            isTabStop={index === tabStop}
+          />
+        </Fragment>
+      ))}
+      {text.slice(pieces.at(-1)?.end ?? 0)}
+    </div>
+  );
+};

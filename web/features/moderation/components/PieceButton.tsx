@@ -1,0 +1,77 @@
+import { memo } from 'react';
+import { classes } from '#web/ui/classes.ts';
+import type { Piece, Removal, Word } from '../pieces.ts';
+
+interface Props {
+  piece: Piece;
+  /** What is written there. */
+  text: string;
+  index: number;
+  isTabStop: boolean;
+}
+
+const base = 'inline-block max-w-full rounded-md px-0.5 text-start align-baseline leading-7';
+
+const sameProps = (one: Props, other: Props): boolean =>
+  one.text === other.text &&
+  one.index === other.index &&
+  one.isTabStop === other.isTabStop &&
+  JSON.stringify(one.piece) === JSON.stringify(other.piece);
+
+/** A word or a removal inside the private text. What a press does is up to the text around it. */
+export const PieceButton = memo(({ piece, text, index, isTabStop }: Props) => {
+  const common = { type: 'button' as const, 'data-index': index, tabIndex: isTabStop ? 0 : -1 };
+  if (piece.type === 'word')
+    return (
+      <button {...common} aria-pressed={piece.isStruck} className={classes(base, wordLook(piece))}>
+        <WordText word={piece} text={text} />
+      </button>
+    );
+  return (
+    <button {...common} className={classes(base, removalLook(piece))}>
+      <RemovalText removal={piece} text={text} />
+    </button>
+  );
+}, sameProps);
+
+const wordLook = ({ isStruck, softened }: Word): string => {
+  if (isStruck) return 'bg-danger-soft text-danger line-through decoration-2';
+  return softened === undefined ? '-mx-0.5 hover:bg-brand-soft' : 'bg-b-soft text-b';
+};
+
+const removalLook = ({ isKept }: Removal): string =>
+  isKept ? 'underline decoration-2 decoration-brand decoration-dotted underline-offset-4' : 'bg-sunken';
+
+const WordText = ({ word: { isStruck, softened }, text }: { word: Word; text: string }) => {
+  if (isStruck || softened === undefined) return text;
+  return (
+    <>
+      <span className="sr-only">Softened: </span>
+      <del className="text-sm decoration-1">{text}</del> <ins className="font-semibold no-underline">{softened}</ins>
+    </>
+  );
+};
+
+const RemovalText = ({ removal: { isKept, redaction }, text }: { removal: Removal; text: string }) => {
+  if (isKept)
+    return (
+      <>
+        {text}
+        <span className="sr-only"> stays in. Press to take it out again</span>
+      </>
+    );
+  const isReplaced = redaction.replacement !== text;
+  return (
+    <>
+      <span className="sr-only">Taken out: </span>
+      <del className="text-danger decoration-2">{text}</del>
+      {isReplaced && (
+        <>
+          <span className="sr-only">, strangers read</span>{' '}
+          <ins className="font-semibold no-underline">{redaction.replacement}</ins>
+        </>
+      )}
+      <span className="sr-only">{redaction.restorable ? '. Press to put it back' : '. Cannot be put back'}</span>
+    </>
+  );
+};

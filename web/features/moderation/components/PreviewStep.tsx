@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
+import { isStatus, messageOf } from '#web/lib/http.ts';
+import { useSettled } from '#web/lib/useSettled.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useStoryPreview } from '../api/previewStory.ts';
+import type { Marks } from '../marks.ts';
+import { Review } from './Review.tsx';
+
+/** Several words pressed one after the other are one question to the server. */
+const SETTLE_MS = 500;
+
+interface Props {
+  disputeId: string;
+  marks: Marks;
+  change: (next: (marks: Marks) => Marks) => void;
+  isSubmitting: boolean;
+  /** Since it was last shown, the result has become another one. */
+  outdated: Error | null;
+  forget: () => void;
+  onBack: () => void;
+  onSubmit: (seen: string) => void;
+}
+
+/** The step between writing and handing in: what strangers will see, and what becomes of every word. */
+export const PreviewStep = ({ disputeId, marks, outdated, onBack, onSubmit, isSubmitting, ...review }: Props) => {
+  const settled = useSettled(marks, SETTLE_MS);
+  const query = useStoryPreview(disputeId, settled);
+  const { refetch } = query;
+  useEffect(() => {
+    if (outdated) void refetch();
+  }, [outdated, refetch]);
+  const shown = query.data?.marks.text === marks.text ? query.data.preview : undefined;
+  const isCurrent = query.isSuccess && !query.isFetching && query.data.marks === marks;
+  return (
+    <section aria-labelledby="preview-heading" className="grid gap-5">
+      <Heading>What strangers will see</Heading>
+      {outdated && (
+        <Notice>
+          <p role="status">
+            Something changed since you last looked, so we did not send it. This is what strangers would see now. If it
+            is fine with you, submit it again.
+          </p>
+        </Notice>
+      )}
+      {query.isError && <PreviewFailed error={query.error} retry={() => void refetch()} />}
+      {shown && <Review marks={marks} preview={shown} isCurrent={isCurrent} {...review} />}
+      {!shown && !query.isError && (
+        <div role="status" aria-label="Checking your story" className="grid gap-3">
+          <Skeleton className="h-48" />
+          <Skeleton className="h-24" />
+        </div>
+      )}
+      <div className="flex flex-wrap justify-between gap-3">
+        <Button look="secondary" onClick={onBack}>
+          Back to my text
+        </Button>
+        {shown?.approved && (
+          <Button isPending={!isCurrent || isSubmitting} onClick={() => onSubmit(shown.text)}>
+            {isSubmitting ? 'Submitting...' : 'Submit Story'}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+};
+
+/** Takes the focus, so that whoever cannot see the screen change hears where they are. */
+const Heading = ({ children }: { children: ReactNode }) => {
+  const place = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  return (
+    <h3 ref={place} id="preview-heading" tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
+      {children}
+    </h3>
+  );
+};
+
+const PreviewFailed = ({ error, retry }: { error: Error; retry: () => void }) => {
+  if (isStatus(error, 401)) return <SignInAgain />;
+  return (
+    <div role="alert">
+      <Notice tone="danger" title="We could not check your story just now">
+        <p>{messageOf(error)}</p>
+        <Button look="secondary" className="justify-self-start" onClick={retry}>
+          Try again
+        </Button>
+      </Notice>
+    </div>
+  );
+};

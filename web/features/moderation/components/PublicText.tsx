@@ -1,0 +1,21 @@
+import { useId } from 'react';
+import { classes } from '#web/ui/classes.ts';
+
+export const PublicText = ({ text, isCurrent }: { text: string; isCurrent: boolean }) => {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} aria-busy={!isCurrent} className="grid gap-2">
+      <h4 id={heading} className="font-semibold">
+        What strangers will read
+      </h4>
+      <p
+        className={classes(
+          'max-w-[65ch] whitespace-pre-line rounded-field border border-line bg-sunken p-4 text-lg leading-relaxed transition-opacity',
+          !isCurrent && 'opacity-60',
+        )}
+      >
+        {text.trim()}
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,67 @@
+import { counted } from '#web/lib/format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { type Marks, putBack, takeOutAgain } from '../marks.ts';
+import type { RemovalGroup } from '../pieces.ts';
+
+interface Props {
+  groups: readonly RemovalGroup[];
+  /** How many words the writer struck out. */
+  ownWords: number;
+  change: (next: (marks: Marks) => Marks) => void;
+}
+
+/** Everything that moderation and the writer took out, why, and the way back where there is one. */
+export const RemovalList = ({ groups, ownWords, change }: Props) => (
+  <ul className="grid gap-2">
+    {groups.map(group => (
+      <li
+        key={`${group.places[0]?.start}`}
+        className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-field border border-line bg-surface px-4 py-2"
+      >
+        <Reason group={group} />
+        <WayBack group={group} change={change} />
+      </li>
+    ))}
+    {ownWords > 0 && (
+      <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-field border border-line bg-surface px-4 py-2">
+        <p>You struck out {counted(ownWords, 'word')} yourself.</p>
+        <Button look="quiet" onClick={() => change(marks => ({ ...marks, strike: [] }))}>
+          Put all back
+        </Button>
+      </li>
+    )}
+  </ul>
+);
+
+const Reason = ({ group: { original, redaction, isKept, places } }: { group: RemovalGroup }) => (
+  <div className="min-w-0">
+    <p>
+      {isKept ? <strong>{original}</strong> : <del className="text-danger decoration-2">{original}</del>}
+      {!isKept && redaction.replacement !== original && (
+        <strong className="font-semibold"> {redaction.replacement}</strong>
+      )}
+      {places.length > 1 && <span className="text-muted"> ({counted(places.length, 'time')})</span>}
+    </p>
+    <p className="text-muted text-sm">{isKept ? 'You put it back. Strangers will read it.' : redaction.reason}</p>
+  </div>
+);
+
+const WayBack = ({ group, change }: { group: RemovalGroup; change: Props['change'] }) => {
+  const { original, redaction, isKept, places } = group;
+  if (isKept)
+    return (
+      <Button
+        look="quiet"
+        aria-label={`Take “${original}” out again`}
+        onClick={() => change(marks => takeOutAgain(marks, places))}
+      >
+        Take out again
+      </Button>
+    );
+  if (!redaction.restorable) return <p className="text-muted text-sm">Stays out.</p>;
+  return (
+    <Button look="quiet" aria-label={`Put “${original}” back`} onClick={() => change(marks => putBack(marks, places))}>
+      Put back
+    </Button>
+  );
+};

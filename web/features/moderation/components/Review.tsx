@@ -1,0 +1,39 @@
+import type { StoryPreview } from '#contract/views.ts';
+import type { Marks } from '../marks.ts';
+import { PublicText } from './PublicText.tsx';
+import { Refusal } from './Refusal.tsx';
+import { ReviewWords } from './ReviewWords.tsx';
+
+interface Props {
+  marks: Marks;
+  preview: StoryPreview;
+  /** Whether the preview is already about these marks. */
+  isCurrent: boolean;
+  change: (next: (marks: Marks) => Marks) => void;
+  forget: () => void;
+}
+
+/** The private text with everything that is done to it, and below it the public one; or why there can be none. */
+export const Review = ({ marks, preview, isCurrent, change, forget }: Props) => {
+  const hasOwnWords = marks.strike.length > 0;
+  // What is refused as it was written is not mended by taking more out of it.
+  const isWorthwhile = preview.approved || hasOwnWords || !isCurrent;
+  return (
+    <>
+      {!preview.approved && (
+        <Refusal
+          title="Story Needs Modifications"
+          issues={preview.issues}
+          suggestions={preview.suggestions}
+          forget={forget}
+        >
+          {hasOwnWords
+            ? 'Nothing has been sent. Put back some of what you struck out, or change your text and look again.'
+            : 'Nothing has been sent. Go back to your text, change what is needed and look again.'}
+        </Refusal>
+      )}
+      {isWorthwhile && <ReviewWords marks={marks} preview={preview} change={change} />}
+      {preview.approved && <PublicText text={preview.text} isCurrent={isCurrent} />}
+    </>
+  );
+};

@@ -1,0 +1,57 @@
+import { useId, useMemo, useState } from 'react';
+import type { StoryPreview } from '#contract/views.ts';
+import { type Marks, pressed } from '../marks.ts';
+import { groupsOf, type Piece, piecesOf } from '../pieces.ts';
+import { saidOf } from '../saidOf.ts';
+import { MarkedText } from './MarkedText.tsx';
+import { RemovalList } from './RemovalList.tsx';
+
+interface Props {
+  marks: Marks;
+  preview: StoryPreview;
+  change: (next: (marks: Marks) => Marks) => void;
+}
+
+/** What happens to each word of the private text, where it stands and as a list, and the writer's say in it. */
+export const ReviewWords = ({ marks, preview, change }: Props) => {
+  const id = useId();
+  const pieces = useMemo(() => piecesOf(marks, preview), [marks, preview]);
+  const groups = useMemo(() => groupsOf(marks.text, pieces), [marks.text, pieces]);
+  const [said, setSaid] = useState('');
+  const press = (some: readonly Piece[]) => {
+    change(before => pressed(before, some));
+    setSaid(saidOf(marks, some));
+  };
+  return (
+    <>
+      <div className="grid gap-2">
+        <p id={`${id}-hint`} className="text-muted">
+          Press a word to take it out as well, and once more to put it back.
+          <span className="pointer-coarse:hidden"> Shift and a press take out everything in between.</span>
+        </p>
+        <div className="rounded-field border border-edge bg-surface p-4">
+          <MarkedText
+            label="Your text, word by word"
+            describedBy={`${id}-hint`}
+            text={marks.text}
+            pieces={pieces}
+            onPress={press}
+          />
+        </div>
+        <p role="status" className="min-h-6 text-sm">
+          {said}
+        </p>
+      </div>
+      <section aria-labelledby={`${id}-out`} className="grid gap-2">
+        <h4 id={`${id}-out`} className="font-semibold">
+          What is taken out
+        </h4>
+        {groups.length + marks.strike.length === 0 && <p className="text-muted">Nothing: there was no need to.</p>}
+        <RemovalList groups={groups} ownWords={marks.strike.length} change={change} />
+        {preview.softened.length > 0 && (
+          <p className="text-muted text-sm">Swear words stay, with some of their letters covered.</p>
+        )}
+      </section>
+    </>
+  );
+};

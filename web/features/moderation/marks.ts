@@ -1,0 +1,81 @@
+import { carried, isSame, joined, overlaps, type Span, without } from './spans.ts';
+import { wordsOf } from './words.ts';
+
+/** What a writer wants taken out of a text or left in it, beyond what moderation finds. */
+export interface Marks {
+  readonly text: string;
+  /** Word by word, so that each can be put back. */
+  readonly strike: readonly Span[];
+  /** Whole removals that were put back. */
+  readonly keep: readonly Span[];
+}
+
+type Pressed = Span &
+  ({ readonly type: 'word' } | { readonly type: 'removal'; readonly redaction: { readonly restorable: boolean } });
+
+export const unmarked = (text: string): Marks => ({ text, strike: [], keep: [] });
+
+export const isStruck = ({ strike }: Pick<Marks, 'strike'>, word: Span): boolean =>
+  strike.some(span => overlaps(span, word));
+
+export const isKept = ({ keep }: Marks, removal: Span): boolean => keep.some(span => isSame(span, removal));
+
+/** Strikes words out; those that are struck out already stay so. */
+export const strikeOut = (marks: Marks, words: readonly Span[]): Marks => ({
+  ...marks,
+  strike: [...marks.strike, ...words.filter(word => !isStruck(marks, word)).map(({ start, end }) => ({ start, end }))],
+});
+
+export const toggleWord = (marks: Marks, word: Span): Marks =>
+  isStruck(marks, word) ? { ...marks, strike: without(marks.strike, word) } : strikeOut(marks, [word]);
+
+/** Puts removals back, and with them what the writer struck out of them. */
+export const putBack = (marks: Marks, removals: readonly Span[]): Marks => ({
+  ...marks,
+  strike: marks.strike.filter(span => !removals.some(removal => overlaps(span, removal))),
+  keep: [
+    ...marks.keep,
+    ...removals.filter(removal => !isKept(marks, removal)).map(({ start, end }) => ({ start, end })),
+  ],
+});
+
+export const takeOutAgain = (marks: Marks, removals: readonly Span[]): Marks => ({
+  ...marks,
+  keep: marks.keep.filter(span => !removals.some(removal => isSame(span, removal))),
+});
+
+const pressedOne = (marks: Marks, piece: Pressed): Marks => {
+  if (piece.type === 'word') return toggleWord(marks, piece);
+  if (isKept(marks, piece)) return takeOutAgain(marks, [piece]);
+  return piece.redaction.restorable ? putBack(marks, [piece]) : marks;
+};
+
+/** @param pieces one, which becomes the opposite of what it is, or several in a row, whose words are all taken out */
+export const pressed = (marks: Marks, pieces: readonly Pressed[]): Marks => {
+  const [first, ...more] = pieces;
+  if (!first) return marks;
+  if (more.length === 0) return pressedOne(marks, first);
+  return strikeOut(
+    marks,
+    pieces.filter(piece => piece.type === 'word'),
+  );
+};
+
+/** The writer typed on: a struck word stays struck, also when it is written differently now. */
+export const follow = (marks: Marks, text: string): Marks => {
+  if (text === marks.text) return marks;
+  const struck = carried(marks.strike, marks.text, text);
+  const sameText = (span: Span) =>
+    marks.keep.some(old => marks.text.slice(old.start, old.end) === text.slice(span.start, span.end));
+  return {
+    text,
+    strike: struck.length === 0 ? [] : wordsOf(text).filter(word => isStruck({ strike: struck }, word)),
+    keep: carried(marks.keep, marks.text, text).filter(sameText),
+  };
+};
+
+/** @returns what the server is told, nothing about what is not marked */
+export const toBody = ({ text, strike, keep }: Marks): { strike?: Span[]; keep?: Span[] } => ({
+  ...(strike.length > 0 && { strike: joined(text, strike) }),
+  ...(keep.length > 0 && { keep: [...keep] }),
+});

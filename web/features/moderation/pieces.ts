@@ -1,0 +1,89 @@
+import type { StoryPreview } from '#contract/views.ts';
+import { isKept, isStruck, type Marks } from './marks.ts';
+import type { Span } from './spans.ts';
+import { wordsOf } from './words.ts';
+
+type Redaction = StoryPreview['redactions'][number];
+
+export interface Word extends Span {
+  readonly type: 'word';
+  readonly isStruck: boolean;
+  /** What strangers read in place of a swear word. */
+  readonly softened?: string;
+}
+
+export interface Removal extends Span {
+  readonly type: 'removal';
+  readonly redaction: Redaction;
+  readonly isKept: boolean;
+}
+
+/** A stretch of a text that can be pressed; what lies between two of them is blanks and punctuation. */
+export type Piece = Word | Removal;
+
+/** @returns the words of a passage as they are marked */
+export const wordsIn = (marks: Marks, passage: Span): Word[] =>
+  wordsOf(marks.text, passage).map(word => ({ type: 'word', ...word, isStruck: isStruck(marks, word) }));
+
+/** What the writer struck out stays in single words, so that each can be put back. */
+const isOwn = ({ struck, kind }: Redaction): boolean => struck && kind === 'other';
+
+const fixedIn = (marks: Marks, preview: Pick<StoryPreview, 'redactions' | 'softened'>): Piece[] =>
+  [
+    ...preview.redactions
+      .filter(redaction => !isOwn(redaction))
+      .map(
+        (redaction): Piece => ({
+          type: 'removal',
+          start: redaction.start,
+          end: redaction.end,
+          redaction,
+          isKept: isKept(marks, redaction),
+        }),
+      ),
+    ...preview.softened.map(
+      ({ start, end, replacement }): Piece => ({
+        type: 'word',
+        start,
+        end,
+        softened: replacement,
+        isStruck: isStruck(marks, { start, end }),
+      }),
+    ),
+  ].toSorted((one, other) => one.start - other.start);
+
+/**
+ * A private text as it is shown for review: what moderation did to it, and every other word.
+ * @param preview what moderation last said about this text; the marks may be newer
+ */
+export const piecesOf = (marks: Marks, preview: Pick<StoryPreview, 'redactions' | 'softened'>): Piece[] => {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const piece of fixedIn(marks, preview)) {
+    pieces.push(...wordsIn(marks, { start: from, end: piece.start }), piece);
+    from = piece.end;
+  }
+  return [...pieces, ...wordsIn(marks, { start: from, end: marks.text.length })];
+};
+
+/** The same words taken out for the same reason. */
+export interface RemovalGroup {
+  readonly original: string;
+  readonly redaction: Redaction;
+  readonly isKept: boolean;
+  readonly places: readonly Removal[];
+}
+
+/** @returns what was taken out, each only once however often it occurs */
+export const groupsOf = (text: string, pieces: readonly Piece[]): RemovalGroup[] => {
+  const removals = pieces.filter(piece => piece.type === 'removal');
+  const groups = Map.groupBy(removals, ({ start, end, redaction, isKept: kept }) =>
+    JSON.stringify([text.slice(start, end).toLowerCase(), redaction.kind, redaction.restorable, kept]),
+  );
+  return Array.from(groups.values(), places => {
+    const [first] = places;
+    if (!first) throw new Error('A group has a member.');
+    const { start, end, redaction, isKept: kept } = first;
+    return { original: text.slice(start, end), redaction, isKept: kept, places };
+  });
+};

@@ -1,0 +1,49 @@
+/** A passage of a text, in UTF-16 units: what String.prototype.slice takes. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export const overlaps = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
+
+export const isSame = (one: Span, other: Span): boolean => one.start === other.start && one.end === other.end;
+
+export const without = (spans: readonly Span[], gone: Span): Span[] => spans.filter(span => !overlaps(span, gone));
+
+/** @returns the passages in order, those of one line that only blanks separate as one, so that they become one replacement */
+export const joined = (text: string, spans: readonly Span[]): Span[] => {
+  const whole: Span[] = [];
+  for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
+    const last = whole.at(-1);
+    const isNext = last && /^[^\S\n]*$/.test(text.slice(last.end, start));
+    if (isNext) whole[whole.length - 1] = { start: last.start, end: Math.max(last.end, end) };
+    else whole.push({ start, end });
+  }
+  return whole;
+};
+
+/** Where two versions of a text differ: before `start` and after `oldEnd` or `newEnd` they are the same. */
+const changeBetween = (before: string, after: string) => {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let same = 0;
+  while (same < shorter - start && before.at(-1 - same) === after.at(-1 - same)) same += 1;
+  return { start, oldEnd: before.length - same, newEnd: after.length - same };
+};
+
+/**
+ * Carries passages over to an edited text. What was typed inside a passage belongs to it; a passage that was replaced is gone.
+ * @returns where the same passages are now
+ */
+export const carried = (spans: readonly Span[], before: string, after: string): Span[] => {
+  const change = changeBetween(before, after);
+  const moved = change.newEnd - change.oldEnd;
+  return spans.flatMap(({ start, end }) => {
+    const now = {
+      start: start < change.oldEnd ? (start <= change.start ? start : change.newEnd) : start + moved,
+      end: end > change.start ? (end >= change.oldEnd ? end + moved : change.start) : end,
+    };
+    return now.start < now.end ? [now] : [];
+  });
+};
