@@ -2,11 +2,12 @@ import { Command } from 'commander';
 import { dataCommands } from './groups/data.ts';
 import { eventCommands } from './groups/events.ts';
 import { mailCommands } from './groups/mail.ts';
+import { memberCommands } from './groups/member.ts';
 import { moderationCommands } from './groups/moderation.ts';
 import { readModelCommands } from './groups/readModels.ts';
 
 /** The order of the help. A command of its own subject gets a file in groups/. */
-const groups = [dataCommands, readModelCommands, mailCommands, eventCommands, moderationCommands];
+const groups = [dataCommands, readModelCommands, mailCommands, memberCommands, eventCommands, moderationCommands];
 
 /** The whole command line, not yet run. It throws CommanderError instead of ending the process. */
 export const openProgram = (): Command => {

@@ -8,7 +8,9 @@ export type AccountError =
   | { readonly code: 'tag_taken' }
   | { readonly code: 'invalid_credentials' }
   | { readonly code: 'invalid_verification_token' }
-  | { readonly code: 'invalid_reset_token' };
+  | { readonly code: 'invalid_reset_token' }
+  | { readonly code: 'wrong_password' }
+  | { readonly code: 'demo_account' };
 
 export type ModerationError =
   | { readonly code: 'text_rejected'; readonly issues: readonly string[]; readonly suggestions: readonly string[] }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -9,17 +8,19 @@ import type { ViewCounts } from '#platform/viewCounts.ts';
 import { disputeSummary } from '#query-api/disputeSummary.ts';
 import { answerUnreadable, answerUnroutable } from './brokenRequests.ts';
 import { addDocs, addOpenApi } from './docs.ts';
+import { eraseServices } from './erasing/services.ts';
 import { addErrorHandler } from './errorHandler.ts';
 import { healthOf } from './health.ts';
 import { closeAfterLastAnswers } from './lastAnswers.ts';
 import { openMetrics } from './metrics.ts';
 import { addOriginCheck } from './originCheck.ts';
-import { outboxFolder, type Platform } from './platform.ts';
+import { outboxFolder, type Platform, reelsFolder } from './platform.ts';
 import { GatewayProblem } from './problems.ts';
 import { addRateLimits } from './rateLimits.ts';
 import { openReadyPages, type ReadyPages } from './readyPages.ts';
 import { addRequestLog, requestRecorder } from './requestLog.ts';
 import type { RunningRoles } from './roles.ts';
+import { addAccountRoutes } from './routes/account.ts';
 import { addAdminRoutes } from './routes/admin.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addCardRoute } from './routes/card.ts';
@@ -122,11 +123,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     async scope => {
       const api = scope.withTypeProvider<ZodTypeProvider>();
       addAuthRoutes(api, services, sessions);
+      addAccountRoutes(api, eraseServices(platform, services), sessions);
       addReadRoutes(api, queries, sessions, readyPages);
       addCardRoute(api, queries);
       addCommandRoutes(api, services, sessions);
       addAdminRoutes(api, { ...services, log, mailSender: platform.mailSender }, secrets.adminSecret);
-      await addVideoRoute(api, readModels, join(config.DATA_DIR, 'reels'));
+      await addVideoRoute(api, readModels, reelsFolder(config));
       scope.setNotFoundHandler(async () => {
         throw new GatewayProblem('not_found');
       });

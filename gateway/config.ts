@@ -26,6 +26,11 @@ const schema = z.object({
     .min(1)
     .default('./data')
     .transform(folder => resolve(folder)),
+  FORGET_LEDGER: z
+    .string()
+    .min(1)
+    .transform(file => resolve(file))
+    .optional(),
   PUBLIC_URL: url('PUBLIC_URL', 'http', 'https')
     .transform(value => value.replace(/\/+$/, ''))
     .optional(),

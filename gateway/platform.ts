@@ -6,6 +6,7 @@ import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import { type EventStore, openEventStore } from '#platform/events/eventStore.ts';
 import type { EventLog } from '#platform/events/port.ts';
 import { openSqliteEventLog } from '#platform/events/sqlite.ts';
+import { type ForgetLedger, openForgetLedger } from '#platform/forgetLedger.ts';
 import { type Logger, openLogger } from '#platform/logger.ts';
 import { openOutbox } from '#platform/mail/outbox.ts';
 import type { MailSender } from '#platform/mail/port.ts';
@@ -27,10 +28,16 @@ export interface Platform {
   readonly readModels: ReadModels;
   readonly progress: Progress;
   readonly mailSender: MailSender;
+  readonly ledger: ForgetLedger;
   close(): Promise<void>;
 }
 
 export const outboxFolder = (config: Config): string => join(config.DATA_DIR, 'outbox');
+
+export const reelsFolder = (config: Config): string => join(config.DATA_DIR, 'reels');
+
+export const ledgerFile = ({ FORGET_LEDGER, DATA_DIR }: Config): string =>
+  FORGET_LEDGER ?? join(DATA_DIR, 'forgotten.ndjson');
 
 export const readModelsFile = (folder: string, slot: Slot): string => join(folder, `read-models-${slot}.db`);
 
@@ -81,6 +88,7 @@ export const openPlatform = async (config: Config, clock: Clock = systemClock): 
     readModels,
     progress: new Progress(),
     mailSender,
+    ledger: openForgetLedger(ledgerFile(config)),
     close: async () => {
       await mailSender.close();
       await readModels.close();

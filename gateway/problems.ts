@@ -56,6 +56,11 @@ const commandProblems: { readonly [Code in CommandErrorCode]: ProblemKind } = {
     status: 400,
     message: 'This reset link is not valid any more. Please ask for a new one.',
   },
+  wrong_password: { status: 403, message: 'That is not your password, so nothing was deleted. Please try again.' },
+  demo_account: {
+    status: 403,
+    message: 'This is a demo account that everybody can use, so it cannot be deleted here.',
+  },
   text_rejected: { status: 422, message: 'This text needs changes before it can be published.' },
   moderation_unavailable: {
     status: 503,

@@ -6,6 +6,7 @@ import { runReaction } from '#command-api/processes/reaction.ts';
 import { reviewer } from '#command-api/processes/reviewer.ts';
 import type { Services } from '#command-api/services.ts';
 import { type ProjectorState, startProjector } from '#projector/projector.ts';
+import { runEraser } from './erasing/eraser.ts';
 import { whileAlone } from './leased.ts';
 import type { Platform } from './platform.ts';
 
@@ -67,6 +68,7 @@ export const runWorker = (platform: Platform, services: Services, signal: AbortS
       runMailer({ ...services, sender: mailSender }, leased),
       runExpiry({ ...services, readModels }, leased),
       runJanitor(services, leased),
+      runEraser(platform, services, leased),
     ]);
   }).catch((error: unknown) => {
     failure = asError(error);

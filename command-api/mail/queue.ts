@@ -20,6 +20,14 @@ export interface MailQueue {
   readonly waiting: Collection<Field, QueuedMail>;
 }
 
+/** Deletes the mails that wait for one address. @returns how many */
+export const forgetMailsTo = async (waiting: MailQueue['waiting'], address: string): Promise<number> => {
+  const mails = await waiting.find({});
+  const theirs = mails.filter(({ body }) => body.to.toLowerCase() === address.toLowerCase());
+  for (const { id } of theirs) await waiting.delete(id);
+  return theirs.length;
+};
+
 export const openMailQueue = (documents: Documents, clock: Clock): MailQueue => {
   const waiting = documents.collection(queuedMails);
   const listeners: (() => void)[] = [];

@@ -18,8 +18,25 @@ export const openOutbox = (folder: string, from: string, clock: Clock): MailSend
     await rename(`${file}.tmp`, file);
   },
   forget: () => rm(folder, { recursive: true, force: true }),
+  keptFor: address => mailsTo(folder, address),
+  forgetAddress: async address => {
+    const names = await readdir(folder).catch(() => []);
+    const theirs = await Promise.all(names.map(name => isTo(join(folder, name), address)));
+    const files = names.filter((_, index) => theirs[index]);
+    await Promise.all(files.map(name => rm(join(folder, name), { force: true })));
+    return files.length;
+  },
   close: async () => undefined,
 });
+
+/** Of any file, also one that a crash has left unfinished. */
+const isTo = async (file: string, address: string): Promise<boolean> => {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return text.toLowerCase().includes(`"to": ${JSON.stringify(address.toLowerCase())}`);
+};
+
+const mailsTo = async (folder: string, address: string): Promise<readonly OutboxMail[]> =>
+  (await readOutbox(folder)).filter(({ to }) => to.toLowerCase() === address.toLowerCase());
 
 /** The mails of an outbox, oldest first; none when there is no outbox. */
 export const readOutbox = async (folder: string): Promise<readonly OutboxMail[]> => {

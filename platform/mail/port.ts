@@ -11,5 +11,9 @@ export interface MailSender {
   send(mail: Mail): Promise<void>;
   /** Deletes what is kept here of mails that were sent. */
   forget(): Promise<void>;
+  /** What is kept here of mails to one address. */
+  keptFor(address: string): Promise<readonly Mail[]>;
+  /** Deletes what is kept here of mails to one address. @returns how many */
+  forgetAddress(address: string): Promise<number>;
   close(): Promise<void>;
 }

@@ -18,6 +18,8 @@ export const openSmtp = (url: string, from: string): MailSender => {
       });
     },
     forget: async () => undefined,
+    keptFor: async () => [],
+    forgetAddress: async () => 0,
     close: async () => transport.close(),
   };
 };

@@ -7,6 +7,8 @@ const it = withServer();
 
 /** Spec section 7 and design section 3. */
 const CALLS = [
+  'GET /api/account/export',
+  'POST /api/account/erase',
   'GET /api/auth/user',
   'POST /api/auth/login',
   'POST /api/auth/register',

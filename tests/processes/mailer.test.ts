@@ -23,6 +23,8 @@ const openPost = async () => {
       sent.push(mail);
     },
     forget: async () => undefined,
+    keptFor: async () => [],
+    forgetAddress: async () => 0,
     close: async () => undefined,
   };
   const ending = new AbortController();

@@ -1,0 +1,80 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { foldEmail, type User, users } from '#command-api/accounts/users.ts';
+import { eraseMember } from '#command-api/privacy/eraseMember.ts';
+import { erasures } from '#command-api/privacy/erasures.ts';
+import { exportMember } from '#command-api/privacy/exportMember.ts';
+import type { Services } from '#command-api/services.ts';
+import { type Certificate, certificateFile } from '#gateway/erasing/certificate.ts';
+import { finishErasures } from '#gateway/erasing/finishErasures.ts';
+import { eraseServices } from '#gateway/erasing/services.ts';
+import type { Platform } from '#gateway/platform.ts';
+import { CommandFailed, confirm, printJson, say } from '../output.ts';
+import { withServices } from '../withPlatform.ts';
+
+const accountOf = async ({ documents }: Platform, email: string): Promise<User> => {
+  const [user] = await documents.collection(users).find({ where: { email: foldEmail(email) }, limit: 1 });
+  if (user) return user;
+  throw new CommandFailed('No account has this address. It may have been erased already, or be written differently.');
+};
+
+const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+export const exportCommand = (email: string, { out }: { readonly out?: string }): Promise<void> =>
+  withServices(async (platform, services) => {
+    const kept = await exportMember(eraseServices(platform, services), await accountOf(platform, email));
+    if (out === undefined) return printJson(kept);
+    await writeFile(out, `${JSON.stringify(kept, null, 2)}\n`, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
+      const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST';
+      throw new CommandFailed(
+        isThere
+          ? `${out} is there already. Name another file, or delete it first.`
+          : `${out} could not be written: ${reason(error)}`,
+      );
+    });
+    say(`Everything that is kept about this person is in ${out}.`);
+  });
+
+/** A server that is running may have been quicker: then the certificate is in its file. */
+const certificateOf = async (platform: Platform, services: Services, id: string): Promise<Certificate> => {
+  const file = certificateFile(platform.config.DATA_DIR, id);
+  for (;;) {
+    await finishErasures(platform, services, new AbortController().signal);
+    if ((await platform.documents.collection(erasures).get(id)) === undefined) {
+      return JSON.parse(await readFile(file, 'utf8')) as Certificate;
+    }
+    await delay(200);
+  }
+};
+
+const report = async (certificate: Certificate, file: string): Promise<void> => {
+  await printJson(certificate);
+  const failed = certificate.checks.filter(({ ok }) => !ok).map(({ check }) => `Not so: ${check}.`);
+  for (const sentence of [...failed, ...certificate.notes]) say(sentence);
+  if (!certificate.complete) {
+    throw new CommandFailed(`The person was erased, but not everything is proven. The certificate is in ${file}.`);
+  }
+  say(`Erased: every check holds. The certificate is in ${file}.`);
+};
+
+export const eraseCommand = async (email: string, { yes }: { readonly yes?: boolean }): Promise<void> => {
+  await withServices(async (platform, services) => {
+    const begun = await platform.documents.collection(erasures).find({});
+    const user = await accountOf(platform, email).catch((error: unknown) => {
+      if (begun.length === 0) throw error;
+      return undefined;
+    });
+    if (user === undefined) say('No account has this address. An erasure that was cut short is finished now.');
+    else {
+      await confirm(
+        'This deletes the account and makes every text of this person unreadable, for good, in every backup as well.' +
+          ' Their votes stay counted without a name. Are you sure?',
+        yes === true,
+      );
+      await eraseMember(eraseServices(platform, services), user.id, 'operator');
+    }
+    for (const id of user ? [user.id] : begun.map(erasure => erasure.id)) {
+      await report(await certificateOf(platform, services, id), certificateFile(platform.config.DATA_DIR, id));
+    }
+  });
+};

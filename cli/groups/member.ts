@@ -1,0 +1,26 @@
+import { eraseCommand, exportCommand } from '../commands/member.ts';
+import { example, type Register } from './help.ts';
+
+/** What a person can ask of whoever keeps their data. */
+export const memberCommands: Register = program => {
+  const member = program
+    .command('member')
+    .description('export or erase everything that is kept about one person')
+    .addHelpText('after', example('member export jo@example.org', 'member erase jo@example.org'));
+
+  member
+    .command('export')
+    .description('print everything that is kept about a person as JSON')
+    .argument('<email>', 'the address of the account')
+    .option('--out <file>', 'write it to this file instead, readable by its owner only')
+    .addHelpText('after', example('member export jo@example.org --out jo.json'))
+    .action(exportCommand);
+
+  member
+    .command('erase')
+    .description('delete a person for good: key, account, texts; prints a certificate of what was checked')
+    .argument('<email>', 'the address of the account')
+    .option('--yes', 'do not ask')
+    .addHelpText('after', example('member erase jo@example.org --yes > certificate.json'))
+    .action(eraseCommand);
+};

@@ -1,0 +1,137 @@
+import { sideOf } from '#domain/dispute/decide.ts';
+import { dispute } from '#domain/dispute/decider.ts';
+import { member } from '#domain/member/member.ts';
+import { streams } from '#domain/streams.ts';
+import { DuplicateDocument } from '#platform/documents/port.ts';
+import type { EventLog } from '#platform/events/port.ts';
+import type { ForgetLedger } from '#platform/forgetLedger.ts';
+import { members } from '#platform/readModels/collections.ts';
+import { endAllSessions } from '../accounts/sessions.ts';
+import { tokens } from '../accounts/tokens.ts';
+import { users } from '../accounts/users.ts';
+import { loadDispute } from '../disputes/loadDispute.ts';
+import { handleCommand } from '../handleCommand.ts';
+import { responses } from '../idempotency.ts';
+import { newId } from '../ids.ts';
+import { forgetMailsTo } from '../mail/queue.ts';
+import { moderationLogs } from '../moderation/logs.ts';
+import { forgetPeople } from '../moderation/people.ts';
+import { type ErasedBy, type ErasedCounts, erasures, NOTHING_YET } from './erasures.ts';
+import { exportMember, type PrivacyServices } from './exportMember.ts';
+import { rememberWords } from './words.ts';
+
+export interface EraseServices extends PrivacyServices {
+  readonly log: EventLog;
+  readonly ledger: ForgetLedger;
+  /** Deletes the films of a dispute: they speak its stories. */
+  readonly forgetReels: (disputeId: string) => Promise<void>;
+}
+
+const PATIENCE_MS = 10_000;
+
+/** The read models cannot say yet what belongs to a member. The erasure goes on as soon as they can. */
+export class NotProjected extends Error {
+  constructor() {
+    super('The read models are behind the log, so the erasure has begun but is not complete. It goes on by itself.');
+    this.name = 'NotProjected';
+  }
+}
+
+const context = () => ({ actor: null, correlationId: newId() });
+
+/**
+ * Takes everything of a member out of the documents and every view: the account can no longer be signed in to, the key is destroyed,
+ * the disputes are off the lists. Safe to run again when it was cut short, and has to be until it returns. What may still stand in the
+ * free space of files is removed afterwards (see finishErasures).
+ * @throws NotProjected
+ */
+export const eraseMember = async (services: EraseServices, userId: string, by: ErasedBy): Promise<void> => {
+  const { documents, keyring, ledger, clock } = services;
+  const account = await documents.collection(users).get(userId);
+  const kept = account && (await exportMember(services, account));
+  await begin(services, userId, by);
+  await ledger.add(userId, clock.now());
+  await keyring.destroy(userId);
+  await removeRecords(services, userId, account?.body.email);
+
+  await untilProjected(services);
+  await eraseFromViews(services, userId);
+  await documents.collection(users).delete(userId);
+  // What a request or a mail that was under way has left meanwhile.
+  await removeRecords(services, userId, account?.body.email);
+  if (kept) rememberWords(userId, kept);
+};
+
+const begin = async ({ documents, clock }: EraseServices, userId: string, by: ErasedBy): Promise<void> => {
+  try {
+    const body = { requestedAt: clock.now(), by, removed: NOTHING_YET };
+    await documents.collection(erasures).insert({ id: userId, fields: {}, body });
+  } catch (error) {
+    if (!(error instanceof DuplicateDocument)) throw error;
+  }
+};
+
+/** Documents that hold something of the member, or that are theirs alone. */
+const removeRecords = async (services: EraseServices, userId: string, email: string | undefined): Promise<void> => {
+  const { documents, mails, mailSender } = services;
+  const removed: ErasedCounts = {
+    sessions: await endAllSessions(documents, userId),
+    links: await documents.collection(tokens).deleteWhere({ userId }),
+    mails:
+      email === undefined ? 0 : (await forgetMailsTo(mails.waiting, email)) + (await mailSender.forgetAddress(email)),
+    answers: await removeAnswers(services, userId),
+    moderationRecords: await documents.collection(moderationLogs).deleteWhere({ authorId: userId }),
+  };
+  await documents.collection(erasures).update(userId, erasure => ({
+    ...erasure,
+    body: { ...erasure.body, removed: sum(erasure.body.removed, removed) },
+  }));
+};
+
+const sum = (a: ErasedCounts, b: ErasedCounts): ErasedCounts => ({
+  sessions: a.sessions + b.sessions,
+  links: a.links + b.links,
+  mails: a.mails + b.mails,
+  answers: a.answers + b.answers,
+  moderationRecords: a.moderationRecords + b.moderationRecords,
+});
+
+const removeAnswers = async ({ documents }: EraseServices, userId: string): Promise<number> => {
+  const answers = documents.collection(responses);
+  // Releases before did not note whose they are; within a day there are none of them left.
+  const unnamed = (await answers.find({ where: { actor: null } })).filter(({ body }) => body.body.by === userId);
+  for (const { id } of unnamed) await answers.delete(id);
+  return unnamed.length + (await answers.deleteWhere({ actor: userId }));
+};
+
+const untilProjected = async ({ log, progress }: EraseServices): Promise<void> => {
+  const head = await log.head();
+  if (head && !(await progress.whenProjected(head, PATIENCE_MS))) throw new NotProjected();
+};
+
+/** The events that make every view, live or of a replay, forget the member's words and tag. */
+export const eraseFromViews = async (services: EraseServices, userId: string): Promise<void> => {
+  const { readModels, log, store, clock } = services;
+  const disputeIds = (await readModels.current.collection(members).get(userId))?.body.disputes ?? [];
+  const opened: string[] = [];
+  for (const disputeId of disputeIds) {
+    const state = await loadDispute(services, disputeId);
+    if (state.status === 'none') continue;
+    const side = sideOf(state, userId);
+    if (side === 'user1') opened.push(disputeId);
+    const data = { disputeId, reason: 'erased', by: side ?? 'operator' } as const;
+    const command = { type: 'Withhold', data, now: clock.now() } as const;
+    const withheld = await handleCommand(services, context(), dispute, streams.dispute(disputeId), command);
+    if (!withheld.ok) throw new Error(`A dispute could not be taken off the lists: ${withheld.error.code}`);
+    await forgetPeople(services, disputeId);
+    await services.forgetReels(disputeId);
+  }
+  const stream = streams.member(userId);
+  // Tags are not sealed: they leave the log, as far as the log can forget.
+  if ((await store.readStream(stream)).some(({ event }) => event.type === 'TagChosen')) await log.deleteStream(stream);
+  await handleCommand(services, context(), member, stream, {
+    type: 'EraseMember',
+    data: { userId, opened },
+    now: clock.now(),
+  });
+};

@@ -1,0 +1,103 @@
+import type { MemberExport } from '#contract/account.ts';
+import { streams } from '#domain/streams.ts';
+import type { MailSender } from '#platform/mail/port.ts';
+import { ballots, comments, disputes, members } from '#platform/readModels/collections.ts';
+import type { ReadModels } from '#platform/readModels/readModels.ts';
+import { sessions } from '../accounts/sessions.ts';
+import { tokens } from '../accounts/tokens.ts';
+import { toCurrentUser, type User } from '../accounts/users.ts';
+import { moderationLogs } from '../moderation/logs.ts';
+import type { Services } from '../services.ts';
+
+export type PrivacyServices = Services & { readonly readModels: ReadModels; readonly mailSender: MailSender };
+
+const textsOf = async ({ documents, keyring }: PrivacyServices, userId: string): Promise<MemberExport['texts']> => {
+  const records = await documents.collection(moderationLogs).find({ where: { authorId: userId } });
+  await keyring.prepare([userId]);
+  return records
+    .map(({ fields, body }) => ({
+      kind: String(fields.contentType),
+      disputeId: String(fields.contentId),
+      original: body.originalContent && keyring.open(body.originalContent),
+      moderated: body.moderatedContent && keyring.open(body.moderatedContent),
+      approved: body.approved,
+      issues: [...body.issues],
+      suggestions: [...body.suggestions],
+      writtenAt: body.createdAt,
+    }))
+    .sort((a, b) => a.writtenAt.localeCompare(b.writtenAt));
+};
+
+const disputesOf = async (
+  { readModels }: PrivacyServices,
+  userId: string,
+  ids: readonly string[],
+): Promise<MemberExport['disputes']> =>
+  (await readModels.current.collection(disputes).getMany(ids)).map(({ body }) => {
+    const isCreator = body.user1Id === userId;
+    const { id, title, refereeCode, status, createdAt, publishedAt, expiresAt } = body;
+    const role = isCreator ? 'Partner A' : 'Partner B';
+    const story = isCreator ? body.user1Story : body.user2Story;
+    return { id, title, refereeCode, role, status, createdAt, publishedAt, expiresAt, story };
+  });
+
+const commentsOf = async ({ readModels }: PrivacyServices, ids: readonly string[]): Promise<MemberExport['comments']> =>
+  (await readModels.current.collection(comments).getMany(ids)).map(({ id, fields, body }) => ({
+    id,
+    disputeId: String(fields.disputeId),
+    content: body.content,
+    postedAt: body.createdAt,
+  }));
+
+/** Ballots are looked for by dispute and voter together, never by voter: here, and only here, all of them are. */
+export const votesOf = async (
+  { readModels, store }: Pick<PrivacyServices, 'readModels' | 'store'>,
+  userId: string,
+): Promise<MemberExport['votes']> => {
+  const cast = await readModels.current.collection(ballots).findFields({ where: { id: { contains: `.${userId}` } } });
+  return Promise.all(
+    cast.map(async ({ id, fields }) => {
+      const disputeId = id.slice(0, -userId.length - 1);
+      const [vote] = await store.readStream(streams.ballot(disputeId, userId));
+      const castAt = vote?.event.type === 'VoteCast' ? vote.event.data.castAt : null;
+      return { disputeId, rating: Number(fields.rating), castAt };
+    }),
+  );
+};
+
+const mailsOf = async ({ mails, mailSender }: PrivacyServices, email: string): Promise<MemberExport['mails']> => {
+  const waiting = (await mails.waiting.find({})).filter(({ body }) => body.to.toLowerCase() === email.toLowerCase());
+  return [
+    ...waiting.map(({ body }) => ({ subject: body.subject, text: body.text, state: 'waiting' as const })),
+    ...(await mailSender.keptFor(email)).map(({ subject, text }) => ({
+      subject,
+      text,
+      state: 'in the outbox' as const,
+    })),
+  ];
+};
+
+/** Everything that is kept about a member, but for hashes and keys. */
+export const exportMember = async (services: PrivacyServices, user: User): Promise<MemberExport> => {
+  const { documents, readModels, clock } = services;
+  const { id, body } = user;
+  const member = (await readModels.current.collection(members).get(id))?.body;
+  const open = { where: { userId: id } };
+  return {
+    exportedAt: clock.now(),
+    account: { ...toCurrentUser(user), googleId: body.googleId, facebookId: body.facebookId },
+    sessions: (await documents.collection(sessions).find(open)).map(session => ({
+      createdAt: session.body.sess.createdAt,
+      expiresAt: String(session.fields.expire),
+    })),
+    links: (await documents.collection(tokens).find(open)).map(({ fields }) => ({
+      purpose: String(fields.purpose),
+      expiresAt: String(fields.expiresAt),
+    })),
+    disputes: await disputesOf(services, id, member?.disputes ?? []),
+    texts: await textsOf(services, id),
+    comments: await commentsOf(services, member?.comments ?? []),
+    votes: await votesOf(services, id),
+    mails: await mailsOf(services, body.email),
+  };
+};

@@ -1,0 +1,37 @@
+import type { MemberExport } from '#contract/account.ts';
+
+const KEPT_MS = 10 * 60 * 1000;
+
+/**
+ * The words of members who are being erased, in the memory of the process that began it: to be looked for in the files afterwards.
+ * They are written nowhere; after a restart the files are rewritten without looking.
+ */
+const remembered = new Map<string, readonly string[]>();
+
+/** As JSON text, as it stands in documents and mails. */
+const asJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+const texts = ({ account, disputes, texts: written, comments }: MemberExport): readonly string[] =>
+  [
+    account.email,
+    ...disputes.flatMap(({ role, title, story }) =>
+      role === 'Partner A' ? [title, title.toLowerCase(), story] : [story],
+    ),
+    ...written.flatMap(({ original, moderated }) => [original, moderated]),
+    ...comments.map(({ content }) => content),
+  ].filter(text => text !== null);
+
+/** A tag is unique, but may be a common word: only as the value that it is it can be told from others. */
+const tagsOf = ({ account: { anonymousTag } }: MemberExport): readonly string[] =>
+  anonymousTag === null ? [] : [`nonymousTag":"${anonymousTag}"`, `"tag":"${anonymousTag}"`];
+
+export const rememberWords = (memberId: string, kept: MemberExport): void => {
+  // Where another process finishes the erasure, nobody asks for them here.
+  setTimeout(() => forgetWords(memberId), KEPT_MS).unref();
+  remembered.set(memberId, [...new Set([...texts(kept).map(asJson), ...tagsOf(kept)])]);
+};
+
+/** @returns undefined when another process began the erasure, or this one in an earlier life */
+export const wordsOf = (memberId: string): readonly string[] | undefined => remembered.get(memberId);
+
+export const forgetWords = (memberId: string): boolean => remembered.delete(memberId);

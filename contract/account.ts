@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { body, text } from './text.ts';
+import { currentUser, disputeStatus } from './views.ts';
+
+const instant = z.iso.datetime();
+
+/** Everything that is kept about one person, as they download it. */
+export const memberExport = z.object({
+  exportedAt: instant,
+  account: currentUser.extend({ googleId: z.string().nullable(), facebookId: z.string().nullable() }),
+  /** Browsers that are signed in. */
+  sessions: z.array(z.object({ createdAt: instant, expiresAt: instant })),
+  /** Links in mails that still work. */
+  links: z.array(z.object({ purpose: z.string(), expiresAt: instant })),
+  disputes: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      refereeCode: z.string(),
+      role: z.enum(['Partner A', 'Partner B']),
+      status: disputeStatus,
+      createdAt: instant,
+      publishedAt: instant.nullable(),
+      expiresAt: instant.nullable(),
+      /** As strangers read it. */
+      story: z.string().nullable(),
+    }),
+  ),
+  /** What they wrote, as they wrote it, and what moderation made of it. */
+  texts: z.array(
+    z.object({
+      kind: z.string(),
+      disputeId: z.string(),
+      /** Null once it was kept long enough. */
+      original: z.string().nullable(),
+      moderated: z.string().nullable(),
+      approved: z.boolean(),
+      issues: z.array(z.string()),
+      suggestions: z.array(z.string()),
+      writtenAt: instant,
+    }),
+  ),
+  comments: z.array(z.object({ id: z.uuid(), disputeId: z.uuid(), content: z.string(), postedAt: instant })),
+  votes: z.array(z.object({ disputeId: z.uuid(), rating: z.int(), castAt: instant.nullable() })),
+  mails: z.array(z.object({ subject: z.string(), text: z.string(), state: z.enum(['waiting', 'in the outbox']) })),
+});
+export type MemberExport = z.infer<typeof memberExport>;
+
+export const eraseBody = body({ password: text('Please enter your password') });
+export type EraseBody = z.infer<typeof eraseBody>;

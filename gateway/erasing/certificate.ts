@@ -1,0 +1,38 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ErasedBy, ErasedCounts } from '#command-api/privacy/erasures.ts';
+import { ledgerHash } from '#platform/forgetLedger.ts';
+import type { ScrubbedFile } from '#platform/scrub/thread.ts';
+
+export interface Check {
+  readonly check: string;
+  readonly ok: boolean;
+}
+
+/** What was done and looked at, without anything that tells who it was to those who do not know the member's id. */
+export interface Certificate {
+  readonly certificate: 'erasure';
+  /** SHA-256 of the member's id, as in the forget ledger. */
+  readonly member: string;
+  readonly requestedBy: ErasedBy;
+  readonly requestedAt: string;
+  readonly completedAt: string;
+  readonly complete: boolean;
+  readonly removed: ErasedCounts & { readonly account: 1; readonly key: 1 };
+  /** Kept, without a name: their texts read '[removed]'. */
+  readonly kept: { readonly votes: number; readonly comments: number; readonly disputesOffTheLists: number };
+  readonly checks: readonly Check[];
+  /** Every file below the data folder, and how often a piece of a text of theirs was found in its bytes. */
+  readonly files: readonly ScrubbedFile[];
+  readonly notes: readonly string[];
+}
+
+export const certificateFile = (dataDir: string, memberId: string): string =>
+  join(dataDir, 'erasures', `${ledgerHash(memberId).slice(0, 32)}.json`);
+
+/** Written whole or not at all. */
+export const writeCertificate = async (file: string, certificate: Certificate): Promise<void> => {
+  await mkdir(join(file, '..'), { recursive: true, mode: 0o700 });
+  await writeFile(`${file}.tmp`, `${JSON.stringify(certificate, null, 2)}\n`, { mode: 0o600 });
+  await rename(`${file}.tmp`, file);
+};

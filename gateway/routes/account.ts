@@ -1,0 +1,48 @@
+import { deleteAccount } from '#command-api/privacy/deleteAccount.ts';
+import type { EraseServices } from '#command-api/privacy/eraseMember.ts';
+import { exportMember } from '#command-api/privacy/exportMember.ts';
+import { eraseBody, memberExport } from '#contract/account.ts';
+import { done } from '#contract/views.ts';
+import { limits } from '../rateLimits.ts';
+import { type Api, problems, sendResult } from '../routeTools.ts';
+import type { Sessions } from '../session.ts';
+
+const tags = ['accounts'];
+const config = { rateLimit: limits.account };
+
+export const addAccountRoutes = (api: Api, services: EraseServices, sessions: Sessions): void => {
+  api.get('/account/export', {
+    config,
+    schema: {
+      tags,
+      summary: 'Everything that is kept about you, as a file',
+      response: { 200: memberExport, ...problems },
+    },
+    handler: async (request, reply) => {
+      const user = await sessions.requireUser(request);
+      reply.header('Cache-Control', 'no-store');
+      reply.header('Content-Disposition', 'attachment; filename="bothsides-my-data.json"');
+      return exportMember(services, user);
+    },
+  });
+
+  api.post('/account/erase', {
+    config,
+    schema: {
+      tags,
+      summary:
+        'Delete your account for good: your texts cannot be read any more, your votes stay counted without a name',
+      body: eraseBody,
+      response: { 200: done, ...problems },
+    },
+    handler: async (request, reply) => {
+      const user = await sessions.requireUser(request);
+      const deleted = await deleteAccount(services, user, request.body.password);
+      if (deleted.ok) await sessions.end(request);
+      return sendResult(request, reply, deleted, () => ({
+        message:
+          'Your account was deleted. Nobody can read your texts any more; your votes stay counted without a name.',
+      }));
+    },
+  });
+};

@@ -1,0 +1,96 @@
+/** Runs in a thread of its own: rewriting and reading whole files would stall everything else. */
+import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { searchFor } from './search.ts';
+
+export interface ScrubTask {
+  readonly folder: string;
+  /** What must not be found any more; undefined when nobody knows it: then every database is rewritten. */
+  readonly words: readonly string[] | undefined;
+  /** Databases that are rewritten whatever is found in them. */
+  readonly always: readonly string[];
+}
+
+export interface ScrubbedFile {
+  /** Relative to the folder. */
+  readonly file: string;
+  readonly bytes: number;
+  readonly rewritten: boolean;
+  /** Places at which a piece of the words still stands. */
+  readonly found: number;
+}
+
+const SQLITE_MAGIC = 'SQLite format 3\0';
+const LOCK_TIMEOUT_MS = 10_000;
+const CHECKPOINT_TRIES = 100;
+
+const isDatabase = (file: string): boolean => {
+  const head = Buffer.alloc(SQLITE_MAGIC.length);
+  const handle = openSync(file, 'r');
+  try {
+    readSync(handle, head, 0, head.length, 0);
+  } finally {
+    closeSync(handle);
+  }
+  return head.toString('latin1') === SQLITE_MAGIC;
+};
+
+/** Moves everything from the write-ahead log into the file, and empties it. @throws when readers do not let it for seconds */
+const emptyWal = async (db: DatabaseSync): Promise<void> => {
+  for (let tries = 0; tries < CHECKPOINT_TRIES; tries += 1) {
+    if (db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0) return;
+    await delay(50);
+  }
+  throw new Error('The write-ahead log could not be emptied: something reads from it all the time');
+};
+
+const withDatabase = async (file: string, work: (db: DatabaseSync) => Promise<void>): Promise<void> => {
+  const db = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS });
+  try {
+    await work(db);
+  } finally {
+    db.close();
+  }
+};
+
+/** What is deleted from a database stays in its free space until it is rewritten. */
+const rewrite = (file: string): Promise<void> =>
+  withDatabase(file, async db => {
+    db.exec('PRAGMA secure_delete = ON; VACUUM');
+    await emptyWal(db);
+  });
+
+const scrubDatabase = async (
+  file: string,
+  search: (file: string) => number,
+  mustRewrite: boolean,
+): Promise<{ rewritten: boolean }> => {
+  if (mustRewrite) await rewrite(file);
+  else await withDatabase(file, emptyWal);
+  if (mustRewrite || search(file) === 0) return { rewritten: mustRewrite };
+  await rewrite(file);
+  return { rewritten: true };
+};
+
+const scrub = async ({ folder, words, always }: ScrubTask): Promise<readonly ScrubbedFile[]> => {
+  const search = searchFor(words ?? []);
+  const rewritten = new Set<string>();
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = join(folder, entry.name);
+    if (!entry.isFile() || !isDatabase(file)) continue;
+    const result = await scrubDatabase(file, search, words === undefined || always.includes(entry.name));
+    if (result.rewritten) rewritten.add(entry.name);
+  }
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(name => existsSync(join(folder, name)) && statSync(join(folder, name)).isFile())
+    .map(name => {
+      const file = join(folder, name);
+      return { file: name, bytes: statSync(file).size, rewritten: rewritten.has(name), found: search(file) };
+    })
+    .sort((a, b) => a.file.localeCompare(b.file));
+};
+
+parentPort?.postMessage(await scrub(workerData as ScrubTask));
