@@ -8,7 +8,7 @@ import type { Moderator } from '#command-api/moderation/port.ts';
 const line = z.object({
   id: z.union([z.string(), z.number()]),
   text: z.string(),
-  kind: z.enum(['title', 'story', 'comment']).default('story'),
+  kind: z.enum(['title', 'story', 'comment', 'tag']).default('story'),
 });
 
 type Line = z.infer<typeof line>;

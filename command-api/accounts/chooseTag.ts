@@ -2,8 +2,10 @@ import { fail, ok, type Result } from '#domain/decider.ts';
 import { type ChooseTag, foldTag, type MemberError, member } from '#domain/member/member.ts';
 import { streams } from '#domain/streams.ts';
 import { DuplicateDocument } from '#platform/documents/port.ts';
-import type { AccountError } from '../errors.ts';
+import type { AccountError, ModerationError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
+import { recordDecision } from '../moderation/logs.ts';
+import { askModerator } from '../moderation/moderateText.ts';
 import type { CommandContext, Services } from '../services.ts';
 import { type User, users } from './users.ts';
 
@@ -17,14 +19,29 @@ export const chooseTag = async (
   { actor, correlationId }: CommandContext,
   user: User,
   tag: string,
-): Promise<Result<User, AccountError | MemberError>> => {
+): Promise<Result<User, AccountError | MemberError | ModerationError>> => {
   const command = { type: 'ChooseTag', data: { userId: user.id, tag }, now: services.clock.now() } as const;
   const allowed = member.decide(command, member.initialState);
   if (!allowed.ok) return allowed;
+  const moderated = user.body.anonymousTag === tag ? ok(undefined) : await moderateTag(services, user, tag);
+  if (!moderated.ok) return moderated;
   const tagged = await reserveTag(services, user, tag);
   if (tagged === undefined) return fail({ code: 'tag_taken' });
   const told = await tellLog(services, { actor, correlationId }, command);
   return told.ok ? ok(tagged) : told;
+};
+
+/** A tag is public, and nothing can be taken out of one: it is right as it is, or refused. */
+const moderateTag = async (
+  services: Services,
+  { id, body: { firstName, lastName, email } }: User,
+  tag: string,
+): Promise<Result<void, ModerationError>> => {
+  const asked = await askModerator(services, { text: tag, kind: 'tag', own: { firstName, lastName, email } });
+  if (!asked.ok) return asked;
+  const { approved, issues, suggestions } = asked.value;
+  await recordDecision(services, { text: tag, kind: 'tag', authorId: id, contentId: id }, asked.value);
+  return approved ? ok(undefined) : fail({ code: 'text_rejected', issues, suggestions });
 };
 
 /** Until the log says what the account says: its owner may be choosing another tag at this very moment. */

@@ -4,7 +4,7 @@ import { OpenAI } from 'openai';
 import type { LocalModerator } from './local.ts';
 import { CircuitBreaker } from './openai/circuitBreaker.ts';
 import { classify } from './openai/classify.ts';
-import { findPassages } from './openai/findPassages.ts';
+import { findPassages, type Passages } from './openai/findPassages.ts';
 import { locate } from './openai/locate.ts';
 import type { Opinion } from './opinion.ts';
 import type { ModerationRequest, Moderator } from './port.ts';
@@ -24,6 +24,9 @@ export interface OpenAiOptions {
 const REMEMBERED = 1000;
 const REMEMBERED_MS = 10 * 60 * 1000;
 
+/** A tag is one word, made up to be told apart by: nothing in it could be pointed at. */
+const NO_PASSAGES: Passages = { passages: [], concerns: [] };
+
 const RETRIES = 1;
 const FAILURES_IN_A_ROW = 3;
 
@@ -42,7 +45,7 @@ export const openOpenAiModerator = (
     const signal = AbortSignal.timeout(timeLimitMs);
     const [flagged, passages] = await Promise.all([
       classify(client, text, signal),
-      findPassages(client, text, kind, signal),
+      kind === 'tag' ? NO_PASSAGES : findPassages(client, text, kind, signal),
     ]);
     const concerns = [...new Set([...flagged, ...passages.concerns])];
     return { by: 'openai', redactions: locate(text, passages), concerns };

@@ -1,5 +1,12 @@
 /** What a text is for: each kind has rules that suit its length. */
-export type TextKind = 'title' | 'story' | 'comment';
+export type TextKind = 'title' | 'story' | 'comment' | 'tag';
+
+/** What an account says about its owner, who must not be recognised by a tag. Private. */
+export interface OwnNames {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
 
 export type RedactionKind =
   | 'name'
@@ -49,6 +56,8 @@ export interface ModerationRequest {
   readonly strike?: readonly Span[] | undefined;
   /** What its writer wants to stay; only what is `restorable` does. */
   readonly keep?: readonly Span[] | undefined;
+  /** Of the one who chooses a tag. */
+  readonly own?: OwnNames | undefined;
 }
 
 export interface ModerationVerdict {

@@ -57,9 +57,10 @@ export const addAuthRoutes = (api: Api, services: Services, sessions: Sessions):
   });
 
   api.patch('/auth/anonymous-tag', {
+    config: { rateLimit: limits.moderated },
     schema: {
       tags,
-      summary: 'Choose the tag that is shown instead of a name',
+      summary: 'Choose the tag that is shown instead of a name; 422 when it says too much, or hurts',
       body: anonymousTagBody,
       response: { 200: currentUser, ...problems },
     },

@@ -1,16 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { moderationLogs } from '#command-api/moderation/logs.ts';
 import { currentUser } from '#contract/views.ts';
 import { comment, createDispute, detailOf, listFor, myDisputes, publishDispute } from '../support/disputes.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';
 import { type Member, signUp } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
+import { aTag } from '../support/tags.ts';
 import { withServer } from '../support/withServer.ts';
 
 const it = withServer();
 const PATH = '/api/auth/anonymous-tag';
-
-const aTag = (): string => `tag_${randomUUID().slice(0, 13)}`;
 
 const choose = async (member: Member, anonymousTag: string) =>
   expectBody(await member.patch(PATH, { anonymousTag }), 200, currentUser);
@@ -92,5 +91,32 @@ describe('An anonymous tag', () => {
   ] as const)('cannot be "%s"', async ([anonymousTag, message], { server }) => {
     const member = await signUp(server);
     expectProblem(await member.patch(PATH, { anonymousTag }), 400, 'invalid_input', message);
+  });
+});
+
+describe('A tag is moderated', () => {
+  it('and refused with reasons when it is the name or the address of its owner, or hurts', async ({ server }) => {
+    const member = await signUp(server, { firstName: 'Wilhelmina', lastName: 'Kovács' });
+    for (const tag of ['wilhelmina_92', 'TheKovacs', '0700900123', 'sh1thead']) {
+      const refused = expectProblem(await member.patch(PATH, { anonymousTag: tag }), 422, 'text_rejected');
+      expect(refused.issues).toHaveLength(1);
+      expect(refused.suggestions).not.toHaveLength(0);
+    }
+    expect(expectBody(await member.get('/api/auth/user'), 200, currentUser).anonymousTag).toBeNull();
+    await choose(member, aTag());
+  });
+
+  it('and every decision is logged, with who decided', async ({ server }) => {
+    const member = await signUp(server);
+    const tag = aTag();
+    await member.patch(PATH, { anonymousTag: 'sh1thead' });
+    await choose(member, tag);
+    await choose(member, tag);
+    const logs = await server.platform.documents.collection(moderationLogs).find({ where: { contentId: member.id } });
+    expect(logs.map(({ fields, body }) => [fields.contentType, body.approved])).toStrictEqual([
+      ['tag', false],
+      ['tag', true],
+    ]);
+    for (const { body } of logs) expect(body.moderator).toMatch(/^local\/\d+$/);
   });
 });

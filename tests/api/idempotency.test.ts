@@ -15,6 +15,7 @@ import { countEvents } from '../support/eventLog.ts';
 import { expectProblem } from '../support/expectations.ts';
 import { type Member, signUp } from '../support/members.ts';
 import type { TestServer } from '../support/server.ts';
+import { aTag } from '../support/tags.ts';
 import { withServer } from '../support/withServer.ts';
 
 const it = withServer();
@@ -32,7 +33,7 @@ interface Wish {
 
 const wishes: { readonly [Name in string]: (server: TestServer) => Promise<Wish> } = {
   'choosing a tag': async server => {
-    const [body, other] = [1, 2].map(() => ({ anonymousTag: randomUUID().slice(0, 18) })) as [object, object];
+    const [body, other] = [1, 2].map(() => ({ anonymousTag: aTag() })) as [object, object];
     return {
       by: await signUp(server),
       method: 'PATCH',

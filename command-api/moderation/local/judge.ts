@@ -11,6 +11,7 @@ import { redact } from './redact.ts';
 import { concernsOf } from './refuse/refuse.ts';
 import { leavesLittle, removalsOf } from './removals.ts';
 import { findSwearing } from './soften.ts';
+import { judgeTag } from './tag/judgeTag.ts';
 import { type Folded, fold, unfold } from './text/fold.ts';
 import { wordsOf } from './text/words.ts';
 
@@ -37,7 +38,7 @@ const adviceOn = (
 
 /** Decides on one text. Pure, and bounded in time whatever the text holds. */
 export const judge = (
-  { text, kind, people = [], strike, keep }: ModerationRequest,
+  { text, kind, people = [], strike, keep, own }: ModerationRequest,
   lexicon: Lexicon,
   opinion?: Opinion,
 ): ModerationVerdict => {
@@ -45,6 +46,7 @@ export const judge = (
   if (text.length > LONGEST) {
     return { ...adviceOn(['spam']), text: '', redactions: [], softened: [], people, moderator };
   }
+  if (kind === 'tag') return judgeTag({ text, own }, lexicon, moderator, opinion);
   const folded = fold(text);
   const words = wordsOf(folded.text).map(word => know(word, lexicon));
   const found = detect(folded.text, words, kind, lexicon);

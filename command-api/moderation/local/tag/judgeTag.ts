@@ -1,0 +1,73 @@
+import { ADVICE, type Concern } from '../../concern.ts';
+import type { Opinion } from '../../opinion.ts';
+import type { ModerationRequest, ModerationVerdict } from '../../port.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import { know } from '../names/features.ts';
+import { concernsOf } from '../refuse/refuse.ts';
+import { findSwearing } from '../soften.ts';
+import { wordsOf } from '../text/words.ts';
+import { holdsOwnName } from './own.ts';
+import { decoded, spaced } from './readings.ts';
+
+const TAG_ADVICE = {
+  own: 'This tag holds your own name or email address, so people who know you could recognise you.',
+  contact: 'This tag looks like a phone number or another way to reach somebody.',
+  swearing: 'This tag holds a word that insults or hurts people.',
+} as const;
+/** A tag has no sentences. */
+const SHORT: { readonly [C in Concern]?: string } = {
+  hate: 'This tag attacks people for what they are.',
+  threat: 'This tag reads as a threat.',
+};
+const SUGGESTION = 'Choose something that says nothing about who you are, such as an animal or a thing that you like.';
+
+const MOST_DIGITS = 6;
+const CONTACT =
+  /(?:gmail|hotmail|outlook|icloud|protonmail|whatsapp|telegram|instagram|snapchat|tiktok|onlyfans|facebook)|www|https?|(?:^|[_-])(?:dot|d0t)[_-]?(?:com|net|org)|[_-](?:com|net|org)$/i;
+
+/** Words that no word around them makes harmless, wherever in a tag they stand. */
+const ANYWHERE =
+  /nigg(?:er|a)|faggot|cunt|wetback|raghead|towelhead|motherfuck|hitler|nazi|siegheil|heilh|^kkk|kkk$|(?<!\d)1488(?!\d)/;
+const HARMLESS = /snigger|scunthorpe|denazi/g;
+
+const readings = (tag: string): readonly string[] => {
+  const joined = tag.toLowerCase().replace(/[_-]+/g, '');
+  return [joined, decoded(joined)];
+};
+
+/** "f_u_c_k" and "sh1t-head" as the words that they are. */
+const isSwearing = (tag: string): boolean =>
+  [spaced(tag), ...readings(tag)].some(text => findSwearing(text, wordsOf(text)).length > 0) ||
+  readings(tag).some(text => ANYWHERE.test(text.replace(HARMLESS, '')));
+
+const isContact = (tag: string): boolean => tag.replace(/\D/g, '').length > MOST_DIGITS || CONTACT.test(tag);
+
+/** Nothing can be taken out of a tag: it is right as it is, or refused. */
+export const judgeTag = (
+  { text, own }: Pick<ModerationRequest, 'text' | 'own'>,
+  lexicon: Lexicon,
+  moderator: string,
+  opinion?: Opinion,
+): ModerationVerdict => {
+  const said = spaced(text);
+  const words = wordsOf(said).map(word => know(word, lexicon));
+  const concerns: ReadonlySet<Concern> = new Set([...concernsOf(said, words, [], 'tag'), ...(opinion?.concerns ?? [])]);
+  const advice = [...concerns].map(concern => ({ ...ADVICE[concern], issue: SHORT[concern] ?? ADVICE[concern].issue }));
+  const issues = [
+    own !== undefined && holdsOwnName(text, own) ? TAG_ADVICE.own : '',
+    isContact(text) ? TAG_ADVICE.contact : '',
+    isSwearing(text) ? TAG_ADVICE.swearing : '',
+  ].filter(Boolean);
+  const approved = issues.length === 0 && advice.length === 0;
+  return {
+    approved,
+    text,
+    redactions: [],
+    softened: [],
+    people: [],
+    issues: [...issues, ...advice.map(({ issue }) => issue)],
+    suggestions: approved ? [] : [SUGGESTION, ...advice.flatMap(({ help, suggestions }) => (help ? suggestions : []))],
+    help: advice.some(({ help }) => help === true),
+    moderator,
+  };
+};

@@ -1,0 +1,37 @@
+import type { OwnNames } from '../../port.ts';
+import { decoded, spaced } from './readings.ts';
+
+const letters = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
+
+/** "AdaTheGreat_92" is ada, the, great. */
+const partsOf = (tag: string): readonly string[] =>
+  spaced(tag)
+    .split(/[^A-Za-z]+/)
+    .map(letters);
+
+/** Shorter ones stand in many words: "ada" in "cicada". */
+const TELLING = 5;
+const SHORTEST = 2;
+
+/** Whether a tag holds the name, or what stands before the @, of its owner's account. */
+export const holdsOwnName = (tag: string, { firstName, lastName, email }: OwnNames): boolean => {
+  const names = [...`${firstName} ${lastName}`.split(/[\s-]+/), firstName, lastName]
+    .map(letters)
+    .filter(name => name.length >= SHORTEST);
+  const mailbox = letters(email.slice(0, email.lastIndexOf('@')).replace(/\+.*$/s, ''));
+  const spellings = [tag, decoded(tag)];
+  const parts = new Set(spellings.flatMap(partsOf));
+  return spellings
+    .map(letters)
+    .some(
+      whole =>
+        [...names, mailbox].some(own => own.length >= TELLING && whole.includes(own)) ||
+        names.some(name => parts.has(name) || whole === name) ||
+        (names.length > 1 && names.some(one => names.some(other => one !== other && whole === one + other))) ||
+        (mailbox.length > SHORTEST && whole === mailbox),
+    );
+};
