@@ -4,10 +4,19 @@ import { eventCommands } from './groups/events.ts';
 import { mailCommands } from './groups/mail.ts';
 import { memberCommands } from './groups/member.ts';
 import { moderationCommands } from './groups/moderation.ts';
+import { projectionCommands } from './groups/projections.ts';
 import { readModelCommands } from './groups/readModels.ts';
 
 /** The order of the help. A command of its own subject gets a file in groups/. */
-const groups = [dataCommands, readModelCommands, mailCommands, memberCommands, eventCommands, moderationCommands];
+const groups = [
+  dataCommands,
+  readModelCommands,
+  projectionCommands,
+  mailCommands,
+  memberCommands,
+  eventCommands,
+  moderationCommands,
+];
 
 /** The whole command line, not yet run. It throws CommanderError instead of ending the process. */
 export const openProgram = (): Command => {

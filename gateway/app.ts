@@ -127,7 +127,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       addReadRoutes(api, queries, sessions, readyPages);
       addCardRoute(api, queries);
       addCommandRoutes(api, services, sessions);
-      addAdminRoutes(api, { ...services, log, mailSender: platform.mailSender }, secrets.adminSecret);
+      addAdminRoutes(api, { ...services, log, readModels, mailSender: platform.mailSender }, secrets.adminSecret);
       await addVideoRoute(api, readModels, reelsFolder(config));
       scope.setNotFoundHandler(async () => {
         throw new GatewayProblem('not_found');
@@ -136,7 +136,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     { prefix: '/api' },
   );
   await addDocs(app);
-  addOperationRoutes(app, healthOf(platform, running), metrics);
+  const health = healthOf(platform, running);
+  addOperationRoutes(app, { health, metrics, trustsProxy: config.TRUST_PROXY === 'on' });
   const isLocal = config.TRUST_PROXY === 'off' && isLoopbackUrl(services.publicUrl);
   if (config.SMTP_URL === undefined && isLocal) addOutboxRoute(app, outboxFolder(config));
 

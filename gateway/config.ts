@@ -47,6 +47,10 @@ const schema = z.object({
   SESSION_KEY: z.string().min(32, 'SESSION_KEY must have at least 32 characters').optional(),
   RATE_LIMITS: switched('RATE_LIMITS').default('on'),
   TRUST_PROXY: switched('TRUST_PROXY').default('off'),
+  READY_MAX_LAG_SECONDS: z.coerce
+    .number({ error: 'READY_MAX_LAG_SECONDS must be a number of seconds above 0' })
+    .positive('READY_MAX_LAG_SECONDS must be a number of seconds above 0')
+    .default(30),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], {
       error: 'LOG_LEVEL must be one of silent, error, warn, info, debug',

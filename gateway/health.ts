@@ -1,3 +1,5 @@
+import { followers, READ_MODELS } from '#platform/followers.ts';
+import { readModelsLag } from './followers.ts';
 import type { Platform } from './platform.ts';
 import type { RunningRoles } from './roles.ts';
 
@@ -17,16 +19,30 @@ const failureOf = async (what: string, look: () => Promise<unknown>): Promise<re
   }
 };
 
-export const healthOf = ({ log, documents, readModels }: Platform, { projector, worker }: RunningRoles): Health => ({
+/** What is wrong with the read models that are served here; wherever their projector runs. */
+const projectionProblems = async (platform: Platform, { projector }: RunningRoles): Promise<readonly string[]> => {
+  const state = projector?.state;
+  if (state?.status === 'stopped') return [`The projector has stopped: ${state.error.message}`];
+  const told = (await platform.documents.collection(followers).get(READ_MODELS))?.body;
+  if (told?.state === 'stopped') return [`The projector has stopped: ${told.error?.message}`];
+  const { seconds } = await readModelsLag(platform);
+  const most = platform.config.READY_MAX_LAG_SECONDS;
+  if (seconds <= most) return [];
+  return [`The read models are ${Math.round(seconds)} seconds behind the log; at most ${most} are allowed`];
+};
+
+export const healthOf = (platform: Platform, running: RunningRoles): Health => ({
   problems: async () => {
-    const state = projector?.state;
-    const stopped = state?.status === 'stopped' ? [`The projector has stopped: ${state.error.message}`] : [];
+    const { log, documents, readModels } = platform;
+    const { worker } = running;
     const failed = worker?.failure ? [`The worker has stopped: ${worker.failure.message}`] : [];
-    const [events, stored, models] = await Promise.all([
+    const [projection, events, stored, models] = await Promise.all([
+      // A store that is away is told of below.
+      projectionProblems(platform, running).catch(() => []),
       failureOf('Event log', () => log.head()),
       failureOf('Documents', () => documents.checkpoint('health')),
       failureOf('Read models', () => readModels.current.checkpoint('health')),
     ]);
-    return [...stopped, ...failed, ...events, ...stored, ...models];
+    return [...projection, ...failed, ...events, ...stored, ...models];
   },
 });

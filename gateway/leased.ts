@@ -22,8 +22,14 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
+/** As people read it: the host and the process. */
+export const holderName = (holder: string): string => {
+  const [host, pid] = holder.split(' ');
+  return pid === undefined ? holder : `${host}, process ${pid}`;
+};
+
 /** A holder on this very machine that is no more: killed, or this process in an earlier life. */
-const isDead = (other: string): boolean => {
+export const isDead = (other: string): boolean => {
   const [host, pid, life] = other.split(' ');
   if (host !== hostname()) return false;
   return Number(pid) === process.pid ? life !== LIFE : !isAlive(Number(pid));

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { projectedPosition } from '#projector/checkpoint.ts';
+import { addFollowerMetrics } from './followerMetrics.ts';
 import type { Platform } from './platform.ts';
 
 export interface Metrics {
@@ -10,7 +11,8 @@ export interface Metrics {
 }
 
 /** Prometheus metrics: the process, the requests by route, and how far the read models are behind the log. */
-export const openMetrics = ({ log, readModels }: Platform): Metrics => {
+export const openMetrics = (platform: Platform): Metrics => {
+  const { log, readModels } = platform;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
 
@@ -38,9 +40,13 @@ export const openMetrics = ({ log, readModels }: Platform): Metrics => {
     },
   });
 
+  const tellFollowers = addFollowerMetrics(registry, platform);
   return {
     contentType: registry.contentType,
-    text: () => registry.metrics(),
+    text: async () => {
+      await tellFollowers();
+      return registry.metrics();
+    },
     observerOf: (method, route, status) => seconds.labels(method, route, `${status}`),
   };
 };

@@ -3,11 +3,14 @@ import { runJanitor } from '#command-api/processes/janitor.ts';
 import { runMailer } from '#command-api/processes/mailer.ts';
 import { notifier } from '#command-api/processes/notifier.ts';
 import { runReaction } from '#command-api/processes/reaction.ts';
+import type { ReporterOf } from '#command-api/processes/repeat.ts';
 import { reviewer } from '#command-api/processes/reviewer.ts';
 import type { Services } from '#command-api/services.ts';
+import { READ_MODELS } from '#platform/followers.ts';
+import { openReporter } from '#platform/reporter.ts';
 import { type ProjectorState, startProjector } from '#projector/projector.ts';
 import { runEraser } from './erasing/eraser.ts';
-import { whileAlone } from './leased.ts';
+import { HOLDER, whileAlone } from './leased.ts';
 import type { Platform } from './platform.ts';
 
 export const ROLES = ['gateway', 'projector', 'worker'] as const;
@@ -21,16 +24,19 @@ export interface LeasedProjector {
   readonly finished: Promise<void>;
 }
 
-/** Keeps the read models up to date until the signal aborts. */
+/** Keeps the read models up to date until the signal aborts. Where it has stopped, it waits until the operator lets it go on. */
 export const runProjector = (platform: Platform, signal: AbortSignal): LeasedProjector => {
-  const { store, documents, readModels, progress, logger } = platform;
+  const { documents, logger } = platform;
   let state: LeasedProjector['state'] = { status: 'standby' };
   let working: { readonly state: ProjectorState } | undefined;
   const finished = whileAlone(documents, 'projector', signal, async leased => {
-    const projector = startProjector({ store, readModels, progress, logger, signal: leased });
-    working = projector;
-    await projector.finished;
-    if (projector.state.status === 'stopped') state = projector.state;
+    const reporter = openReporter(documents, READ_MODELS, HOLDER, leased);
+    while (!leased.aborted) {
+      const projector = startProjector({ ...platform, reporter, signal: leased });
+      working = projector;
+      await projector.finished;
+      if (projector.state.status === 'stopped') await reporter.stopped(projector.state.error);
+    }
     working = undefined;
   }).catch((error: unknown) => {
     state = { status: 'stopped', error: asError(error) };
@@ -60,15 +66,17 @@ export interface RunningRoles {
 /** Runs mails, expiry and tidying until the signal aborts. */
 export const runWorker = (platform: Platform, services: Services, signal: AbortSignal): LeasedWorker => {
   const { documents, mailSender, readModels, logger } = platform;
+  const reporterOf: ReporterOf = (name, working) => openReporter(documents, name, HOLDER, working);
+  const reported = { ...services, readModels, reporterOf };
   let failure: Error | undefined;
   const finished = whileAlone(documents, 'worker', signal, async leased => {
     await Promise.all([
-      runReaction(services, notifier(services), leased),
-      runReaction(services, reviewer(services), leased),
-      runMailer({ ...services, sender: mailSender }, leased),
-      runExpiry({ ...services, readModels }, leased),
-      runJanitor(services, leased),
-      runEraser(platform, services, leased),
+      runReaction(reported, notifier(services), leased),
+      runReaction(reported, reviewer(services), leased),
+      runMailer({ ...reported, sender: mailSender }, leased),
+      runExpiry(reported, leased),
+      runJanitor(reported, leased),
+      runEraser(platform, reported, leased),
     ]);
   }).catch((error: unknown) => {
     failure = asError(error);

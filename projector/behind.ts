@@ -1,13 +1,10 @@
 import type { Documents } from '#platform/documents/port.ts';
-import type { Envelope } from '#platform/events/codec.ts';
+import type { Envelope, EventPlace } from '#platform/events/codec.ts';
 import type { EventStore } from '#platform/events/eventStore.ts';
 import type { MemberBody } from '#platform/readModels/collections.ts';
 import type { Pair } from './compare.ts';
 import type { View } from './view.ts';
 import { allViews, members } from './views/all.ts';
-
-/** An event by its place in the log, without what it says. */
-export type EventPlace = Pick<Envelope, 'id' | 'position' | 'stream'> & { readonly type: string };
 
 /** The events that made a document: the last ones, and how many there are in all. */
 export interface Behind {

@@ -1,5 +1,5 @@
 import type { Documents } from '#platform/documents/port.ts';
-import type { Envelope } from '#platform/events/codec.ts';
+import { type Envelope, PoisonEvent } from '#platform/events/codec.ts';
 import { formatPosition, type Position } from '#platform/events/position.ts';
 import { type MemberBody, PROJECTOR_CHECKPOINT } from '#platform/readModels/collections.ts';
 import { DocumentCache } from './documentCache.ts';
@@ -7,15 +7,11 @@ import type { View, ViewEvent } from './view.ts';
 import { allViews, members, otherViews } from './views/all.ts';
 
 /** An event that a view cannot fold. The projection stops there: nothing is skipped in silence. */
-export class ProjectionFailed extends Error {
-  readonly position: Position;
-
-  constructor({ position, event, stream }: Envelope, view: View, cause: unknown) {
-    super(`${view.collection.name} cannot apply ${event.type} at position ${formatPosition(position)} of ${stream}`, {
-      cause,
-    });
+export class ProjectionFailed extends PoisonEvent {
+  constructor({ id, position, event: { type }, stream }: Envelope, view: View, cause: unknown) {
+    const message = `${view.collection.name} cannot apply ${type} at position ${formatPosition(position)} of ${stream}`;
+    super({ id, type, stream, position }, message, cause);
     this.name = 'ProjectionFailed';
-    this.position = position;
   }
 }
 

@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { DocumentsUnavailable } from '#platform/documents/port.ts';
-import { UnreadableEvent } from '#platform/events/codec.ts';
-import type { EventStore } from '#platform/events/eventStore.ts';
+import { type Documents, DocumentsUnavailable } from '#platform/documents/port.ts';
+import { PoisonEvent } from '#platform/events/codec.ts';
+import type { EnvelopeBatch, EventStore } from '#platform/events/eventStore.ts';
 import { EventLogUnavailable } from '#platform/events/port.ts';
-import type { Position } from '#platform/events/position.ts';
+import { comparePositions, type Position } from '#platform/events/position.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Progress } from '#platform/readModels/progress.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
+import type { Reporter } from '#platform/reporter.ts';
 import { projectedPosition } from './checkpoint.ts';
 import { Projection, ProjectionFailed } from './projection.ts';
 
@@ -16,6 +17,8 @@ export interface ProjectorOptions {
   /** Told after each flush, so that writers can wait for their own events. */
   readonly progress: Progress;
   readonly logger: Logger;
+  /** How it fares, for the operator. */
+  readonly reporter?: Pick<Reporter, 'did' | 'failed'>;
   /** Ends it. */
   readonly signal: AbortSignal;
 }
@@ -34,10 +37,26 @@ export interface Projector {
 const RETRY_MS = 500;
 
 const isPassing = (error: unknown) => error instanceof DocumentsUnavailable || error instanceof EventLogUnavailable;
-const isPoison = (error: unknown) => error instanceof UnreadableEvent || error instanceof ProjectionFailed;
+
+/** What stands before an event that no view can fold is not held back by it. */
+const foldBefore = async (projected: Documents, { envelopes }: EnvelopeBatch, poison: Position): Promise<void> => {
+  const before = envelopes.filter(({ position }) => comparePositions(position, poison) < 0);
+  const last = before.at(-1);
+  if (last === undefined) return;
+  const projection = new Projection(projected);
+  await projection.fold(before);
+  await projection.flush(last.position);
+};
 
 /** Follows the log and keeps the live read models up to date. One projector at a time may run (see leases). */
-export const startProjector = ({ store, readModels, progress, logger, signal }: ProjectorOptions): Projector => {
+export const startProjector = ({
+  store,
+  readModels,
+  progress,
+  logger,
+  reporter,
+  signal,
+}: ProjectorOptions): Projector => {
   let state: ProjectorState = { status: 'starting' };
 
   /** Until the signal aborts or another generation goes live. */
@@ -53,9 +72,13 @@ export const startProjector = ({ store, readModels, progress, logger, signal }: 
     state = { status: 'running' };
     for await (const batch of store.subscribeAll({ from, signal: AbortSignal.any([signal, switched]) })) {
       if (batch.envelopes.length > 0) {
-        await projection.fold(batch.envelopes);
+        await projection.fold(batch.envelopes).catch(async (error: unknown) => {
+          if (error instanceof ProjectionFailed) await foldBefore(projected, batch, error.position);
+          throw error;
+        });
         await projection.flush(batch.position);
       }
+      reporter?.did(batch.envelopes.length);
       await show(batch.position);
     }
   };
@@ -67,6 +90,7 @@ export const startProjector = ({ store, readModels, progress, logger, signal }: 
         await follow();
       } catch (error) {
         if (!isPassing(error)) throw error;
+        reporter?.failed(error);
         logger.warn({ err: error }, 'The projector waits for its stores');
         await delay(RETRY_MS, undefined, { signal }).catch(() => undefined);
       }
@@ -78,7 +102,10 @@ export const startProjector = ({ store, readModels, progress, logger, signal }: 
     if (signal.aborted) return;
     const error = cause instanceof Error ? cause : new Error(String(cause));
     state = { status: 'stopped', error };
-    logger.error({ err: error }, isPoison(error) ? 'The projector stopped at an event' : 'The projector failed');
+    logger.error(
+      { err: error },
+      error instanceof PoisonEvent ? 'The projector stopped at an event' : 'The projector failed',
+    );
   });
 
   return {

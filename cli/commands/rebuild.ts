@@ -2,6 +2,11 @@ import { readHeartbeats } from '#gateway/heartbeat.ts';
 import { HOLDER } from '#gateway/leased.ts';
 import type { Platform } from '#gateway/platform.ts';
 import { acquireLease } from '#platform/documents/lease.ts';
+import type { Documents } from '#platform/documents/port.ts';
+import { PoisonEvent } from '#platform/events/codec.ts';
+import { formatPosition } from '#platform/events/position.ts';
+import { describeError, followers } from '#platform/followers.ts';
+import { REBUILD_LEASE } from '#platform/readModels/rebuildLease.ts';
 import { rebuild, switchBack } from '#projector/rebuild.ts';
 import { untilInterrupted } from '../interrupted.ts';
 import { CommandFailed, printJson, printLine, say, withProgress } from '../output.ts';
@@ -16,8 +21,6 @@ interface RebuildOptions {
   readonly rate?: string;
 }
 
-/** Two rebuilds would write to the same place. */
-const LEASE_MS = 3000;
 const AS_FAST_AS_IT_GOES = 'max';
 
 /** @returns events a second; undefined to yield to whoever is served */
@@ -36,14 +39,25 @@ const busyOf =
     return busy.length === 0 ? undefined : Math.max(...busy);
   };
 
+/** So that the operator may skip the event as they may where the live projector stops. */
+const stoppedAt = async (documents: Documents, error: PoisonEvent): Promise<CommandFailed> => {
+  const at = new Date().toISOString();
+  const body = { state: 'stopped', rate: 0, error: describeError(error), holder: HOLDER, at } as const;
+  await documents.collection(followers).put({ id: 'rebuild', fields: {}, body });
+  return new CommandFailed(
+    `${error.message}. The live read models are as they were. After a fix run it again, or, if the event is to count for ` +
+      `nobody: projection skip --position ${formatPosition(error.position)} --why TEXT`,
+  );
+};
+
 /** @throws CommandFailed when it was interrupted or could not go on alone; then nothing is changed */
 const alone = async <T>(
   { documents }: Platform,
   signal: AbortSignal,
   work: (lost: AbortSignal) => Promise<T>,
 ): Promise<T> => {
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(2 * LEASE_MS)]);
-  const lease = await acquireLease(documents, { name: 'rebuild', holder: HOLDER, ttlMs: LEASE_MS, signal: patience });
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(2 * REBUILD_LEASE.ttlMs)]);
+  const lease = await acquireLease(documents, { ...REBUILD_LEASE, holder: HOLDER, signal: patience });
   if (lease === undefined) throw new CommandFailed('Another rebuild is under way. Wait until it is done.');
   try {
     return await work(lease.lost);
@@ -55,6 +69,7 @@ const alone = async <T>(
       );
     }
     if (signal.aborted) throw new CommandFailed('Cancelled. The live read models are as they were.', 130);
+    if (error instanceof PoisonEvent) throw await stoppedAt(documents, error);
     throw error;
   } finally {
     await lease.release();
@@ -85,6 +100,7 @@ export const rebuildCommand = async (options: RebuildOptions): Promise<void> => 
           rebuild({ ...platform, accept: options.accept === true, pace, signal, lost, onProgress }),
         ),
       );
+      await platform.documents.collection(followers).delete('rebuild');
       if (!report.switched) process.exitCode = 1;
       if (options.json) return printJson(reportJson(report));
       return printLine(reportText(report));

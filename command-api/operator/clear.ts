@@ -2,6 +2,7 @@ import { streams } from '#domain/streams.ts';
 import type { CollectionDefinition } from '#platform/documents/port.ts';
 import type { EventLog } from '#platform/events/port.ts';
 import type { MailSender } from '#platform/mail/port.ts';
+import type { ReadModels } from '#platform/readModels/readModels.ts';
 import { viewCounts } from '#platform/viewCounts.ts';
 import { sessions } from '../accounts/sessions.ts';
 import { tokens } from '../accounts/tokens.ts';
@@ -30,7 +31,11 @@ const privateCollections: readonly CollectionDefinition[] = [
 
 const DELETED_AT_ONCE = 200;
 
-export type ClearServices = Services & { readonly log: EventLog; readonly mailSender: MailSender };
+export type ClearServices = Services & {
+  readonly log: EventLog;
+  readonly mailSender: MailSender;
+  readonly readModels: Pick<ReadModels, 'purgeSpare'>;
+};
 
 /**
  * Empties the database: Cleared tells every reader of the log that nothing before it counts, then the streams and the private
@@ -43,6 +48,7 @@ export const clearDatabase = async (services: ClearServices): Promise<number> =>
   const streamsDeleted = await deleteStreams(services);
   for (const collection of privateCollections) await services.documents.collection(collection).deleteWhere({});
   await services.keyring.destroyAll();
+  await services.readModels.purgeSpare();
   await services.mailSender.forget();
   await appendCleared(services);
   return streamsDeleted;

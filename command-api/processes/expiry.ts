@@ -1,18 +1,23 @@
 import { dispute } from '#domain/dispute/decider.ts';
 import { streams } from '#domain/streams.ts';
+import type { Scalar } from '#platform/documents/port.ts';
+import { PoisonEvent } from '#platform/events/codec.ts';
 import { listings } from '#platform/readModels/collections.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { newId } from '../ids.ts';
 import { forgetPeople } from '../moderation/people.ts';
 import type { Services } from '../services.ts';
-import { repeat } from './repeat.ts';
+import { type ReporterOf, repeat } from './repeat.ts';
 import { Wakeable } from './wakeable.ts';
 
 const LOOK_EVERY_MS = 1000;
 const BATCH = 100;
 
-type ExpiryServices = Services & { readonly readModels: ReadModels };
+/** A dispute that cannot expire is tried again after this long, and does not hold back the others. */
+const RETRY_MS = 60_000;
+
+type ExpiryServices = Services & { readonly readModels: ReadModels; readonly reporterOf?: ReporterOf };
 
 /**
  * Appends Expired to disputes whose 30 days are over, until the signal aborts. Readers do not depend on it: they compare with
@@ -20,39 +25,60 @@ type ExpiryServices = Services & { readonly readModels: ReadModels };
  */
 export const runExpiry = async (services: ExpiryServices, signal: AbortSignal): Promise<void> => {
   const wakeable = new Wakeable();
-  await repeat({ name: 'expiry', logger: services.logger, signal }, async () => {
-    const expired = await expireDue(services);
-    if (expired < BATCH) await wakeable.sleep(LOOK_EVERY_MS, signal);
+  /** Until when those that could not expire are left alone. */
+  const refused = new Map<string, number>();
+  const isWanted = (disputeId: string): boolean => (refused.get(disputeId) ?? 0) <= performance.now();
+
+  const expireDue = async (did: (count: number) => void): Promise<void> => {
+    let failure: PoisonEvent | undefined;
+    for await (const disputeId of dueDisputes(services)) {
+      if (signal.aborted) return;
+      const outcome = isWanted(disputeId) && (await expire(services, disputeId).catch(orPoison));
+      did(outcome === true ? 1 : 0);
+      if (!(outcome instanceof PoisonEvent)) continue;
+      refused.set(disputeId, performance.now() + RETRY_MS);
+      failure = outcome;
+    }
+    if (failure) throw new Error('A dispute could not expire', { cause: failure });
+    did(0);
+  };
+
+  await repeat({ name: 'expiry', signal, ...services }, async did => {
+    await expireDue(did);
+    await wakeable.sleep(LOOK_EVERY_MS, signal);
   });
 };
 
-/** @returns how many expired */
-const expireDue = async (services: ExpiryServices): Promise<number> => {
-  const now = services.clock.now();
-  const due = await services.readModels.current.collection(listings).findFields({
-    where: { status: 'published', expiresAt: { lte: now } },
-    sort: [
-      ['expiresAt', 'asc'],
-      ['id', 'asc'],
-    ],
-    limit: BATCH,
-  });
-  let expired = 0;
-  for (const { id: disputeId } of due) {
-    const command = { type: 'ExpireDispute', data: { disputeId }, now } as const;
-    const handled = await handleCommand(
-      services,
-      { actor: null, correlationId: newId() },
-      dispute,
-      streams.dispute(disputeId),
-      command,
-    );
-    if (handled.ok) {
-      expired += 1;
-      await forgetPeople(services, disputeId);
-    } else {
-      services.logger.warn({ disputeId, code: handled.error.code }, 'A dispute did not expire');
-    }
+const orPoison = (error: unknown): PoisonEvent => {
+  if (error instanceof PoisonEvent) return error;
+  throw error;
+};
+
+async function* dueDisputes({ readModels, clock }: ExpiryServices): AsyncGenerator<string> {
+  let after: readonly Scalar[] | undefined;
+  for (;;) {
+    const page = await readModels.current.collection(listings).findFields({
+      where: { status: 'published', expiresAt: { lte: clock.now() } },
+      sort: [
+        ['expiresAt', 'asc'],
+        ['id', 'asc'],
+      ],
+      limit: BATCH,
+      ...(after && { after }),
+    });
+    for (const { id } of page) yield id;
+    const last = page.at(-1);
+    if (page.length < BATCH || last === undefined) return;
+    after = [last.fields.expiresAt, last.id];
   }
-  return expired;
+}
+
+/** @returns whether it expired */
+const expire = async (services: ExpiryServices, disputeId: string): Promise<boolean> => {
+  const command = { type: 'ExpireDispute', data: { disputeId }, now: services.clock.now() } as const;
+  const context = { actor: null, correlationId: newId() };
+  const handled = await handleCommand(services, context, dispute, streams.dispute(disputeId), command);
+  if (handled.ok) await forgetPeople(services, disputeId);
+  else services.logger.warn({ disputeId, code: handled.error.code }, 'A dispute did not expire');
+  return handled.ok;
 };

@@ -1,22 +1,32 @@
 import type { Clock } from '#platform/clock.ts';
+import { acquireLease } from '#platform/documents/lease.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import type { Logger } from '#platform/logger.ts';
+import type { ReadModels } from '#platform/readModels/readModels.ts';
+import { REBUILD_LEASE } from '#platform/readModels/rebuildLease.ts';
 import { sessions } from '../accounts/sessions.ts';
 import { tokens } from '../accounts/tokens.ts';
 import { responses } from '../idempotency.ts';
-import { repeat } from './repeat.ts';
+import { type ReporterOf, repeat } from './repeat.ts';
 import { Wakeable } from './wakeable.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
 
+export interface JanitorServices {
+  readonly documents: Documents;
+  readonly readModels: ReadModels;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly reporterOf?: ReporterOf;
+}
+
 /** Removes what has run out: sessions, tokens, remembered responses. Until the signal aborts. */
-export const runJanitor = async (
-  services: { readonly documents: Documents; readonly clock: Clock; readonly logger: Logger },
-  signal: AbortSignal,
-): Promise<void> => {
+export const runJanitor = async (services: JanitorServices, signal: AbortSignal): Promise<void> => {
   const wakeable = new Wakeable();
-  await repeat({ name: 'janitor', logger: services.logger, signal }, async () => {
+  await repeat({ name: 'janitor', signal, ...services }, async did => {
     await removeExpired(services);
+    await removeOldModels(services, signal);
+    did(1);
     await wakeable.sleep(EVERY_MS, signal);
   });
 };
@@ -26,4 +36,31 @@ export const removeExpired = async ({ documents, clock }: { documents: Documents
   await documents.collection(sessions).deleteWhere({ expire: past });
   await documents.collection(tokens).deleteWhere({ expiresAt: past });
   await documents.collection(responses).deleteWhere({ expiresAt: past });
+};
+
+/** So long the read models before a rebuild are kept, to go back to. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** Nobody waits for a rebuild that is under way: the next round will do. */
+const PATIENCE_MS = 100;
+
+/** Nobody goes back to yesterday's read models or goes on with a rebuild that was killed, but people's texts are in them. */
+export const removeOldModels = async (
+  { documents, readModels, clock }: Pick<JanitorServices, 'documents' | 'readModels' | 'clock'>,
+  signal: AbortSignal,
+): Promise<void> => {
+  const isOver = async (): Promise<boolean> => {
+    const { previous, unfinished, switchedAt } = await readModels.spare();
+    const age = Date.parse(clock.now()) - Date.parse(switchedAt ?? '');
+    return unfinished || (previous && age > KEPT_MS);
+  };
+  if (!(await isOver())) return;
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+  const lease = await acquireLease(documents, { ...REBUILD_LEASE, holder: 'janitor', signal: patience });
+  if (lease === undefined) return;
+  try {
+    if (await isOver()) await readModels.purgeSpare();
+  } finally {
+    await lease.release();
+  }
 };

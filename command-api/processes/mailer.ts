@@ -3,7 +3,7 @@ import type { Stored } from '#platform/documents/port.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { MailSender } from '#platform/mail/port.ts';
 import type { MailQueue, QueuedMail } from '../mail/queue.ts';
-import { repeat } from './repeat.ts';
+import { type ReporterOf, repeat } from './repeat.ts';
 import { Wakeable } from './wakeable.ts';
 
 const LOOK_EVERY_MS = 1000;
@@ -17,6 +17,7 @@ export interface MailerServices {
   readonly sender: MailSender;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly reporterOf?: ReporterOf;
 }
 
 const delayAfter = (attempts: number): number => Math.min(FIRST_DELAY_MS * 2 ** attempts, LONGEST_DELAY_MS);
@@ -25,8 +26,9 @@ const delayAfter = (attempts: number): number => Math.min(FIRST_DELAY_MS * 2 ** 
 export const runMailer = async (services: MailerServices, signal: AbortSignal): Promise<void> => {
   const wakeable = new Wakeable();
   services.mails.onEnqueued(() => wakeable.wake());
-  await repeat({ name: 'mailer', logger: services.logger, signal }, async () => {
+  await repeat({ name: 'mailer', signal, ...services }, async did => {
     const sent = await sendDue(services);
+    did(sent);
     if (sent < BATCH) await wakeable.sleep(LOOK_EVERY_MS, signal);
   });
 };

@@ -3,7 +3,7 @@ import type { Envelope } from '#platform/events/codec.ts';
 import type { EventStore } from '#platform/events/eventStore.ts';
 import { formatPosition, type Position, parsePosition } from '#platform/events/position.ts';
 import type { Logger } from '#platform/logger.ts';
-import { repeat } from './repeat.ts';
+import { type ReporterOf, repeat } from './repeat.ts';
 
 /** Something that happens in the world because of an event: a mail, a film. */
 export interface Reaction {
@@ -19,7 +19,11 @@ export interface ReactionServices {
   readonly store: EventStore;
   readonly documents: Documents;
   readonly logger: Logger;
+  readonly reporterOf?: ReporterOf;
 }
+
+/** Where nothing is wanted, how far the log was looked through is noted no more often. */
+const SAVE_EVERY_MS = 1000;
 
 export const reactionCheckpoint = (name: string): string => `reaction-${name}`;
 
@@ -28,7 +32,7 @@ export const reactionCheckpoint = (name: string): string => `reaction-${name}`;
  * do not happen twice. Goes on until the signal aborts; an effect that fails is tried again.
  */
 export const runReaction = async (
-  { store, documents, logger }: ReactionServices,
+  { store, documents, logger, reporterOf }: ReactionServices,
   { name, prefix, react }: Reaction,
   signal: AbortSignal,
 ): Promise<void> => {
@@ -36,7 +40,9 @@ export const runReaction = async (
   const save = (position: Position) =>
     documents.project({ clear: [], writes: [], checkpoint: { id, position: formatPosition(position) } });
 
-  const follow = async (): Promise<void> => {
+  const follow = async (did: (count: number) => void): Promise<void> => {
+    let savedAt = performance.now();
+    did(0);
     const checkpoint = await documents.checkpoint(id);
     const from = checkpoint === undefined ? undefined : parsePosition(checkpoint);
     for await (const { envelopes, position } of store.subscribeAll({ from, prefix, signal })) {
@@ -45,9 +51,12 @@ export const runReaction = async (
         await react(envelope);
         await save(envelope.position);
       }
-      if (envelopes.length > 0) await save(position);
+      did(envelopes.length);
+      if (envelopes.length === 0 && performance.now() - savedAt < SAVE_EVERY_MS) continue;
+      await save(position);
+      savedAt = performance.now();
     }
   };
 
-  await repeat({ name, logger, signal }, follow);
+  await repeat({ name, logger, signal, reporterOf }, follow);
 };

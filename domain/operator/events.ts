@@ -4,4 +4,16 @@ export interface Cleared {
   readonly data: { readonly clearedAt: string };
 }
 
-export type OperatorEvent = Cleared;
+/** The operator decided that an event at which a projection had stopped counts for nobody. */
+export interface EventSkipped {
+  readonly type: 'EventSkipped';
+  readonly data: {
+    /** In the log: 42, or 42/41. */
+    readonly position: string;
+    readonly eventId: string;
+    readonly why: string;
+    readonly skippedAt: string;
+  };
+}
+
+export type OperatorEvent = Cleared | EventSkipped;

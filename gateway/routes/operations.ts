@@ -1,19 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import type { Health } from '../health.ts';
 import type { Metrics } from '../metrics.ts';
+import { isNearby } from '../nearby.ts';
+import { GatewayProblem } from '../problems.ts';
 
-/** For load balancers and monitoring: is the process up, can it work, how is it doing. */
-export const addOperationRoutes = (app: FastifyInstance, health: Health, metrics: Metrics): void => {
+export interface OperationOptions {
+  readonly health: Health;
+  readonly metrics: Metrics;
+  /** Whether a proxy is trusted to tell where requests come from. */
+  readonly trustsProxy: boolean;
+}
+
+/**
+ * For load balancers and monitoring: is the process up, can it work, how is it doing. Whether it is ready, anybody may know; why not,
+ * and how it is doing, only who is on this machine or its private network.
+ */
+export const addOperationRoutes = (app: FastifyInstance, { health, metrics, trustsProxy }: OperationOptions): void => {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
 
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     const problems = await health.problems();
-    return reply
-      .code(problems.length === 0 ? 200 : 503)
-      .send(problems.length === 0 ? { status: 'ready' } : { status: 'not ready', problems });
+    if (problems.length === 0) return { status: 'ready' };
+    return reply.code(503).send({ status: 'not ready', ...(isNearby(request, trustsProxy) && { problems }) });
   });
 
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(metrics.contentType).send(await metrics.text()),
-  );
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isNearby(request, trustsProxy)) throw new GatewayProblem('not_found');
+    return reply.type(metrics.contentType).send(await metrics.text());
+  });
 };

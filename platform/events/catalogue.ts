@@ -177,4 +177,14 @@ export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
     means: 'The operator deleted all data. Whatever came before no longer counts.',
     fields: { clearedAt: open('when it was cleared') },
   },
+  EventSkipped: {
+    aggregate: 'operator',
+    means: 'The operator decided that an event at which a projection had stopped counts for nobody.',
+    fields: {
+      position: open('where the skipped event stands in the log'),
+      eventId: open('the skipped event'),
+      why: closed('why, in the words of the operator'),
+      skippedAt: open('when it was decided'),
+    },
+  },
 };

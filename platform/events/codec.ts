@@ -17,18 +17,34 @@ export interface Envelope<Event extends DomainEvent = DomainEvent> {
   readonly recordedAt: string;
 }
 
-/** An event that this release cannot read: nothing goes past it until somebody has looked. */
-export class UnreadableEvent extends Error {
-  readonly position: Position;
-  readonly type: string;
+/** An event by its place in the log, without what it says. */
+export type EventPlace = Pick<RecordedEvent, 'id' | 'type' | 'stream' | 'position'>;
 
-  constructor({ position, type, stream }: Pick<RecordedEvent, 'position' | 'type' | 'stream'>, cause: unknown) {
-    super(`Event ${type} at position ${formatPosition(position)} in ${stream} cannot be read: ${reasonOf(cause)}`, {
+/** An event that somebody who follows the log cannot take in: nothing goes past it until somebody has looked. */
+export class PoisonEvent extends Error {
+  readonly at: EventPlace;
+
+  constructor({ id, type, stream, position }: EventPlace, message: string, cause: unknown) {
+    super(message, { cause });
+    this.name = 'PoisonEvent';
+    this.at = { id, type, stream, position };
+  }
+
+  get position(): Position {
+    return this.at.position;
+  }
+}
+
+/** An event that this release cannot read. */
+export class UnreadableEvent extends PoisonEvent {
+  constructor(at: EventPlace, cause: unknown) {
+    const { type, position, stream } = at;
+    super(
+      at,
+      `Event ${type} at position ${formatPosition(position)} in ${stream} cannot be read: ${reasonOf(cause)}`,
       cause,
-    });
+    );
     this.name = 'UnreadableEvent';
-    this.position = position;
-    this.type = type;
   }
 }
 
@@ -52,6 +68,7 @@ export const decodeSealed = (recorded: RecordedEvent): Envelope => {
   const { id, type, data, stream, revision, position, metadata } = recorded;
   try {
     if (!isEventType(type)) throw new Error('its type is unknown');
+    if (data === undefined || metadata === undefined) throw new Error('it is not JSON');
     const event = { type, data: eventSchemas[type].parse(upcast(type, metadata.schemaVersion, data)) };
     const { actor, correlationId, recordedAt } = metadata;
     return { id, event: event as unknown as DomainEvent, stream, revision, position, actor, correlationId, recordedAt };

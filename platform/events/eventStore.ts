@@ -4,6 +4,7 @@ import { decodeAll, type Envelope, encodeData, UnreadableEvent } from './codec.t
 import type { Appended, EventLog, ExpectedRevision, ReadAllOptions, SubscribeOptions } from './port.ts';
 import { comparePositions, type Position } from './position.ts';
 import { schemaVersions } from './schemas.ts';
+import { readSkips } from './skips.ts';
 
 /** Who and what caused an append. */
 export interface Cause {
@@ -33,6 +34,7 @@ export interface EventStore {
   ): Promise<Appended>;
   /** @param from the first revision that is wanted; all of them without it */
   readStream<Event extends DomainEvent>(stream: string, from?: bigint): Promise<readonly Envelope<Event>[]>;
+  /** Without the events that the operator has skipped by the time it begins; so does subscribeAll. */
   readAll(options?: ReadAllOptions): AsyncIterable<EnvelopeBatch>;
   subscribeAll(options: SubscribeOptions): AsyncIterable<EnvelopeBatch>;
 }
@@ -43,9 +45,11 @@ const asUnreadable = (error: unknown): UnreadableEvent => {
 };
 
 export const openEventStore = (log: EventLog, keyring: Keyring): EventStore => {
-  /** What stands before an unreadable event is delivered, and then the event is thrown. */
+  /** What stands before an unreadable event is delivered, and then the event is thrown. Skipped ones are passed over. */
   async function* decoded(batches: ReturnType<EventLog['readAll']>): AsyncIterable<EnvelopeBatch> {
-    for await (const { events, position } of batches) {
+    const isSkipped = await readSkips(log);
+    for await (const { events: all, position } of batches) {
+      const events = all.filter(event => !isSkipped(event.position));
       const decoding = await decodeAll(events, keyring).catch(asUnreadable);
       if (decoding instanceof UnreadableEvent) {
         const readable = events.filter(event => comparePositions(event.position, decoding.position) < 0);

@@ -39,6 +39,7 @@ export const eventSchemas = {
   TagChosen: z.strictObject({ userId: id, tag: z.string(), chosenAt: instant }),
   MemberErased: z.strictObject({ userId: id, opened: z.array(id), erasedAt: instant }),
   Cleared: z.strictObject({ clearedAt: instant }),
+  EventSkipped: z.strictObject({ position: z.string(), eventId: z.string(), why: z.string(), skippedAt: instant }),
 } satisfies { [Type in EventType]: z.ZodType };
 
 export type StoredData<Type extends EventType> = z.infer<(typeof eventSchemas)[Type]>;
@@ -68,6 +69,7 @@ export const schemaVersions: { readonly [Type in EventType]: number } = {
   TagChosen: 1,
   MemberErased: 1,
   Cleared: 1,
+  EventSkipped: 1,
 };
 
 export const isEventType = (type: string): type is DomainEvent['type'] => Object.hasOwn(eventSchemas, type);

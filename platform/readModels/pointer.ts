@@ -5,6 +5,8 @@ export interface Pointer {
   readonly generation: number;
   /** Whether the other slot holds the generation before, whole: then there is a way back. */
   readonly previous: boolean;
+  /** Whether the other slot may hold what a rebuild has begun. */
+  readonly unfinished: boolean;
   /** ISO-8601 UTC; null before the first switch. */
   readonly switchedAt: string | null;
 }
@@ -15,7 +17,7 @@ type StoredPointer = Pick<Pointer, 'generation'> & Partial<Pointer>;
 const pointers = collection<StoredPointer>()({ name: 'read_models', fields: {} });
 const LIVE = 'live';
 
-const FIRST: Pointer = { generation: 1, previous: false, switchedAt: null };
+const FIRST: Pointer = { generation: 1, previous: false, unfinished: false, switchedAt: null };
 
 export const pointerIn = (documents: Documents) => {
   const stored = documents.collection(pointers);

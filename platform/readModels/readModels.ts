@@ -36,7 +36,7 @@ export interface ReadModels {
   /** Makes a generation the live one, here and (within half a second) in every other process. */
   switchTo(generation: number): Promise<void>;
   /** What is known of the slot that is not live. */
-  spare(): Promise<Pick<Pointer, 'previous' | 'switchedAt'>>;
+  spare(): Promise<Omit<Pointer, 'generation'>>;
   /** Empties the slot that is not live: nothing of it can be read any more, and there is no way back. */
   purgeSpare(): Promise<void>;
   close(): Promise<void>;
@@ -79,8 +79,8 @@ export const openReadModels = async (documents: Documents, open: OpenSlot): Prom
   };
   const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
 
-  const forgetSpare = async (): Promise<Pointer> => {
-    const live = { ...(await pointer.read()), previous: false };
+  const markSpare = async (unfinished: boolean): Promise<Pointer> => {
+    const live = { ...(await pointer.read()), previous: false, unfinished };
     await pointer.write(live);
     await adopt(live.generation);
     return live;
@@ -114,18 +114,23 @@ export const openReadModels = async (documents: Documents, open: OpenSlot): Prom
     },
     settle: () => generations.settle(),
     refresh,
-    prepare: async () => emptyBeside(await forgetSpare()),
+    prepare: async () => emptyBeside(await markSpare(true)),
     previous: async () => {
       const { generation, previous } = await pointer.read();
       return previous ? generationOf(generation + 1) : undefined;
     },
     switchTo: async generation => {
-      await pointer.write({ generation, previous: true, switchedAt: new Date().toISOString() });
+      await pointer.write({ generation, previous: true, unfinished: false, switchedAt: new Date().toISOString() });
       await adopt(generation);
       await settled();
     },
-    spare: async () => pointer.read(),
-    purgeSpare: async () => void (await emptyBeside(await forgetSpare())),
+    spare: () => pointer.read(),
+    purgeSpare: async () => {
+      const { previous, unfinished } = await pointer.read();
+      if (!previous && !unfinished) return;
+      await emptyBeside(await markSpare(true));
+      await markSpare(false);
+    },
     close: async () => {
       clearInterval(timer);
       for (const store of opened.values()) await (await store).close();

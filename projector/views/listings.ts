@@ -92,6 +92,7 @@ export const listingsView: View<Field, ListingBody> = {
     switch (event.type) {
       case 'StoryRejected':
       case 'Cleared':
+      case 'EventSkipped':
         return [];
       case 'TagChosen':
       case 'MemberErased':

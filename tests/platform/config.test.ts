@@ -11,6 +11,7 @@ describe('Settings', () => {
       MAIL_FROM: 'Bothsides <no-reply@bothsides.localhost>',
       RATE_LIMITS: 'on',
       TRUST_PROXY: 'off',
+      READY_MAX_LAG_SECONDS: 30,
       LOG_LEVEL: 'info',
     });
   });
@@ -36,7 +37,8 @@ describe('Settings', () => {
       TRUST_PROXY: 'on',
       LOG_LEVEL: 'debug',
     };
-    expect(readConfig({ ...given, PORT: '0' })).toStrictEqual({ ...given, PORT: 0 });
+    const numbers = { PORT: 0, READY_MAX_LAG_SECONDS: 5 };
+    expect(readConfig({ ...given, PORT: '0', READY_MAX_LAG_SECONDS: '5' })).toStrictEqual({ ...given, ...numbers });
     expect(readConfig({ PUBLIC_URL: 'https://bothsides.example//' }).PUBLIC_URL).toBe(given.PUBLIC_URL);
   });
 
@@ -55,6 +57,7 @@ describe('Settings', () => {
     ['SESSION_KEY', 'x'.repeat(31), 'SESSION_KEY must have at least 32 characters'],
     ['RATE_LIMITS', 'yes', 'RATE_LIMITS must be on or off'],
     ['TRUST_PROXY', '1', 'TRUST_PROXY must be on or off'],
+    ['READY_MAX_LAG_SECONDS', '0', 'READY_MAX_LAG_SECONDS must be a number of seconds above 0'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of silent, error, warn, info, debug'],
   ])('%s=%s stops the start with a sentence that names it', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(InvalidConfig);

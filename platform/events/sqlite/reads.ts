@@ -1,7 +1,7 @@
 import type { StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Prepare, Reader } from '#platform/sqlite/reader.ts';
-import { type EventBatch, EventLogUnavailable, type RecordedEvent } from '../port.ts';
+import { type EventBatch, EventLogUnavailable, type Metadata, type RecordedEvent } from '../port.ts';
 import { type Position, positionOf } from '../position.ts';
 
 const BATCH_ROWS = 1000;
@@ -32,14 +32,23 @@ const selectTypes = `SELECT ${columns} FROM events WHERE position > ? AND positi
 
 const END_OF_TIME = 2n ** 63n - 1n;
 
+/** A damaged text is for those to refuse who know which event it belongs to (see codec). */
+const orNothing = (json: string): unknown => {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+};
+
 const toEvent = ([position, stream, revision, id, type, data, metadata]: Row): RecordedEvent => ({
   id,
   type,
   stream,
   revision: BigInt(revision),
   position: positionOf(BigInt(position)),
-  data: JSON.parse(data),
-  metadata: JSON.parse(metadata),
+  data: orNothing(data),
+  metadata: orNothing(metadata) as Metadata,
 });
 
 /** Rows as arrays: as objects a whole log takes half as long again to read. */

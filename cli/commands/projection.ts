@@ -1,0 +1,92 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { resumeStopped, skipEvent } from '#command-api/operator/skipEvent.ts';
+import { type FollowerStatus, readFollowers } from '#gateway/followers.ts';
+import type { Platform } from '#gateway/platform.ts';
+import { parsePosition } from '#platform/events/position.ts';
+import { errorText, followerTable } from '../followerTable.ts';
+import { CommandFailed, printJson, printLine, say } from '../output.ts';
+import { withPlatform } from '../withPlatform.ts';
+import { LONGEST_LAG } from './status.ts';
+
+const PATIENCE_MS = 10_000;
+const LOOK_EVERY_MS = 250;
+const RUNNING_FOR_MS = 1000;
+const NOT_RUNNING = 'no server runs it now; it goes on when one is started.';
+/** Those that no server runs at all. */
+const NOBODY: Readonly<Record<string, string>> = { rebuild: "rebuild: run 'rebuild' again." };
+const WHY = { min: 3, max: 500 };
+
+const listed = (platform: Platform): Promise<readonly FollowerStatus[]> =>
+  readFollowers(platform, { longest: LONGEST_LAG });
+
+export const listProjections = ({ json }: { readonly json?: boolean }): Promise<void> =>
+  withPlatform(async platform => {
+    const all = await listed(platform);
+    if (json) return printJson(all);
+    await printLine(followerTable(all));
+    for (const text of all.map(errorText)) if (text !== undefined) await printLine(`\n${text}`);
+  });
+
+/** @throws CommandFailed when one has stopped again since, or nobody answers */
+const untilTheyGoOn = async (platform: Platform, names: readonly string[], askedAt: string): Promise<void> => {
+  const deadline = performance.now() + PATIENCE_MS;
+  let wereRunning = false;
+  for (;;) {
+    const all = (await listed(platform)).filter(({ name }) => names.includes(name));
+    const again = all.find(({ state, error }) => state === 'stopped' && error !== null && error.at > askedAt);
+    if (again) throw new CommandFailed(errorText(again) ?? again.name);
+    const areRunning = all.every(({ state }) => state === 'running');
+    // The second look tells one that goes on from one that is about to stop again.
+    if (areRunning && wereRunning) return;
+    if (performance.now() > deadline)
+      throw new CommandFailed("No answer from the server yet. See 'status' in a moment.");
+    wereRunning = areRunning;
+    await delay(areRunning ? RUNNING_FOR_MS : LOOK_EVERY_MS);
+  }
+};
+
+/** Says how those that were asked to go on fare. @throws CommandFailed */
+const follow = async (platform: Platform, names: readonly string[], askedAt: string): Promise<void> => {
+  const wanted = (await listed(platform)).filter(({ name }) => names.includes(name));
+  const nameOf = ({ name }: FollowerStatus): string => name;
+  for (const { name } of wanted.filter(({ holder }) => holder === null)) say(NOBODY[name] ?? `${name}: ${NOT_RUNNING}`);
+  const working = wanted.filter(({ holder }) => holder !== null).map(nameOf);
+  if (working.length === 0) return;
+  await untilTheyGoOn(platform, working, askedAt);
+  for (const name of working) say(`${name} goes on.`);
+};
+
+export const resumeProjection = async (name: string | undefined): Promise<void> =>
+  withPlatform(async platform => {
+    const askedAt = new Date().toISOString();
+    const names = await resumeStopped(platform, stopped => name === undefined || stopped === name);
+    if (names.length > 0) return follow(platform, names, askedAt);
+    const known = (await listed(platform)).map(follower => follower.name);
+    if (name !== undefined && !known.includes(name)) {
+      throw new CommandFailed(`There is no projection ${name}. There are: ${known.join(', ')}.`, 2);
+    }
+    say(`${name ?? 'No projection'} has ${name ? 'not ' : ''}stopped: there is nothing to resume.`);
+  });
+
+export const skipProjectionEvent = async (options: {
+  readonly position: string;
+  readonly why: string;
+}): Promise<void> => {
+  const position = parsePosition(options.position);
+  const why = options.why.trim();
+  if (why.length < WHY.min || why.length > WHY.max) {
+    throw new CommandFailed(`--why needs ${WHY.min} to ${WHY.max} characters: it stays in the log for ever.`, 2);
+  }
+  await withPlatform(async platform => {
+    const askedAt = new Date().toISOString();
+    const names = await skipEvent(platform, position, why);
+    if (names.length === 0) {
+      throw new CommandFailed(
+        `Nothing has stopped at position ${options.position}, so it cannot be skipped. 'projection list' tells where one has.`,
+        2,
+      );
+    }
+    say(`The event at position ${options.position} counts for nobody from now on; that is recorded in the log.`);
+    await follow(platform, names, askedAt);
+  });
+};

@@ -1,0 +1,36 @@
+import type { FollowerStatus } from '#gateway/followers.ts';
+import { table } from './output.ts';
+
+const orDash = (value: unknown): string => (value === null ? '–' : String(value));
+
+const HEADINGS = ['NAME', 'STATE', 'POSITION', 'LAG', 'SECONDS', 'RATE', 'WORKS IN'];
+
+/** Where every projection and process stands, a line each. */
+export const followerTable = (all: readonly FollowerStatus[]): string =>
+  table([
+    HEADINGS,
+    ...all.map(({ name, state, position, lag, lagSeconds, rate, holder }) => [
+      name,
+      state,
+      orDash(position),
+      orDash(lag),
+      orDash(lagSeconds),
+      rate === null ? '–' : `${Math.round(rate * 10) / 10}/s`,
+      holder ?? 'nobody',
+    ]),
+  ]);
+
+/** What went wrong last, with the event and the stack; for the stopped ones also what next. */
+export const errorText = ({ name, state, error }: FollowerStatus): string | undefined => {
+  if (error === null) return undefined;
+  const { event, at, stack } = error;
+  const place = event
+    ? `\n  event ${event.id} of type ${event.type} at position ${event.position} in ${event.stream}`
+    : '';
+  const skip = event
+    ? ` or, if it is to count for nobody, 'projection skip --position ${event.position} --why TEXT'`
+    : '';
+  const next = state === 'stopped' ? `\n  After a fix: 'projection resume'${skip}.` : '';
+  const said = state === 'stopped' ? 'has stopped' : 'met an error';
+  return `${name} ${said} at ${at}${place}\n  ${stack.replaceAll('\n', '\n  ')}${next}`;
+};

@@ -1,0 +1,38 @@
+import { Gauge, type Registry } from 'prom-client';
+import { type FollowerStatus, readFollowers } from './followers.ts';
+import type { Platform } from './platform.ts';
+
+/** Counting the lag ends there: it is asked for every few seconds. */
+const LONGEST_LAG = 10_000;
+
+const figures: Readonly<Record<string, readonly [help: string, of: (follower: FollowerStatus) => number | null]>> = {
+  follower_position: [
+    'Position in the log of a projection or process',
+    ({ position }) => (position === null ? null : Number.parseInt(position, 10)),
+  ],
+  follower_lag_events: [`Events that it has still to look at, counted up to ${LONGEST_LAG}`, ({ lag }) => lag],
+  follower_lag_seconds: ['How long the oldest of them has waited', ({ lagSeconds }) => lagSeconds],
+  follower_rate: ['What it handled a second lately', ({ rate }) => rate],
+  follower_stopped: ['1 when it waits for the operator', ({ state }) => (state === 'stopped' ? 1 : 0)],
+  follower_failing: ['1 when it fails and tries again', ({ state }) => (state === 'failing' ? 1 : 0)],
+  follower_held: ['1 when some process holds its lease', ({ holder }) => (holder === null ? 0 : 1)],
+};
+
+/** Gauges with a label for each projection and process. @returns what brings them up to date */
+export const addFollowerMetrics = (registry: Registry, platform: Platform): (() => Promise<void>) => {
+  const gauges = Object.entries(figures).map(([name, [help, of]]) => ({
+    gauge: new Gauge({ name, help, labelNames: ['name'], registers: [registry] }),
+    of,
+  }));
+  return async () => {
+    // Figures of a store that is away are left out: the others are wanted then most of all.
+    const all = await readFollowers(platform, { longest: LONGEST_LAG }).catch(() => []);
+    for (const { gauge, of } of gauges) {
+      gauge.reset();
+      for (const follower of all) {
+        const figure = of(follower);
+        if (figure !== null) gauge.set({ name: follower.name }, figure);
+      }
+    }
+  };
+};

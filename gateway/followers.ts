@@ -1,0 +1,132 @@
+import { reactionCheckpoint } from '#command-api/processes/reaction.ts';
+import { DISPUTES, REACTIONS } from '#command-api/processes/reactions.ts';
+import { leases } from '#platform/documents/lease.ts';
+import { comparePositions, formatPosition, type Position, parsePosition } from '#platform/events/position.ts';
+import { type FollowerBody, type FollowerError, followers, READ_MODELS } from '#platform/followers.ts';
+import { REBUILD_LEASE } from '#platform/readModels/rebuildLease.ts';
+import { projectedPosition } from '#projector/checkpoint.ts';
+import { holderName, isDead } from './leased.ts';
+import type { Platform } from './platform.ts';
+
+/** A projection or a process, as the operator sees it. */
+export interface FollowerStatus {
+  readonly name: string;
+  /** 'unknown': it has never told of itself. */
+  readonly state: FollowerBody['state'] | 'unknown';
+  /** Where it stands in the log; null for nothing yet, and for a process that does not follow the log. */
+  readonly position: string | null;
+  readonly head: string | null;
+  /** Events that it has still to look at, counted up to a bound; null for a process that does not follow the log. */
+  readonly lag: number | null;
+  /** How long the oldest of them has waited. */
+  readonly lagSeconds: number | null;
+  /** What it handled a second lately. */
+  readonly rate: number | null;
+  readonly error: FollowerError | null;
+  /** Who works: the holder of its lease. */
+  readonly holder: string | null;
+}
+
+type Sources = Pick<Platform, 'log' | 'documents' | 'readModels' | 'clock'>;
+
+interface Source {
+  readonly position: (sources: Sources) => Promise<Position | undefined>;
+  readonly prefix?: string;
+}
+
+const reaction = (name: string): Source => ({
+  position: async ({ documents }) => {
+    const stored = await documents.checkpoint(reactionCheckpoint(name));
+    return stored === undefined ? undefined : parsePosition(stored);
+  },
+  prefix: DISPUTES,
+});
+
+/** Whatever follows the log. The other processes are known by what they tell of themselves. */
+const following: Readonly<Record<string, Source>> = {
+  [READ_MODELS]: { position: ({ readModels }) => projectedPosition(readModels.current) },
+  ...Object.fromEntries(REACTIONS.map(name => [name, reaction(name)])),
+};
+
+export interface Lag {
+  readonly events: number;
+  readonly seconds: number;
+}
+
+const NO_LAG: Lag = { events: 0, seconds: 0 };
+
+/** @param longest counting ends there: who is that far behind is far behind */
+const lagOf = async (
+  { log, clock }: Pick<Sources, 'log' | 'clock'>,
+  head: Position | undefined,
+  { position, prefix, longest }: { position: Position | undefined; prefix?: string | undefined; longest: number },
+): Promise<Lag> => {
+  if (head === undefined || (position && comparePositions(position, head) >= 0)) return NO_LAG;
+  let events = 0;
+  let since: string | undefined;
+  for await (const batch of log.readAll({ from: position, prefix })) {
+    since ??= batch.events[0]?.metadata?.recordedAt;
+    events += batch.events.length;
+    if (events >= longest) break;
+  }
+  const waited = since === undefined ? 0 : (Date.parse(clock.now()) - Date.parse(since)) / 1000;
+  return { events, seconds: Math.max(0, Number.isNaN(waited) ? 0 : waited) };
+};
+
+/** How far the read models that are served here are behind the log. */
+export const readModelsLag = async (sources: Sources): Promise<Lag> => {
+  const position = await projectedPosition(sources.readModels.current);
+  return lagOf(sources, await sources.log.head(), { position, longest: 1 });
+};
+
+/** Which lease lets it work; the others work in the worker. */
+const leaseOf: Readonly<Record<string, string>> = {
+  [READ_MODELS]: 'projector',
+  [REBUILD_LEASE.name]: REBUILD_LEASE.name,
+};
+
+export interface ReadFollowersOptions {
+  /** Counting the lag ends there. */
+  readonly longest: number;
+}
+
+/** Every projection and process that works on these stores, whichever process it runs in. */
+export const readFollowers = async (
+  sources: Sources,
+  { longest }: ReadFollowersOptions,
+): Promise<readonly FollowerStatus[]> => {
+  const { log, documents } = sources;
+  const head = await log.head();
+  const told = new Map((await documents.collection(followers).find()).map(({ id, body }) => [id, body]));
+  const held = new Map((await documents.collection(leases).find()).map(({ id, fields }) => [id, fields]));
+  const holderOf = (name: string): string | null => {
+    const lease = held.get(leaseOf[name] ?? 'worker');
+    const holder = String(lease?.holder);
+    return lease?.token && !isDead(holder) ? holderName(holder) : null;
+  };
+  const names = [...new Set([...Object.keys(following), ...told.keys()])];
+  return Promise.all(
+    names.map(async (name): Promise<FollowerStatus> => {
+      const { state, rate, error } = told.get(name) ?? { state: 'unknown', rate: null, error: null };
+      const holder = holderOf(name);
+      const source = following[name];
+      const position = await source?.position(sources);
+      const lag = source && (await lagOf(sources, head, { position, prefix: source.prefix, longest }));
+      return {
+        name,
+        state,
+        position: position ? formatPosition(position) : null,
+        head: head ? formatPosition(head) : null,
+        lag: lag?.events ?? null,
+        lagSeconds: lag ? Math.round(lag.seconds * 10) / 10 : null,
+        rate: holder === null ? null : rate,
+        error,
+        holder,
+      };
+    }),
+  );
+};
+
+/** Where a projection or a process waits for the operator. */
+export const stoppedAmong = (all: readonly FollowerStatus[]): readonly FollowerStatus[] =>
+  all.filter(({ state }) => state === 'stopped');

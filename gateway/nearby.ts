@@ -1,0 +1,24 @@
+import { BlockList, isIPv4 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+/** The machine itself and private networks. */
+const near = new BlockList();
+near.addSubnet('127.0.0.0', 8, 'ipv4');
+near.addSubnet('10.0.0.0', 8, 'ipv4');
+near.addSubnet('172.16.0.0', 12, 'ipv4');
+near.addSubnet('192.168.0.0', 16, 'ipv4');
+near.addAddress('::1', 'ipv6');
+near.addSubnet('fc00::', 7, 'ipv6');
+near.addSubnet('fe80::', 10, 'ipv6');
+
+const isNearAddress = (ip: string): boolean => {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  return near.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6');
+};
+
+/**
+ * Whether a request comes from this machine or its private network, where operators and their monitoring are. One that a proxy
+ * has passed on does not, unless the proxy is trusted to say where from.
+ */
+export const isNearby = (request: FastifyRequest, trustsProxy: boolean): boolean =>
+  (trustsProxy || request.headers['x-forwarded-for'] === undefined) && isNearAddress(request.ip);

@@ -1,0 +1,65 @@
+import { collection, type Documents } from './documents/port.ts';
+import { type EventPlace, PoisonEvent } from './events/codec.ts';
+import { formatPosition } from './events/position.ts';
+
+/** What went wrong, for the operator. No text that anybody wrote is in it. */
+export interface FollowerError {
+  readonly message: string;
+  readonly stack: string;
+  /** ISO-8601 UTC. */
+  readonly at: string;
+  /** The event that could not be taken in. */
+  readonly event: {
+    readonly id: string;
+    readonly type: string;
+    readonly stream: string;
+    readonly position: string;
+  } | null;
+}
+
+/** What a projection or a process tells of itself. */
+export interface FollowerBody {
+  /** 'failing': it tries again by itself; 'stopped': it waits for the operator. */
+  readonly state: 'running' | 'failing' | 'stopped';
+  /** What it handled a second lately. */
+  readonly rate: number;
+  /** The last one, even when it goes on. */
+  readonly error: FollowerError | null;
+  readonly holder: string;
+  readonly at: string;
+}
+
+/** By its name, whatever follows the log or acts in the world, as it last told of itself. */
+export const followers = collection<FollowerBody>()({ name: 'followers', fields: {} });
+
+/** By the follower's name, another token each time that the operator wants a stopped one to go on. */
+const resumptions = collection<{ readonly token: string }>()({ name: 'resumptions', fields: {} });
+
+export const READ_MODELS = 'read-models';
+
+const placeOf = ({ id, type, stream, position }: EventPlace) => ({
+  id,
+  type,
+  stream,
+  position: formatPosition(position),
+});
+
+const stackOf = (error: Error): string =>
+  error.cause instanceof Error ? `${error.stack}\nCaused by ${stackOf(error.cause)}` : `${error.stack}`;
+
+export const describeError = (thrown: unknown): FollowerError => {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  return {
+    message: error.message,
+    stack: stackOf(error),
+    at: new Date().toISOString(),
+    event: error instanceof PoisonEvent ? placeOf(error.at) : null,
+  };
+};
+
+/** Asks a stopped follower to go on, wherever it runs. @param token another one each time */
+export const askToResume = (documents: Documents, name: string, token: string): Promise<void> =>
+  documents.collection(resumptions).put({ id: name, fields: {}, body: { token } });
+
+export const resumptionOf = async (documents: Documents, name: string): Promise<string | undefined> =>
+  (await documents.collection(resumptions).get(name))?.body.token;

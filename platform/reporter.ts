@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Documents } from './documents/port.ts';
+import { unlessUnavailable } from './documents/unlessUnavailable.ts';
+import { describeError, type FollowerBody, followers, resumptionOf } from './followers.ts';
+
+const WRITE_EVERY_MS = 2000;
+const LOOK_EVERY_MS = 250;
+
+/** Tells the operator, wherever they look, how a projection or a process fares. */
+export interface Reporter {
+  /** It works, and has handled so many more. */
+  did(count: number): void;
+  /** It did not work and is tried again. */
+  failed(error: unknown): void;
+  /** It cannot go on by itself. @returns when the operator wants it to go on, or the signal aborts */
+  stopped(error: unknown): Promise<void>;
+}
+
+/**
+ * @param holder the process in which it works
+ * @param signal ends the reporting
+ */
+export const openReporter = (documents: Documents, name: string, holder: string, signal: AbortSignal): Reporter => {
+  const stored = documents.collection(followers);
+  let told: Omit<FollowerBody, 'at' | 'rate'> = { state: 'running', error: null, holder };
+  let [count, since] = [0, performance.now()];
+  let isNews = true;
+  let writing = Promise.resolve();
+
+  const write = async (): Promise<void> => {
+    const now = performance.now();
+    const rate = (count / Math.max(now - since, 1)) * 1000;
+    [count, since] = [0, now];
+    // A rate of nothing is news once more.
+    isNews = rate > 0;
+    const body: FollowerBody = { ...told, rate, at: new Date().toISOString() };
+    await stored.put({ id: name, fields: {}, body }).catch(() => {
+      isNews = true;
+    });
+  };
+  const tell = (): Promise<void> => {
+    writing = writing.then(write);
+    return writing;
+  };
+  const timer = setInterval(() => {
+    if (isNews) void tell();
+  }, WRITE_EVERY_MS).unref();
+  signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+
+  const change = (state: FollowerBody['state'], error = told.error): void => {
+    if (state !== told.state || error !== told.error) isNews = true;
+    told = { ...told, state, error };
+  };
+  const wish = () => unlessUnavailable(resumptionOf(documents, name), undefined);
+
+  // A restart is an answer to what stopped it, too.
+  void tell();
+
+  return {
+    did: more => {
+      if (more > 0) isNews = true;
+      count += more;
+      change('running');
+    },
+    failed: error => change('failing', describeError(error)),
+    stopped: async error => {
+      const before = await wish();
+      change('stopped', describeError(error));
+      await tell();
+      while (!signal.aborted) {
+        await delay(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+        const now = await wish();
+        if (now !== undefined && now !== before) break;
+      }
+      change('running');
+      if (!signal.aborted) await tell();
+    },
+  };
+};

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { EventLog, NewEvent } from '#platform/events/port.ts';
+import { formatPosition } from '#platform/events/position.ts';
+import { rebuild } from '#projector/rebuild.ts';
+import { replay } from '#projector/replay.ts';
+import { contentOf, openWorkshop } from '../projector/workshop.ts';
+import { runCli } from '../support/cli.ts';
+import { detailOf, publishDispute, vote } from '../support/disputes.ts';
+import { eventsIn } from '../support/eventLog.ts';
+import { signUp } from '../support/members.ts';
+import { visitor } from '../support/person.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { until } from '../support/until.ts';
+
+const SECRET = 'nobody may read this';
+
+const poison = (): NewEvent => ({
+  id: randomUUID(),
+  type: 'Expired',
+  data: { disputeId: SECRET },
+  metadata: {
+    schemaVersion: 1,
+    correlationId: randomUUID(),
+    causationId: randomUUID(),
+    actor: null,
+    recordedAt: new Date().toISOString(),
+  },
+});
+
+const appendPoison = async (log: EventLog, event = poison()) =>
+  formatPosition((await log.append('dispute-poisoned', 'any', [event])).position);
+
+const untilReady = (server: TestServer, status: number): Promise<unknown> =>
+  until(`it answers ${status}`, async () => (await visitor(server.url).get('/readyz')).status === status);
+
+const started = async (): Promise<TestServer> => {
+  const server = await startTestServer();
+  onTestFinished(server.stop);
+  return server;
+};
+
+interface Shown {
+  readonly name: string;
+  readonly state: string;
+  readonly lag: number | null;
+  readonly error: { readonly stack: string; readonly event: object } | null;
+  readonly holder: string | null;
+}
+
+const shownBy = async (server: TestServer, args: readonly string[]): Promise<ReadonlyMap<string, Shown>> => {
+  const { code, stdout } = await runCli(server.dataDir, args);
+  expect(code).toBe(0);
+  const parsed = JSON.parse(stdout);
+  const all: readonly Shown[] = Array.isArray(parsed) ? parsed : parsed.followers;
+  return new Map(all.map(shown => [shown.name, shown]));
+};
+
+describe('A projection that has stopped at an event', () => {
+  test('is shown with event and stack, cannot skip another, and goes on when that one is skipped', async () => {
+    const server = await started();
+    const dispute = await publishDispute(server);
+    const event = poison();
+    const position = await appendPoison(server.platform.log, event);
+    await untilReady(server, 503);
+    const voter = await signUp(server);
+    await vote(voter, dispute, 8);
+
+    const stopped = (await shownBy(server, ['status', '--json'])).get('read-models');
+    const place = { id: event.id, type: 'Expired', stream: 'dispute-poisoned', position };
+    expect(stopped).toMatchObject({ state: 'stopped', lag: 2, error: { event: place } });
+    expect(stopped?.error?.stack).toMatch(/cannot be read[\s\S]*\n +at /);
+    expect(stopped?.holder).toContain(`process ${process.pid}`);
+    expect(JSON.stringify(stopped)).not.toContain(SECRET);
+    expect((await visitor(server.url).get('/metrics')).text).toContain('follower_stopped{name="read-models"} 1');
+    const shown = await runCli(server.dataDir, ['projection', 'list']);
+    expect(shown.stdout).toContain(`projection skip --position ${position}`);
+
+    const other = await runCli(server.dataDir, ['projection', 'skip', '--position', '1', '--why', 'A mistake']);
+    expect(other).toMatchObject({ code: 2, stderr: expect.stringContaining('Nothing has stopped at position 1') });
+    const bare = await runCli(server.dataDir, ['projection', 'skip', '--position', position, '--why', ' ']);
+    expect(bare).toMatchObject({ code: 2, stderr: expect.stringContaining('--why needs') });
+    const resumed = await runCli(server.dataDir, ['projection', 'resume']);
+    expect(resumed).toMatchObject({ code: 1, stderr: expect.stringContaining('read-models has stopped') });
+
+    const skipped = await runCli(server.dataDir, ['projection', 'skip', '--position', position, '--why', 'By hand']);
+    expect(skipped).toMatchObject({ code: 0, stderr: expect.stringContaining('read-models goes on.') });
+    await untilReady(server, 200);
+    expect((await detailOf(visitor(server.url), dispute)).totalVotes).toBe(1);
+    const recorded = (await eventsIn(server.platform)).filter(envelope => envelope.event.type === 'EventSkipped');
+    expect(recorded).toMatchObject([
+      { stream: 'operator', event: { data: { position, eventId: event.id, why: 'By hand' } } },
+    ]);
+
+    // Rebuild and replay pass over it as well, and a server that starts anew.
+    const live = await contentOf(server.platform.readModels.current);
+    expect(await rebuild(server.platform)).toMatchObject({ switched: true, differences: [] });
+    const workshop = await openWorkshop();
+    const replayed = await workshop.emptyModels();
+    await replay({ store: server.platform.store, documents: replayed });
+    expect(await contentOf(replayed)).toStrictEqual(live);
+    await workshop.close();
+    expect((await shownBy(server, ['projection', 'list', '--json'])).get('notifier')).toMatchObject({
+      state: 'running',
+    });
+  });
+
+  test('goes on after a fix, without a restart', async () => {
+    const server = await started();
+    const dispute = await publishDispute(server);
+    // As if somebody had mended the event in the log.
+    const event = poison();
+    await appendPoison(server.platform.log, event);
+    await vote(await signUp(server), dispute, 8);
+    await untilReady(server, 503);
+    await server.platform.log.deleteStream('dispute-poisoned');
+    const resumed = await runCli(server.dataDir, ['projection', 'resume', 'read-models']);
+    expect(resumed).toMatchObject({ code: 0, stderr: expect.stringContaining('read-models goes on.') });
+    await untilReady(server, 200);
+    expect((await detailOf(visitor(server.url), dispute)).totalVotes).toBe(1);
+    const again = await runCli(server.dataDir, ['projection', 'resume', 'read-models']);
+    expect(again).toMatchObject({ code: 0, stderr: expect.stringContaining('nothing to resume') });
+    const unknown = await runCli(server.dataDir, ['projection', 'resume', 'reed-models']);
+    expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining('There are: read-models') });
+  });
+
+  test('stops a rebuild too, which says how to go on', async () => {
+    const server = await started();
+    await publishDispute(server);
+    const { generation } = server.platform.readModels;
+    const position = await appendPoison(server.platform.log);
+    const refused = await runCli(server.dataDir, ['rebuild']);
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    expect(refused.stderr).toContain(`projection skip --position ${position}`);
+    await server.platform.readModels.refresh();
+    expect(server.platform.readModels.generation).toBe(generation);
+  });
+});
+
+test('Read models that are too far behind make a server not ready, and say by how much', async () => {
+  const server = await startTestServer({ roles: ['gateway'], settings: { READY_MAX_LAG_SECONDS: '0.05' } });
+  onTestFinished(server.stop);
+  await untilReady(server, 200);
+  const { platform } = server;
+  const at = new Date(Date.parse(platform.clock.now()) - 60_000).toISOString();
+  const event = poison();
+  await platform.log.append('operator', 'any', [
+    { ...event, type: 'Cleared', data: { clearedAt: at }, metadata: { ...event.metadata, recordedAt: at } },
+  ]);
+  await untilReady(server, 503);
+  const monitor = visitor(server.url);
+  expect((await monitor.get('/readyz')).body).toMatchObject({
+    problems: [expect.stringContaining('60 seconds behind')],
+  });
+  const far = { 'X-Forwarded-For': '203.0.113.9' };
+  expect((await monitor.get('/readyz', far)).body).toStrictEqual({ status: 'not ready' });
+  expect((await monitor.get('/metrics', far)).status).toBe(404);
+});
