@@ -1,7 +1,11 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { allTables } from '../analyst/duck/tables.ts';
 import { exportFormats } from '../analyst/export/sink.ts';
+import { queryFormats } from '../analyst/render/formats.ts';
 import { parseFrom, parseTime, parseType } from '../analyst/selection.ts';
 import { exportCommand } from '../commands/events/export.ts';
+import { queryCommand } from '../commands/events/query.ts';
+import { schemaCommand } from '../commands/events/schema.ts';
 import { tailCommand } from '../commands/events/tail.ts';
 import { eventsCommand } from '../commands/events.ts';
 import { example, type Register } from './help.ts';
@@ -53,4 +57,32 @@ export const eventCommands: Register = program => {
     .option('--json', 'as NDJSON, as `events` prints them')
     .addHelpText('after', example('events tail --last 20 --type VoteCast'))
     .action(tailCommand);
+
+  events
+    .command('query')
+    .description('ask the log and the read models with SQL (DuckDB); `events schema` lists the tables')
+    .argument('[sql]', 'one SELECT; without it, or with -, it is read from stdin')
+    .addOption(
+      new Option('--format <format>', 'how to show the rows; table in a terminal, csv in a pipe by default').choices(
+        queryFormats,
+      ),
+    )
+    .addHelpText(
+      'after',
+      `${example(
+        'events query "SELECT rating, count(*) AS votes FROM vote_cast GROUP BY rating ORDER BY rating" --format chart',
+        'events query --format json < question.sql',
+      )}\n\nTables:\n  ${allTables()
+        .map(({ name }) => name)
+        .join(', ')}`,
+    )
+    .action(queryCommand);
+
+  events
+    .command('schema')
+    .description('list the tables of `events query`, or the columns of one')
+    .argument('[table]', 'a table such as vote_cast, or an event type such as VoteCast')
+    .option('--json', 'the JSON Schemas of the events instead')
+    .addHelpText('after', example('events schema vote_cast', 'events schema --json VoteCast'))
+    .action(schemaCommand);
 };

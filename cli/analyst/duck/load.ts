@@ -1,0 +1,62 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Platform } from '#gateway/platform.ts';
+import type { Envelope } from '#platform/events/codec.ts';
+import type { Column } from '../columns.ts';
+import type { Pseudonym } from '../pseudonyms.ts';
+import { readSelected } from '../readEvents.ts';
+import { type Loader, openLoader } from './chunks.ts';
+import type { Reads } from './plan.ts';
+import { readModelTables } from './readModelTables.ts';
+import type { EventTable } from './tables.ts';
+
+export interface LoadOptions {
+  readonly pseudonym: Pseudonym;
+  readonly signal?: AbortSignal;
+  /** Told the number of events loaded so far. */
+  readonly onProgress?: (events: number) => void;
+}
+
+/** The others are null in the table: the statement does not look at them. */
+const readColumns = <Row>(columns: readonly Column<Row>[], read: readonly string[]): readonly Column<Row>[] =>
+  columns.map(column => (read.includes(column.name) ? column : { ...column, of: () => null }));
+
+/** Fills the tables of events that a statement reads, in one pass over the log that goes over all other types. */
+export const loadEvents = async (
+  connection: DuckDBConnection,
+  platform: Pick<Platform, 'log' | 'keyring'>,
+  tables: readonly EventTable[],
+  reads: Reads,
+  { signal, onProgress }: Omit<LoadOptions, 'pseudonym'>,
+): Promise<number> => {
+  const wanted = tables.filter(({ name }) => reads.has(name));
+  if (wanted.length === 0) return 0;
+  const loaders = new Map<string, Loader<Envelope>>();
+  for (const { name, type, columns } of wanted) {
+    loaders.set(type, await openLoader(connection, name, readColumns(columns, reads.get(name) ?? [])));
+  }
+  let count = 0;
+  const types = wanted.map(({ type }) => type);
+  for await (const { envelopes } of readSelected(platform, { types }, signal ? { signal } : {})) {
+    for (const envelope of envelopes) loaders.get(envelope.event.type)?.add(envelope);
+    count += envelopes.length;
+    onProgress?.(count);
+  }
+  for (const loader of loaders.values()) loader.close();
+  return count;
+};
+
+/** Fills the tables of read models that a statement reads. */
+export const loadReadModels = async (
+  connection: DuckDBConnection,
+  { readModels }: Pick<Platform, 'readModels'>,
+  reads: Reads,
+  pseudonym: Pseudonym,
+): Promise<void> => {
+  for (const { name, columns, rows } of readModelTables(pseudonym)) {
+    const read = reads.get(name);
+    if (read === undefined) continue;
+    const loader = await openLoader(connection, name, readColumns(columns, read));
+    for await (const row of rows(readModels.current)) loader.add(row as never);
+    loader.close();
+  }
+};

@@ -1,0 +1,45 @@
+import {
+  DuckDBDateValue,
+  DuckDBDecimalValue,
+  DuckDBListValue,
+  DuckDBStructValue,
+  DuckDBTimestampValue,
+  type DuckDBType,
+  type DuckDBValue,
+} from '@duckdb/node-api';
+
+/** What JSON can hold. */
+export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [key: string]: Plain };
+
+export interface ResultColumn {
+  readonly name: string;
+  readonly type: DuckDBType;
+}
+
+export type Row = readonly Plain[];
+
+const MICROSECONDS = 1000n;
+
+/** Whole milliseconds as ISO-8601 UTC; what DuckDB has more exactly keeps its own form. */
+const timestampText = (value: DuckDBTimestampValue): string =>
+  value.isFinite && value.micros % MICROSECONDS === 0n
+    ? new Date(Number(value.micros / MICROSECONDS)).toISOString()
+    : String(value);
+
+const fromBigInt = (value: bigint): number | string =>
+  value >= Number.MIN_SAFE_INTEGER && value <= Number.MAX_SAFE_INTEGER ? Number(value) : String(value);
+
+/** Numbers stay numbers where JavaScript can hold them, times become ISO-8601 texts, everything unusual becomes text. */
+export const toPlain = (value: DuckDBValue): Plain => {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
+  if (typeof value === 'bigint') return fromBigInt(value);
+  if (value instanceof DuckDBTimestampValue) return timestampText(value);
+  if (value instanceof DuckDBDecimalValue) return value.toDouble();
+  if (value instanceof DuckDBDateValue) return String(value);
+  if (value instanceof DuckDBListValue) return value.items.map(toPlain);
+  if (value instanceof DuckDBStructValue) {
+    return Object.fromEntries(Object.entries(value.entries).map(([name, entry]) => [name, toPlain(entry)]));
+  }
+  return String(value);
+};

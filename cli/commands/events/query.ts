@@ -1,0 +1,48 @@
+import { text } from 'node:stream/consumers';
+import { openSecrets } from '#gateway/secrets.ts';
+import { openPseudonyms } from '../../analyst/pseudonyms.ts';
+import type { QueryFormat } from '../../analyst/render/formats.ts';
+import { CommandFailed, INTERRUPTED, say, untilInterrupted } from '../../output.ts';
+import { withPlatform } from '../../withPlatform.ts';
+
+interface QueryOptions {
+  readonly format?: QueryFormat;
+}
+
+/** A long statement comes better from a file than from the shell's quotes. */
+const statementOf = async (argument: string | undefined): Promise<string> => {
+  if (argument === undefined && process.stdin.isTTY) {
+    throw new CommandFailed(
+      'What do you want to know? Give one SELECT, or pipe it in. `events schema` lists the tables.',
+      2,
+    );
+  }
+  const sql = argument === undefined || argument === '-' ? await text(process.stdin) : argument;
+  if (sql.trim() === '') throw new CommandFailed('There is no SQL to run. `events schema` lists the tables.', 2);
+  return sql.trim().replace(/;+$/, '');
+};
+
+/** Asks the log and the read models with SQL. */
+export const queryCommand = async (argument: string | undefined, { format }: QueryOptions): Promise<void> => {
+  const sql = await statementOf(argument);
+  const shown = format ?? (process.stdout.isTTY ? 'table' : 'csv');
+  const signal = untilInterrupted();
+  // DuckDB takes long to load, and most commands do without.
+  const [{ runQuery }, { printResult }] = await Promise.all([
+    import('../../analyst/duck/query.ts'),
+    import('../../analyst/render/result.ts'),
+  ]);
+  const begun = performance.now();
+  await withPlatform(async platform => {
+    const { sessionKey } = await openSecrets(platform.config);
+    let read = 0;
+    const options = { pseudonym: openPseudonyms(sessionKey), signal, onProgress: (events: number) => (read = events) };
+    try {
+      const rows = await runQuery(platform, sql, options, result => printResult(result, shown));
+      const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+      say(`${rows} ${rows === 1 ? 'row' : 'rows'} in ${seconds} s; ${read} events read.`);
+    } catch (error) {
+      throw signal.aborted ? new CommandFailed('Interrupted.', INTERRUPTED) : error;
+    }
+  });
+};
