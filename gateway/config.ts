@@ -43,6 +43,12 @@ const schema = z.object({
     .default('Bothsides <no-reply@bothsides.localhost>'),
   OPENAI_API_KEY: z.string().min(1).optional(),
   OPENAI_BASE_URL: url('OPENAI_BASE_URL', 'http', 'https').optional(),
+  MODERATION_LOG_DAYS: z.coerce
+    .number({ error: 'MODERATION_LOG_DAYS must be a whole number of days from 0 to 3650' })
+    .int('MODERATION_LOG_DAYS must be a whole number of days from 0 to 3650')
+    .min(0, 'MODERATION_LOG_DAYS must be a whole number of days from 0 to 3650')
+    .max(3650, 'MODERATION_LOG_DAYS must be a whole number of days from 0 to 3650')
+    .default(30),
   ADMIN_SECRET: z.string().min(8, 'ADMIN_SECRET must have at least 8 characters').optional(),
   SESSION_KEY: z.string().min(32, 'SESSION_KEY must have at least 32 characters').optional(),
   RATE_LIMITS: switched('RATE_LIMITS').default('on'),

@@ -65,7 +65,7 @@ export interface RunningRoles {
 
 /** Runs mails, expiry and tidying until the signal aborts. */
 export const runWorker = (platform: Platform, services: Services, signal: AbortSignal): LeasedWorker => {
-  const { documents, mailSender, readModels, logger } = platform;
+  const { config, documents, mailSender, readModels, logger } = platform;
   const reporterOf: ReporterOf = (name, working) => openReporter(documents, name, HOLDER, working);
   const reported = { ...services, readModels, reporterOf };
   let failure: Error | undefined;
@@ -75,7 +75,7 @@ export const runWorker = (platform: Platform, services: Services, signal: AbortS
       runReaction(reported, reviewer(services), leased),
       runMailer({ ...reported, sender: mailSender }, leased),
       runExpiry(reported, leased),
-      runJanitor(reported, leased),
+      runJanitor({ ...reported, moderationLogDays: config.MODERATION_LOG_DAYS }, leased),
       runEraser(platform, reported, leased),
     ]);
   }).catch((error: unknown) => {

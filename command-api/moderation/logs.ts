@@ -1,4 +1,4 @@
-import { collection } from '#platform/documents/port.ts';
+import { collection, type Documents } from '#platform/documents/port.ts';
 import type { Sealed } from '#platform/sealing/keyring.ts';
 import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
@@ -19,8 +19,9 @@ interface ModerationLogBody {
 /** Every decision of a moderator: spec section 3, ai_moderation_logs. */
 export const moderationLogs = collection<ModerationLogBody>()({
   name: 'ai_moderation_logs',
-  fields: { contentId: 'text', contentType: 'text', authorId: 'text' },
-  indexes: [['contentId'], ['authorId']],
+  /** keptSince: the instant from which on its texts are kept; null once they are erased. */
+  fields: { contentId: 'text', contentType: 'text', authorId: 'text', keptSince: 'text' },
+  indexes: [['contentId'], ['authorId'], ['keptSince']],
 });
 
 export interface DecidedText {
@@ -42,9 +43,36 @@ export const recordDecision = async (
     await keyring.seal(authorId, text),
     await keyring.seal(authorId, moderated),
   ];
+  const createdAt = clock.now();
   await documents.collection(moderationLogs).put({
     id,
-    fields: { contentId, contentType: kind, authorId },
-    body: { originalContent, moderatedContent, issues, suggestions, approved, moderator, createdAt: clock.now() },
+    fields: { contentId, contentType: kind, authorId, keptSince: createdAt },
+    body: { originalContent, moderatedContent, issues, suggestions, approved, moderator, createdAt },
   });
+};
+
+const BATCH = 200;
+
+/**
+ * Erases the texts of decisions that were made at that instant or before; the decisions stay.
+ * @returns how many were erased
+ */
+export const eraseLoggedTexts = async (documents: Documents, until: string): Promise<number> => {
+  const logs = documents.collection(moderationLogs);
+  for (let erased = 0; ; ) {
+    const due = await logs.findFields({
+      where: { keptSince: { lte: until } },
+      sort: [['keptSince', 'asc']],
+      limit: BATCH,
+    });
+    for (const { id } of due) {
+      await logs.update(id, ({ fields, body }) => ({
+        id,
+        fields: { ...fields, keptSince: null },
+        body: { ...body, originalContent: null, moderatedContent: null },
+      }));
+    }
+    erased += due.length;
+    if (due.length < BATCH) return erased;
+  }
 };

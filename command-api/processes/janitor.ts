@@ -7,20 +7,24 @@ import { REBUILD_LEASE } from '#platform/readModels/rebuildLease.ts';
 import { sessions } from '../accounts/sessions.ts';
 import { tokens } from '../accounts/tokens.ts';
 import { responses } from '../idempotency.ts';
+import { eraseLoggedTexts } from '../moderation/logs.ts';
 import { type ReporterOf, repeat } from './repeat.ts';
 import { Wakeable } from './wakeable.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface JanitorServices {
   readonly documents: Documents;
   readonly readModels: ReadModels;
   readonly clock: Clock;
+  /** How long what was moderated is kept with the decision. */
+  readonly moderationLogDays: number;
   readonly logger: Logger;
   readonly reporterOf?: ReporterOf;
 }
 
-/** Removes what has run out: sessions, tokens, remembered responses. Until the signal aborts. */
+/** Removes what has run out: sessions, tokens, remembered responses, the texts of old decisions. Until the signal aborts. */
 export const runJanitor = async (services: JanitorServices, signal: AbortSignal): Promise<void> => {
   const wakeable = new Wakeable();
   await repeat({ name: 'janitor', signal, ...services }, async did => {
@@ -31,11 +35,17 @@ export const runJanitor = async (services: JanitorServices, signal: AbortSignal)
   });
 };
 
-export const removeExpired = async ({ documents, clock }: { documents: Documents; clock: Clock }): Promise<void> => {
+export const removeExpired = async ({
+  documents,
+  clock,
+  moderationLogDays,
+}: Pick<JanitorServices, 'documents' | 'clock' | 'moderationLogDays'>): Promise<void> => {
   const past = { lte: clock.now() };
   await documents.collection(sessions).deleteWhere({ expire: past });
   await documents.collection(tokens).deleteWhere({ expiresAt: past });
   await documents.collection(responses).deleteWhere({ expiresAt: past });
+  const longAgo = Date.parse(clock.now()) - moderationLogDays * DAY_MS;
+  await eraseLoggedTexts(documents, new Date(longAgo).toISOString());
 };
 
 /** So long the read models before a rebuild are kept, to go back to. */

@@ -9,6 +9,7 @@ describe('Settings', () => {
       PORT: 3000,
       DATA_DIR: resolve('data'),
       MAIL_FROM: 'Bothsides <no-reply@bothsides.localhost>',
+      MODERATION_LOG_DAYS: 30,
       RATE_LIMITS: 'on',
       TRUST_PROXY: 'off',
       READY_MAX_LAG_SECONDS: 30,
@@ -37,8 +38,9 @@ describe('Settings', () => {
       TRUST_PROXY: 'on',
       LOG_LEVEL: 'debug',
     };
-    const numbers = { PORT: 0, READY_MAX_LAG_SECONDS: 5 };
-    expect(readConfig({ ...given, PORT: '0', READY_MAX_LAG_SECONDS: '5' })).toStrictEqual({ ...given, ...numbers });
+    const numbers = { PORT: 0, READY_MAX_LAG_SECONDS: 5, MODERATION_LOG_DAYS: 7 };
+    const written = { PORT: '0', READY_MAX_LAG_SECONDS: '5', MODERATION_LOG_DAYS: '7' };
+    expect(readConfig({ ...given, ...written })).toStrictEqual({ ...given, ...numbers });
     expect(readConfig({ PUBLIC_URL: 'https://bothsides.example//' }).PUBLIC_URL).toBe(given.PUBLIC_URL);
   });
 

@@ -3,10 +3,23 @@ import { expect, test } from 'vitest';
 import { sessions, startSession } from '#command-api/accounts/sessions.ts';
 import { issueToken, tokens } from '#command-api/accounts/tokens.ts';
 import { once, responses } from '#command-api/idempotency.ts';
+import { moderationLogs, recordDecision } from '#command-api/moderation/logs.ts';
+import type { ModerationVerdict } from '#command-api/moderation/port.ts';
 import { removeExpired } from '#command-api/processes/janitor.ts';
 import { openKeyring } from '#platform/sealing/keyring.ts';
 import { openDocuments } from '../support/documents.ts';
 import { DAY, HOUR, manualClock } from '../support/manualClock.ts';
+
+const VERDICT: Omit<ModerationVerdict, 'text'> = {
+  approved: true,
+  redactions: [],
+  softened: [],
+  people: [],
+  issues: [],
+  suggestions: [],
+  help: false,
+  moderator: 'local/0',
+};
 
 test('what has run out is removed, at its very millisecond and not before', async () => {
   const [documents, clock] = [await openDocuments(), manualClock()];
@@ -20,7 +33,7 @@ test('what has run out is removed, at its very millisecond and not before', asyn
     body: null,
   }));
   const left = async () => {
-    await removeExpired({ documents, clock });
+    await removeExpired({ documents, clock, moderationLogDays: 30 });
     return Promise.all([
       documents.collection(sessions).count(),
       documents.collection(tokens).count(),
@@ -40,4 +53,45 @@ test('what has run out is removed, at its very millisecond and not before', asyn
     clock.setTo(start, age);
     expect({ age, left: await left() }).toStrictEqual({ age, left: counts });
   }
+});
+
+test('what was moderated is kept for its time, encrypted; after that only the decision is', async () => {
+  const [documents, clock] = [await openDocuments(), manualClock()];
+  const keyring = openKeyring(documents);
+  const logs = documents.collection(moderationLogs);
+  const authorId = randomUUID();
+  const record = async (text: string): Promise<void> => {
+    const decided = { text, kind: 'story', authorId, contentId: randomUUID() } as const;
+    await recordDecision({ documents, keyring, clock }, decided, { ...VERDICT, text: 'My husband [name 1] snores.' });
+  };
+  const start = clock.now();
+  await record('My husband Tom snores.');
+  clock.setTo(start, HOUR);
+  await record('My husband Tom snores louder.');
+  const openedAt = async (age: number) => {
+    clock.setTo(start, age);
+    await removeExpired({ documents, clock, moderationLogDays: 7 });
+    const found = (await logs.find()).toSorted((a, b) => a.body.createdAt.localeCompare(b.body.createdAt));
+    await keyring.prepare([authorId]);
+    return found.map(({ body: { originalContent, moderatedContent, approved, moderator } }) => {
+      expect({ approved, moderator }).toStrictEqual({ approved: true, moderator: 'local/0' });
+      expect(moderatedContent === null).toBe(originalContent === null);
+      expect(JSON.stringify([originalContent, moderatedContent])).not.toContain('husband');
+      return originalContent && keyring.open(originalContent);
+    });
+  };
+  const both = ['My husband Tom snores.', 'My husband Tom snores louder.'];
+  expect(await openedAt(7 * DAY - 1)).toStrictEqual(both);
+  expect(await openedAt(7 * DAY)).toStrictEqual([null, both[1]]);
+  expect(await openedAt(8 * DAY)).toStrictEqual([null, null]);
+  expect(await openedAt(9 * DAY)).toStrictEqual([null, null]);
+});
+
+test('however many there are', async () => {
+  const [documents, clock] = [await openDocuments(), manualClock()];
+  const services = { documents, keyring: openKeyring(documents), clock };
+  const decided = { text: 'Tom', kind: 'tag', authorId: randomUUID(), contentId: randomUUID() } as const;
+  await Promise.all(Array.from({ length: 450 }, () => recordDecision(services, decided, { ...VERDICT, text: 'Tom' })));
+  await removeExpired({ documents, clock, moderationLogDays: 0 });
+  expect(await documents.collection(moderationLogs).count({ keptSince: null })).toBe(450);
 });
