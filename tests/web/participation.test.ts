@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { owedSide, sideOf } from '#web/features/dispute/participation.ts';
+import { isClosed, owedSide, sideOf } from '#web/features/dispute/participation.ts';
 import { standingOf } from '#web/features/dispute/standing.ts';
 
 const dispute = {
@@ -31,4 +31,11 @@ test('strangers with a verified address vote and comment, and nobody else', () =
   expect(standingOf(dispute, person('ann', false))).toBe('participant');
   expect(standingOf(dispute, person('eve', false))).toBe('unverified');
   expect(standingOf(dispute, person('eve'))).toBe('open');
+});
+
+test('the vote is closed after its time, or when a story is gone for good', () => {
+  expect(isClosed({ status: 'published', withheld: null })).toBe(false);
+  expect(isClosed({ status: 'published', withheld: 'identifies' })).toBe(false);
+  expect(isClosed({ status: 'published', withheld: 'erased' })).toBe(true);
+  expect(isClosed({ status: 'expired', withheld: null })).toBe(true);
 });

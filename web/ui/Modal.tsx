@@ -1,18 +1,26 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
 
 interface Props {
   isOpen: boolean;
   onClose: () => void;
   title: string;
+  /** For texts that are read, not only a question. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
-export const Modal = ({ isOpen, onClose, title, children }: Props) => (
+export const Modal = ({ isOpen, onClose, title, isWide = false, children }: Props) => (
   <Dialog open={isOpen} onClose={onClose} className="relative z-40">
     <DialogBackdrop className="fixed inset-0 bg-night/60" />
     <div className="fixed inset-0 grid place-items-center overflow-y-auto p-4">
-      <DialogPanel className="grid w-full max-w-md animate-rise gap-4 rounded-card border border-line bg-surface p-6 shadow-float">
+      <DialogPanel
+        className={classes(
+          'grid w-full animate-rise gap-4 rounded-card border border-line bg-surface p-6 shadow-float',
+          isWide ? 'max-w-3xl' : 'max-w-md',
+        )}
+      >
         <DialogTitle className="text-2xl">{title}</DialogTitle>
         {children}
       </DialogPanel>

@@ -53,6 +53,16 @@ const review = async (page: Page) => {
   await page.getByRole('region', { name: 'What strangers will read' }).getByText('Norway').waitFor();
 };
 
+const identify = async (page: Page) => {
+  await click('This identifies me')(page);
+  await page
+    .getByRole('group', { name: /word by word/ })
+    .first()
+    .getByRole('button', { name: 'cook' })
+    .first()
+    .click();
+};
+
 const failToLogIn = async (page: Page) => {
   await page.getByLabel('Email').fill('nobody@people.example');
   await page.getByLabel('Password').fill('not the password');
@@ -71,6 +81,8 @@ export const setTheScene = async (server: TestServer): Promise<Screen[]> => {
   for (const [index, other] of (await signUpMany(server, 11)).entries()) await vote(other, mine, index % 4);
   await vote(voter, mine, 2);
   await comment(voter, mine, 'Dry them together, and talk while you do.');
+  const withheld = await publishDispute(server, { creator, partner, title: 'Who tells our friends?' });
+  await creator.post(`/api/disputes/${withheld.id}/identifies`, {});
   const draft = await createDispute(creator, 'The window at night: open or shut?');
   const waiting = await createDispute(creator, 'Is a text message enough to cancel dinner?');
   await submitStory(creator, waiting, STORY_A);
@@ -97,6 +109,8 @@ export const setTheScene = async (server: TestServer): Promise<Screen[]> => {
     { name: 'dispute-owed', path: `/dispute/${owed.id}`, person: partner, act: click('Submit Story') },
     { name: 'dispute-preview', path: `/dispute/${owed.id}`, person: partner, act: review },
     { name: 'dispute-refused', path: `/dispute/${owed.id}`, person: partner, act: lookAt(THREAT) },
+    { name: 'dispute-identifies', path: own, person: creator, act: identify },
+    { name: 'dispute-withheld', path: `/dispute/${withheld.id}`, person: creator },
     { name: 'dispute-waiting', path: `/dispute/${waiting.id}`, person: creator },
     { name: 'dispute-not-found', path: '/dispute/nothing' },
     { name: 'create', path: '/create', person: creator, act: click('Create Dispute') },

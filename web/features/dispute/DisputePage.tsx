@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { DisputeDetail } from '#contract/views.ts';
 import { useAuth } from '#web/features/auth/api/currentUser.ts';
 import { VerifyPrompt } from '#web/features/auth/components/VerifyPrompt.tsx';
@@ -15,6 +16,11 @@ import { InvitePanel } from './components/InvitePanel.tsx';
 import { PublicPart } from './components/PublicPart.tsx';
 import { Stories } from './components/Stories.tsx';
 import { isPublic, sideOf } from './participation.ts';
+
+/** For the two who take part; everybody else does without. */
+const OwnDispute = lazy(async () => ({
+  default: (await import('#web/features/moderation/components/OwnDispute.tsx')).OwnDispute,
+}));
 
 const route = getRouteApi('/dispute/$id');
 
@@ -39,6 +45,11 @@ const Dispute = ({ detail }: { detail: DisputeDetail }) => {
       )}
       {side === 'a' && dispute.user2Id === null && (
         <InvitePanel title={dispute.title} refereeCode={dispute.refereeCode} />
+      )}
+      {side && isPublic(dispute) && (
+        <Suspense fallback={null}>
+          <OwnDispute detail={detail} />
+        </Suspense>
       )}
       <Stories detail={detail} user={user} />
       {isPublic(dispute) && <PublicPart detail={detail} user={user} />}

@@ -23,3 +23,7 @@ export const owedSide = (dispute: Progress, user: Pick<CurrentUser, 'id'> | null
 /** Published once is public for good: after the vote everyone still sees the result. */
 export const isPublic = ({ status }: Pick<DisputeListItem, 'status'>): boolean =>
   status === 'published' || status === 'expired';
+
+/** Votes and comments end with the vote, or when one of the stories is gone for good. */
+export const isClosed = ({ status, withheld }: Pick<DisputeListItem, 'status' | 'withheld'>): boolean =>
+  status === 'expired' || withheld === 'erased';

@@ -5,7 +5,8 @@ import { statusWords } from '../statusWords.ts';
 const TONES = { draft: 'plain', awaiting_partner: 'warm', published: 'good', expired: 'brand' } as const;
 
 export const StatusBadge = ({ dispute }: { dispute: DisputeListItem }) => (
-  <div>
+  <div className="flex flex-wrap gap-2">
     <Badge tone={TONES[dispute.status]}>{statusWords(dispute)}</Badge>
+    {dispute.withheld && <Badge tone="warm">Off the lists</Badge>}
   </div>
 );

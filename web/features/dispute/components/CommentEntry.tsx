@@ -5,6 +5,7 @@ import { VerifyPrompt } from '#web/features/auth/components/VerifyPrompt.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { isClosed } from '../participation.ts';
 import type { Standing } from '../standing.ts';
 
 /** Forms bring their validation along, which readers do without. */
@@ -18,8 +19,7 @@ interface Props {
 
 /** The comment form, or what stands between this person and it. */
 export const CommentEntry = ({ detail, user, standing }: Props) => {
-  if (detail.dispute.status === 'expired')
-    return <p className="text-muted">The discussion closed together with the vote.</p>;
+  if (isClosed(detail.dispute)) return <p className="text-muted">The discussion closed together with the vote.</p>;
   if (!user) return <SignInPrompt />;
   if (standing === 'participant') return <p className="text-muted">Dispute participants cannot comment</p>;
   if (standing === 'unverified') return <VerifyPrompt reason="Comments are for people with a verified email." />;

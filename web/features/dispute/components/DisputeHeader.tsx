@@ -32,7 +32,7 @@ export const DisputeHeader = ({ detail }: { detail: DisputeDetail }) => {
       {isPublic(dispute) && (
         <div className="flex flex-wrap items-center justify-between gap-4">
           <Counts {...counts} viewCount={dispute.viewCount} />
-          <ShareButton title={dispute.title} />
+          {dispute.withheld === null && <ShareButton title={dispute.title} />}
         </div>
       )}
     </header>

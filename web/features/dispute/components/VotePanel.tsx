@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { showFailure } from '#web/ui/toast/toastAtom.ts';
 import { useCastVote } from '../api/castVote.ts';
+import { isClosed } from '../participation.ts';
 import type { Standing } from '../standing.ts';
 import { VotePrompt } from './VotePrompt.tsx';
 import { VoteSlider } from './VoteSlider.tsx';
@@ -29,8 +30,7 @@ export const VotePanel = ({ detail, standing }: Props) => (
 const VoteState = ({ detail, standing }: Props) => {
   const vote = useCastVote(detail.dispute.id);
   if (detail.userVote) return <YourVote rating={detail.userVote.rating} isAnswer={!vote.isIdle} />;
-  if (detail.dispute.status === 'expired')
-    return <p className="text-muted">The vote is closed. This is the final result.</p>;
+  if (isClosed(detail.dispute)) return <p className="text-muted">The vote is closed. This is the final result.</p>;
   if (standing === 'participant') return <p className="text-muted">You cannot vote on your own dispute</p>;
   return <Ballot vote={vote} standing={standing} />;
 };

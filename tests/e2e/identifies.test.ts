@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { reportedDispute } from '#contract/views.ts';
+import { detailOf, listFor, publishDispute, STORY_A } from '#tests/support/disputes.ts';
+import { expectBody } from '#tests/support/expectations.ts';
+import { signUp } from '#tests/support/members.ts';
+import { visitor } from '#tests/support/person.ts';
+import { button, see, seeToast } from './support/see.ts';
+import { withBrowser } from './support/withBrowser.ts';
+
+const test = withBrowser();
+
+const story = (page: Page, number: number) => page.getByRole('group', { name: /word by word/ }).nth(number);
+
+test('a participant marks what identifies them, without a mouse, and it is gone for everybody', async ({
+  server,
+  windows,
+}) => {
+  const dispute = await publishDispute(server);
+  const page = await windows.open(dispute.partner, { viewport: { width: 390, height: 844 } });
+  await page.goto(`/dispute/${dispute.id}`);
+  await button(page, 'This identifies me').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'This identifies me' }).waitFor();
+  await see(page, /The dispute leaves every list at once/);
+  await story(page, 0).getByRole('button', { name: 'cook' }).first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await see(page, '“every” is taken out.');
+  await button(page, 'Take it off and check again').focus();
+  await page.keyboard.press('Enter');
+  await seeToast(page, 'Taken out', /\w+/);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const expected = STORY_A.replace('cook every', '[removed]');
+  await see(page, expected);
+  expect((await detailOf(visitor(server.url), dispute)).dispute.user1Story).toBe(expected);
+  await page.waitForFunction(() => document.activeElement?.textContent === 'This identifies me');
+});
+
+test('without marks it is off the lists for all but the two, until words are marked', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 404/);
+  const dispute = await publishDispute(server);
+  const page = await windows.open(dispute.creator);
+  await page.goto(`/dispute/${dispute.id}`);
+  await button(page, 'This identifies me').click();
+  await button(page, 'Take it off and check again').click();
+  await seeToast(page, 'Off the lists', /\w+/);
+  await see(page, 'This dispute is off the lists');
+  expect((await listFor(visitor(server.url))).map(({ id }) => id)).not.toContain(dispute.id);
+  await page.goto('/dashboard');
+  await see(page, 'Off the lists');
+  const stranger = await windows.open(await signUp(server));
+  await stranger.goto(`/dispute/${dispute.id}`);
+  await see(stranger, 'Dispute Not Found');
+
+  const other = await windows.open(dispute.partner);
+  await other.goto(`/dispute/${dispute.id}`);
+  await see(other, 'This dispute is off the lists');
+  await button(other, 'Mark the words').click();
+  await story(other, 1).getByRole('button', { name: 'late' }).click();
+  await button(other, 'Check again').click();
+  await seeToast(other, 'Taken out');
+  await other.getByText('This dispute is off the lists').waitFor({ state: 'detached' });
+  await stranger.reload();
+  await see(stranger, 'I work [removed] and come home tired.');
+  expect(await button(stranger, 'This identifies me').count()).toBe(0);
+});
+
+test('a story that changed meanwhile is marked anew', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 409/);
+  const dispute = await publishDispute(server);
+  const page = await windows.open(dispute.creator);
+  await page.goto(`/dispute/${dispute.id}`);
+  await button(page, 'This identifies me').click();
+  await story(page, 0).getByRole('button', { name: 'happened' }).click();
+  const [start, end] = [STORY_A.indexOf('so I think'), STORY_A.indexOf('. I asked')];
+  const strike = { user1: [{ start, end }] };
+  expectBody(await dispute.partner.post(`/api/disputes/${dispute.id}/identifies`, { strike }), 200, reportedDispute);
+  await button(page, 'Take it off and check again').click();
+  await seeToast(page, 'We could not do that yet', /\w+/);
+  await story(page, 0).getByText('[removed]').waitFor();
+  expect(await story(page, 0).locator('[aria-pressed=true]').count()).toBe(0);
+});

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { IdentifiesBody } from '#contract/commands.ts';
+import type { ReportedDispute } from '#contract/views.ts';
+import { command, messageOf } from '#web/lib/http.ts';
+import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
+
+/** A participant is recognised: the dispute leaves the lists at once, and is checked again without these passages. */
+export const useIdentifies = (disputeId: string) => {
+  const client = useQueryClient();
+  const refetch = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['/api/disputes'] }),
+      client.invalidateQueries({ queryKey: ['/api/my-disputes'] }),
+    ]);
+  return useMutation({
+    mutationFn: (strike: IdentifiesBody['strike']) =>
+      command<ReportedDispute>(`/api/disputes/${disputeId}/identifies`, { payload: { strike } }),
+    onSuccess: ({ message, withheld }) => {
+      showToast({ title: withheld === null ? 'Taken out' : 'Off the lists', description: message });
+      return refetch();
+    },
+    onError: error => {
+      showFailure('We could not do that yet', messageOf(error));
+      void refetch();
+    },
+  });
+};

@@ -1,0 +1,94 @@
+import { useId, useState } from 'react';
+import type { DisputeDetail } from '#contract/views.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { SIDE_NAMES } from '#web/ui/SideMark.tsx';
+import { useIdentifies } from '../api/identifies.ts';
+import { type Marks, pressed, toBody, unmarked } from '../marks.ts';
+import { publicPiecesOf } from '../publicPieces.ts';
+import { saidOf } from '../saidOf.ts';
+import { MarkedText } from './MarkedText.tsx';
+
+interface Props {
+  detail: DisputeDetail;
+  onClose: () => void;
+}
+
+const NOTHING = unmarked('');
+
+export const IdentifiesDialog = ({ detail: { dispute, user1, user2 }, onClose }: Props) => {
+  const identifying = useIdentifies(dispute.id);
+  const [first, setFirst] = useState(NOTHING);
+  const [second, setSecond] = useState(NOTHING);
+  // Marks of a story that has changed meanwhile are about another text.
+  const ones = ofText(first, dispute.user1Story);
+  const others = ofText(second, dispute.user2Story);
+  const confirm = () =>
+    identifying.mutate({ user1: toBody(ones).strike, user2: toBody(others).strike }, { onSuccess: onClose });
+  return (
+    <Modal isOpen isWide onClose={onClose} title="This identifies me">
+      <p>
+        Press every word that could tell somebody who you are, in either story. If you cannot say which, press none: we
+        look at both stories again ourselves.
+      </p>
+      <PublicStory name={user1.anonymousTag ?? SIDE_NAMES.a} marks={ones} change={setFirst} />
+      <PublicStory name={user2.anonymousTag ?? SIDE_NAMES.b} marks={others} change={setSecond} />
+      <Notice title="What happens when you confirm">
+        <p>
+          {dispute.withheld === null && 'The dispute leaves every list at once, and only the two of you can open it. '}
+          Both stories are checked again. As soon as something has been taken out, the dispute is back with its votes
+          and comments. If there was nothing to take out, it stays off the lists until words are marked or we have
+          looked at it.
+        </p>
+      </Notice>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button isPending={identifying.isPending} onClick={confirm}>
+          {identifying.isPending
+            ? 'Checking...'
+            : dispute.withheld === null
+              ? 'Take it off and check again'
+              : 'Check again'}
+        </Button>
+      </div>
+    </Modal>
+  );
+};
+
+const ofText = (marks: Marks, text: string | null): Marks => (marks.text === text ? marks : unmarked(text ?? ''));
+
+interface StoryProps {
+  name: string;
+  marks: Marks;
+  change: (marks: Marks) => void;
+}
+
+const PublicStory = ({ name, marks, change }: StoryProps) => {
+  const id = useId();
+  const [said, setSaid] = useState('');
+  return (
+    <section aria-labelledby={`${id}-name`} className="grid gap-1">
+      <h3 id={`${id}-name`} className="text-lg">
+        {name}
+      </h3>
+      <div className="max-h-72 overflow-y-auto rounded-field border border-edge p-3">
+        <MarkedText
+          label={`The story of ${name}, word by word`}
+          describedBy={`${id}-said`}
+          text={marks.text}
+          pieces={publicPiecesOf(marks)}
+          onPress={some => {
+            change(pressed(marks, some));
+            setSaid(saidOf(marks, some));
+          }}
+        />
+      </div>
+      <p id={`${id}-said`} role="status" className="min-h-5 text-muted text-sm">
+        {said}
+      </p>
+    </section>
+  );
+};

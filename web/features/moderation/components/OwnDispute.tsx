@@ -1,0 +1,45 @@
+import { EyeOff } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { DisputeDetail, WithholdReason } from '#contract/views.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+
+const IdentifiesDialog = lazy(async () => ({ default: (await import('./IdentifiesDialog.tsx')).IdentifiesDialog }));
+
+const WHY: Record<WithholdReason, string> = {
+  identifies:
+    'One of you said that it tells who you are. Nobody but the two of you can open it, until the words that do so are marked or we have looked at it.',
+  moderation: 'We took it off to look at it again. Until we have, nobody but the two of you can open it.',
+  erased: 'A story was deleted for good. The vote and the comments are closed.',
+};
+
+/** What the two participants of a published dispute can do about it, and what has been done. Nobody else sees this. */
+export const OwnDispute = ({ detail }: { detail: DisputeDetail }) => {
+  const [isAsking, setIsAsking] = useState(false);
+  const { withheld } = detail.dispute;
+  return (
+    <div data-noprint>
+      {withheld ? (
+        <Notice title="This dispute is off the lists">
+          <p role="status">{WHY[withheld]}</p>
+          {withheld === 'identifies' && <Ask label="Mark the words" ask={() => setIsAsking(true)} />}
+        </Notice>
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="text-muted">Does something here tell people who you are? Only the two of you see this line.</p>
+          <Ask label="This identifies me" ask={() => setIsAsking(true)} />
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {isAsking && <IdentifiesDialog detail={detail} onClose={() => setIsAsking(false)} />}
+      </Suspense>
+    </div>
+  );
+};
+
+const Ask = ({ label, ask }: { label: string; ask: () => void }) => (
+  <Button look="secondary" className="justify-self-start" onClick={ask}>
+    <EyeOff aria-hidden className="size-4 shrink-0" />
+    {label}
+  </Button>
+);
