@@ -6,6 +6,7 @@ import type { Documents } from '#platform/documents/port.ts';
 import { PoisonEvent } from '#platform/events/codec.ts';
 import { formatPosition } from '#platform/events/position.ts';
 import { describeError, followers } from '#platform/followers.ts';
+import { SpareWasPurged } from '#platform/readModels/readModels.ts';
 import { REBUILD_LEASE } from '#platform/readModels/rebuildLease.ts';
 import { rebuild, switchBack } from '#projector/rebuild.ts';
 import { untilInterrupted } from '../interrupted.ts';
@@ -69,6 +70,9 @@ const alone = async <T>(
       );
     }
     if (signal.aborted) throw new CommandFailed('Cancelled. The live read models are as they were.', 130);
+    if (error instanceof SpareWasPurged) {
+      throw new CommandFailed(`${error.message}. The live read models are as they were. Run it again.`);
+    }
     if (error instanceof PoisonEvent) throw await stoppedAt(documents, error);
     throw error;
   } finally {

@@ -62,7 +62,7 @@ export const removeOldModels = async (
   const isOver = async (): Promise<boolean> => {
     const { previous, unfinished, switchedAt } = await readModels.spare();
     const age = Date.parse(clock.now()) - Date.parse(switchedAt ?? '');
-    return unfinished || (previous && age > KEPT_MS);
+    return unfinished !== null || (previous && age > KEPT_MS);
   };
   if (!(await isOver())) return;
   const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);

@@ -1,4 +1,4 @@
-import { repeat } from '#command-api/processes/repeat.ts';
+import { type ReporterOf, repeat } from '#command-api/processes/repeat.ts';
 import { Wakeable } from '#command-api/processes/wakeable.ts';
 import type { Services } from '#command-api/services.ts';
 import type { Platform } from '../platform.ts';
@@ -7,10 +7,16 @@ import { finishErasures } from './finishErasures.ts';
 const LOOK_EVERY_MS = 1000;
 
 /** Finishes erasures in the background, also those that another process has left behind, until the signal aborts. */
-export const runEraser = async (platform: Platform, services: Services, signal: AbortSignal): Promise<void> => {
+export const runEraser = async (
+  platform: Platform,
+  services: Services & { readonly reporterOf?: ReporterOf },
+  signal: AbortSignal,
+): Promise<void> => {
   const wakeable = new Wakeable();
-  await repeat({ name: 'eraser', logger: platform.logger, signal }, async () => {
+  await repeat({ name: 'eraser', ...services, signal }, async did => {
+    did(0);
     for (const { member, complete } of await finishErasures(platform, services, signal)) {
+      did(1);
       platform.logger.info({ member, complete }, 'An erasure was finished');
     }
     await wakeable.sleep(LOOK_EVERY_MS, signal);

@@ -5,8 +5,8 @@ export interface Pointer {
   readonly generation: number;
   /** Whether the other slot holds the generation before, whole: then there is a way back. */
   readonly previous: boolean;
-  /** Whether the other slot may hold what a rebuild has begun. */
-  readonly unfinished: boolean;
+  /** Names the rebuild that has begun in the other slot; null for none. */
+  readonly unfinished: string | null;
   /** ISO-8601 UTC; null before the first switch. */
   readonly switchedAt: string | null;
 }
@@ -17,7 +17,7 @@ type StoredPointer = Pick<Pointer, 'generation'> & Partial<Pointer>;
 const pointers = collection<StoredPointer>()({ name: 'read_models', fields: {} });
 const LIVE = 'live';
 
-const FIRST: Pointer = { generation: 1, previous: false, unfinished: false, switchedAt: null };
+const FIRST: Pointer = { generation: 1, previous: false, unfinished: null, switchedAt: null };
 
 export const pointerIn = (documents: Documents) => {
   const stored = documents.collection(pointers);

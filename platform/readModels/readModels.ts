@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Documents } from '../documents/port.ts';
 import { type Generation, Generations } from './generations.ts';
@@ -13,6 +14,14 @@ const SETTLE_EVERY_MS = 10;
 const UNSEEN_MS = 2 * LOOK_EVERY_MS;
 
 const slotOf = (generation: number): Slot => (generation % 2 === 1 ? 'a' : 'b');
+
+/** What was built beside the live read models is gone: somebody's words were erased meanwhile, or all data. */
+export class SpareWasPurged extends Error {
+  constructor() {
+    super('What was built beside the live read models was removed, since somebody’s words were erased meanwhile');
+    this.name = 'SpareWasPurged';
+  }
+}
 
 export interface ReadModels {
   /** Counts the rebuilds. What was rendered from one generation says nothing about another. */
@@ -33,7 +42,7 @@ export interface ReadModels {
   prepare(): Promise<Generation>;
   /** The generation before the live one, to be caught up and switched to; undefined when there is no way back. */
   previous(): Promise<Generation | undefined>;
-  /** Makes a generation the live one, here and (within half a second) in every other process. */
+  /** Makes a generation the live one, here and (within half a second) in every other process. @throws SpareWasPurged */
   switchTo(generation: number): Promise<void>;
   /** What is known of the slot that is not live. */
   spare(): Promise<Omit<Pointer, 'generation'>>;
@@ -57,6 +66,8 @@ export const openReadModels = async (documents: Documents, open: OpenSlot): Prom
     return { generation, documents: await store };
   };
 
+  /** The rebuild of this process. */
+  let building: string | null = null;
   const generations = new Generations(await generationOf((await pointer.read()).generation));
 
   const adopt = async (next: number): Promise<void> => {
@@ -79,7 +90,7 @@ export const openReadModels = async (documents: Documents, open: OpenSlot): Prom
   };
   const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
 
-  const markSpare = async (unfinished: boolean): Promise<Pointer> => {
+  const markSpare = async (unfinished: string | null): Promise<Pointer> => {
     const live = { ...(await pointer.read()), previous: false, unfinished };
     await pointer.write(live);
     await adopt(live.generation);
@@ -114,22 +125,27 @@ export const openReadModels = async (documents: Documents, open: OpenSlot): Prom
     },
     settle: () => generations.settle(),
     refresh,
-    prepare: async () => emptyBeside(await markSpare(true)),
+    prepare: async () => {
+      building = randomUUID();
+      return emptyBeside(await markSpare(building));
+    },
     previous: async () => {
       const { generation, previous } = await pointer.read();
       return previous ? generationOf(generation + 1) : undefined;
     },
     switchTo: async generation => {
-      await pointer.write({ generation, previous: true, unfinished: false, switchedAt: new Date().toISOString() });
+      const { previous, unfinished } = await pointer.read();
+      if (!previous && (building === null || unfinished !== building)) throw new SpareWasPurged();
+      await pointer.write({ generation, previous: true, unfinished: null, switchedAt: new Date().toISOString() });
       await adopt(generation);
       await settled();
     },
     spare: () => pointer.read(),
     purgeSpare: async () => {
       const { previous, unfinished } = await pointer.read();
-      if (!previous && !unfinished) return;
-      await emptyBeside(await markSpare(true));
-      await markSpare(false);
+      if (!previous && unfinished === null) return;
+      await emptyBeside(await markSpare(randomUUID()));
+      await markSpare(null);
     },
     close: async () => {
       clearInterval(timer);

@@ -105,6 +105,27 @@ describe('A rebuild that is ended', () => {
     expect(await rebuild(server.platform)).toMatchObject({ switched: true, differences: [] });
   });
 
+  it('does not switch to what was removed meanwhile', async ({ server }) => {
+    await publishDispute(server);
+    const before = await contentOf(server.platform.readModels.current);
+    let purging: Promise<void> | undefined;
+    const overtaken = rebuild({
+      ...server.platform,
+      pace: async () => {
+        purging ??= server.platform.readModels.purgeSpare();
+        await purging;
+      },
+    });
+    // Either it finds that documents are missing, or that it has been overtaken.
+    const { switched } = await overtaken.catch(() => ({ switched: false }));
+    expect(switched).toBe(false);
+    expect(await contentOf(server.platform.readModels.current)).toStrictEqual(before);
+    await expect(
+      rebuild({ ...server.platform, accept: true, pace: () => server.platform.readModels.purgeSpare() }),
+    ).rejects.toThrow('was removed');
+    expect(await contentOf(server.platform.readModels.current)).toStrictEqual(before);
+  });
+
   it('touches nothing more once somebody else may rebuild', async ({ server }) => {
     await publishDispute(server);
     const { generation } = server.platform.readModels;
