@@ -4,13 +4,26 @@ import { followProgress } from '#gateway/followProgress.ts';
 import { openPlatform, type Platform } from '#gateway/platform.ts';
 import { runProjector } from '#gateway/roles.ts';
 import { openServices } from '#gateway/services.ts';
+import { readSnapshot, snapshotText } from '#gateway/snapshot.ts';
+import { CommandFailed } from './output.ts';
 
 /** The same settings as the server; only errors are logged, since a person is watching. */
 export const cliConfig = (): Config => ({ ...readConfig(process.env), LOG_LEVEL: 'error' });
 
-/** Opens the stores that the settings name, does the work and closes them. */
+/**
+ * Opens the stores that the settings name, does the work and closes them.
+ * @throws CommandFailed on a snapshot, which has no log: nothing could be read there, and nothing may be written
+ */
 export const withPlatform = async <T>(work: (platform: Platform) => Promise<T>): Promise<T> => {
-  const platform = await openPlatform(cliConfig());
+  const config = cliConfig();
+  const snapshot = await readSnapshot(config.DATA_DIR);
+  if (snapshot) {
+    throw new CommandFailed(
+      `${config.DATA_DIR} shows everything ${snapshotText(snapshot)}. Set DATA_DIR to the folder of the installation.`,
+      2,
+    );
+  }
+  const platform = await openPlatform(config);
   try {
     return await work(platform);
   } finally {

@@ -17,6 +17,7 @@ import { addOriginCheck } from './originCheck.ts';
 import { outboxFolder, type Platform, reelsFolder } from './platform.ts';
 import { GatewayProblem } from './problems.ts';
 import { addRateLimits } from './rateLimits.ts';
+import { refuseWrites } from './readOnly.ts';
 import { openReadyPages, type ReadyPages } from './readyPages.ts';
 import { addRequestLog, requestRecorder } from './requestLog.ts';
 import type { RunningRoles } from './roles.ts';
@@ -32,6 +33,7 @@ import { addVideoRoute } from './routes/video.ts';
 import type { Secrets } from './secrets.ts';
 import { addSecurityHeaders, securityHeaders } from './security.ts';
 import { addSessions } from './session.ts';
+import type { Snapshot } from './snapshot.ts';
 import { addSpa } from './spa.ts';
 
 /** Two stories of 5,000 of the longest characters fit; nothing sensible is longer. */
@@ -46,6 +48,8 @@ export interface AppOptions {
   readonly secrets: Secrets;
   /** What else this process does; its health counts. */
   readonly running: RunningRoles;
+  /** When these are read models as they were: nothing can be changed. */
+  readonly snapshot: Snapshot | undefined;
 }
 
 /** Whoever never finishes a request must not hold a connection, or the stop, for ever. */
@@ -92,7 +96,7 @@ const acceptJsonOnly = (app: FastifyInstance): void => {
 
 /** Puts the gateway together. It listens to nothing yet; closing it closes what it opened, not the platform. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { platform, services, views, secrets, running } = options;
+  const { platform, services, views, secrets, running, snapshot } = options;
   const { config, documents, clock, readModels, log } = platform;
   const secure = services.publicUrl.startsWith('https://');
 
@@ -114,6 +118,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   addRequestLog(app, record);
   closeAfterLastAnswers(app, readyPages);
   addSecurityHeaders(app, headers);
+  if (snapshot) refuseWrites(app);
   if (config.RATE_LIMITS === 'on') await addRateLimits(app);
   const sessions = await addSessions(app, { documents, clock, key: secrets.sessionKey, secure });
   addOriginCheck(app, services.publicUrl);
@@ -137,12 +142,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   );
   await addDocs(app);
   const health = healthOf(platform, running);
-  addOperationRoutes(app, { health, metrics, trustsProxy: config.TRUST_PROXY === 'on' });
+  addOperationRoutes(app, { health, metrics, snapshot, trustsProxy: config.TRUST_PROXY === 'on' });
   const isLocal = config.TRUST_PROXY === 'off' && isLoopbackUrl(services.publicUrl);
   if (config.SMTP_URL === undefined && isLocal) addOutboxRoute(app, outboxFolder(config));
 
   const summaryOf = disputeSummary({ readModels });
-  const spa = await addSpa(app, { dist: WEB_DIST, publicUrl: services.publicUrl, summaryOf });
+  const spa = await addSpa(app, { dist: WEB_DIST, publicUrl: services.publicUrl, summaryOf, snapshot });
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.replace(/\?.*$/s, '');
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';

@@ -100,6 +100,10 @@ export const gatewayProblems = {
   too_large: { status: 413, message: 'This is too long to be sent.' },
   too_many_requests: { status: 429, message: 'That was a lot at once. Please wait a moment and try again.' },
   unavailable: { status: 503, message: 'This is not possible right now. Please try again in a moment.' },
+  read_only: {
+    status: 409,
+    message: 'This is Bothsides as it was at an earlier time, for reading only. Nothing can be changed here.',
+  },
   no_video: { status: 404, message: 'There is no video of this dispute yet.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, ProblemKind>;

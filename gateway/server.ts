@@ -2,13 +2,14 @@ import type { AddressInfo } from 'node:net';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { ViewCounts } from '#platform/viewCounts.ts';
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
+import { type Config, InvalidConfig } from './config.ts';
 import { followProgress } from './followProgress.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { openPlatform, type Platform } from './platform.ts';
 import { ROLES, type Role, type RunningRoles, runProjector, runWorker } from './roles.ts';
 import { openSecrets } from './secrets.ts';
 import { openServices } from './services.ts';
+import { clockOf, readSnapshot, type Snapshot, snapshotConfig, snapshotText } from './snapshot.ts';
 
 export interface RunningServer {
   /** Where it answers; undefined for a process without the gateway role. */
@@ -25,11 +26,27 @@ export interface ServerOptions {
 }
 
 /** Starts the product, or those of its roles that this process is to run. @throws when a store or the port cannot be opened */
-export const startServer = async ({
+export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
+  const snapshot = await readSnapshot(options.config.DATA_DIR);
+  return snapshot ? startReadOnly(options, snapshot) : start(options);
+};
+
+/** A snapshot has nothing but what is read: nobody projects, mails or tidies there. */
+const startReadOnly = ({ config, roles = ROLES }: ServerOptions, snapshot: Snapshot): Promise<RunningServer> => {
+  if (!roles.includes('gateway')) {
+    throw new InvalidConfig(
+      `${config.DATA_DIR} shows everything ${snapshotText(snapshot)}: only the gateway runs there.`,
+    );
+  }
+  return start({ config: snapshotConfig(config), roles: ['gateway'], clock: clockOf(snapshot), snapshot });
+};
+
+const start = async ({
   config,
   roles = ROLES,
   clock = systemClock,
-}: ServerOptions): Promise<RunningServer> => {
+  snapshot,
+}: ServerOptions & { readonly snapshot?: Snapshot }): Promise<RunningServer> => {
   const platform = await openPlatform(config, clock);
   const { services, close: closeServices } = await openServices(platform);
   const ending = new AbortController();
@@ -39,7 +56,9 @@ export const startServer = async ({
     projector: roles.includes('projector') ? runProjector(platform, signal) : undefined,
     worker: roles.includes('worker') ? runWorker(platform, services, signal) : undefined,
   };
-  const gateway = roles.includes('gateway') ? await openGateway(platform, services, running, signal) : undefined;
+  const gateway = roles.includes('gateway')
+    ? await openGateway(platform, services, running, signal, snapshot)
+    : undefined;
   const endHeartbeat = await startHeartbeat(platform.documents, roles);
 
   return {
@@ -61,12 +80,13 @@ const openGateway = async (
   services: Awaited<ReturnType<typeof openServices>>['services'],
   running: RunningRoles,
   signal: AbortSignal,
+  snapshot: Snapshot | undefined,
 ) => {
   const { config, documents, clock, readModels, progress } = platform;
   followProgress(readModels, progress, signal);
-  const views = new ViewCounts(documents, clock);
+  const views = new ViewCounts(documents, clock, snapshot === undefined);
   const secrets = await openSecrets(config);
-  const app = await buildApp({ platform, services, views, secrets, running });
+  const app = await buildApp({ platform, services, views, secrets, running, snapshot });
   await app.listen({ host: config.HOST, port: config.PORT });
   const { port } = app.server.address() as AddressInfo;
   return {

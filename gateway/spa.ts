@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '#platform/escapeHtml.ts';
 import type { disputeSummary } from '#query-api/disputeSummary.ts';
+import { type Snapshot, snapshotText } from './snapshot.ts';
 import { socialHead, withHead } from './social/head.ts';
 
 /** The routes of the SPA (spec section 2); any other path is its not-found page. */
@@ -40,15 +42,26 @@ export interface SpaOptions {
   readonly dist: string;
   readonly publicUrl: string;
   readonly summaryOf: ReturnType<typeof disputeSummary>;
+  readonly snapshot: Snapshot | undefined;
 }
+
+/** Above every page of a snapshot: nobody shall take it for today. */
+const withNotice = (page: string, snapshot: Snapshot | undefined): string =>
+  snapshot === undefined
+    ? page
+    : page.replace(
+        /<body[^>]*>/,
+        body =>
+          `${body}<p role="status" class="shell border-line border-b">Bothsides ${escapeHtml(snapshotText(snapshot))}.</p>`,
+      );
 
 /** Serves the built SPA: hashed files for ever, precompressed where that helps, and its page for every route. */
 export const addSpa = async (
   app: FastifyInstance,
-  { dist, publicUrl, summaryOf }: SpaOptions,
+  { dist, publicUrl, summaryOf, snapshot }: SpaOptions,
 ): Promise<Spa | undefined> => {
   if (!existsSync(join(dist, 'index.html'))) return undefined;
-  const index = await readFile(join(dist, 'index.html'), 'utf8');
+  const index = withNotice(await readFile(join(dist, 'index.html'), 'utf8'), snapshot);
   const preloads = await readPreloads(dist);
   await app.register(fastifyStatic, {
     root: dist,

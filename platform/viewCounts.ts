@@ -18,6 +18,7 @@ export const viewCounts = collection<{ readonly count: number }>()({ name: 'view
 export class ViewCounts {
   readonly #documents: Documents;
   readonly #clock: Clock;
+  readonly #counts: boolean;
   readonly #key = randomBytes(32).toString('base64');
   readonly #seen = new LRUCache<string, number>({ max: REMEMBERED });
   readonly #stored = new LRUCache<string, { count: number; read: number }>({ max: REMEMBERED });
@@ -28,7 +29,9 @@ export class ViewCounts {
   #writing: Promise<void> = Promise.resolve();
   readonly #timer: NodeJS.Timeout;
 
-  constructor(documents: Documents, clock: Clock) {
+  /** @param counts false: who looks is not counted, as in a copy that is for reading only */
+  constructor(documents: Documents, clock: Clock, counts = true) {
+    this.#counts = counts;
     this.#documents = documents;
     this.#clock = clock;
     this.#timer = setInterval(() => void this.write().catch(() => undefined), WRITE_EVERY_MS).unref();
@@ -41,6 +44,7 @@ export class ViewCounts {
 
   /** @param visitor whatever tells visitors apart; it is hashed */
   record(disputeId: string, visitor: string): void {
+    if (!this.#counts) return;
     const now = Date.parse(this.#clock.now());
     const key = hash('sha256', `${this.#key}\n${disputeId}\n${visitor}`, 'base64');
     const seenAt = this.#seen.get(key);

@@ -1,38 +1,96 @@
-import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { readdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { readModelsFile } from '#gateway/platform.ts';
+import { snapshotText, writeSnapshot } from '#gateway/snapshot.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import type { Envelope } from '#platform/events/codec.ts';
-import { comparePositions, formatPosition, parsePosition } from '#platform/events/position.ts';
+import type { EventLog, RecordedEvent } from '#platform/events/port.ts';
+import { comparePositions, formatPosition, type Position, parsePosition } from '#platform/events/position.ts';
 import { replay } from '#projector/replay.ts';
-import { CommandFailed, printJson, withProgress } from '../output.ts';
+import { untilInterrupted } from '../interrupted.ts';
+import { CommandFailed, printJson, say, withProgress } from '../output.ts';
 import { withPlatform } from '../withPlatform.ts';
 
-/** A position such as 42, or an instant such as 2026-01-31T12:00:00Z. Both count themselves in. */
-const upTo = (bound: string): ((envelope: Envelope) => boolean) => {
-  if (/^\d+(\/\d+)?$/.test(bound)) {
-    const last = parsePosition(bound);
-    return ({ position }) => comparePositions(position, last) <= 0;
-  }
-  const instant = Date.parse(bound);
-  if (Number.isNaN(instant)) {
-    throw new CommandFailed(`--to ${bound}: expected a position such as 42 or a time such as 2026-01-31T12:00:00Z`, 2);
-  }
-  return ({ recordedAt }) => Date.parse(recordedAt) <= instant;
+/** Up to where: a position such as 42, or an instant such as 2026-01-31T12:00:00Z. Both count themselves in. */
+type Bound = { readonly position: Position } | { readonly instant: number };
+
+const boundOf = (to: string): Bound => {
+  if (/^\d+(\/\d+)?$/.test(to)) return { position: parsePosition(to) };
+  const instant = Date.parse(to);
+  if (!Number.isNaN(instant)) return { instant };
+  throw new CommandFailed(`--to ${to}: expected a position such as 42 or a time such as 2026-01-31T12:00:00Z`, 2);
 };
 
+const isWithin = (bound: Bound, { position, recordedAt }: Pick<Envelope, 'position' | 'recordedAt'>): boolean =>
+  'position' in bound ? comparePositions(position, bound.position) <= 0 : Date.parse(recordedAt) <= bound.instant;
+
+const entriesOf = async (folder: string): Promise<readonly string[]> => {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return [];
+    throw new CommandFailed(`--into ${folder}: ${code === 'ENOTDIR' ? 'that is a file, not a folder' : code}.`, 2);
+  }
+};
+
+const firstOf = async (log: EventLog): Promise<RecordedEvent | undefined> => {
+  for await (const { events } of log.readAll()) if (events[0]) return events[0];
+  return undefined;
+};
+
+/** @throws CommandFailed for a bound outside of the log */
+const checkBound = async (log: EventLog, bound: Bound, to: string): Promise<void> => {
+  const [first, head] = [await firstOf(log), await log.head()];
+  if (first === undefined || head === undefined)
+    throw new CommandFailed('The log is empty: there is nothing to replay.');
+  if ('instant' in bound && bound.instant > Date.now()) {
+    throw new CommandFailed(`--to ${to} lies in the future. The newest that there is: --to ${formatPosition(head)}`, 2);
+  }
+  if ('position' in bound && comparePositions(bound.position, head) > 0) {
+    throw new CommandFailed(`--to ${to}: the log ends at position ${formatPosition(head)}.`, 2);
+  }
+  const { position, metadata } = first;
+  if (isWithin(bound, { position, recordedAt: metadata.recordedAt })) return;
+  const begin = `position ${formatPosition(position)}, at ${metadata.recordedAt}`;
+  throw new CommandFailed(`--to ${to}: nothing had happened yet. The log begins with ${begin}.`, 2);
+};
+
+const isoOf = (bound: Bound): string | undefined =>
+  'instant' in bound ? new Date(bound.instant).toISOString() : undefined;
+
 export const replayCommand = async ({ to, into }: { readonly to: string; readonly into: string }): Promise<void> => {
-  const until = upTo(to);
+  const bound = boundOf(to);
   const folder = resolve(into);
-  const file = readModelsFile(folder, 'a');
-  if (existsSync(file)) throw new CommandFailed(`${into} holds read models already. Name an empty folder.`, 2);
-  await withPlatform(async ({ log, store }) => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const documents = await openSqliteDocuments({ file, durable: false });
-    const { position, events } = await withProgress(log, onProgress =>
-      replay({ store, documents, until, onProgress }),
-    ).finally(documents.close);
-    await printJson({ position: position ? formatPosition(position) : null, events, file });
-  });
+  if ((await entriesOf(folder)).length > 0) {
+    throw new CommandFailed(`--into ${into}: that folder is not empty. Name a new one, or an empty one.`, 2);
+  }
+  await untilInterrupted(signal =>
+    withPlatform(async ({ log, store }) => {
+      await checkBound(log, bound, to);
+      await writeSnapshot(folder, { complete: false, position: '0', asOf: '' });
+      const file = readModelsFile(folder, 'a');
+      const documents = await openSqliteDocuments({ file, durable: false });
+      let lastAt = '';
+      const until = (envelope: Envelope): boolean => {
+        if (!isWithin(bound, envelope)) return false;
+        lastAt = envelope.recordedAt;
+        return true;
+      };
+      try {
+        const { position, events } = await withProgress(log, onProgress =>
+          replay({ store, documents, until, onProgress, signal }),
+        ).finally(documents.close);
+        const stand = position ? formatPosition(position) : '0';
+        const snapshot = { complete: true, position: stand, asOf: isoOf(bound) ?? lastAt };
+        await writeSnapshot(folder, snapshot);
+        await printJson({ position: stand, events, asOf: snapshot.asOf, folder, file });
+        say(`DATA_DIR=${into} npm start shows everything ${snapshotText(snapshot)}.`);
+      } catch (error) {
+        for (const name of await entriesOf(folder)) await rm(join(folder, name), { force: true });
+        if (signal.aborted) throw new CommandFailed('Cancelled. Nothing was left behind.', 130);
+        throw error;
+      }
+    }),
+  );
 };

@@ -3,10 +3,12 @@ import type { Health } from '../health.ts';
 import type { Metrics } from '../metrics.ts';
 import { isNearby } from '../nearby.ts';
 import { GatewayProblem } from '../problems.ts';
+import type { Snapshot } from '../snapshot.ts';
 
 export interface OperationOptions {
   readonly health: Health;
   readonly metrics: Metrics;
+  readonly snapshot: Snapshot | undefined;
   /** Whether a proxy is trusted to tell where requests come from. */
   readonly trustsProxy: boolean;
 }
@@ -15,12 +17,16 @@ export interface OperationOptions {
  * For load balancers and monitoring: is the process up, can it work, how is it doing. Whether it is ready, anybody may know; why not,
  * and how it is doing, only who is on this machine or its private network.
  */
-export const addOperationRoutes = (app: FastifyInstance, { health, metrics, trustsProxy }: OperationOptions): void => {
+export const addOperationRoutes = (
+  app: FastifyInstance,
+  { health, metrics, snapshot, trustsProxy }: OperationOptions,
+): void => {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
 
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     const problems = await health.problems();
-    if (problems.length === 0) return { status: 'ready' };
+    const readOnly = snapshot && { position: snapshot.position, asOf: snapshot.asOf };
+    if (problems.length === 0) return { status: 'ready', ...(readOnly && { readOnly }) };
     return reply.code(503).send({ status: 'not ready', ...(isNearby(request, trustsProxy) && { problems }) });
   });
 

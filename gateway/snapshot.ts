@@ -1,0 +1,57 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Clock } from '#platform/clock.ts';
+import { type Config, InvalidConfig } from './config.ts';
+
+const schema = z.object({
+  /** False while a replay is under way, and for ever when it was killed. */
+  complete: z.boolean(),
+  /** The last event that counts. */
+  position: z.string(),
+  /** The moment that is shown, ISO-8601 UTC. */
+  asOf: z.string(),
+});
+
+/** What makes a folder a copy of the read models as they were, to be served for reading only. */
+export type Snapshot = z.infer<typeof schema>;
+
+const fileIn = (folder: string): string => join(folder, 'snapshot.json');
+
+/** @returns undefined for a folder that is none; @throws InvalidConfig for one that was not finished or cannot be read */
+export const readSnapshot = async (folder: string): Promise<Snapshot | undefined> => {
+  let text: string;
+  try {
+    text = await readFile(fileIn(folder), 'utf8');
+  } catch {
+    return undefined;
+  }
+  const { data: snapshot } = schema.safeParse(orNothing(text));
+  if (snapshot?.complete) return snapshot;
+  throw new InvalidConfig(`The replay into ${folder} was not finished. Delete the folder and replay again.`);
+};
+
+const orNothing = (json: string): unknown => {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+};
+
+export const writeSnapshot = async (folder: string, snapshot: Snapshot): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(fileIn(folder), `${JSON.stringify(snapshot, null, 2)}\n`, { mode: 0o600 });
+};
+
+export const snapshotText = ({ asOf, position }: Snapshot): string =>
+  `as it was at ${asOf} (position ${position}), for reading only`;
+
+/** A snapshot is served from its folder alone, whatever servers the other settings name, and writes to nobody. */
+export const snapshotConfig = (config: Config): Config => {
+  const { EVENTSTORE_URL: _log, MONGODB_URL: _documents, SMTP_URL: _mail, ...own } = config;
+  return own;
+};
+
+/** In a snapshot it is the moment that is shown: a vote that was open then is open. */
+export const clockOf = ({ asOf }: Snapshot): Clock => ({ now: () => asOf });

@@ -1,0 +1,120 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { formatPosition } from '#platform/events/position.ts';
+import { runCli } from '../support/cli.ts';
+import { comment, detailOf, listFor, publishDispute, vote } from '../support/disputes.ts';
+import { type Member, registration, signUpMany } from '../support/members.ts';
+import { visitor } from '../support/person.ts';
+import { removeFolder, startServerOn, startTestServer, temporaryFolder } from '../support/server.ts';
+
+const newFolder = async (): Promise<string> => {
+  const folder = await temporaryFolder();
+  onTestFinished(() => removeFolder(folder));
+  return folder;
+};
+
+const published = async () => {
+  const server = await startTestServer();
+  onTestFinished(server.stop);
+  const dispute = await publishDispute(server);
+  const [early, late] = (await signUpMany(server, 2)) as [Member, Member];
+  return { server, dispute, early, late };
+};
+
+describe('A replay to an earlier time', () => {
+  test('is served as it was, for reading only; what was erased since stays removed', async () => {
+    const { server, dispute, early, late } = await published();
+    await vote(early, dispute, 10);
+    await comment(early, dispute, 'Take turns.');
+    const then = formatPosition((await server.platform.log.head()) ?? { commit: 0n, prepare: 0n });
+    await vote(late, dispute, 0);
+    await comment(late, dispute, 'Buy a machine.');
+    const other = await publishDispute(server);
+    await server.platform.keyring.destroy(early.id);
+
+    const into = join(await newFolder(), 'then');
+    const replayed = await runCli(server.dataDir, ['replay', '--to', then, '--into', into]);
+    expect(replayed).toMatchObject({ code: 0, stderr: expect.stringContaining(`DATA_DIR=${into} npm start`) });
+    const { asOf } = JSON.parse(replayed.stdout);
+    expect(JSON.parse(replayed.stdout)).toMatchObject({ position: then });
+
+    const past = await startServerOn({ dataDir: into, mailSink: server.mailSink });
+    onTestFinished(past.stop);
+    const reader = visitor(past.url);
+    expect((await listFor(reader)).map(({ id }) => id)).toStrictEqual([dispute.id]);
+    expect((await reader.get(`/api/disputes/${other.id}`)).status).toBe(404);
+    expect(await detailOf(reader, dispute)).toMatchObject({
+      totalVotes: 1,
+      user2Percentage: 100,
+      comments: [{ content: '[removed]' }],
+    });
+    expect((await detailOf(visitor(server.url), dispute)).totalVotes).toBe(2);
+    expect((await reader.get('/readyz')).body).toStrictEqual({ status: 'ready', readOnly: { position: then, asOf } });
+    expect((await reader.get('/browse')).text).toContain(`as it was at ${asOf}`);
+
+    const mails = server.mailSink.mails.length;
+    const writes = [
+      await reader.post('/api/auth/register', registration()),
+      await reader.post('/api/auth/login', { email: early.email, password: early.password }),
+      await visitor(past.url, late.cookies).post(`/api/disputes/${dispute.id}/vote`, { rating: 1 }),
+      await reader.post('/api/admin/clear-database'),
+    ];
+    for (const { status, body } of writes) {
+      expect([status, body]).toMatchObject([
+        409,
+        { code: 'read_only', message: expect.stringContaining('reading only') },
+      ]);
+    }
+    expect((await reader.get('/api/auth/user')).status).toBe(401);
+    expect(server.mailSink.mails).toHaveLength(mails);
+    const refused = await runCli(into, ['rebuild']);
+    expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('for reading only') });
+  });
+
+  test('by a time: counts what happened until then', async () => {
+    const { server, dispute, early } = await published();
+    await vote(early, dispute, 10);
+    const into = await newFolder();
+    const to = server.platform.clock.now();
+    const replayed = await runCli(server.dataDir, ['replay', '--to', to, '--into', into]);
+    expect(JSON.parse(replayed.stdout)).toMatchObject({ asOf: to, events: 6, position: '6' });
+  });
+
+  test('beyond the log on either side is refused, and leaves nothing', async () => {
+    const { server } = await published();
+    const into = await newFolder();
+    for (const [to, sentence] of [
+      ['999', 'the log ends at position 5'],
+      ['0', 'nothing had happened yet. The log begins with position 1'],
+      ['2001-01-01', 'nothing had happened yet'],
+      ['2999-01-01', 'lies in the future'],
+      ['yesterday', 'expected a position such as 42 or a time'],
+    ] as const) {
+      const refused = await runCli(server.dataDir, ['replay', '--to', to, '--into', into]);
+      expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(sentence) });
+      expect(await readdir(into)).toStrictEqual([]);
+    }
+  });
+
+  test('into a folder that is not empty, or a file: is refused before anything is opened', async () => {
+    const folder = await newFolder();
+    await mkdir(join(folder, 'full'));
+    await writeFile(join(folder, 'full', 'a-file'), '');
+    for (const [into, sentence] of [
+      [join(folder, 'full'), 'is not empty'],
+      [join(folder, 'full', 'a-file'), 'that is a file'],
+    ] as const) {
+      const refused = await runCli(join(folder, 'nothing'), ['replay', '--to', '1', '--into', into]);
+      expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining(sentence) });
+    }
+    expect(await readdir(folder)).toStrictEqual(['full']);
+  });
+
+  test('that was killed is not taken for whole', async () => {
+    const folder = await newFolder();
+    await writeFile(join(folder, 'snapshot.json'), JSON.stringify({ complete: false, position: '0', asOf: '' }));
+    const started = startServerOn({ dataDir: folder, mailSink: { mails: [], url: 'smtp://127.0.0.1:1' } as never });
+    await expect(started).rejects.toThrow('was not finished');
+  });
+});
