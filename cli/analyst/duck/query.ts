@@ -3,7 +3,7 @@ import type { Platform } from '#gateway/platform.ts';
 import { CommandFailed, INTERRUPTED } from '../../output.ts';
 import { createTables } from './create.ts';
 import { type LoadOptions, loadEvents, loadReadModels } from './load.ts';
-import { planReads } from './plan.ts';
+import { planReads, type Reads } from './plan.ts';
 import { eventTables } from './tables.ts';
 
 /** No extensions, and nothing spills to the disk. */
@@ -39,17 +39,29 @@ const checkReads = async (connection: DuckDBConnection, sql: string): Promise<vo
   }
 };
 
+/** What the statements read together. */
+const planAll = async (connection: DuckDBConnection, statements: readonly string[]): Promise<Reads> => {
+  const all = new Map<string, readonly string[]>();
+  for (const sql of statements) {
+    await checkReads(connection, sql);
+    for (const [table, columns] of await planReads(connection, sql)) {
+      all.set(table, [...(all.get(table) ?? []), ...columns]);
+    }
+  }
+  return all;
+};
+
 /**
- * Runs one SELECT over the log and the read models. The tables are made empty, DuckDB is asked what the statement reads, and only
- * that is loaded.
- * @param use is given the result, a chunk at a time, while the database is open
+ * Opens a database of what the statements read of the log and the read models. The tables are made empty, DuckDB is asked what
+ * each SELECT will read, and only that is loaded.
+ * @param use is given the result of each statement by its index, while the database is open
  * @throws CommandFailed with what is wrong with the SQL
  */
-export const runQuery = async <T>(
+export const withQueries = async <T>(
   platform: Pick<Platform, 'log' | 'keyring' | 'readModels'>,
-  sql: string,
+  statements: readonly string[],
   { pseudonym, ...options }: LoadOptions,
-  use: (result: DuckDBResult) => Promise<T>,
+  use: (run: (sql: string) => Promise<DuckDBResult>) => Promise<T>,
 ): Promise<T> => {
   const instance = await DuckDBInstance.create(':memory:', SETTINGS);
   try {
@@ -58,16 +70,13 @@ export const runQuery = async <T>(
     await connection.run('SET enable_external_access = false');
     const tables = eventTables(pseudonym);
     await createTables(connection, tables);
-    const reads = await orSqlFailed(async () => {
-      await checkReads(connection, sql);
-      return planReads(connection, sql);
-    });
+    const reads = await orSqlFailed(() => planAll(connection, statements));
     await loadEvents(connection, platform, tables, reads, options);
     await loadReadModels(connection, platform, reads, pseudonym);
     if (options.signal?.aborted) throw new CommandFailed('Interrupted.', INTERRUPTED);
     await connection.run('SET lock_configuration = true');
     options.signal?.addEventListener('abort', () => connection.interrupt());
-    return await orSqlFailed(async () => use(await connection.stream(sql)));
+    return await orSqlFailed(() => use(sql => connection.stream(sql)));
   } finally {
     instance.closeSync();
   }

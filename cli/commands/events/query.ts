@@ -28,7 +28,7 @@ export const queryCommand = async (argument: string | undefined, { format }: Que
   const shown = format ?? (process.stdout.isTTY ? 'table' : 'csv');
   const signal = untilInterrupted();
   // DuckDB takes long to load, and most commands do without.
-  const [{ runQuery }, { printResult }] = await Promise.all([
+  const [{ withQueries }, { printResult }] = await Promise.all([
     import('../../analyst/duck/query.ts'),
     import('../../analyst/render/result.ts'),
   ]);
@@ -38,7 +38,7 @@ export const queryCommand = async (argument: string | undefined, { format }: Que
     let read = 0;
     const options = { pseudonym: openPseudonyms(sessionKey), signal, onProgress: (events: number) => (read = events) };
     try {
-      const rows = await runQuery(platform, sql, options, result => printResult(result, shown));
+      const rows = await withQueries(platform, [sql], options, async run => printResult(await run(sql), shown));
       const seconds = ((performance.now() - begun) / 1000).toFixed(1);
       say(`${rows} ${rows === 1 ? 'row' : 'rows'} in ${seconds} s; ${read} events read.`);
     } catch (error) {

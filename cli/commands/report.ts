@@ -1,0 +1,99 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { readFollowers } from '#gateway/followers.ts';
+import type { Platform } from '#gateway/platform.ts';
+import { openSecrets } from '#gateway/secrets.ts';
+import { formatPosition } from '#platform/events/position.ts';
+import { openPseudonyms } from '../analyst/pseudonyms.ts';
+import { type Selection, type SelectionOptions, selectionOf } from '../analyst/selection.ts';
+import { CommandFailed, INTERRUPTED, say, untilInterrupted, write } from '../output.ts';
+import { figuresOf } from '../report/figures.ts';
+import { type LagRow, type Plot, reportPage } from '../report/page.ts';
+import { withPlatform } from '../withPlatform.ts';
+
+export interface ReportOptions extends Pick<SelectionOptions, 'since' | 'until'> {
+  readonly out?: string;
+}
+
+/** Counting the lag ends there. */
+const LONGEST_LAG = 1_000_000;
+
+const day = (iso: string): string => iso.slice(0, 16).replace('T', ' ').replace(' 00:00', '');
+
+const spanText = ({ since, until }: Selection): string => {
+  if (since && until) return `From ${day(since)} to before ${day(until)} (UTC)`;
+  if (since) return `From ${day(since)} (UTC) on`;
+  return until ? `Up to ${day(until)} (UTC)` : 'From the beginning on';
+};
+
+const plotsOf = async (platform: Platform, span: Selection, signal: AbortSignal): Promise<readonly Plot[]> => {
+  const { withQueries } = await import('../analyst/duck/query.ts');
+  const { sessionKey } = await openSecrets(platform.config);
+  const figures = figuresOf(span);
+  const options = { pseudonym: openPseudonyms(sessionKey), signal };
+  return withQueries(
+    platform,
+    figures.map(({ sql }) => sql),
+    options,
+    async run => {
+      const plots: Plot[] = [];
+      for (const figure of figures) {
+        const rows = await (await run(figure.sql)).getRows();
+        plots.push({ ...figure, points: rows.map(([label, value]) => ({ label: `${label}`, value: Number(value) })) });
+      }
+      return plots;
+    },
+  );
+};
+
+const UNITS = [
+  ['days', 86_400],
+  ['hours', 3600],
+  ['minutes', 60],
+] as const;
+
+/** In the largest unit of which there are two at least. */
+const duration = (seconds: number): string => {
+  const [unit, length] = UNITS.find(([, size]) => seconds >= 2 * size) ?? ['seconds', 1];
+  return `${Math.round(seconds / length)} ${unit}`;
+};
+
+const lagText = (events: number, seconds: number): string =>
+  events === 0 ? 'nothing' : `${events} ${events === 1 ? 'event' : 'events'}, the oldest for ${duration(seconds)}`;
+
+const lagRows = async (platform: Platform): Promise<readonly LagRow[]> =>
+  (await readFollowers(platform, { longest: LONGEST_LAG }))
+    .filter(({ lag }) => lag !== null)
+    .map(({ name, position, lag, lagSeconds }) => ({ name, position, lag: lagText(lag ?? 0, lagSeconds ?? 0) }));
+
+const makePage = async (platform: Platform, span: Selection, signal: AbortSignal): Promise<string> => {
+  const head = await platform.log.head();
+  return reportPage({
+    span: spanText(span),
+    madeAt: platform.clock.now(),
+    head: head ? formatPosition(head) : null,
+    plots: await plotsOf(platform, span, signal),
+    followers: await lagRows(platform),
+  });
+};
+
+/** Whole or not at all: yesterday's report stays until today's is written. */
+const writeWhole = async (file: string, page: string): Promise<void> => {
+  await writeFile(`${file}.partial`, page);
+  await rename(`${file}.partial`, file);
+};
+
+/** Writes one HTML page about what happened. */
+export const reportCommand = async (options: ReportOptions): Promise<void> => {
+  const span = selectionOf(options);
+  const signal = untilInterrupted();
+  await withPlatform(async platform => {
+    const page = await makePage(platform, span, signal).catch(error => {
+      throw signal.aborted ? new CommandFailed('Interrupted: nothing was written.', INTERRUPTED) : error;
+    });
+    const named = process.stdout.isTTY ? `bothsides-report-${platform.clock.now().slice(0, 10)}.html` : undefined;
+    const file = options.out ?? named;
+    if (file === undefined) return write(page);
+    await writeWhole(file, page);
+    say(`The report is in ${file}.`);
+  });
+};
