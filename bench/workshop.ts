@@ -20,6 +20,7 @@ export const environmentOf = (folder: string): Record<string, string> => ({
   DATA_DIR: folder,
   PORT: '0',
   RATE_LIMITS: 'off',
+  REELS: 'off',
   SESSION_KEY: 'the key of sessions that last a benchmark',
 });
 

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { Presets, SingleBar } from 'cli-progress';
+import { MultiBar, Presets, SingleBar } from 'cli-progress';
 import type { EventLog } from '#platform/events/port.ts';
 import type { Position } from '#platform/events/position.ts';
 
@@ -98,4 +98,32 @@ export const table = (rows: readonly (readonly string[])[]): string => {
         .trimEnd(),
     )
     .join('\n');
+};
+
+interface FilmProgress {
+  readonly name: string;
+  readonly state: string;
+  /** From 0 to 1. */
+  readonly progress: number;
+}
+
+/** Does work under a bar on stderr for each film that is made meanwhile; in a pipe they stay silent. */
+export const withFilmBars = async <T>(
+  work: (look: (films: readonly FilmProgress[]) => void) => Promise<T>,
+): Promise<T> => {
+  const all = new MultiBar(
+    { format: '{bar} {percentage}% | {name} | {state}', stream: process.stderr, clearOnComplete: false },
+    Presets.shades_classic,
+  );
+  const bars = new Map<string, SingleBar>();
+  try {
+    return await work(films => {
+      for (const { name, state, progress } of films) {
+        if (!bars.has(name) && state === 'rendering') bars.set(name, all.create(100, 0, { name, state }));
+        bars.get(name)?.update(Math.round(progress * 100), { name, state });
+      }
+    });
+  } finally {
+    all.stop();
+  }
 };

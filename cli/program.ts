@@ -6,6 +6,7 @@ import { memberCommands } from './groups/member.ts';
 import { moderationCommands } from './groups/moderation.ts';
 import { projectionCommands } from './groups/projections.ts';
 import { readModelCommands } from './groups/readModels.ts';
+import { reelCommands } from './groups/reels.ts';
 import { reportCommands } from './groups/report.ts';
 
 /** The order of the help. A command of its own subject gets a file in groups/. */
@@ -15,6 +16,7 @@ const groups = [
   projectionCommands,
   mailCommands,
   memberCommands,
+  reelCommands,
   eventCommands,
   reportCommands,
   moderationCommands,

@@ -3,6 +3,7 @@ import type { Documents } from '#platform/documents/port.ts';
 import type { EventStore } from '#platform/events/eventStore.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Progress } from '#platform/readModels/progress.ts';
+import type { ReelStorage } from '#platform/reels/storage.ts';
 import type { Keyring } from '#platform/sealing/keyring.ts';
 import type { MailQueue } from './mail/queue.ts';
 import type { Moderator } from './moderation/port.ts';
@@ -16,6 +17,7 @@ export interface Services {
   readonly progress: Progress;
   readonly moderator: Moderator;
   readonly mails: MailQueue;
+  readonly reelStorage: ReelStorage;
   /** Where people reach the product, without a slash at the end. */
   readonly publicUrl: string;
   readonly logger: Logger;

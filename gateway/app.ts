@@ -14,7 +14,7 @@ import { healthOf } from './health.ts';
 import { closeAfterLastAnswers } from './lastAnswers.ts';
 import { openMetrics } from './metrics.ts';
 import { addOriginCheck } from './originCheck.ts';
-import { outboxFolder, type Platform, reelsFolder } from './platform.ts';
+import { outboxFolder, type Platform } from './platform.ts';
 import { GatewayProblem } from './problems.ts';
 import { addRateLimits } from './rateLimits.ts';
 import { refuseWrites } from './readOnly.ts';
@@ -29,7 +29,7 @@ import { addCommandRoutes } from './routes/commands.ts';
 import { addOperationRoutes } from './routes/operations.ts';
 import { addOutboxRoute, isLoopbackUrl } from './routes/outbox.ts';
 import { addReadRoutes } from './routes/reads.ts';
-import { addVideoRoute } from './routes/video.ts';
+import { addVideoRoutes } from './routes/video.ts';
 import type { Secrets } from './secrets.ts';
 import { addSecurityHeaders, securityHeaders } from './security.ts';
 import { addSessions } from './session.ts';
@@ -133,7 +133,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       addCardRoute(api, queries);
       addCommandRoutes(api, services, sessions);
       addAdminRoutes(api, { ...services, log, readModels, mailSender: platform.mailSender }, secrets.adminSecret);
-      await addVideoRoute(api, readModels, reelsFolder(config));
+      addVideoRoutes(api, { readModels }, services.reelStorage);
       scope.setNotFoundHandler(async () => {
         throw new GatewayProblem('not_found');
       });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { PRESETS } from '#command-api/reels/studio/job.ts';
 
 const url = (name: string, ...schemes: readonly string[]) =>
   z.string().refine(
@@ -12,8 +13,21 @@ const url = (name: string, ...schemes: readonly string[]) =>
 
 const switched = (name: string) => z.enum(['on', 'off'], { error: `${name} must be on or off` });
 
+const count = (name: string, min: number, max: number) => {
+  const error = `${name} must be a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int(error).min(min, error).max(max, error);
+};
+
+const S3_NAMES = [
+  'REELS_S3_ENDPOINT',
+  'REELS_S3_BUCKET',
+  'REELS_S3_REGION',
+  'REELS_S3_ACCESS_KEY_ID',
+  'REELS_S3_SECRET_ACCESS_KEY',
+] as const;
+
 /** The settings of design section 6, as environment variables. */
-const schema = z.object({
+const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce
     .number({ error: 'PORT must be a number from 0 to 65535' })
@@ -62,6 +76,28 @@ const schema = z.object({
       error: 'LOG_LEVEL must be one of silent, error, warn, info, debug',
     })
     .default('info'),
+  REELS: switched('REELS').default('on'),
+  REELS_AT_ONCE: count('REELS_AT_ONCE', 1, 64).default(1),
+  REEL_MAX_SECONDS: count('REEL_MAX_SECONDS', 30, 3600).default(180),
+  REELS_PRESET: z.enum(PRESETS, { error: `REELS_PRESET must be one of ${PRESETS.join(', ')}` }).default('veryfast'),
+  FFMPEG_PATH: z.string().min(1).optional(),
+  REELS_S3_ENDPOINT: url('REELS_S3_ENDPOINT', 'http', 'https').optional(),
+  REELS_S3_BUCKET: z.string().min(1).optional(),
+  REELS_S3_REGION: z.string().min(1).optional(),
+  REELS_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  REELS_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+});
+
+const schema = settings.superRefine((given, context) => {
+  const missing = S3_NAMES.filter(name => given[name] === undefined);
+  if (missing.length === 0 || missing.length === S3_NAMES.length) return;
+  for (const name of missing) {
+    context.addIssue({
+      code: 'custom',
+      path: [name],
+      message: `${name} is missing: a bucket needs all five REELS_S3_ settings`,
+    });
+  }
 });
 
 export type Config = z.infer<typeof schema>;

@@ -12,6 +12,7 @@ import { type ProjectorState, startProjector } from '#projector/projector.ts';
 import { runEraser } from './erasing/eraser.ts';
 import { HOLDER, whileAlone } from './leased.ts';
 import type { Platform } from './platform.ts';
+import { runReelMaker, runReelRequests } from './reels.ts';
 
 export const ROLES = ['gateway', 'projector', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
@@ -63,13 +64,13 @@ export interface RunningRoles {
   readonly worker: LeasedWorker | undefined;
 }
 
-/** Runs mails, expiry and tidying until the signal aborts. */
+/** Runs mails, expiry, tidying and reels until the signal aborts. */
 export const runWorker = (platform: Platform, services: Services, signal: AbortSignal): LeasedWorker => {
   const { config, documents, mailSender, readModels, logger } = platform;
   const reporterOf: ReporterOf = (name, working) => openReporter(documents, name, HOLDER, working);
   const reported = { ...services, readModels, reporterOf };
   let failure: Error | undefined;
-  const finished = whileAlone(documents, 'worker', signal, async leased => {
+  const working = whileAlone(documents, 'worker', signal, async leased => {
     await Promise.all([
       runReaction(reported, notifier(services), leased),
       runReaction(reported, reviewer(services), leased),
@@ -78,10 +79,16 @@ export const runWorker = (platform: Platform, services: Services, signal: AbortS
       runJanitor({ ...reported, moderationLogDays: config.MODERATION_LOG_DAYS }, leased),
       runEraser(platform, reported, leased),
     ]);
-  }).catch((error: unknown) => {
-    failure = asError(error);
-    logger.error({ err: error }, 'The worker failed');
   });
+  const requests = runReelRequests(platform, reported, signal);
+  const filming = config.REELS === 'on' ? runReelMaker(platform, reported, signal) : undefined;
+  const finished = Promise.all([working, requests, filming]).then(
+    () => undefined,
+    (error: unknown) => {
+      failure = asError(error);
+      logger.error({ err: error }, 'The worker failed');
+    },
+  );
   return {
     get failure() {
       return failure;

@@ -3,6 +3,7 @@ import { openModerator } from '#command-api/moderation/moderator.ts';
 import type { Services } from '#command-api/services.ts';
 import type { Config } from './config.ts';
 import type { Platform } from './platform.ts';
+import { openReelStorage } from './reels.ts';
 
 export interface OpenServices {
   readonly services: Services;
@@ -25,9 +26,10 @@ export const openServices = async (platform: Platform): Promise<OpenServices> =>
       logger.warn({ reason: cause instanceof Error ? cause.name : 'unknown' }, 'OpenAI was not heard'),
   });
   const mails = openMailQueue(documents, clock);
+  const reelStorage = await openReelStorage(config);
   const publicUrl = config.PUBLIC_URL ?? localUrl(config);
   return {
-    services: { store, documents, keyring, clock, progress, moderator, mails, publicUrl, logger },
+    services: { store, documents, keyring, clock, progress, moderator, mails, reelStorage, publicUrl, logger },
     close: () => moderator.close(),
   };
 };

@@ -4,12 +4,24 @@ import { readFollowers } from '#gateway/followers.ts';
 import type { Platform } from '#gateway/platform.ts';
 import { formatPosition } from '#platform/events/position.ts';
 import { STATS_ID, stats } from '#platform/readModels/collections.ts';
+import { findFfmpeg } from '#platform/reels/ffmpeg.ts';
 import { errorText, followerTable } from '../followerTable.ts';
 import { printJson, printLine, table } from '../output.ts';
 import { withPlatform } from '../withPlatform.ts';
+import { countReels } from './reels/read.ts';
 
 /** Counting the lag ends there: who is that far behind is far behind. */
 export const LONGEST_LAG = 1_000_000;
+
+/** Whether films can be made here, and how many there are. */
+const readReels = async ({ config, documents }: Platform) => {
+  const counts = await countReels(documents);
+  if (config.REELS === 'off') return { makes: false, how: 'REELS is off: reels play in demo mode.', counts };
+  return findFfmpeg(config.FFMPEG_PATH).then(
+    ({ path, source }) => ({ makes: true, how: `with ${path} (${source})`, counts }),
+    (error: unknown) => ({ makes: false, how: error instanceof Error ? error.message : String(error), counts }),
+  );
+};
 
 /** Where the log and everything that follows it stand, and how much there is. */
 const readStatus = async (platform: Platform) => {
@@ -25,6 +37,7 @@ const readStatus = async (platform: Platform) => {
       ...(counts?.body ?? { disputes: 0, published: 0, expired: 0, votes: 0, comments: 0 }),
       mailsWaiting: await documents.collection(queuedMails).count(),
     },
+    reels: await readReels(platform),
   };
 };
 
@@ -32,9 +45,16 @@ export const statusCommand = ({ json }: { readonly json?: boolean }): Promise<vo
   withPlatform(async platform => {
     const status = await readStatus(platform);
     if (json) return printJson(status);
-    const { head, generation, followers, counts } = status;
+    const { head, generation, followers, counts, reels } = status;
     await printLine(`Log head: ${head ?? 'empty'}   Read models: generation ${generation}\n`);
     await printLine(`${followerTable(followers)}\n`);
     await printLine(table([['COUNT', ''], ...Object.entries(counts).map(([name, count]) => [name, `${count}`])]));
+    const films = Object.entries(reels.counts).map(([state, count]) => `${count} ${state}`);
+    await printLine(
+      `\nReels: ${films.join(', ') || 'none yet'}. ${reels.makes ? 'They are made' : ''} ${reels.how}`.replace(
+        / {2,}/g,
+        ' ',
+      ),
+    );
     for (const text of followers.map(errorText)) if (text !== undefined) await printLine(`\n${text}`);
   });

@@ -14,6 +14,8 @@ import { newId } from '../ids.ts';
 import { queuedMails } from '../mail/queue.ts';
 import { moderationLogs } from '../moderation/logs.ts';
 import { peopleInDisputes } from '../moderation/people.ts';
+import { reels } from '../reels/reels.ts';
+import { removeReels } from '../reels/removeReels.ts';
 import type { Services } from '../services.ts';
 
 /** Everything that people told the product. Checkpoints, leases and the read models' pointer stay. */
@@ -27,6 +29,7 @@ const privateCollections: readonly CollectionDefinition[] = [
   moderationLogs,
   peopleInDisputes,
   viewCounts,
+  reels,
 ];
 
 const DELETED_AT_ONCE = 200;
@@ -46,6 +49,10 @@ export type ClearServices = Services & {
 export const clearDatabase = async (services: ClearServices): Promise<number> => {
   await appendCleared(services);
   const streamsDeleted = await deleteStreams(services);
+  await removeReels(
+    services,
+    (await services.documents.collection(reels).findFields()).map(({ id }) => id),
+  );
   for (const collection of privateCollections) await services.documents.collection(collection).deleteWhere({});
   await services.keyring.destroyAll();
   await services.readModels.purgeSpare();

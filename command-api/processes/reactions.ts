@@ -1,5 +1,5 @@
 /** The reactions, by the names of their checkpoints. */
-export const REACTIONS = ['notifier', 'reviewer'] as const;
+export const REACTIONS = ['notifier', 'reviewer', 'reels'] as const;
 
 /** The streams that they listen to. */
 export const DISPUTES = 'dispute-';

@@ -1,18 +1,7 @@
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { EraseServices } from '#command-api/privacy/eraseMember.ts';
+import { removeReels } from '#command-api/reels/removeReels.ts';
 import type { Services } from '#command-api/services.ts';
-import { type Platform, reelsFolder } from '../platform.ts';
-
-/** Deletes every film of a dispute from this machine. */
-const forgetReelsIn =
-  (folder: string) =>
-  async (disputeId: string): Promise<void> => {
-    const names = await readdir(folder).catch(() => []);
-    for (const name of names) {
-      if (name.startsWith(disputeId)) await rm(join(folder, name), { recursive: true, force: true });
-    }
-  };
+import type { Platform } from '../platform.ts';
 
 /** What an erasure works with, on a platform. */
 export const eraseServices = (platform: Platform, services: Services): EraseServices => ({
@@ -21,5 +10,7 @@ export const eraseServices = (platform: Platform, services: Services): EraseServ
   readModels: platform.readModels,
   mailSender: platform.mailSender,
   ledger: platform.ledger,
-  forgetReels: forgetReelsIn(reelsFolder(platform.config)),
+  forgetReels: async disputeId => {
+    await removeReels(services, [disputeId]);
+  },
 });

@@ -1,23 +1,73 @@
-import { mkdir } from 'node:fs/promises';
-import fastifyStatic from '@fastify/static';
-import { disputes, listings } from '#platform/readModels/collections.ts';
-import type { ReadModels } from '#platform/readModels/readModels.ts';
+import { besides } from '#command-api/reels/reels.ts';
+import { reelScript } from '#contract/reel/script.ts';
+import { toTranscript } from '#contract/reel/transcript.ts';
+import { toWebVtt } from '#contract/reel/webvtt.ts';
+import type { ReelStorage } from '#platform/reels/storage.ts';
+import { getReel, type Reel } from '#query-api/getReel.ts';
+import type { QueryServices } from '#query-api/services.ts';
 import { GatewayProblem } from '../problems.ts';
 import { type Api, disputeParams } from '../routeTools.ts';
+import { sendStored } from '../sendStored.ts';
 
-/** Streams the reel of a published dispute that is not off the lists: ranges, HEAD and validators come from the static file plugin. */
-export const addVideoRoute = async (api: Api, readModels: ReadModels, reelsFolder: string): Promise<void> => {
-  await mkdir(reelsFolder, { recursive: true, mode: 0o700 });
-  await api.register(fastifyStatic, { root: reelsFolder, serve: false, decorateReply: true });
-  api.get('/disputes/:id/video', {
-    schema: { tags: ['disputes'], summary: 'The video of a published dispute', params: disputeParams },
+const VTT = 'text/vtt; charset=utf-8';
+
+const extensionOf = { 'video/mp4': 'mp4', 'image/jpeg': 'jpg', [VTT]: 'vtt' } as const;
+
+const keyOf = ({ videoPath }: Reel, type: keyof typeof extensionOf): string | undefined => {
+  if (videoPath === null) return undefined;
+  const extension = extensionOf[type];
+  return extension === 'mp4' ? videoPath : besides(videoPath, extension);
+};
+
+/** The film of a published dispute, its poster, its captions and its transcript. */
+export const addVideoRoutes = (api: Api, queries: Pick<QueryServices, 'readModels'>, storage: ReelStorage): void => {
+  const reelOf = getReel(queries);
+  const route = (path: string, summary: string) => ({
+    method: 'GET' as const,
+    url: `/disputes/:id/${path}` as '/disputes/:id/video',
+    schema: { tags: ['disputes'], summary, params: disputeParams },
+  });
+
+  for (const [path, type, summary] of [
+    ['video', 'video/mp4', 'The film of a published dispute; in parts, too'],
+    ['poster', 'image/jpeg', 'A still of the film'],
+  ] as const) {
+    api.route({
+      ...route(path, summary),
+      handler: async (request, reply) => {
+        const reel = await reelOf(request.params.id);
+        const key = reel && keyOf(reel, type);
+        const sent = key && (await sendStored(request, reply, storage, { key, type }));
+        if (!sent) throw new GatewayProblem('no_video');
+        return sent;
+      },
+    });
+  }
+
+  api.route({
+    ...route('captions.vtt', 'The captions of the film, or of the reel that plays without one'),
     handler: async (request, reply) => {
-      const { id } = request.params;
-      const dispute = await readModels.current.collection(disputes).get(id);
-      const isListed = (await readModels.current.collection(listings).count({ id, withheld: null })) > 0;
-      if (!isListed || !dispute?.body.publishedAt || dispute.body.videoPath === null)
-        throw new GatewayProblem('no_video');
-      return reply.sendFile(dispute.body.videoPath, { cacheControl: false });
+      const reel = await reelOf(request.params.id);
+      if (reel === undefined) throw new GatewayProblem('not_found');
+      const key = keyOf(reel, VTT);
+      const sent = key && (await sendStored(request, reply, storage, { key, type: VTT }));
+      if (sent) return sent;
+      return reply
+        .type(VTT)
+        .header('Cache-Control', 'public, no-cache')
+        .send(toWebVtt(reelScript(reel.source)));
+    },
+  });
+
+  api.route({
+    ...route('transcript.txt', 'Everything that is said in the reel, as plain text'),
+    handler: async (request, reply) => {
+      const reel = await reelOf(request.params.id);
+      if (reel === undefined) throw new GatewayProblem('not_found');
+      return reply
+        .type('text/plain; charset=utf-8')
+        .header('Cache-Control', 'public, no-cache')
+        .send(toTranscript(reel.source));
     },
   });
 };

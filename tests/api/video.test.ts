@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { detailOf, publishDispute } from '../support/disputes.ts';
+import { createDispute, detailOf, publishDispute, STORY_A, TITLE } from '../support/disputes.ts';
 import { appendEvent } from '../support/eventLog.ts';
 import { expectProblem } from '../support/expectations.ts';
+import { signUp } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
 import { sendAsIs } from '../support/rawRequest.ts';
 import type { TestServer } from '../support/server.ts';
@@ -12,45 +13,117 @@ import { withServer } from '../support/withServer.ts';
 const it = withServer();
 const FILM = 'not really a film, but ten times as long as nothing';
 
+const announced = async (server: TestServer, disputeId: string, videoPath: string) => {
+  const rendered = { videoPath, videoDuration: 42, bytes: FILM.length, renderedAt: server.platform.clock.now() };
+  const data = { disputeId, ...rendered };
+  await appendEvent(server.platform, `dispute-${disputeId}`, { type: 'ReelRendered', data });
+};
+
 const filmed = async (server: TestServer) => {
   const dispute = await publishDispute(server);
-  const videoPath = `${dispute.id}.mp4`;
-  await mkdir(join(server.dataDir, 'reels'), { recursive: true });
-  await writeFile(join(server.dataDir, 'reels', videoPath), FILM);
-  const rendered = { videoPath, videoDuration: 42, bytes: FILM.length, renderedAt: server.platform.clock.now() };
-  const data = { disputeId: dispute.id, ...rendered };
-  await appendEvent(server.platform, `dispute-${dispute.id}`, { type: 'ReelRendered', data });
+  const folder = join(server.dataDir, 'reels', dispute.id);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'film.mp4'), FILM);
+  await writeFile(join(folder, 'film.jpg'), 'a still');
+  await writeFile(join(folder, 'film.vtt'), 'WEBVTT\n');
+  const videoPath = `${dispute.id}/film.mp4`;
+  await announced(server, dispute.id, videoPath);
   return { ...dispute, videoPath, path: `/api/disputes/${dispute.id}/video` };
 };
 
+const NO_VIDEO = 'There is no video of this dispute yet.';
+
 describe('The video of a dispute', () => {
-  it('is there once it was rendered, whole and in parts', async ({ server }) => {
+  it('is there once it was rendered, whole', async ({ server }) => {
     const { id, path, videoPath } = await filmed(server);
     const reader = visitor(server.url);
     expect((await detailOf(reader, { id })).dispute).toMatchObject({ videoPath, videoDuration: 42 });
     const whole = await reader.get(path);
     expect([whole.status, whole.text, whole.headers.get('content-type')]).toStrictEqual([200, FILM, 'video/mp4']);
-    const part = await reader.get(path, { Range: 'bytes=4-9' });
-    expect([part.status, part.text]).toStrictEqual([206, FILM.slice(4, 10)]);
-    expect(part.headers.get('content-range')).toBe(`bytes 4-9/${FILM.length}`);
+    expect(whole.headers.get('accept-ranges')).toBe('bytes');
+    const head = await sendAsIs(server.url, { path, method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length'), head.text]).toStrictEqual([200, `${FILM.length}`, '']);
+  });
+
+  it.for([
+    ['bytes=4-9', 206, FILM.slice(4, 10), `bytes 4-9/${FILM.length}`],
+    ['bytes=45-', 206, FILM.slice(45), `bytes 45-${FILM.length - 1}/${FILM.length}`],
+    ['bytes=-5', 206, FILM.slice(-5), `bytes ${FILM.length - 5}-${FILM.length - 1}/${FILM.length}`],
+    ['bytes=0-9999', 206, FILM, `bytes 0-${FILM.length - 1}/${FILM.length}`],
+    ['bytes=-9999', 206, FILM, `bytes 0-${FILM.length - 1}/${FILM.length}`],
+    ['bytes=9-4', 200, FILM, null],
+    ['bytes=0-1,4-5', 200, FILM, null],
+    ['pages=1-2', 200, FILM, null],
+    ['bytes=-0', 416, '', `bytes */${FILM.length}`],
+    [`bytes=${FILM.length}-`, 416, '', `bytes */${FILM.length}`],
+  ] as const)('answers %s with %d', async ([range, status, text, contentRange], { server }) => {
+    const { path } = await filmed(server);
+    const part = await visitor(server.url).get(path, { Range: range });
+    expect([part.status, part.text, part.headers.get('content-range')]).toStrictEqual([status, text, contentRange]);
+  });
+
+  it('is not sent to who has it, and as a whole to who has another one', async ({ server }) => {
+    const { path } = await filmed(server);
+    const whole = await visitor(server.url).get(path);
+    const [etag, modified] = [whole.headers.get('etag') ?? '', whole.headers.get('last-modified') ?? ''];
     // Not by fetch: it would ask for a fresh copy all the same.
-    const headers = { 'If-None-Match': whole.headers.get('etag') ?? '' };
-    const again = await sendAsIs(server.url, { path, headers });
-    expect(again.status).toBe(304);
+    const statusFor = async (headers: Record<string, string>) => (await sendAsIs(server.url, { path, headers })).status;
+    expect(await statusFor({ 'If-None-Match': etag })).toBe(304);
+    expect(await statusFor({ 'If-None-Match': `"other", W/${etag}` })).toBe(304);
+    expect(await statusFor({ 'If-None-Match': '"other"', 'If-Modified-Since': modified })).toBe(200);
+    expect(await statusFor({ 'If-Modified-Since': modified })).toBe(304);
+    expect(await statusFor({ Range: 'bytes=0-1', 'If-Range': etag })).toBe(206);
+    expect(await statusFor({ Range: 'bytes=0-1', 'If-Range': modified })).toBe(206);
+    expect(await statusFor({ Range: 'bytes=0-1', 'If-Range': '"other"' })).toBe(200);
   });
 
   it('is not there before, nor for a dispute that nobody knows', async ({ server }) => {
     const { id } = await publishDispute(server);
     const reader = visitor(server.url);
-    const message = 'There is no video of this dispute yet.';
-    expectProblem(await reader.get(`/api/disputes/${id}/video`), 404, 'no_video', message);
+    for (const what of ['video', 'poster']) {
+      expectProblem(await reader.get(`/api/disputes/${id}/${what}`), 404, 'no_video', NO_VIDEO);
+      expectProblem(await reader.get(`/api/disputes/${crypto.randomUUID()}/${what}`), 404, 'no_video');
+    }
   });
 
   it('that is lost is a 404 like any other', async ({ server }) => {
-    const dispute = await publishDispute(server);
-    const rendered = { videoPath: 'lost.mp4', videoDuration: 1, bytes: 1, renderedAt: server.platform.clock.now() };
-    const data = { disputeId: dispute.id, ...rendered };
-    await appendEvent(server.platform, `dispute-${dispute.id}`, { type: 'ReelRendered', data });
-    expectProblem(await visitor(server.url).get(`/api/disputes/${dispute.id}/video`), 404, 'not_found');
+    const { id } = await publishDispute(server);
+    await announced(server, id, `${id}/lost.mp4`);
+    expectProblem(await visitor(server.url).get(`/api/disputes/${id}/video`), 404, 'no_video');
+  });
+
+  it('never leads out of its folder', async ({ server }) => {
+    const { id } = await publishDispute(server);
+    await announced(server, id, '../documents.db');
+    expectProblem(await visitor(server.url).get(`/api/disputes/${id}/video`), 404, 'no_video');
+  });
+
+  it('has a poster and captions beside it', async ({ server }) => {
+    const { id } = await filmed(server);
+    const reader = visitor(server.url);
+    const poster = await reader.get(`/api/disputes/${id}/poster`);
+    expect([poster.status, poster.text, poster.headers.get('content-type')]).toEqual([200, 'a still', 'image/jpeg']);
+    expect((await reader.get(`/api/disputes/${id}/captions.vtt`)).text).toBe('WEBVTT\n');
+  });
+});
+
+describe('A reel without a film', () => {
+  it('has captions and a transcript from its script', async ({ server }) => {
+    const { id } = await publishDispute(server);
+    const reader = visitor(server.url);
+    const captions = await reader.get(`/api/disputes/${id}/captions.vtt`);
+    expect([captions.status, captions.headers.get('content-type')]).toEqual([200, 'text/vtt; charset=utf-8']);
+    expect(captions.text).toMatch(/^WEBVTT\n\n0\.0\n00:00:00\.000 --> /);
+    const transcript = await reader.get(`/api/disputes/${id}/transcript.txt`);
+    expect(transcript.text).toContain(`Partner A:\n${TITLE}`);
+    expect(transcript.text).toContain(STORY_A);
+  });
+
+  it('is not there for anybody before the dispute is published', async ({ server }) => {
+    const creator = await signUp(server);
+    const created = await createDispute(creator);
+    for (const what of ['captions.vtt', 'transcript.txt', 'video', 'poster']) {
+      expect((await creator.get(`/api/disputes/${created.id}/${what}`)).status).toBe(404);
+    }
   });
 });

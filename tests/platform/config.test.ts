@@ -11,6 +11,10 @@ describe('Settings', () => {
       MAIL_FROM: 'Bothsides <no-reply@bothsides.localhost>',
       MODERATION_LOG_DAYS: 30,
       RATE_LIMITS: 'on',
+      REELS: 'on',
+      REELS_AT_ONCE: 1,
+      REEL_MAX_SECONDS: 180,
+      REELS_PRESET: 'veryfast',
       TRUST_PROXY: 'off',
       READY_MAX_LAG_SECONDS: 30,
       LOG_LEVEL: 'info',
@@ -37,9 +41,29 @@ describe('Settings', () => {
       RATE_LIMITS: 'off',
       TRUST_PROXY: 'on',
       LOG_LEVEL: 'debug',
+      REELS: 'off',
+      REELS_PRESET: 'medium',
+      FFMPEG_PATH: '/opt/ffmpeg',
+      REELS_S3_ENDPOINT: 'https://s3.example',
+      REELS_S3_BUCKET: 'films',
+      REELS_S3_REGION: 'eu-central-1',
+      REELS_S3_ACCESS_KEY_ID: 'id',
+      REELS_S3_SECRET_ACCESS_KEY: 'secret',
     };
-    const numbers = { PORT: 0, READY_MAX_LAG_SECONDS: 5, MODERATION_LOG_DAYS: 7 };
-    const written = { PORT: '0', READY_MAX_LAG_SECONDS: '5', MODERATION_LOG_DAYS: '7' };
+    const numbers = {
+      PORT: 0,
+      READY_MAX_LAG_SECONDS: 5,
+      MODERATION_LOG_DAYS: 7,
+      REELS_AT_ONCE: 4,
+      REEL_MAX_SECONDS: 60,
+    };
+    const written = {
+      PORT: '0',
+      READY_MAX_LAG_SECONDS: '5',
+      MODERATION_LOG_DAYS: '7',
+      REELS_AT_ONCE: '4',
+      REEL_MAX_SECONDS: '60',
+    };
     expect(readConfig({ ...given, ...written })).toStrictEqual({ ...given, ...numbers });
     expect(readConfig({ PUBLIC_URL: 'https://bothsides.example//' }).PUBLIC_URL).toBe(given.PUBLIC_URL);
   });
@@ -60,6 +84,11 @@ describe('Settings', () => {
     ['RATE_LIMITS', 'yes', 'RATE_LIMITS must be on or off'],
     ['TRUST_PROXY', '1', 'TRUST_PROXY must be on or off'],
     ['READY_MAX_LAG_SECONDS', '0', 'READY_MAX_LAG_SECONDS must be a number of seconds above 0'],
+    ['REELS', 'yes', 'REELS must be on or off'],
+    ['REELS_AT_ONCE', '0', 'REELS_AT_ONCE must be a whole number from 1 to 64'],
+    ['REEL_MAX_SECONDS', 'long', 'REEL_MAX_SECONDS must be a whole number from 30 to 3600'],
+    ['REELS_PRESET', 'slowest', 'REELS_PRESET must be one of ultrafast, '],
+    ['REELS_S3_BUCKET', 'films', 'REELS_S3_ENDPOINT is missing: a bucket needs all five REELS_S3_ settings'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of silent, error, warn, info, debug'],
   ])('%s=%s stops the start with a sentence that names it', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(InvalidConfig);

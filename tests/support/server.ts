@@ -37,6 +37,7 @@ export const testSettings = (dataDir: string, mailSink: MailSink): Record<string
   DATA_DIR: dataDir,
   PORT: '0',
   RATE_LIMITS: 'off',
+  REELS: 'off',
   LOG_LEVEL: 'silent',
   SMTP_URL: mailSink.url,
   PUBLIC_URL,

@@ -1,0 +1,44 @@
+import { checkReels } from '../commands/reels/check.ts';
+import { listReels } from '../commands/reels/list.ts';
+import { renderReels } from '../commands/reels/render.ts';
+import { retryReels } from '../commands/reels/retry.ts';
+import { example, type Register } from './help.ts';
+
+export const reelCommands: Register = program => {
+  const reels = program
+    .command('reels')
+    .description('the films of published disputes')
+    .addHelpText('after', example('reels list', 'reels render', 'reels check'));
+
+  reels
+    .command('list')
+    .description('show the state of every reel')
+    .option('--status <status>', 'only these: waiting, rendering, rendered, failed, removed')
+    .option('--json', 'print them as JSON')
+    .addHelpText('after', example('reels list', 'reels list --status failed'))
+    .action(listReels);
+
+  reels
+    .command('render')
+    .description('make the reels that are missing and wait for them; a running server does it, else this command')
+    .argument('[dispute...]', 'ids of disputes; all published ones without')
+    .option('--again', 'also those that are there already')
+    .option('--json', 'print the outcome as JSON')
+    .addHelpText('after', example('reels render', 'reels render --again 019a3b52-6f9c-7a41-8f52-0d8a2c4f6e11'))
+    .action(renderReels);
+
+  reels
+    .command('retry')
+    .description('let reels that failed be tried again')
+    .argument('[dispute...]', 'ids of disputes; all that failed without')
+    .option('--json', 'print the outcome as JSON')
+    .addHelpText('after', example('reels retry', 'reels retry 019a3b52-6f9c-7a41-8f52-0d8a2c4f6e11'))
+    .action(retryReels);
+
+  reels
+    .command('check')
+    .description('look whether reels can be made here, and whether their files are there')
+    .option('--json', 'print the outcome as JSON')
+    .addHelpText('after', example('reels check'))
+    .action(checkReels);
+};

@@ -1,0 +1,73 @@
+import { rm } from 'node:fs/promises';
+import type { DisputeEvent } from '#domain/dispute/events.ts';
+import { reels, requestReel } from '../reels/reels.ts';
+import { type ReelKeeping, removeReels } from '../reels/removeReels.ts';
+import { type ReelServices, renderReel } from '../reels/renderReel.ts';
+import type { Reaction } from './reaction.ts';
+import { DISPUTES } from './reactions.ts';
+import { type ReporterOf, repeat } from './repeat.ts';
+import { Wakeable } from './wakeable.ts';
+
+const LOOK_EVERY_MS = 1000;
+
+/** Wants a reel of every dispute that is published, another one when its texts change, and none while it is withheld. */
+export const reelRequests = (services: ReelKeeping): Reaction => ({
+  name: 'reels',
+  prefix: DISPUTES,
+  react: async ({ id: cause, event, recordedAt }) => {
+    const { type, data } = event as DisputeEvent;
+    const request = { disputeId: data.disputeId, cause, now: recordedAt };
+    switch (type) {
+      case 'Published':
+      case 'Restored':
+        return requestReel(services.documents, request);
+      case 'StoryRedacted':
+        await removeReels(services, [data.disputeId]);
+        return requestReel(services.documents, request);
+      case 'Withheld':
+        await removeReels(services, [data.disputeId]);
+        return;
+      default:
+        return;
+    }
+  },
+});
+
+/** What was under way when the process before this one ended is begun again. */
+const resume = async ({ documents, reelSettings }: ReelServices): Promise<void> => {
+  const store = documents.collection(reels);
+  for (const { id } of await store.findFields({ where: { status: 'rendering' } })) {
+    await store.update(id, reel =>
+      reel.fields.status === 'rendering' ? { ...reel, fields: { ...reel.fields, status: 'waiting' } } : undefined,
+    );
+  }
+  await rm(reelSettings.workFolder, { recursive: true, force: true });
+};
+
+/** @returns how many were begun */
+const renderDue = async (services: ReelServices, signal: AbortSignal): Promise<number> => {
+  const due = await services.documents.collection(reels).find({
+    where: { status: 'waiting', dueAt: { lte: services.clock.now() } },
+    sort: [
+      ['dueAt', 'asc'],
+      ['id', 'asc'],
+    ],
+    limit: services.reelSettings.atOnce,
+  });
+  await Promise.all(due.map(reel => renderReel(services, reel, signal)));
+  return due.length;
+};
+
+/** Makes the reels that are due, until the signal aborts. Only one process may do this at a time. */
+export const runReels = async (
+  services: ReelServices & { readonly reporterOf?: ReporterOf },
+  signal: AbortSignal,
+): Promise<void> => {
+  const wakeable = new Wakeable();
+  await resume(services);
+  await repeat({ name: 'films', signal, ...services }, async did => {
+    const begun = await renderDue(services, signal);
+    did(begun);
+    if (begun === 0) await wakeable.sleep(LOOK_EVERY_MS, signal);
+  });
+};

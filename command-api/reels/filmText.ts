@@ -1,0 +1,58 @@
+import type { ReelSource } from '#contract/reel/parts.ts';
+import { fold } from '#domain/decider.ts';
+import { dispute } from '#domain/dispute/decider.ts';
+import type { DisputeEvent } from '#domain/dispute/events.ts';
+import type { PublicDispute } from '#domain/dispute/state.ts';
+import { streams } from '#domain/streams.ts';
+import { REMOVED } from '#platform/sealing/keyring.ts';
+import { users } from '../accounts/users.ts';
+import type { Services } from '../services.ts';
+import type { FilmJob } from './studio/job.ts';
+
+/** What a film is made of, as it stands in the log now. */
+export type FilmText = Pick<FilmJob, 'source' | 'genders'>;
+
+type Texts = Pick<ReelSource, 'title' | 'storyA' | 'storyB'>;
+
+const evolveTexts = (texts: Texts, event: DisputeEvent): Texts => {
+  switch (event.type) {
+    case 'Created':
+      return { ...texts, title: event.data.title };
+    case 'StorySubmitted':
+    case 'StoryRedacted':
+      return { ...texts, [event.data.side === 'user1' ? 'storyA' : 'storyB']: event.data.story };
+    default:
+      return texts;
+  }
+};
+
+const mayBeShown = (texts: Texts): boolean => !Object.values(texts).includes(REMOVED);
+
+/**
+ * @returns the texts and voices of a dispute's film; undefined when it is not public or withheld, or one of its texts was erased:
+ * then there is to be no film
+ */
+export const filmText = async (
+  { store, documents }: Pick<Services, 'store' | 'documents'>,
+  disputeId: string,
+): Promise<FilmText | undefined> => {
+  const history = (await store.readStream<DisputeEvent>(streams.dispute(disputeId))).map(({ event }) => event);
+  const state = fold(dispute, history);
+  if (state.status !== 'published' && state.status !== 'expired') return undefined;
+  const texts = history.reduce(evolveTexts, { title: '', storyA: '', storyB: '' });
+  if (state.withheldFor.length > 0 || !mayBeShown(texts)) return undefined;
+  return { ...(await narrators({ documents }, state, texts)) };
+};
+
+const narrators = async (
+  { documents }: Pick<Services, 'documents'>,
+  { creatorId, partnerId }: PublicDispute,
+  texts: Texts,
+): Promise<FilmText> => {
+  const store = documents.collection(users);
+  const [a, b] = await Promise.all([store.get(creatorId), store.get(partnerId)]);
+  return {
+    source: { ...texts, tags: { a: a?.body.anonymousTag ?? null, b: b?.body.anonymousTag ?? null } },
+    genders: { a: a?.body.gender ?? 'male', b: b?.body.gender ?? 'female' },
+  };
+};

@@ -1,0 +1,71 @@
+import { collection, type Documents, DuplicateDocument } from '#platform/documents/port.ts';
+
+/** waiting: due at dueAt. rendered, failed and removed are ends; a retry or a new text makes it wait again. */
+export type ReelStatus = 'waiting' | 'rendering' | 'rendered' | 'failed' | 'removed';
+
+/** What is known of a film once it was made. */
+export interface KeptFilm {
+  readonly videoPath: string;
+  readonly durationMs: number;
+  readonly bytes: number;
+}
+
+export interface ReelBody {
+  /** The event that brought the texts, by which the film is named: other texts make another film. */
+  readonly cause: string;
+  readonly attempts: number;
+  /** Why the last attempt failed, in words without any of the stories'. */
+  readonly reason: string | null;
+  /** From 0 to 1, while it is made. */
+  readonly progress: number;
+  readonly film: KeptFilm | null;
+  readonly changedAt: string;
+}
+
+/** The state of each dispute's reel, by the dispute's id. */
+export const reels = collection<ReelBody>()({
+  name: 'reels',
+  fields: { status: 'text', dueAt: 'text' },
+  indexes: [['status', 'dueAt']],
+});
+
+/** @returns the key of a film: nothing but ids */
+export const videoPathOf = (disputeId: string, cause: string): string => `${disputeId}/${cause}.mp4`;
+
+/** Poster and captions stand beside their film. */
+export const besides = (videoPath: string, extension: 'jpg' | 'vtt'): string =>
+  videoPath.replace(/\.[^.]*$/, `.${extension}`);
+
+/** Wants a reel of these texts, unless the same was wanted before. */
+export const requestReel = async (
+  documents: Documents,
+  { disputeId, cause, now }: { readonly disputeId: string; readonly cause: string; readonly now: string },
+): Promise<void> => {
+  const store = documents.collection(reels);
+  const wanted = {
+    id: disputeId,
+    fields: { status: 'waiting', dueAt: now },
+    body: { cause, attempts: 0, reason: null, progress: 0, film: null, changedAt: now },
+  };
+  try {
+    await store.insert(wanted);
+  } catch (error) {
+    if (!(error instanceof DuplicateDocument)) throw error;
+    await store.update(disputeId, ({ body }) => (body.cause === cause ? undefined : wanted));
+  }
+};
+
+/** Lets a reel that is not being made be tried again from the start. @returns whether it waits now */
+export const retryReel = async (documents: Documents, disputeId: string, now: string): Promise<boolean> => {
+  let isChanged = false;
+  await documents.collection(reels).update(disputeId, ({ id, fields, body }) => {
+    isChanged = fields.status === 'failed' || (fields.status === 'waiting' && body.reason !== null);
+    if (!isChanged) return undefined;
+    return {
+      id,
+      fields: { status: 'waiting', dueAt: now },
+      body: { ...body, attempts: 0, reason: null, progress: 0, changedAt: now },
+    };
+  });
+  return isChanged;
+};

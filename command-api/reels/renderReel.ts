@@ -1,0 +1,148 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dispute } from '#domain/dispute/decider.ts';
+import { streams } from '#domain/streams.ts';
+import type { Stored } from '#platform/documents/port.ts';
+import { findFfmpeg, NoFfmpeg } from '#platform/reels/ffmpeg.ts';
+import { handleCommand } from '../handleCommand.ts';
+import { newId } from '../ids.ts';
+import type { Services } from '../services.ts';
+import { filmText } from './filmText.ts';
+import { besides, type KeptFilm, type ReelBody, type ReelStatus, reels, videoPathOf } from './reels.ts';
+import { removeReels } from './removeReels.ts';
+import type { ReelSettings } from './settings.ts';
+import type { FilmJob } from './studio/job.ts';
+import { makeFilmApart } from './studio.ts';
+
+type Reel = Stored<'status' | 'dueAt', ReelBody>;
+
+export const MAX_ATTEMPTS = 5;
+/** After the first failure half a minute, then twice as long each time. */
+const FIRST_DELAY_MS = 30_000;
+/** Somebody may install an ffmpeg meanwhile. */
+const WITHOUT_FFMPEG_MS = 5 * 60_000;
+const TELL_EVERY_MS = 500;
+
+export interface ReelServices extends Services {
+  readonly reelSettings: ReelSettings;
+}
+
+/** Changes the state of a reel, unless it is about other texts by now or was removed. @returns whether it was changed */
+const change = async (
+  { documents, clock }: ReelServices,
+  { id, body: { cause } }: Reel,
+  to: Partial<ReelBody> & { readonly status: ReelStatus; readonly dueAt?: string },
+): Promise<boolean> => {
+  const { status, dueAt, ...body } = to;
+  let isChanged = false;
+  await documents.collection(reels).update(id, reel => {
+    isChanged = reel.body.cause === cause && reel.fields.status !== 'removed';
+    if (!isChanged) return undefined;
+    const fields = { status, dueAt: dueAt ?? reel.fields.dueAt };
+    return { id, fields, body: { ...reel.body, ...body, changedAt: clock.now() } };
+  });
+  return isChanged;
+};
+
+/** Makes the film in a folder of its own and hands it to the storage: as the last one the video, which stands for the whole. */
+const makeAndKeep = async (
+  services: ReelServices,
+  reel: Reel,
+  text: Pick<FilmJob, 'source' | 'genders'>,
+  signal: AbortSignal,
+): Promise<KeptFilm> => {
+  const { reelSettings, reelStorage, logger } = services;
+  const { maxSeconds, preset, openAi, workFolder } = reelSettings;
+  const ffmpeg = await findFfmpeg(reelSettings.ffmpegPath);
+  await mkdir(workFolder, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(workFolder, 'film-'));
+  try {
+    let toldAt = 0;
+    const unwanted = new AbortController();
+    const onProgress = (progress: number): void => {
+      if (performance.now() - toldAt < TELL_EVERY_MS) return;
+      toldAt = performance.now();
+      change(services, reel, { status: 'rendering', progress }).then(
+        isWanted => isWanted || unwanted.abort(),
+        () => undefined,
+      );
+    };
+    const job: FilmJob = { ...text, maxSeconds, preset, openAi, ffmpegPath: ffmpeg.path, folder };
+    const { film, note } = await makeFilmApart(job, onProgress, AbortSignal.any([signal, unwanted.signal]));
+    if (note) logger.warn({ disputeId: reel.id, reason: note }, 'A reel was spoken by the embedded voices');
+    const videoPath = videoPathOf(reel.id, reel.body.cause);
+    const kept = { videoPath, durationMs: Math.round(film.durationMs), bytes: film.bytes };
+    await reelStorage.put(besides(videoPath, 'vtt'), film.captions, 'text/vtt; charset=utf-8');
+    await reelStorage.put(besides(videoPath, 'jpg'), film.poster, 'image/jpeg');
+    await change(services, reel, { status: 'rendering', film: kept, progress: 1 });
+    await reelStorage.put(videoPath, film.video, 'video/mp4');
+    return kept;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** The film that was made before a crash kept it from being told. */
+const madeBefore = async ({ reelStorage }: ReelServices, { body: { film } }: Reel): Promise<KeptFilm | undefined> => {
+  if (film === null) return undefined;
+  const stored = await reelStorage.stat(film.videoPath);
+  return stored?.bytes === film.bytes ? film : undefined;
+};
+
+/** @returns whether the film may be shown; it was thrown away otherwise */
+const announce = async (services: ReelServices, reel: Reel, film: KeptFilm): Promise<boolean> => {
+  const isWanted = await change(services, reel, { status: 'rendering', progress: 1, film });
+  if (!isWanted || (await filmText(services, reel.id)) === undefined) {
+    await services.reelStorage.removeFolder(reel.id);
+    return false;
+  }
+  const { videoPath, durationMs, bytes } = film;
+  const data = { disputeId: reel.id, videoPath, videoDuration: Math.round(durationMs / 1000), bytes };
+  const handled = await handleCommand(
+    services,
+    { actor: null, correlationId: newId() },
+    dispute,
+    streams.dispute(reel.id),
+    { type: 'RecordReel', data, now: services.clock.now() } as const,
+  );
+  if (!handled.ok) throw new Error(`The dispute refused its reel: ${handled.error.code}`);
+  return change(services, reel, { status: 'rendered', reason: null, film, progress: 1 });
+};
+
+const later = ({ clock }: ReelServices, delayMs: number): string =>
+  new Date(Date.parse(clock.now()) + delayMs).toISOString();
+
+const recordFailure = async (services: ReelServices, reel: Reel, attempts: number, error: unknown): Promise<void> => {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (error instanceof NoFfmpeg) {
+    // That is the machine's fault and no attempt.
+    await change(services, reel, { status: 'waiting', reason, dueAt: later(services, WITHOUT_FFMPEG_MS), progress: 0 });
+    return;
+  }
+  const isOver = attempts >= MAX_ATTEMPTS;
+  const dueAt = later(services, FIRST_DELAY_MS * 2 ** (attempts - 1));
+  const status = isOver ? 'failed' : 'waiting';
+  const isWanted = await change(services, reel, { status, attempts, reason, dueAt, progress: 0 });
+  if (isWanted) services.logger.warn({ disputeId: reel.id, attempts, reason }, 'A reel could not be made');
+};
+
+/** Makes the reel of a dispute and tells it to the log: once, however often it is begun. A failure is recorded and tried again. */
+export const renderReel = async (services: ReelServices, reel: Reel, signal: AbortSignal): Promise<void> => {
+  const attempts = reel.body.attempts + 1;
+  try {
+    const text = await filmText(services, reel.id);
+    if (text === undefined) {
+      await removeReels(services, [reel.id]);
+      return;
+    }
+    if (!(await change(services, reel, { status: 'rendering', progress: 0 }))) return;
+    const film = (await madeBefore(services, reel)) ?? (await makeAndKeep(services, reel, text, signal));
+    await announce(services, reel, film);
+  } catch (error) {
+    if (signal.aborted) {
+      await change(services, reel, { status: 'waiting', progress: 0 }).catch(() => undefined);
+      return;
+    }
+    await recordFailure(services, reel, attempts, error);
+  }
+};

@@ -1,0 +1,68 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Film, FilmJob, OnProgress } from './studio/job.ts';
+import type { StudioMessage } from './studio/main.ts';
+
+const SCRIPT = fileURLToPath(new URL('./studio/main.ts', import.meta.url));
+
+/** A film could not be made; the message says why and quotes nothing of the stories. */
+export class FilmFailed extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'FilmFailed';
+  }
+}
+
+/** Nobody who waits for an answer shall wait for a film. */
+const beModest = (pid: number | undefined): void => {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // Where that is not allowed it works all the same.
+  }
+};
+
+export interface FilmMade {
+  readonly film: Film;
+  /** What did not go as wished, for the operator. */
+  readonly note?: string | undefined;
+}
+
+/**
+ * Makes a film in a process of its own with low priority, which ends with it: speech and drawing would hold up everybody else.
+ * @throws FilmFailed; and an AbortError after the signal
+ */
+export const makeFilmApart = async (job: FilmJob, onProgress: OnProgress, signal: AbortSignal): Promise<FilmMade> => {
+  signal.throwIfAborted();
+  const studio = fork(SCRIPT, {
+    serialization: 'advanced',
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, SystemRoot: process.env.SystemRoot },
+  });
+  beModest(studio.pid);
+  let outcome: StudioMessage | undefined;
+  let complaint = '';
+  studio.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    complaint = (complaint + text).slice(-500);
+  });
+  studio.on('message', (message: StudioMessage) => {
+    if ('progress' in message) onProgress(message.progress);
+    else outcome = message;
+  });
+  // It stops ffmpeg and goes when it is left alone.
+  const leave = (): void => studio.disconnect();
+  signal.addEventListener('abort', leave, { once: true });
+  const ended = once(studio, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
+  studio.send(job);
+  const [code, killedBy] = await ended.finally(() => signal.removeEventListener('abort', leave));
+  signal.throwIfAborted();
+  if (outcome && 'film' in outcome) return outcome;
+  if (outcome && 'failure' in outcome) throw new FilmFailed(outcome.failure);
+  const lastLine = complaint.trim().split('\n').at(-1) ?? '';
+  throw new FilmFailed(
+    killedBy ? `The process was killed (${killedBy})` : `The process ended with ${code}: ${lastLine}`,
+  );
+};

@@ -1,0 +1,14 @@
+/** The colours of the screens at night (web/styles/theme.css). */
+export const COLOURS = {
+  night: '#1d1627',
+  table: '#2c2138',
+  edge: '#4a3a5c',
+  ink: '#f6eefa',
+  muted: '#c9bcd4',
+  a: '#6cc5ea',
+  b: '#f4a765',
+  aDeep: '#17303c',
+  bDeep: '#3b2817',
+} as const;
+
+export const FRAME = { width: 720, height: 1280, rate: 25 } as const;

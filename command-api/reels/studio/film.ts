@@ -1,0 +1,94 @@
+import { stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ReelSide, reelParts } from '#contract/reel/parts.ts';
+import { reelDuration, type Segment, timed } from '#contract/reel/script.ts';
+import { toWebVtt } from '#contract/reel/webvtt.ts';
+import { runFfmpeg } from '#platform/reels/ffmpeg.ts';
+import type { Speaker } from '#platform/speech/port.ts';
+import { encodeArguments, posterArguments } from './arguments.ts';
+import { layOutFonts, openFonts } from './fonts.ts';
+import type { Film, FilmJob, OnProgress } from './job.ts';
+import { toWav } from './samples.ts';
+import { paintScene, SCENES } from './scenes.ts';
+import { soundtrack } from './soundtrack.ts';
+import { type SpokenPart, speakParts } from './speakParts.ts';
+import { toAss } from './subtitles.ts';
+
+/** ffmpeg may stop early without saying so, on a full disk for instance. */
+const DURATION_TOLERANCE_MS = 500;
+/** What speaking takes of the whole; the rest is ffmpeg's. */
+const SPEAKING_SHARE = 0.1;
+
+const namesOf = (script: readonly Segment[]): Record<ReelSide, string> => ({
+  a: script.find(({ side }) => side === 'a')?.speaker ?? '',
+  b: script.find(({ side }) => side === 'b')?.speaker ?? '',
+});
+
+const spokenMsOf = (all: readonly SpokenPart[], sampleRate: number): number[][] =>
+  all.map(({ spoken }) =>
+    spoken.map(({ samples, lengthMs }) => Math.min(lengthMs, (samples.length / sampleRate) * 1000 || lengthMs)),
+  );
+
+/** How long a film is in milliseconds, by what ffmpeg says of it. */
+const durationIn = (log: string): number => {
+  const [, hours = 0, minutes = 0, seconds = 0] = /Duration: (\d+):(\d+):([\d.]+)/.exec(log) ?? [];
+  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
+};
+
+/** Everything that ffmpeg reads, in the job's folder. @returns the film's script */
+export const prepareFilm = async (job: FilmJob, speaker: Speaker, onProgress: OnProgress): Promise<Segment[]> => {
+  const { folder, source } = job;
+  const all = await speakParts(speaker, reelParts(source), job, onProgress);
+  const script = timed(
+    all.map(({ part }) => part),
+    all.map(({ spoken }) => spoken.map(({ lengthMs }) => lengthMs)),
+  );
+  const samples = soundtrack(script, all, speaker.sampleRate);
+  await layOutFonts(join(folder, 'fonts'));
+  await writeFile(join(folder, 'speech.wav'), toWav(samples, speaker.sampleRate));
+  await writeFile(join(folder, 'captions.ass'), toAss(script, spokenMsOf(all, speaker.sampleRate), await openFonts()));
+  await writeFile(join(folder, 'captions.vtt'), toWebVtt(script));
+  const names = namesOf(script);
+  await Promise.all(SCENES.map(async scene => writeFile(join(folder, `${scene}.png`), await paintScene(scene, names))));
+  return script;
+};
+
+/**
+ * Makes the film of a dispute. Nothing but ids and plain words is in the names of its files.
+ * @throws SpeechUnavailable, FfmpegFailed
+ */
+export const makeFilm = async (
+  job: FilmJob,
+  speaker: Speaker,
+  onProgress: OnProgress = () => undefined,
+  signal?: AbortSignal,
+): Promise<Film> => {
+  const { folder, ffmpegPath, preset } = job;
+  const script = await prepareFilm(job, speaker, done => onProgress(done * SPEAKING_SHARE));
+  const durationMs = reelDuration(script);
+  const run = (args: readonly string[], onSeconds?: (seconds: number) => void) =>
+    runFfmpeg({ path: ffmpegPath }, args, {
+      cwd: folder,
+      ...(signal && { signal }),
+      ...(onSeconds && { onProgress: onSeconds }),
+    });
+
+  await run(encodeArguments(script, preset), seconds =>
+    onProgress(Math.min(1, SPEAKING_SHARE + (1 - SPEAKING_SHARE) * ((seconds * 1000) / durationMs))),
+  );
+  const { log } = await run(posterArguments(script));
+  if (Math.abs(durationIn(log) - durationMs) > DURATION_TOLERANCE_MS) {
+    throw new Error(
+      `The film is ${durationIn(log)} ms long instead of ${Math.round(durationMs)} ms: was the disk full?`,
+    );
+  }
+  const video = join(folder, 'film.mp4');
+  return {
+    video,
+    poster: join(folder, 'poster.jpg'),
+    captions: join(folder, 'captions.vtt'),
+    durationMs,
+    bytes: (await stat(video)).size,
+    speaker: speaker.name,
+  };
+};

@@ -1,0 +1,44 @@
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
+import { readTypeface, type Typeface } from './typeface.ts';
+
+/** The families are named as libass looks for them. */
+const FONTS = [
+  { family: 'Young Serif', file: '@expo-google-fonts/young-serif/400Regular/YoungSerif_400Regular.ttf' },
+  {
+    family: 'Atkinson Hyperlegible Next SemiBold',
+    file: '@expo-google-fonts/atkinson-hyperlegible-next/600SemiBold/AtkinsonHyperlegibleNext_600SemiBold.ttf',
+  },
+  { family: 'DejaVu Sans', file: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf' },
+  { family: 'Noto Emoji', file: '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf' },
+] as const;
+
+const pathOf = (file: string): string => createRequire(import.meta.url).resolve(file);
+
+/** For drawings. */
+export const fontFiles = (): string[] => FONTS.map(({ file }) => pathOf(file));
+
+export interface Font {
+  readonly family: string;
+  readonly typeface: Typeface;
+}
+
+/** Of each the first font that has a character draws it. */
+export interface Fonts {
+  readonly title: readonly Font[];
+  readonly captions: readonly Font[];
+}
+
+export const openFonts = async (): Promise<Fonts> => {
+  const title = await Promise.all(
+    FONTS.map(async ({ family, file }) => ({ family, typeface: readTypeface(await readFile(pathOf(file))) })),
+  );
+  return { title, captions: title.slice(1) };
+};
+
+/** Lays the fonts where ffmpeg is told to look for them: a path without any character that a filter would take amiss. */
+export const layOutFonts = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true });
+  for (const { file } of FONTS) await copyFile(pathOf(file), join(folder, basename(file)));
+};

@@ -1,0 +1,54 @@
+import { graphemesOf } from '#contract/reel/words.ts';
+import type { Font } from './fonts.ts';
+
+/** A stretch of text that one font draws. */
+export interface Run {
+  readonly family: string;
+  /** Of the font, in ems. */
+  readonly height: number;
+  readonly text: string;
+}
+
+export interface Lettering {
+  readonly runs: readonly Run[];
+  /** In ems. */
+  readonly width: number;
+  /** How many of its characters no font has; they are left out. */
+  readonly missing: number;
+}
+
+/** Selectors and joiners: of a joined picture only the first part is drawn, which every renderer can do. */
+const SELECTORS = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
+const JOINED = /\u200d.*$/su;
+const TONES = /[\u{1f3fb}-\u{1f3ff}]/gu;
+
+const drawable = (grapheme: string): string => {
+  const bare = grapheme.replace(SELECTORS, '');
+  return /\p{Extended_Pictographic}/u.test(bare) ? bare.replace(JOINED, '').replace(TONES, '') : bare;
+};
+
+const codePoints = (text: string): number[] => Array.from(text, character => character.codePointAt(0) ?? 0);
+
+/** @returns which font draws each part of a line, and how wide it is */
+export const letter = (line: string, fonts: readonly Font[]): Lettering => {
+  const runs: { family: string; height: number; text: string }[] = [];
+  let width = 0;
+  let missing = 0;
+  for (const grapheme of graphemesOf(line)) {
+    const text = drawable(grapheme);
+    const codes = codePoints(text);
+    const last = runs.at(-1);
+    // What draws the text so far draws blanks too: no run is cut without need.
+    const current = fonts.find(({ family }) => family === last?.family);
+    const inOrder = /^\s$/.test(text) && current ? [current, ...fonts] : fonts;
+    const font = inOrder.find(({ typeface }) => codes.every(code => typeface.has(code)));
+    if (font === undefined) {
+      missing += 1;
+      continue;
+    }
+    width += codes.reduce((sum, code) => sum + font.typeface.width(code), 0);
+    if (last?.family === font.family) last.text += text;
+    else runs.push({ family: font.family, height: font.typeface.height, text });
+  }
+  return { runs, width, missing };
+};

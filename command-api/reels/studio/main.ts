@@ -1,0 +1,46 @@
+/** The process in which films are made: it gets one job by message, reports, and ends. Whoever started it gave it low priority. */
+import { openFlite } from '#platform/speech/flite.ts';
+import { openOpenAiSpeech } from '#platform/speech/openAi.ts';
+import { SpeechUnavailable } from '#platform/speech/port.ts';
+import { makeFilm } from './film.ts';
+import type { Film, FilmJob, OnProgress } from './job.ts';
+
+/** What it tells. */
+export type StudioMessage =
+  | { readonly progress: number }
+  | { readonly film: Film; readonly note?: string | undefined }
+  | { readonly failure: string };
+
+const tell = (message: StudioMessage): void => void process.send?.(message);
+
+const abandoned = new AbortController();
+process.once('disconnect', () => abandoned.abort());
+
+const withEmbeddedVoices = async (job: FilmJob, onProgress: OnProgress): Promise<Film> => {
+  const flite = await openFlite();
+  try {
+    return await makeFilm(job, flite, onProgress, abandoned.signal);
+  } finally {
+    await flite.close();
+  }
+};
+
+/** OpenAI's voices where there is a key; when they fail, the embedded ones, for the whole film. */
+const make = async (job: FilmJob, onProgress: OnProgress): Promise<{ film: Film; note?: string }> => {
+  if (job.openAi === undefined) return { film: await withEmbeddedVoices(job, onProgress) };
+  try {
+    return { film: await makeFilm(job, openOpenAiSpeech(job.openAi), onProgress, abandoned.signal) };
+  } catch (error) {
+    if (!(error instanceof SpeechUnavailable)) throw error;
+    return { film: await withEmbeddedVoices(job, onProgress), note: error.message };
+  }
+};
+
+process.once('message', async (job: FilmJob) => {
+  try {
+    tell(await make(job, progress => tell({ progress })));
+  } catch (error) {
+    if (!abandoned.signal.aborted) tell({ failure: error instanceof Error ? error.message : String(error) });
+  }
+  if (process.connected) process.disconnect();
+});

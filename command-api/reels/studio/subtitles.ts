@@ -1,0 +1,154 @@
+import type { Cue, Segment } from '#contract/reel/script.ts';
+import { reelDuration } from '#contract/reel/script.ts';
+import { COLOURS, FRAME } from './colours.ts';
+import type { Font, Fonts } from './fonts.ts';
+import { type Lettering, letter } from './lettering.ts';
+
+const WIDTH = FRAME.width - 72;
+const CAPTION_SIZES = [50, 44, 38, 32, 26, 20];
+const TITLE_SIZES = [68, 58, 48, 40, 32, 26, 20];
+const CAPTION_Y = 500;
+const TITLE_Y = 470;
+const LEADING = 1.28;
+/** The tallest that a title may be. */
+const TITLE_HEIGHT = 560;
+const BAR_HEIGHT = 10;
+
+/** What stands for words that no font here can draw: the captions track of the player has them. */
+const UNDRAWABLE = 'Read these words in the captions.';
+
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/** ASS writes colours backwards. */
+const colour = (hex: string): string => {
+  const [, red, green, blue] = /^#(..)(..)(..)$/.exec(hex) ?? [];
+  return `&H00${blue}${green}${red}`.toUpperCase();
+};
+
+const timestamp = (ms: number): string => {
+  const hundredths = Math.round(ms / 10);
+  const [seconds, minutes] = [Math.floor(hundredths / 100), Math.floor(hundredths / 6000)];
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(seconds % 60)}.${pad(hundredths % 100)}`;
+};
+
+/** Nothing that people write may be taken for a command: braces are escaped, a backslash gets its wide twin's narrow look-alike. */
+const safe = (text: string): string =>
+  text
+    .replaceAll('\\', '\u2216')
+    .replace(/[{}]/g, '\\$&')
+    .replace(/[\r\n]/g, ' ');
+
+const dialogue = (startMs: number, endMs: number, style: string, text: string): string =>
+  `Dialogue: 0,${timestamp(startMs)},${timestamp(endMs)},${style},,0,0,0,,${text}`;
+
+/** Each stretch in its own font, all equally large: libass wants the height of each font for that. */
+const drawn = ({ runs }: Lettering, size: number): string =>
+  runs.map(({ family, height, text }) => `{\\fn${family}\\fs${Math.round(size * height)}}${safe(text)}`).join('');
+
+const widest = (letterings: readonly Lettering[]): number => Math.max(0.1, ...letterings.map(({ width }) => width));
+
+const largest = (sizes: readonly number[], fits: (size: number) => boolean): number =>
+  sizes.find(fits) ?? (sizes.at(-1) as number);
+
+interface Word {
+  readonly text: string;
+  readonly isSpaced: boolean;
+}
+
+const wordsOf = (line: string): Word[] => line.split(' ').map((text, index) => ({ text, isSpaced: index > 0 }));
+
+/** Lights up word after word while it is spoken; each has its share of the time by its letters. */
+const karaoke = (lines: readonly string[], size: number, spokenMs: number, fonts: readonly Font[]): string => {
+  const letters = lines.join('').length || 1;
+  return lines
+    .map(line =>
+      wordsOf(line)
+        .map(({ text, isSpaced }) => {
+          const hundredths = Math.round((spokenMs * (text.length + (isSpaced ? 1 : 0))) / letters / 10);
+          return `{\\k${hundredths}}${drawn(letter(`${isSpaced ? ' ' : ''}${text}`, fonts), size)}`;
+        })
+        .join(''),
+    )
+    .join('\\N');
+};
+
+const isDrawable = (lines: readonly string[], letterings: readonly Lettering[]): boolean => {
+  const visible = lines.join('').replace(/\s/g, '').length;
+  const missing = letterings.reduce((sum, lettering) => sum + lettering.missing, 0);
+  return visible > 0 && missing < visible / 4;
+};
+
+const captionText = ({ lines }: Cue, spokenMs: number, fonts: readonly Font[]): string | undefined => {
+  const letterings = lines.map(line => letter(line, fonts));
+  if (!isDrawable(lines, letterings)) return undefined;
+  const size = largest(CAPTION_SIZES, candidate => widest(letterings) * candidate <= WIDTH);
+  if (!RIGHT_TO_LEFT.test(lines.join(''))) return karaoke(lines, size, spokenMs, fonts);
+  return letterings.map(lettering => drawn(lettering, size)).join('\\N');
+};
+
+const note = (fonts: readonly Font[]): string => drawn(letter(UNDRAWABLE, fonts), CAPTION_SIZES[2] ?? 38);
+
+const captionLine = (segment: Segment, cue: Cue, spokenMs: number, fonts: readonly Font[]): string => {
+  const text = captionText(cue, spokenMs, fonts) ?? `{\\c${colour(COLOURS.muted)}&}${note(fonts)}`;
+  const place = `{\\an5\\pos(${FRAME.width / 2},${CAPTION_Y})}`;
+  return dialogue(cue.startMs, cue.endMs, `Side${segment.side.toUpperCase()}`, `${place}${text}`);
+};
+
+/** The title as a whole, as large as it fits. */
+const titleLine = (segment: Segment, fonts: Fonts): string => {
+  const lines = segment.cues.flatMap(cue => cue.lines);
+  const letterings = lines.map(line => letter(line, fonts.title));
+  const height = (size: number): number => lines.length * size * LEADING;
+  const size = largest(TITLE_SIZES, one => widest(letterings) * one <= WIDTH && height(one) <= TITLE_HEIGHT);
+  const text = isDrawable(lines, letterings)
+    ? letterings.map(lettering => drawn(lettering, size)).join('\\N')
+    : note(fonts.captions);
+  const place = `{\\an5\\pos(${FRAME.width / 2},${TITLE_Y})}`;
+  return dialogue(segment.startMs, segment.startMs + segment.durationMs, 'Title', `${place}${text}`);
+};
+
+const progressBar = (durationMs: number): string => {
+  const { width, height } = FRAME;
+  const shape = `m 0 0 l ${width} 0 l ${width} ${BAR_HEIGHT} l 0 ${BAR_HEIGHT}`;
+  const grow = `{\\an7\\pos(0,${height - BAR_HEIGHT})\\fscx1\\t(0,${Math.round(durationMs)},\\fscx100)\\p1}`;
+  return dialogue(0, durationMs, 'Bar', `${grow}${shape}`);
+};
+
+const style = (name: string, spoken: string, unspoken: string): string =>
+  [
+    `Style: ${name},Atkinson Hyperlegible Next SemiBold,50,${colour(spoken)},${colour(unspoken)}`,
+    `${colour(COLOURS.night)},${colour(COLOURS.night)},0,0,0,0,100,100,0,0,1,2.5,0,5,36,36,0,1`,
+  ].join(',');
+
+/**
+ * The captions that are burnt into a film, as an ASS script.
+ * @param spokenMs how long each cue is spoken of the time in which it is shown
+ */
+export const toAss = (script: readonly Segment[], spokenMs: readonly (readonly number[])[], fonts: Fonts): string =>
+  [
+    '[Script Info]',
+    'ScriptType: v4.00+',
+    `PlayResX: ${FRAME.width}`,
+    `PlayResY: ${FRAME.height}`,
+    'WrapStyle: 2',
+    'ScaledBorderAndShadow: yes',
+    '',
+    '[V4+ Styles]',
+    'Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ' +
+      'ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding',
+    style('SideA', COLOURS.a, COLOURS.ink),
+    style('SideB', COLOURS.b, COLOURS.ink),
+    style('Title', COLOURS.ink, COLOURS.ink),
+    style('Bar', COLOURS.muted, COLOURS.muted),
+    '',
+    '[Events]',
+    'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text',
+    progressBar(reelDuration(script)),
+    ...script.flatMap((segment, index) =>
+      segment.kind === 'intro'
+        ? [titleLine(segment, fonts)]
+        : segment.cues.map((cue, place) => captionLine(segment, cue, spokenMs[index]?.[place] ?? 0, fonts.captions)),
+    ),
+    '',
+  ].join('\n');

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { runReaction } from '#command-api/processes/reaction.ts';
+import { reelRequests, runReels } from '#command-api/processes/reels.ts';
+import type { ReporterOf } from '#command-api/processes/repeat.ts';
+import type { ReelSettings } from '#command-api/reels/settings.ts';
+import type { Services } from '#command-api/services.ts';
+import { openFolderStorage } from '#platform/reels/folderStorage.ts';
+import type { ReelStorage } from '#platform/reels/storage.ts';
+import type { Config } from './config.ts';
+import { whileAlone } from './leased.ts';
+import { type Platform, reelsFolder } from './platform.ts';
+
+/** A bucket where one is set, else a folder. */
+export const openReelStorage = async (config: Config): Promise<ReelStorage> => {
+  const {
+    REELS_S3_ENDPOINT: endpoint,
+    REELS_S3_BUCKET: bucket,
+    REELS_S3_REGION: region,
+    REELS_S3_ACCESS_KEY_ID: accessKeyId,
+    REELS_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = config;
+  if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey)
+    return openFolderStorage(reelsFolder(config));
+  const { openS3Storage } = await import('#platform/reels/s3Storage.ts');
+  return openS3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey });
+};
+
+export const reelSettings = (config: Config): ReelSettings => ({
+  atOnce: config.REELS_AT_ONCE,
+  maxSeconds: config.REEL_MAX_SECONDS,
+  preset: config.REELS_PRESET,
+  ffmpegPath: config.FFMPEG_PATH,
+  openAi: config.OPENAI_API_KEY ? { apiKey: config.OPENAI_API_KEY, baseUrl: config.OPENAI_BASE_URL } : undefined,
+  workFolder: join(reelsFolder(config), '.work'),
+});
+
+/** What the reels' processes work with, and whom they tell how they fare. */
+export type ReelProcessServices = Services & { readonly reporterOf?: ReporterOf };
+
+/** Notes which reels are wanted, and takes away those that are not any more, while no other process does; until the signal aborts. */
+export const runReelRequests = (
+  { documents }: Platform,
+  services: ReelProcessServices,
+  signal: AbortSignal,
+): Promise<void> =>
+  whileAlone(documents, 'reel-requests', signal, leased => runReaction(services, reelRequests(services), leased));
+
+/** Makes the reels that are wanted, while no other process does; until the signal aborts. */
+export const runReelMaker = (
+  { config, documents }: Platform,
+  services: ReelProcessServices,
+  signal: AbortSignal,
+): Promise<void> =>
+  whileAlone(documents, 'reels', signal, leased =>
+    runReels({ ...services, reelSettings: reelSettings(config) }, leased),
+  );

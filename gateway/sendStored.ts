@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ByteRange, ReelStorage, StoredFile } from '#platform/reels/storage.ts';
+import { rangeOf } from './byteRange.ts';
+
+const asTag = (tag: string): string => tag.trim().replace(/^W\//, '');
+
+/** A file under a key never changes but by being made again, which gives it another size or time. */
+const etagOf = ({ bytes, modifiedAt }: StoredFile): string =>
+  `"${bytes.toString(36)}-${modifiedAt.getTime().toString(36)}"`;
+
+/** Whole seconds, as HTTP writes them. */
+const seconds = (time: Date | number): number => Math.floor(Number(time) / 1000);
+
+const isKnown = ({ headers }: FastifyRequest, etag: string, modifiedAt: Date): boolean => {
+  const tags = headers['if-none-match'];
+  if (tags !== undefined) return tags === '*' || tags.split(',').some(tag => asTag(tag) === etag);
+  const since = Date.parse(headers['if-modified-since'] ?? '');
+  return !Number.isNaN(since) && seconds(modifiedAt) <= seconds(since);
+};
+
+/** A range is meant for the version that the reader has a part of already. */
+const isStillThat = (condition: unknown, etag: string, modifiedAt: Date): boolean => {
+  if (typeof condition !== 'string') return true;
+  if (condition.startsWith('"')) return condition === etag;
+  const since = Date.parse(condition);
+  return !Number.isNaN(since) && seconds(modifiedAt) === seconds(since);
+};
+
+const partOf = ({ headers }: FastifyRequest, { bytes, modifiedAt }: StoredFile, etag: string) =>
+  isStillThat(headers['if-range'], etag, modifiedAt) ? rangeOf(headers.range, bytes) : 'whole';
+
+/**
+ * Streams a file out of the storage, or a part of it, or says that the reader has it already.
+ * @returns undefined when there is no such file
+ */
+export const sendStored = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: ReelStorage,
+  { key, type }: { readonly key: string; readonly type: string },
+): Promise<FastifyReply | undefined> => {
+  const file = await storage.stat(key);
+  if (file === undefined) return undefined;
+  const etag = etagOf(file);
+  reply
+    .header('ETag', etag)
+    .header('Last-Modified', file.modifiedAt.toUTCString())
+    .header('Accept-Ranges', 'bytes')
+    .header('Cache-Control', 'public, no-cache');
+  if (isKnown(request, etag, file.modifiedAt)) return reply.code(304).send();
+  const part = partOf(request, file, etag);
+  if (part === 'unsatisfiable') return reply.code(416).header('Content-Range', `bytes */${file.bytes}`).send();
+  const range: ByteRange = part === 'whole' ? { start: 0, end: file.bytes - 1 } : part;
+  if (part !== 'whole') reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${file.bytes}`);
+  reply.type(type).header('Content-Length', range.end - range.start + 1);
+  // Fastify leaves the length of a stream as it was set, and sends nothing of it.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
+  const stream = await storage.read(key, part === 'whole' ? undefined : range);
+  return stream && reply.send(stream);
+};

@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { constants, setPriority } from 'node:os';
+import { createInterface } from 'node:readline';
+
+/** An ffmpeg that can make our films. */
+export interface Ffmpeg {
+  readonly path: string;
+  /** Where it was found: "FFMPEG_PATH", "PATH" or the name of a package. */
+  readonly source: string;
+}
+
+/** Why no films can be made on this machine, in words for the operator. */
+export class NoFfmpeg extends Error {
+  constructor(reasons: readonly string[]) {
+    super(`There is no usable ffmpeg, so reels play in demo mode. ${reasons.join('; ')}.`);
+    this.name = 'NoFfmpeg';
+  }
+}
+
+/** ffmpeg ended without having made what it was asked for. */
+export class FfmpegFailed extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'FfmpegFailed';
+  }
+}
+
+const PACKAGE = '@ffmpeg-installer/ffmpeg';
+
+/** What our films need; a build without them is no use. */
+const NEEDED = ['--enable-libx264', '--enable-libass'];
+
+const packagedPath = (): string | undefined => {
+  try {
+    const { path } = createRequire(import.meta.url)(PACKAGE) as { readonly path: string };
+    return path;
+  } catch {
+    // The package has no build for this kind of machine, or was left out of the installation.
+    return undefined;
+  }
+};
+
+/** @returns why a program is no use, or nothing */
+const shortcomingOf = async (path: string): Promise<string | undefined> => {
+  try {
+    const { log } = await runFfmpeg({ path }, ['-hide_banner', '-version']);
+    const missing = NEEDED.filter(option => !log.includes(option));
+    return missing.length === 0 ? undefined : `was built without ${missing.join(' and ')}`;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'is not there' : 'does not run';
+  }
+};
+
+/**
+ * Finds an ffmpeg: the one of the setting or none, else the machine's, else the one that comes in a package.
+ * @throws NoFfmpeg
+ */
+export const findFfmpeg = async (setting: string | undefined): Promise<Ffmpeg> => {
+  const packaged = packagedPath();
+  const candidates: Ffmpeg[] = setting
+    ? [{ path: setting, source: 'FFMPEG_PATH' }]
+    : [{ path: 'ffmpeg', source: 'PATH' }, ...(packaged ? [{ path: packaged, source: PACKAGE }] : [])];
+  const reasons: string[] = setting || packaged ? [] : [`${PACKAGE} has no build for this machine`];
+  for (const candidate of candidates) {
+    const shortcoming = await shortcomingOf(candidate.path);
+    if (shortcoming === undefined) return candidate;
+    reasons.unshift(`The ffmpeg of ${candidate.source} ${shortcoming}`);
+  }
+  throw new NoFfmpeg(reasons);
+};
+
+export interface FfmpegOptions {
+  readonly cwd?: string;
+  readonly signal?: AbortSignal;
+  /** Told now and then how many seconds of the output are done. */
+  readonly onProgress?: (seconds: number) => void;
+}
+
+/** Enough of what it said last to find the reason in. */
+const LOG_CHARACTERS = 8000;
+
+/** The line that says it best: the end of the log only repeats that it failed. */
+const reasonIn = (log: string): string => {
+  const lines = log.split('\n').filter(line => line.trim() !== '' && !line.startsWith('Fontconfig'));
+  const telling = lines.find(line => /No space left|Permission denied|Invalid|Error|not found|Unknown/i.test(line));
+  return (telling ?? lines.at(-1) ?? 'it said nothing').trim().slice(0, 300);
+};
+
+/** Makes way for everything else on the machine. */
+const beModest = (pid: number | undefined): void => {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended already, or the machine does not allow it: it works all the same.
+  }
+};
+
+/**
+ * Runs ffmpeg to its end, in a process of its own with low priority.
+ * @returns what it printed; @throws FfmpegFailed with the reason, an AbortError after the signal, or that it could not be started
+ */
+export const runFfmpeg = async (
+  { path }: Pick<Ffmpeg, 'path'>,
+  args: readonly string[],
+  { cwd, signal, onProgress }: FfmpegOptions = {},
+): Promise<{ readonly log: string }> => {
+  const child = spawn(path, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    killSignal: 'SIGKILL',
+    ...(cwd && { cwd }),
+    ...(signal && { signal }),
+  });
+  beModest(child.pid);
+  let log = '';
+  const remember = (text: string): void => {
+    log = (log + text).slice(-LOG_CHARACTERS);
+  };
+  child.stderr.setEncoding('utf8').on('data', remember);
+  createInterface({ input: child.stdout }).on('line', line => {
+    const microseconds = /^out_time_(?:us|ms)=(\d+)/.exec(line)?.[1];
+    if (onProgress === undefined) remember(`${line}\n`);
+    else if (microseconds !== undefined) onProgress(Number(microseconds) / 1_000_000);
+  });
+  const [code, killedBy] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
+  if (code === 0) return { log };
+  throw new FfmpegFailed(killedBy ? `ffmpeg was killed (${killedBy})` : `ffmpeg failed: ${reasonIn(log)}`);
+};

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { AwsClient } from 'aws4fetch';
+import { isKey, type ReelStorage, StorageUnavailable } from './storage.ts';
+
+export interface S3Settings {
+  /** Where the service answers: https://s3.eu-central-1.amazonaws.com, or a server of one's own. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+const unescaped = (text: string): string =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');
+
+/** All texts of an element in an answer of the service, which is flat XML. */
+const elements = (xml: string, name: string): string[] =>
+  Array.from(xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g')), ([, text = '']) => unescaped(text));
+
+/** Keeps films in a bucket of any service that speaks S3's protocol, addressed by path. */
+export const openS3Storage = ({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): ReelStorage => {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
+  const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
+
+  /** @returns undefined for a 404 */
+  const send = async (path: string, init: RequestInit = {}): Promise<Response | undefined> => {
+    try {
+      const response = await client.fetch(`${base}${path}`, init);
+      if (response.ok) return response;
+      await response.body?.cancel();
+      if (response.status === 404 && init.method !== 'PUT') return undefined;
+      throw new Error(`The bucket answered ${response.status}`);
+    } catch (error) {
+      throw new StorageUnavailable(error);
+    }
+  };
+
+  const keysIn = async (folder: string): Promise<string[]> => {
+    const keys: string[] = [];
+    for (let token: string | undefined, isFirst = true; isFirst || token !== undefined; isFirst = false) {
+      const query = new URLSearchParams({ 'list-type': '2', prefix: `${folder}/` });
+      if (token !== undefined) query.set('continuation-token', token);
+      const xml = (await (await send(`?${query}`))?.text()) ?? '';
+      keys.push(...elements(xml, 'Key'));
+      token = elements(xml, 'NextContinuationToken')[0];
+    }
+    return keys;
+  };
+
+  return {
+    put: async (key, file, contentType) => {
+      if (!isKey(key)) throw new RangeError(`"${key}" is no key`);
+      const body = await readFile(file);
+      const headers = { 'Content-Type': contentType, 'Content-Length': `${body.length}` };
+      await send(`/${key}`, { method: 'PUT', body, headers });
+    },
+
+    stat: async key => {
+      const response = isKey(key) ? await send(`/${key}`, { method: 'HEAD' }) : undefined;
+      if (response === undefined) return undefined;
+      const { headers } = response;
+      return {
+        bytes: Number(headers.get('content-length')),
+        modifiedAt: new Date(headers.get('last-modified') ?? 0),
+      };
+    },
+
+    read: async (key, range) => {
+      const headers: Record<string, string> = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
+      const response = isKey(key) ? await send(`/${key}`, { headers }) : undefined;
+      if (response === undefined) return undefined;
+      return response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([]);
+    },
+
+    removeFolder: async folder => {
+      if (!isKey(`${folder}/any.mp4`)) return 0;
+      const keys = await keysIn(folder);
+      for (const key of keys) await send(`/${key}`, { method: 'DELETE' });
+      return keys.length;
+    },
+  };
+};

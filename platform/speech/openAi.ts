@@ -1,0 +1,40 @@
+import { OpenAI } from 'openai';
+import { fromPcm16, type Speaker, SpeechUnavailable, type Voice } from './port.ts';
+
+export interface OpenAiSpeech {
+  readonly apiKey: string;
+  readonly baseUrl?: string | undefined;
+}
+
+/** The one that obeys a rate. */
+const MODEL = 'tts-1';
+const TIMEOUT_MS = 60_000;
+
+/** The service has no pitch to set, but lower and higher voices of both kinds. */
+const VOICES = {
+  male: { low: 'onyx', high: 'echo' },
+  female: { low: 'nova', high: 'shimmer' },
+} as const;
+
+/** Speech by OpenAI. */
+export const openOpenAiSpeech = ({ apiKey, baseUrl }: OpenAiSpeech): Speaker => {
+  const client = new OpenAI({ apiKey, ...(baseUrl && { baseURL: baseUrl }), timeout: TIMEOUT_MS, maxRetries: 2 });
+  const speak = async (text: string, { gender, pitch, rate }: Voice): Promise<Float32Array> => {
+    const voice = VOICES[gender][pitch < 1 ? 'low' : 'high'];
+    try {
+      const response = await client.audio.speech.create({
+        model: MODEL,
+        voice,
+        input: text,
+        speed: rate,
+        response_format: 'pcm',
+      });
+      return fromPcm16(new Uint8Array(await response.arrayBuffer()));
+    } catch (error) {
+      // Only the kind of failure: an answer may quote the text.
+      const kind = error instanceof Error ? error.name : 'unknown';
+      throw new SpeechUnavailable(`OpenAI did not speak (${kind})`);
+    }
+  };
+  return { name: 'OpenAI', sampleRate: 24_000, atOnce: 4, canSpeak: text => /[\p{L}\p{N}]/u.test(text), speak };
+};

@@ -1,0 +1,12 @@
+/** What is used of the language's WebAssembly interface, which TypeScript knows only together with a browser's. */
+declare namespace WebAssembly {
+  interface Module {
+    readonly [Symbol.toStringTag]: 'WebAssembly.Module';
+  }
+  interface Instance {
+    readonly exports: object;
+  }
+  type Imports = object;
+  function compile(bytes: Uint8Array): Promise<Module>;
+  function instantiate(module: Module, imports: Imports): Promise<Instance>;
+}

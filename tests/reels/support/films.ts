@@ -1,0 +1,38 @@
+import { onTestFinished } from 'vitest';
+import { makeFilm } from '#command-api/reels/studio/film.ts';
+import type { Film, FilmJob } from '#command-api/reels/studio/job.ts';
+import { findFfmpeg } from '#platform/reels/ffmpeg.ts';
+import { openFlite } from '#platform/speech/flite.ts';
+import { removeFolder, temporaryFolder } from '#tests/support/server.ts';
+
+export const STORY_A = 'I cook every evening. Whoever did not cook should wash up.';
+export const STORY_B = 'I work late. I wash up in the morning, before anybody is awake.';
+
+const source = { title: 'Who does the dishes?', storyA: STORY_A, storyB: STORY_B, tags: { a: 'BlueTeapot', b: null } };
+
+/** A quick job with short stories, in a folder that goes with the test. */
+export const openJob = async (
+  given: Partial<Omit<FilmJob, 'source'>> & { readonly source?: Partial<FilmJob['source']> } = {},
+): Promise<FilmJob> => {
+  const folder = await temporaryFolder();
+  onTestFinished(() => removeFolder(folder));
+  return {
+    genders: { a: 'female', b: 'male' },
+    maxSeconds: 60,
+    preset: 'ultrafast',
+    ffmpegPath: (await findFfmpeg(undefined)).path,
+    folder,
+    ...given,
+    source: { ...source, ...given.source },
+  };
+};
+
+/** Makes a film with the embedded voices. */
+export const filmOf = async (job: FilmJob): Promise<Film> => {
+  const flite = await openFlite();
+  try {
+    return await makeFilm(job, flite);
+  } finally {
+    await flite.close();
+  }
+};
