@@ -90,3 +90,20 @@ test('a title and a comment that are refused say why, and keep what was typed', 
     expect(await violations(page)).toEqual([]);
   }
 });
+
+test('a tag that tells who somebody is says so, and can be changed at once', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 422/);
+  const page = await windows.open(await signUp(server, { firstName: 'Marguerite' }));
+  await page.goto('/');
+  const tag = page.getByRole('textbox', { name: 'Anonymous tag' });
+  await tag.fill('Marguerite');
+  await button(page, 'Save My Tag').click();
+  await see(page, 'This tag cannot be yours');
+  expect(await page.getByRole('alert').getByRole('listitem').allTextContents()).toContain(
+    'This tag holds your own name or email address, so people who know you could recognise you.',
+  );
+  expect(await violations(page)).toEqual([]);
+  await tag.fill('QuietOtterX');
+  await button(page, 'Save My Tag').click();
+  await see(page, "You're all set!");
+});
