@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { backupCommands } from './groups/backup.ts';
 import { dataCommands } from './groups/data.ts';
 import { eventCommands } from './groups/events.ts';
 import { mailCommands } from './groups/mail.ts';
@@ -12,6 +13,7 @@ import { reportCommands } from './groups/report.ts';
 /** The order of the help. A command of its own subject gets a file in groups/. */
 const groups = [
   dataCommands,
+  backupCommands,
   readModelCommands,
   projectionCommands,
   mailCommands,

@@ -13,7 +13,8 @@ const LIFE = randomUUID();
 /** How this process signs what it holds: host, process id, and which life of it. */
 export const HOLDER = `${hostname()} ${process.pid} ${LIFE}`;
 
-const isAlive = (pid: number): boolean => {
+/** Whether a process of this machine runs. */
+export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;

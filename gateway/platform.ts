@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '#platform/clock.ts';
@@ -14,7 +15,7 @@ import { openSmtp } from '#platform/mail/smtp.ts';
 import { Progress } from '#platform/readModels/progress.ts';
 import { openReadModels, type ReadModels, type Slot } from '#platform/readModels/readModels.ts';
 import { type Keyring, openKeyring } from '#platform/sealing/keyring.ts';
-import type { Config } from './config.ts';
+import { type Config, InvalidConfig } from './config.ts';
 
 /** Everything outside of the product's own decisions, opened from the settings. Served and commanded alike use this. */
 export interface Platform {
@@ -33,6 +34,9 @@ export interface Platform {
 }
 
 export const outboxFolder = (config: Config): string => join(config.DATA_DIR, 'outbox');
+
+/** In DATA_DIR while a restore is under way. */
+export const RESTORING = 'restoring';
 
 export const reelsFolder = (config: Config): string => join(config.DATA_DIR, 'reels');
 
@@ -70,6 +74,11 @@ const openMailSender = (config: Config, clock: Clock): MailSender =>
 
 /** @throws when a store cannot be opened */
 export const openPlatform = async (config: Config, clock: Clock = systemClock): Promise<Platform> => {
+  if (existsSync(join(config.DATA_DIR, RESTORING))) {
+    throw new InvalidConfig(
+      `A restore into ${config.DATA_DIR} is under way or was cut short. Wait for it, or run it again.`,
+    );
+  }
   await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
   const logger = openLogger(config.LOG_LEVEL);
   const log = await openLog(config);

@@ -9,6 +9,10 @@ export interface Secrets {
   readonly adminSecret: string;
 }
 
+export const SECRET_NAMES = ['session-key', 'admin-secret'] as const;
+
+export const secretsFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => join(DATA_DIR, 'secrets');
+
 /** Reads a secret from DATA_DIR, or makes it there once, readable by its owner only. */
 const keptSecret = async (folder: string, name: string): Promise<string> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -23,8 +27,9 @@ const keptSecret = async (folder: string, name: string): Promise<string> => {
 };
 
 /** The secrets of the settings, and for missing ones those kept in DATA_DIR/secrets. */
-export const openSecrets = async ({ DATA_DIR, SESSION_KEY, ADMIN_SECRET }: Config): Promise<Secrets> => {
-  const folder = join(DATA_DIR, 'secrets');
+export const openSecrets = async (config: Config): Promise<Secrets> => {
+  const { SESSION_KEY, ADMIN_SECRET } = config;
+  const folder = secretsFolder(config);
   const session = SESSION_KEY ?? (await keptSecret(folder, 'session-key'));
   const adminSecret = ADMIN_SECRET ?? (await keptSecret(folder, 'admin-secret'));
   return { sessionKey: createHash('sha256').update(session).digest(), adminSecret };

@@ -1,5 +1,5 @@
 /** Runs in a thread of its own: rewriting and reading whole files would stall everything else. */
-import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -75,21 +75,34 @@ const scrubDatabase = async (
   return { rewritten: true };
 };
 
+/** Nothing for a folder, and for a file that goes away meanwhile. */
+const look = (
+  folder: string,
+  name: string,
+  search: (file: string) => number,
+  rewritten: boolean,
+): readonly ScrubbedFile[] => {
+  const file = join(folder, name);
+  try {
+    const stats = statSync(file);
+    return stats.isFile() ? [{ file: name, bytes: stats.size, rewritten, found: search(file) }] : [];
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+};
+
 const scrub = async ({ folder, words, always }: ScrubTask): Promise<readonly ScrubbedFile[]> => {
   const search = searchFor(words ?? []);
   const rewritten = new Set<string>();
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = join(folder, entry.name);
-    if (!entry.isFile() || !isDatabase(file)) continue;
+    if (!entry.isFile() || !entry.name.endsWith('.db') || !isDatabase(file)) continue;
     const result = await scrubDatabase(file, search, words === undefined || always.includes(entry.name));
     if (result.rewritten) rewritten.add(entry.name);
   }
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(name => existsSync(join(folder, name)) && statSync(join(folder, name)).isFile())
-    .map(name => {
-      const file = join(folder, name);
-      return { file: name, bytes: statSync(file).size, rewritten: rewritten.has(name), found: search(file) };
-    })
+    .flatMap(name => look(folder, name, search, rewritten.has(name)))
     .sort((a, b) => a.file.localeCompare(b.file));
 };
 

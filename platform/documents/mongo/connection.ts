@@ -15,6 +15,8 @@ export type Shapes = MongoCollection<StoredShape>;
 export interface Connection {
   /** Runs the work once the collection has its indexes, with errors as the port promises them. */
   on<T>(definition: CollectionDefinition, work: (shapes: Shapes) => Promise<T>): Promise<T>;
+  /** The collections that there are. */
+  names(): Promise<readonly string[]>;
   /** Deletes every document of every collection. The indexes stay: other processes rely on them. */
   empty(): Promise<void>;
   close(): Promise<void>;
@@ -46,7 +48,13 @@ export const connect = (url: string, namespace: string): Connection => {
     return indexes.length > 0 && db.collection(prefix + definition.name).createIndexes([...indexes]);
   });
 
+  const names = async (): Promise<readonly string[]> => {
+    const collections = await db.listCollections({}, { nameOnly: true }).toArray();
+    return collections.filter(({ name }) => name.startsWith(prefix)).map(({ name }) => name.slice(prefix.length));
+  };
+
   return {
+    names,
     async on(definition, work) {
       try {
         await indexed(definition);
@@ -57,9 +65,7 @@ export const connect = (url: string, namespace: string): Connection => {
     },
     async empty() {
       try {
-        const collections = await db.listCollections({}, { nameOnly: true }).toArray();
-        const names = collections.map(({ name }) => name).filter(name => name.startsWith(prefix));
-        for (const name of names) await db.collection(name).deleteMany({});
+        for (const name of await names()) await db.collection(prefix + name).deleteMany({});
       } catch (error) {
         throw translated(error, namespace);
       }

@@ -9,7 +9,7 @@ const DUPLICATE_KEY = 11000;
  */
 const UNAVAILABLE_CODES = new Set([6, 7, 64, 89, 91, 134, 189, 262, 9001, 10058, 10107, 11600, 11602, 13435, 13436]);
 
-const UNIQUE_PREFIX = 'unique:';
+export const UNIQUE_PREFIX = 'unique:';
 
 /** Names an index, and the key that it is on. Duplicate key errors tell the name only, so it tells the fields. */
 export const uniqueIndexName = (fields: readonly string[]): string => UNIQUE_PREFIX + fields.join(',');

@@ -1,0 +1,23 @@
+import { backupCommand, restoreCommand } from '../commands/backup.ts';
+import { example, type Register } from './help.ts';
+
+/** What stands between an operator and a lost disk. */
+export const backupCommands: Register = program => {
+  program
+    .command('backup')
+    .description('write one checksummed archive of everything that cannot be made again; a server may be running')
+    .argument('<file>', 'where to write it, outside of DATA_DIR')
+    .option('--force', 'replace the file when it is there already')
+    .option('--json', 'print what is in it as JSON')
+    .addHelpText('after', example('backup /mnt/backups/2026-01-31.zst'))
+    .action(backupCommand);
+
+  program
+    .command('restore')
+    .description('make an installation from a backup, in an empty DATA_DIR or on empty servers')
+    .argument('<file>', 'the backup')
+    .option('--ledger <file>', 'who was erased since, when it is not where FORGET_LEDGER says')
+    .option('--json', 'print the result as JSON')
+    .addHelpText('after', example('restore /mnt/backups/2026-01-31.zst --ledger /mnt/forgotten.ndjson'))
+    .action(restoreCommand);
+};

@@ -1,0 +1,145 @@
+import { existsSync } from 'node:fs';
+import { link, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { writeArchive } from '#platform/backup/archive.ts';
+import type { Secret } from '#platform/backup/lines.ts';
+import { backupLines, type DocumentsSource, type LogSource, portLogSource } from '#platform/backup/source.ts';
+import { openSnapshots, sqliteDocumentsSource, sqliteLogSource } from '#platform/backup/sqliteSource.ts';
+import type { Config } from '../config.ts';
+import { SECRET_NAMES, secretsFolder } from '../secrets.ts';
+
+/** A backup or restore that cannot be; the message is a sentence that says why and what next. */
+export class BackupRefused extends Error {
+  /** Whether the command was called as it should not be. */
+  readonly wrongUse: boolean;
+
+  constructor(sentence: string, wrongUse = false) {
+    super(sentence);
+    this.name = 'BackupRefused';
+    this.wrongUse = wrongUse;
+  }
+}
+
+interface Sources {
+  readonly log: LogSource;
+  readonly documents: DocumentsSource;
+  close(): Promise<void>;
+}
+
+const embedded = ({ DATA_DIR }: Config): { readonly events: string; readonly documents: string } => ({
+  events: join(DATA_DIR, 'events.db'),
+  documents: join(DATA_DIR, 'documents.db'),
+});
+
+/** Files of this machine are taken at one moment, all of them; servers are asked one after the other. */
+const openSources = async (config: Config): Promise<Sources> => {
+  const files = embedded(config);
+  const ours = [...(config.MONGODB_URL ? [] : [files.documents]), ...(config.EVENTSTORE_URL ? [] : [files.events])];
+  for (const file of ours) {
+    if (!existsSync(file))
+      throw new BackupRefused(`There is nothing to back up: ${file} is not there. Is DATA_DIR right?`);
+  }
+  const snapshots = new Map(openSnapshots(ours).map((db, index) => [ours[index], db] as const));
+  const opened: (() => Promise<unknown>)[] = [...snapshots.values()].map(db => async () => db.close());
+  const log = await logSource(config, snapshots.get(files.events), opened);
+  const documents = await documentsSource(config, snapshots.get(files.documents), opened);
+  return { log, documents, close: async () => void (await Promise.all(opened.map(close => close()))) };
+};
+
+const logSource = async (
+  { EVENTSTORE_URL }: Config,
+  snapshot: DatabaseSync | undefined,
+  opened: (() => Promise<unknown>)[],
+): Promise<LogSource> => {
+  if (snapshot) return sqliteLogSource(snapshot);
+  const { openEventStoreDb } = await import('#platform/events/eventStoreDb.ts');
+  const log = openEventStoreDb({ url: String(EVENTSTORE_URL) });
+  opened.push(() => log.close());
+  return portLogSource(log);
+};
+
+const documentsSource = async (
+  { MONGODB_URL }: Config,
+  snapshot: DatabaseSync | undefined,
+  opened: (() => Promise<unknown>)[],
+): Promise<DocumentsSource> => {
+  if (snapshot) return sqliteDocumentsSource(snapshot);
+  const { mongoDocumentsSource } = await import('#platform/backup/mongoSource.ts');
+  const source = mongoDocumentsSource(String(MONGODB_URL), 'app');
+  opened.push(() => source.close());
+  return source;
+};
+
+/** Those that were made by the product itself; those of the settings are in the operator's hands. */
+const keptSecrets = async (config: Config): Promise<readonly Secret[]> => {
+  const read = SECRET_NAMES.map(async name => {
+    const value = await readFile(join(secretsFolder(config), name), 'utf8').catch(() => undefined);
+    return value === undefined ? [] : [{ name, value: value.trim() }];
+  });
+  return (await Promise.all(read)).flat();
+};
+
+const checkPlace = async (file: string, { DATA_DIR }: Config, force: boolean): Promise<void> => {
+  if (!relative(DATA_DIR, file).startsWith('..')) {
+    throw new BackupRefused(
+      `${file} is inside DATA_DIR: a backup belongs on another disk. Name a place outside of it.`,
+      true,
+    );
+  }
+  const folder = dirname(file);
+  if (!(await stat(folder).catch(() => undefined))?.isDirectory()) {
+    throw new BackupRefused(`There is no folder ${folder}. Make it first, or name another one.`, true);
+  }
+  if ((await stat(file).catch(() => undefined))?.isDirectory()) {
+    throw new BackupRefused(`${file} is a folder. Name a file.`, true);
+  }
+  if (!force && existsSync(file))
+    throw new BackupRefused(`${file} is there already. Name another file, or add --force.`, true);
+};
+
+/** Gives the finished file its name; without force only where nobody else has taken it meanwhile. */
+const publish = async (part: string, file: string, force: boolean): Promise<void> => {
+  if (force) return rename(part, file);
+  await link(part, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST')
+      throw new BackupRefused(`${file} has come up meanwhile. Name another file, or add --force.`);
+    return rename(part, file);
+  });
+  await rm(part, { force: true });
+};
+
+/**
+ * Writes one archive of everything that cannot be made again: log, documents, kept secrets. It may run beside a server.
+ * @returns what is in it; @throws BackupRefused, and what the disk throws: then nothing is left behind
+ */
+export const backup = async (
+  config: Config,
+  target: string,
+  {
+    force,
+    now,
+    onEvents,
+  }: { readonly force: boolean; readonly now: string; readonly onEvents: (events: number) => void },
+): Promise<{ readonly file: string; readonly events: number; readonly lines: number; readonly bytes: number }> => {
+  const file = resolve(target);
+  await checkPlace(file, config, force);
+  const sources = await openSources(config);
+  const part = `${file}.${process.pid}.part`;
+  try {
+    let events = 0;
+    const counted = (): void => onEvents(++events);
+    const given = { createdAt: now, secrets: await keptSecrets(config) };
+    const lines = await writeArchive(part, backupLines(sources.log, sources.documents, given, counted));
+    const { size } = await stat(part);
+    await publish(part, file, force);
+    return { file, events, lines, bytes: size };
+  } finally {
+    await sources.close();
+    await rm(part, { force: true });
+  }
+};
+
+/** For files that hold everything: readable by their owner only. */
+export const privateFolder = (folder: string): Promise<string | undefined> =>
+  mkdir(folder, { recursive: true, mode: 0o700 });

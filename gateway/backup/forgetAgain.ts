@@ -1,0 +1,38 @@
+import { users } from '#command-api/accounts/users.ts';
+import { eraseMember } from '#command-api/privacy/eraseMember.ts';
+import { erasures } from '#command-api/privacy/erasures.ts';
+import { ledgerHash } from '#platform/forgetLedger.ts';
+import type { Config } from '../config.ts';
+import { eraseServices } from '../erasing/services.ts';
+import { followProgress } from '../followProgress.ts';
+import { openPlatform } from '../platform.ts';
+import { runProjector } from '../roles.ts';
+import { openServices } from '../services.ts';
+
+/** Erases those members that a ledger names and that a restore has brought back. @returns how many */
+export const forgetAgain = async (config: Config, forgotten: ReadonlySet<string>): Promise<number> => {
+  if (forgotten.size === 0) return 0;
+  const platform = await openPlatform(config);
+  const ending = new AbortController();
+  try {
+    const { services, close } = await openServices(platform);
+    followProgress(platform.readModels, platform.progress, ending.signal);
+    const projector = runProjector(platform, ending.signal);
+    try {
+      const erasing = eraseServices(platform, services);
+      const accounts = await platform.documents.collection(users).findFields({});
+      const back = accounts.filter(({ id }) => forgotten.has(ledgerHash(id)));
+      for (const { id } of back) {
+        await eraseMember(erasing, id, 'restore');
+        await platform.documents.collection(erasures).delete(id);
+      }
+      return back.length;
+    } finally {
+      ending.abort();
+      await projector.finished;
+      await close();
+    }
+  } finally {
+    await platform.close();
+  }
+};

@@ -1,0 +1,174 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { readArchive } from '#platform/backup/archive.ts';
+import { type Header, type Line, parseLine } from '#platform/backup/lines.ts';
+import { portLogTarget, restoreLines, sqliteLogTarget } from '#platform/backup/target.ts';
+import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
+import { readForgetLedger } from '#platform/forgetLedger.ts';
+import { pointerIn } from '#platform/readModels/pointer.ts';
+import { scrubFolder } from '#platform/scrub/scrub.ts';
+import { replay } from '#projector/replay.ts';
+import type { Config } from '../config.ts';
+import { isAlive } from '../leased.ts';
+import { ledgerFile, openPlatform, type Platform, RESTORING } from '../platform.ts';
+import { secretsFolder } from '../secrets.ts';
+import { BackupRefused, privateFolder } from './backup.ts';
+import { forgetAgain } from './forgetAgain.ts';
+
+export interface Restored {
+  readonly createdAt: string;
+  readonly events: number;
+  /** Who had been erased since, and is erased again. */
+  readonly forgotten: number;
+  /** Undefined when there was none. */
+  readonly ledger: string | undefined;
+}
+
+export interface RestoreOptions {
+  /** A forget ledger besides the one of the settings. */
+  readonly ledger: string | undefined;
+  /** Told how many events are in, and then how many are projected. */
+  readonly onEvents: (step: 'read' | 'project', events: number) => void;
+}
+
+async function* linesOf(file: string): AsyncGenerator<Line> {
+  for await (const text of readArchive(file)) yield parseLine(text);
+}
+
+/** Reads all of it. @throws BadArchive, BackupRefused */
+const inspect = async (file: string): Promise<{ readonly header: Header; readonly events: number }> => {
+  if (!(await stat(file).catch(() => undefined))?.isFile()) throw new BackupRefused(`There is no file ${file}.`, true);
+  let header: Header | undefined;
+  let events = 0;
+  for await (const line of linesOf(file)) {
+    if ('backup' in line) header = line.backup;
+    else if ('event' in line) events += 1;
+    if (header?.format !== 1)
+      throw new BackupRefused(`${file} is no backup that this release knows. Use the one that made it.`);
+  }
+  if (header === undefined) throw new BackupRefused(`${file} is no backup.`);
+  return { header, events };
+};
+
+const OWNER = 'pid';
+
+const isUnderWay = async (stage: string): Promise<boolean> => {
+  const pid = Number(await readFile(join(stage, OWNER), 'utf8').catch(() => ''));
+  return pid > 0 && isAlive(pid);
+};
+
+/** Everything that an installation keeps in its folder but its ledger. @throws BackupRefused when there is more */
+const checkEmpty = async (config: Config): Promise<void> => {
+  const { DATA_DIR } = config;
+  const names = await readdir(DATA_DIR).catch(() => []);
+  const others = names.filter(name => join(DATA_DIR, name) !== ledgerFile(config));
+  // An earlier restore was killed: what is here beside its folder is what it had brought so far.
+  if (others.includes(RESTORING)) {
+    if (await isUnderWay(join(DATA_DIR, RESTORING))) {
+      throw new BackupRefused(`A restore into ${DATA_DIR} is under way. Wait until it is done.`);
+    }
+    for (const name of others) await rm(join(DATA_DIR, name), { recursive: true, force: true });
+  } else if (others.length > 0) {
+    throw new BackupRefused(
+      `${DATA_DIR} is not empty (${others.slice(0, 3).join(', ')}). A restore goes into an empty folder: name one by DATA_DIR.`,
+      true,
+    );
+  }
+};
+
+const checkServersEmpty = async (platform: Platform): Promise<void> => {
+  const isEmpty = (await platform.log.head()) === undefined;
+  if (!isEmpty)
+    throw new BackupRefused('The event log of this cluster is not empty. A restore goes into an empty one.', true);
+};
+
+const readLedgers = async (config: Config, given: string | undefined) => {
+  const forgotten = new Set<string>();
+  let found: string | undefined;
+  for (const file of [ledgerFile(config), ...(given === undefined ? [] : [resolve(given)])]) {
+    const hashes = await readForgetLedger(file);
+    if (hashes === undefined && file !== ledgerFile(config)) {
+      throw new BackupRefused(`There is no forget ledger ${file}.`, true);
+    }
+    for (const hash of hashes ?? []) forgotten.add(hash);
+    if (hashes) found = file;
+  }
+  return { forgotten, found };
+};
+
+/** Into new files, or into the empty servers that the settings name. */
+const bring = async (config: Config, file: string, onEvents: (events: number) => void) => {
+  const events = join(config.DATA_DIR, 'events.db');
+  if (config.MONGODB_URL === undefined && config.EVENTSTORE_URL === undefined) {
+    const documents = await openSqliteDocuments({ file: join(config.DATA_DIR, 'documents.db'), durable: false });
+    return restoreLines(linesOf(file), documents, () => sqliteLogTarget(events), onEvents).finally(documents.close);
+  }
+  const platform = await openPlatform(config);
+  try {
+    await checkServersEmpty(platform);
+    return await restoreLines(linesOf(file), platform.documents, marks => portLogTarget(platform.log, marks), onEvents);
+  } finally {
+    await platform.close();
+  }
+};
+
+/** What browsers and gateways remember of pages of before must not pass for a page of now. */
+const freshGeneration = ({ createdAt }: Header): number =>
+  2 * Math.ceil(Math.max(Date.now() - Date.parse(createdAt), 0) / 1000) + 3;
+
+const project = async (config: Config, header: Header, onEvents: (events: number) => void): Promise<void> => {
+  const first = await openPlatform(config);
+  const pointer = { generation: freshGeneration(header), previous: false, switchedAt: null };
+  await pointerIn(first.documents).write(pointer).finally(first.close);
+  const platform = await openPlatform(config);
+  const { store, readModels } = platform;
+  await replay({ store, documents: readModels.current, onProgress: onEvents }).finally(platform.close);
+};
+
+/**
+ * Restores a backup into an empty folder or empty servers. Its checksums are checked before anything is touched; the files are made
+ * in a folder of their own and moved when all is done. Whoever the ledger names is erased again before that.
+ * @throws BadArchive, BackupRefused: then nothing was changed
+ */
+export const restore = async (config: Config, file: string, options: RestoreOptions): Promise<Restored> => {
+  const source = resolve(file);
+  const { header } = await inspect(source);
+  await checkEmpty(config);
+  const { forgotten, found } = await readLedgers(config, options.ledger);
+  const stage = join(config.DATA_DIR, RESTORING);
+  const staged: Config = { ...config, DATA_DIR: stage, FORGET_LEDGER: ledgerFile(config) };
+  const isNew = !existsSync(config.DATA_DIR);
+  await openStage(stage);
+  try {
+    const { secrets, events } = await bring(staged, source, done => options.onEvents('read', done));
+    await mkdir(secretsFolder(staged), { recursive: true, mode: 0o700 });
+    for (const { name, value } of secrets) {
+      await writeFile(join(secretsFolder(staged), basename(name)), `${value}\n`, { mode: 0o600 });
+    }
+    await project(staged, header, done => options.onEvents('project', done));
+    const again = await forgetAgain(staged, forgotten);
+    if (again > 0) await scrubFolder({ folder: stage, words: undefined, always: [] });
+    await rm(join(stage, OWNER));
+    for (const name of await readdir(stage)) await rename(join(stage, name), join(config.DATA_DIR, name));
+    if (found !== undefined && !existsSync(ledgerFile(config))) await copyFile(found, ledgerFile(config));
+    return { createdAt: header.createdAt, events, forgotten: again, ledger: found };
+  } finally {
+    await rm(stage, { recursive: true, force: true });
+    if (isNew) await rmIfEmpty(config.DATA_DIR);
+  }
+};
+
+/** @throws BackupRefused when another restore has just begun */
+const openStage = async (stage: string): Promise<void> => {
+  await privateFolder(stage);
+  await writeFile(join(stage, OWNER), `${process.pid}`, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST'
+      ? new BackupRefused('Another restore has just begun here. Wait until it is done.')
+      : error;
+  });
+};
+
+const rmIfEmpty = async (folder: string): Promise<void> => {
+  if ((await readdir(folder).catch(() => [''])).length === 0) await rm(folder, { recursive: true });
+};

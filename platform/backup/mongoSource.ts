@@ -1,0 +1,57 @@
+import { connect, type Shapes } from '../documents/mongo/connection.ts';
+import { UNIQUE_PREFIX } from '../documents/mongo/errors.ts';
+import type { StoredShape } from '../documents/mongo/shape.ts';
+import type { FieldType, Scalar } from '../documents/port.ts';
+import { isDoomed } from './kept.ts';
+import { type Described, documentLine } from './lines.ts';
+import type { DocumentsSource } from './source.ts';
+
+const NOT_FIELDS = new Set(['_id', 'version', 'body']);
+
+const typeOf = (value: Scalar | bigint | undefined): FieldType | undefined => {
+  if (typeof value === 'string') return 'text';
+  if (typeof value === 'bigint') return 'integer';
+  return typeof value === 'number' ? (Number.isInteger(value) ? 'integer' : 'real') : undefined;
+};
+
+/** What the documents themselves tell: a field that is null in all of them has no say. */
+const describe = async (name: string, shapes: Shapes): Promise<Described> => {
+  const fields: Record<string, FieldType> = {};
+  const unique = new Set<string>();
+  for await (const shape of shapes.find({}, { projection: { body: 0 } })) {
+    for (const [key, value] of Object.entries(shape)) {
+      if (key.startsWith(UNIQUE_PREFIX)) unique.add(key.slice(UNIQUE_PREFIX.length));
+      else if (!NOT_FIELDS.has(key)) {
+        const type = typeOf(value);
+        if (type && fields[key] !== 'real') fields[key] = type;
+      }
+    }
+  }
+  return { name, fields, unique: [...unique].map(group => group.split(',')) };
+};
+
+const lineOf = (name: string, names: readonly string[], shape: StoredShape): string => {
+  const values = names.map(field => [
+    field,
+    typeof shape[field] === 'bigint' ? Number(shape[field]) : (shape[field] ?? null),
+  ]);
+  return documentLine(name, shape._id, Object.fromEntries(values), shape.body);
+};
+
+/** The documents in MongoDB. Those that change meanwhile are read as they are when their turn comes. */
+export const mongoDocumentsSource = (url: string, namespace: string): DocumentsSource & { close(): Promise<void> } => {
+  const connection = connect(url, namespace);
+  const on = <T>(name: string, work: (shapes: Shapes) => Promise<T>) => connection.on({ name, fields: {} }, work);
+  return {
+    collections: async () => {
+      const names = (await connection.names()).filter(name => !isDoomed(name)).toSorted();
+      return Promise.all(names.map(name => on(name, shapes => describe(name, shapes))));
+    },
+    async *documents({ name, fields }) {
+      const names = Object.keys(fields);
+      const cursor = await on(name, async shapes => shapes.find({}, { sort: { _id: 1 } }));
+      for await (const shape of cursor) yield lineOf(name, names, shape);
+    },
+    close: () => connection.close(),
+  };
+};

@@ -1,0 +1,56 @@
+import type { EventLog } from '../events/port.ts';
+import type { Position } from '../events/position.ts';
+import { CHECKPOINTS } from './kept.ts';
+import { type Described, eventLine, lineOf, type Secret } from './lines.ts';
+
+export interface LogSource {
+  head(): Promise<Position | undefined>;
+  events(): AsyncIterable<string>;
+}
+
+export interface DocumentsSource {
+  collections(): Promise<readonly Described[]>;
+  documents(collection: Described): AsyncIterable<string>;
+}
+
+/** Any event log, by its port: for servers that give no snapshot. */
+export const portLogSource = (log: EventLog): LogSource => ({
+  head: () => log.head(),
+  async *events() {
+    for await (const { events } of log.readAll()) {
+      for (const event of events) {
+        yield eventLine(event, event.position, JSON.stringify(event.data), JSON.stringify(event.metadata));
+      }
+    }
+  },
+});
+
+async function* collectionLines(source: DocumentsSource, collection: Described): AsyncGenerator<string> {
+  yield lineOf({ collection });
+  yield* source.documents(collection);
+}
+
+/**
+ * The lines of a backup. Where there is no snapshot of everything at once, the order makes it whole: checkpoints first, so that the
+ * log is never behind them; accounts and keys after the log, so that every text in it has its key.
+ */
+export async function* backupLines(
+  log: LogSource,
+  documents: DocumentsSource,
+  { createdAt, secrets }: { readonly createdAt: string; readonly secrets: readonly Secret[] },
+  onEvent: () => void,
+): AsyncGenerator<string> {
+  const head = await log.head();
+  yield lineOf({ backup: { format: 1, createdAt, head: head ? `${head.commit}` : null } });
+  for (const secret of secrets) yield lineOf({ secret });
+  const collections = await documents.collections();
+  const checkpoints = collections.find(({ name }) => name === CHECKPOINTS);
+  if (checkpoints) yield* collectionLines(documents, checkpoints);
+  for await (const line of log.events()) {
+    onEvent();
+    yield line;
+  }
+  for (const collection of await documents.collections()) {
+    if (collection.name !== CHECKPOINTS) yield* collectionLines(documents, collection);
+  }
+}

@@ -1,0 +1,110 @@
+import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FieldType, Scalar } from '../documents/port.ts';
+import { quoted } from '../documents/sqlite/select.ts';
+import { positionOf } from '../events/position.ts';
+import { isDoomed } from './kept.ts';
+import { type Described, documentLine, eventLine } from './lines.ts';
+import type { DocumentsSource, LogSource } from './source.ts';
+
+const PAGE = 500;
+const LOCK_TIMEOUT_MS = 10_000;
+const TYPES: Readonly<Record<string, FieldType>> = { TEXT: 'text', INTEGER: 'integer', REAL: 'real' };
+
+/**
+ * Opens several SQLite files as they all are at one moment: nobody can write to any of them while the moment is taken, which is for
+ * milliseconds; then they go on, and what is read here stays as it was.
+ */
+export const openSnapshots = (files: readonly string[]): readonly DatabaseSync[] => {
+  const locked: DatabaseSync[] = [];
+  const readers: DatabaseSync[] = [];
+  try {
+    for (const file of files) {
+      const db = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS });
+      locked.push(db);
+      db.exec('BEGIN IMMEDIATE');
+    }
+    for (const file of files) {
+      const db = new DatabaseSync(file, { readOnly: true, timeout: LOCK_TIMEOUT_MS });
+      readers.push(db);
+      db.exec('BEGIN');
+      db.prepare('SELECT count(*) FROM sqlite_schema').get();
+    }
+    return readers;
+  } catch (error) {
+    for (const db of readers) db.close();
+    throw error;
+  } finally {
+    for (const db of locked) db.close();
+  }
+};
+
+/** The log in a snapshot of events.db. */
+export const sqliteLogSource = (db: DatabaseSync): LogSource => ({
+  head: async () => {
+    const head = db.prepare('SELECT max(position) AS head FROM events').get()?.head;
+    return typeof head === 'number' ? positionOf(BigInt(head)) : undefined;
+  },
+  async *events() {
+    const select = db.prepare(
+      `SELECT position, stream, revision, id, type, data, metadata FROM events WHERE position > ? ORDER BY position LIMIT ${PAGE}`,
+    );
+    for (let after = 0; ; ) {
+      const rows = select.all(after);
+      for (const { position, stream, revision, id, type, data, metadata } of rows) {
+        after = Number(position);
+        const place = {
+          id: String(id),
+          stream: String(stream),
+          revision: BigInt(Number(revision)),
+          type: String(type),
+        };
+        yield eventLine(place, positionOf(BigInt(after)), String(data), String(metadata));
+      }
+      if (rows.length < PAGE) return;
+      await nextTurn();
+    }
+  },
+});
+
+const describe = (db: DatabaseSync, name: string): Described => {
+  const columns = db.prepare('SELECT name, type FROM pragma_table_info(?)').all(name);
+  const fields = columns.filter(column => !['id', 'version', 'body'].includes(String(column.name)));
+  const indexes = db.prepare(`SELECT name FROM pragma_index_list(?) WHERE "unique" = 1 AND origin = 'c'`).all(name);
+  return {
+    name,
+    fields: Object.fromEntries(fields.map(column => [String(column.name), TYPES[String(column.type)] ?? 'text'])),
+    unique: indexes.map(index =>
+      db
+        .prepare('SELECT name FROM pragma_index_info(?) ORDER BY seqno')
+        .all(String(index.name))
+        .map(each => String(each.name)),
+    ),
+  };
+};
+
+/** The documents in a snapshot of documents.db. */
+export const sqliteDocumentsSource = (db: DatabaseSync): DocumentsSource => ({
+  collections: async () =>
+    db
+      .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
+      .all()
+      .map(({ name }) => String(name))
+      .filter(name => !isDoomed(name))
+      .map(name => describe(db, name)),
+  async *documents({ name, fields }) {
+    const names = Object.keys(fields);
+    const columns = ['id', ...names, 'body'].map(quoted).join(', ');
+    const select = db.prepare(`SELECT ${columns} FROM ${quoted(name)} WHERE id > ? ORDER BY id LIMIT ${PAGE}`);
+    for (let after = ''; ; ) {
+      const rows = select.all(after);
+      for (const row of rows) {
+        after = String(row.id);
+        const values = Object.fromEntries(names.map(field => [field, (row[field] ?? null) as Scalar]));
+        yield documentLine(name, after, values, String(row.body));
+      }
+      if (rows.length < PAGE) return;
+      await nextTurn();
+    }
+  },
+});

@@ -1,0 +1,189 @@
+import { copyFile, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { REMOVED } from '#platform/sealing/keyring.ts';
+import { placesOf } from '../support/bytes.ts';
+import { runCli } from '../support/cli.ts';
+import { comment, detailOf, listFor, publishDispute, vote } from '../support/disputes.ts';
+import { type Member, signUpMany } from '../support/members.ts';
+import { visitor } from '../support/person.ts';
+import { removeFolder, startServerOn, temporaryFolder } from '../support/server.ts';
+import { openSite, type Site } from '../support/site.ts';
+
+const OUTBOX = { SMTP_URL: '' };
+
+const emptyFolder = async (): Promise<string> => {
+  const folder = await temporaryFolder();
+  onTestFinished(() => removeFolder(folder));
+  return folder;
+};
+
+interface Scene {
+  readonly site: Site;
+  readonly disputeId: string;
+  readonly creator: Member;
+  readonly voters: readonly Member[];
+  /** Outside of the data folder. */
+  readonly file: string;
+}
+
+const openScene = async (): Promise<Scene> => {
+  const site = await openSite();
+  onTestFinished(site.close);
+  // With secrets of its own.
+  const server = await startServerOn(site, { settings: { ...OUTBOX, ADMIN_SECRET: '', SESSION_KEY: '' } });
+  const { id, creator } = await publishDispute(server);
+  const voters = await signUpMany(server, 6);
+  for (const [index, voter] of voters.entries()) {
+    await vote(voter, { id }, index);
+    await comment(voter, { id }, `Thought number ${index} about the dishes.`);
+  }
+  await server.stop();
+  return { site, disputeId: id, creator, voters, file: join(await emptyFolder(), 'all.zst') };
+};
+
+const restoredServer = async (site: Site, dataDir: string) => {
+  const server = await startServerOn(
+    { dataDir, mailSink: site.mailSink },
+    { settings: { ...OUTBOX, ADMIN_SECRET: '' } },
+  );
+  onTestFinished(server.stop);
+  return server;
+};
+
+test('a backup of a running server comes back whole: events with their positions, accounts, sessions, read models', async () => {
+  const { site, disputeId, creator, voters, file } = await openScene();
+  const running = await site.start({ ...OUTBOX, ADMIN_SECRET: '' });
+  const before = await detailOf(visitor(running.url), { id: disputeId });
+  // Somebody writes all the time.
+  let writing = true;
+  const [writer] = voters;
+  const busy = (async () => {
+    const person = visitor(running.url, writer?.cookies);
+    for (let number = 0; writing; number += 1) {
+      await person.post(`/api/disputes/${disputeId}/comments`, { content: `And another thing, number ${number}.` });
+    }
+  })();
+  const made = await runCli(site.dataDir, ['backup', file, '--json'], OUTBOX);
+  writing = false;
+  await busy;
+  expect(made).toMatchObject({ code: 0, stderr: '' });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const events = await runCli(site.dataDir, ['events'], OUTBOX);
+  const { events: count } = JSON.parse(made.stdout) as { events: number };
+  const kept = events.stdout.trimEnd().split('\n').slice(0, count);
+
+  const dataDir = await emptyFolder();
+  const restored = await runCli(dataDir, ['restore', file], OUTBOX);
+  expect(restored).toMatchObject({ code: 0, stderr: expect.stringContaining('Warning: there is no forget ledger at') });
+  expect((await runCli(dataDir, ['events'], OUTBOX)).stdout.trimEnd().split('\n')).toStrictEqual(kept);
+  const names = (await readdir(dataDir)).filter(name => !/-(wal|shm)$/.test(name));
+  expect(names.toSorted()).toStrictEqual(['documents.db', 'events.db', 'read-models-a.db', 'secrets']);
+
+  const server = await restoredServer(site, dataDir);
+  const after = await detailOf(visitor(server.url), { id: disputeId });
+  expect(after).toMatchObject({
+    dispute: { ...before.dispute, viewCount: after.dispute.viewCount },
+    totalVotes: before.totalVotes,
+    ratings: before.ratings,
+  });
+  expect(after.commentCount).toBeGreaterThanOrEqual(before.commentCount);
+  expect((await visitor(server.url, creator.cookies).get('/api/auth/user')).status).toBe(200);
+  expect(
+    (await visitor(server.url, writer?.cookies).post(`/api/disputes/${disputeId}/vote`, { rating: 1 })).status,
+  ).toBe(409);
+  expect(await readFile(join(dataDir, 'secrets/session-key'))).toStrictEqual(
+    await readFile(join(site.dataDir, 'secrets/session-key')),
+  );
+});
+
+test('who was erased after the backup stays erased, by the ledger', async () => {
+  const { site, disputeId, creator, voters, file } = await openScene();
+  expect((await runCli(site.dataDir, ['backup', file], OUTBOX)).code).toBe(0);
+  for (const { email } of [creator, ...voters.slice(0, 1)]) {
+    expect((await runCli(site.dataDir, ['member', 'erase', email, '--yes'], OUTBOX)).code).toBe(0);
+  }
+  const dataDir = await emptyFolder();
+  await copyFile(join(site.dataDir, 'forgotten.ndjson'), join(dataDir, 'forgotten.ndjson'));
+  const restored = await runCli(dataDir, ['restore', file, '--json'], OUTBOX);
+  expect(restored).toMatchObject({ code: 0, stderr: '' });
+  expect(JSON.parse(restored.stdout)).toMatchObject({ forgotten: 2 });
+  const gone = [creator.email, String(voters[0]?.email), 'I cook every evening', 'Thought number 0'];
+  expect(await placesOf(dataDir, gone)).toStrictEqual([]);
+
+  const elsewhere = await emptyFolder();
+  const ledger = join(site.dataDir, 'forgotten.ndjson');
+  expect((await runCli(elsewhere, ['restore', file, '--ledger', ledger], OUTBOX)).code).toBe(0);
+  for (const folder of [dataDir, elsewhere]) {
+    const server = await restoredServer(site, folder);
+    expect(await listFor(visitor(server.url))).toStrictEqual([]);
+    const { dispute, totalVotes, comments } = await detailOf(visitor(server.url), { id: disputeId });
+    expect(dispute).toMatchObject({ title: REMOVED, user1Story: REMOVED });
+    expect(totalVotes).toBe(6);
+    expect(comments.filter(({ content }) => content === REMOVED)).toHaveLength(1);
+  }
+});
+
+test('nothing is touched when something is not as it should be', async () => {
+  const { site, file } = await openScene();
+  const run = (dataDir: string, ...args: string[]) => runCli(dataDir, args, OUTBOX);
+  expect((await run(site.dataDir, 'backup', file)).code).toBe(0);
+  const bytes = await readFile(file);
+  const folder = await emptyFolder();
+  const target = await emptyFolder();
+
+  const short = join(folder, 'short.zst');
+  await copyFile(file, short);
+  await truncate(short, Math.floor(bytes.length * 0.8));
+  const changed = join(folder, 'changed.zst');
+  await writeFile(changed, Buffer.from(bytes).fill(0x2a, bytes.length >> 1, (bytes.length >> 1) + 4));
+  const other = join(folder, 'other.zst');
+  await writeFile(other, 'No backup at all.');
+
+  const cases: readonly (readonly [readonly string[], string, number])[] = [
+    [['restore', short], 'is cut short', 1],
+    [['restore', changed], 'damaged', 1],
+    [['restore', other], 'is no backup', 1],
+    [['restore', join(folder, 'nothing.zst')], 'There is no file', 2],
+    [['restore', file, '--ledger', join(folder, 'nothing')], 'There is no forget ledger', 2],
+  ];
+  for (const [args, sentence, code] of cases) {
+    const result = await run(target, ...args);
+    expect(result).toMatchObject({ code, stdout: '' });
+    expect(result.stderr).toContain(sentence);
+    expect(result.stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect(await readdir(target)).toStrictEqual([]);
+  }
+
+  const refused: readonly (readonly [string, readonly string[], string])[] = [
+    [site.dataDir, ['restore', file], 'is not empty'],
+    [site.dataDir, ['backup', file], 'is there already'],
+    [site.dataDir, ['backup', join(site.dataDir, 'all.zst')], 'inside DATA_DIR'],
+    [site.dataDir, ['backup', join(folder, 'no/such/all.zst')], 'There is no folder'],
+    [site.dataDir, ['backup', folder], 'is a folder'],
+  ];
+  for (const [dataDir, args, sentence] of refused) {
+    const result = await run(dataDir, ...args);
+    expect(result).toMatchObject({ code: 2, stdout: '' });
+    expect(result.stderr).toContain(sentence);
+  }
+  const nothing = await run(join(target, 'none'), 'backup', join(folder, 'none.zst'));
+  expect(nothing).toMatchObject({ code: 1, stderr: expect.stringContaining('There is nothing to back up') });
+  expect(await readdir(target)).toStrictEqual([]);
+  expect(await readFile(file)).toStrictEqual(bytes);
+  expect((await run(site.dataDir, 'backup', file, '--force')).code).toBe(0);
+  expect((await readdir(folder)).toSorted()).toStrictEqual(['changed.zst', 'other.zst', 'short.zst']);
+});
+
+test('a restore that was killed leaves a folder that no server starts on, and can be run again', async () => {
+  const { site, disputeId, file } = await openScene();
+  expect((await runCli(site.dataDir, ['backup', file], OUTBOX)).code).toBe(0);
+  const dataDir = await emptyFolder();
+  await mkdir(join(dataDir, 'restoring'));
+  await writeFile(join(dataDir, 'restoring/events.db'), 'half of it');
+  await writeFile(join(dataDir, 'documents.db'), 'moved already');
+  await expect(startServerOn({ dataDir, mailSink: site.mailSink })).rejects.toThrow('was cut short');
+  expect((await runCli(dataDir, ['restore', file], OUTBOX)).code).toBe(0);
+  const server = await restoredServer(site, dataDir);
+  expect((await detailOf(visitor(server.url), { id: disputeId })).totalVotes).toBe(6);
+});
