@@ -16,6 +16,7 @@ import { newId } from '../ids.ts';
 import { forgetMailsTo } from '../mail/queue.ts';
 import { moderationLogs } from '../moderation/logs.ts';
 import { forgetPeople } from '../moderation/people.ts';
+import { removeReels } from '../reels/removeReels.ts';
 import { type ErasedBy, type ErasedCounts, erasures, NOTHING_YET } from './erasures.ts';
 import { exportMember, type PrivacyServices } from './exportMember.ts';
 import { rememberWords } from './words.ts';
@@ -23,8 +24,6 @@ import { rememberWords } from './words.ts';
 export interface EraseServices extends PrivacyServices {
   readonly log: EventLog;
   readonly ledger: ForgetLedger;
-  /** Deletes the films of a dispute: they speak its stories. */
-  readonly forgetReels: (disputeId: string) => Promise<void>;
 }
 
 const PATIENCE_MS = 10_000;
@@ -124,8 +123,8 @@ export const eraseFromViews = async (services: EraseServices, userId: string): P
     const withheld = await handleCommand(services, context(), dispute, streams.dispute(disputeId), command);
     if (!withheld.ok) throw new Error(`A dispute could not be taken off the lists: ${withheld.error.code}`);
     await forgetPeople(services, disputeId);
-    await services.forgetReels(disputeId);
   }
+  await removeReels(services, disputeIds);
   const stream = streams.member(userId);
   // Tags are not sealed: they leave the log, as far as the log can forget.
   if ((await store.readStream(stream)).some(({ event }) => event.type === 'TagChosen')) await log.deleteStream(stream);

@@ -119,7 +119,7 @@ const freshGeneration = ({ createdAt }: Header): number =>
 
 const project = async (config: Config, header: Header, onEvents: (events: number) => void): Promise<void> => {
   const first = await openPlatform(config);
-  const pointer = { generation: freshGeneration(header), previous: false, switchedAt: null };
+  const pointer = { generation: freshGeneration(header), previous: false, unfinished: null, switchedAt: null };
   await pointerIn(first.documents).write(pointer).finally(first.close);
   const platform = await openPlatform(config);
   const { store, readModels } = platform;
