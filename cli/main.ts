@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { CommanderError } from 'commander';
-import { InvalidConfig } from '#gateway/config.ts';
+import { startProblem } from '#gateway/startProblem.ts';
 import { CommandFailed, say } from './output.ts';
 import { openProgram } from './program.ts';
 
@@ -15,8 +15,9 @@ try {
 } catch (error) {
   // Commander has said by itself what was wrong.
   if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : WRONG_USE);
-  const isExpected = error instanceof CommandFailed || error instanceof InvalidConfig || error instanceof RangeError;
-  say(isExpected ? error.message : `It did not work: ${error instanceof Error ? error.message : String(error)}`);
+  const isExpected = error instanceof CommandFailed || error instanceof RangeError;
+  const sentence = isExpected ? error.message : startProblem(error);
+  say(sentence ?? `It did not work: ${error instanceof Error ? error.message : String(error)}`);
   const failed = error instanceof RangeError ? WRONG_USE : 1;
   process.exitCode = error instanceof CommandFailed ? error.exitCode : failed;
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { InvalidConfig, readConfig } from './config.ts';
 import { ROLES, type Role } from './roles.ts';
 import { startServer } from './server.ts';
+import { listenProblem, startProblem } from './startProblem.ts';
 import { buildWebIfNewer } from './webBuild.ts';
 
 const isRole = (role: string): role is Role => ROLES.includes(role as Role);
@@ -17,7 +18,10 @@ const main = async (): Promise<void> => {
   const roles = rolesOf(process.argv.slice(2));
   const config = readConfig(process.env);
   if (roles.includes('gateway')) await buildWebIfNewer();
-  const server = await startServer({ config, roles });
+  const server = await startServer({ config, roles }).catch((error: unknown) => {
+    const problem = listenProblem(error, config);
+    throw problem === undefined ? error : new InvalidConfig(problem);
+  });
   process.stdout.write(
     server.url ? `Bothsides is ready at ${server.url}\n` : `Bothsides ${roles.join(', ')} is running\n`,
   );
@@ -34,7 +38,6 @@ const main = async (): Promise<void> => {
 };
 
 main().catch((error: unknown) => {
-  const known = error instanceof InvalidConfig || (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  process.stderr.write(`${known ? (error as Error).message : (error as Error)?.stack}\n`);
+  process.stderr.write(`${startProblem(error) ?? (error as Error)?.stack}\n`);
   process.exit(1);
 });

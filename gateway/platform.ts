@@ -16,6 +16,7 @@ import { Progress } from '#platform/readModels/progress.ts';
 import { openReadModels, type ReadModels, type Slot } from '#platform/readModels/readModels.ts';
 import { type Keyring, openKeyring } from '#platform/sealing/keyring.ts';
 import { type Config, InvalidConfig } from './config.ts';
+import { opening } from './startProblem.ts';
 
 /** Everything outside of the product's own decisions, opened from the settings. Served and commanded alike use this. */
 export interface Platform {
@@ -47,7 +48,10 @@ export const readModelsFile = (folder: string, slot: Slot): string => join(folde
 
 // The clients of the cluster's servers are loaded only where they are used: they would double the time to start.
 const openLog = async ({ EVENTSTORE_URL, DATA_DIR }: Config): Promise<EventLog> => {
-  if (EVENTSTORE_URL === undefined) return openSqliteEventLog({ file: join(DATA_DIR, 'events.db') });
+  if (EVENTSTORE_URL === undefined) {
+    const file = join(DATA_DIR, 'events.db');
+    return opening(file, () => openSqliteEventLog({ file }));
+  }
   const { openEventStoreDb } = await import('#platform/events/eventStoreDb.ts');
   return openEventStoreDb({ url: EVENTSTORE_URL });
 };
@@ -57,29 +61,28 @@ const openMongo = async (url: string, namespace: string): Promise<Documents> => 
   return openMongoDocuments({ url, namespace });
 };
 
+const openFile = (file: string, durable: boolean): Promise<Documents> =>
+  opening(file, () => openSqliteDocuments({ file, durable }));
+
 const openDocuments = async ({ MONGODB_URL, DATA_DIR }: Config): Promise<Documents> =>
-  MONGODB_URL
-    ? openMongo(MONGODB_URL, 'app')
-    : openSqliteDocuments({ file: join(DATA_DIR, 'documents.db'), durable: true });
+  MONGODB_URL ? openMongo(MONGODB_URL, 'app') : openFile(join(DATA_DIR, 'documents.db'), true);
 
 const openSlot = async ({ MONGODB_URL, DATA_DIR }: Config, slot: Slot): Promise<Documents> =>
-  MONGODB_URL
-    ? openMongo(MONGODB_URL, `read_models_${slot}`)
-    : openSqliteDocuments({ file: readModelsFile(DATA_DIR, slot), durable: false });
+  MONGODB_URL ? openMongo(MONGODB_URL, `read_models_${slot}`) : openFile(readModelsFile(DATA_DIR, slot), false);
 
 const openMailSender = (config: Config, clock: Clock): MailSender =>
   config.SMTP_URL
     ? openSmtp(config.SMTP_URL, config.MAIL_FROM)
     : openOutbox(outboxFolder(config), config.MAIL_FROM, clock);
 
-/** @throws when a store cannot be opened */
+/** @throws StoreUnusable for a file of DATA_DIR that cannot be opened */
 export const openPlatform = async (config: Config, clock: Clock = systemClock): Promise<Platform> => {
   if (existsSync(join(config.DATA_DIR, RESTORING))) {
     throw new InvalidConfig(
       `A restore into ${config.DATA_DIR} is under way or was cut short. Wait for it, or run it again.`,
     );
   }
-  await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
+  await opening(config.DATA_DIR, () => mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 }));
   const logger = openLogger(config.LOG_LEVEL);
   const log = await openLog(config);
   const documents = await openDocuments(config);

@@ -1,6 +1,8 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '#gateway/config.ts';
+import { startServer } from '#gateway/server.ts';
 import { formatPosition } from '#platform/events/position.ts';
 import { runCli } from '../support/cli.ts';
 import { comment, detailOf, listFor, publishDispute, vote } from '../support/disputes.ts';
@@ -114,7 +116,7 @@ describe('A replay to an earlier time', () => {
   test('that was killed is not taken for whole', async () => {
     const folder = await newFolder();
     await writeFile(join(folder, 'snapshot.json'), JSON.stringify({ complete: false, position: '0', asOf: '' }));
-    const started = startServerOn({ dataDir: folder, mailSink: { mails: [], url: 'smtp://127.0.0.1:1' } as never });
+    const started = startServer({ config: readConfig({ DATA_DIR: folder, PORT: '0' }) });
     await expect(started).rejects.toThrow('was not finished');
   });
 });

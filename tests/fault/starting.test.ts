@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { StoreUnusable, startProblem } from '#gateway/startProblem.ts';
+import { runCli } from '../support/cli.ts';
+import { detailOf, publishDispute } from '../support/disputes.ts';
+import { visitor } from '../support/person.ts';
+import { removeFolder, startServerOn, temporaryFolder } from '../support/server.ts';
+import { openSite } from '../support/site.ts';
+
+const MAIN = fileURLToPath(new URL('../../gateway/main.ts', import.meta.url));
+
+const newFolder = async (): Promise<string> => {
+  const folder = await temporaryFolder();
+  onTestFinished(() => removeFolder(folder));
+  return folder;
+};
+
+/** Starts what cannot start. */
+const start = async (settings: Record<string, string>, ...args: readonly string[]) => {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  return { code, said };
+};
+
+test('a damaged log is named, and left as it is', async () => {
+  const folder = await newFolder();
+  await writeFile(join(folder, 'events.db'), 'This is no database, however long it gets. '.repeat(100));
+  const sentence = `${join(folder, 'events.db')} is damaged, or no database at all. Nothing was changed.`;
+  expect(await start({ DATA_DIR: folder, PORT: '0' }, '--role', 'projector')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(sentence),
+  });
+  expect(await runCli(folder, ['status'])).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining(sentence),
+  });
+});
+
+test('damaged read models are named, and can be deleted', async () => {
+  const site = await openSite();
+  onTestFinished(site.close);
+  const before = await startServerOn(site);
+  const dispute = await publishDispute(before);
+  await before.stop();
+  const file = join(site.dataDir, 'read-models-a.db');
+  await writeFile(file, 'This is no database, however long it gets. '.repeat(100));
+  const refused = await start({ DATA_DIR: site.dataDir, PORT: '0' }, '--role', 'projector');
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('made again from the log') });
+  for (const suffix of ['', '-wal', '-shm']) await removeFolder(`${file}${suffix}`);
+  const server = await site.start();
+  expect((await detailOf(visitor(server.url), dispute)).dispute.title).not.toBe('');
+});
+
+test('a folder that is a file, and a port that is taken', async () => {
+  const folder = await newFolder();
+  await writeFile(join(folder, 'file'), '');
+  const inFile = await start({ DATA_DIR: join(folder, 'file', 'data') }, '--role', 'worker');
+  expect(inFile).toMatchObject({ code: 1, said: expect.stringContaining('a part of DATA_DIR is a file') });
+
+  const listening = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void listening.close());
+  await once(listening, 'listening');
+  const { port } = listening.address() as { port: number };
+  const taken = await start({ DATA_DIR: join(folder, 'data'), PORT: `${port}` });
+  expect(taken.code).toBe(1);
+  expect(taken.said).toContain(`Port ${port} of 127.0.0.1 is taken`);
+});
+
+test('two on one folder share the work; the second reads and writes what the first does', async () => {
+  const site = await openSite();
+  onTestFinished(site.close);
+  const one = await startServerOn(site);
+  onTestFinished(one.stop);
+  const two = await site.start();
+  const dispute = await publishDispute(one);
+  expect((await detailOf(visitor(two.url), dispute)).dispute.id).toBe(dispute.id);
+  expect((await visitor(two.url).get('/readyz')).status).toBe(200);
+});
+
+test.for([
+  [Object.assign(new Error('attempt to write a readonly database'), { errcode: 1032 }), 'cannot be written'],
+  [Object.assign(new Error('permission denied'), { code: 'EACCES' }), 'cannot be written'],
+  [Object.assign(new Error('database or disk is full'), { errcode: 13 }), 'is full'],
+  [Object.assign(new Error('database is locked'), { errcode: 5 }), 'keeps /data/events.db locked'],
+] as const)('%s: is said with what next', ([cause, sentence]) => {
+  expect(startProblem(new StoreUnusable('/data/events.db', cause))).toContain(sentence);
+});
