@@ -133,7 +133,7 @@ const unmask = (written: string): boolean =>
   );
 
 const isSwearing = (written: string): boolean => {
-  const lower = written.toLowerCase();
+  const lower = written.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   if (lower.includes('*')) return /[a-z]/.test(lower) && unmask(lower);
   return SWEAR.test(lower.replace(/[0134578@$!|+]/g, sign => LETTER_OF[sign] ?? sign).replace(/[._-]/g, ''));
 };

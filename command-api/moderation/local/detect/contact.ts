@@ -16,6 +16,8 @@ const SPELLED_EMAIL = new RegExp(
   `[\\p{L}\\p{N}._%+-]{1,64}(?: (?:dot|underscore|dash) [\\p{L}\\p{N}]{1,30}){0,2}${AT}${LABEL}(?:${DOT}${LABEL}){0,2}?${DOT}${DOMAIN}\\b`,
   'giu',
 );
+/** "j o @ e x a m p l e . o r g" */
+const SPACED_EMAIL = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}._-] ){2,64}@(?: [\p{L}\p{N}.-]){2,100} \p{L}(?![\p{L}\p{N}])/gu;
 const SPELLED = new RegExp(`@|\\bdot\\b|${OPEN} ?(?:at|\\.) ?${CLOSE}`, 'iu');
 const MAILBOX =
   /[\p{L}\p{N}._%+-]{2,64}(?: ?@ ?| at )(?:gmail|googlemail|yahoo|hotmail|outlook|icloud|aol|protonmail|gmx)\b/giu;
@@ -63,6 +65,7 @@ const isSpelledLink = (written: string, { isOrdinary }: Lexicon): boolean =>
 
 export const findEmails = (text: string): Finding[] => [
   ...findAll(text, EMAIL, 'email'),
+  ...findAll(text, SPACED_EMAIL, 'email'),
   ...findAll(text, SPELLED_EMAIL, 'email').filter(({ start, end }) => SPELLED.test(text.slice(start, end))),
   ...findAll(text, MAILBOX, 'email'),
 ];

@@ -1,5 +1,6 @@
 import type { TextKind } from '../../port.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
+import { findDisguisedNames } from '../names/disguised.ts';
 import type { KnownWord } from '../names/features.ts';
 import { findNames } from '../names/findNames.ts';
 import { writingOf } from '../names/writing.ts';
@@ -30,6 +31,7 @@ export const detect = (
     ...findAddresses(text, words, names, numbers, writing),
     ...numbers,
     ...findInstitutions(text),
+    ...findDisguisedNames(text, lexicon),
     ...names,
   ]);
 };

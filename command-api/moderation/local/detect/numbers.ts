@@ -22,7 +22,7 @@ const VANITY = /\b1?-?8(?:00|33|44|55|66|77|88)-(?=[\d-]{0,9}[a-z])[a-z\d-]{7,10
 const LISTED = /\b\d{3}, ?\d{3}, ?\d{4}\b/gu;
 /** "4l5-555-26O1": letters that look like digits. */
 const LOOKALIKE =
-  /(?<![\p{L}\p{N}])(?=(?:[^\d\s]{0,4}\d){5})(?=\S{0,20}[OoIl|])[\dOoIl|](?:[().-]{0,2}[\dOoIl|]){6,14}(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])(?=(?:[OoIl|ОоΟο ().-]{0,6}\d){5})(?=.{0,20}(?:\d[OoIl|ОоΟο]|[OoIl|ОоΟο]\d))[\dOoIl|ОоΟο](?:[ ().-]{0,2}[\dOoIl|ОоΟο]){6,14}(?![\p{L}\p{N}])/gu;
 
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?\b/giu;
 const SSN = /\b\d{3}-\d{2}-\d{4}\b/gu;
@@ -36,6 +36,12 @@ const LABELLED_ID = new RegExp(
 /** Long words of digits and both cases: keys, tokens, base64. */
 const CODE =
   /(?<![\p{L}\p{N}+/=])(?=[A-Za-z+/]{0,40}\d)(?=[a-z\d+/]{0,40}[A-Z])[A-Za-z\d+/]{20,2000}={0,2}(?![\p{L}\p{N}])/gu;
+
+/** "am9AZXhhbXBsZQ==": what only base64 ends like. */
+const PADDED = /(?<![\p{L}\p{N}+/=])(?=[A-Za-z+/]{0,40}(?:\d|[a-z][A-Z]))[A-Za-z\d+/]{6,2000}={1,2}(?![\p{L}\p{N}=])/gu;
+/** Characters as their numbers: hexadecimal, in a link, in a page. */
+const ENCODED =
+  /\b(?:0x)?(?=[a-f]{0,20}\d)(?=\d{0,20}[a-f])[\da-f]{16,2000}\b|(?:(?:%[\da-f]{2}|\\x[\da-f]{2}|&#x?[\da-f]{2,6};)[\p{L}\p{N}.@_-]{0,64}){2,200}/giu;
 
 const kindOf = (written: string): 'phone' | 'id' => {
   const digits = written.replace(/\D/g, '');
@@ -66,4 +72,6 @@ export const findNumbers = (text: string): Finding[] => [
   ...findAll(text, SSN, 'id'),
   ...findAll(text, IP, 'id'),
   ...findAll(text, CODE, 'other'),
+  ...findAll(text, PADDED, 'other'),
+  ...findAll(text, ENCODED, 'other'),
 ];

@@ -1,7 +1,7 @@
 import type { Concern } from '../../concern.ts';
 import type { TextKind } from '../../port.ts';
 import type { Finding } from '../detect/finding.ts';
-import type { Word } from '../text/words.ts';
+import { together, type Word } from '../text/words.ts';
 import { markAges } from './ages.ts';
 import { CONCEPTS } from './concepts.ts';
 import { says, tagger } from './grammar.ts';
@@ -48,7 +48,7 @@ export const concernsOf = (
   kind: TextKind,
 ): readonly Concern[] => {
   if (isSpam(text, words, kind)) return ['spam'];
-  const sentences = sentencesOf(withoutIdioms(text)).map(sentence => markGroups(markAges(sentence)));
+  const sentences = sentencesOf(withoutIdioms(together(text))).map(sentence => markGroups(markAges(sentence)));
   const concerns = new Set(sentences.flatMap(concernsIn));
   if (weighsOnSelf(sentences)) concerns.add('selfHarm');
   if (weighsOnMinors(sentences)) concerns.add('minors');

@@ -5,9 +5,10 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import { know } from '../names/features.ts';
 import { concernsOf } from '../refuse/refuse.ts';
 import { findSwearing } from '../soften.ts';
+import { lettersForDigits } from '../text/digits.ts';
 import { wordsOf } from '../text/words.ts';
 import { holdsOwnName } from './own.ts';
-import { decoded, spaced } from './readings.ts';
+import { spaced } from './readings.ts';
 
 const TAG_ADVICE = {
   own: 'This tag holds your own name or email address, so people who know you could recognise you.',
@@ -32,7 +33,7 @@ const HARMLESS = /snigger|scunthorpe|denazi/g;
 
 const readings = (tag: string): readonly string[] => {
   const joined = tag.toLowerCase().replace(/[_-]+/g, '');
-  return [joined, decoded(joined)];
+  return [joined, lettersForDigits(joined)];
 };
 
 /** "f_u_c_k" and "sh1t-head" as the words that they are. */

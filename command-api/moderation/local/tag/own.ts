@@ -1,5 +1,6 @@
 import type { OwnNames } from '../../port.ts';
-import { decoded, spaced } from './readings.ts';
+import { lettersForDigits } from '../text/digits.ts';
+import { spaced } from './readings.ts';
 
 const letters = (text: string): string =>
   text
@@ -23,7 +24,7 @@ export const holdsOwnName = (tag: string, { firstName, lastName, email }: OwnNam
     .map(letters)
     .filter(name => name.length >= SHORTEST);
   const mailbox = letters(email.slice(0, email.lastIndexOf('@')).replace(/\+.*$/s, ''));
-  const spellings = [tag, decoded(tag)];
+  const spellings = [tag, lettersForDigits(tag)];
   const parts = new Set(spellings.flatMap(partsOf));
   return spellings
     .map(letters)

@@ -8,7 +8,8 @@ export interface Folded {
   readonly ends: readonly number[];
 }
 
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{Cf}/u;
+/** Also keycaps and circles around a character. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{Cf}|\p{Me}/u;
 const MARK = /\p{M}/u;
 const MARKS_KEPT = 2;
 
@@ -22,10 +23,31 @@ const digitValue = (digit: string): number => {
   return value;
 };
 
+/** Letters in a circle or a square that Unicode does not decompose: three rows of 26. */
+const BOXED = [0x1f150, 0x1f170] as const;
+
+const unboxed = (character: string): string => {
+  const code = character.codePointAt(0) ?? 0;
+  const row = BOXED.find(start => code >= start && code < start + 26);
+  return row === undefined ? character : String.fromCharCode(0x41 + code - row);
+};
+
+/** Signs that are drawn like plain ones. */
+const DRAWN_ALIKE: Readonly<Record<string, string>> = {
+  '\u2019': "'",
+  '\u02BC': "'",
+  '`': "'",
+  '\u3002': '.',
+  '\u0192': 'f',
+  '\u0251': 'a',
+  '\u0261': 'g',
+};
+
 /** What one written character stands for: full-width and styled letters become plain ones, digits of any script ours. */
 const plain = (cluster: string): string => {
-  const composed = cluster.normalize('NFKC');
-  if (composed === '\u2019' || composed === '\u02BC' || composed === '`') return "'";
+  const composed = unboxed(cluster.normalize('NFKC'));
+  const alike = DRAWN_ALIKE[composed];
+  if (alike !== undefined) return alike;
   return composed > '\u007F' && DIGIT.test(composed) ? String(digitValue(composed)) : composed;
 };
 
@@ -54,10 +76,14 @@ export const fold = (original: string): Folded => {
   let offset = 0;
   for (const character of original) {
     const isMark = MARK.test(character);
+    if (INVISIBLE.test(character)) {
+      offset += character.length;
+      continue;
+    }
     if (isMark && cluster !== '') {
       marks += 1;
       if (marks <= MARKS_KEPT) cluster += character;
-    } else if (!isMark && !INVISIBLE.test(character)) {
+    } else if (!isMark) {
       flush(offset);
       clusterStart = offset;
       cluster = character;

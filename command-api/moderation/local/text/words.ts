@@ -17,7 +17,10 @@ export interface Word {
 /** "90th", "31M" and "abc123" are no words. */
 const WORD = /(?<!\p{N})\p{L}[\p{L}\p{M}]*(?:['-]\p{L}[\p{L}\p{M}]*){0,6}(?![\p{L}\p{M}\p{N}])/gu;
 /** Letters written apart: "w i l m a", "w.i.l.m.a". */
-const SPACED = /(?<![\p{L}\p{N}])\p{L}(?:([ .*_-])\p{L})(?:\1\p{L}){2,30}(?![\p{L}\p{N}])/gu;
+const SPACED = /(?<![\p{L}\p{N}])\p{L}(?:( {1,3}|[.*_-])\p{L})(?:\1\p{L}){2,30}(?![\p{L}\p{N}])/gu;
+
+/** The same text with such words in one piece. */
+export const together = (text: string): string => text.replace(SPACED, written => written.replace(/\P{L}/gu, ''));
 const SENTENCE_END = /[.!?:…;"“”()\n]|^$/u;
 const POSSESSIVE = /(?<=.)'s$/iu;
 const CAPITAL = /^\p{Lu}/u;
