@@ -93,10 +93,12 @@ test('what was struck out stays out when the story is submitted without another 
   await look(page, STORY_A);
   await see(page, 'Nothing: there was no need to.');
   await word(page, 'cook').first().click();
-  await button(page, 'Back to my text').click();
+  await page.reload();
+  await see(page, 'Your choices stay: 1 word struck out.');
   await button(page, 'Submit Story').click();
   await arriveAt(page, `/dispute/${dispute.id}`);
   expect((await detailOf(dispute.creator, dispute)).dispute.user1Story).toBe(STORY_A.replace('cook', '[removed]'));
+  expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('draft')))).toEqual([]);
 });
 
 test('all of it works by keys', async ({ server, windows }) => {

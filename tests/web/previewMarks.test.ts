@@ -11,6 +11,7 @@ import {
   unmarked,
 } from '#web/features/moderation/marks.ts';
 import type { Span } from '#web/features/moderation/spans.ts';
+import { readMarks } from '#web/features/moderation/useMarks.ts';
 import { wordsOf } from '#web/features/moderation/words.ts';
 
 const at = (text: string, passage: string): Span => {
@@ -91,4 +92,12 @@ test('after any edit, what is struck lies inside the text on whole words', () =>
       for (const span of after.strike) expect(wordsOf(after.text)).toContainEqual(span);
     }),
   );
+});
+
+test('marks that were kept come back on the same words; what makes no sense is no mark', () => {
+  const marks = strikeOut(unmarked(TEXT), [at(TEXT, 'sister')]);
+  expect(struckIn(readMarks(JSON.stringify(marks), TEXT))).toEqual(['sister']);
+  expect(struckIn(readMarks(JSON.stringify(marks), `So. ${TEXT}`))).toEqual(['sister']);
+  for (const kept of ['', 'null', '{}', '[]', '{"text":"","strike":[{"start":2,"end":1}],"keep":[]}', 'not JSON'])
+    expect(readMarks(kept, TEXT)).toEqual(unmarked(TEXT));
 });

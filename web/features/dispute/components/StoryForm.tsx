@@ -5,7 +5,8 @@ import { useForm } from 'react-hook-form';
 import { type StoryBody, storyBody } from '#contract/commands.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import { RefusalOf } from '#web/features/moderation/components/Refusal.tsx';
-import { follow, toBody, unmarked } from '#web/features/moderation/marks.ts';
+import { follow, toBody } from '#web/features/moderation/marks.ts';
+import { useMarks } from '#web/features/moderation/useMarks.ts';
 import { draftKey } from '#web/lib/drafts.ts';
 import { isStatus } from '#web/lib/http.ts';
 import { useDraft } from '#web/lib/useDraft.ts';
@@ -28,7 +29,11 @@ export const StoryForm = ({ disputeId, userId }: { disputeId: string; userId: st
     setValue('story', text);
     setMarks(before => follow(before, text));
   });
-  const [marks, setMarks] = useState(() => unmarked(draft.initial));
+  const {
+    marks,
+    change: setMarks,
+    forget: forgetMarks,
+  } = useMarks(draftKey(userId, 'marks', disputeId), draft.initial);
   const [isPreviewing, setIsPreviewing] = useState(false);
   const { register, handleSubmit, setValue, setFocus, formState } = useForm<StoryBody>({
     resolver: zodResolver(storyBody),
@@ -45,11 +50,15 @@ export const StoryForm = ({ disputeId, userId }: { disputeId: string; userId: st
   }, [isSuccess, refetchViews, navigate, disputeId]);
 
   if (isSuccess) return <p role="status">Thank you. Your story is in.</p>;
+  const forget = () => {
+    forgetMarks();
+    draft.discard();
+  };
   /** @param seen the public text, after a preview */
   const send = (seen?: string) => {
     const story = { story: marks.text, ...toBody(marks), ...(seen !== undefined && { seen }) };
     const onError = (refusal: Error) => isStatus(refusal, 422) && setIsPreviewing(false);
-    submission.mutate(story, { onSuccess: draft.discard, onError });
+    submission.mutate(story, { onSuccess: forget, onError });
   };
   const backToText = () => {
     setIsPreviewing(false);
@@ -59,7 +68,7 @@ export const StoryForm = ({ disputeId, userId }: { disputeId: string; userId: st
     <form noValidate onSubmit={handleSubmit(() => send())} className="grid gap-4">
       {isStatus(error, 401) && <SignInAgain />}
       {!isPreviewing && (
-        <RefusalOf error={error} title="Story Needs Modifications" forget={draft.discard}>
+        <RefusalOf error={error} title="Story Needs Modifications" forget={forget}>
           Your text is still here. Change what is needed and submit it again.
         </RefusalOf>
       )}
@@ -71,7 +80,7 @@ export const StoryForm = ({ disputeId, userId }: { disputeId: string; userId: st
             change={setMarks}
             isSubmitting={submission.isPending}
             outdated={isOutdated(error) ? error : null}
-            forget={draft.discard}
+            forget={forget}
             onBack={backToText}
             onSubmit={send}
           />
