@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { castVote, disputeByCode, disputeList } from '#contract/views.ts';
 import { comment, detailOf, listFor, myDisputes, type Published, publishDispute, vote } from '../support/disputes.ts';
@@ -108,5 +109,23 @@ describe('When the 30 days are over', () => {
       expect(text).toContain(`/dispute/${dispute.id}`);
     }
     expect(await isListed(server, 'expired', dispute.id)).toBe(true);
+  });
+});
+
+describe('A dispute whose history is damaged', () => {
+  it('does not hold back the expiry of those that end after it', async ({ server, clock }) => {
+    const [damaged, whole] = [await publishDispute(server), await publishDispute(server)];
+    const { log } = server.platform;
+    const [first] = await log.readStream(`dispute-${damaged.id}`);
+    if (first === undefined) throw new Error('The dispute has no event');
+    const { metadata } = first;
+    const poison = { id: randomUUID(), type: 'Expired', data: { disputeId: 'not at all' }, metadata };
+    await log.append(`dispute-${damaged.id}`, 'any', [poison]);
+    clock.setTo(await expiryOf(server, whole), 1);
+    const types = await until('the other one has expired', async () => {
+      const events = await log.readStream(`dispute-${whole.id}`);
+      return events.at(-1)?.type === 'Expired' && events.map(({ type }) => type);
+    });
+    expect(types.filter(type => type === 'Expired')).toHaveLength(1);
   });
 });

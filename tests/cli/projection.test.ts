@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { EventLog, NewEvent } from '#platform/events/port.ts';
 import { formatPosition } from '#platform/events/position.ts';
@@ -122,6 +124,22 @@ describe('A projection that has stopped at an event', () => {
     expect(again).toMatchObject({ code: 0, stderr: expect.stringContaining('nothing to resume') });
     const unknown = await runCli(server.dataDir, ['projection', 'resume', 'reed-models']);
     expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining('There are: read-models') });
+  });
+
+  test('is named when it is damaged in the file, too', async () => {
+    const server = await started();
+    await publishDispute(server);
+    const db = new DatabaseSync(join(server.dataDir, 'events.db'));
+    const position = await appendPoison(server.platform.log);
+    await untilReady(server, 503);
+    db.prepare('UPDATE events SET data = ? WHERE position = ?').run(`{"disputeId":"${SECRET}`, Number(position));
+    db.close();
+    const resumed = await runCli(server.dataDir, ['projection', 'resume', 'read-models']);
+    expect(resumed.code).toBe(1);
+    expect(resumed.stderr).toContain(
+      `Event Expired at position ${position} in dispute-poisoned cannot be read: it is not JSON`,
+    );
+    expect(resumed.stderr).not.toContain(SECRET);
   });
 
   test('stops a rebuild too, which says how to go on', async () => {
