@@ -44,7 +44,8 @@ const FEW = 50;
 /** The events behind more documents than anybody reads are not looked for. */
 const LOOKED_BEHIND = 200;
 
-type CatchUp = (upTo?: bigint) => Promise<Position | undefined>;
+/** Takes what is rebuilt on to a position (commit), or to the end of the log. */
+export type CatchUp = (upTo?: bigint) => Promise<Position | undefined>;
 
 /**
  * Builds the next generation of read models from the log while the live one is served, compares the two document by document at
@@ -111,7 +112,8 @@ export const switchBack = async ({
   return previous.generation;
 };
 
-const compareAtSamePosition = async (
+/** Compares all documents of both at the same position, also those that change meanwhile. */
+export const compareAtSamePosition = async (
   live: Documents,
   rebuilt: Documents,
   catchUp: CatchUp,

@@ -1,4 +1,5 @@
 import { backupCommand, restoreCommand } from '../commands/backup.ts';
+import { verifyCommand } from '../commands/verify.ts';
 import { example, type Register } from './help.ts';
 
 /** What stands between an operator and a lost disk. */
@@ -20,4 +21,11 @@ export const backupCommands: Register = program => {
     .option('--json', 'print the result as JSON')
     .addHelpText('after', example('restore /mnt/backups/2026-01-31.zst --ledger /mnt/forgotten.ndjson'))
     .action(restoreCommand);
+
+  program
+    .command('verify')
+    .description('check the whole log, event by event, and the read models against a fresh replay; changes nothing')
+    .option('--json', 'print the report as JSON')
+    .addHelpText('after', example('verify'))
+    .action(verifyCommand);
 };

@@ -1,0 +1,61 @@
+import type { Platform } from '#gateway/platform.ts';
+import { CommandFailed, printJson, printLine, say, withProgress } from '../output.ts';
+import { type LogReport, verifyLog } from '../verify/verifyLog.ts';
+import { type ReadModelsReport, verifyReadModels } from '../verify/verifyReadModels.ts';
+import { withPlatform } from '../withPlatform.ts';
+
+const SHOWN = 50;
+
+const more = (count: number): readonly string[] =>
+  count > SHOWN ? [`… and ${count - SHOWN} more (--json has all)`] : [];
+
+const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+type Compared = ReadModelsReport & { readonly failure?: string };
+
+const logLines = ({ events, streams, head, skipped, problems }: LogReport): readonly string[] => [
+  `Log: ${events} events in ${streams} streams up to position ${head ?? '0'}, ${problems.length} problems.`,
+  ...(skipped > 0 ? [`${skipped} events were skipped by the operator, on record.`] : []),
+  ...problems
+    .slice(0, SHOWN)
+    .map(
+      ({ kind, position, stream, revision, type, problem }) =>
+        `  ${kind}: ${type} at position ${position} (${stream}, revision ${revision}): ${problem}`,
+    ),
+  ...more(problems.length),
+];
+
+const modelLines = ({ compared, differences }: ReadModelsReport): readonly string[] => [
+  `Read models: ${compared} documents compared, ${differences.length} differences.`,
+  ...differences
+    .slice(0, SHOWN)
+    .map(({ collection, id, fields }) => `  ${collection} ${id}: ${fields.join(', ') || 'there on one side only'}`),
+  ...more(differences.length),
+];
+
+/** A replay stops at an event that cannot be read: then there is nothing to compare with. */
+const compareReadModels = (platform: Platform): Promise<Compared> =>
+  withProgress(platform.log, onProgress => verifyReadModels(platform, onProgress)).catch((error: unknown) => ({
+    compared: 0,
+    differences: [],
+    failure: reason(error),
+  }));
+
+export const verifyCommand = ({ json }: { readonly json?: boolean }): Promise<void> =>
+  withPlatform(async platform => {
+    const { log, keyring, config } = platform;
+    const lateStarts = config.EVENTSTORE_URL !== undefined;
+    const report = await withProgress(log, onProgress => verifyLog({ log, keyring, lateStarts, onProgress }));
+    const readModels = await compareReadModels(platform);
+    const { failure } = readModels;
+    const isGood = report.problems.length === 0 && readModels.differences.length === 0 && failure === undefined;
+    if (json) await printJson({ ok: isGood, log: report, readModels });
+    else for (const line of [...logLines(report), ...modelLines(readModels)]) await printLine(line);
+    if (failure !== undefined) say(`The read models could not be compared: ${failure}`);
+    if (!isGood) {
+      throw new CommandFailed(
+        'Something is not as it should be. A backup of before may help; the read models can be made anew: rebuild.',
+      );
+    }
+    say('Everything is as it should be.');
+  });

@@ -1,0 +1,178 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ballot } from '#domain/ballot/ballot.ts';
+import type { VoteCast } from '#domain/ballot/events.ts';
+import { unreachable } from '#domain/decider.ts';
+import { discussion } from '#domain/discussion/discussion.ts';
+import type { CommentPosted } from '#domain/discussion/events.ts';
+import type { DisputeCommand } from '#domain/dispute/commands.ts';
+import { dispute } from '#domain/dispute/decider.ts';
+import type { DisputeEvent } from '#domain/dispute/events.ts';
+import { type DisputeState, isPublic } from '#domain/dispute/state.ts';
+import type { DomainEvent } from '#domain/events.ts';
+import type { MemberEvent } from '#domain/member/events.ts';
+import { type MemberState, member } from '#domain/member/member.ts';
+import { streams } from '#domain/streams.ts';
+
+/** The log holds what moderation made of a text. How long the original was was decided then, and stands for a text that fits. */
+const FITTING = 'x'.repeat(50);
+
+/** What somebody must have asked for; undefined for what comes only along with another event. */
+const askedFor = (event: DisputeEvent): DisputeCommand | undefined => {
+  const original = FITTING;
+  switch (event.type) {
+    case 'Created': {
+      const { createdAt: now, ...data } = event.data;
+      return { type: 'CreateDispute', data: { ...data, original }, now };
+    }
+    case 'PartnerJoined': {
+      const { disputeId, partnerId, joinedAt: now } = event.data;
+      return { type: 'JoinDispute', data: { disputeId, userId: partnerId }, now };
+    }
+    case 'StorySubmitted': {
+      const { disputeId, authorId, story, submittedAt: now } = event.data;
+      return { type: 'SubmitStory', data: { disputeId, userId: authorId, original, story }, now };
+    }
+    case 'StoryRejected': {
+      const { disputeId, authorId, issues, suggestions, rejectedAt: now } = event.data;
+      return { type: 'RejectStory', data: { disputeId, userId: authorId, original, issues, suggestions }, now };
+    }
+    case 'Published':
+      return undefined;
+    case 'ReelRendered': {
+      const { renderedAt: now, ...data } = event.data;
+      return { type: 'RecordReel', data, now };
+    }
+    case 'Expired':
+      return { type: 'ExpireDispute', data: { disputeId: event.data.disputeId }, now: event.data.expiredAt };
+    case 'Withheld': {
+      const { withheldAt: now, ...data } = event.data;
+      return { type: 'Withhold', data, now };
+    }
+    case 'Restored': {
+      const { restoredAt: now, ...data } = event.data;
+      return { type: 'Restore', data, now };
+    }
+    case 'StoryRedacted': {
+      const { disputeId, side, story, redactedAt: now } = event.data;
+      return { type: 'RedactStory', data: { disputeId, side, story }, now };
+    }
+    default:
+      return unreachable(event);
+  }
+};
+
+interface Known {
+  readonly state: DisputeState;
+  /** What the same decision has also led to, and must follow. */
+  readonly pending: readonly DisputeEvent[];
+}
+
+const UNKNOWN: Known = { state: dispute.initialState, pending: [] };
+
+/** The stream that an event belongs to. */
+const streamOf = (event: DomainEvent): string => {
+  switch (event.type) {
+    case 'VoteCast':
+      return streams.ballot(event.data.disputeId, event.data.voterId);
+    case 'CommentPosted':
+      return streams.discussion(event.data.disputeId);
+    case 'TagChosen':
+    case 'MemberErased':
+      return streams.member(event.data.userId);
+    case 'Cleared':
+    case 'EventSkipped':
+      return streams.operator;
+    default:
+      return streams.dispute(event.data.disputeId);
+  }
+};
+
+const yields = (decision: { readonly ok: boolean; readonly value?: readonly DomainEvent[] }, event: DomainEvent) =>
+  decision.ok && isDeepStrictEqual(decision.value?.[0], event);
+
+/**
+ * Plays the log through once more, and asks the deciders about each event: given all that came before, would they have decided it?
+ */
+export class Judge {
+  readonly #disputes = new Map<string, Known>();
+  readonly #members = new Map<string, MemberState>();
+
+  /** @param isFirst whether nothing is before it in its stream @returns what is wrong with it, or undefined */
+  judge(event: DomainEvent, stream: string, isFirst: boolean): string | undefined {
+    if (stream !== streamOf(event)) return `it belongs to the stream ${streamOf(event)}`;
+    switch (event.type) {
+      case 'VoteCast':
+        return this.#judgeVote(event, isFirst);
+      case 'CommentPosted':
+        return this.#judgeComment(event);
+      case 'TagChosen':
+      case 'MemberErased':
+        return this.#judgeMember(event);
+      case 'Cleared':
+        this.#disputes.clear();
+        this.#members.clear();
+        return undefined;
+      case 'EventSkipped':
+        return undefined;
+      default:
+        return this.#judgeDispute(event);
+    }
+  }
+
+  #judgeDispute(event: DisputeEvent): string | undefined {
+    const { disputeId } = event.data;
+    const { state, pending } = this.#disputes.get(disputeId) ?? UNKNOWN;
+    const next = dispute.evolve(state, event);
+    const keep = (rest: readonly DisputeEvent[]): void => {
+      this.#disputes.set(disputeId, { state: next, pending: rest });
+    };
+    const [expected, ...others] = pending;
+    if (expected) {
+      keep(others);
+      return isDeepStrictEqual(expected, event) ? undefined : `${expected.type} must come before it`;
+    }
+    const command = askedFor(event);
+    const decision = command && dispute.decide(command, state);
+    keep(decision?.ok ? decision.value.slice(1) : []);
+    if (decision && yields(decision, event)) return undefined;
+    const why = decision && !decision.ok ? decision.error.code : 'another outcome';
+    return `no decision leads to it in a dispute that is ${state.status} (${why})`;
+  }
+
+  /** Being taken off the lists may have overtaken a vote or comment that was decided before: that is no fault. */
+  #questionOf(disputeId: string) {
+    const { state } = this.#disputes.get(disputeId) ?? UNKNOWN;
+    return isPublic(state) ? { ...state, withheldFor: [] } : undefined;
+  }
+
+  #judgeVote(event: VoteCast, isFirst: boolean): string | undefined {
+    const { disputeId, voterId, rating, castAt: now } = event.data;
+    const question = this.#questionOf(disputeId);
+    if (question === undefined) return 'its dispute is not published';
+    const data = { question, voterId, voterIsVerified: true, rating };
+    const before = isFirst ? ballot.initialState : ({ status: 'cast', rating } as const);
+    const decision = ballot.decide({ type: 'CastVote', data, now }, before);
+    return decision.ok ? undefined : `no decision leads to it (${decision.error.code})`;
+  }
+
+  #judgeComment({
+    data: { disputeId, commentId, authorId, content, postedAt: now },
+  }: CommentPosted): string | undefined {
+    const question = this.#questionOf(disputeId);
+    if (question === undefined) return 'its dispute is not published';
+    const data = { question, commentId, authorId, authorIsVerified: true, original: FITTING, content };
+    const decision = discussion.decide({ type: 'PostComment', data, now }, discussion.initialState);
+    return decision.ok ? undefined : `no decision leads to it (${decision.error.code})`;
+  }
+
+  #judgeMember(event: MemberEvent): string | undefined {
+    const { userId } = event.data;
+    const state = this.#members.get(userId) ?? member.initialState;
+    this.#members.set(userId, member.evolve(state, event));
+    if (event.type === 'MemberErased') return undefined;
+    const { tag, chosenAt: now } = event.data;
+    const decision = member.decide({ type: 'ChooseTag', data: { userId, tag }, now }, state);
+    if (!decision.ok) return `no decision leads to it (${decision.error.code})`;
+    return yields(decision, event) ? undefined : 'it changes nothing';
+  }
+}

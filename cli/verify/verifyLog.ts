@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { decodeAll, type Envelope } from '#platform/events/codec.ts';
+import type { EventLog, RecordedEvent } from '#platform/events/port.ts';
+import { comparePositions, formatPosition, type Position } from '#platform/events/position.ts';
+import { readSkips } from '#platform/events/skips.ts';
+import type { Keyring } from '#platform/sealing/keyring.ts';
+import { Judge } from './judge.ts';
+
+export type ProblemKind = 'order' | 'revision' | 'unreadable' | 'impossible';
+
+export interface LogProblem {
+  readonly kind: ProblemKind;
+  readonly position: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly type: string;
+  readonly problem: string;
+}
+
+export interface LogReport {
+  readonly events: number;
+  readonly streams: number;
+  readonly head: string | null;
+  /** Events that the operator has passed over on record. */
+  readonly skipped: number;
+  readonly problems: readonly LogProblem[];
+}
+
+export interface VerifyLogOptions {
+  readonly log: EventLog;
+  readonly keyring: Keyring;
+  /** Whether streams may begin after revision 0: EventStoreDB goes on counting after a deletion. */
+  readonly lateStarts: boolean;
+  readonly onProgress: (events: number, position: Position) => void;
+}
+
+const metadataSchema = z.object({
+  schemaVersion: z.int().min(1),
+  correlationId: z.string(),
+  causationId: z.string(),
+  actor: z.string().nullable(),
+  recordedAt: z.iso.datetime(),
+});
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** One by one only where a batch as a whole cannot be read. */
+const decoded = async (
+  events: readonly RecordedEvent[],
+  keyring: Keyring,
+): Promise<readonly (Envelope | { readonly problem: string })[]> => {
+  try {
+    return await decodeAll(events, keyring);
+  } catch {
+    const one = (event: RecordedEvent) =>
+      decodeAll([event], keyring).then(
+        ([envelope]) => envelope as Envelope,
+        (error: unknown) => ({ problem: messageOf(error) }),
+      );
+    return Promise.all(events.map(one));
+  }
+};
+
+/** Reads the whole log once: its order, the revisions of its streams, every event against its schema and against the rules. */
+export const verifyLog = async ({ log, keyring, lateStarts, onProgress }: VerifyLogOptions): Promise<LogReport> => {
+  const isSkipped = await readSkips(log);
+  const revisions = new Map<string, bigint>();
+  let judge = new Judge();
+  let problems: LogProblem[] = [];
+  let [events, skipped] = [0, 0];
+  let last: Position | undefined;
+
+  const note = (kind: ProblemKind, { position, stream, revision, type }: RecordedEvent, problem: string): void => {
+    problems.push({ kind, position: formatPosition(position), stream, revision: Number(revision), type, problem });
+  };
+
+  const checkPlace = (event: RecordedEvent): bigint | undefined => {
+    const before = revisions.get(event.stream);
+    if (last && comparePositions(last, event.position) >= 0)
+      note('order', event, 'its position is not after the one before');
+    const follows = before === undefined ? lateStarts || event.revision === 0n : event.revision === before + 1n;
+    if (!follows) {
+      const expected = before === undefined ? 0n : before + 1n;
+      note('revision', event, `its revision is ${event.revision} where ${expected} must stand`);
+    }
+    revisions.set(event.stream, event.revision);
+    last = event.position;
+    return before;
+  };
+
+  const check = (event: RecordedEvent, envelope: Envelope | { readonly problem: string } | undefined): void => {
+    const before = checkPlace(event);
+    if (isSkipped(event.position)) {
+      skipped += 1;
+      return;
+    }
+    const metadata = metadataSchema.safeParse(event.metadata);
+    if (!metadata.success) note('unreadable', event, 'its metadata cannot be read');
+    if (envelope === undefined || 'problem' in envelope) {
+      note('unreadable', event, envelope?.problem ?? 'it cannot be read');
+      return;
+    }
+    if (envelope.event.type === 'Cleared') {
+      // What came before counts no longer, and may lack the streams that were deleted.
+      problems = problems.filter(({ kind }) => kind !== 'impossible');
+      judge = new Judge();
+    }
+    const wrong = judge.judge(envelope.event, event.stream, before === undefined);
+    if (wrong) note('impossible', event, wrong);
+  };
+
+  for await (const batch of log.readAll()) {
+    const envelopes = await decoded(batch.events, keyring);
+    for (const [index, event] of batch.events.entries()) check(event, envelopes[index]);
+    events += batch.events.length;
+    onProgress(events, batch.position);
+  }
+  return { events, streams: revisions.size, head: last ? formatPosition(last) : null, skipped, problems };
+};

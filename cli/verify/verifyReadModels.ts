@@ -1,0 +1,62 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
+import type { EventStore } from '#platform/events/eventStore.ts';
+import type { Position } from '#platform/events/position.ts';
+import type { ReadModels } from '#platform/readModels/readModels.ts';
+import { changesOf, isErasure } from '#projector/difference.ts';
+import { type CatchUp, compareAtSamePosition } from '#projector/rebuild.ts';
+import { replay } from '#projector/replay.ts';
+
+export interface ReadModelsReport {
+  readonly compared: number;
+  readonly differences: readonly {
+    readonly collection: string;
+    readonly id: string;
+    readonly fields: readonly string[];
+  }[];
+}
+
+/**
+ * Compares the live read models with a fresh replay in a temporary folder, which is removed. The live ones are only read.
+ * @throws UnreadableEvent, ProjectionFailed
+ */
+export const verifyReadModels = async (
+  { store, readModels }: { readonly store: EventStore; readonly readModels: ReadModels },
+  onProgress: (events: number, position: Position) => void,
+): Promise<ReadModelsReport> => {
+  const folder = await mkdtemp(join(tmpdir(), 'bothsides-verify-'));
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  const interrupted = (): void => {
+    remove();
+    process.exit(130);
+  };
+  process.once('SIGINT', interrupted);
+  const documents = await openSqliteDocuments({ file: join(folder, 'read-models.db'), durable: false });
+  try {
+    let events = 0;
+    const catchUp: CatchUp = async upTo => {
+      const before = events;
+      const until = ({ position }: { position: Position }) => upTo === undefined || position.commit <= upTo;
+      const progress = (folded: number, position: Position): void => onProgress(before + folded, position);
+      const reached = await replay({ store, documents, until, onProgress: progress });
+      events += reached.events;
+      return reached.position;
+    };
+    const { compared, unequal } = await compareAtSamePosition(readModels.current, documents, catchUp);
+    const differences = unequal
+      .filter(pair => !isErasure(pair))
+      .map(pair => ({
+        collection: pair.collection.name,
+        id: pair.id,
+        fields: changesOf(pair).map(({ path }) => path),
+      }));
+    return { compared, differences };
+  } finally {
+    process.off('SIGINT', interrupted);
+    await documents.close();
+    remove();
+  }
+};

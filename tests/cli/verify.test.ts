@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { runCli } from '../support/cli.ts';
+import { comment, publishDispute, vote } from '../support/disputes.ts';
+import { appendEvent } from '../support/eventLog.ts';
+import { signUpMany } from '../support/members.ts';
+import { startServerOn } from '../support/server.ts';
+import { openSite, type Site } from '../support/site.ts';
+
+const openScene = async (): Promise<{ site: Site; id: string }> => {
+  const site = await openSite();
+  onTestFinished(site.close);
+  const server = await startServerOn(site);
+  const { id, creator, partner } = await publishDispute(server);
+  const voters = await signUpMany(server, 4);
+  for (const voter of voters) {
+    await voter.patch('/api/auth/anonymous-tag', { anonymousTag: `t-${voter.id.slice(-8)}` });
+    await vote(voter, { id }, 3);
+    await comment(voter, { id }, 'The dishes can wait until the morning, I think.');
+  }
+  await creator.post('/api/account/erase', { password: creator.password });
+  await voters[0]?.post('/api/account/erase', { password: voters[0].password });
+  await publishDispute(server, { partner });
+  await server.stop();
+  return { site, id };
+};
+
+interface Report {
+  readonly ok: boolean;
+  readonly log: {
+    readonly events: number;
+    readonly problems: readonly { kind: string; type: string; problem: string }[];
+  };
+  readonly readModels: {
+    readonly compared: number;
+    readonly differences: readonly { collection: string; fields: readonly string[] }[];
+  };
+}
+
+const verify = async ({ dataDir }: Site): Promise<Report & { code: number | null; stderr: string }> => {
+  const { code, stdout, stderr } = await runCli(dataDir, ['verify', '--json']);
+  return { ...(JSON.parse(stdout) as Report), code, stderr };
+};
+
+const change = (file: string, sql: string): void => {
+  const db = new DatabaseSync(file);
+  db.exec(sql);
+  db.close();
+};
+
+test('a log as the product writes it holds, erasures included, also while a server runs', async () => {
+  const { site } = await openScene();
+  await site.start();
+  const report = await verify(site);
+  expect(report).toMatchObject({ ok: true, code: 0, stderr: 'Everything is as it should be.\n' });
+  expect(report.log.problems).toStrictEqual([]);
+  expect(report.log.events).toBeGreaterThan(20);
+  expect(report.readModels.compared).toBeGreaterThan(10);
+  expect(report.readModels.differences).toStrictEqual([]);
+  const plain = await runCli(site.dataDir, ['verify']);
+  expect(plain).toMatchObject({ code: 0, stdout: expect.stringContaining('0 problems.') });
+});
+
+test('what is wrong is told, event by event and document by document', async () => {
+  const { site, id } = await openScene();
+  const server = await startServerOn(site);
+  // An event that no decision leads to, and that evolve leaves aside in silence.
+  const late = { disputeId: id, partnerId: crypto.randomUUID(), joinedAt: server.platform.clock.now() };
+  await appendEvent(server.platform, `dispute-${id}`, { type: 'PartnerJoined', data: late });
+  await server.stop();
+  const one = await verify(site);
+  expect(one).toMatchObject({ ok: false, code: 1 });
+  expect(one.log.problems).toMatchObject([{ kind: 'impossible', type: 'PartnerJoined' }]);
+
+  change(join(site.dataDir, 'events.db'), `DELETE FROM events WHERE stream = 'discussion-${id}' AND revision = 1`);
+  change(join(site.dataDir, 'read-models-a.db'), `UPDATE listings SET votes = votes + 1 WHERE id = '${id}'`);
+  const two = await verify(site);
+  expect(two.log.problems.map(({ kind, type }) => `${kind} ${type}`).toSorted()).toStrictEqual([
+    'impossible PartnerJoined',
+    'revision CommentPosted',
+  ]);
+  expect(two.readModels.differences).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ collection: 'listings', fields: expect.arrayContaining(['fields.votes']) }),
+    ]),
+  );
+
+  change(
+    join(site.dataDir, 'events.db'),
+    `UPDATE events SET data = '{"disputeId": 7}' WHERE type = 'VoteCast' AND revision = 0`,
+  );
+  const three = await verify(site);
+  expect(three.log.problems.filter(({ kind }) => kind === 'unreadable').map(({ type }) => type)).toStrictEqual(
+    Array.from({ length: 4 }, () => 'VoteCast'),
+  );
+  expect(three.stderr).toContain('The read models could not be compared: Event VoteCast at position');
+  expect(three.code).toBe(1);
+});
