@@ -34,10 +34,10 @@ p { margin: .25rem 0 1rem; color: var(--soft); }
 section { border-top: 1px solid var(--line); padding-top: 1.25rem; margin-top: 1.5rem; break-inside: avoid; }
 .both { display: grid; gap: 1.5rem; grid-template-columns: minmax(0, 1fr); align-items: start; }
 @media (min-width: 50rem) { .both { grid-template-columns: minmax(0, 2fr) minmax(15rem, 1fr); } }
-svg { width: 100%; display: block; }
+.both > svg { width: 100%; display: block; }
 svg rect { fill: var(--bar); } svg line { stroke: var(--line); }
 svg text { fill: var(--ink); font-size: 13px; dominant-baseline: middle; }
-svg .names { width: auto; }
+
 svg .columns text { text-anchor: middle; dominant-baseline: auto; } svg .columns .top { text-anchor: start; }
 table { border-collapse: collapse; width: 100%; font-size: .875rem; }
 th, td { text-align: left; padding: .2rem .5rem .2rem 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; vertical-align: top; }

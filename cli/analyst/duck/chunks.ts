@@ -70,9 +70,12 @@ export const openLoader = async <Row>(
 ): Promise<Loader<Row>> => {
   const appender = await connection.createAppender(table);
   const types = columns.map(({ type }) => duckTypes[type]);
+  // One for all: the memory of each waits for a garbage collector that does not see how large it is.
+  const chunk = DuckDBDataChunk.create(types);
   let rows: Row[] = [];
   const flush = (): void => {
-    const chunk = DuckDBDataChunk.create(types, rows.length);
+    chunk.reset();
+    chunk.rowCount = rows.length;
     for (const [index, { type, of }] of columns.entries()) {
       chunk.setColumnValues(
         index,

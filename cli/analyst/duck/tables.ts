@@ -13,11 +13,15 @@ export interface EventTable {
   readonly columns: readonly Column<Envelope>[];
 }
 
-export const eventTables = (pseudonym: Pseudonym): readonly EventTable[] =>
-  eventTypes.map(type => ({
+export const eventTables = (
+  pseudonym: Pseudonym,
+  types: readonly EventType[] = eventTypes,
+  withText = false,
+): readonly EventTable[] =>
+  types.map(type => ({
     name: snakeCase(type),
     type,
-    columns: [...commonColumns(pseudonym), ...fieldColumns(type, pseudonym)],
+    columns: [...commonColumns(pseudonym), ...fieldColumns(type, pseudonym, withText)],
   }));
 
 export const ALL_EVENTS = 'events';

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rename, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import { DuckDBInstance } from '@duckdb/node-api';
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import type { Envelope } from '#platform/events/codec.ts';
 import { type Position, positionOf } from '#platform/events/position.ts';
 import { CommandFailed } from '../../output.ts';
 import type { Column } from '../columns.ts';
-import { createTable, openLoader } from '../duck/chunks.ts';
+import { createTable, type Loader, openLoader, quotedName } from '../duck/chunks.ts';
+import type { EventTable } from '../duck/tables.ts';
 import type { Sink } from './sink.ts';
 
 /** What DuckDB may hold in memory; the rest waits in its file. */
@@ -30,7 +32,12 @@ const partsOf = (file: string): readonly string[] => {
 };
 
 const openInstance = (file: string) =>
-  DuckDBInstance.create(file, { memory_limit: MEMORY, threads: '2', autoinstall_known_extensions: 'false' });
+  DuckDBInstance.create(file, {
+    memory_limit: MEMORY,
+    threads: '1',
+    preserve_insertion_order: 'false',
+    autoinstall_known_extensions: 'false',
+  });
 
 /** The position of the last event in a part. */
 const lastPosition = async (parts: readonly string[]): Promise<Position | undefined> => {
@@ -50,20 +57,51 @@ const lastPosition = async (parts: readonly string[]): Promise<Position | undefi
 };
 
 /**
- * Collects the events in a DuckDB file beside the target, so that memory stays flat, and turns that into one Parquet file at the
- * end, which is whole as soon as it has its name.
+ * The wide row of each event, type by type, since sorting all by position takes memory; within a type they are in the order of the
+ * log. A column that a type does not have is null.
  */
-export const parquetSink = async (file: string, columns: readonly Column[]): Promise<Sink> => {
+const wideRows = (tables: readonly EventTable[], wide: readonly Pick<Column, 'name' | 'type'>[]): string => {
+  const selects = tables.map(({ name: table, type: eventType, columns }) => {
+    const own = new Set(columns.map(({ name }) => name));
+    const values = wide.map(({ name, type }) => {
+      if (name === 'type') return `${sqlText(eventType)} AS type`;
+      return own.has(name)
+        ? `${quotedName(name)}::${type} AS ${quotedName(name)}`
+        : `NULL::${type} AS ${quotedName(name)}`;
+    });
+    return `SELECT ${values.join(', ')} FROM ${quotedName(table)}`;
+  });
+  return selects.join(' UNION ALL ');
+};
+
+const openLoaders = async (connection: DuckDBConnection, tables: readonly EventTable[]) => {
+  const loaders = new Map<string, Loader<Envelope>>();
+  for (const { name, type, columns } of tables) loaders.set(type, await openLoader(connection, name, columns));
+  return loaders;
+};
+
+/**
+ * Collects the events in a DuckDB file beside the target, a table a type, so that memory stays flat, and turns that into one Parquet
+ * file at the end, which is whole as soon as it has its name.
+ * @param wide the columns of the Parquet file
+ */
+export const parquetSink = async (
+  file: string,
+  tables: readonly EventTable[],
+  wide: readonly Pick<Column, 'name' | 'type'>[],
+): Promise<Sink> => {
   const parts = partsOf(file);
   const from = await lastPosition(parts);
   const target = partName(file, parts.length + 1);
   const folder = await mkdtemp(join(dirname(file), `.${basename(file)}-`));
   const instance = await openInstance(join(folder, 'events.duckdb'));
   const connection = await instance.connect();
-  await createTable(connection, 'exported', columns);
-  let loader = await openLoader(connection, 'exported', columns);
-  let count = 0;
-  let sinceFlush = 0;
+  for (const { name, columns } of tables) await createTable(connection, name, columns);
+  let loaders = await openLoaders(connection, tables);
+  let [count, sinceFlush] = [0, 0];
+  const flush = (): void => {
+    for (const loader of loaders.values()) loader.close();
+  };
   const leave = async (): Promise<void> => {
     connection.closeSync();
     instance.closeSync();
@@ -72,22 +110,24 @@ export const parquetSink = async (file: string, columns: readonly Column[]): Pro
   return {
     from,
     async write(envelopes) {
-      for (const envelope of envelopes) loader.add(envelope);
+      for (const envelope of envelopes) loaders.get(envelope.event.type)?.add(envelope);
       count += envelopes.length;
       sinceFlush += envelopes.length;
       if (sinceFlush < FLUSH_AFTER) return;
       sinceFlush = 0;
-      loader.close();
-      loader = await openLoader(connection, 'exported', columns);
+      flush();
+      loaders = await openLoaders(connection, tables);
     },
     async finish() {
-      loader.close();
+      flush();
       if (count === 0 && parts.length > 0) {
         await leave();
         return `${parts.at(-1)} (nothing new)`;
       }
       const written = join(folder, 'part.parquet');
-      await connection.run(`COPY exported TO ${sqlText(written)} (FORMAT parquet, COMPRESSION zstd)`);
+      await connection.run(
+        `COPY (${wideRows(tables, wide)}) TO ${sqlText(written)} (FORMAT parquet, COMPRESSION zstd)`,
+      );
       await chmod(written, 0o600);
       await rename(written, target);
       await leave();

@@ -3,6 +3,7 @@ import type { Platform } from '#gateway/platform.ts';
 import { openSecrets } from '#gateway/secrets.ts';
 import { formatPosition } from '#platform/events/position.ts';
 import { wideColumns } from '../../analyst/columns.ts';
+import { eventTables } from '../../analyst/duck/tables.ts';
 import type { ExportFormat, Sink } from '../../analyst/export/sink.ts';
 import { csvFormat, fileSink, ndjsonFormat, stdoutSink } from '../../analyst/export/textSink.ts';
 import { eventTypes } from '../../analyst/fields.ts';
@@ -37,7 +38,7 @@ const openSink = async (platform: Platform, options: ExportOptions): Promise<Sin
   if (format === 'parquet' && out !== undefined) {
     // DuckDB takes long to load.
     const { parquetSink } = await import('../../analyst/export/parquetSink.ts');
-    return parquetSink(out, wideColumns(type, pseudonym, withText));
+    return parquetSink(out, eventTables(pseudonym, type, withText), wideColumns(type, pseudonym, withText));
   }
   const rows = format === 'csv' ? csvFormat(wideColumns(type, pseudonym, withText)) : ndjsonFormat(pseudonym, withText);
   return out === undefined ? stdoutSink(rows) : fileSink(out, rows);
