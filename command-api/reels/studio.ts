@@ -2,8 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Film, FilmJob, OnProgress } from './studio/job.ts';
-import type { StudioMessage } from './studio/main.ts';
+import { type Film, type FilmJob, type OnProgress, STOP, type StudioMessage } from './studio/job.ts';
 
 const SCRIPT = fileURLToPath(new URL('./studio/main.ts', import.meta.url));
 
@@ -52,8 +51,10 @@ export const makeFilmApart = async (job: FilmJob, onProgress: OnProgress, signal
     if ('progress' in message) onProgress(message.progress);
     else outcome = message;
   });
-  // It stops ffmpeg and goes when it is left alone.
-  const leave = (): void => studio.disconnect();
+  // It stops ffmpeg and goes. (So it does when this process dies.)
+  const leave = (): void => {
+    if (studio.connected) studio.send(STOP);
+  };
   signal.addEventListener('abort', leave, { once: true });
   const ended = once(studio, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
   studio.send(job);

@@ -1,9 +1,12 @@
 import { readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { READ_ON } from '#contract/reel/cut.ts';
 import { filmOf, openJob, STORY_A } from './support/films.ts';
 import { boxesOf, contrastOf, greysAt, probe } from './support/probe.ts';
+
+/** Films take their time, the more so beside other tests. */
+vi.setConfig({ testTimeout: 240_000 });
 
 /** Where the captions stand. */
 const CAPTION = { width: 640, height: 200, x: 40, y: 400 };

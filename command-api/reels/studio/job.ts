@@ -31,3 +31,12 @@ export interface Film {
 
 /** From 0 to 1. */
 export type OnProgress = (done: number) => void;
+
+/** What the process in which films are made tells. */
+export type StudioMessage =
+  | { readonly progress: number }
+  | { readonly film: Film; readonly note?: string | undefined }
+  | { readonly failure: string };
+
+/** Tells it that the film is not wanted any more. */
+export const STOP = 'stop';

@@ -3,13 +3,7 @@ import { openFlite } from '#platform/speech/flite.ts';
 import { openOpenAiSpeech } from '#platform/speech/openAi.ts';
 import { SpeechUnavailable } from '#platform/speech/port.ts';
 import { makeFilm } from './film.ts';
-import type { Film, FilmJob, OnProgress } from './job.ts';
-
-/** What it tells. */
-export type StudioMessage =
-  | { readonly progress: number }
-  | { readonly film: Film; readonly note?: string | undefined }
-  | { readonly failure: string };
+import { type Film, type FilmJob, type OnProgress, STOP, type StudioMessage } from './job.ts';
 
 const tell = (message: StudioMessage): void => void process.send?.(message);
 
@@ -36,11 +30,19 @@ const make = async (job: FilmJob, onProgress: OnProgress): Promise<{ film: Film;
   }
 };
 
-process.once('message', async (job: FilmJob) => {
+const work = async (job: FilmJob): Promise<void> => {
   try {
     tell(await make(job, progress => tell({ progress })));
   } catch (error) {
     if (!abandoned.signal.aborted) tell({ failure: error instanceof Error ? error.message : String(error) });
   }
-  if (process.connected) process.disconnect();
+  // Whatever ffmpeg may have left behind does not hold it up; what was told must arrive.
+  if (!process.connected) process.exit();
+  process.once('disconnect', () => process.exit());
+  process.disconnect();
+};
+
+process.on('message', (message: FilmJob | typeof STOP) => {
+  if (message === STOP) abandoned.abort();
+  else void work(message);
 });

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openFolderStorage } from '#platform/reels/folderStorage.ts';
+import { openS3Storage } from '#platform/reels/s3Storage.ts';
+import { type ReelStorage, StorageUnavailable } from '#platform/reels/storage.ts';
+import { removeFolder, temporaryFolder } from '../support/server.ts';
+
+const BUCKET = 'films';
+
+const folderForTest = async (): Promise<string> => {
+  const folder = await temporaryFolder();
+  onTestFinished(() => removeFolder(folder));
+  return folder;
+};
+
+const openBucketServer = async () => {
+  const directory = await folderForTest();
+  const configureBuckets = [{ name: BUCKET }];
+  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets });
+  const { port } = await server.run();
+  let isOpen = true;
+  const close = async (): Promise<void> => {
+    if (isOpen) await server.close();
+    isOpen = false;
+  };
+  onTestFinished(close);
+  const settings = { endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, region: 'us-east-1' };
+  return { close, settings: { ...settings, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' } };
+};
+
+const adapters: readonly (readonly [string, () => Promise<ReelStorage>])[] = [
+  ['a folder', async () => openFolderStorage(join(await folderForTest(), 'reels'))],
+  ['a bucket', async () => openS3Storage((await openBucketServer()).settings)],
+];
+
+const FILM = 'a film of some bytes';
+
+const putFilm = async (storage: ReelStorage, key: string, content = FILM): Promise<void> => {
+  const file = join(await folderForTest(), 'film');
+  await writeFile(file, content);
+  await storage.put(key, file, 'video/mp4');
+};
+
+describe.each(adapters)('Reels in %s', (_name, open) => {
+  test('are there as they were put, with their size and time', async () => {
+    const storage = await open();
+    const before = Math.floor(Date.now() / 1000) * 1000;
+    await putFilm(storage, 'd-1/f-1.mp4');
+    const stored = await storage.stat('d-1/f-1.mp4');
+    expect(stored?.bytes).toBe(FILM.length);
+    expect(stored?.modifiedAt.getTime()).toBeGreaterThanOrEqual(before);
+    const stream = await storage.read('d-1/f-1.mp4');
+    expect(stream && (await text(stream))).toBe(FILM);
+  });
+
+  test('are read in parts', async () => {
+    const storage = await open();
+    await putFilm(storage, 'd-1/f-1.mp4');
+    const stream = await storage.read('d-1/f-1.mp4', { start: 2, end: 5 });
+    expect(stream && (await text(stream))).toBe(FILM.slice(2, 6));
+  });
+
+  test('replace one another', async () => {
+    const storage = await open();
+    await putFilm(storage, 'd-1/f-1.mp4');
+    await putFilm(storage, 'd-1/f-1.mp4', 'shorter');
+    expect((await storage.stat('d-1/f-1.mp4'))?.bytes).toBe(7);
+  });
+
+  test('that are not there are not there', async () => {
+    const storage = await open();
+    expect(await storage.stat('d-1/f-1.mp4')).toBeUndefined();
+    expect(await storage.read('d-1/f-1.mp4')).toBeUndefined();
+    expect(await storage.removeFolder('d-1')).toBe(0);
+  });
+
+  test('go with their folder, and only with theirs', async () => {
+    const storage = await open();
+    for (const key of ['d-1/f-1.mp4', 'd-1/f-1.jpg', 'd-10/f-1.mp4']) await putFilm(storage, key);
+    expect(await storage.removeFolder('d-1')).toBe(2);
+    expect(await storage.stat('d-1/f-1.mp4')).toBeUndefined();
+    expect((await storage.stat('d-10/f-1.mp4'))?.bytes).toBe(FILM.length);
+  });
+
+  test.each(['../secret.mp4', 'd/../../secret.mp4', '/etc/passwd', 'd/f', 'd/e/f.mp4', ''])(
+    'never have a key like "%s"',
+    async key => {
+      const storage = await open();
+      expect(await storage.stat(key)).toBeUndefined();
+      expect(await storage.read(key)).toBeUndefined();
+      await expect(putFilm(storage, key)).rejects.toThrow(RangeError);
+      expect(await storage.removeFolder('..')).toBe(0);
+    },
+  );
+});
+
+test('a bucket that refuses the key, or does not answer, is unavailable', async () => {
+  const { settings, close } = await openBucketServer();
+  const stranger = openS3Storage({ ...settings, accessKeyId: randomUUID() });
+  await expect(putFilm(stranger, 'd-1/f-1.mp4')).rejects.toThrow(StorageUnavailable);
+  const storage = openS3Storage(settings);
+  await close();
+  await expect(storage.stat('d-1/f-1.mp4')).rejects.toThrow(StorageUnavailable);
+});

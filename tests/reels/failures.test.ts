@@ -1,0 +1,73 @@
+import { chmod, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { makeFilmApart } from '#command-api/reels/studio.ts';
+import { findFfmpeg, NoFfmpeg, runFfmpeg } from '#platform/reels/ffmpeg.ts';
+import { removeFolder, temporaryFolder } from '../support/server.ts';
+import { openJob } from './support/films.ts';
+
+const posix = test.skipIf(process.platform === 'win32');
+
+const BUILD = 'configuration: --enable-libx264 --enable-libass';
+
+/** A program that says it is an ffmpeg, and then does something else. */
+const pretender = async (does: string, build = BUILD): Promise<string> => {
+  const folder = await temporaryFolder();
+  onTestFinished(() => removeFolder(folder));
+  const path = join(folder, 'ffmpeg');
+  await writeFile(path, `#!/bin/sh\nif [ "$2" = -version ]; then echo "${build}"; exit 0; fi\n${does}\n`);
+  await chmod(path, 0o755);
+  return path;
+};
+
+const forever = new AbortController().signal;
+const nobody = (): void => undefined;
+
+describe('An ffmpeg', () => {
+  test('is found on a machine that has none of its own', async () => {
+    const path = process.env.PATH;
+    onTestFinished(() => {
+      process.env.PATH = path;
+    });
+    process.env.PATH = '/nowhere';
+    expect((await findFfmpeg(undefined)).source).toBe('@ffmpeg-installer/ffmpeg');
+  });
+
+  test('of the setting is the only one that counts', async () => {
+    await expect(findFfmpeg('/no/such/ffmpeg')).rejects.toThrow(NoFfmpeg);
+    await expect(findFfmpeg('/no/such/ffmpeg')).rejects.toThrow(/ffmpeg of FFMPEG_PATH is not there.*/);
+  });
+
+  posix('that cannot make our films is no use', async () => {
+    const path = await pretender('exit 0', 'configuration: --enable-libx264');
+    await expect(findFfmpeg(path)).rejects.toThrow(/was built without --enable-libass/);
+  });
+
+  posix('that is killed or fails says so', async () => {
+    const killed = await pretender('kill -9 $$');
+    await expect(runFfmpeg({ path: killed }, ['-i', 'x'])).rejects.toThrow('ffmpeg was killed (SIGKILL)');
+    const failing = await pretender('echo "x: Invalid data found when processing input" >&2; exit 1');
+    await expect(runFfmpeg({ path: failing }, ['-i', 'x'])).rejects.toThrow(/Invalid data found/);
+  });
+});
+
+describe('The studio', () => {
+  posix('says why a film could not be made', async () => {
+    const job = await openJob({ ffmpegPath: await pretender('kill -9 $$') });
+    await expect(makeFilmApart(job, nobody, forever)).rejects.toThrow('ffmpeg was killed (SIGKILL)');
+  });
+
+  posix('notices a film that ends too early', async () => {
+    const job = await openJob({
+      ffmpegPath: await pretender('echo "Duration: 00:00:01.00" >&2; touch film.mp4 poster.jpg'),
+    });
+    await expect(makeFilmApart(job, nobody, forever)).rejects.toThrow(/1000 ms long instead of/);
+  });
+
+  posix('stops when nobody wants the film any more', async () => {
+    const job = await openJob({ ffmpegPath: await pretender('exec sleep 600') });
+    const abort = new AbortController();
+    const making = makeFilmApart(job, progress => progress >= 0.1 && abort.abort(), abort.signal);
+    await expect(making).rejects.toThrow(/abort/i);
+  });
+});
