@@ -9,6 +9,7 @@ import type { Services } from '#command-api/services.ts';
 import {
   commentBody,
   createDisputeBody,
+  type IdentifiesBody,
   identifiesBody,
   joinDisputeBody,
   storyBody,
@@ -23,6 +24,7 @@ import {
   reportedDispute,
   storyPreview,
   submittedStory,
+  type WithholdReason,
 } from '#contract/views.ts';
 import { limits } from '../rateLimits.ts';
 import { type Api, disputeParams, problems, runCommand, sendResult } from '../routeTools.ts';
@@ -32,6 +34,12 @@ const tags = ['disputes'];
 
 const BACK = 'Thank you for telling us. More was taken out of the stories, and the dispute is back on the lists.';
 const OFF = 'The dispute is off the lists now. Mark the words that identify you, and it can come back without them.';
+const LOOKED_AT = 'What you marked is taken out. The dispute stays off the lists until it has been looked at.';
+
+const messageTo = ({ strike = {} }: IdentifiesBody, withheld: WithholdReason | null): string => {
+  if (withheld === null) return BACK;
+  return Object.values(strike).some(spans => spans !== undefined && spans.length > 0) ? LOOKED_AT : OFF;
+};
 
 /** The commands on disputes. Each accepts an Idempotency-Key and answers when its outcome can be read. */
 export const addCommandRoutes = (api: Api, services: Services, sessions: Sessions): void => {
@@ -115,7 +123,7 @@ export const addCommandRoutes = (api: Api, services: Services, sessions: Session
       const report = { disputeId: request.params.id, ...request.body };
       return runCommand(services, request, reply, user.id, {
         run: context => reportIdentified(services, context, report),
-        toBody: ({ withheld }) => ({ withheld, message: withheld === null ? BACK : OFF }),
+        toBody: ({ withheld }) => ({ withheld, message: messageTo(request.body, withheld) }),
       });
     },
   });

@@ -86,7 +86,10 @@ describe('"This identifies me"', () => {
     const dispute = await publishDispute(server);
     await letThrough(server, dispute, 'user2', `${STORY_B} ${THREAT}`);
     const strike = { user1: [spanOf(STORY_A, 'twice')] };
-    expect(await report(dispute.creator, dispute, { strike })).toMatchObject({ withheld: 'identifies' });
+    expect(await report(dispute.creator, dispute, { strike })).toMatchObject({
+      withheld: 'identifies',
+      message: expect.stringMatching(/stays off the lists until/),
+    });
     expect((await detailOf(dispute.creator, dispute)).dispute.user1Story).not.toContain('twice');
   });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { expectProblem } from '../support/expectations.ts';
 import { anEmail, signUp } from '../support/members.ts';
@@ -39,6 +40,14 @@ describe('Too many requests', () => {
     const attempt = () => visitor(server.url).post('/api/admin/clear-database', undefined, headers);
     const { allowed } = await untilRefused(attempt);
     expect(allowed).toBe(20);
+  });
+
+  it.for(['story/preview', 'identifies'])('to have stories checked are refused: %s', async (call, { server }) => {
+    const path = `/api/disputes/${randomUUID()}/${call}`;
+    const body = call === 'identifies' ? {} : { story: 'x'.repeat(50) };
+    const { allowed, refused } = await untilRefused(() => visitor(server.url).post(path, body));
+    expect(allowed).toBe(60);
+    expectProblem(refused, 429, 'too_many_requests');
   });
 
   it('for reset mails are refused in plain text', async ({ server }) => {
