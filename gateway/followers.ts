@@ -83,6 +83,8 @@ export const readModelsLag = async (sources: Sources): Promise<Lag> => {
 const leaseOf: Readonly<Record<string, string>> = {
   [READ_MODELS]: 'projector',
   [REBUILD_LEASE.name]: REBUILD_LEASE.name,
+  reels: 'reel-requests',
+  films: 'reels',
 };
 
 export interface ReadFollowersOptions {

@@ -29,6 +29,9 @@ export const holderName = (holder: string): string => {
   return pid === undefined ? holder : `${host}, process ${pid}`;
 };
 
+/** Whether a holder is on this machine, where it can be seen whether it lives. */
+export const isLocal = (holder: string): boolean => holder.split(' ')[0] === hostname();
+
 /** A holder on this very machine that is no more: killed, or this process in an earlier life. */
 export const isDead = (other: string): boolean => {
   const [host, pid, life] = other.split(' ');
@@ -37,7 +40,7 @@ export const isDead = (other: string): boolean => {
 };
 
 /** After kill -9 and a restart nobody needs to wait for the lease of the dead process to run out. */
-const buryTheDead = async (documents: Documents, name: string): Promise<void> => {
+export const buryTheDead = async (documents: Documents, name: string): Promise<void> => {
   await documents
     .collection(leases)
     .update(name, lease =>

@@ -1,7 +1,7 @@
 import { readHeartbeats } from '#gateway/heartbeat.ts';
-import { HOLDER } from '#gateway/leased.ts';
+import { buryTheDead, HOLDER, holderName, isLocal } from '#gateway/leased.ts';
 import type { Platform } from '#gateway/platform.ts';
-import { acquireLease } from '#platform/documents/lease.ts';
+import { acquireLease, leases } from '#platform/documents/lease.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { PoisonEvent } from '#platform/events/codec.ts';
 import { formatPosition } from '#platform/events/position.ts';
@@ -40,6 +40,10 @@ const busyOf =
     return busy.length === 0 ? undefined : Math.max(...busy);
   };
 
+/** Who lives here will not be gone in a moment; whoever does not renew elsewhere is taken for dead when the lease is over. */
+const HERE_MS = 2000;
+const ELSEWHERE_MS = 1.2 * REBUILD_LEASE.ttlMs;
+
 /** So that the operator may skip the event as they may where the live projector stops. */
 const stoppedAt = async (documents: Documents, error: PoisonEvent): Promise<CommandFailed> => {
   const at = new Date().toISOString();
@@ -57,7 +61,11 @@ const alone = async <T>(
   signal: AbortSignal,
   work: (lost: AbortSignal) => Promise<T>,
 ): Promise<T> => {
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(2 * REBUILD_LEASE.ttlMs)]);
+  await buryTheDead(documents, REBUILD_LEASE.name);
+  const held = await documents.collection(leases).get(REBUILD_LEASE.name);
+  const holder = held?.fields.token ? String(held.fields.holder) : HOLDER;
+  if (!isLocal(holder)) say(`Waiting for the rebuild of ${holderName(holder)} …`);
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(isLocal(holder) ? HERE_MS : ELSEWHERE_MS)]);
   const lease = await acquireLease(documents, { ...REBUILD_LEASE, holder: HOLDER, signal: patience });
   if (lease === undefined) throw new CommandFailed('Another rebuild is under way. Wait until it is done.');
   try {
