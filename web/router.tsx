@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { ScreenError } from './features/shell/components/ScreenError.tsx';
 import { queryClient } from './lib/queryClient.ts';
+import { accountRoute } from './routes/account.ts';
 import { adminSeedRoute } from './routes/adminSeed.ts';
 import { authRoute } from './routes/auth.ts';
 import { browseRoute } from './routes/browse.ts';
@@ -24,6 +25,7 @@ const routeTree = rootRoute.addChildren([
   disputeRoute,
   createDisputeRoute,
   dashboardRoute,
+  accountRoute,
   adminSeedRoute,
 ]);
 

@@ -120,6 +120,7 @@ export const setTheScene = async (server: TestServer): Promise<Screen[]> => {
     { name: 'dashboard', path: '/dashboard', person: creator },
     { name: 'dashboard-empty', path: '/dashboard', person: newcomer },
     { name: 'dashboard-join', path: '/dashboard', person: untagged, act: click('Join via Code') },
+    { name: 'account', path: '/account', person: creator },
     { name: 'join', path: `/join/${waiting.refereeCode}` },
     { name: 'join-not-found', path: '/join/NOSUCHCODE' },
     { name: 'verify-failed', path: '/verify-email' },

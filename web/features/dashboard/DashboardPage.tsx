@@ -42,6 +42,9 @@ const Dashboard = ({ user }: { user: CurrentUser }) => {
       {data && <DashboardStats disputes={data} />}
       {data && <DisputeTabs disputes={data} user={user} />}
       {!data && (error ? <LoadFailed retry={() => void refetch()} /> : <DashboardSkeleton />)}
+      <Link to="/account" className="justify-self-start py-1 text-brand underline underline-offset-4">
+        Your data
+      </Link>
       <JoinDialog isOpen={isJoining} onClose={() => setIsJoining(false)} />
     </div>
   );

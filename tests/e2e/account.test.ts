@@ -1,0 +1,44 @@
+import { expect } from 'vitest';
+import { memberExport } from '#contract/account.ts';
+import { publishDispute } from '#tests/support/disputes.ts';
+import { signUp } from '#tests/support/members.ts';
+import { button, see } from './support/see.ts';
+import { withBrowser } from './support/withBrowser.ts';
+
+const test = withBrowser();
+
+test('from the dashboard to your data: a file to take along, and the account deleted with the password', async ({
+  server,
+  windows,
+}) => {
+  const creator = await signUp(server);
+  const { id } = await publishDispute(server, { creator });
+  windows.expectComplaints(/status of 40[13]/);
+  const page = await windows.open(creator);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Your data' }).click();
+  await see(page, 'Your votes stay counted, without your name.');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download my data' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('bothsides-my-data.json');
+  const chunks = await (await download.createReadStream()).toArray();
+  const kept = memberExport.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
+  expect(kept).toMatchObject({ account: { email: creator.email }, disputes: [{ id }] });
+
+  await button(page, 'Delete my account for good').click();
+  await see(page, 'Please enter your password');
+  await page.getByLabel('Your password').fill('not the password');
+  await button(page, 'Delete my account for good').click();
+  await see(page, 'That is not your password, so nothing was deleted. Please try again.');
+  await page.getByLabel('Your password').fill(creator.password);
+  await button(page, 'Delete my account for good').click();
+  await see(page, 'Account deleted');
+  await page.waitForURL('**/');
+  expect((await creator.get('/api/auth/user')).status).toBe(401);
+
+  await page.goto('/account');
+  await page.waitForURL('**/auth?redirect=*');
+});

@@ -1,0 +1,42 @@
+import type { CurrentUser } from '#contract/views.ts';
+import { RequireUser } from '#web/features/auth/components/RequireUser.tsx';
+import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { cardClass } from '#web/ui/cardClass.ts';
+import { DeleteAccountForm } from './DeleteAccountForm.tsx';
+
+const section = `${cardClass} grid justify-items-start gap-4 p-5 sm:p-8`;
+
+export const AccountPage = () => {
+  usePageTitle('Your data');
+  return <RequireUser>{user => <Account user={user} />}</RequireUser>;
+};
+
+const Account = ({ user }: { user: CurrentUser }) => (
+  <div className="shell grid max-w-2xl gap-6 py-8 sm:py-12">
+    <h1 className="text-4xl">Your data</h1>
+    <section aria-labelledby="download-heading" className={section}>
+      <h2 id="download-heading" className="text-2xl">
+        Download my data
+      </h2>
+      <p className="text-muted">
+        Everything that we keep about you in one file: your account, your disputes, what you wrote and what was
+        published of it, your votes, comments and mails.
+      </p>
+      <a href="/api/account/export" download="bothsides-my-data.json" className={buttonClass('secondary')}>
+        Download my data
+      </a>
+    </section>
+    <section aria-labelledby="delete-heading" className={section}>
+      <h2 id="delete-heading" className="text-2xl">
+        Delete my account
+      </h2>
+      <p className="text-muted">
+        Your account, your tag and everything that you wrote are gone for good, for everybody and at once; your disputes
+        leave the public lists. The other person's story stays theirs. Your votes stay counted, without your name. This
+        cannot be undone.
+      </p>
+      <DeleteAccountForm user={user} />
+    </section>
+  </div>
+);

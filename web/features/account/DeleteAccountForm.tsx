@@ -1,0 +1,37 @@
+import { type SubmitEvent, useState } from 'react';
+import type { CurrentUser } from '#contract/views.ts';
+import { isStatus, messageOf } from '#web/lib/http.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useDeleteAccount } from './api/deleteAccount.ts';
+
+/** The password is what makes it deliberate. */
+export const DeleteAccountForm = ({ user }: { user: CurrentUser }) => {
+  const [password, setPassword] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const deletion = useDeleteAccount(user);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsMissing(password === '');
+    if (password !== '') deletion.mutate({ password });
+  };
+  const refused = isStatus(deletion.error, 403) ? messageOf(deletion.error) : undefined;
+  const missing = isMissing && password === '' ? 'Please enter your password' : undefined;
+
+  return (
+    <form noValidate onSubmit={submit} className="grid w-full max-w-sm gap-4">
+      <TextField
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={event => setPassword(event.target.value)}
+        error={missing ?? refused}
+      />
+      <Button type="submit" look="danger" isPending={deletion.isPending}>
+        {deletion.isPending ? 'Deleting...' : 'Delete my account for good'}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { EraseBody } from '#contract/account.ts';
+import type { CurrentUser, Done } from '#contract/views.ts';
+import { changeSession } from '#web/features/auth/session.ts';
+import { removeDraftsOf } from '#web/lib/drafts.ts';
+import { command, isStatus, messageOf } from '#web/lib/http.ts';
+import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
+
+/** A wrong password is said at its field, not here. */
+export const useDeleteAccount = (user: CurrentUser) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (payload: EraseBody) => command<Done>('/api/account/erase', { payload }),
+    onSuccess: async ({ message }) => {
+      removeDraftsOf(user.id);
+      await navigate({ to: '/' });
+      changeSession(client, null);
+      showToast({ title: 'Account deleted', description: message });
+    },
+    onError: error => {
+      if (!isStatus(error, 403)) showFailure('Your account was not deleted', messageOf(error));
+    },
+  });
+};
