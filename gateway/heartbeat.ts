@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { collection, type Documents } from '#platform/documents/port.ts';
 import { HOLDER } from './leased.ts';
-import type { Role } from './roles.ts';
+import type { Role } from './roleArgument.ts';
 
 interface HeartbeatBody {
   readonly roles: readonly Role[];

@@ -1,18 +1,8 @@
-import { parseArgs } from 'node:util';
 import { InvalidConfig, readConfig } from './config.ts';
-import { ROLES, type Role } from './roles.ts';
+import { rolesOf } from './roleArgument.ts';
 import { startServer } from './server.ts';
 import { listenProblem, startProblem } from './startProblem.ts';
 import { buildWebIfNewer } from './webBuild.ts';
-
-const isRole = (role: string): role is Role => ROLES.includes(role as Role);
-
-const rolesOf = (argv: readonly string[]): readonly Role[] => {
-  const { values } = parseArgs({ args: [...argv], options: { role: { type: 'string' } } });
-  if (values.role === undefined) return ROLES;
-  if (!isRole(values.role)) throw new InvalidConfig(`--role must be one of ${ROLES.join(', ')}`);
-  return [values.role];
-};
 
 const main = async (): Promise<void> => {
   const roles = rolesOf(process.argv.slice(2));

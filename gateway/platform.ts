@@ -64,7 +64,8 @@ const openMongo = async (url: string, namespace: string): Promise<Documents> => 
 const openFile = (file: string, durable: boolean): Promise<Documents> =>
   opening(file, () => openSqliteDocuments({ file, durable }));
 
-const openDocuments = async ({ MONGODB_URL, DATA_DIR }: Config): Promise<Documents> =>
+/** Accounts, keys, mails and everything else that is not an event or a read model. */
+export const openDocuments = async ({ MONGODB_URL, DATA_DIR }: Config): Promise<Documents> =>
   MONGODB_URL ? openMongo(MONGODB_URL, 'app') : openFile(join(DATA_DIR, 'documents.db'), true);
 
 const openSlot = async ({ MONGODB_URL, DATA_DIR }: Config, slot: Slot): Promise<Documents> =>

@@ -14,9 +14,6 @@ import { HOLDER, whileAlone } from './leased.ts';
 import type { Platform } from './platform.ts';
 import { runReelMaker, runReelRequests } from './reels.ts';
 
-export const ROLES = ['gateway', 'projector', 'worker'] as const;
-export type Role = (typeof ROLES)[number];
-
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /** A projector that works while it has the lease, and stands by while another process has it. */

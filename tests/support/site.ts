@@ -1,3 +1,4 @@
+import type { Role } from '#gateway/roleArgument.ts';
 import { type MailSink, startMailSink } from './mailSink.ts';
 import { removeFolder, temporaryFolder, testSettings } from './server.ts';
 import { type ServerProcess, spawnServer } from './spawnServer.ts';
@@ -6,7 +7,7 @@ import { type ServerProcess, spawnServer } from './spawnServer.ts';
 export interface Site {
   readonly dataDir: string;
   readonly mailSink: MailSink;
-  start(settings?: Readonly<Record<string, string>>): Promise<ServerProcess>;
+  start(settings?: Readonly<Record<string, string>>, role?: Role): Promise<ServerProcess>;
   /** Kills what still runs and removes everything. */
   close(): Promise<void>;
 }
@@ -18,8 +19,8 @@ export const openSite = async (): Promise<Site> => {
   return {
     dataDir,
     mailSink,
-    start: async settings => {
-      const server = await spawnServer({ ...testSettings(dataDir, mailSink), LOG_LEVEL: 'debug', ...settings });
+    start: async (settings, role) => {
+      const server = await spawnServer({ ...testSettings(dataDir, mailSink), LOG_LEVEL: 'debug', ...settings }, role);
       started.push(server);
       return server;
     },

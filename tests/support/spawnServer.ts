@@ -2,12 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import type { Role } from '#gateway/roleArgument.ts';
 
 const SCRIPT = fileURLToPath(new URL('./serverProcess.ts', import.meta.url));
 
 /** A server that can be killed, and whose log can be read. */
 export interface ServerProcess {
+  /** Of no use without the gateway's role. */
   readonly url: string;
+  readonly pid: number;
   /** Everything that it wrote to stderr so far. */
   readonly log: string;
   /** SIGKILL: at once, in the middle of whatever it does. */
@@ -23,9 +26,12 @@ const firstLine = async (child: ChildProcess): Promise<string> => {
   return line ?? '';
 };
 
-/** @throws when the server ends before it listens; with what it said then */
-export const spawnServer = async (settings: Readonly<Record<string, string>>): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, [SCRIPT], {
+/**
+ * @param role every role without it
+ * @throws when the server ends before it listens; with what it said then
+ */
+export const spawnServer = async (settings: Readonly<Record<string, string>>, role?: Role): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, [SCRIPT, ...(role ? ['--role', role] : [])], {
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -38,6 +44,7 @@ export const spawnServer = async (settings: Readonly<Record<string, string>>): P
   if (url === '') throw new Error(`The server did not start: ${log}`);
   return {
     url,
+    pid: Number(child.pid),
     get log() {
       return log;
     },

@@ -1,0 +1,152 @@
+/** The compose files as far as they can be checked without a container engine: they are never run here. */
+
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '#gateway/config.ts';
+import { rolesOf } from '#gateway/roleArgument.ts';
+import { fileOf, overlay, readComposition, readText, type Service } from './compose.ts';
+
+const single = await readComposition('docker-compose.yml');
+const cluster = overlay(single, await readComposition('docker-compose.cluster.yml'));
+
+const given = { SESSION_KEY: 's'.repeat(32), ADMIN_SECRET: 'a'.repeat(8) };
+
+/** ${NAME:-default} and ${NAME:?message} as Compose replaces them. */
+const replaced = (text: string, environment: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\$\{(\w+)(?::([-?])((?:[^{}]|\{[^}]*\})*))?\}/g, (_, name: string, kind: string, rest: string) => {
+    const value = environment[name];
+    if (value) return value;
+    if (kind === '?') throw new Error(rest);
+    return rest ?? '';
+  });
+
+const settingsOf = ({ environment = {} }: Service, given: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, replaced(value, given)]));
+
+const isFile = (source: string): boolean => source.startsWith('.');
+
+const isOurs = ({ build }: Service): boolean => build !== undefined;
+
+describe.each([
+  ['docker-compose.yml', single],
+  ['docker-compose.yml with docker-compose.cluster.yml', cluster],
+])('%s', (_, { services, networks = {}, volumes }) => {
+  const all = Object.entries(services);
+  const ours = all.filter(([, service]) => isOurs(service));
+
+  it('starts every role twice', () => {
+    const roles = ours.flatMap(([, { command = [], deploy }]) =>
+      Array.from({ length: deploy?.replicas ?? 1 }, () => rolesOf(command.slice(2)).join()),
+    );
+    expect(roles.toSorted()).toStrictEqual(['gateway', 'gateway', 'projector', 'projector', 'worker', 'worker']);
+  });
+
+  it.each(ours)('gives %s settings that the product knows and takes', (_name, service) => {
+    const settings = settingsOf(service, given);
+    const config = readConfig(settings);
+    const unset = Object.keys(settings).filter(name => settings[name] !== '' && !(name in config));
+    expect(unset).toStrictEqual([]);
+    expect(config).toMatchObject({ TRUST_PROXY: 'on', ...given });
+  });
+
+  it.each(ours)('does not start %s without secrets', (_name, service) => {
+    for (const name of Object.keys(given)) expect(() => settingsOf(service, { ...given, [name]: '' })).toThrow(name);
+  });
+
+  it.each(all)('checks the health of %s and limits it', (name, service) => {
+    const { healthcheck, mem_limit, cpus, pids_limit, restart } = service;
+    const ends = restart === 'on-failure';
+    expect([name, healthcheck?.disable ?? false]).toStrictEqual([name, ends]);
+    if (!ends) expect(healthcheck?.test?.length).toBeGreaterThan(1);
+    expect([mem_limit, cpus, pids_limit]).not.toContain(undefined);
+  });
+
+  it.each(all.filter(([, service]) => !isOurs(service)))('pins the image of %s to a release', (_name, { image }) => {
+    expect(image).toMatch(/^[a-z/]+:v?\d+\.\d+\.\d+(-[a-z-]+)?$/);
+  });
+
+  it('can be reached from this machine only', () => {
+    const ports = all.flatMap(([, service]) => service.ports ?? []);
+    expect(ports.length).toBeGreaterThan(0);
+    for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
+  });
+
+  it('keeps stores without passwords on a network of their own', () => {
+    expect(networks.stores?.internal).toBe(true);
+    const stores = all.filter(([, { image = '' }]) => /^(eventstore|mongo)/.test(image));
+    expect(stores.length).toBeGreaterThan(1);
+    for (const [, store] of stores) expect(store.networks).toStrictEqual(['stores']);
+  });
+
+  it.each(all)('names only volumes, files, networks and services that there are for %s', (_name, service) => {
+    const sources = (service.volumes ?? []).map(volume => volume.split(':')[0] ?? '');
+    const [files, named] = [sources.filter(isFile), sources.filter(source => !isFile(source))];
+    expect(files.filter(file => !existsSync(fileOf(file)))).toStrictEqual([]);
+    expect(Object.keys(volumes)).toEqual(expect.arrayContaining(named));
+    expect(Object.keys(networks)).toEqual(expect.arrayContaining(service.networks ?? []));
+    expect(Object.keys(services)).toEqual(expect.arrayContaining(Object.keys(service.depends_on ?? {})));
+  });
+
+  it('sends every role to servers that it starts', () => {
+    for (const [, service] of ours) {
+      const { EVENTSTORE_URL = '', MONGODB_URL = '', SMTP_URL = '' } = settingsOf(service, given);
+      const hosts = [EVENTSTORE_URL, MONGODB_URL, SMTP_URL].flatMap(url =>
+        [...url.matchAll(/([a-z][a-z0-9-]*):\d+/g)].map(([, host]) => host),
+      );
+      for (const host of hosts) expect(services).toHaveProperty([String(host)]);
+    }
+  });
+});
+
+it('runs three nodes of EventStoreDB that know each other, and three of MongoDB', async () => {
+  const nodes = Object.entries(cluster.services).filter(([, { image }]) => image?.startsWith('eventstore/'));
+  expect(nodes).toHaveLength(3);
+  for (const [name, { environment = {} }] of nodes) {
+    const others = nodes.map(([other]) => other).filter(other => other !== name);
+    expect(environment).toMatchObject({
+      EVENTSTORE_CLUSTER_SIZE: '3',
+      EVENTSTORE_NODE_HOST_ADVERTISE_AS: name,
+      EVENTSTORE_REPLICATION_HOST_ADVERTISE_AS: name,
+      EVENTSTORE_GOSSIP_SEED: others.map(other => `${other}:2113`).join(','),
+    });
+  }
+  const members = Object.entries(cluster.services).filter(([, { command = [] }]) => command.includes('--replSet'));
+  const script = await readText('deploy/replicaSet.js');
+  expect(members).toHaveLength(3);
+  for (const [name] of members) expect(script).toContain(`'${name}'`);
+});
+
+it('hides no secret in a file', async () => {
+  for (const name of ['docker-compose.yml', 'docker-compose.cluster.yml', 'Dockerfile', 'deploy/Caddyfile']) {
+    for (const line of (await readText(name)).split('\n'))
+      expect(line).not.toMatch(/(?:SECRET|KEY|PASSWORD|TOKEN)\s*[:=]\s*[^\s$]/);
+  }
+});
+
+describe('Dockerfile', async () => {
+  const lines = (await readText('Dockerfile')).split('\n');
+  const last = lines.findLastIndex(line => line.startsWith('FROM '));
+  const image = lines.slice(last);
+
+  it('runs without root, on a pinned image', () => {
+    expect(lines.filter(line => line.startsWith('FROM '))).toStrictEqual([
+      'FROM node:24.21.0-bookworm-slim AS build',
+      'FROM node:24.21.0-bookworm-slim',
+    ]);
+    const user = image.indexOf('USER node');
+    expect(user).toBeGreaterThan(0);
+    expect(image.slice(user).some(line => line.startsWith('RUN ') || line.startsWith('COPY '))).toBe(false);
+  });
+
+  it('copies every folder that a role needs, and nothing that is only for tests', () => {
+    const copied = image.filter(line => line.startsWith('COPY ')).map(line => line.split(' ').at(-1));
+    expect(copied.toSorted()).toStrictEqual(
+      [
+        'package.json',
+        ...'node_modules domain contract platform command-api projector query-api gateway cli web/dist'.split(' '),
+      ]
+        .map(name => (name === 'package.json' ? './' : `./${name}`))
+        .toSorted(),
+    );
+  });
+});
