@@ -46,7 +46,7 @@ export const comment = async (author: Person, { id }: Pick<Created, 'id'>, conte
 
 /** Everything up to the vote, through the API. */
 export const publishDispute = async (
-  server: TestServer,
+  server: Pick<TestServer, 'url' | 'platform'>,
   { title = TITLE, creator, partner }: { title?: string; creator?: Member; partner?: Member } = {},
 ): Promise<Published> => {
   const [author, other] = [creator ?? (await signUp(server)), partner ?? (await signUp(server))];
