@@ -91,9 +91,8 @@ const checkPlace = async (file: string, { DATA_DIR }: Config, force: boolean): P
   if (!(await stat(folder).catch(() => undefined))?.isDirectory()) {
     throw new BackupRefused(`There is no folder ${folder}. Make it first, or name another one.`, true);
   }
-  if ((await stat(file).catch(() => undefined))?.isDirectory()) {
-    throw new BackupRefused(`${file} is a folder. Name a file.`, true);
-  }
+  const present = await stat(file).catch(() => undefined);
+  if (present && !present.isFile()) throw new BackupRefused(`${file} is no file. Name one.`, true);
   if (!force && existsSync(file))
     throw new BackupRefused(`${file} is there already. Name another file, or add --force.`, true);
 };

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { users } from '#command-api/accounts/users.ts';
 import { readArchive } from '#platform/backup/archive.ts';
 import { type Header, type Line, parseLine } from '#platform/backup/lines.ts';
 import { portLogTarget, restoreLines, sqliteLogTarget } from '#platform/backup/target.ts';
@@ -78,9 +79,9 @@ const checkEmpty = async (config: Config): Promise<void> => {
 };
 
 const checkServersEmpty = async (platform: Platform): Promise<void> => {
-  const isEmpty = (await platform.log.head()) === undefined;
-  if (!isEmpty)
-    throw new BackupRefused('The event log of this cluster is not empty. A restore goes into an empty one.', true);
+  const isEmpty =
+    (await platform.log.head()) === undefined && (await platform.documents.collection(users).count()) === 0;
+  if (!isEmpty) throw new BackupRefused('This cluster is not empty. A restore goes into an empty one.', true);
 };
 
 const readLedgers = async (config: Config, given: string | undefined) => {
@@ -123,6 +124,8 @@ const project = async (config: Config, header: Header, onEvents: (events: number
   await pointerIn(first.documents).write(pointer).finally(first.close);
   const platform = await openPlatform(config);
   const { store, readModels } = platform;
+  // A server may hold those of an earlier installation.
+  await readModels.current.drop();
   await replay({ store, documents: readModels.current, onProgress: onEvents }).finally(platform.close);
 };
 

@@ -1,5 +1,5 @@
 /** Collections that say something about running processes or about read models, which a backup does not hold. */
-const DOOMED: readonly string[] = ['leases', 'heartbeats', 'read_models'];
+const DOOMED: readonly string[] = ['leases', 'heartbeats', 'followers', 'read_models'];
 
 export const isDoomed = (collection: string): boolean => DOOMED.includes(collection);
 

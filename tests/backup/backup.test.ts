@@ -160,7 +160,7 @@ test('nothing is touched when something is not as it should be', async () => {
     [site.dataDir, ['backup', file], 'is there already'],
     [site.dataDir, ['backup', join(site.dataDir, 'all.zst')], 'inside DATA_DIR'],
     [site.dataDir, ['backup', join(folder, 'no/such/all.zst')], 'There is no folder'],
-    [site.dataDir, ['backup', folder], 'is a folder'],
+    [site.dataDir, ['backup', folder], 'is no file'],
   ];
   for (const [dataDir, args, sentence] of refused) {
     const result = await run(dataDir, ...args);
