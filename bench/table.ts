@@ -11,8 +11,19 @@ const ratio = ({ ours, floor = Number.NaN }: Pick<Row, 'ours' | 'floor'>): strin
 const judged = ({ ours, floor = Number.NaN, target }: Row): readonly [target: string, ok: string] => {
   if (!target) return ['', ''];
   const { kind, limit } = target;
-  if (kind === 'ratio at least') return [`>= ${limit}`, ours / floor >= limit ? 'yes' : 'NO'];
-  return [`floor + < ${limit}`, ours - floor < limit ? 'yes' : 'NO'];
+  const judge = (text: string, isReached: boolean): readonly [string, string] => [text, isReached ? 'yes' : 'NO'];
+  switch (kind) {
+    case 'ratio at least':
+      return judge(`ratio >= ${limit}`, ours / floor >= limit);
+    case 'ratio at most':
+      return judge(`ratio <= ${limit}`, ours / floor <= limit);
+    case 'at least':
+      return judge(`>= ${limit}`, ours >= limit);
+    case 'at most':
+      return judge(`<= ${limit}`, ours <= limit);
+    case 'difference below':
+      return judge(`floor + < ${limit}`, ours - floor < limit);
+  }
 };
 
 const HEAD = ['figure', 'unit', 'ours', 'floor', 'ratio', 'target', 'ok', 'CPU µs', 'floor µs'];

@@ -9,7 +9,10 @@ export interface Row {
   /** Microseconds that the servers computed for one answer. */
   readonly cpu?: { readonly ours: number; readonly floor: number };
   /** How it is judged; a row without a target only informs. */
-  readonly target?: { readonly kind: 'ratio at least' | 'difference below'; readonly limit: number };
+  readonly target?: {
+    readonly kind: 'ratio at least' | 'ratio at most' | 'difference below' | 'at least' | 'at most';
+    readonly limit: number;
+  };
 }
 
 export interface Figure {

@@ -1,5 +1,6 @@
+import { SPEECH_PITCH, SPEECH_RATE } from '#contract/reel/voice.ts';
 import type { Side } from '#web/ui/SideMark.tsx';
-import { chooseVoice, SPEECH_PITCH, SPEECH_RATE } from './voices.ts';
+import { chooseVoice } from './voices.ts';
 
 let hasWarned = false;
 

@@ -2,9 +2,6 @@ import type { Side } from '#web/ui/SideMark.tsx';
 
 type NamedVoice = Pick<SpeechSynthesisVoice, 'name' | 'lang'>;
 
-export const SPEECH_RATE = 1.1;
-export const SPEECH_PITCH: Record<Side, number> = { a: 0.8, b: 1.2 };
-
 /** Platforms do not tell a voice's kind, but their names do. */
 const MALE = /\bmale\b|\b(daniel|david|alex|fred|george|james|mark|guy|ryan|aaron|arthur|thomas|oliver|rishi)\b/i;
 const FEMALE =

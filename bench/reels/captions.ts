@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeFilm } from '#command-api/reels/studio/film.ts';
+import { runFfmpeg } from '#platform/reels/ffmpeg.ts';
+import { openFlite } from '#platform/speech/flite.ts';
+import { fromPcm16 } from '#platform/speech/port.ts';
+import type { Row } from '../figures/figure.ts';
+import { demoJob } from './job.ts';
+
+const RATE = 16_000;
+/** Louder than what AAC makes of silence. */
+const AUDIBLE = 0.02;
+/** Before each caption there is a pause at least this long. */
+const PAUSE_SECONDS = 0.06;
+
+/** When each caption of a WebVTT file begins, in seconds. */
+const beginnings = (captions: string): number[] =>
+  Array.from(
+    captions.matchAll(/^(\d+):(\d+):(\d+\.\d+) -->/gm),
+    ([, hours, minutes, seconds]) => Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
+  );
+
+/** How far each caption of a finished film is from the first sound of its words, in milliseconds. */
+export const captions = async (folder: string): Promise<readonly Row[]> => {
+  const job = await demoJob(folder, 60);
+  const flite = await openFlite();
+  const film = await makeFilm({ ...job, preset: 'ultrafast' }, flite);
+  await flite.close();
+  const decode = ['-y', '-nostdin', '-i', 'film.mp4', '-f', 's16le', '-ac', '1', '-ar', `${RATE}`, 'film.pcm'];
+  await runFfmpeg({ path: job.ffmpegPath }, decode, { cwd: folder });
+  const samples = fromPcm16(await readFile(join(folder, 'film.pcm')));
+  const distances = beginnings(await readFile(film.captions, 'utf8')).map(begin => {
+    const from = Math.max(0, Math.round((begin - PAUSE_SECONDS) * RATE));
+    const heard = samples.subarray(from).findIndex(sample => Math.abs(sample) > AUDIBLE);
+    return Math.abs((from + heard) / RATE - begin) * 1000;
+  });
+  const worst = Math.max(...distances);
+  return [
+    {
+      figure: `caption to its words (worst of ${distances.length})`,
+      unit: 'ms',
+      ours: worst,
+      target: { kind: 'at most', limit: 150 },
+    },
+  ];
+};

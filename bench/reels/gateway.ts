@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { seed } from '#command-api/operator/seed.ts';
+import { reels } from '#command-api/reels/reels.ts';
+import { followProgress } from '#gateway/followProgress.ts';
+import { runProjector } from '#gateway/roles.ts';
+import { openServices } from '#gateway/services.ts';
+import type { Row } from '../figures/figure.ts';
+import { startServerChild } from '../servers/child.ts';
+import { environmentOf, withPlatform } from '../workshop.ts';
+
+const A_SECOND = 50;
+
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+
+/** Asks at an even pace, whether or not the last answer has come. @returns how long each answer took, in milliseconds */
+const ask = async (url: string, count: number): Promise<number[]> => {
+  const answers: Promise<number>[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const begun = performance.now();
+    const answer = fetch(`${url}/api/disputes?status=published&sort=hot&limit=6`);
+    answers.push(answer.then(response => response.arrayBuffer()).then(() => performance.now() - begun));
+    await delay(1000 / A_SECOND);
+  }
+  return Promise.all(answers);
+};
+
+const seeded = (folder: string): Promise<void> =>
+  withPlatform(folder, async platform => {
+    const ending = new AbortController();
+    const { services, close } = await openServices(platform);
+    followProgress(platform.readModels, platform.progress, ending.signal);
+    const projector = runProjector(platform, ending.signal);
+    await seed(services);
+    ending.abort();
+    await projector.finished;
+    await close();
+  });
+
+const p99 = async (folder: string, log: string, films: 'on' | 'off', count: number): Promise<number> => {
+  const server = await startServerChild('product.ts', { log, env: { ...environmentOf(folder), REELS: films } });
+  await ask(server.url, 2 * A_SECOND);
+  const times = await ask(server.url, count);
+  await server.stop();
+  return percentile(times, 0.99);
+};
+
+const madeIn = (folder: string): Promise<number> =>
+  withPlatform(folder, ({ documents }) => documents.collection(reels).count({ status: 'rendered' }));
+
+/** How long readers wait while the worker of the same process has films made, and while not. */
+export const gateway = async (folder: string, requests: number): Promise<readonly Row[]> => {
+  const [data, log] = [join(folder, 'data'), join(folder, 'processes.log')];
+  await seeded(data);
+  const floor = await p99(data, log, 'off', requests);
+  const ours = await p99(data, log, 'on', requests);
+  if ((await madeIn(data)) === 5) throw new Error('The films were done before the measurement was');
+  return [{ figure: 'p99 while films are made', unit: 'ms', ours, floor, target: { kind: 'ratio at most', limit: 2 } }];
+};

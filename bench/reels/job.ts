@@ -1,0 +1,21 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { demoDisputes } from '#command-api/operator/demoData.ts';
+import type { FilmJob } from '#command-api/reels/studio/job.ts';
+import { findFfmpeg } from '#platform/reels/ffmpeg.ts';
+
+/** A film of one of the demo disputes, as long as it is. */
+export const demoJob = async (folder: string, maxSeconds = 180): Promise<FilmJob> => {
+  const [demo] = demoDisputes;
+  if (demo === undefined) throw new Error('There is no demo dispute');
+  await mkdir(folder, { recursive: true });
+  const { title, creator, partner } = demo;
+  return {
+    source: { title, storyA: creator.story, storyB: partner.story, tags: { a: creator.by, b: partner.by } },
+    genders: { a: 'female', b: 'male' },
+    maxSeconds,
+    preset: 'veryfast',
+    ffmpegPath: (await findFfmpeg(undefined)).path,
+    folder: join(folder),
+  };
+};
