@@ -4,32 +4,12 @@ import { BackupRefused, backup } from '#gateway/backup/backup.ts';
 import { restore } from '#gateway/backup/restore.ts';
 import { ledgerFile } from '#gateway/platform.ts';
 import { BadArchive } from '#platform/backup/archive.ts';
+import { diskSentence } from '../diskSentence.ts';
 import { CommandFailed, printJson, say } from '../output.ts';
 import { cliConfig } from '../withPlatform.ts';
 
-/** What a disk or its rights refuse, in sentences. */
-const DISK: Readonly<Record<string, string>> = {
-  ENOSPC: 'The disk is full. Make room, or name a place on another disk.',
-  EDQUOT: 'The disk quota is used up. Make room, or name a place on another disk.',
-  EACCES: 'You may not write there. Name another place, or change its rights.',
-  EPERM: 'You may not write there. Name another place, or change its rights.',
-  EROFS: 'That disk can only be read. Name another place.',
-  ENOTDIR: 'A part of the path is no folder. Name another place.',
-};
-
-const SQLITE_READONLY = 8;
-const SQLITE_FULL = 13;
-const SQLITE_BUSY = 5;
-
-const sentenceOf = (error: unknown): string | undefined => {
-  if (error instanceof BackupRefused || error instanceof BadArchive) return error.message;
-  const { code, errcode } = error as { code?: string; errcode?: number };
-  if (code !== undefined && DISK[code]) return DISK[code];
-  if (errcode === undefined) return undefined;
-  if ((errcode & 0xff) === SQLITE_FULL) return DISK.ENOSPC;
-  if ((errcode & 0xff) === SQLITE_READONLY) return DISK.EACCES;
-  return (errcode & 0xff) === SQLITE_BUSY ? 'The databases are locked for too long. Try again in a moment.' : undefined;
-};
+const sentenceOf = (error: unknown): string | undefined =>
+  error instanceof BackupRefused || error instanceof BadArchive ? error.message : diskSentence(error);
 
 const orSentence = async <T>(work: Promise<T>): Promise<T> => {
   try {

@@ -9,6 +9,7 @@ import { type Certificate, certificateFile } from '#gateway/erasing/certificate.
 import { finishErasures } from '#gateway/erasing/finishErasures.ts';
 import { eraseServices } from '#gateway/erasing/services.ts';
 import type { Platform } from '#gateway/platform.ts';
+import { diskSentence } from '../diskSentence.ts';
 import { CommandFailed, confirm, printJson, say } from '../output.ts';
 import { withServices } from '../withPlatform.ts';
 
@@ -57,6 +58,14 @@ const report = async (certificate: Certificate, file: string): Promise<void> => 
   say(`Erased: every check holds. The certificate is in ${file}.`);
 };
 
+/** Nothing of an erasure is lost when it cannot go on now. */
+const goesOn = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    const sentence = diskSentence(error);
+    if (sentence === undefined) throw error;
+    throw new CommandFailed(`${sentence} The erasure has begun: a server goes on with it, or the same command again.`);
+  });
+
 export const eraseCommand = async (email: string, { yes }: { readonly yes?: boolean }): Promise<void> => {
   await withServices(async (platform, services) => {
     const begun = await platform.documents.collection(erasures).find({});
@@ -71,10 +80,10 @@ export const eraseCommand = async (email: string, { yes }: { readonly yes?: bool
           ' Their votes stay counted without a name. Are you sure?',
         yes === true,
       );
-      await eraseMember(eraseServices(platform, services), user.id, 'operator');
+      await goesOn(eraseMember(eraseServices(platform, services), user.id, 'operator'));
     }
     for (const id of user ? [user.id] : begun.map(erasure => erasure.id)) {
-      await report(await certificateOf(platform, services, id), certificateFile(platform.config.DATA_DIR, id));
+      await report(await goesOn(certificateOf(platform, services, id)), certificateFile(platform.config.DATA_DIR, id));
     }
   });
 };

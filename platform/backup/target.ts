@@ -117,7 +117,10 @@ class Restoring {
       return;
     }
     const definition = definitionOf(this.#collections.get(name), name);
-    this.#writing.push(this.#documents.collection(definition).put(document));
+    const write = this.#documents.collection(definition).put(document);
+    // Whoever waits for it next is told.
+    write.catch(() => undefined);
+    this.#writing.push(write);
     if (this.#writing.length >= AT_ONCE) await this.#written();
   }
 

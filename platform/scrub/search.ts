@@ -29,9 +29,7 @@ export const searchFor = (words: readonly string[]): ((file: string) => number) 
   }
 
   const isAt = (bytes: Buffer, at: number): boolean =>
-    byStart
-      .get(bytes.readUInt32LE(at))
-      ?.some(piece => bytes.compare(piece, 0, piece.length, at, at + piece.length) === 0) ?? false;
+    byStart.get(bytes.readUInt32LE(at))?.some(piece => bytes.subarray(at, at + piece.length).equals(piece)) ?? false;
 
   /** Counts those that begin before `end`; bytes beyond it are there to compare with. */
   const countIn = (bytes: Buffer, end: number): number => {
