@@ -1,6 +1,6 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ReelSide, reelParts } from '#contract/reel/parts.ts';
+import { type Part, type ReelSide, reelParts } from '#contract/reel/parts.ts';
 import { reelDuration, type Segment, timed } from '#contract/reel/script.ts';
 import { toWebVtt } from '#contract/reel/webvtt.ts';
 import { runFfmpeg } from '#platform/reels/ffmpeg.ts';
@@ -19,7 +19,7 @@ const DURATION_TOLERANCE_MS = 500;
 /** What speaking takes of the whole; the rest is ffmpeg's. */
 const SPEAKING_SHARE = 0.1;
 
-const namesOf = (script: readonly Segment[]): Record<ReelSide, string> => ({
+const namesOf = (script: readonly Part[]): Record<ReelSide, string> => ({
   a: script.find(({ side }) => side === 'a')?.speaker ?? '',
   b: script.find(({ side }) => side === 'b')?.speaker ?? '',
 });
@@ -35,21 +35,32 @@ const durationIn = (log: string): number => {
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
 };
 
+const paintScenes = async (folder: string, parts: readonly Part[]): Promise<void> => {
+  const names = namesOf(parts);
+  await Promise.all(SCENES.map(async scene => writeFile(join(folder, `${scene}.png`), await paintScene(scene, names))));
+};
+
 /** Everything that ffmpeg reads, in the job's folder. @returns the film's script */
 export const prepareFilm = async (job: FilmJob, speaker: Speaker, onProgress: OnProgress): Promise<Segment[]> => {
   const { folder, source } = job;
-  const all = await speakParts(speaker, reelParts(source), job, onProgress);
+  const parts = reelParts(source);
+  // Pictures are painted in threads of their own while this one speaks.
+  const [all, fonts] = await Promise.all([
+    speakParts(speaker, parts, job, onProgress),
+    openFonts(),
+    layOutFonts(join(folder, 'fonts')),
+    paintScenes(folder, parts),
+  ]);
   const script = timed(
     all.map(({ part }) => part),
     all.map(({ spoken }) => spoken.map(({ lengthMs }) => lengthMs)),
   );
   const samples = soundtrack(script, all, speaker.sampleRate);
-  await layOutFonts(join(folder, 'fonts'));
-  await writeFile(join(folder, 'speech.wav'), toWav(samples, speaker.sampleRate));
-  await writeFile(join(folder, 'captions.ass'), toAss(script, spokenMsOf(all, speaker.sampleRate), await openFonts()));
-  await writeFile(join(folder, 'captions.vtt'), toWebVtt(script));
-  const names = namesOf(script);
-  await Promise.all(SCENES.map(async scene => writeFile(join(folder, `${scene}.png`), await paintScene(scene, names))));
+  await Promise.all([
+    writeFile(join(folder, 'speech.wav'), toWav(samples, speaker.sampleRate)),
+    writeFile(join(folder, 'captions.ass'), toAss(script, spokenMsOf(all, speaker.sampleRate), fonts)),
+    writeFile(join(folder, 'captions.vtt'), toWebVtt(script)),
+  ]);
   return script;
 };
 

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { runCli } from '../support/cli.ts';
+import { publishDispute } from '../support/disputes.ts';
+import { startServerOn } from '../support/server.ts';
+import { openSite, type Site } from '../support/site.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+/** An installation with one published dispute, whose server has been stopped. */
+const installation = async (): Promise<{ site: Site; id: string }> => {
+  const site = await openSite();
+  onTestFinished(site.close);
+  const server = await startServerOn(site);
+  const { id } = await publishDispute(server);
+  await server.stop();
+  return { site, id };
+};
+
+const QUICK = { REELS_PRESET: 'ultrafast', REEL_MAX_SECONDS: '30' };
+
+test('the missing reels are made without a server, listed and checked', async () => {
+  const { site, id } = await installation();
+  const cli = (...args: readonly string[]) => runCli(site.dataDir, ['reels', ...args], QUICK);
+
+  const before = await cli('check');
+  expect([before.code, before.stderr]).toEqual([1, expect.stringMatching(/1 published disputes have no reel yet/)]);
+  expect(await cli('render')).toMatchObject({ code: 0, stderr: expect.stringMatching(/1 of 1 reels are there\./) });
+  const [reel, ...others] = JSON.parse((await cli('list', '--json')).stdout);
+  expect(reel).toMatchObject({ disputeId: id, status: 'rendered', attempts: 0, reason: null });
+  expect(others).toEqual([]);
+  expect((await cli('list')).stdout).toMatch(new RegExp(`${id}  rendered`));
+  expect((await cli('list', '--status', 'failed')).stderr).toMatch(/No reel is failed/);
+  expect((await cli('check')).code).toBe(0);
+  expect((await cli('retry')).stderr).toMatch(/nothing to try again/);
+  // It is there: nothing is made a second time.
+  const again = await cli('render', '--json');
+  expect(JSON.parse(again.stdout)).toEqual([reel]);
+});
+
+test('where no film can be made, the commands and the status say why', async () => {
+  const { site, id } = await installation();
+  const without = { ...QUICK, FFMPEG_PATH: '/no/such/ffmpeg' };
+  const rendered = await runCli(site.dataDir, ['reels', 'render'], without);
+  expect(rendered.code).toBe(1);
+  expect(rendered.stderr).toMatch(new RegExp(`${id}: There is no usable ffmpeg`));
+  expect((await runCli(site.dataDir, ['status'], without)).stdout).toMatch(
+    /Reels: 1 waiting\. There is no usable ffmpeg/,
+  );
+  const retried = await runCli(site.dataDir, ['reels', 'retry', '--json'], without);
+  expect(JSON.parse(retried.stdout)).toEqual({ retried: [id] });
+  const unknown = await runCli(site.dataDir, ['reels', 'retry', randomUUID()], without);
+  expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringMatching(/There is no reel of/)]);
+  expect((await runCli(site.dataDir, ['reels', 'render', randomUUID()], without)).code).toBe(1);
+});
