@@ -6,8 +6,11 @@ const percentage = z.int().min(0).max(100).nullable();
 
 export const disputeStatus = z.enum(['draft', 'awaiting_partner', 'published', 'expired']);
 
-/** Why a dispute is off the lists: somebody is recognised in it, the operator took it off, or a story was deleted for good. */
-export const withholdReason = z.enum(['identifies', 'moderation', 'erased']);
+/**
+ * Why a dispute is off the lists: somebody is recognised in it, the operator took it off, the operator removed one of its texts, or
+ * a story was deleted for good.
+ */
+export const withholdReason = z.enum(['identifies', 'moderation', 'removed', 'erased']);
 
 export const currentUser = z.object({
   id: z.uuid(),
@@ -41,7 +44,7 @@ export const disputeListItem = z.object({
   videoPath: z.string().nullable(),
   videoDuration: z.int().nullable(),
   status: disputeStatus,
-  /** Not null: off every list, and (unless erased) there for its two participants only. */
+  /** Not null: off every list, and (unless removed or erased) there for its two participants only. */
   withheld: withholdReason.nullable(),
   voteCount: count,
   commentCount: count,

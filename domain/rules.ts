@@ -9,7 +9,25 @@ export const RULES = {
   passwordCharacters: { min: 8, max: 128 },
   rating: { min: 0, max: 10, neutral: 5 },
   refereeCodeLength: 10,
+  reportNoteCharacters: { min: 0, max: 500 },
+  appealCharacters: { min: 1, max: 1000 },
 } as const;
+
+/** Why a text is reported, and why the operator removes it. */
+export const REMOVAL_REASONS = [
+  'identifies',
+  'harassment',
+  'hate',
+  'threat',
+  'sexual',
+  'self_harm',
+  'spam',
+  'other',
+] as const;
+export type RemovalReason = (typeof REMOVAL_REASONS)[number];
+
+/** What stands in the place of a text that the operator removed. */
+export const REMOVED_BY_MODERATION = '[removed by moderation]';
 
 export const TAG_PATTERN = /^[A-Za-z0-9_-]+$/;
 

@@ -29,6 +29,8 @@ const commandProblems: { readonly [Code in CommandErrorCode]: ProblemKind } = {
   not_yet_expired: { status: 409, message: 'The vote on this dispute is still open.' },
   operator_only: { status: 403, message: 'Only the operator of this site can do this.' },
   erased_for_good: { status: 409, message: 'Its texts were deleted for good, so this dispute stays off the lists.' },
+  already_removed: { status: 409, message: 'This text is removed already.' },
+  not_removed: { status: 409, message: 'This text is not removed, so there is nothing to put back.' },
   own_dispute_vote: { status: 403, message: 'You cannot vote on your own dispute' },
   email_not_verified_vote: { status: 403, message: 'Please verify your email address to vote on disputes.' },
   voting_closed: { status: 409, message: 'Voting on this dispute has ended.' },

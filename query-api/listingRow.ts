@@ -19,8 +19,8 @@ export const statusAt = ({ fields }: ListingRow, now: string): DisputeStatus =>
 export const withheldOf = ({ fields }: ListingRow): WithholdReason | null =>
   fields.withheld === null ? null : withholdReason.parse(fields.withheld);
 
-/** Not even to be read by strangers. What was erased leaves nothing to hide: that is only off the lists. */
-export const isHidden = (row: ListingRow): boolean => ![null, 'erased'].includes(withheldOf(row));
+/** Not even to be read by strangers. What was removed or erased leaves nothing to hide: that is only off the lists. */
+export const isHidden = (row: ListingRow): boolean => ![null, 'removed', 'erased'].includes(withheldOf(row));
 
 /** Whether strangers can read it. */
 export const isReadable = (row: ListingRow): boolean => row.fields.publishedAt !== null && !isHidden(row);

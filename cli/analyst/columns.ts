@@ -1,4 +1,5 @@
 import type { EventType } from '#domain/events.ts';
+import { OPERATOR } from '#domain/operator/events.ts';
 import type { Envelope } from '#platform/events/codec.ts';
 import { formatPosition } from '#platform/events/position.ts';
 import { type ColumnType, type Field, fieldsOf } from './fields.ts';
@@ -32,6 +33,10 @@ const toValue = (value: unknown, type: ColumnType): Value => {
   return value as Value;
 };
 
+/** The operator is nobody in particular. */
+const leavingActor = (actor: string | null, pseudonym: Pseudonym): string | null =>
+  actor === null || actor === OPERATOR ? actor : pseudonym(actor);
+
 /** What every event has, whatever its type. */
 export const commonColumns = (pseudonym: Pseudonym): readonly Column[] => [
   { name: 'position', type: 'BIGINT', of: ({ position }) => position.commit },
@@ -39,7 +44,7 @@ export const commonColumns = (pseudonym: Pseudonym): readonly Column[] => [
   { name: 'revision', type: 'BIGINT', of: ({ revision }) => revision },
   { name: 'event_id', type: 'VARCHAR', of: ({ id }) => id },
   { name: 'recorded_at', type: 'TIMESTAMP', of: ({ recordedAt }) => recordedAt },
-  { name: 'actor', type: 'VARCHAR', of: ({ actor }) => actor && pseudonym(actor) },
+  { name: 'actor', type: 'VARCHAR', of: ({ actor }) => leavingActor(actor, pseudonym) },
 ];
 
 /** The columns of an event type's own fields. */
@@ -103,6 +108,6 @@ export const toExportedLine = (
     type: event.type,
     id,
     data: Object.fromEntries(fields),
-    metadata: { schemaVersion, actor: actor && pseudonym(actor), recordedAt },
+    metadata: { schemaVersion, actor: leavingActor(actor, pseudonym), recordedAt },
   });
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OPERATOR } from '#domain/operator/events.ts';
 import { eventTypes, schemaOf } from '../analyst/fields.ts';
 
 /** What stands around the data of every event, as `events` prints it. */
@@ -13,7 +14,10 @@ const recorded = z.object({
     schemaVersion: z.int().min(1).describe('of the data; older versions are lifted when they are read'),
     correlationId: z.string().describe('shared by everything that one request set off'),
     causationId: z.string().describe('the request or the event that caused this one'),
-    actor: z.uuid().nullable().describe('who acted; null for the system'),
+    actor: z
+      .union([z.uuid(), z.literal(OPERATOR)])
+      .nullable()
+      .describe('who acted: a member, or the operator; null for the system'),
     recordedAt: z.iso.datetime(),
   }),
 });

@@ -3,7 +3,13 @@ import { ballot } from '#domain/ballot/ballot.ts';
 import type { VoteCast } from '#domain/ballot/events.ts';
 import { unreachable } from '#domain/decider.ts';
 import { discussion } from '#domain/discussion/discussion.ts';
-import type { CommentPosted } from '#domain/discussion/events.ts';
+import type { CommentPosted, CommentRemoved, CommentRestored } from '#domain/discussion/events.ts';
+import {
+  type CommentState,
+  moderatedComment,
+  type RemoveComment,
+  type RestoreComment,
+} from '#domain/discussion/moderatedComment.ts';
 import type { DisputeCommand } from '#domain/dispute/commands.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
@@ -45,20 +51,37 @@ const askedFor = (event: DisputeEvent): DisputeCommand | undefined => {
     case 'Expired':
       return { type: 'ExpireDispute', data: { disputeId: event.data.disputeId }, now: event.data.expiredAt };
     case 'Withheld': {
-      const { withheldAt: now, ...data } = event.data;
-      return { type: 'Withhold', data, now };
+      const { disputeId, reason, by, withheldAt: now } = event.data;
+      return reason === 'removed' ? undefined : { type: 'Withhold', data: { disputeId, reason, by }, now };
     }
     case 'Restored': {
-      const { restoredAt: now, ...data } = event.data;
-      return { type: 'Restore', data, now };
+      const { disputeId, reason, by, restoredAt: now } = event.data;
+      return reason === 'removed' ? undefined : { type: 'Restore', data: { disputeId, reason, by }, now };
     }
     case 'StoryRedacted': {
       const { disputeId, side, story, redactedAt: now } = event.data;
       return { type: 'RedactStory', data: { disputeId, side, story }, now };
     }
+    case 'TextRemoved': {
+      const { disputeId, part, reason, removedAt: now } = event.data;
+      return { type: 'RemoveText', data: { disputeId, part, reason }, now };
+    }
+    case 'TextRestored': {
+      const { disputeId, part, text, why, restoredAt: now } = event.data;
+      return { type: 'RestoreText', data: { disputeId, part, text, why }, now };
+    }
     default:
       return unreachable(event);
   }
+};
+
+const askedOfComment = (event: CommentRemoved | CommentRestored): RemoveComment | RestoreComment => {
+  if (event.type === 'CommentRemoved') {
+    const { reason, removedAt: now } = event.data;
+    return { type: 'RemoveComment', data: { reason }, now };
+  }
+  const { content, why, restoredAt: now } = event.data;
+  return { type: 'RestoreComment', data: { content, why }, now };
 };
 
 interface Known {
@@ -75,6 +98,8 @@ const streamOf = (event: DomainEvent): string => {
     case 'VoteCast':
       return streams.ballot(event.data.disputeId, event.data.voterId);
     case 'CommentPosted':
+    case 'CommentRemoved':
+    case 'CommentRestored':
       return streams.discussion(event.data.disputeId);
     case 'TagChosen':
     case 'MemberErased':
@@ -96,6 +121,7 @@ const yields = (decision: { readonly ok: boolean; readonly value?: readonly Doma
 export class Judge {
   readonly #disputes = new Map<string, Known>();
   readonly #members = new Map<string, MemberState>();
+  readonly #comments = new Map<string, CommentState>();
 
   /** @param isFirst whether nothing is before it in its stream @returns what is wrong with it, or undefined */
   judge(event: DomainEvent, stream: string, isFirst: boolean): string | undefined {
@@ -105,12 +131,16 @@ export class Judge {
         return this.#judgeVote(event, isFirst);
       case 'CommentPosted':
         return this.#judgeComment(event);
+      case 'CommentRemoved':
+      case 'CommentRestored':
+        return this.#judgeModeration(event);
       case 'TagChosen':
       case 'MemberErased':
         return this.#judgeMember(event);
       case 'Cleared':
         this.#disputes.clear();
         this.#members.clear();
+        this.#comments.clear();
         return undefined;
       case 'EventSkipped':
         return undefined;
@@ -155,14 +185,25 @@ export class Judge {
     return decision.ok ? undefined : `no decision leads to it (${decision.error.code})`;
   }
 
-  #judgeComment({
-    data: { disputeId, commentId, authorId, content, postedAt: now },
-  }: CommentPosted): string | undefined {
+  #judgeComment(event: CommentPosted): string | undefined {
+    const { disputeId, commentId, authorId, content, postedAt: now } = event.data;
+    const { evolve, initialState } = moderatedComment(commentId);
+    this.#comments.set(commentId, evolve(this.#comments.get(commentId) ?? initialState, event));
     const question = this.#questionOf(disputeId);
     if (question === undefined) return 'its dispute is not published';
     const data = { question, commentId, authorId, authorIsVerified: true, original: FITTING, content };
     const decision = discussion.decide({ type: 'PostComment', data, now }, discussion.initialState);
     return decision.ok ? undefined : `no decision leads to it (${decision.error.code})`;
+  }
+
+  #judgeModeration(event: CommentRemoved | CommentRestored): string | undefined {
+    const { commentId } = event.data;
+    const { decide, evolve, initialState } = moderatedComment(commentId);
+    const state = this.#comments.get(commentId) ?? initialState;
+    this.#comments.set(commentId, evolve(state, event));
+    const decision = decide(askedOfComment(event), state);
+    if (!decision.ok) return `no decision leads to it (${decision.error.code})`;
+    return yields(decision, event) ? undefined : 'another outcome was decided';
   }
 
   #judgeMember(event: MemberEvent): string | undefined {

@@ -3,19 +3,30 @@ import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent, Side } from '#domain/dispute/events.ts';
 import type { DisputeState } from '#domain/dispute/state.ts';
 
-/** A dispute with its stories as they are now. Decisions of the domain never need the texts; taking more out of them does. */
+/** A dispute with its stories as they are now, without those that the operator removed. Decisions of the domain never need the texts; taking more out of them does. */
 export interface DisputeWithStories {
   readonly dispute: DisputeState;
   readonly stories: Readonly<Record<Side, string | null>>;
 }
 
+const changedBy = (event: DisputeEvent): Partial<Record<Side, string | null>> => {
+  switch (event.type) {
+    case 'StorySubmitted':
+    case 'StoryRedacted':
+      return { [event.data.side]: event.data.story };
+    case 'TextRemoved':
+      return event.data.part === 'title' ? {} : { [event.data.part]: null };
+    case 'TextRestored':
+      return event.data.part === 'title' ? {} : { [event.data.part]: event.data.text };
+    default:
+      return {};
+  }
+};
+
 export const withStories: Pick<Decider<DisputeWithStories, never, DisputeEvent, unknown>, 'initialState' | 'evolve'> = {
   initialState: { dispute: dispute.initialState, stories: { user1: null, user2: null } },
   evolve: (state, event) => ({
     dispute: dispute.evolve(state.dispute, event),
-    stories:
-      event.type === 'StorySubmitted' || event.type === 'StoryRedacted'
-        ? { ...state.stories, [event.data.side]: event.data.story }
-        : state.stories,
+    stories: { ...state.stories, ...changedBy(event) },
   }),
 };

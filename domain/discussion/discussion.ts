@@ -1,7 +1,7 @@
 import { type Decider, fail, ok } from '../decider.ts';
 import { isOver, isParticipant, type OpenQuestion } from '../publicDispute.ts';
 import { hasLength, RULES } from '../rules.ts';
-import type { DiscussionEvent } from './events.ts';
+import type { CommentPosted } from './events.ts';
 
 /** No comment depends on another one, so a discussion remembers nothing and is appended to without an expectation. */
 export type DiscussionState = null;
@@ -27,7 +27,7 @@ export type DiscussionError =
   | { readonly code: 'comment_length' }
   | { readonly code: 'discussion_closed' };
 
-export const discussion: Decider<DiscussionState, PostComment, DiscussionEvent, DiscussionError> = {
+export const discussion: Decider<DiscussionState, PostComment, CommentPosted, DiscussionError> = {
   initialState: null,
 
   decide: ({ data: { question, commentId, authorId, authorIsVerified, original, content }, now }) => {

@@ -1,3 +1,5 @@
+import type { RemovalReason } from '../rules.ts';
+
 export interface CommentPosted {
   readonly type: 'CommentPosted';
   readonly data: {
@@ -10,4 +12,31 @@ export interface CommentPosted {
   };
 }
 
-export type DiscussionEvent = CommentPosted;
+/** The operator removed a comment: a marker stands in its place, and it is counted as before. */
+export interface CommentRemoved {
+  readonly type: 'CommentRemoved';
+  readonly data: {
+    readonly disputeId: string;
+    readonly commentId: string;
+    readonly authorId: string;
+    readonly reason: RemovalReason;
+    readonly removedAt: string;
+  };
+}
+
+/** The operator put it back. */
+export interface CommentRestored {
+  readonly type: 'CommentRestored';
+  readonly data: {
+    readonly disputeId: string;
+    readonly commentId: string;
+    readonly authorId: string;
+    /** As it was before: read models forget what is removed. */
+    readonly content: string;
+    /** In the operator's words, for the author. */
+    readonly why: string | null;
+    readonly restoredAt: string;
+  };
+}
+
+export type DiscussionEvent = CommentPosted | CommentRemoved | CommentRestored;

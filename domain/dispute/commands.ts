@@ -1,5 +1,6 @@
-import type { Side } from './events.ts';
-import type { Withholder, WithholdReason } from './withholding.ts';
+import type { RemovalReason } from '../rules.ts';
+import type { Side, TextPart } from './events.ts';
+import type { AskedReason, Withholder } from './withholding.ts';
 
 interface Command<Type extends string, Data> {
   readonly type: Type;
@@ -22,10 +23,14 @@ export type RejectStory = Command<
 >;
 export type RecordReel = Command<'RecordReel', { videoPath: string; videoDuration: number; bytes: number }>;
 export type ExpireDispute = Command<'ExpireDispute', object>;
-export type Withhold = Command<'Withhold', { reason: WithholdReason; by: Withholder }>;
-export type Restore = Command<'Restore', { reason: WithholdReason; by: Withholder }>;
+export type Withhold = Command<'Withhold', { reason: AskedReason; by: Withholder }>;
+export type Restore = Command<'Restore', { reason: AskedReason; by: Withholder }>;
 /** `story` is the whole public text, with more taken out. */
 export type RedactStory = Command<'RedactStory', { side: Side; story: string }>;
+
+export type RemoveText = Command<'RemoveText', { part: TextPart; reason: RemovalReason }>;
+/** `text` is the public text as it was. */
+export type RestoreText = Command<'RestoreText', { part: TextPart; text: string; why: string | null }>;
 
 export type DisputeCommand =
   | CreateDispute
@@ -36,4 +41,6 @@ export type DisputeCommand =
   | ExpireDispute
   | Withhold
   | Restore
-  | RedactStory;
+  | RedactStory
+  | RemoveText
+  | RestoreText;

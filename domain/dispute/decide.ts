@@ -14,6 +14,7 @@ import type {
 } from './commands.ts';
 import type { DisputeError } from './errors.ts';
 import type { DisputeEvent, Side } from './events.ts';
+import { removeText, restoreText } from './removal.ts';
 import { type DisputeState, isPublic } from './state.ts';
 
 type Decision = Result<readonly DisputeEvent[], DisputeError>;
@@ -100,6 +101,7 @@ const restore = ({ data, now }: Restore, state: Existing): Decision => {
 
 const redactStory = ({ data: { disputeId, side, story }, now }: RedactStory, state: Existing): Decision => {
   if (!isPublic(state)) return fail({ code: 'not_published' });
+  if (state.removed.includes(side)) return fail({ code: 'already_removed' });
   const authorId = side === 'user1' ? state.creatorId : state.partnerId;
   return ok([{ type: 'StoryRedacted', data: { disputeId, side, authorId, story, redactedAt: now } }]);
 };
@@ -124,6 +126,10 @@ export const decide = (command: DisputeCommand, state: DisputeState): Decision =
       return restore(command, state);
     case 'RedactStory':
       return redactStory(command, state);
+    case 'RemoveText':
+      return removeText(command, state);
+    case 'RestoreText':
+      return restoreText(command, state);
     default:
       return unreachable(command);
   }

@@ -10,4 +10,6 @@ export type DisputeError =
   | { readonly code: 'not_published' }
   | { readonly code: 'not_yet_expired' }
   | { readonly code: 'operator_only' }
-  | { readonly code: 'erased_for_good' };
+  | { readonly code: 'erased_for_good' }
+  | { readonly code: 'already_removed' }
+  | { readonly code: 'not_removed' };

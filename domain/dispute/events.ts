@@ -1,7 +1,11 @@
+import type { RemovalReason } from '../rules.ts';
 import type { Withholder, WithholdReason } from './withholding.ts';
 
 /** The creator is user1 (Partner A), the invited partner user2 (Partner B). */
 export type Side = 'user1' | 'user2';
+
+/** What strangers read of a dispute: its title, which is its creator's, and a story of each side. */
+export type TextPart = 'title' | Side;
 
 export interface Created {
   readonly type: 'Created';
@@ -101,6 +105,33 @@ export interface StoryRedacted {
   };
 }
 
+/** The operator removed a text: a marker stands in its place. Comes in one write with Withheld, unless that has happened already. */
+export interface TextRemoved {
+  readonly type: 'TextRemoved';
+  readonly data: {
+    readonly disputeId: string;
+    readonly part: TextPart;
+    readonly authorId: string;
+    readonly reason: RemovalReason;
+    readonly removedAt: string;
+  };
+}
+
+/** The operator put it back. Comes in one write with Restored when nothing else is removed. */
+export interface TextRestored {
+  readonly type: 'TextRestored';
+  readonly data: {
+    readonly disputeId: string;
+    readonly part: TextPart;
+    readonly authorId: string;
+    /** As it was before: read models forget what is removed. */
+    readonly text: string;
+    /** In the operator's words, for the author. */
+    readonly why: string | null;
+    readonly restoredAt: string;
+  };
+}
+
 export type DisputeEvent =
   | Created
   | PartnerJoined
@@ -111,4 +142,6 @@ export type DisputeEvent =
   | Expired
   | Withheld
   | Restored
-  | StoryRedacted;
+  | StoryRedacted
+  | TextRemoved
+  | TextRestored;

@@ -1,5 +1,5 @@
 import { unreachable } from '../decider.ts';
-import type { DisputeEvent, Published, Side } from './events.ts';
+import type { DisputeEvent, Published, Side, TextPart } from './events.ts';
 import { type DisputeState, isPublic, type OpenDispute } from './state.ts';
 import type { WithholdReason } from './withholding.ts';
 
@@ -36,6 +36,16 @@ const restored = (state: DisputeState, reason: WithholdReason): DisputeState =>
     ? { ...state, withheldFor: state.withheldFor.filter(other => other !== reason) }
     : state;
 
+const removed = (state: DisputeState, part: TextPart): DisputeState =>
+  !isPublic(state) || state.removed.includes(part)
+    ? state
+    : { ...state, removed: [...state.removed, part], reel: null };
+
+const putBack = (state: DisputeState, part: TextPart): DisputeState =>
+  isPublic(state) && state.removed.includes(part)
+    ? { ...state, removed: state.removed.filter(other => other !== part) }
+    : state;
+
 /** Folds one event. An event that no decision could have produced in this state changes nothing. */
 export const evolve = (state: DisputeState, event: DisputeEvent): DisputeState => {
   switch (event.type) {
@@ -43,7 +53,8 @@ export const evolve = (state: DisputeState, event: DisputeEvent): DisputeState =
       if (state.status !== 'none') return state;
       const { disputeId, refereeCode, creatorId } = event.data;
       const submitted = { user1: false, user2: false };
-      return { status: 'draft', disputeId, refereeCode, creatorId, partnerId: null, submitted, withheldFor: [] };
+      const nothing = { withheldFor: [], removed: [] };
+      return { status: 'draft', disputeId, refereeCode, creatorId, partnerId: null, submitted, ...nothing };
     }
     case 'PartnerJoined':
       return isOpen(state) ? withPartner(state, event.data.partnerId) : state;
@@ -61,6 +72,10 @@ export const evolve = (state: DisputeState, event: DisputeEvent): DisputeState =
       return restored(state, event.data.reason);
     case 'StoryRedacted':
       return withReel(state, null);
+    case 'TextRemoved':
+      return removed(state, event.data.part);
+    case 'TextRestored':
+      return putBack(state, event.data.part);
     case 'Expired':
       return state.status === 'published' ? { ...state, status: 'expired' } : state;
     default:

@@ -1,3 +1,4 @@
+import type { TextPart } from './events.ts';
 import type { WithholdReason } from './withholding.ts';
 
 interface Opened {
@@ -8,6 +9,8 @@ interface Opened {
   readonly submitted: { readonly user1: boolean; readonly user2: boolean };
   /** Off the lists while there is any reason. */
   readonly withheldFor: readonly WithholdReason[];
+  /** What the operator removed. */
+  readonly removed: readonly TextPart[];
 }
 
 interface Decided extends Opened {

@@ -1,3 +1,6 @@
+/** Who acts, where the operator does so and not a member. */
+export const OPERATOR = 'operator';
+
 /** The operator emptied the database: whatever came before no longer counts. */
 export interface Cleared {
   readonly type: 'Cleared';

@@ -133,6 +133,29 @@ export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
       redactedAt: open('when'),
     },
   },
+  TextRemoved: {
+    aggregate: 'dispute',
+    means: 'The operator removed a title or a story. A marker stands in its place, and the dispute is off the lists.',
+    fields: {
+      disputeId,
+      part: open('what was removed: the title, or the story of user1 or user2'),
+      authorId: person('who wrote it'),
+      reason: open('why'),
+      removedAt: open('when'),
+    },
+  },
+  TextRestored: {
+    aggregate: 'dispute',
+    means: 'The operator put a removed title or story back.',
+    fields: {
+      disputeId,
+      part: open('what was put back'),
+      authorId: person('who wrote it'),
+      text: sealed('the text as it was before'),
+      why: closed('why, in the words of the operator, for the author'),
+      restoredAt: open('when'),
+    },
+  },
   VoteCast: {
     aggregate: 'ballot',
     means: 'Somebody voted. Each voter has a stream for each dispute, which must be empty: nobody votes twice.',
@@ -152,6 +175,29 @@ export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
       authorId: person('who wrote it'),
       content: sealed('the comment as it was moderated'),
       postedAt: open('when it was posted'),
+    },
+  },
+  CommentRemoved: {
+    aggregate: 'discussion',
+    means: 'The operator removed a comment. A marker stands in its place, and it is counted as before.',
+    fields: {
+      disputeId,
+      commentId: open('the comment'),
+      authorId: person('who wrote it'),
+      reason: open('why'),
+      removedAt: open('when'),
+    },
+  },
+  CommentRestored: {
+    aggregate: 'discussion',
+    means: 'The operator put a removed comment back.',
+    fields: {
+      disputeId,
+      commentId: open('the comment'),
+      authorId: person('who wrote it'),
+      content: sealed('the comment as it was before'),
+      why: closed('why, in the words of the operator, for the author'),
+      restoredAt: open('when'),
     },
   },
   TagChosen: {

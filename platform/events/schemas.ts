@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import type { DomainEvent, EventType } from '#domain/events.ts';
+import { REMOVAL_REASONS } from '#domain/rules.ts';
 
 const id = z.uuid();
 const instant = z.iso.datetime();
 const sealed = z.strictObject({ by: z.uuid(), box: z.base64() });
 const side = z.enum(['user1', 'user2']);
-const withholding = { disputeId: id, reason: z.enum(['moderation', 'identifies', 'erased']) };
+const withholding = { disputeId: id, reason: z.enum(['moderation', 'identifies', 'removed', 'erased']) };
 const withholder = z.enum(['user1', 'user2', 'operator']);
+const part = z.enum(['title', 'user1', 'user2']);
+const removal = { authorId: id, reason: z.enum(REMOVAL_REASONS), removedAt: instant };
+const restoring = { why: z.string().nullable(), restoredAt: instant };
 const sentences = z.array(z.string());
 
 /** Event data as it stands in the log: free texts are sealed, times are ISO-8601 UTC strings. */
@@ -34,8 +38,12 @@ export const eventSchemas = {
   Withheld: z.strictObject({ ...withholding, withheldAt: instant, by: withholder }),
   Restored: z.strictObject({ ...withholding, restoredAt: instant, by: withholder }),
   StoryRedacted: z.strictObject({ disputeId: id, side, authorId: id, story: sealed, redactedAt: instant }),
+  TextRemoved: z.strictObject({ disputeId: id, part, ...removal }),
+  TextRestored: z.strictObject({ disputeId: id, part, authorId: id, text: sealed, ...restoring }),
   VoteCast: z.strictObject({ disputeId: id, voterId: id, rating: z.int().min(0).max(10), castAt: instant }),
   CommentPosted: z.strictObject({ disputeId: id, commentId: id, authorId: id, content: sealed, postedAt: instant }),
+  CommentRemoved: z.strictObject({ disputeId: id, commentId: id, ...removal }),
+  CommentRestored: z.strictObject({ disputeId: id, commentId: id, authorId: id, content: sealed, ...restoring }),
   TagChosen: z.strictObject({ userId: id, tag: z.string(), chosenAt: instant }),
   MemberErased: z.strictObject({ userId: id, opened: z.array(id), erasedAt: instant }),
   Cleared: z.strictObject({ clearedAt: instant }),
@@ -49,7 +57,9 @@ export const sealedTexts = {
   Created: { field: 'title', author: 'creatorId' },
   StorySubmitted: { field: 'story', author: 'authorId' },
   StoryRedacted: { field: 'story', author: 'authorId' },
+  TextRestored: { field: 'text', author: 'authorId' },
   CommentPosted: { field: 'content', author: 'authorId' },
+  CommentRestored: { field: 'content', author: 'authorId' },
 } as const satisfies { [Type in EventType]?: { field: string; author: string } };
 
 /** The version that is written now; older ones are upcast on read. */
@@ -64,8 +74,12 @@ export const schemaVersions: { readonly [Type in EventType]: number } = {
   Withheld: 1,
   Restored: 1,
   StoryRedacted: 1,
+  TextRemoved: 1,
+  TextRestored: 1,
   VoteCast: 1,
   CommentPosted: 1,
+  CommentRemoved: 1,
+  CommentRestored: 1,
   TagChosen: 1,
   MemberErased: 1,
   Cleared: 1,

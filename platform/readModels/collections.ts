@@ -1,4 +1,6 @@
+import type { TextPart } from '#domain/dispute/events.ts';
 import type { WithholdReason } from '#domain/dispute/withholding.ts';
+import type { RemovalReason } from '#domain/rules.ts';
 import { collection } from '../documents/port.ts';
 
 /** Written by the projector, read by the query side: the shapes that they agree on. */
@@ -74,6 +76,24 @@ export const comments = collection<CommentBody>()({
   fields: { disputeId: 'text', position: 'integer' },
   indexes: [['disputeId', 'position']],
 });
+
+export interface RemovalBody {
+  readonly disputeId: string;
+  /** A text of the dispute, or the id of a comment. */
+  readonly target: TextPart | (string & {});
+  readonly reason: RemovalReason;
+  readonly removedAt: string;
+}
+
+/** What the operator has removed, while it is: for its author, and for the operator. Never the text. */
+export const removals = collection<RemovalBody>()({
+  name: 'removals',
+  fields: { disputeId: 'text', authorId: 'text' },
+  indexes: [['authorId'], ['disputeId']],
+});
+
+/** A text that can be reported and removed, by the dispute and what it is of it. */
+export const matterId = (disputeId: string, target: string): string => `${disputeId}.${target}`;
 
 /** Who voted what. Asked for by the voter's own id only; never listed. */
 export const ballots = collection<null>()({ name: 'ballots', fields: { rating: 'integer' } });

@@ -4,6 +4,7 @@ import { commentsView } from './comments.ts';
 import { disputesView } from './disputes.ts';
 import { listingsView } from './listings.ts';
 import { membersView } from './members.ts';
+import { removalsView } from './removals.ts';
 import { statsView } from './stats.ts';
 
 /** Every read model. The members come first: the other views are told who acted (see ViewEvent). */
@@ -14,6 +15,7 @@ export const otherViews: readonly View[] = [
   anyView(listingsView),
   anyView(commentsView),
   anyView(ballotsView),
+  anyView(removalsView),
   anyView(statsView),
 ];
 

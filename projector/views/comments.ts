@@ -1,3 +1,4 @@
+import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
 import { type CommentBody, comments } from '#platform/readModels/collections.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import type { View } from '../view.ts';
@@ -7,8 +8,17 @@ export const commentsView: View<keyof typeof comments.fields, CommentBody> = {
   begins: ['CommentPosted'],
 
   idsOf: ({ event, member }) => {
-    if (event.type === 'CommentPosted') return [event.data.commentId];
-    return event.type === 'TagChosen' || event.type === 'MemberErased' ? (member?.comments ?? []) : [];
+    switch (event.type) {
+      case 'CommentPosted':
+      case 'CommentRemoved':
+      case 'CommentRestored':
+        return [event.data.commentId];
+      case 'TagChosen':
+      case 'MemberErased':
+        return member?.comments ?? [];
+      default:
+        return [];
+    }
   },
 
   evolve: (document, { event, position, member }) => {
@@ -20,10 +30,18 @@ export const commentsView: View<keyof typeof comments.fields, CommentBody> = {
       };
     }
     if (document === null) return null;
-    if (event.type === 'TagChosen') {
-      return { ...document, body: { ...document.body, anonymousTag: event.data.tag } };
+    const change = (body: Partial<CommentBody>) => ({ ...document, body: { ...document.body, ...body } });
+    switch (event.type) {
+      case 'CommentRemoved':
+        return change({ content: REMOVED_BY_MODERATION });
+      case 'CommentRestored':
+        return change({ content: event.data.content });
+      case 'TagChosen':
+        return change({ anonymousTag: event.data.tag });
+      case 'MemberErased':
+        return change({ content: REMOVED, anonymousTag: null });
+      default:
+        return document;
     }
-    if (event.type !== 'MemberErased') return document;
-    return { ...document, body: { ...document.body, content: REMOVED, anonymousTag: null } };
   },
 };

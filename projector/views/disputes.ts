@@ -1,4 +1,5 @@
-import type { Created } from '#domain/dispute/events.ts';
+import type { Created, TextPart } from '#domain/dispute/events.ts';
+import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
 import { type DisputeBody, disputes } from '#platform/readModels/collections.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import type { View, ViewDocument, ViewEvent } from '../view.ts';
@@ -39,6 +40,13 @@ const retagged = (document: Doc | null, userId: string, tag: string): Doc | null
   return document?.body.user2Id === userId ? change(document, { user2AnonymousTag: tag }) : document;
 };
 
+/** What a part of a dispute is called here. */
+const fieldOf = { title: 'title', user1: 'user1Story', user2: 'user2Story' } as const;
+
+/** Another text in one place. The reel spoke the old one. */
+const withText = (document: Doc | null, part: TextPart, text: string): Doc | null =>
+  change(document, { [fieldOf[part]]: text, videoPath: null, videoDuration: null });
+
 const removed = (text: string | null): string | null => (text === null ? null : REMOVED);
 
 /** Without the words of one participant. The reel spoke them. */
@@ -73,7 +81,11 @@ const evolve = (document: Doc | null, { event, member }: ViewEvent): Doc | null 
     case 'ReelRendered':
       return change(document, { videoPath: event.data.videoPath, videoDuration: event.data.videoDuration });
     case 'StoryRedacted':
-      return change(document, { [`${event.data.side}Story`]: event.data.story, videoPath: null, videoDuration: null });
+      return withText(document, event.data.side, event.data.story);
+    case 'TextRemoved':
+      return withText(document, event.data.part, REMOVED_BY_MODERATION);
+    case 'TextRestored':
+      return withText(document, event.data.part, event.data.text);
     case 'Expired':
       return change(document, { status: 'expired' });
     case 'TagChosen':
@@ -96,6 +108,8 @@ export const disputesView: View<'refereeCode', DisputeBody> = {
       case 'Published':
       case 'ReelRendered':
       case 'StoryRedacted':
+      case 'TextRemoved':
+      case 'TextRestored':
       case 'Expired':
         return [event.data.disputeId];
       case 'TagChosen':

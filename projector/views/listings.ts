@@ -1,5 +1,6 @@
 import type { Created } from '#domain/dispute/events.ts';
 import { strictestOf, type WithholdReason } from '#domain/dispute/withholding.ts';
+import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
 import { type ListingBody, listings } from '#platform/readModels/collections.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import { hotRank } from '../hotRank.ts';
@@ -72,6 +73,12 @@ const evolve = (document: Doc | null, { event }: ViewEvent, id: string): Doc | n
       return withheldFor(document, reasons => [...reasons, event.data.reason]);
     case 'Restored':
       return withheldFor(document, reasons => reasons.filter(reason => reason !== event.data.reason));
+    case 'TextRemoved':
+    case 'TextRestored': {
+      if (event.data.part !== 'title') return document;
+      const title = event.type === 'TextRestored' ? event.data.text : REMOVED_BY_MODERATION;
+      return change(document, { title: title.toLowerCase() });
+    }
     case 'Expired':
       return change(document, { status: 'expired' });
     case 'MemberErased':

@@ -17,13 +17,17 @@ import {
   redactStory,
   reelRendered,
   reject,
+  removeText,
   restore,
   restored,
+  restoreText,
   storyOf,
   storyRedacted,
   storyRejected,
   stranger,
   submit,
+  textRemoved,
+  textRestored,
   withheld,
   withhold,
 } from './disputeScenes.ts';
@@ -35,6 +39,7 @@ const goodStory = fc.constantFrom('x'.repeat(50), 'x'.repeat(5000));
 const story = fc.oneof({ weight: 4, arbitrary: goodStory }, fc.constantFrom('x'.repeat(49), 'x'.repeat(5001)));
 const reason = fc.constantFrom('identifies', 'moderation', 'erased');
 const withholder = fc.constantFrom('user1', 'user2', 'operator');
+const part = fc.constantFrom('title', 'user1', 'user2');
 const side = fc.constantFrom('user1', 'user2');
 const reel = fc.constantFrom('first.mp4', 'second.mp4');
 
@@ -51,6 +56,8 @@ export const anyCommand: fc.Arbitrary<DisputeCommand> = fc.integer({ min: 0, max
     fc.tuple(reason, withholder).map(([reason, by]) => withhold(reason, by, now)),
     fc.tuple(reason, withholder).map(([reason, by]) => restore(reason, by, now)),
     side.map(side => redactStory(side, now)),
+    part.map(part => removeText(part, now)),
+    part.map(part => restoreText(part, now)),
   );
 });
 
@@ -77,6 +84,11 @@ export const anyEvents: fc.Arbitrary<readonly DisputeEvent[]> = fc.array(
     restored('identifies'),
     restored('moderation', 'operator'),
     storyRedacted('user1'),
+    textRemoved('user1'),
+    textRemoved('title'),
+    textRestored('user1'),
+    withheld('removed', 'operator'),
+    restored('removed', 'operator'),
   ),
   { maxLength: 60, size: 'max' },
 );

@@ -25,6 +25,8 @@ const count = (history: readonly DisputeEvent[], type: DisputeEvent['type']): nu
 
 /** What can happen, be undone, and happen again. */
 const REVERSIBLE: ReadonlySet<DisputeEvent['type']> = new Set([
+  'TextRemoved',
+  'TextRestored',
   'ReelRendered',
   'StoryRedacted',
   'Withheld',

@@ -5,7 +5,9 @@ import type {
   RecordReel,
   RedactStory,
   RejectStory,
+  RemoveText,
   Restore,
+  RestoreText,
   SubmitStory,
   Withhold,
 } from '#domain/dispute/commands.ts';
@@ -20,9 +22,12 @@ import type {
   StoryRedacted,
   StoryRejected,
   StorySubmitted,
+  TextPart,
+  TextRemoved,
+  TextRestored,
   Withheld,
 } from '#domain/dispute/events.ts';
-import type { Withholder, WithholdReason } from '#domain/dispute/withholding.ts';
+import type { AskedReason, Withholder, WithholdReason } from '#domain/dispute/withholding.ts';
 import { at, DAY, SECOND } from './time.ts';
 
 const disputeId = 'the-dispute';
@@ -73,13 +78,13 @@ export const recordReel = (videoPath: string, now = publishedAt): RecordReel => 
 
 export const expire = (now: string): ExpireDispute => ({ type: 'ExpireDispute', data: { disputeId }, now });
 
-export const withhold = (reason: WithholdReason, by: Withholder = 'user1', now = publishedAt): Withhold => ({
+export const withhold = (reason: AskedReason, by: Withholder = 'user1', now = publishedAt): Withhold => ({
   type: 'Withhold',
   data: { disputeId, reason, by },
   now,
 });
 
-export const restore = (reason: WithholdReason, by: Withholder = 'user1', now = publishedAt): Restore => ({
+export const restore = (reason: AskedReason, by: Withholder = 'user1', now = publishedAt): Restore => ({
   type: 'Restore',
   data: { disputeId, reason, by },
   now,
@@ -88,6 +93,18 @@ export const restore = (reason: WithholdReason, by: Withholder = 'user1', now = 
 export const redactStory = (side: Side, now = publishedAt): RedactStory => ({
   type: 'RedactStory',
   data: { disputeId, side, story: 'Less of it.' },
+  now,
+});
+
+export const removeText = (part: TextPart, now = publishedAt): RemoveText => ({
+  type: 'RemoveText',
+  data: { disputeId, part, reason: 'hate' },
+  now,
+});
+
+export const restoreText = (part: TextPart, now = publishedAt): RestoreText => ({
+  type: 'RestoreText',
+  data: { disputeId, part, text: moderated, why: 'It was a quotation.' },
   now,
 });
 
@@ -147,6 +164,25 @@ export const storyRedacted = (side: Side): StoryRedacted => ({
     authorId: side === 'user1' ? creator : partner,
     story: 'Less of it.',
     redactedAt: publishedAt,
+  },
+});
+
+const authorOf = (part: TextPart): string => (part === 'user2' ? partner : creator);
+
+export const textRemoved = (part: TextPart): TextRemoved => ({
+  type: 'TextRemoved',
+  data: { disputeId, part, authorId: authorOf(part), reason: 'hate', removedAt: publishedAt },
+});
+
+export const textRestored = (part: TextPart): TextRestored => ({
+  type: 'TextRestored',
+  data: {
+    disputeId,
+    part,
+    authorId: authorOf(part),
+    text: moderated,
+    why: 'It was a quotation.',
+    restoredAt: publishedAt,
   },
 });
 

@@ -20,6 +20,8 @@ import {
   storyOf,
   storyRedacted,
   stranger,
+  textRemoved,
+  textRestored,
   withheld,
 } from './disputeScenes.ts';
 
@@ -54,6 +56,10 @@ describe('an event that no decision could have produced changes nothing', () => 
     ['one put back that was never taken off', open, restored('identifies')],
     ['one put back for another reason', [...open, withheld('identifies')], restored('moderation', 'operator')],
     ['a story of a draft that is redacted', draft, storyRedacted('user1')],
+    ['a story that is removed before it is public', joinedAndCreatorWrote, textRemoved('user1')],
+    ['a story that is removed twice', [...open, textRemoved('user1')], textRemoved('user1')],
+    ['a story put back that was never removed', open, textRestored('user1')],
+    ['one put back while the other is removed', [...open, textRemoved('user1')], textRestored('user2')],
   ])('%s', (_, history, event) => {
     const before = fold(dispute, history);
     expect(dispute.evolve(before, event)).toBe(before);

@@ -12,6 +12,10 @@ const rating = fc.integer({ min: 0, max: 10 });
 const tag = fc.constantFrom('left_sock', 'right_sock', 'teapot');
 
 const reason = fc.constantFrom('identifies', 'moderation', 'erased');
+const part = fc.constantFrom('title', 'user1', 'user2');
+const why = fc.constantFrom('hate', 'spam', 'other');
+/** Which of the comments that there are. */
+const nth = fc.nat({ max: 3 });
 const side = fc.constantFrom('user1', 'user2');
 const withholder = fc.constantFrom('user1', 'user2', 'operator');
 
@@ -35,6 +39,10 @@ export const anyWish = fc.oneof(
   to(2, 'withhold', { which, reason, by: withholder }),
   to(2, 'restore', { which, reason, by: withholder }),
   to(2, 'redact', { which, side, text }),
+  to(3, 'remove', { which, part, why }),
+  to(3, 'putBack', { which, part }),
+  to(3, 'removeComment', { which, nth, why }),
+  to(3, 'putCommentBack', { which, nth }),
   to(1, 'erase', { by: person }),
   to(1, 'clear', {}),
 );

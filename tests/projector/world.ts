@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { ballot } from '#domain/ballot/ballot.ts';
 import { type Decider, fold, unreachable } from '#domain/decider.ts';
 import { discussion } from '#domain/discussion/discussion.ts';
+import type { DiscussionEvent } from '#domain/discussion/events.ts';
+import { moderatedComment } from '#domain/discussion/moderatedComment.ts';
 import type { DisputeCommand } from '#domain/dispute/commands.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import { isPublic } from '#domain/dispute/state.ts';
@@ -20,7 +22,8 @@ export interface Write {
 export type History = readonly (Write | 'clear')[];
 
 type Judgement = Extract<Wish, { to: 'vote' | 'comment' }>;
-type AboutDispute = Exclude<Wish, Judgement | { to: 'clear' | 'tag' | 'erase' }>;
+type AboutComment = Extract<Wish, { to: 'removeComment' | 'putCommentBack' }>;
+type AboutDispute = Exclude<Wish, Judgement | AboutComment | { to: 'clear' | 'tag' | 'erase' }>;
 
 const MINUTE = 60_000;
 
@@ -53,6 +56,10 @@ const commandOf = (wished: AboutDispute, disputeId: string, now: string): Disput
       return { type: 'Restore', data: { disputeId, reason: wished.reason, by: wished.by }, now };
     case 'redact':
       return { type: 'RedactStory', data: { disputeId, side: wished.side, story: long(wished.text) }, now };
+    case 'remove':
+      return { type: 'RemoveText', data: { disputeId, part: wished.part, reason: wished.why }, now };
+    case 'putBack':
+      return { type: 'RestoreText', data: { disputeId, part: wished.part, text: long(wished.part), why: null }, now };
     default:
       return unreachable(wished);
   }
@@ -83,7 +90,9 @@ export class World {
     } else {
       const disputeId = this.#ids[wished.which] ?? '';
       if (wished.to === 'vote' || wished.to === 'comment') this.#judge(wished, disputeId, now);
-      else this.#decide(dispute, streams.dispute(disputeId), commandOf(wished, disputeId, now));
+      else if (wished.to === 'removeComment' || wished.to === 'putCommentBack') {
+        this.#moderate(wished, disputeId, now);
+      } else this.#decide(dispute, streams.dispute(disputeId), commandOf(wished, disputeId, now));
     }
   }
 
@@ -98,6 +107,19 @@ export class World {
       const data = { question, commentId: randomUUID(), ...author, original: wished.text, content: wished.text };
       this.#decide(discussion, streams.discussion(disputeId), { type: 'PostComment', data, now });
     }
+  }
+
+  #moderate(wished: AboutComment, disputeId: string, now: string): void {
+    const stream = streams.discussion(disputeId);
+    const comments = this.#eventsOf<DiscussionEvent>(stream).filter(event => event.type === 'CommentPosted');
+    const posted = comments.at(wished.nth % Math.max(1, comments.length));
+    if (posted === undefined) return;
+    const { commentId, content } = posted.data;
+    const command =
+      wished.to === 'removeComment'
+        ? ({ type: 'RemoveComment', data: { reason: wished.why }, now } as const)
+        : ({ type: 'RestoreComment', data: { content, why: null }, now } as const);
+    this.#decide(moderatedComment(commentId), stream, command);
   }
 
   #decide<State, Command, Event extends DomainEvent>(

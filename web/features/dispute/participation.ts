@@ -26,4 +26,4 @@ export const isPublic = ({ status }: Pick<DisputeListItem, 'status'>): boolean =
 
 /** Votes and comments end with the vote, or when one of the stories is gone for good. */
 export const isClosed = ({ status, withheld }: Pick<DisputeListItem, 'status' | 'withheld'>): boolean =>
-  status === 'expired' || withheld === 'erased';
+  status === 'expired' || withheld === 'erased' || withheld === 'removed';

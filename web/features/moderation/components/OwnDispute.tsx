@@ -10,6 +10,8 @@ const WHY: Record<WithholdReason, string> = {
   identifies:
     'One of you said that it tells who you are. Nobody but the two of you can open it, until the words that do so are marked or we have looked at it.',
   moderation: 'We took it off to look at it again. Until we have, nobody but the two of you can open it.',
+  removed:
+    'We removed a text from it. Everybody can still read the rest, but it is on no list, and the vote and the comments are closed.',
   erased: 'A story was deleted for good. The vote and the comments are closed.',
 };
 

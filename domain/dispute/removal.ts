@@ -1,0 +1,36 @@
+import { fail, ok, type Result } from '../decider.ts';
+import type { RemoveText, RestoreText } from './commands.ts';
+import type { DisputeError } from './errors.ts';
+import type { DisputeEvent, TextPart } from './events.ts';
+import { type DisputeState, isPublic, type PublicDispute } from './state.ts';
+
+type Decision = Result<readonly DisputeEvent[], DisputeError>;
+
+/** Whose words a part is. */
+export const authorOf = ({ creatorId, partnerId }: PublicDispute, part: TextPart): string =>
+  part === 'user2' ? partnerId : creatorId;
+
+/** The operator removes a text. Nobody can judge on half of a dispute, so it goes off the lists in the same write. */
+export const removeText = ({ data, now }: RemoveText, state: DisputeState): Decision => {
+  if (!isPublic(state)) return fail({ code: 'not_published' });
+  const { disputeId, part, reason } = data;
+  if (state.removed.includes(part)) return fail({ code: 'already_removed' });
+  const removed: DisputeEvent = {
+    type: 'TextRemoved',
+    data: { disputeId, part, authorId: authorOf(state, part), reason, removedAt: now },
+  };
+  if (state.withheldFor.includes('removed')) return ok([removed]);
+  return ok([removed, { type: 'Withheld', data: { disputeId, reason: 'removed', by: 'operator', withheldAt: now } }]);
+};
+
+/** The operator puts it back; with the last one the dispute may be on the lists again. */
+export const restoreText = ({ data, now }: RestoreText, state: DisputeState): Decision => {
+  if (!isPublic(state) || !state.removed.includes(data.part)) return fail({ code: 'not_removed' });
+  const { disputeId, part, text, why } = data;
+  const restored: DisputeEvent = {
+    type: 'TextRestored',
+    data: { disputeId, part, authorId: authorOf(state, part), text, why, restoredAt: now },
+  };
+  if (state.removed.length > 1) return ok([restored]);
+  return ok([restored, { type: 'Restored', data: { disputeId, reason: 'removed', by: 'operator', restoredAt: now } }]);
+};
