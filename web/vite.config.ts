@@ -8,7 +8,7 @@ import { routePreloads } from './build/routePreloads.ts';
 
 const DISPUTE_LISTS = [
   /dispute\/components\/(SplitBar|StoryPreview|Counts)\.tsx$/,
-  /reel\/components\/(Reel|ReelStage|StageMugs)\.tsx$/,
+  /reel\/(components\/(Reel|ReelStage|StageMugs|BigPlay)\.tsx|(turns|turnStore|useSeen)\.ts)$/,
   /web\/(lib\/format\.ts|ui\/(cardClass\.ts|EmptyState\.tsx|drawings\/TwoMugs\.tsx))$/,
   /domain\/rules\.ts$/,
   /lucide-react\/dist\/esm\/icons\/(scale|message-circle|eye|play)\.mjs$/,

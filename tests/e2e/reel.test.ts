@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { publishDispute, STORY_A, TITLE } from '#tests/support/disputes.ts';
+import { publishDispute, STORY_A, STORY_B, TITLE } from '#tests/support/disputes.ts';
 import { HOUR } from '#tests/support/manualClock.ts';
 import { until } from '#tests/support/until.ts';
 import { button, see } from './support/see.ts';
@@ -37,6 +37,10 @@ const start = async (page: Page): Promise<void> => {
   });
 };
 
+/** What is written on the stage, and not in the transcript below it. */
+const onStage = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Watch the reel' }).getByRole('paragraph').filter({ hasText: text });
+
 const noVideo = (page: Page) => page.route('**/api/disputes/*/video', route => route.abort());
 
 test('without a video the reel tells both sides in captions and voices, and stops at the start', async ({
@@ -50,15 +54,14 @@ test('without a video the reel tells both sides in captions and voices, and stop
   await listen(page);
   await page.goto(`/dispute/${id}`);
   await start(page);
-  const stage = page.getByRole('region', { name: 'Watch the reel' });
-  await stage.getByText(TITLE).waitFor();
+  await onStage(page, TITLE).waitFor();
   await page.clock.runFor(3100);
-  await stage.getByText(STORY_A.slice(0, 20)).first().waitFor();
+  await onStage(page, STORY_A.slice(0, 20)).waitFor();
   await page.clock.runFor(10_000);
-  await stage.getByText('Now hear my side.').waitFor();
+  await onStage(page, 'Now hear my side.').waitFor();
   await button(page, 'Pause').click();
   await page.clock.runFor(60_000);
-  await stage.getByText('Now hear my side.').waitFor();
+  await onStage(page, 'Now hear my side.').waitFor();
   await button(page, 'Play').click();
   await page.clock.runFor(30_000);
   await button(page, 'Play').waitFor();
@@ -85,8 +88,36 @@ test('a muted reel shows its captions and says nothing', async ({ server, window
   await page.clock.runFor(18_000);
   await see(page, /^0:(1[89]|2\d) \/ /);
   expect((await spokenBy(page)).length).toBe(before);
-  await page.getByText('Transcript').click();
-  await page.locator('details').getByText(STORY_A).waitFor();
+  const lines = await page.getByRole('list', { name: 'Partner A' }).getByRole('listitem').allTextContents();
+  expect(lines.join(' ')).toBe(`${TITLE} ${STORY_A}`);
+});
+
+test('a line of the transcript leads to it, also by keys, and the speed is of the voice, too', async ({
+  server,
+  windows,
+}) => {
+  const { id } = await publishDispute(server);
+  const page = await windows.open();
+  await listen(page);
+  await page.goto(`/dispute/${id}`);
+  await start(page);
+  await page.getByLabel('Speed').selectOption('1.5');
+  await button(page, 'Now hear my side.').click();
+  await onStage(page, 'Now hear my side.').waitFor();
+  expect(await page.locator('[aria-current=true]').allTextContents()).toEqual(['Now hear my side.']);
+  expect((await spokenBy(page)).at(-1)).toMatchObject({ text: 'Now hear my side.' });
+  expect((await spokenBy(page)).at(-1)?.rate).toBeCloseTo(1.65);
+  await page.clock.runFor(1500);
+  await onStage(page, STORY_B.slice(0, 20)).waitFor();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await onStage(page, TITLE).waitFor();
+  await page.keyboard.press('k');
+  await button(page, 'Play').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await see(page, /^0:05 \/ /);
+  await page.keyboard.press('ArrowLeft');
+  await see(page, /^0:00 \/ /);
 });
 
 test('without speech synthesis there is a warning, and captions all the same', async ({ server, windows }) => {
@@ -105,7 +136,7 @@ test('without speech synthesis there is a warning, and captions all the same', a
   await page.goto(`/dispute/${id}`);
   await button(page, /Play the reel/).click();
   await warned;
-  await page.getByRole('region', { name: 'Watch the reel' }).getByText(TITLE).waitFor();
+  await onStage(page, TITLE).waitFor();
 });
 
 test('on the landing page one reel plays at a time', async ({ server, windows }) => {

@@ -1,7 +1,26 @@
-import { atom } from 'jotai';
-import { atomWithStorage } from 'jotai/utils';
+import { useMemo, useSyncExternalStore } from 'react';
+import { currentTurns, moveTurns, onTurns } from './turnStore.ts';
+import type { Move } from './turns.ts';
 
-/** The reel that plays: another one that starts takes its turn. */
-export const playingReelAtom = atom<string | null>(null);
+export interface Turn extends Readonly<Record<Move['type'], () => void>> {
+  readonly isPlaying: boolean;
+  readonly isSelfStarted: boolean;
+}
 
-export const isMutedAtom = atomWithStorage('bothsides:reel-muted', false, undefined, { getOnInit: true });
+/** @returns a reel's part in the turns of its page; its functions stay the same */
+export const useTurn = (id: string): Turn => {
+  const isPlaying = useSyncExternalStore(onTurns, () => currentTurns().playing === id);
+  const isSelfStarted = useSyncExternalStore(onTurns, () => currentTurns().isSelfStarted) && isPlaying;
+  const moves = useMemo(() => {
+    const make = (type: Move['type']) => () => moveTurns({ type, id });
+    return {
+      play: make('play'),
+      pause: make('pause'),
+      stop: make('stop'),
+      enter: make('enter'),
+      fade: make('fade'),
+      leave: make('leave'),
+    };
+  }, [id]);
+  return { ...moves, isPlaying, isSelfStarted };
+};

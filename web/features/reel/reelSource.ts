@@ -1,16 +1,33 @@
-import { reelScript, type Segment } from '#contract/reel/script.ts';
 import type { DisputeListItem } from '#contract/views.ts';
 
 /** What a reel needs to know about its dispute. */
-export type ReelDispute = Pick<DisputeListItem, 'id' | 'title' | 'user1Story' | 'user2Story' | 'videoPath'> & {
+export type ReelDispute = Pick<
+  DisputeListItem,
+  'id' | 'title' | 'user1Story' | 'user2Story' | 'videoPath' | 'videoDuration'
+> & {
   tags: { a: string | null; b: string | null };
 };
 
-export const videoSource = ({ id, videoPath }: Pick<ReelDispute, 'id' | 'videoPath'>): string | undefined =>
-  videoPath === null ? undefined : `/api/disputes/${id}/video`;
+/** Where the film of a dispute is, and what belongs to it. */
+export interface Film {
+  readonly video: string;
+  readonly poster: string;
+  readonly captions: string;
+  /** As long as the film itself has not said it. */
+  readonly durationMs: number;
+}
 
-export const scriptOf = ({ title, user1Story, user2Story, tags }: ReelDispute): Segment[] =>
-  reelScript({ title, storyA: user1Story ?? '', storyB: user2Story ?? '', tags });
+/** @returns nothing where there is no film, or none any more: its words may have been taken out */
+export const filmOf = ({ id, videoPath, videoDuration }: ReelDispute): Film | undefined => {
+  if (videoPath === null) return undefined;
+  const address = `/api/disputes/${id}`;
+  return {
+    video: `${address}/video`,
+    poster: `${address}/poster`,
+    captions: `${address}/captions.vtt`,
+    durationMs: (videoDuration ?? 0) * 1000,
+  };
+};
 
 /** @returns for example "1:05" */
 export const clockTime = (ms: number): string => {

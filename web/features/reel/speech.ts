@@ -11,12 +11,20 @@ const synthesis = (): SpeechSynthesis | undefined => {
   return undefined;
 };
 
-/** Speaks a line after the one before it. Where there is no speech synthesis it warns once and stays silent. */
-export const speak = (text: string, side: Side): void => {
+/** Asks for the voices, which come late where they are asked for the first time. */
+export const loadVoices = (): void => {
+  if ('speechSynthesis' in window) window.speechSynthesis.getVoices();
+};
+
+/**
+ * Speaks a line after the one before it. Where there is no speech synthesis it warns once and stays silent.
+ * @param speed of the reel: 1 is the usual rate
+ */
+export const speak = (text: string, side: Side, speed: number): void => {
   const speech = synthesis();
   if (!speech) return;
   const utterance = new SpeechSynthesisUtterance(text);
-  utterance.rate = SPEECH_RATE;
+  utterance.rate = SPEECH_RATE * speed;
   utterance.pitch = SPEECH_PITCH[side];
   utterance.lang = 'en';
   utterance.voice = chooseVoice(speech.getVoices(), side) ?? null;

@@ -1,48 +1,47 @@
-import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { playingReelAtom } from './playing.ts';
+import type { Turn } from './playing.ts';
 
 const TICK_MS = 100;
 
 interface ReelClock {
-  isPlaying: boolean;
   elapsedMs: number;
-  play: () => void;
-  pause: () => void;
   seek: (elapsedMs: number) => void;
+  /** How often somebody went elsewhere. */
+  seeks: number;
 }
 
-/**
- * Counts a reel's time in ticks of 100 ms, starting at once. At the end it stops and stands at the start again.
- * @param id of the reel: only one plays at a time
- */
-export const useReelClock = (id: string, durationMs: number): ReelClock => {
-  const [playing, setPlaying] = useAtom(playingReelAtom);
-  const [elapsedMs, seek] = useState(0);
-  const isPlaying = playing === id;
+interface Options {
+  durationMs: number;
+  startMs: number;
+  speed: number;
+}
+
+/** Counts a reel's time in ticks of 100 ms while it has its turn. At the end it stops and stands at the start again. */
+export const useReelClock = ({ isPlaying, stop }: Turn, { durationMs, startMs, speed }: Options): ReelClock => {
+  const [elapsedMs, setElapsedMs] = useState(startMs);
+  const [seeks, setSeeks] = useState(0);
 
   useEffect(() => {
     if (!isPlaying) return;
     let last = performance.now();
     const timer = setInterval(() => {
       const now = performance.now();
-      const passed = now - last;
+      const passed = (now - last) * speed;
       last = now;
-      seek(elapsed => elapsed + passed);
+      setElapsedMs(elapsed => elapsed + passed);
     }, TICK_MS);
     return () => clearInterval(timer);
-  }, [isPlaying]);
+  }, [isPlaying, speed]);
 
   useEffect(() => {
     if (elapsedMs < durationMs) return;
-    seek(0);
-    setPlaying(null);
-  }, [elapsedMs, durationMs, setPlaying]);
+    setElapsedMs(0);
+    stop();
+  }, [elapsedMs, durationMs, stop]);
 
-  useEffect(() => {
-    setPlaying(id);
-    return () => setPlaying(current => (current === id ? null : current));
-  }, [id, setPlaying]);
-
-  return { isPlaying, elapsedMs, play: () => setPlaying(id), pause: () => setPlaying(null), seek };
+  const [seek] = useState(() => (to: number) => {
+    setElapsedMs(to);
+    setSeeks(count => count + 1);
+  });
+  return { elapsedMs, seek, seeks };
 };

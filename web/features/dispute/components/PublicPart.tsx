@@ -29,7 +29,7 @@ export const PublicPart = ({ detail, user }: Props) => {
           <h2 id="reel-heading" className="text-2xl">
             Watch the reel
           </h2>
-          <Reel dispute={{ ...detail.dispute, tags }} />
+          <Reel dispute={{ ...detail.dispute, tags }} isTranscriptOpen />
         </section>
         <Comments detail={detail} user={user} standing={standing} />
       </div>

@@ -1,41 +1,54 @@
-import { useAtom } from 'jotai';
 import { useMemo } from 'react';
 import { momentAt, reelDuration } from '#contract/reel/script.ts';
 import { classes } from '#web/ui/classes.ts';
-import { SIDE_NAMES } from '#web/ui/SideMark.tsx';
-import { isMutedAtom } from '../playing.ts';
-import { type ReelDispute, scriptOf } from '../reelSource.ts';
+import { useSound, useSpeed } from '../preferences.ts';
+import { scriptTimeline, startOf } from '../timeline.ts';
 import { useReelClock } from '../useReelClock.ts';
 import { useSpokenReel } from '../useSpokenReel.ts';
-import { ReelControls } from './ReelControls.tsx';
+import { PlayerFrame } from './PlayerFrame.tsx';
+import type { PlayerProps } from './playerProps.ts';
 import { ReelStage } from './ReelStage.tsx';
 import { StageMugs } from './StageMugs.tsx';
+import { StageToggle } from './StageToggle.tsx';
 
-/** The reel without a video: timed captions that the browser reads aloud. */
-export const DemoReel = ({ dispute }: { dispute: ReelDispute }) => {
-  const { id, tags } = dispute;
-  const script = useMemo(() => scriptOf(dispute), [dispute]);
+interface Props extends PlayerProps {
+  /** Where it goes on after a film that failed. */
+  startLine: string | undefined;
+}
+
+/** The reel without a film: timed captions that the browser reads aloud. */
+export const DemoReel = ({ dispute, root, turn, script, isTranscriptOpen, startLine }: Props) => {
   const durationMs = reelDuration(script);
-  const clock = useReelClock(id, durationMs);
-  const [isMuted, setIsMuted] = useAtom(isMutedAtom);
-  const moment = momentAt(script, clock.elapsedMs);
-  useSpokenReel(moment, clock.isPlaying && !isMuted);
+  const timeline = useMemo(() => scriptTimeline(script), [script]);
+  const startMs = (startLine && startOf(timeline, startLine)) || 0;
+  const [speed] = useSpeed();
+  const { elapsedMs, seek, seeks } = useReelClock(turn, { durationMs, startMs, speed });
+  const sound = useSound(turn);
+  const moment = momentAt(script, elapsedMs);
+  const { isPlaying, play, pause } = turn;
+  useSpokenReel(moment, { isAudible: isPlaying && !sound.isMuted, speed, seeks });
 
-  const side = moment?.segment.side;
+  const playback = useMemo(
+    () => ({ isPlaying, elapsedMs, durationMs, timeline, play, pause, seek }),
+    [isPlaying, elapsedMs, durationMs, timeline, play, pause, seek],
+  );
+  const { segment, cue } = moment ?? {};
   return (
-    <div className="grid grid-cols-1 gap-2">
-      <ReelStage>
-        <StageMugs speaking={clock.isPlaying ? side : undefined} />
+    <PlayerFrame {...{ root, script, playback, sound, isTranscriptOpen }}>
+      <ReelStage isUpright={dispute.videoPath !== null}>
+        <StageMugs speaking={isPlaying ? segment?.side : undefined} />
         <div className="relative grid content-start justify-items-center gap-3 p-5 text-center sm:p-7">
-          {side && (
-            <p className={classes('font-semibold', side === 'a' ? 'text-[#6cc5ea]' : 'text-[#f4a765]')}>
-              {tags[side] ?? SIDE_NAMES[side]}
+          {segment && (
+            <p className={classes('font-semibold', segment.side === 'a' ? 'text-[#6cc5ea]' : 'text-[#f4a765]')}>
+              {segment.speaker}
             </p>
           )}
-          <p className="max-w-[32rem] font-display text-lg leading-snug sm:text-xl">{moment?.cue.text}</p>
+          <p dir="auto" className="max-w-[32rem] font-display text-lg leading-snug sm:text-xl">
+            {cue?.text}
+          </p>
         </div>
+        <StageToggle root={root} playback={playback} />
       </ReelStage>
-      <ReelControls clock={clock} durationMs={durationMs} isMuted={isMuted} onMute={() => setIsMuted(!isMuted)} />
-    </div>
+    </PlayerFrame>
   );
 };

@@ -1,45 +1,81 @@
-import { Play } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { classes } from '#web/ui/classes.ts';
 import type { ReelDispute } from '../reelSource.ts';
+import { moveTurns } from '../turnStore.ts';
+import { useNear } from '../useSeen.ts';
+import { BigPlay } from './BigPlay.tsx';
+import type { ReelPlayer } from './ReelPlayer.tsx';
 import { ReelStage } from './ReelStage.tsx';
 import { StageMugs } from './StageMugs.tsx';
 
-const ReelPlayer = lazy(async () => ({ default: (await import('./ReelPlayer.tsx')).ReelPlayer }));
+interface Props {
+  dispute: ReelDispute;
+  isTranscriptOpen?: boolean;
+}
 
-/** A still with a play button; the player itself arrives with the first press. */
-export const Reel = ({ dispute }: { dispute: ReelDispute }) => {
-  const [isOpen, setIsOpen] = useState(false);
-  const still = <Still title={dispute.title} isLoading={isOpen} onPlay={() => setIsOpen(true)} />;
-  if (!isOpen) return still;
+/**
+ * A still with a play button. The player arrives with the first press, and with the film as soon as the still is near the view;
+ * nothing of a film is asked for before that.
+ */
+export const Reel = ({ dispute, isTranscriptOpen = false }: Props) => {
+  const frame = useRef<HTMLDivElement>(null);
+  const { id, title } = dispute;
+  const [state, setState] = useState<'still' | 'pressed' | 'failed'>('still');
+  const wasPressed = state === 'pressed';
+  const hasFilm = dispute.videoPath !== null;
+  const isNear = useNear(frame);
+  const { Player, load } = usePlayer();
+  useEffect(() => {
+    if (hasFilm && isNear) load().catch(() => undefined);
+  }, [hasFilm, isNear, load]);
+  useEffect(() => () => moveTurns({ type: 'leave', id }), [id]);
+
+  const press = () => {
+    setState('pressed');
+    moveTurns({ type: 'play', id });
+    load().catch(() => {
+      setState('failed');
+      moveTurns({ type: 'leave', id });
+    });
+  };
+  if (Player)
+    return (
+      <div ref={frame}>
+        <Player dispute={dispute} wasPressed={wasPressed} isTranscriptOpen={isTranscriptOpen} />
+      </div>
+    );
   return (
-    <Suspense fallback={still}>
-      <ReelPlayer dispute={dispute} />
-    </Suspense>
+    <div ref={frame}>
+      <ReelStage isUpright={hasFilm}>
+        <StageMugs />
+        <p
+          aria-hidden
+          className="line-clamp-2 self-start px-5 pt-4 text-center font-display text-lg leading-snug sm:pt-5"
+        >
+          {title}
+        </p>
+        {state === 'failed' && (
+          <p role="status" className="absolute inset-x-0 bottom-2 px-5 text-center text-sm">
+            The reel did not load. Check your connection, then reload the page.
+          </p>
+        )}
+        <BigPlay title={title} isLoading={wasPressed} onPlay={press} />
+      </ReelStage>
+      {hasFilm && (
+        <div
+          className={classes('print:hidden', isTranscriptOpen ? 'h-[25.125rem] lg:h-[19.125rem]' : 'h-[9.125rem]')}
+        />
+      )}
+    </div>
   );
 };
 
-interface StillProps {
-  title: string;
-  isLoading: boolean;
-  onPlay: () => void;
-}
-
-const Still = ({ title, isLoading, onPlay }: StillProps) => (
-  <ReelStage>
-    <StageMugs />
-    <p aria-hidden className="line-clamp-2 self-start px-5 pt-4 sm:pt-5 text-center font-display text-lg leading-snug">
-      {title}
-    </p>
-    <button
-      type="button"
-      onClick={onPlay}
-      disabled={isLoading}
-      aria-label={`Play the reel of "${title}"`}
-      className="absolute inset-0 grid place-items-center rounded-card focus-visible:-outline-offset-4 focus-visible:outline-night-ink"
-    >
-      <span className="mt-8 grid size-14 place-items-center rounded-full bg-night-ink text-night transition-transform motion-safe:hover:scale-105">
-        <Play aria-hidden className="ml-0.5 size-6 fill-current" />
-      </span>
-    </button>
-  </ReelStage>
-);
+/** @returns the player once it was loaded. That fails without a connection; browsers remember it until the page is reloaded. */
+const usePlayer = () => {
+  const [Player, setPlayer] = useState<typeof ReelPlayer>();
+  const load = useCallback(async () => {
+    const module = await import('./ReelPlayer.tsx');
+    setPlayer(() => module.ReelPlayer);
+  }, []);
+  return { Player, load };
+};

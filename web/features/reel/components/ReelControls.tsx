@@ -1,54 +1,71 @@
-import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
-import { Hint } from '#web/ui/Hint.tsx';
+import { Captions, CaptionsOff, Maximize, Minimize, Pause, Play, Volume2, VolumeX } from 'lucide-react';
+import type { Playback } from '../playback.ts';
+import type { Sound } from '../preferences.ts';
 import { clockTime } from '../reelSource.ts';
-import type { useReelClock } from '../useReelClock.ts';
+import type { useFullScreen } from '../useFullScreen.ts';
+import { ControlButton } from './ControlButton.tsx';
+import { SpeedChoice } from './SpeedChoice.tsx';
 
-interface Props {
-  clock: ReturnType<typeof useReelClock>;
-  durationMs: number;
-  isMuted: boolean;
-  onMute: () => void;
+export interface CaptionsSwitch {
+  readonly areShown: boolean;
+  readonly toggle: () => void;
 }
 
-const buttonClass = 'grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken';
+interface Props {
+  playback: Playback;
+  sound: Sound;
+  /** Only a film can be without them. */
+  captions: CaptionsSwitch | undefined;
+  fullScreen: ReturnType<typeof useFullScreen>;
+}
 
-export const ReelControls = ({ clock, durationMs, isMuted, onMute }: Props) => {
-  const { isPlaying, elapsedMs, play, pause, seek } = clock;
-  const PlayIcon = isPlaying ? Pause : Play;
-  const VolumeIcon = isMuted ? VolumeX : Volume2;
+export const ReelControls = ({ playback, sound, captions, fullScreen }: Props) => {
+  const { isPlaying, elapsedMs, durationMs, play, pause, seek } = playback;
   const action = isPlaying ? 'Pause' : 'Play';
   return (
-    <div className="flex items-center gap-1">
-      <Hint text={action}>
-        <button type="button" onClick={isPlaying ? pause : play} aria-label={action} className={buttonClass}>
-          <PlayIcon aria-hidden className="size-5 fill-current" />
-        </button>
-      </Hint>
-      <input
-        type="range"
-        aria-label="Position in the reel"
-        aria-valuetext={`${clockTime(elapsedMs)} of ${clockTime(durationMs)}`}
-        min={0}
-        max={durationMs}
-        step={1000}
-        value={elapsedMs}
-        onChange={event => seek(event.target.valueAsNumber)}
-        className="min-w-0 flex-1 accent-brand"
-      />
-      <span aria-hidden className="min-w-20 text-center text-muted text-sm tabular-nums">
-        {clockTime(elapsedMs)} / {clockTime(durationMs)}
-      </span>
-      <Hint text={isMuted ? 'Voices are muted' : 'Mute the voices'}>
-        <button
-          type="button"
-          onClick={onMute}
-          aria-pressed={isMuted}
-          aria-label="Mute the voices"
-          className={buttonClass}
-        >
-          <VolumeIcon aria-hidden className="size-5" />
-        </button>
-      </Hint>
+    <div className="grid gap-1">
+      <div className="flex h-8 items-center gap-2">
+        <input
+          type="range"
+          aria-label="Position in the reel"
+          aria-valuetext={`${clockTime(elapsedMs)} of ${clockTime(durationMs)}`}
+          min={0}
+          max={durationMs}
+          step={100}
+          value={elapsedMs}
+          onChange={event => seek(event.target.valueAsNumber)}
+          className="min-w-0 flex-1 accent-brand"
+        />
+        <span aria-hidden className="min-w-20 text-center text-muted text-sm tabular-nums">
+          {clockTime(elapsedMs)} / {clockTime(durationMs)}
+        </span>
+      </div>
+      <div className="flex items-center gap-1">
+        <ControlButton label={action} icon={isPlaying ? Pause : Play} isFilled onPress={isPlaying ? pause : play} />
+        <ControlButton
+          label="Mute the voices"
+          hint={sound.isMuted ? 'Voices are muted' : 'Mute the voices'}
+          icon={sound.isMuted ? VolumeX : Volume2}
+          isPressed={sound.isMuted}
+          onPress={sound.toggleMute}
+        />
+        <SpeedChoice />
+        {captions && (
+          <ControlButton
+            label="Show captions"
+            icon={captions.areShown ? Captions : CaptionsOff}
+            isPressed={captions.areShown}
+            onPress={captions.toggle}
+          />
+        )}
+        {fullScreen.toggle && (
+          <ControlButton
+            label={fullScreen.isFull ? 'Leave full screen' : 'Full screen'}
+            icon={fullScreen.isFull ? Minimize : Maximize}
+            onPress={fullScreen.toggle}
+          />
+        )}
+      </div>
     </div>
   );
 };

@@ -1,21 +1,73 @@
-import { useState } from 'react';
-import { type ReelDispute, videoSource } from '../reelSource.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTurn } from '../playing.ts';
+import { filmOf, type ReelDispute } from '../reelSource.ts';
+import { loadVoices } from '../speech.ts';
+import { useScript } from '../useScript.ts';
+import { type Sight, useSight } from '../useSeen.ts';
 import { DemoReel } from './DemoReel.tsx';
-import { Transcript } from './Transcript.tsx';
 import { VideoReel } from './VideoReel.tsx';
 
-/** The dispute's video, or the demo mode where there is none or it does not load. It was asked for, so it starts at once. */
-export const ReelPlayer = ({ dispute }: { dispute: ReelDispute }) => {
-  const [hasFailed, setHasFailed] = useState(false);
-  const source = hasFailed ? undefined : videoSource(dispute);
+interface Props {
+  dispute: ReelDispute;
+  /** Whether somebody pressed play before the player was there. */
+  wasPressed: boolean;
+  isTranscriptOpen: boolean;
+}
+
+const AT_ALL: Sight = {};
+
+/** A film that did not load, or did not go on, and the line where the demo mode goes on instead. */
+interface Failure {
+  readonly videoPath: string | null;
+  readonly line: string | undefined;
+}
+
+/** The dispute's film, or the demo mode where there is none or it does not load. Out of view it pauses. */
+export const ReelPlayer = ({ dispute, wasPressed, isTranscriptOpen }: Props) => {
+  const { id, title, videoPath } = dispute;
+  const root = useRef<HTMLDivElement>(null);
+  const turn = useTurn(id);
+  const { leave, stop, isSelfStarted } = turn;
+  const script = useScript(dispute);
+  const [failure, setFailure] = useState<Failure>();
+  const film = failure && failure.videoPath === videoPath ? undefined : filmOf(dispute);
+
+  useEffect(loadVoices, []);
+  useEffect(() => {
+    if (wasPressed) root.current?.focus({ preventScroll: true });
+  }, [wasPressed]);
+  useSight(
+    root,
+    AT_ALL,
+    useCallback((isSeen: boolean) => isSeen || leave(), [leave]),
+  );
+
+  const fail = useCallback(
+    (line: string | undefined) => {
+      // The focus may be on something that goes with the film.
+      if (root.current?.contains(document.activeElement)) root.current.focus({ preventScroll: true });
+      // Nothing speaks that nobody asked for.
+      if (isSelfStarted) stop();
+      setFailure({ videoPath, line });
+    },
+    [isSelfStarted, stop, videoPath],
+  );
+
+  const common = { dispute, root, turn, script, isTranscriptOpen };
   return (
-    <div className="grid grid-cols-1 gap-2">
-      {source ? (
-        <VideoReel dispute={dispute} source={source} onFailure={() => setHasFailed(true)} />
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div
+      ref={root}
+      role="group"
+      tabIndex={-1}
+      aria-label={`Reel of "${title}"`}
+      className="grid grid-cols-1 gap-2 rounded-card [&:fullscreen]:grid-rows-[1fr_auto] [&:fullscreen]:bg-paper [&:fullscreen]:p-3"
+    >
+      {film ? (
+        <VideoReel key={videoPath} {...common} film={film} onFailure={fail} />
       ) : (
-        <DemoReel dispute={dispute} />
+        <DemoReel {...common} startLine={failure?.line} />
       )}
-      <Transcript dispute={dispute} />
     </div>
   );
 };

@@ -1,8 +1,22 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { classes } from '#web/ui/classes.ts';
+
+interface Props {
+  /** A film is upright; what is drawn in the browser lies. */
+  isUpright: boolean;
+  ref?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
 
 /** The table at midnight on which every reel plays. */
-export const ReelStage = ({ children }: { children: ReactNode }) => (
-  <div className="relative grid aspect-[4/3] overflow-hidden rounded-card bg-night text-night-ink sm:aspect-video">
+export const ReelStage = ({ isUpright, ref, children }: Props) => (
+  <div
+    ref={ref}
+    className={classes(
+      'relative grid overflow-hidden rounded-card bg-night text-night-ink [:fullscreen_&]:aspect-auto [:fullscreen_&]:max-h-none',
+      isUpright ? 'aspect-[3/4] max-h-[75dvh] w-full lg:max-h-[50dvh]' : 'aspect-[4/3] sm:aspect-video',
+    )}
+  >
     {children}
   </div>
 );

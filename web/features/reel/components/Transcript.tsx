@@ -1,19 +1,90 @@
-import { SIDE_NAMES, type Side } from '#web/ui/SideMark.tsx';
-import type { ReelDispute } from '../reelSource.ts';
+import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react';
+import type { Segment } from '#contract/reel/script.ts';
+import { type Speech, speechesOf } from '../lines.ts';
+import { startOf, type Timeline } from '../timeline.ts';
+import { TranscriptLine } from './TranscriptLine.tsx';
 
-export const Transcript = ({ dispute }: { dispute: ReelDispute }) => (
-  <details className="rounded-field border border-line bg-surface px-4">
-    <summary className="py-3 font-semibold">Transcript</summary>
-    <div className="grid gap-4 pb-4">
-      <Part side="a" tag={dispute.tags.a} story={dispute.user1Story} />
-      <Part side="b" tag={dispute.tags.b} story={dispute.user2Story} />
+interface Props {
+  script: readonly Segment[];
+  timeline: Timeline;
+  /** The line that is shown and spoken now. */
+  current: string | undefined;
+  onSeek: (elapsedMs: number) => void;
+  isOpen: boolean;
+}
+
+const linesIn = (box: HTMLElement): HTMLElement[] => [...box.querySelectorAll('button')];
+
+/** Up and down, to the first and to the last: all lines together are one stop of the Tab key. */
+const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
+  const lines = linesIn(event.currentTarget);
+  const at = lines.indexOf(event.target as HTMLElement);
+  const targets: Record<string, HTMLElement | undefined> = {
+    ArrowDown: lines[at + 1],
+    ArrowUp: lines[Math.max(0, at - 1)],
+    Home: lines[0],
+    End: lines.at(-1),
+  };
+  if (!(event.key in targets)) return;
+  event.preventDefault();
+  targets[event.key]?.focus();
+};
+
+/** Keeps the current line in sight; not while somebody reads elsewhere in it. */
+const useFollowing = (current: string | undefined) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const line = current && box.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!line || !box.current || box.current.matches(':hover, :focus-within')) return;
+    box.current.scrollTop = line.offsetTop - box.current.clientHeight / 3;
+  }, [current]);
+  return box;
+};
+
+/** Everything that is said, to read along; a line leads to where it is said. */
+export const Transcript = memo(({ script, timeline, current, onSeek, isOpen }: Props) => {
+  const speeches = useMemo(() => speechesOf(script), [script]);
+  const box = useFollowing(current);
+  return (
+    <details open={isOpen} className="rounded-field border border-line bg-surface [:fullscreen_&]:hidden">
+      <summary className="px-4 py-3 font-semibold">Transcript</summary>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons in it */}
+      <div
+        ref={box}
+        onKeyDown={moveFocus}
+        // Without a line that can be pressed, the keyboard scrolls the box itself.
+        tabIndex={timeline.length === 0 ? 0 : undefined}
+        className="relative grid max-h-64 gap-3 lg:max-h-40 overflow-y-auto px-2 pb-3"
+      >
+        {speeches.map(speech => (
+          <SpeechLines key={speech.lines[0]?.id} {...{ speech, timeline, current, onSeek }} />
+        ))}
+      </div>
+    </details>
+  );
+});
+
+interface SpeechProps extends Pick<Props, 'timeline' | 'current' | 'onSeek'> {
+  speech: Speech;
+}
+
+const SpeechLines = ({ speech, timeline, current, onSeek }: SpeechProps) => {
+  const stop = current ?? timeline[0]?.id;
+  return (
+    <div>
+      <p className="px-2 font-semibold text-sm">{speech.speaker}</p>
+      <ul aria-label={speech.speaker}>
+        {speech.lines.map(line => (
+          <TranscriptLine
+            key={line.id}
+            text={line.text}
+            startMs={startOf(timeline, line.id)}
+            isCurrent={line.id === current}
+            isTabStop={line.id === stop}
+            onSeek={onSeek}
+          />
+        ))}
+      </ul>
     </div>
-  </details>
-);
-
-const Part = ({ side, tag, story }: { side: Side; tag: string | null; story: string | null }) => (
-  <section>
-    <h4 className="font-semibold">{tag ?? SIDE_NAMES[side]}</h4>
-    <p className="whitespace-pre-line text-muted">{story}</p>
-  </section>
-);
+  );
+};

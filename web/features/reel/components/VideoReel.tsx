@@ -1,44 +1,86 @@
-import { useAtom } from 'jotai';
-import { useEffect, useRef } from 'react';
-import { playingReelAtom } from '../playing.ts';
-import type { ReelDispute } from '../reelSource.ts';
-import { useCaptionsFile } from '../useCaptionsFile.ts';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { useSound, useSpeed } from '../preferences.ts';
+import type { Film } from '../reelSource.ts';
+import { savesData } from '../stillness.ts';
+import { lineAt } from '../timeline.ts';
+import { useCaptions } from '../useCaptions.ts';
+import { useFilm } from '../useFilm.ts';
+import { useSelfStart } from '../useSelfStart.ts';
+import { BigPlay } from './BigPlay.tsx';
+import { PlayerFrame } from './PlayerFrame.tsx';
+import type { PlayerProps } from './playerProps.ts';
 import { ReelStage } from './ReelStage.tsx';
+import { StageToggle } from './StageToggle.tsx';
 
-interface Props {
-  dispute: ReelDispute;
-  source: string;
-  onFailure: () => void;
+interface Props extends PlayerProps {
+  film: Film;
+  /** Told the line where the film stood. */
+  onFailure: (line: string | undefined) => void;
 }
 
-export const VideoReel = ({ dispute, source, onFailure }: Props) => {
-  const { id, title } = dispute;
-  const video = useRef<HTMLVideoElement>(null);
-  const [playing, setPlaying] = useAtom(playingReelAtom);
-  const captions = useCaptionsFile(dispute);
-  useEffect(() => {
-    if (playing !== null && playing !== id) video.current?.pause();
-  }, [playing, id]);
-  const rewind = () => {
-    if (video.current) video.current.currentTime = 0;
-    setPlaying(null);
-  };
+export const VideoReel = ({ dispute, root, turn, script, isTranscriptOpen, film, onFailure }: Props) => {
+  const { title } = dispute;
+  const [stage, video, track] = [
+    useRef<HTMLDivElement>(null),
+    useRef<HTMLVideoElement>(null),
+    useRef<HTMLTrackElement>(null),
+  ];
+  const [preload] = useState(() => (savesData() ? 'none' : 'metadata'));
+  const sound = useSound(turn);
+  const [speed] = useSpeed();
+  const { timeline, ...captions } = useCaptions(track, script);
+  const fail = useCallback(
+    (elapsedMs: number) => onFailure(elapsedMs > 0 ? lineAt(timeline, elapsedMs) : undefined),
+    [onFailure, timeline],
+  );
+  const { events, isWaiting, elapsedMs, durationMs, seek } = useFilm(video, turn, {
+    durationMs: film.durationMs,
+    isMuted: sound.isMuted,
+    speed,
+    onFailure: fail,
+  });
+  useSelfStart(stage, turn);
+
+  const { isPlaying, play, pause } = turn;
+  const playback = useMemo(
+    () => ({ isPlaying, elapsedMs, durationMs, timeline, play, pause, seek }),
+    [isPlaying, elapsedMs, durationMs, timeline, play, pause, seek],
+  );
+  const isFresh = !isPlaying && elapsedMs === 0;
   return (
-    <ReelStage>
-      <video
-        ref={video}
-        src={source}
-        controls
-        autoPlay
-        playsInline
-        aria-label={`Reel of "${title}"`}
-        onPlay={() => setPlaying(id)}
-        onEnded={rewind}
-        onError={onFailure}
-        className="absolute inset-0 size-full"
-      >
-        <track kind="captions" srcLang="en" label="English" src={captions} />
-      </video>
-    </ReelStage>
+    <PlayerFrame {...{ root, script, playback, sound, captions, isTranscriptOpen }}>
+      <ReelStage ref={stage} isUpright>
+        <video
+          ref={video}
+          src={film.video}
+          poster={film.poster}
+          preload={preload}
+          playsInline
+          tabIndex={-1}
+          aria-label={`Film of "${title}"`}
+          className="absolute inset-0 size-full object-contain"
+          {...events}
+        >
+          <track ref={track} kind="captions" srcLang="en" label="English" src={film.captions} default />
+        </video>
+        {isWaiting && (
+          <div className="absolute inset-0 grid place-items-center [&_*]:text-night-ink">
+            <Spinner label="Loading…" />
+          </div>
+        )}
+        {isFresh ? (
+          <BigPlay
+            title={title}
+            onPlay={() => {
+              root.current?.focus({ preventScroll: true });
+              play();
+            }}
+          />
+        ) : (
+          <StageToggle root={root} playback={playback} />
+        )}
+      </ReelStage>
+    </PlayerFrame>
   );
 };

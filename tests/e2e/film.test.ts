@@ -1,0 +1,144 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, vi } from 'vitest';
+import { STORY_A } from '#tests/support/disputes.ts';
+import { appendEvent } from '#tests/support/eventLog.ts';
+import { signUp } from '#tests/support/members.ts';
+import { until } from '#tests/support/until.ts';
+import { filmsOn, publishFilm, reelRequests, withFilm } from './support/films.ts';
+import { button, see } from './support/see.ts';
+
+const test = withFilm();
+
+// The first test of the file also waits for the film.
+vi.setConfig({ testTimeout: 180_000 });
+
+const filmOn = async (page: Page) => {
+  const [film] = await filmsOn(page);
+  if (!film) throw new Error('There is no film on the page');
+  return film;
+};
+
+const isPlaying = (page: Page) =>
+  until('the film plays', async () => {
+    const { paused, currentTime } = await filmOn(page);
+    return !paused && currentTime > 0.2;
+  });
+
+const press = async (page: Page): Promise<void> => {
+  await button(page, /Play the reel/).click();
+  await isPlaying(page);
+};
+
+const currentLine = (page: Page) => page.locator('details [aria-current]');
+
+test('a film plays with its captions and a transcript that follows and leads', async ({ server, film, windows }) => {
+  const { id } = await publishFilm(server, film);
+  const page = await windows.open();
+  await page.goto(`/dispute/${id}`);
+  await press(page);
+  expect((await filmOn(page)).muted).toBe(false);
+  expect((await filmOn(page)).duration).toBeCloseTo(film.durationMs / 1000, 0);
+  const track = page.locator('video > track[kind=captions][default]');
+  expect(await track.getAttribute('src')).toBe(`/api/disputes/${id}/captions.vtt`);
+  await currentLine(page).filter({ hasText: 'Who should do the dishes' }).waitFor();
+
+  const handover = page.getByRole('button', { name: 'Now hear my side.' });
+  await handover.click();
+  await currentLine(page).filter({ hasText: 'Now hear my side.' }).waitFor();
+  const start = await track.evaluate(
+    element =>
+      Array.from((element as HTMLTrackElement).track.cues ?? []).find(({ id: cue }) => cue === '2.0')?.startTime ?? 0,
+  );
+  expect(start).toBeGreaterThan(5);
+  const { currentTime } = await filmOn(page);
+  expect(currentTime).toBeGreaterThanOrEqual(start);
+  expect(currentTime).toBeLessThan(start + 4);
+  expect(await currentLine(page).count()).toBe(1);
+
+  await handover.focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await until('the film stands in the first story', async () => (await filmOn(page)).currentTime < start);
+});
+
+test('controls and keys: speed, mute, play, seek, captions, full screen', async ({ server, film, windows }) => {
+  const { id } = await publishFilm(server, film);
+  const page = await windows.open(await signUp(server));
+  await page.goto(`/dispute/${id}`);
+  await press(page);
+  await page.getByLabel('Speed').selectOption('2');
+  await until('it is twice as fast', async () => (await filmOn(page)).playbackRate === 2);
+
+  const player = page.getByRole('group', { name: /^Reel of/ });
+  await player.focus();
+  await page.keyboard.press('m');
+  await until('it is silent', async () => (await filmOn(page)).muted);
+  await page.keyboard.press('Space');
+  await until('it pauses', async () => (await filmOn(page)).paused);
+  const before = (await filmOn(page)).currentTime;
+  await page.keyboard.press('ArrowRight');
+  await until('it is 5 s further', async () => Math.abs((await filmOn(page)).currentTime - before - 5) < 0.3);
+  await page.keyboard.press('ArrowLeft');
+  await until('it is back', async () => Math.abs((await filmOn(page)).currentTime - before) < 0.3);
+  await page.keyboard.press('k');
+  await isPlaying(page);
+  await button(page, 'Show captions').click();
+  const mode = () => page.locator('track').evaluate(element => (element as HTMLTrackElement).track.mode);
+  expect(await mode()).toBe('showing');
+  await player.focus();
+  await page.keyboard.press('f');
+  await button(page, 'Leave full screen').click();
+  await button(page, 'Full screen').waitFor();
+
+  await page.getByLabel('Your comment').fill('');
+  await page.getByLabel('Your comment').pressSequentially('k m f ');
+  expect(await page.getByLabel('Your comment').inputValue()).toBe('k m f ');
+  expect(await filmOn(page)).toMatchObject({ paused: false, muted: true });
+});
+
+test('at its end a film stops and stands at the start', async ({ server, film, windows }) => {
+  const { id } = await publishFilm(server, film);
+  const page = await windows.open();
+  await page.goto(`/dispute/${id}`);
+  await press(page);
+  await page.getByRole('button', { name: 'Who has a point? Cast your vote.' }).click();
+  await button(page, /Play the reel/).waitFor();
+  await until('the film stands at its start', async () => {
+    const { paused, currentTime } = await filmOn(page);
+    return paused && currentTime === 0;
+  });
+});
+
+test('with its player a page is clean for axe, and no wider than the screen', async ({ server, film, windows }) => {
+  const { id } = await publishFilm(server, film);
+  const page = await windows.open();
+  await page.goto(`/dispute/${id}`);
+  await press(page);
+  await currentLine(page).waitFor();
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+});
+
+test('of a story that was redacted no film is asked for, and the reel says the new words', async ({
+  server,
+  film,
+  windows,
+}) => {
+  const { id, creator } = await publishFilm(server, film);
+  const redaction = { side: 'user1', authorId: creator.id, story: 'A much shorter story.' } as const;
+  const data = { disputeId: id, ...redaction, redactedAt: server.platform.clock.now() };
+  await appendEvent(server.platform, `dispute-${id}`, { type: 'StoryRedacted', data });
+  const page = await windows.open();
+  const asked = reelRequests(page);
+  await page.goto(`/dispute/${id}`);
+  await button(page, /Play the reel/).click();
+  await page.locator('details').getByText('A much shorter story.').waitFor();
+  await see(page, /^0:0\d \/ 0:/);
+  expect(await page.getByText(STORY_A).count()).toBe(0);
+  expect(asked).toEqual(['player']);
+});

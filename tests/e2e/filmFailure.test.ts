@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import type { Page, Route } from 'playwright-core';
+import { expect, vi } from 'vitest';
+import { until } from '#tests/support/until.ts';
+import { filmsOn, publishFilm, withFilm } from './support/films.ts';
+import { button } from './support/see.ts';
+
+const test = withFilm();
+
+// The first test of the file also waits for the film.
+vi.setConfig({ testTimeout: 180_000 });
+
+/** Writes down what would be spoken. */
+const listen = (page: Page) =>
+  page.addInitScript(() => {
+    const spoken: string[] = [];
+    const synthesis = {
+      getVoices: () => [],
+      cancel: () => undefined,
+      speak: ({ text }: SpeechSynthesisUtterance) => spoken.push(text),
+    };
+    Object.defineProperty(window, 'speechSynthesis', { value: synthesis });
+    Object.assign(window, { spoken });
+  });
+
+const spokenOn = (page: Page) => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
+
+const stage = (page: Page) => page.getByRole('group', { name: /^Reel of/ });
+
+test.for([
+  ['is not there', (route: Route) => route.fulfill({ status: 404, json: { message: 'There is no video.' } })],
+  ['cannot be reached', (route: Route) => route.abort()],
+  ['is broken', (route: Route) => route.fulfill({ contentType: 'video/mp4', body: 'no film at all' })],
+] as const)(
+  'a film that %s becomes the demo mode, which speaks as soon as it is played',
+  async ([, answer], { server, film, windows }) => {
+    windows.expectComplaints(/Failed to load resource/);
+    const { id } = await publishFilm(server, film);
+    const page = await windows.open();
+    await listen(page);
+    await page.route('**/video', answer);
+    await page.goto(`/dispute/${id}`);
+    await until(
+      'the film has failed',
+      async () => (await page.locator('details').count()) === 1 && (await filmsOn(page)).length === 0,
+    );
+    expect(await spokenOn(page)).toEqual([]);
+    await stage(page).getByRole('button', { name: 'Play' }).click();
+    await until('it speaks', async () => (await spokenOn(page)).length > 0);
+    expect((await spokenOn(page))[0]).toBe('Who should do the dishes after dinner?');
+  },
+);
+
+test('a film that breaks on its way goes on as the demo mode, at the same line', async ({ server, film, windows }) => {
+  const whole = await readFile(film.video);
+  const broken = Buffer.concat([whole.subarray(0, whole.length / 2), Buffer.alloc(whole.length / 2, 0xff)]);
+  const { id } = await publishFilm(server, film);
+  const page = await windows.open();
+  await listen(page);
+  await page.route('**/video', route => route.fulfill({ contentType: 'video/mp4', body: broken }));
+  await page.goto(`/dispute/${id}`);
+  await button(page, /Play the reel/).click();
+  await until('the film plays', async () => ((await filmsOn(page))[0]?.currentTime ?? 0) > 0.2);
+  await page.getByRole('button', { name: 'Now hear my side.' }).click();
+  await until('the film has failed', async () => (await filmsOn(page)).length === 0, 40_000);
+  await until('it speaks', async () => (await spokenOn(page)).length > 0);
+  expect(await spokenOn(page)).not.toContain('Who should do the dishes after dinner?');
+  expect(await stage(page).getByRole('button', { name: 'Pause' }).count()).toBe(1);
+});
+
+test('a film that does not come shows a spinner, holds nothing up, and becomes the demo mode', async ({
+  server,
+  film,
+  windows,
+}) => {
+  // The request that is given up in the end.
+  windows.expectComplaints(/Failed to load resource/);
+  const { id } = await publishFilm(server, film);
+  const page = await windows.open();
+  await page.clock.install();
+  await listen(page);
+  let release = () => {};
+  const held = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await page.route('**/video', async route => {
+    await held;
+    await route.abort().catch(() => undefined);
+  });
+  await page.goto(`/dispute/${id}`);
+  await button(page, /Play the reel/).click();
+  await stage(page).getByRole('button', { name: 'Pause' }).waitFor();
+  await page.clock.runFor(500);
+  await stage(page).getByText('Loading…').waitFor();
+  await page.getByRole('heading', { name: 'Comments' }).waitFor();
+  await page.clock.runFor(8000);
+  expect(await page.locator('video').count()).toBe(1);
+  await page.clock.runFor(3000);
+  await page.locator('video').waitFor({ state: 'detached' });
+  await page.clock.runFor(200);
+  expect(await spokenOn(page)).toEqual(['Who should do the dishes after dinner?']);
+  release();
+});
+
+test('a player that does not load says so and breaks nothing, and loads with the page', async ({
+  server,
+  film,
+  windows,
+}) => {
+  windows.expectComplaints(/Failed to load resource/);
+  const { id } = await publishFilm(server, film);
+  const page = await windows.open();
+  let isOnline = false;
+  await page.route('**/ReelPlayer-*', route => (isOnline ? route.continue() : route.abort()));
+  await page.goto(`/dispute/${id}`);
+  await button(page, /Play the reel/).click();
+  await page.getByText('The reel did not load.').waitFor();
+  await page.getByRole('heading', { name: 'Comments' }).waitFor();
+  isOnline = true;
+  await page.reload();
+  await button(page, /Play the reel/).click();
+  await until('the film plays', async () => ((await filmsOn(page))[0]?.currentTime ?? 0) > 0.2);
+});

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { expect, vi } from 'vitest';
+import { until } from '#tests/support/until.ts';
+import { filmsOn, publishFilm, reelRequests, withFilm } from './support/films.ts';
+import { button } from './support/see.ts';
+
+const test = withFilm();
+
+// The first test of the file also waits for the film.
+vi.setConfig({ testTimeout: 180_000 });
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+const MOVING = { ...PHONE, reducedMotion: 'no-preference' as const };
+
+/** The landing page has room for six. */
+const sixFilms = test.extend('films', { scope: 'file' }, async ({ server, film }) => {
+  const published = [];
+  for (let count = 0; count < 6; count += 1) published.push(await publishFilm(server, film));
+  return published;
+});
+
+const reels = (page: Page) => page.getByRole('region', { name: 'Dispute Reels' }).getByRole('listitem');
+
+const playing = async (page: Page) => (await filmsOn(page)).filter(({ paused }) => !paused);
+
+/** Scrolls to the end of a reel, at once. */
+const scrollTo = (page: Page, index: number) =>
+  reels(page)
+    .nth(index)
+    .getByText('Transcript')
+    .or(reels(page).nth(index).getByRole('link'))
+    .first()
+    .evaluate(element => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
+
+sixFilms('the six reels of the landing page ask for nothing until they are near', async ({ films, windows }) => {
+  expect(films).toHaveLength(6);
+  const page = await windows.open(undefined, PHONE);
+  await page.addInitScript(() => {
+    const spoken: string[] = [];
+    for (const name of ['speak', 'getVoices'] as const) {
+      const real = SpeechSynthesis.prototype[name] as (...values: unknown[]) => unknown;
+      Object.defineProperty(SpeechSynthesis.prototype, name, {
+        value(...values: unknown[]) {
+          spoken.push(name);
+          return real.apply(this, values);
+        },
+      });
+    }
+    Object.assign(window, { spoken });
+  });
+  const asked = reelRequests(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(await reels(page).count()).toBe(6);
+  expect(await page.locator('video').count()).toBe(0);
+  expect(asked).toEqual([]);
+  expect(await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)).toEqual([]);
+
+  await scrollTo(page, 0);
+  await until('the first film is there', async () => asked.includes('poster') && asked.includes('captions.vtt'));
+  await page.waitForLoadState('networkidle');
+  expect(asked[0]).toBe('player');
+  expect(asked.filter(name => name === 'poster').length).toBeLessThanOrEqual(2);
+});
+
+sixFilms(
+  'a film begins by itself only in view and silently, one at a time, and pauses out of view',
+  async ({ films: _films, windows }) => {
+    const page = await windows.open(undefined, MOVING);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await scrollTo(page, 0);
+    await until('a film plays', async () => (await playing(page)).length === 1);
+    expect((await playing(page))[0]?.muted).toBe(true);
+    await scrollTo(page, 3);
+    await until('another one plays', async () => reels(page).nth(3).getByRole('button', { name: 'Pause' }).isVisible());
+    expect(await playing(page)).toMatchObject([{ muted: true }]);
+    await reels(page).nth(3).getByRole('button', { name: 'Mute the voices' }).click();
+    await until('it is heard', async () => (await playing(page))[0]?.muted === false);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await until('all are still', async () => (await playing(page)).length === 0);
+
+    await scrollTo(page, 3);
+    await until('it plays again', async () => (await playing(page)).length === 1);
+    await reels(page).nth(3).getByRole('button', { name: 'Pause' }).click();
+    await scrollTo(page, 0);
+    await reels(page).nth(0).locator('video').waitFor();
+    await scrollTo(page, 3);
+    expect(await playing(page)).toEqual([]);
+  },
+);
+
+sixFilms('a film that is played pauses the one before', async ({ films: _films, windows }) => {
+  const page = await windows.open(undefined, { viewport: { width: 1280, height: 900 } });
+  await page.goto('/');
+  await scrollTo(page, 0);
+  for (const index of [0, 1]) {
+    await reels(page)
+      .nth(index)
+      .getByRole('button', { name: /Play the reel/ })
+      .click();
+    await until('it plays', async () => {
+      const films = await filmsOn(page);
+      return films[index]?.paused === false && films[index].currentTime > 0;
+    });
+    expect(await playing(page)).toHaveLength(1);
+  }
+});
+
+sixFilms('nothing begins by itself for those who want less motion or less data', async ({ films, windows }) => {
+  const id = films[0]?.id;
+  const [still, sparing] = [
+    await windows.open(undefined, { ...MOVING, reducedMotion: 'reduce' }),
+    await windows.open(undefined, MOVING),
+  ];
+  await sparing.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } });
+  });
+  const asked = reelRequests(sparing);
+  for (const page of [still, sparing]) {
+    await page.goto(`/dispute/${id}`);
+    await page.getByRole('heading', { name: 'Watch the reel' }).scrollIntoViewIfNeeded();
+    await page.locator('video').scrollIntoViewIfNeeded();
+    await button(page, /Play the reel/).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await playing(page)).toEqual([]);
+  }
+  expect(asked).not.toContain('video');
+});

@@ -1,0 +1,86 @@
+import { cp, mkdir, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { makeFilm } from '#command-api/reels/studio/film.ts';
+import type { Film } from '#command-api/reels/studio/job.ts';
+import { findFfmpeg } from '#platform/reels/ffmpeg.ts';
+import { openFlite } from '#platform/speech/flite.ts';
+import { type Published, publishDispute, STORY_A, STORY_B, TITLE } from '#tests/support/disputes.ts';
+import { appendEvent } from '#tests/support/eventLog.ts';
+import { removeFolder, type TestServer } from '#tests/support/server.ts';
+import { withBrowser } from './withBrowser.ts';
+
+/** The film of the dispute that tests publish, as the renderer makes it. */
+const makeTestFilm = async (folder: string): Promise<Film> => {
+  const flite = await openFlite();
+  try {
+    return await makeFilm(
+      {
+        source: { title: TITLE, storyA: STORY_A, storyB: STORY_B, tags: { a: null, b: null } },
+        genders: { a: 'male', b: 'female' },
+        maxSeconds: 60,
+        preset: 'ultrafast',
+        ffmpegPath: (await findFfmpeg(undefined)).path,
+        folder,
+      },
+      flite,
+    );
+  } finally {
+    await flite.close();
+  }
+};
+
+/** A test function as of withBrowser, with a real film that the tests of one file share. */
+export const withFilm = () =>
+  withBrowser().extend('film', { scope: 'file' }, async ({ server: _server }, { onCleanup }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'bothsides-film-'));
+    onCleanup(() => removeFolder(folder));
+    return makeTestFilm(folder);
+  });
+
+/** Publishes a dispute and gives it the film, as if it had just been rendered. */
+export const publishFilm = async (server: TestServer, film: Film): Promise<Published> => {
+  const dispute = await publishDispute(server);
+  const folder = join(server.dataDir, 'reels', dispute.id);
+  await mkdir(folder, { recursive: true });
+  await Promise.all([
+    cp(film.video, join(folder, 'film.mp4')),
+    cp(film.poster, join(folder, 'film.jpg')),
+    cp(film.captions, join(folder, 'film.vtt')),
+  ]);
+  await announceFilm(server, dispute, film);
+  return dispute;
+};
+
+/** Says that there is a film, whether there is one or not. */
+export const announceFilm = async (
+  server: TestServer,
+  { id }: Pick<Published, 'id'>,
+  { bytes, durationMs }: Pick<Film, 'bytes' | 'durationMs'>,
+): Promise<void> => {
+  const rendered = { bytes, videoDuration: Math.round(durationMs / 1000), renderedAt: server.platform.clock.now() };
+  const data = { disputeId: id, videoPath: `${id}/film.mp4`, ...rendered };
+  await appendEvent(server.platform, `dispute-${id}`, { type: 'ReelRendered', data });
+};
+
+const OF_A_REEL = /\/api\/disputes\/[^/]+\/(video|poster|captions\.vtt)$|ReelPlayer/;
+
+/** @returns what a page asks for, from now on, that belongs to a reel: its name, without the dispute */
+export const reelRequests = (page: Page): string[] => {
+  const asked: string[] = [];
+  page.on('request', request => {
+    const found = OF_A_REEL.exec(request.url());
+    if (found) asked.push(found[1] ?? 'player');
+  });
+  return asked;
+};
+
+/** What the elements of a page's films say. */
+export const filmsOn = (page: Page) =>
+  page.locator('video').evaluateAll(elements =>
+    elements.map(element => {
+      const { currentTime, paused, muted, playbackRate, duration, readyState } = element as HTMLVideoElement;
+      return { currentTime, paused, muted, playbackRate, duration, readyState };
+    }),
+  );

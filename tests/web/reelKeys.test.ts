@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { actionOf, type Press } from '#web/features/reel/keys.ts';
+
+const on = (tag: string, key: string, more: Partial<Press> = {}) =>
+  actionOf({ key, hasModifier: false, isRepeated: false, tag, ...more });
+
+test.for([
+  [' ', 'toggle'],
+  ['k', 'toggle'],
+  ['K', 'toggle'],
+  ['ArrowLeft', 'back'],
+  ['ArrowRight', 'ahead'],
+  ['m', 'mute'],
+  ['f', 'fullScreen'],
+  ['Enter', undefined],
+  ['ArrowDown', undefined],
+  ['Tab', undefined],
+  ['F', 'fullScreen'],
+  ['F5', undefined],
+] as const)('%j on the player: %s', ([key, action]) => {
+  expect(on('DIV', key)).toBe(action);
+});
+
+test('what is written or chosen in a field stays there', () => {
+  for (const key of [' ', 'k', 'm', 'f', 'ArrowLeft']) {
+    expect(on('INPUT', key, { inputType: 'text' })).toBeUndefined();
+    expect(on('TEXTAREA', key)).toBeUndefined();
+    expect(on('SELECT', key)).toBeUndefined();
+    expect(on('DIV', key, { isEditable: true })).toBeUndefined();
+    expect(on('DIV', key, { hasModifier: true })).toBeUndefined();
+  }
+});
+
+test('a button keeps the space bar that presses it; the slider is part of the player', () => {
+  expect(on('BUTTON', ' ')).toBeUndefined();
+  expect(on('SUMMARY', ' ')).toBeUndefined();
+  expect(on('BUTTON', 'k')).toBe('toggle');
+  expect(on('INPUT', 'ArrowRight', { inputType: 'range' })).toBe('ahead');
+});
+
+test('a key that is held down seeks on, but does not flicker between play and pause', () => {
+  expect(on('DIV', 'ArrowRight', { isRepeated: true })).toBe('ahead');
+  expect(on('DIV', 'k', { isRepeated: true })).toBeUndefined();
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { momentAt, reelDuration, reelScript } from '#contract/reel/script.ts';
+import { filmTimeline, lineAt, scriptTimeline, startOf } from '#web/features/reel/timeline.ts';
+
+const script = reelScript({
+  title: 'Who does the dishes?',
+  storyA: 'I cook every evening, so I think that whoever did not cook should wash up. I asked twice.',
+  storyB: 'I come home late. I wash up in the morning.',
+  tags: { a: null, b: null },
+});
+const timeline = scriptTimeline(script);
+
+test('the current line is the one that the demo mode shows, at every tick', () => {
+  for (let ms = 0; ms < reelDuration(script); ms += 100) {
+    const moment = momentAt(script, ms);
+    const segment = moment ? script.indexOf(moment.segment) : -1;
+    const cue = moment ? moment.segment.cues.indexOf(moment.cue) : -1;
+    expect(lineAt(timeline, ms)).toBe(`${segment}.${cue}`);
+  }
+});
+
+test('who seeks a line arrives at it', () => {
+  for (const { id } of timeline) expect(lineAt(timeline, startOf(timeline, id) ?? -1)).toBe(id);
+});
+
+test('a film has times of its own, and lines that it leaves out lead nowhere', () => {
+  const film = filmTimeline([
+    { id: '0.0', startTime: 0.2 },
+    { id: '1.0', startTime: 3.1 },
+    { id: '3.0', startTime: 9.035 },
+  ]);
+  expect(startOf(film, '1.0')).toBe(3100);
+  expect(startOf(film, '1.1')).toBeUndefined();
+  expect(lineAt(film, 100)).toBeUndefined();
+  expect(lineAt(film, 3100)).toBe('1.0');
+  expect(lineAt(film, 9034)).toBe('1.0');
+  expect(lineAt(film, 9035)).toBe('3.0');
+  expect(lineAt([], 5000)).toBeUndefined();
+});

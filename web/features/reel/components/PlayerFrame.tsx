@@ -1,0 +1,49 @@
+import type { ReactNode, RefObject } from 'react';
+import type { Segment } from '#contract/reel/script.ts';
+import type { Playback } from '../playback.ts';
+import type { Sound } from '../preferences.ts';
+import { lineAt } from '../timeline.ts';
+import { useFullScreen } from '../useFullScreen.ts';
+import { usePlayerKeys } from '../usePlayerKeys.ts';
+import { type CaptionsSwitch, ReelControls } from './ReelControls.tsx';
+import { Transcript } from './Transcript.tsx';
+
+interface Props {
+  root: RefObject<HTMLElement | null>;
+  script: readonly Segment[];
+  playback: Playback;
+  sound: Sound;
+  captions?: CaptionsSwitch;
+  isTranscriptOpen: boolean;
+  /** The stage. */
+  children: ReactNode;
+}
+
+const STEP_MS = 5000;
+
+/** What is around a stage: controls, keys and the transcript. */
+export const PlayerFrame = ({ root, script, playback, sound, captions, isTranscriptOpen, children }: Props) => {
+  const { isPlaying, elapsedMs, durationMs, timeline, play, pause, seek } = playback;
+  const fullScreen = useFullScreen(root);
+  const step = (ms: number) => () => seek(Math.min(Math.max(0, elapsedMs + ms), durationMs));
+  usePlayerKeys(root, {
+    toggle: isPlaying ? pause : play,
+    back: step(-STEP_MS),
+    ahead: step(STEP_MS),
+    mute: sound.toggleMute,
+    fullScreen: fullScreen.toggle,
+  });
+  return (
+    <>
+      {children}
+      <ReelControls playback={playback} sound={sound} captions={captions} fullScreen={fullScreen} />
+      <Transcript
+        script={script}
+        timeline={timeline}
+        current={isPlaying || elapsedMs > 0 ? lineAt(timeline, elapsedMs) : undefined}
+        onSeek={seek}
+        isOpen={isTranscriptOpen}
+      />
+    </>
+  );
+};

@@ -1,0 +1,18 @@
+import { type Move, NO_TURNS, nextTurns, type Turns } from './turns.ts';
+
+// Not an atom: stills need it on the first visit, and everything else that jotai is for comes later.
+let turns = NO_TURNS;
+const listeners = new Set<() => void>();
+
+export const currentTurns = (): Turns => turns;
+
+export const moveTurns = (move: Move): void => {
+  turns = nextTurns(turns, move);
+  for (const listener of listeners) listener();
+};
+
+/** @returns how to end it */
+export const onTurns = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};

@@ -1,0 +1,52 @@
+/** Whose turn it is on a page: one reel plays at a time. */
+export interface Turns {
+  readonly playing: string | null;
+  /** Whether the one that plays began by itself: then it is silent. */
+  readonly isSelfStarted: boolean;
+  /** Those in view that would begin by themselves, in the order in which they came. */
+  readonly waiting: readonly string[];
+  /** Somebody paused a reel by hand, so that none begins by itself any more. */
+  readonly isQuiet: boolean;
+}
+
+/**
+ * play and pause: by hand. stop: came to its end, or the browser does not let it play. leave: out of view, or off the page.
+ * enter and fade: mostly in view, and no longer so, for those that may begin by themselves.
+ */
+export interface Move {
+  readonly type: 'play' | 'pause' | 'stop' | 'enter' | 'fade' | 'leave';
+  readonly id: string;
+}
+
+export const NO_TURNS: Turns = { playing: null, isSelfStarted: false, waiting: [], isQuiet: false };
+
+const without = (waiting: readonly string[], id: string): readonly string[] => waiting.filter(other => other !== id);
+
+/** Whoever waits longest begins by itself, where nothing plays and nobody wanted quiet. */
+const withNext = (turns: Turns): Turns => {
+  const next = turns.waiting[0];
+  if (turns.playing !== null || turns.isQuiet || next === undefined) return turns;
+  return { ...turns, playing: next, isSelfStarted: true };
+};
+
+/** @returns whose turn it is after a move; the same turns when the move is none of the reel that plays and changes nothing */
+export const nextTurns = (turns: Turns, { type, id }: Move): Turns => {
+  const isItsTurn = turns.playing === id;
+  const rest = { playing: isItsTurn ? null : turns.playing, waiting: without(turns.waiting, id) };
+  switch (type) {
+    case 'play':
+      return { ...turns, playing: id, isSelfStarted: false };
+    case 'pause':
+      return isItsTurn ? { ...turns, playing: null, isQuiet: true } : turns;
+    case 'stop':
+      return isItsTurn ? { ...turns, ...rest } : turns;
+    case 'enter':
+      return withNext({ ...turns, waiting: [...rest.waiting, id] });
+    case 'fade':
+      return isItsTurn && !turns.isSelfStarted ? { ...turns, waiting: rest.waiting } : withNext({ ...turns, ...rest });
+    case 'leave':
+      return withNext({ ...turns, ...rest });
+    default:
+      return type satisfies never;
+  }
+};

@@ -1,0 +1,41 @@
+import { useAtom } from 'jotai';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import type { Segment } from '#contract/reel/script.ts';
+import { captionsAtom } from './preferences.ts';
+import { filmTimeline, type Timeline } from './timeline.ts';
+
+/** The film's fonts do not have them: it shows a note in their place, and the browser draws the captions. */
+const NOT_IN_FILMS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+const NOTHING: Timeline = [];
+
+interface Captions {
+  readonly areShown: boolean;
+  readonly toggle: () => void;
+  /** When the film says what; empty as long as its captions have not come. */
+  readonly timeline: Timeline;
+}
+
+/**
+ * The captions track of a film. The film has its words in the picture, so the track is not shown over them unless somebody wants it
+ * or the film cannot write them; it is loaded all the same, for the transcript goes by it.
+ */
+export const useCaptions = (track: RefObject<HTMLTrackElement | null>, script: readonly Segment[]): Captions => {
+  const [chosen, setChosen] = useAtom(captionsAtom);
+  const [timeline, setTimeline] = useState(NOTHING);
+  const areShown = chosen ?? script.some(({ text }) => NOT_IN_FILMS.test(text));
+
+  useEffect(() => {
+    if (track.current) track.current.track.mode = areShown ? 'showing' : 'hidden';
+  }, [track, areShown]);
+
+  useEffect(() => {
+    const element = track.current;
+    const read = () => setTimeline(filmTimeline((element?.track.cues ?? []) as ArrayLike<VTTCue>));
+    if (element?.readyState === HTMLTrackElement.LOADED) read();
+    element?.addEventListener('load', read);
+    return () => element?.removeEventListener('load', read);
+  }, [track]);
+
+  return { areShown, toggle: useCallback(() => setChosen(!areShown), [areShown, setChosen]), timeline };
+};

@@ -1,0 +1,10 @@
+import { useMemo } from 'react';
+import { reelScript, type Segment } from '#contract/reel/script.ts';
+import type { ReelDispute } from './reelSource.ts';
+
+/** @returns the script of a reel: the same one until its words change, so that news about votes does not say a line again */
+export const useScript = ({ title, user1Story, user2Story, tags: { a, b } }: ReelDispute): Segment[] =>
+  useMemo(
+    () => reelScript({ title, storyA: user1Story ?? '', storyB: user2Story ?? '', tags: { a, b } }),
+    [title, user1Story, user2Story, a, b],
+  );
