@@ -27,7 +27,8 @@ export const resumeStopped = async (
 };
 
 /**
- * Records that an event counts for nobody: live projector, rebuild, replay and processes all pass over it from now on.
+ * Records that an event counts for nobody: live projector, rebuild, replay and processes all pass over it from now on,
+ * and so do commands when it cannot be read.
  * @param why in the operator's words
  * @returns the names of those that had stopped there; none means that nothing was recorded, because nobody has
  */

@@ -1,10 +1,18 @@
 import type { DomainEvent } from '#domain/events.ts';
 import type { Keyring } from '../sealing/keyring.ts';
 import { decodeAll, type Envelope, encodeData, UnreadableEvent } from './codec.ts';
-import type { Appended, EventLog, ExpectedRevision, ReadAllOptions, SubscribeOptions } from './port.ts';
+import {
+  type Appended,
+  type EventLog,
+  type ExpectedRevision,
+  type NewEvent,
+  type ReadAllOptions,
+  type SubscribeOptions,
+  WrongExpectedRevision,
+} from './port.ts';
 import { comparePositions, type Position } from './position.ts';
 import { schemaVersions } from './schemas.ts';
-import { readSkips } from './skips.ts';
+import { endBehindSkipped, readSkips } from './skips.ts';
 
 /** Who and what caused an append. */
 export interface Cause {
@@ -32,7 +40,10 @@ export interface EventStore {
     events: readonly Identified<DomainEvent>[],
     cause: Cause,
   ): Promise<Appended>;
-  /** @param from the first revision that is wanted; all of them without it */
+  /**
+   * An unreadable event that the operator has skipped is not there; append takes the revision before it for the last one.
+   * @param from the first revision that is wanted; all of them without it
+   */
   readStream<Event extends DomainEvent>(stream: string, from?: bigint): Promise<readonly Envelope<Event>[]>;
   /** Without the events that the operator has skipped by the time it begins; so does subscribeAll. */
   readAll(options?: ReadAllOptions): AsyncIterable<EnvelopeBatch>;
@@ -61,6 +72,30 @@ export const openEventStore = (log: EventLog, keyring: Keyring): EventStore => {
     }
   }
 
+  const readStream = async (stream: string, from?: bigint): Promise<readonly Envelope[]> => {
+    const events = await log.readStream(stream, from);
+    const decoding = await decodeAll(events, keyring).catch(asUnreadable);
+    if (!(decoding instanceof UnreadableEvent)) return decoding;
+    // Only now: that something was skipped is so rare that no other read shall pay for it.
+    const isSkipped = await readSkips(log);
+    if (!isSkipped(decoding.position)) throw decoding;
+    return decodeAll(
+      events.filter(({ position }) => !isSkipped(position)),
+      keyring,
+    );
+  };
+
+  const append = async (stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> => {
+    try {
+      return await log.append(stream, expected, events);
+    } catch (error) {
+      if (!(error instanceof WrongExpectedRevision)) throw error;
+      const end = await endBehindSkipped(log, stream, expected);
+      if (end === undefined) throw error;
+      return log.append(stream, end, events);
+    }
+  };
+
   return {
     append: async (stream, expected, events, cause) => {
       const recorded = events.map(async ({ id, event }) => ({
@@ -69,10 +104,10 @@ export const openEventStore = (log: EventLog, keyring: Keyring): EventStore => {
         data: await encodeData(event, keyring),
         metadata: { schemaVersion: schemaVersions[event.type], ...cause },
       }));
-      return log.append(stream, expected, await Promise.all(recorded));
+      return append(stream, expected, await Promise.all(recorded));
     },
     readStream: async <Event extends DomainEvent>(stream: string, from?: bigint) =>
-      (await decodeAll(await log.readStream(stream, from), keyring)) as readonly Envelope<Event>[],
+      (await readStream(stream, from)) as readonly Envelope<Event>[],
     readAll: options => decoded(log.readAll(options)),
     subscribeAll: options => decoded(log.subscribeAll(options)),
   };

@@ -8,7 +8,16 @@ import { rebuild } from '#projector/rebuild.ts';
 import { replay } from '#projector/replay.ts';
 import { contentOf, openWorkshop } from '../projector/workshop.ts';
 import { runCli } from '../support/cli.ts';
-import { detailOf, publishDispute, vote } from '../support/disputes.ts';
+import {
+  createDispute,
+  detailOf,
+  joinDispute,
+  publishDispute,
+  STORY_A,
+  STORY_B,
+  submitStory,
+  vote,
+} from '../support/disputes.ts';
 import { eventsIn } from '../support/eventLog.ts';
 import { signUp } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
@@ -30,8 +39,8 @@ const poison = (): NewEvent => ({
   },
 });
 
-const appendPoison = async (log: EventLog, event = poison()) =>
-  formatPosition((await log.append('dispute-poisoned', 'any', [event])).position);
+const appendPoison = async (log: EventLog, event = poison(), stream = 'dispute-poisoned') =>
+  formatPosition((await log.append(stream, 'any', [event])).position);
 
 const untilReady = (server: TestServer, status: number): Promise<unknown> =>
   until(`it answers ${status}`, async () => (await visitor(server.url).get('/readyz')).status === status);
@@ -105,6 +114,27 @@ describe('A projection that has stopped at an event', () => {
     expect((await shownBy(server, ['projection', 'list', '--json'])).get('notifier')).toMatchObject({
       state: 'running',
     });
+  });
+
+  test('holds up no command on its stream any more once its event is skipped', async () => {
+    const server = await started();
+    const [creator, partner, voter] = [await signUp(server), await signUp(server), await signUp(server)];
+    const dispute = await createDispute(creator);
+    const damage = async (stream: string): Promise<void> => {
+      const position = await appendPoison(server.platform.log, poison(), stream);
+      await untilReady(server, 503);
+      const skip = ['projection', 'skip', '--position', position, '--why', 'By hand'];
+      expect((await runCli(server.dataDir, skip)).code).toBe(0);
+      await untilReady(server, 200);
+    };
+
+    await damage(`dispute-${dispute.id}`);
+    await joinDispute(partner, dispute);
+    await submitStory(creator, dispute, STORY_A);
+    await submitStory(partner, dispute, STORY_B);
+    await damage(`ballot-${dispute.id}.${voter.id}`);
+    await vote(voter, dispute, 8);
+    expect((await detailOf(visitor(server.url), dispute)).totalVotes).toBe(1);
   });
 
   test('goes on after a fix, without a restart', async () => {
