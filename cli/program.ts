@@ -4,6 +4,7 @@ import { dataCommands } from './groups/data.ts';
 import { eventCommands } from './groups/events.ts';
 import { mailCommands } from './groups/mail.ts';
 import { memberCommands } from './groups/member.ts';
+import { migrateCommands } from './groups/migrate.ts';
 import { moderationCommands } from './groups/moderation.ts';
 import { projectionCommands } from './groups/projections.ts';
 import { readModelCommands } from './groups/readModels.ts';
@@ -14,6 +15,7 @@ import { reportCommands } from './groups/report.ts';
 const groups = [
   dataCommands,
   backupCommands,
+  migrateCommands,
   readModelCommands,
   projectionCommands,
   mailCommands,

@@ -47,7 +47,7 @@ export const ledgerFile = ({ FORGET_LEDGER, DATA_DIR }: Config): string =>
 export const readModelsFile = (folder: string, slot: Slot): string => join(folder, `read-models-${slot}.db`);
 
 // The clients of the cluster's servers are loaded only where they are used: they would double the time to start.
-const openLog = async ({ EVENTSTORE_URL, DATA_DIR }: Config): Promise<EventLog> => {
+export const openLog = async ({ EVENTSTORE_URL, DATA_DIR }: Config): Promise<EventLog> => {
   if (EVENTSTORE_URL === undefined) {
     const file = join(DATA_DIR, 'events.db');
     return opening(file, () => openSqliteEventLog({ file }));

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { type Config, InvalidConfig } from './config.ts';
 import { followProgress } from './followProgress.ts';
 import { startHeartbeat } from './heartbeat.ts';
+import { refuseHalfMigrated } from './migrate/refuseHalfMigrated.ts';
 import { openPlatform, type Platform } from './platform.ts';
 import { ROLES, type Role } from './roleArgument.ts';
 import { type RunningRoles, runProjector, runWorker } from './roles.ts';
@@ -49,6 +50,7 @@ const start = async ({
   snapshot,
 }: ServerOptions & { readonly snapshot?: Snapshot }): Promise<RunningServer> => {
   const platform = await openPlatform(config, clock);
+  await refuseHalfMigrated(platform);
   const { services, close: closeServices } = await openServices(platform);
   const ending = new AbortController();
   const { signal } = ending;

@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import { type Config, readConfig } from '#gateway/config.ts';
+import { type Migrated, migrate, type Step } from '#gateway/migrate/migrate.ts';
+import { MigrationFailed } from '#platform/migrate/failed.ts';
+import { untilInterrupted } from '../interrupted.ts';
+import { CommandFailed, INTERRUPTED, printJson, printLine, say, table } from '../output.ts';
+
+export interface MigrateCommandOptions {
+  readonly fromDataDir?: string;
+  readonly fromEventstore?: string;
+  readonly fromMongodb?: string;
+  readonly toDataDir?: string;
+  readonly toEventstore?: string;
+  readonly toMongodb?: string;
+  readonly json?: boolean;
+}
+
+const wrongUse = (sentence: string): CommandFailed => new CommandFailed(sentence, 2);
+
+const configWith = (overrides: Readonly<Record<string, string | undefined>>): Config => ({
+  ...readConfig({ ...process.env, ...overrides }),
+  LOG_LEVEL: 'error',
+});
+
+const withDataDir = (folder: string | undefined) => (folder === undefined ? {} : { DATA_DIR: folder });
+
+/** What the settings name, or the --from options. */
+const sourceOf = ({ fromDataDir, fromEventstore, fromMongodb }: MigrateCommandOptions): Config => {
+  if ((fromEventstore === undefined) !== (fromMongodb === undefined))
+    throw wrongUse('A cluster is both: give --from-eventstore and --from-mongodb.');
+  if (fromDataDir === undefined && fromEventstore === undefined) return configWith({});
+  return configWith({
+    ...withDataDir(fromDataDir),
+    EVENTSTORE_URL: fromEventstore ?? '',
+    MONGODB_URL: fromMongodb ?? '',
+  });
+};
+
+const targetOf = ({ toDataDir, toEventstore, toMongodb }: MigrateCommandOptions, { DATA_DIR }: Config): Config => {
+  if ((toEventstore === undefined) !== (toMongodb === undefined))
+    throw wrongUse('A cluster is both: give --to-eventstore and --to-mongodb.');
+  if ((toDataDir === undefined) === (toEventstore === undefined))
+    throw wrongUse('Where to? Give --to-eventstore and --to-mongodb, or --to-data-dir.');
+  return configWith({
+    DATA_DIR: toDataDir ?? DATA_DIR,
+    EVENTSTORE_URL: toEventstore ?? '',
+    MONGODB_URL: toMongodb ?? '',
+  });
+};
+
+/** Settings of two ends that are the same place. */
+const isSame = (one: Config, other: Config): boolean =>
+  (one.EVENTSTORE_URL === undefined && other.EVENTSTORE_URL === undefined && one.DATA_DIR === other.DATA_DIR) ||
+  (one.EVENTSTORE_URL !== undefined && one.EVENTSTORE_URL === other.EVENTSTORE_URL) ||
+  (one.MONGODB_URL !== undefined && one.MONGODB_URL === other.MONGODB_URL);
+
+const TITLES: Readonly<Record<Step, string>> = {
+  'copy log': 'Log: copied',
+  'verify log': 'Log: compared',
+  'copy documents': 'Documents: copied',
+  'verify documents': 'Documents: compared',
+  'build read models': 'Read models: built from',
+};
+
+const SHOWN_EVERY_MS = 100;
+
+/** A line a step on stderr; on a terminal it counts, in a pipe it comes when the step is done. */
+const stepTeller = () => {
+  let current: Step | undefined;
+  let [last, shownAt] = [0, 0];
+  const line = (step: Step): string =>
+    `${TITLES[step]} ${last.toLocaleString('en')} ${/document/.test(step) ? 'documents' : 'events'}`;
+  const end = (): void => {
+    if (current) process.stderr.write(`${process.stderr.isTTY ? '\r' : ''}${line(current)}\n`);
+    current = undefined;
+  };
+  const onStep = (step: Step, done: number): void => {
+    if (step !== current) end();
+    [current, last] = [step, done];
+    if (!process.stderr.isTTY || performance.now() - shownAt < SHOWN_EVERY_MS) return;
+    shownAt = performance.now();
+    process.stderr.write(`\r${line(step)}`);
+  };
+  return { onStep, end };
+};
+
+const report = (migrated: Migrated): string =>
+  table([
+    ['events', `${migrated.events} in ${migrated.streams} streams`],
+    ['checksum of the log', migrated.logChecksum],
+    ['documents', `${migrated.documents} in ${migrated.collections} collections`],
+    ['checksum of the documents', migrated.documentsChecksum],
+    ...migrated.checkpoints.map(({ name, from, to }) => [name, `${from} is ${to ?? 'the beginning'} now`]),
+  ]);
+
+const nextSteps = (source: Config, target: Config): string => {
+  const settings =
+    target.EVENTSTORE_URL === undefined
+      ? `Start it with DATA_DIR=${target.DATA_DIR} and without EVENTSTORE_URL and MONGODB_URL`
+      : 'Start it with EVENTSTORE_URL and MONGODB_URL set to the target';
+  const moved = source.DATA_DIR === target.DATA_DIR && target.EVENTSTORE_URL === undefined;
+  const files = moved
+    ? ''
+    : ` What is no database stays where it is: take the secrets (SESSION_KEY, ADMIN_SECRET, or ${join(source.DATA_DIR, 'secrets')}), the reels and the forget ledger of ${source.DATA_DIR} along.`;
+  return `Everything is there and the same; the source was not changed. ${settings}.${files}`;
+};
+
+export const migrateCommand = async (options: MigrateCommandOptions): Promise<void> => {
+  const source = sourceOf(options);
+  const target = targetOf(options, source);
+  if (isSame(source, target)) throw wrongUse('Source and target are the same place.');
+  const { onStep, end } = stepTeller();
+  const migrated = await untilInterrupted(async signal => {
+    try {
+      return await migrate(source, target, { signal, onStep });
+    } catch (error) {
+      end();
+      if (signal.aborted) throw new CommandFailed('Stopped. Run the same again: it goes on where it was.', INTERRUPTED);
+      if (error instanceof MigrationFailed) throw new CommandFailed(error.message, error.wrongUse ? 2 : 1);
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new CommandFailed(`${reason}. Run the same again once that is mended: it goes on where it was.`);
+    }
+  });
+  end();
+  if (migrated.resumed) say('Went on with a migration that was cut short.');
+  if (options.json) await printJson(migrated);
+  else await printLine(report(migrated));
+  if (migrated.stoppedAt !== null)
+    say(
+      `The read models stop where those of the source would: ${migrated.stoppedAt}. See \`status\` and \`projection\`.`,
+    );
+  say(nextSteps(source, target));
+};

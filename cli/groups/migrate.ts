@@ -1,0 +1,28 @@
+import { migrateCommand } from '../commands/migrate.ts';
+import { example, type Register } from './help.ts';
+
+/** From one machine to many, and back. */
+export const migrateCommands: Register = program => {
+  program
+    .command('migrate')
+    .description(
+      'copy log and documents from one machine to a cluster or back, compare all of it, and build the read models there. ' +
+        'The source is what the settings name, or the --from options; it must be stopped, and is only read. The target must be ' +
+        'empty. A run that was cut short goes on when it is started again.',
+    )
+    .option('--to-eventstore <url>', 'EventStoreDB of the target: esdb://…')
+    .option('--to-mongodb <url>', 'MongoDB of the target: mongodb://…')
+    .option('--to-data-dir <folder>', 'instead of a cluster, a folder with SQLite')
+    .option('--from-data-dir <folder>', 'the source, when it is not what the settings name')
+    .option('--from-eventstore <url>', 'the source, when it is not what the settings name')
+    .option('--from-mongodb <url>', 'the source, when it is not what the settings name')
+    .option('--json', 'print the result as JSON')
+    .addHelpText(
+      'after',
+      example(
+        "migrate --from-data-dir ./data --to-eventstore 'esdb://10.0.0.5:2113' --to-mongodb 'mongodb://10.0.0.6/bothsides'",
+        "migrate --from-eventstore 'esdb://10.0.0.5:2113' --from-mongodb 'mongodb://10.0.0.6/bothsides' --to-data-dir ./data",
+      ),
+    )
+    .action(migrateCommand);
+};

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { DocumentsSource } from '#platform/backup/source.ts';
+import { sqliteDocumentsSource } from '#platform/backup/sqliteSource.ts';
+import type { Documents } from '#platform/documents/port.ts';
+import type { EventLog } from '#platform/events/port.ts';
+import { MigrationFailed } from '#platform/migrate/failed.ts';
+import { pointerIn } from '#platform/readModels/pointer.ts';
+import type { Config } from '../config.ts';
+import { readHeartbeats } from '../heartbeat.ts';
+import { holderName, isDead } from '../leased.ts';
+import { openDocuments, openLog } from '../platform.ts';
+import { opening } from '../startProblem.ts';
+
+/** One end of a migration. */
+export interface End {
+  readonly log: EventLog;
+  readonly documents: Documents;
+  /** All documents, whatever collections they are in. */
+  readonly kept: DocumentsSource;
+  close(): Promise<void>;
+}
+
+const FILES = ['events.db', 'documents.db'] as const;
+
+/** The files of an end that are there already. */
+export const filesOf = ({ DATA_DIR, EVENTSTORE_URL, MONGODB_URL }: Config): { readonly [File in string]: boolean } => ({
+  ...(EVENTSTORE_URL === undefined && { [FILES[0]]: existsSync(join(DATA_DIR, FILES[0])) }),
+  ...(MONGODB_URL === undefined && { [FILES[1]]: existsSync(join(DATA_DIR, FILES[1])) }),
+});
+
+const openKept = async ({ MONGODB_URL, DATA_DIR }: Config): Promise<DocumentsSource & { close(): Promise<void> }> => {
+  if (MONGODB_URL !== undefined) {
+    const { mongoDocumentsSource } = await import('#platform/backup/mongoSource.ts');
+    return mongoDocumentsSource(MONGODB_URL, 'app');
+  }
+  const db = new DatabaseSync(join(DATA_DIR, FILES[1]), { readOnly: true });
+  return { ...sqliteDocumentsSource(db), close: async () => db.close() };
+};
+
+/** Opens stores, empty ones where there are none yet. */
+export const openEnd = async (config: Config): Promise<End> => {
+  await opening(config.DATA_DIR, () => mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 }));
+  const log = await openLog(config);
+  const documents = await openDocuments(config);
+  const kept = await openKept(config);
+  return {
+    log,
+    documents,
+    kept,
+    close: async () => {
+      await kept.close();
+      await documents.close();
+      await log.close();
+    },
+  };
+};
+
+/** Opens what is to be copied. @throws MigrationFailed when it is not there, or somebody works on it */
+export const openSource = async (config: Config): Promise<End> => {
+  const missing = Object.entries(filesOf(config)).find(([, isThere]) => !isThere);
+  if (missing) {
+    const sentence = `There is nothing to migrate: ${join(config.DATA_DIR, missing[0])} is not there. Is the source right?`;
+    throw new MigrationFailed(sentence, { wrongUse: true });
+  }
+  const end = await openEnd(config);
+  const running = (await readHeartbeats(end.documents)).filter(({ holder }) => !isDead(holder));
+  if (running.length === 0) return end;
+  await end.close();
+  const names = running.map(({ holder }) => holderName(holder)).join('; ');
+  throw new MigrationFailed(
+    `Bothsides is running on the source (${names}). Stop it first: what is written meanwhile would be lost.`,
+  );
+};
+
+export const generationOf = async ({ documents }: End): Promise<number> =>
+  (await pointerIn(documents).read()).generation;

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { EventLog, NewEvent, RecordedEvent } from '../events/port.ts';
+import { formatPosition, type Position } from '../events/position.ts';
+import { schemaOfSkip } from './skips.ts';
+
+/** Where the events of one log stand in another. */
+export interface Places {
+  /** @returns undefined for a position at which there is no event any more */
+  now(position: string): string | undefined;
+}
+
+/** No event ever stands there, in no log. */
+const NOWHERE = '0';
+
+/** An event as the other log is to hold it: the same, but that it names another event by the place that that one has there. */
+export const toCopy = (event: RecordedEvent, places: Places): NewEvent => {
+  const { id, type, metadata } = event;
+  const skip = schemaOfSkip(event);
+  const data = skip ? { ...skip, position: places.now(skip.position) ?? NOWHERE } : event.data;
+  return { id, type, data, metadata };
+};
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, of]) => [key, sorted(of)]),
+  );
+};
+
+/** JSON that is the same text for the same value, whatever store it comes from. */
+export const canonical = (value: unknown): string => JSON.stringify(sorted(value));
+
+/** All that must be the same in both logs, but for the revision. */
+export const contentOf = ({ id, type, data, metadata }: NewEvent, stream: string): string =>
+  canonical({ stream, id, type, data, metadata });
+
+/** A checksum of a sequence of texts. */
+export const checksum = () => {
+  const hash = createHash('sha256');
+  return { add: (text: string) => void hash.update(text).update('\n'), hex: () => hash.digest('hex') };
+};
+
+/** The events of a log one by one. */
+export async function* eventsOf(log: Pick<EventLog, 'readAll'>): AsyncGenerator<RecordedEvent, void> {
+  for await (const { events } of log.readAll()) yield* events;
+}
+
+export const placeOf = (position: Position): string => formatPosition(position);

@@ -1,0 +1,87 @@
+import type { EventLog, RecordedEvent } from '../events/port.ts';
+import { eventsOf, type Places, placeOf, toCopy } from './copied.ts';
+import { MigrationFailed } from './failed.ts';
+import { livingEvents } from './living.ts';
+import { skippedPositions } from './skips.ts';
+
+export interface CopyLogOptions {
+  readonly from: EventLog;
+  readonly to: EventLog;
+  /**
+   * How many appends may be under way. Only a log that stores appends in the order in which they were asked for can take more than
+   * one: everything is to have its place in the order.
+   */
+  readonly atOnce: number;
+  readonly signal: AbortSignal;
+  readonly onEvents: (events: number) => void;
+}
+
+/** Notes where those events stand now that other events name. */
+class SkippedPlaces implements Places {
+  readonly #wanted: ReadonlySet<string>;
+  readonly #places = new Map<string, string>();
+
+  constructor(wanted: ReadonlySet<string>) {
+    this.#wanted = wanted;
+  }
+
+  now(position: string): string | undefined {
+    return this.#places.get(position);
+  }
+
+  note({ position }: RecordedEvent, now: RecordedEvent['position']): void {
+    const before = placeOf(position);
+    if (this.#wanted.has(before)) this.#places.set(before, placeOf(now));
+  }
+}
+
+const assertSame = (source: RecordedEvent, copy: RecordedEvent): void => {
+  if (source.id === copy.id && source.stream === copy.stream) return;
+  throw new MigrationFailed(
+    `The target holds another event where ${source.type} of ${source.stream} belongs: it is no copy of this source. Start again with an empty target.`,
+  );
+};
+
+/**
+ * Appends to a log what is in another and not yet in it, one event a write, in the order of the whole log. What an earlier copy has
+ * brought is compared and left. @returns how many events there are now
+ * @throws MigrationFailed when the target holds something else; what the logs throw
+ */
+export const copyLog = async ({ from, to, atOnce, signal, onEvents }: CopyLogOptions): Promise<number> => {
+  const places = new SkippedPlaces(await skippedPositions(from));
+  const earlier = eventsOf(to);
+  let isBehind = true;
+  let underWay: Promise<void>[] = [];
+  let count = 0;
+
+  const landed = async (): Promise<void> => {
+    await Promise.all(underWay);
+    underWay = [];
+  };
+  const append = async (event: RecordedEvent): Promise<void> => {
+    const { position } = await to.append(event.stream, 'any', [toCopy(event, places)]);
+    places.note(event, position);
+  };
+
+  for await (const { event } of livingEvents(from)) {
+    signal.throwIfAborted();
+    const copy = isBehind ? (await earlier.next()).value : undefined;
+    if (copy) {
+      assertSame(event, copy);
+      places.note(event, copy.position);
+    } else {
+      isBehind = false;
+      // What names another event must know where that one is.
+      if (event.type === 'EventSkipped' || underWay.length >= atOnce) await landed();
+      const appending = append(event);
+      // Whoever waits for all of them is told.
+      appending.catch(() => undefined);
+      underWay.push(appending);
+      if (atOnce === 1) await landed();
+    }
+    count += 1;
+    onEvents(count);
+  }
+  await landed();
+  return count;
+};

@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache';
+import type { EventLog, RecordedEvent } from '../events/port.ts';
+
+const REMEMBERED_STREAMS = 200_000;
+const AT_ONCE = 32;
+
+/** The first revision of a stream that can still be read; undefined for one that is deleted. */
+type Beginning = bigint | undefined;
+
+export interface LivingEvent {
+  readonly event: RecordedEvent;
+  /** How many events of its stream were deleted before it began anew: it has this revision less in a log without them. */
+  readonly deleted: bigint;
+}
+
+/**
+ * The events that their streams still show, in log order. EventStoreDB goes on showing those of deleted streams in the whole log until
+ * a scavenge: copied, they would come back to life.
+ */
+export async function* livingEvents(log: Pick<EventLog, 'readAll' | 'readStream'>): AsyncGenerator<LivingEvent, void> {
+  const beginnings = new LRUCache<string, { readonly at: Beginning }>({ max: REMEMBERED_STREAMS });
+  const learn = async (stream: string): Promise<void> => {
+    beginnings.set(stream, { at: (await log.readStream(stream))[0]?.revision });
+  };
+  for await (const { events } of log.readAll()) {
+    const unknown = [...new Set(events.map(({ stream }) => stream))].filter(stream => !beginnings.has(stream));
+    for (let at = 0; at < unknown.length; at += AT_ONCE) await Promise.all(unknown.slice(at, at + AT_ONCE).map(learn));
+    for (const event of events) {
+      const beginning = beginnings.get(event.stream)?.at;
+      if (beginning !== undefined && event.revision >= beginning) yield { event, deleted: beginning };
+    }
+  }
+}

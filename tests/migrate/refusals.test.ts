@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { streams } from '#domain/streams.ts';
+import { readConfig } from '#gateway/config.ts';
+import { openLog } from '#gateway/platform.ts';
+import { runCli, startCli } from '../support/cli.ts';
+import { spawnServer } from '../support/spawnServer.ts';
+import { until } from '../support/until.ts';
+import {
+  contentsOf,
+  eventsAt,
+  type Home,
+  inHome,
+  live,
+  migrateArguments,
+  migrated,
+  newHome,
+  newMailSink,
+} from './scene.ts';
+
+const failing = async (args: readonly string[], { dataDir }: Home) => {
+  const { code, stdout, stderr } = await runCli(dataDir, args);
+  expect(stdout).toBe('');
+  return { code, stderr };
+};
+
+test('says what is wrong before it touches anything', async () => {
+  const [from, to, mailSink] = [await newHome(), await newHome(), await newMailSink()];
+  expect(await failing(['migrate'], from)).toMatchObject({ code: 2, stderr: expect.stringContaining('Where to?') });
+  expect(await failing(['migrate', '--to-mongodb', 'mongodb://x'], from)).toMatchObject({ code: 2 });
+  expect(await failing(['migrate', '--to-eventstore', 'http://x', '--to-mongodb', 'mongodb://x'], from)).toMatchObject({
+    stderr: expect.stringContaining('EVENTSTORE_URL must start with'),
+  });
+  expect(await failing(migrateArguments(from, from), from)).toMatchObject({ code: 2 });
+  expect(await failing(migrateArguments(from, to), from)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('There is nothing to migrate'),
+  });
+
+  await inHome(from, mailSink, async () => {
+    expect(await failing(migrateArguments(from, to), from)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Stop it first'),
+    });
+  });
+});
+
+test('goes into an empty target only, once', async () => {
+  const [from, to, other, mailSink] = [await newHome(), await newHome(), await newHome(), await newMailSink()];
+  await inHome(from, mailSink, live);
+  await inHome(other, mailSink, live);
+  const before = contentsOf(await eventsAt(other));
+  expect(await failing(migrateArguments(from, other), from)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('not empty'),
+  });
+  expect(contentsOf(await eventsAt(other))).toStrictEqual(before);
+  await migrated(from, to);
+  expect(await failing(migrateArguments(from, to), from)).toMatchObject({ code: 2 });
+});
+
+const MEMBERS = 20;
+const TAGS_EACH = 500;
+
+const fill = async ({ dataDir }: Home): Promise<void> => {
+  const log = await openLog(readConfig({ DATA_DIR: dataDir }));
+  const at = new Date().toISOString();
+  const metadata = {
+    schemaVersion: 1,
+    correlationId: randomUUID(),
+    causationId: randomUUID(),
+    actor: null,
+    recordedAt: at,
+  };
+  for (let member = 0; member < MEMBERS; member += 1) {
+    const userId = randomUUID();
+    const chosen = Array.from({ length: TAGS_EACH }, (_, number) => ({
+      id: randomUUID(),
+      type: 'TagChosen',
+      data: { userId, tag: `tag_${number}`, chosenAt: at },
+      metadata,
+    }));
+    await log.append(streams.member(userId), 'any', chosen);
+  }
+  await log.close();
+};
+
+test('kill -9 in the middle: nobody can work on half of it, and the same command goes on', async () => {
+  const [from, to, mailSink] = [await newHome(), await newHome(), await newMailSink()];
+  await inHome(from, mailSink, live);
+  await fill(from);
+  const wanted = contentsOf(await eventsAt(from));
+
+  const { child, ended } = startCli(from.dataDir, migrateArguments(from, to));
+  const log = await until('something is copied', async () => {
+    const there = await openLog(readConfig({ DATA_DIR: to.dataDir })).catch(() => undefined);
+    if (there && (await there.head())) return there;
+    await there?.close();
+    return undefined;
+  });
+  child.kill('SIGKILL');
+  await ended;
+  await log.close();
+  const copied = (await eventsAt(to)).length;
+  expect(copied).toBeGreaterThan(0);
+  expect(copied).toBeLessThan(wanted.length);
+
+  const settings = { DATA_DIR: to.dataDir, PORT: '0', LOG_LEVEL: 'silent' };
+  await expect(spawnServer(settings)).rejects.toThrow('run `migrate` again');
+  expect(await migrated(from, to)).toMatchObject({ resumed: true, events: wanted.length, stoppedAt: null });
+  expect(contentsOf(await eventsAt(to))).toStrictEqual(wanted);
+  const server = await spawnServer(settings);
+  expect(await server.stop()).toBe(0);
+});
