@@ -29,12 +29,21 @@ export const askModerator = async (
   }
 };
 
+/** A stranger who guesses a name must not be answered by its number in the stories: whom they mention is numbered after those. */
+const numberedFor = async (
+  services: ModerationServices,
+  { disputeId, kind }: Pick<TextToModerate, 'disputeId' | 'kind'>,
+): Promise<readonly string[]> => {
+  const people = await peopleIn(services, disputeId);
+  return kind === 'comment' ? people.map(() => '') : people;
+};
+
 /** What the moderator makes of a text in its dispute. Nothing is recorded: that is no decision yet. */
 export const previewText = async (
   services: ModerationServices,
   { disputeId, ...request }: Pick<TextToModerate, 'disputeId'> & ModerationRequest,
 ): Promise<Result<ModerationVerdict, ModerationError>> =>
-  askModerator(services, { ...request, people: await peopleIn(services, disputeId) });
+  askModerator(services, { ...request, people: await numberedFor(services, { disputeId, kind: request.kind }) });
 
 /** Asks the moderator and records what it said. An approved text comes back as strangers may read it. */
 export const moderateText = async (
@@ -50,7 +59,7 @@ export const moderateText = async (
   if (!verdict.approved) {
     return fail({ code: 'text_rejected', issues: verdict.issues, suggestions: verdict.suggestions });
   }
-  // Strangers mention others than the two know: their people are numbered after those of the stories, and forgotten.
+  // Whom strangers mention is forgotten.
   if (kind !== 'comment') await rememberPeople(services, disputeId, authorId, verdict.people);
   return ok(verdict.text);
 };

@@ -14,7 +14,10 @@ const HIS_STORY =
   'I cook every evening and I am tired afterwards. My sister Marlene only ever sees the pans and never the dinners.';
 
 describe('People who are named in a dispute', () => {
-  it('keep their numbers from story to story to comment, until it is over', async ({ server, clock }) => {
+  it('keep their numbers from story to story, until it is over; who names them in a comment is not told who they are', async ({
+    server,
+    clock,
+  }) => {
     const [creator, partner, reader] = [await signUp(server), await signUp(server), await signUp(server)];
     const dispute = await createDispute(creator);
     await joinDispute(partner, dispute);
@@ -27,7 +30,8 @@ describe('People who are named in a dispute', () => {
     const kept = server.platform.documents.collection(peopleInDisputes);
     expect(JSON.stringify((await kept.get(dispute.id))?.body)).not.toContain('Marlene');
     const { content } = await comment(reader, dispute, 'Both of you should listen to Marlene, and Dieter can wash up.');
-    expect(content).toBe('Both of you should listen to [name 2], and [name 1] can wash up.');
+    // Whoever guesses a name must not read the number of the stories in return.
+    expect(content).toBe('Both of you should listen to [name 3], and [name 4] can wash up.');
 
     clock.advance(30 * DAY);
     await until('they are forgotten', async () => (await kept.get(dispute.id)) === undefined);
