@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
-import { STORY_A } from '#tests/support/disputes.ts';
+import { publishDispute, STORY_A } from '#tests/support/disputes.ts';
 import { appendEvent } from '#tests/support/eventLog.ts';
 import { signUp } from '#tests/support/members.ts';
 import { until } from '#tests/support/until.ts';
-import { filmsOn, publishFilm, reelRequests, withFilm } from './support/films.ts';
+import { filmsOn, publishFilm, putFilm, reelRequests, withFilm } from './support/films.ts';
 import { button, see } from './support/see.ts';
 
 const test = withFilm();
@@ -141,4 +141,18 @@ test('of a story that was redacted no film is asked for, and the reel says the n
   await see(page, /^0:0\d \/ 0:/);
   expect(await page.getByText(STORY_A).count()).toBe(0);
   expect(asked).toEqual(['player']);
+});
+
+test('a film that gets ready does not interrupt the demo mode', async ({ server, film, windows }) => {
+  const dispute = await publishDispute(server);
+  const page = await windows.open(await signUp(server));
+  await page.goto(`/dispute/${dispute.id}`);
+  await button(page, /Play the reel/).click();
+  await button(page, 'Pause').waitFor();
+  await putFilm(server, dispute, film);
+  await button(page, 'Submit Vote').click();
+  await see(page, 'You rated this 5/10');
+  await button(page, 'Pause').click();
+  await page.locator('video').waitFor();
+  await press(page);
 });

@@ -125,3 +125,25 @@ sixFilms('nothing begins by itself for those who want less motion or less data',
   }
   expect(asked).not.toContain('video');
 });
+
+sixFilms(
+  'a browser that lets nothing begin by itself shows the film with its play button',
+  async ({ films, windows }) => {
+    const page = await windows.open(undefined, MOVING);
+    await page.addInitScript(() => {
+      const { play } = HTMLMediaElement.prototype;
+      HTMLMediaElement.prototype.play = function () {
+        if ('wasRefused' in window) return play.call(this);
+        Object.assign(window, { wasRefused: true });
+        return Promise.reject(new DOMException('not without a gesture', 'NotAllowedError'));
+      };
+    });
+    await page.goto(`/dispute/${films[0]?.id}`);
+    await page.getByRole('heading', { name: 'Watch the reel' }).scrollIntoViewIfNeeded();
+    await page.locator('video').scrollIntoViewIfNeeded();
+    await until('it was refused', () => page.evaluate(() => 'wasRefused' in window));
+    await button(page, /Play the reel/).click();
+    await until('it plays', async () => (await playing(page)).length === 1);
+    expect(await playing(page)).toMatchObject([{ muted: false }]);
+  },
+);

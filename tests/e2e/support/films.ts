@@ -39,29 +39,24 @@ export const withFilm = () =>
     return makeTestFilm(folder);
   });
 
-/** Publishes a dispute and gives it the film, as if it had just been rendered. */
-export const publishFilm = async (server: TestServer, film: Film): Promise<Published> => {
-  const dispute = await publishDispute(server);
-  const folder = join(server.dataDir, 'reels', dispute.id);
+/** Gives a dispute the film, as if it had just been rendered. */
+export const putFilm = async (server: TestServer, { id }: Pick<Published, 'id'>, film: Film): Promise<void> => {
+  const folder = join(server.dataDir, 'reels', id);
   await mkdir(folder, { recursive: true });
   await Promise.all([
     cp(film.video, join(folder, 'film.mp4')),
     cp(film.poster, join(folder, 'film.jpg')),
     cp(film.captions, join(folder, 'film.vtt')),
   ]);
-  await announceFilm(server, dispute, film);
-  return dispute;
+  const rendered = { bytes: film.bytes, videoDuration: Math.round(film.durationMs / 1000) };
+  const data = { disputeId: id, videoPath: `${id}/film.mp4`, ...rendered, renderedAt: server.platform.clock.now() };
+  await appendEvent(server.platform, `dispute-${id}`, { type: 'ReelRendered', data });
 };
 
-/** Says that there is a film, whether there is one or not. */
-export const announceFilm = async (
-  server: TestServer,
-  { id }: Pick<Published, 'id'>,
-  { bytes, durationMs }: Pick<Film, 'bytes' | 'durationMs'>,
-): Promise<void> => {
-  const rendered = { bytes, videoDuration: Math.round(durationMs / 1000), renderedAt: server.platform.clock.now() };
-  const data = { disputeId: id, videoPath: `${id}/film.mp4`, ...rendered };
-  await appendEvent(server.platform, `dispute-${id}`, { type: 'ReelRendered', data });
+export const publishFilm = async (server: TestServer, film: Film): Promise<Published> => {
+  const dispute = await publishDispute(server);
+  await putFilm(server, dispute, film);
+  return dispute;
 };
 
 const OF_A_REEL = /\/api\/disputes\/[^/]+\/(video|poster|captions\.vtt)$|ReelPlayer/;

@@ -12,12 +12,14 @@ import { StageMugs } from './StageMugs.tsx';
 import { StageToggle } from './StageToggle.tsx';
 
 interface Props extends PlayerProps {
+  /** In the place of a film. */
+  isUpright: boolean;
   /** Where it goes on after a film that failed. */
   startLine: string | undefined;
 }
 
 /** The reel without a film: timed captions that the browser reads aloud. */
-export const DemoReel = ({ dispute, root, turn, script, isTranscriptOpen, startLine }: Props) => {
+export const DemoReel = ({ isUpright, root, turn, script, isTranscriptOpen, startLine }: Props) => {
   const durationMs = reelDuration(script);
   const timeline = useMemo(() => scriptTimeline(script), [script]);
   const startMs = (startLine && startOf(timeline, startLine)) || 0;
@@ -35,7 +37,7 @@ export const DemoReel = ({ dispute, root, turn, script, isTranscriptOpen, startL
   const { segment, cue } = moment ?? {};
   return (
     <PlayerFrame {...{ root, script, playback, sound, isTranscriptOpen }}>
-      <ReelStage isUpright={dispute.videoPath !== null}>
+      <ReelStage isUpright={isUpright}>
         <StageMugs speaking={isPlaying ? segment?.side : undefined} />
         <div className="relative grid content-start justify-items-center gap-3 p-5 text-center sm:p-7">
           {segment && (

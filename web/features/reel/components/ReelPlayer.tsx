@@ -30,7 +30,11 @@ export const ReelPlayer = ({ dispute, wasPressed, isTranscriptOpen }: Props) => 
   const { leave, stop, isSelfStarted } = turn;
   const script = useScript(dispute);
   const [failure, setFailure] = useState<Failure>();
-  const film = failure && failure.videoPath === videoPath ? undefined : filmOf(dispute);
+  const [shownPath, setShownPath] = useState(videoPath);
+  // A film that gets ready waits until the demo mode pauses; one that is void goes at once.
+  const isDemoPlaying = shownPath === null && turn.isPlaying;
+  if (shownPath !== videoPath && !isDemoPlaying) setShownPath(videoPath);
+  const film = failure && failure.videoPath === shownPath ? undefined : filmOf({ ...dispute, videoPath: shownPath });
 
   useEffect(loadVoices, []);
   useEffect(() => {
@@ -48,9 +52,9 @@ export const ReelPlayer = ({ dispute, wasPressed, isTranscriptOpen }: Props) => 
       if (root.current?.contains(document.activeElement)) root.current.focus({ preventScroll: true });
       // Nothing speaks that nobody asked for.
       if (isSelfStarted) stop();
-      setFailure({ videoPath, line });
+      setFailure({ videoPath: shownPath, line });
     },
-    [isSelfStarted, stop, videoPath],
+    [isSelfStarted, stop, shownPath],
   );
 
   const common = { dispute, root, turn, script, isTranscriptOpen };
@@ -64,9 +68,9 @@ export const ReelPlayer = ({ dispute, wasPressed, isTranscriptOpen }: Props) => 
       className="grid grid-cols-1 gap-2 rounded-card [&:fullscreen]:grid-rows-[1fr_auto] [&:fullscreen]:bg-paper [&:fullscreen]:p-3"
     >
       {film ? (
-        <VideoReel key={videoPath} {...common} film={film} onFailure={fail} />
+        <VideoReel key={shownPath} {...common} film={film} onFailure={fail} />
       ) : (
-        <DemoReel {...common} startLine={failure?.line} />
+        <DemoReel {...common} isUpright={shownPath !== null} startLine={failure?.line} />
       )}
     </div>
   );

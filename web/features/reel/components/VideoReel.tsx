@@ -11,6 +11,7 @@ import { BigPlay } from './BigPlay.tsx';
 import { PlayerFrame } from './PlayerFrame.tsx';
 import type { PlayerProps } from './playerProps.ts';
 import { ReelStage } from './ReelStage.tsx';
+import { SoundOffer } from './SoundOffer.tsx';
 import { StageToggle } from './StageToggle.tsx';
 
 interface Props extends PlayerProps {
@@ -80,6 +81,7 @@ export const VideoReel = ({ dispute, root, turn, script, isTranscriptOpen, film,
         ) : (
           <StageToggle root={root} playback={playback} />
         )}
+        {turn.isSelfStarted && <SoundOffer onAccept={sound.toggleMute} />}
       </ReelStage>
     </PlayerFrame>
   );

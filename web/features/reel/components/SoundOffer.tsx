@@ -1,0 +1,12 @@
+import { VolumeX } from 'lucide-react';
+
+/** On a film that began by itself, and silently therefore. */
+export const SoundOffer = ({ onAccept }: { onAccept: () => void }) => (
+  <button
+    type="button"
+    onClick={onAccept}
+    className="absolute top-3 left-1/2 inline-flex min-h-11 -translate-x-1/2 items-center gap-2 rounded-full bg-night-ink px-4 font-semibold text-night text-sm focus-visible:outline-night-ink"
+  >
+    <VolumeX aria-hidden className="size-5" /> Turn the sound on
+  </button>
+);
