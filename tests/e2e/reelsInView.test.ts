@@ -75,6 +75,8 @@ sixFilms(
     expect(await playing(page)).toMatchObject([{ muted: true }]);
     await reels(page).nth(3).getByRole('button', { name: 'Mute the voices' }).click();
     await until('it is heard', async () => (await playing(page))[0]?.muted === false);
+    await page.keyboard.press('m');
+    await until('it is silent again', async () => (await playing(page))[0]?.muted === true);
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await until('all are still', async () => (await playing(page)).length === 0);
 

@@ -65,7 +65,7 @@ export const ReelPlayer = ({ dispute, wasPressed, isTranscriptOpen }: Props) => 
       role="group"
       tabIndex={-1}
       aria-label={`Reel of "${title}"`}
-      className="grid grid-cols-1 gap-2 rounded-card [&:fullscreen]:grid-rows-[1fr_auto] [&:fullscreen]:bg-paper [&:fullscreen]:p-3"
+      className="grid grid-cols-1 gap-2 rounded-card [&:fullscreen]:rounded-none [&:fullscreen]:outline-none [&:fullscreen]:grid-rows-[1fr_auto] [&:fullscreen]:bg-paper [&:fullscreen]:p-3"
     >
       {film ? (
         <VideoReel key={shownPath} {...common} film={film} onFailure={fail} />

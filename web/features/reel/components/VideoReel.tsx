@@ -48,6 +48,11 @@ export const VideoReel = ({ dispute, root, turn, script, isTranscriptOpen, film,
     () => ({ isPlaying, elapsedMs, durationMs, timeline, play, pause, seek }),
     [isPlaying, elapsedMs, durationMs, timeline, play, pause, seek],
   );
+  /** For buttons that go when they are pressed. */
+  const keepingFocus = (action: () => void) => () => {
+    root.current?.focus({ preventScroll: true });
+    action();
+  };
   const isFresh = !isPlaying && elapsedMs === 0;
   return (
     <PlayerFrame {...{ root, script, playback, sound, captions, isTranscriptOpen }}>
@@ -71,17 +76,11 @@ export const VideoReel = ({ dispute, root, turn, script, isTranscriptOpen, film,
           </div>
         )}
         {isFresh ? (
-          <BigPlay
-            title={title}
-            onPlay={() => {
-              root.current?.focus({ preventScroll: true });
-              play();
-            }}
-          />
+          <BigPlay title={title} onPlay={keepingFocus(play)} />
         ) : (
           <StageToggle root={root} playback={playback} />
         )}
-        {turn.isSelfStarted && <SoundOffer onAccept={sound.toggleMute} />}
+        {turn.isSelfStarted && <SoundOffer onAccept={keepingFocus(sound.toggleMute)} />}
       </ReelStage>
     </PlayerFrame>
   );
