@@ -5,6 +5,7 @@ import type { DisputeEvent, Withheld } from '#domain/dispute/events.ts';
 import type { Withholder } from '#domain/dispute/withholding.ts';
 import { streams } from '#domain/streams.ts';
 import { WrongExpectedRevision } from '#platform/events/port.ts';
+import { awaitProjected } from '../awaitProjected.ts';
 import type { ModerationError } from '../errors.ts';
 import { append } from '../handleCommand.ts';
 import { newId } from '../ids.ts';
@@ -52,24 +53,34 @@ const restore = async (
     [...redactions, { type: 'Restore', data: { disputeId, reason: 'identifies', by }, now }],
     history,
   );
+  // A dispute that is over has forgotten its people.
+  const remembered = history.some(({ event }) => event.type === 'Expired') ? [] : changed;
+  for (const { authorId, verdict } of remembered) {
+    await rememberPeople(services, disputeId, authorId, verdict.people);
+  }
   const read = history.at(-1)?.revision ?? 'no_stream';
   await append(services, { actor: null, correlationId: newId() }, streams.dispute(disputeId), read, events);
-  for (const { authorId, verdict } of changed) await rememberPeople(services, disputeId, authorId, verdict.people);
 };
 
 const reviewOnce = async (services: Services, disputeId: string): Promise<Result<void, ModerationError>> => {
   const history = await services.store.readStream<DisputeEvent>(streams.dispute(disputeId));
   const report = openReport(history);
-  if (report === undefined) return ok(undefined);
+  const last = history.at(-1);
+  if (report === undefined) {
+    // Another reviewer was quicker: whoever asked reads what that one has written.
+    if (last) await awaitProjected(services, last.position);
+    return ok(undefined);
+  }
   const again = await moderateAgain(services, disputeId, history);
   if (!again.ok) return again;
   const reviewed = again.value;
   const changed = reviewed.filter(({ before, verdict }) => verdict.text !== before);
   const isBetter = report.hasRedacted || changed.length > 0;
+  // First: once the dispute is back, nobody would come again to record why.
+  await recordReview(services, disputeId, last?.id ?? disputeId, reviewed);
   if (isBetter && reviewed.every(({ verdict }) => verdict.approved)) {
     await restore(services, disputeId, history, { by: report.by, changed });
   }
-  await recordReview(services, disputeId, history.at(-1)?.id ?? disputeId, reviewed);
   return ok(undefined);
 };
 

@@ -1,5 +1,6 @@
 import { disputeSummary } from '#query-api/disputeSummary.ts';
 import type { QueryServices } from '#query-api/services.ts';
+import { isKnown } from '../page.ts';
 import { GatewayProblem } from '../problems.ts';
 import { limits } from '../rateLimits.ts';
 import { type Api, disputeParams } from '../routeTools.ts';
@@ -15,10 +16,11 @@ export const addCardRoute = (api: Api, queries: QueryServices): void => {
     handler: async (request, reply) => {
       const summary = await summaryOf(request.params.id);
       if (summary === undefined) throw new GatewayProblem('not_found');
-      return reply
-        .type('image/png')
-        .header('Cache-Control', 'public, max-age=300')
-        .send(await paint(summary));
+      const etag = `"${summary.stamp}"`;
+      // A title that is taken off the lists must not live on in caches.
+      reply.header('ETag', etag).header('Cache-Control', 'public, no-cache');
+      if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();
+      return reply.type('image/png').send(await paint(summary));
     },
   });
 };

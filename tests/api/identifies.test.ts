@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { moderationLogs } from '#command-api/moderation/logs.ts';
+import { peopleInDisputes } from '#command-api/moderation/people.ts';
 import { reportedDispute } from '#contract/views.ts';
 import type { DisputeEvent, Side } from '#domain/dispute/events.ts';
 import { streams } from '#domain/streams.ts';
@@ -68,6 +69,23 @@ describe('"This identifies me"', () => {
     expect((await detailOf(visitor(server.url), dispute)).dispute.user2Story).toBe(
       STORY_B.replace('I work late', '[removed]'),
     );
+  });
+
+  it('remembers no names of a dispute that is over', async ({ server, clock }) => {
+    const dispute = await publishDispute(server);
+    await letThrough(server, dispute, 'user1', `${STORY_A} Ask my brother Tom Becker.`);
+    clock.setTo(String((await detailOf(dispute.creator, dispute)).dispute.expiresAt));
+    const people = server.platform.documents.collection(peopleInDisputes);
+    await until('it has expired', async () =>
+      (await eventsIn(server.platform)).some(
+        ({ event }) => event.type === 'Expired' && event.data.disputeId === dispute.id,
+      ),
+    );
+    const { partner } = dispute;
+    await partner.post('/api/auth/login', { email: partner.email, password: partner.password });
+    expect(await report(partner, dispute)).toMatchObject({ withheld: null });
+    expect((await detailOf(partner, dispute)).dispute.user1Story).toContain('my brother [name 1]');
+    expect(await people.get(dispute.id)).toBeUndefined();
   });
 
   it('finds what the rules of today find, and numbers people on', async ({ server }) => {

@@ -48,6 +48,11 @@ describe('A dispute that is off the lists', () => {
     const path = `/api/disputes/${dispute.id}`;
     expect(await listedIn(server, dispute)).toHaveLength(6);
     const etag = (await reader.get(path)).headers.get('etag') ?? '';
+    // Nobody keeps it without asking again.
+    const card = await reader.get(`${path}/card.png`);
+    expect(card.headers.get('cache-control')).toBe('public, no-cache');
+    const known = { 'If-None-Match': card.headers.get('etag') ?? '' };
+    expect((await reader.get(`${path}/card.png`, known)).status).toBe(304);
 
     await withhold(server, dispute, reason);
     expect(await listedIn(server, dispute)).toStrictEqual([]);
@@ -56,7 +61,7 @@ describe('A dispute that is off the lists', () => {
       expectProblem(await stranger.get(path, { 'If-None-Match': etag }), 404, 'dispute_not_found');
       expectProblem(await stranger.get(`${path}/comments`), 404, 'dispute_not_found');
       expectProblem(await stranger.get(`${path}/video`), 404, 'no_video');
-      expectProblem(await stranger.get(`${path}/card.png`), 404, 'not_found');
+      expectProblem(await stranger.get(`${path}/card.png`, known), 404, 'not_found');
       expectProblem(await stranger.get(`/api/disputes/by-code/${dispute.refereeCode}`), 404, 'unknown_referee_code');
     }
     const voter = await signUp(server);
