@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { backupCommands } from './groups/backup.ts';
 import { dataCommands } from './groups/data.ts';
+import { deskCommands } from './groups/desk.ts';
 import { eventCommands } from './groups/events.ts';
 import { mailCommands } from './groups/mail.ts';
 import { memberCommands } from './groups/member.ts';
@@ -24,6 +25,7 @@ const groups = [
   eventCommands,
   reportCommands,
   moderationCommands,
+  deskCommands,
 ];
 
 /** The whole command line, not yet run. It throws CommanderError instead of ending the process. */

@@ -1,5 +1,6 @@
 import type { BallotError } from '#domain/ballot/ballot.ts';
 import type { DiscussionError } from '#domain/discussion/discussion.ts';
+import type { CommentError } from '#domain/discussion/moderatedComment.ts';
 import type { DisputeError } from '#domain/dispute/errors.ts';
 import type { MemberError } from '#domain/member/member.ts';
 
@@ -16,13 +17,25 @@ export type ModerationError =
   | { readonly code: 'text_rejected'; readonly issues: readonly string[]; readonly suggestions: readonly string[] }
   | { readonly code: 'moderation_unavailable' };
 
+/** Refusals of the moderation desk. */
+export type DeskError =
+  | { readonly code: 'unknown_matter' }
+  | { readonly code: 'not_a_text' }
+  | { readonly code: 'text_erased' }
+  | { readonly code: 'not_withheld' }
+  | { readonly code: 'nothing_to_decide' }
+  | { readonly code: 'nothing_to_appeal' }
+  | { readonly code: 'already_appealed' };
+
 export type CommandError =
   | DisputeError
   | BallotError
   | DiscussionError
+  | CommentError
   | MemberError
   | AccountError
   | ModerationError
+  | DeskError
   | { readonly code: 'unknown_referee_code' }
   | { readonly code: 'preview_outdated' }
   | { readonly code: 'not_a_participant_report' }

@@ -42,6 +42,18 @@ export const memberExport = z.object({
   ),
   comments: z.array(z.object({ id: z.uuid(), disputeId: z.uuid(), content: z.string(), postedAt: instant })),
   votes: z.array(z.object({ disputeId: z.uuid(), rating: z.int(), castAt: instant.nullable() })),
+  /** What they reported to the operator, until it is deleted. */
+  reports: z.array(
+    z.object({
+      disputeId: z.uuid(),
+      target: z.string(),
+      reason: z.string(),
+      note: z.string().nullable(),
+      reportedAt: instant,
+    }),
+  ),
+  /** Where they asked for another look at what was removed of theirs. */
+  appeals: z.array(z.object({ disputeId: z.uuid(), target: z.string(), text: z.string(), appealedAt: instant })),
   mails: z.array(z.object({ subject: z.string(), text: z.string(), state: z.enum(['waiting', 'in the outbox']) })),
 });
 export type MemberExport = z.infer<typeof memberExport>;

@@ -26,6 +26,8 @@ import { addAdminRoutes } from './routes/admin.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addCardRoute } from './routes/card.ts';
 import { addCommandRoutes } from './routes/commands.ts';
+import { addDeskRoutes } from './routes/desk.ts';
+import { addModerationRoutes } from './routes/moderation.ts';
 import { addOperationRoutes } from './routes/operations.ts';
 import { addOutboxRoute, isLoopbackUrl } from './routes/outbox.ts';
 import { addReadRoutes } from './routes/reads.ts';
@@ -133,6 +135,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       addCardRoute(api, queries);
       addCommandRoutes(api, services, sessions);
       addAdminRoutes(api, { ...services, log, readModels, mailSender: platform.mailSender }, secrets.adminSecret);
+      addModerationRoutes(api, { ...services, readModels }, sessions, secrets.sessionKey);
+      addDeskRoutes(api, { ...services, readModels }, secrets.adminSecret);
       addVideoRoutes(api, { readModels }, services.reelStorage);
       scope.setNotFoundHandler(async () => {
         throw new GatewayProblem('not_found');

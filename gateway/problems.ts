@@ -29,6 +29,23 @@ const commandProblems: { readonly [Code in CommandErrorCode]: ProblemKind } = {
   not_yet_expired: { status: 409, message: 'The vote on this dispute is still open.' },
   operator_only: { status: 403, message: 'Only the operator of this site can do this.' },
   erased_for_good: { status: 409, message: 'Its texts were deleted for good, so this dispute stays off the lists.' },
+  comment_not_found: { status: 404, message: 'There is no such comment.' },
+  unknown_matter: {
+    status: 404,
+    message: 'There is no text with this id. The queue shows the ids of those that wait.',
+  },
+  not_a_text: {
+    status: 400,
+    message: 'This is a whole dispute. Say which text you mean: its id with .title, .user1 or .user2 behind it.',
+  },
+  text_erased: { status: 409, message: 'Its author deleted this text for good, so there is nothing left to decide.' },
+  not_withheld: { status: 409, message: 'This dispute is not off the lists for anything that can be put back.' },
+  nothing_to_decide: { status: 409, message: 'No report and no appeal is open here.' },
+  nothing_to_appeal: { status: 404, message: 'Nothing of yours is removed here. It may be back already.' },
+  already_appealed: {
+    status: 409,
+    message: 'You have asked us already, and once is as often as it goes. A person reads it, and you get a mail then.',
+  },
   already_removed: { status: 409, message: 'This text is removed already.' },
   not_removed: { status: 409, message: 'This text is not removed, so there is nothing to put back.' },
   own_dispute_vote: { status: 403, message: 'You cannot vote on your own dispute' },

@@ -21,6 +21,8 @@ export const limits = {
   code: { max: 30, timeWindow: MINUTE },
   card: { max: 120, timeWindow: MINUTE },
   moderated: { max: 60, timeWindow: MINUTE },
+  report: { max: 20, timeWindow: 15 * MINUTE },
+  desk: { max: 120, timeWindow: MINUTE },
   admin: { max: 20, timeWindow: MINUTE },
 } as const;
 

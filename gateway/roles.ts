@@ -3,6 +3,7 @@ import { runJanitor } from '#command-api/processes/janitor.ts';
 import { runMailer } from '#command-api/processes/mailer.ts';
 import { notifier } from '#command-api/processes/notifier.ts';
 import { runReaction } from '#command-api/processes/reaction.ts';
+import { commentRemovalNotifier, textRemovalNotifier } from '#command-api/processes/removalNotifier.ts';
 import type { ReporterOf } from '#command-api/processes/repeat.ts';
 import { reviewer } from '#command-api/processes/reviewer.ts';
 import type { Services } from '#command-api/services.ts';
@@ -70,6 +71,8 @@ export const runWorker = (platform: Platform, services: Services, signal: AbortS
   const working = whileAlone(documents, 'worker', signal, async leased => {
     await Promise.all([
       runReaction(reported, notifier(services), leased),
+      runReaction(reported, textRemovalNotifier(services), leased),
+      runReaction(reported, commentRemovalNotifier(services), leased),
       runReaction(reported, reviewer(services), leased),
       runMailer({ ...reported, sender: mailSender }, leased),
       runExpiry(reported, leased),

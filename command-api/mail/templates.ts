@@ -19,7 +19,7 @@ const BUTTON =
 const PAGE = 'margin:0 auto;max-width:34rem;padding:24px;font:16px/1.5 Georgia,serif;color:#2b2b2b;background:#fbf8f3';
 
 /** One letter, written once, as text and as HTML. */
-const letter = ({ subject, greeting, paragraphs, action, ending }: Letter): MailContent => {
+export const letter = ({ subject, greeting, paragraphs, action, ending }: Letter): MailContent => {
   const text = [greeting, ...paragraphs, `${action.label}:\n${action.url}`, ending, 'Bothsides'].join('\n\n');
   const paragraph = (content: string) => `<p>${escapeHtml(content)}</p>`;
   const html = [
@@ -59,14 +59,14 @@ export const resetMail = ({ firstName, publicUrl, token }: TokenMail): MailConte
     ending: 'The link works once, for one hour. If it was not you, you can ignore this message: nothing has changed.',
   });
 
-interface DisputeMail {
+export interface DisputeMail {
   readonly firstName: string;
   readonly publicUrl: string;
   readonly disputeId: string;
 }
 
 /** Titles stay out of mails: a mailbox may be shared with the very person that a dispute is about. */
-const aboutDispute = ({ firstName, publicUrl, disputeId }: DisputeMail) => ({
+export const aboutDispute = ({ firstName, publicUrl, disputeId }: DisputeMail) => ({
   greeting: `Hello ${firstName},`,
   url: `${publicUrl}/dispute/${disputeId}`,
 });

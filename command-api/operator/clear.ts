@@ -7,6 +7,8 @@ import { viewCounts } from '#platform/viewCounts.ts';
 import { sessions } from '../accounts/sessions.ts';
 import { tokens } from '../accounts/tokens.ts';
 import { users } from '../accounts/users.ts';
+import { appeals } from '../desk/appeals.ts';
+import { reports } from '../desk/reports.ts';
 import { refereeCodes } from '../disputes/refereeCodes.ts';
 import { append } from '../handleCommand.ts';
 import { responses } from '../idempotency.ts';
@@ -30,6 +32,8 @@ const privateCollections: readonly CollectionDefinition[] = [
   peopleInDisputes,
   viewCounts,
   reels,
+  reports,
+  appeals,
 ];
 
 const DELETED_AT_ONCE = 200;

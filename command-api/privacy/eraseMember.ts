@@ -9,6 +9,8 @@ import { members } from '#platform/readModels/collections.ts';
 import { endAllSessions } from '../accounts/sessions.ts';
 import { tokens } from '../accounts/tokens.ts';
 import { users } from '../accounts/users.ts';
+import { appeals } from '../desk/appeals.ts';
+import { reports } from '../desk/reports.ts';
 import { loadDispute } from '../disputes/loadDispute.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { responses } from '../idempotency.ts';
@@ -80,10 +82,12 @@ const removeRecords = async (services: EraseServices, userId: string, email: str
       email === undefined ? 0 : (await forgetMailsTo(mails.waiting, email)) + (await mailSender.forgetAddress(email)),
     answers: await removeAnswers(services, userId),
     moderationRecords: await documents.collection(moderationLogs).deleteWhere({ authorId: userId }),
+    reports: await documents.collection(reports).deleteWhere({ reporterId: userId }),
+    appeals: await documents.collection(appeals).deleteWhere({ authorId: userId }),
   };
   await documents.collection(erasures).update(userId, erasure => ({
     ...erasure,
-    body: { ...erasure.body, removed: sum(erasure.body.removed, removed) },
+    body: { ...erasure.body, removed: sum({ ...NOTHING_YET, ...erasure.body.removed }, removed) },
   }));
 };
 
@@ -93,6 +97,8 @@ const sum = (a: ErasedCounts, b: ErasedCounts): ErasedCounts => ({
   mails: a.mails + b.mails,
   answers: a.answers + b.answers,
   moderationRecords: a.moderationRecords + b.moderationRecords,
+  reports: a.reports + b.reports,
+  appeals: a.appeals + b.appeals,
 });
 
 const removeAnswers = async ({ documents }: EraseServices, userId: string): Promise<number> => {

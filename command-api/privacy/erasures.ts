@@ -9,14 +9,25 @@ export interface ErasedCounts {
   readonly mails: number;
   readonly answers: number;
   readonly moderationRecords: number;
+  readonly reports: number;
+  readonly appeals: number;
 }
 
-export const NOTHING_YET: ErasedCounts = { sessions: 0, links: 0, mails: 0, answers: 0, moderationRecords: 0 };
+export const NOTHING_YET: ErasedCounts = {
+  sessions: 0,
+  links: 0,
+  mails: 0,
+  answers: 0,
+  moderationRecords: 0,
+  reports: 0,
+  appeals: 0,
+};
 
 export interface ErasureBody {
   readonly requestedAt: string;
   readonly by: ErasedBy;
-  readonly removed: ErasedCounts;
+  /** An erasure that an earlier release began does not count everything. */
+  readonly removed: Partial<ErasedCounts>;
 }
 
 /**

@@ -6,6 +6,8 @@ import type { ReadModels } from '#platform/readModels/readModels.ts';
 import { sessions } from '../accounts/sessions.ts';
 import { tokens } from '../accounts/tokens.ts';
 import { toCurrentUser, type User } from '../accounts/users.ts';
+import { appeals } from '../desk/appeals.ts';
+import { reports } from '../desk/reports.ts';
 import { moderationLogs } from '../moderation/logs.ts';
 import type { Services } from '../services.ts';
 
@@ -65,6 +67,29 @@ export const votesOf = async (
   );
 };
 
+const reportsOf = async ({ documents, keyring }: PrivacyServices, userId: string): Promise<MemberExport['reports']> => {
+  const found = await documents.collection(reports).find({ where: { reporterId: userId } });
+  await keyring.prepare([userId]);
+  return found.map(({ fields, body: { disputeId, target, reason, note } }) => ({
+    disputeId,
+    target,
+    reason,
+    note: note && keyring.open(note),
+    reportedAt: String(fields.reportedAt),
+  }));
+};
+
+const appealsOf = async ({ documents, keyring }: PrivacyServices, userId: string): Promise<MemberExport['appeals']> => {
+  const found = await documents.collection(appeals).find({ where: { authorId: userId } });
+  await keyring.prepare([userId]);
+  return found.map(({ fields, body: { disputeId, target, text } }) => ({
+    disputeId,
+    target,
+    text: keyring.open(text),
+    appealedAt: String(fields.appealedAt),
+  }));
+};
+
 const mailsOf = async ({ mails, mailSender }: PrivacyServices, email: string): Promise<MemberExport['mails']> => {
   const waiting = (await mails.waiting.find({})).filter(({ body }) => body.to.toLowerCase() === email.toLowerCase());
   return [
@@ -98,6 +123,8 @@ export const exportMember = async (services: PrivacyServices, user: User): Promi
     texts: await textsOf(services, id),
     comments: await commentsOf(services, member?.comments ?? []),
     votes: await votesOf(services, id),
+    reports: await reportsOf(services, id),
+    appeals: await appealsOf(services, id),
     mails: await mailsOf(services, body.email),
   };
 };

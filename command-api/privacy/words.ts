@@ -11,7 +11,7 @@ const remembered = new Map<string, readonly string[]>();
 /** As JSON text, as it stands in documents and mails. */
 const asJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-const texts = ({ account, disputes, texts: written, comments }: MemberExport): readonly string[] =>
+const texts = ({ account, disputes, texts: written, comments, reports, appeals }: MemberExport): readonly string[] =>
   [
     account.email,
     ...disputes.flatMap(({ role, title, story }) =>
@@ -19,6 +19,8 @@ const texts = ({ account, disputes, texts: written, comments }: MemberExport): r
     ),
     ...written.flatMap(({ original, moderated }) => [original, moderated]),
     ...comments.map(({ content }) => content),
+    ...reports.map(({ note }) => note),
+    ...appeals.map(({ text }) => text),
   ].filter(text => text !== null);
 
 /** A tag is unique, but may be a common word: only as the value that it is it can be told from others. */

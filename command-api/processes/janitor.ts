@@ -4,8 +4,11 @@ import type { Documents } from '#platform/documents/port.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import { REBUILD_LEASE } from '#platform/readModels/rebuildLease.ts';
+import type { Keyring } from '#platform/sealing/keyring.ts';
 import { sessions } from '../accounts/sessions.ts';
 import { tokens } from '../accounts/tokens.ts';
+import { appeals } from '../desk/appeals.ts';
+import { eraseOldReports } from '../desk/reports.ts';
 import { responses } from '../idempotency.ts';
 import { eraseLoggedTexts } from '../moderation/logs.ts';
 import { type ReporterOf, repeat } from './repeat.ts';
@@ -17,6 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export interface JanitorServices {
   readonly documents: Documents;
   readonly readModels: ReadModels;
+  readonly keyring: Keyring;
   readonly clock: Clock;
   /** How long what was moderated is kept with the decision. */
   readonly moderationLogDays: number;
@@ -24,7 +28,10 @@ export interface JanitorServices {
   readonly reporterOf?: ReporterOf;
 }
 
-/** Removes what has run out: sessions, tokens, remembered responses, the texts of old decisions. Until the signal aborts. */
+/**
+ * Removes what has run out: sessions, tokens, remembered responses, the texts of old decisions, reports and appeals that were answered.
+ * Until the signal aborts.
+ */
 export const runJanitor = async (services: JanitorServices, signal: AbortSignal): Promise<void> => {
   const wakeable = new Wakeable();
   await repeat({ name: 'janitor', signal, ...services }, async did => {
@@ -37,13 +44,16 @@ export const runJanitor = async (services: JanitorServices, signal: AbortSignal)
 
 export const removeExpired = async ({
   documents,
+  keyring,
   clock,
   moderationLogDays,
-}: Pick<JanitorServices, 'documents' | 'clock' | 'moderationLogDays'>): Promise<void> => {
+}: Pick<JanitorServices, 'documents' | 'keyring' | 'clock' | 'moderationLogDays'>): Promise<void> => {
   const past = { lte: clock.now() };
   await documents.collection(sessions).deleteWhere({ expire: past });
   await documents.collection(tokens).deleteWhere({ expiresAt: past });
   await documents.collection(responses).deleteWhere({ expiresAt: past });
+  await eraseOldReports({ documents, keyring }, clock.now());
+  await documents.collection(appeals).deleteWhere({ eraseAt: past });
   const longAgo = Date.parse(clock.now()) - moderationLogDays * DAY_MS;
   await eraseLoggedTexts(documents, new Date(longAgo).toISOString());
 };

@@ -1,16 +1,13 @@
 import type { DisputeEvent } from '#domain/dispute/events.ts';
-import type { Clock } from '#platform/clock.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { users } from '../accounts/users.ts';
 import { loadDispute } from '../disputes/loadDispute.ts';
 import type { MailQueue } from '../mail/queue.ts';
 import { type MailContent, partnerJoinedMail, publishedMail, resultsMail } from '../mail/templates.ts';
 import type { Services } from '../services.ts';
+import { isStale } from './news.ts';
 import type { Reaction } from './reaction.ts';
 import { DISPUTES } from './reactions.ts';
-
-/** News that is older than this is no news: nobody is written to about last month after a long pause. */
-const STALE_MS = 3 * 24 * 60 * 60 * 1000;
 
 type Template = (mail: { firstName: string; publicUrl: string; disputeId: string }) => MailContent;
 
@@ -19,9 +16,6 @@ const templates: { readonly [Type in DisputeEvent['type']]?: Template } = {
   Published: publishedMail,
   Expired: resultsMail,
 };
-
-const isStale = (recordedAt: string, clock: Clock): boolean =>
-  Date.parse(clock.now()) - Date.parse(recordedAt) > STALE_MS;
 
 /** Writes to the participants when their partner has joined, when the vote opens and when it has ended. */
 export const notifier = (

@@ -1,6 +1,8 @@
 import { sessions } from '#command-api/accounts/sessions.ts';
 import { tokens } from '#command-api/accounts/tokens.ts';
 import { users } from '#command-api/accounts/users.ts';
+import { appeals } from '#command-api/desk/appeals.ts';
+import { reports } from '#command-api/desk/reports.ts';
 import { responses } from '#command-api/idempotency.ts';
 import { moderationLogs } from '#command-api/moderation/logs.ts';
 import type { EraseServices } from '#command-api/privacy/eraseMember.ts';
@@ -63,6 +65,12 @@ export const checkDocuments = async (services: EraseServices, userId: string): P
     {
       check: 'no moderation record is left',
       ok: (await documents.collection(moderationLogs).count({ authorId: userId })) === 0,
+    },
+    {
+      check: 'no report and no appeal of theirs is left',
+      ok:
+        (await documents.collection(reports).count({ reporterId: userId })) === 0 &&
+        (await documents.collection(appeals).count({ authorId: userId })) === 0,
     },
     {
       check: 'their stream in the log says only that they were erased',

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type EraseServices, eraseFromViews, eraseMember } from '#command-api/privacy/eraseMember.ts';
-import { type ErasureBody, erasures } from '#command-api/privacy/erasures.ts';
+import { type ErasureBody, erasures, NOTHING_YET } from '#command-api/privacy/erasures.ts';
 import { forgetWords, wordsOf } from '#command-api/privacy/words.ts';
 import type { Services } from '#command-api/services.ts';
 import { acquireLease } from '#platform/documents/lease.ts';
@@ -86,7 +86,7 @@ const finish = async (platform: Platform, services: Services, { id, body }: Begu
     requestedAt: body.requestedAt,
     completedAt: clock.now(),
     complete: checks.every(({ ok }) => ok) && files.every(isClean),
-    removed: { account: 1, key: 1, ...removed },
+    removed: { account: 1, key: 1, ...NOTHING_YET, ...removed },
     kept: shown.kept,
     checks,
     files,

@@ -33,7 +33,7 @@ test('what has run out is removed, at its very millisecond and not before', asyn
     body: null,
   }));
   const left = async () => {
-    await removeExpired({ documents, clock, moderationLogDays: 30 });
+    await removeExpired({ documents, keyring: openKeyring(documents), clock, moderationLogDays: 30 });
     return Promise.all([
       documents.collection(sessions).count(),
       documents.collection(tokens).count(),
@@ -70,7 +70,7 @@ test('what was moderated is kept for its time, encrypted; after that only the de
   await record('My husband Tom snores louder.');
   const openedAt = async (age: number) => {
     clock.setTo(start, age);
-    await removeExpired({ documents, clock, moderationLogDays: 7 });
+    await removeExpired({ documents, keyring: openKeyring(documents), clock, moderationLogDays: 7 });
     const found = (await logs.find()).toSorted((a, b) => a.body.createdAt.localeCompare(b.body.createdAt));
     await keyring.prepare([authorId]);
     return found.map(({ body: { originalContent, moderatedContent, approved, moderator } }) => {
@@ -92,6 +92,6 @@ test('however many there are', async () => {
   const services = { documents, keyring: openKeyring(documents), clock };
   const decided = { text: 'Tom', kind: 'tag', authorId: randomUUID(), contentId: randomUUID() } as const;
   await Promise.all(Array.from({ length: 450 }, () => recordDecision(services, decided, { ...VERDICT, text: 'Tom' })));
-  await removeExpired({ documents, clock, moderationLogDays: 0 });
+  await removeExpired({ documents, keyring: openKeyring(documents), clock, moderationLogDays: 0 });
   expect(await documents.collection(moderationLogs).count({ keptSince: null })).toBe(450);
 });

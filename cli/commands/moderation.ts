@@ -1,0 +1,111 @@
+import { type Decided, dismiss, removeText, restoreText } from '#command-api/desk/decisions.ts';
+import { findMatter } from '#command-api/desk/matter.ts';
+import { moderationQueue } from '#command-api/desk/queue.ts';
+import type { DeskServices } from '#command-api/desk/services.ts';
+import { showMatter } from '#command-api/desk/show.ts';
+import type { CommandError } from '#command-api/errors.ts';
+import type { ModerationMatter, QueueItem } from '#contract/moderation.ts';
+import type { Result } from '#domain/decider.ts';
+import type { RemovalReason } from '#domain/rules.ts';
+import { problemOfCommand } from '#gateway/problems.ts';
+import { CommandFailed, confirm, printJson, printLine, say, table } from '../output.ts';
+import { withServices } from '../withPlatform.ts';
+
+interface Format {
+  readonly json?: boolean;
+}
+
+/** @throws CommandFailed with the sentence that the API would answer */
+const orFail = <Value>(result: Result<Value, CommandError>): Value => {
+  if (result.ok) return result.value;
+  throw new CommandFailed(problemOfCommand(result.error, '').body.message);
+};
+
+const withDesk = <T>(work: (services: DeskServices) => Promise<T>): Promise<T> =>
+  withServices((platform, services) => work({ ...services, readModels: platform.readModels }));
+
+const minute = (instant: string): string => instant.slice(0, 16).replace('T', ' ');
+
+const what = ({ reports, appeal, withheld }: QueueItem): string =>
+  [
+    withheld === null ? '' : `off the lists (${withheld})`,
+    appeal ? 'an appeal' : '',
+    reports === 0 ? '' : `${reports} ${reports === 1 ? 'report' : 'reports'}`,
+  ]
+    .filter(part => part !== '')
+    .join(', ');
+
+/** What waits for a decision, oldest first. Nothing at all is an empty table. */
+export const queueCommand = async ({ json }: Format): Promise<void> => {
+  await withDesk(async services => {
+    const queue = await moderationQueue(services);
+    if (json) return printJson(queue);
+    if (queue.length === 0) return say('Nothing waits for a decision.');
+    const rows = queue.map(item => [minute(item.waitingSince), item.id, what(item), item.reasons.join(', ')]);
+    await printLine(table([['since', 'id', 'what', 'reasons'], ...rows]));
+  });
+};
+
+const outcome = (decided: string | null): string => (decided === null ? 'open' : decided);
+
+const lines = ({ texts, reports, appeals, history, withheld }: ModerationMatter): readonly string[] => [
+  ...texts.flatMap(({ id, text, removed }) => [`${id}${removed ? ' (removed)' : ''}`, text ?? '(never public)', '']),
+  ...(withheld === null ? [] : [`The dispute is off the lists: ${withheld}`, '']),
+  ...reports.flatMap(({ reportedAt, reason, by, note, outcome: decided }) => [
+    `${minute(reportedAt)}  report by a ${by}: ${reason} (${outcome(decided)})`,
+    ...(note === null ? [] : [`  ${note.replaceAll('\n', '\n  ')}`]),
+  ]),
+  ...appeals.flatMap(({ appealedAt, text, outcome: decided }) => [
+    `${minute(appealedAt)}  appeal (${outcome(decided)})`,
+    `  ${text.replaceAll('\n', '\n  ')}`,
+  ]),
+  ...history.map(({ at, event, target, reason, by, why }) =>
+    [`${minute(at)}  ${event}`, target, reason, by && `by ${by}`, why && `"${why}"`].filter(Boolean).join('  '),
+  ),
+];
+
+/** The public text in question, what was said about it, what was decided before. */
+export const showCommand = async (id: string, { json }: Format): Promise<void> => {
+  await withDesk(async services => {
+    const matter = orFail(await showMatter(services, id));
+    if (json) return printJson(matter);
+    await printLine(lines(matter).join('\n').trimEnd());
+  });
+};
+
+const told = async (decided: Decided, sentence: string): Promise<void> => {
+  await printJson(decided);
+  say(sentence);
+};
+
+export const removeCommand = async (
+  id: string,
+  { reason, yes }: { readonly reason: RemovalReason; readonly yes?: boolean },
+): Promise<void> => {
+  await withDesk(async services => {
+    const matter = orFail(await findMatter(services, id));
+    const question =
+      matter.kind === 'comment'
+        ? 'This puts a marker in the place of the comment and writes to its author. Are you sure?'
+        : 'This puts a marker in the place of the text, takes the dispute off the lists and writes to the author. Are you sure?';
+    if (matter.kind !== 'dispute') await confirm(question, yes === true);
+    await told(orFail(await removeText(services, id, reason)), 'Removed. Its author is told why.');
+  });
+};
+
+interface Why {
+  readonly why?: string;
+}
+
+export const restoreCommand = async (id: string, { why }: Why): Promise<void> => {
+  await withDesk(async services => {
+    await told(orFail(await restoreText(services, id, why ?? null)), 'It is back.');
+  });
+};
+
+export const dismissCommand = async (id: string, { why }: Why): Promise<void> => {
+  await withDesk(async services => {
+    const decided = orFail(await dismiss(services, id, why ?? null));
+    await told(decided, decided.appeal ? 'It stays removed. Its author is told.' : 'It stays. The reports are closed.');
+  });
+};

@@ -1,0 +1,83 @@
+import type { AppealBody, OwnRemoval } from '#contract/moderation.ts';
+import { fail, ok, type Result } from '#domain/decider.ts';
+import { collection, DuplicateDocument } from '#platform/documents/port.ts';
+import { matterId, removals } from '#platform/readModels/collections.ts';
+import type { Sealed } from '#platform/sealing/keyring.ts';
+import type { DeskError } from '../errors.ts';
+import { type DeskServices, keptUntil } from './services.ts';
+
+export type AppealOutcome = 'restored' | 'upheld';
+
+interface StoredAppeal {
+  readonly disputeId: string;
+  readonly target: string;
+  /** For the operator only, sealed with the author's key. */
+  readonly text: Sealed;
+}
+
+/** What authors say about a removal. The id is the removal's: each can be appealed once. */
+export const appeals = collection<StoredAppeal>()({
+  name: 'appeals',
+  fields: { matter: 'text', authorId: 'text', status: 'text', appealedAt: 'text', eraseAt: 'text' },
+  indexes: [['matter'], ['authorId'], ['status', 'appealedAt'], ['eraseAt']],
+});
+
+const appealId = (matter: string, removedAt: string): string => `${matter}@${removedAt}`;
+
+/** An author asks for another look at what was removed of theirs; once. */
+export const appeal = async (
+  { documents, readModels, keyring, clock }: DeskServices,
+  authorId: string,
+  { id: matter, text }: AppealBody,
+): Promise<Result<void, DeskError>> => {
+  const removal = await readModels.current.collection(removals).get(matter);
+  if (removal?.fields.authorId !== authorId) return fail({ code: 'nothing_to_appeal' });
+  const { disputeId, target, removedAt } = removal.body;
+  const sealed = await keyring.seal(authorId, text.trim());
+  try {
+    await documents.collection(appeals).insert({
+      id: appealId(matter, removedAt),
+      fields: { matter, authorId, status: 'open', appealedAt: clock.now(), eraseAt: null },
+      body: { disputeId, target, text: sealed },
+    });
+  } catch (error) {
+    if (error instanceof DuplicateDocument) return fail({ code: 'already_appealed' });
+    throw error;
+  }
+  return ok(undefined);
+};
+
+/** Closes the open appeal of a matter. @returns its id, undefined when there is none */
+export const closeAppeal = async (
+  { documents, clock }: Pick<DeskServices, 'documents' | 'clock'>,
+  matter: string,
+  outcome: AppealOutcome,
+): Promise<string | undefined> => {
+  const store = documents.collection(appeals);
+  const [open] = await store.findFields({ where: { matter, status: 'open' }, limit: 1 });
+  if (open === undefined) return undefined;
+  const eraseAt = keptUntil(clock.now());
+  await store.update(open.id, ({ id, fields, body }) => ({
+    id,
+    fields: { ...fields, status: outcome, eraseAt },
+    body,
+  }));
+  return open.id;
+};
+
+/** What is removed of a member in a dispute, and whether they have asked for another look. */
+export const ownRemovals = async (
+  { documents, readModels }: Pick<DeskServices, 'documents' | 'readModels'>,
+  authorId: string,
+  disputeId: string,
+): Promise<readonly OwnRemoval[]> => {
+  const found = await readModels.current.collection(removals).find({ where: { authorId, disputeId } });
+  return Promise.all(
+    found.map(async ({ id, body: { target, reason, removedAt } }) => {
+      const asked = await documents.collection(appeals).get(appealId(id, removedAt));
+      const status = asked ? String(asked.fields.status) : null;
+      const appeal = status === 'open' || status === 'upheld' ? status : null;
+      return { id: matterId(disputeId, target), target, reason, removedAt, appeal };
+    }),
+  );
+};

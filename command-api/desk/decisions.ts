@@ -1,0 +1,117 @@
+import { fail, ok, type Result } from '#domain/decider.ts';
+import { moderatedComment } from '#domain/discussion/moderatedComment.ts';
+import { dispute } from '#domain/dispute/decider.ts';
+import { OPERATOR } from '#domain/operator/events.ts';
+import type { RemovalReason } from '#domain/rules.ts';
+import { streams } from '#domain/streams.ts';
+import { REMOVED } from '#platform/sealing/keyring.ts';
+import type { CommandError } from '../errors.ts';
+import { handleCommand } from '../handleCommand.ts';
+import { newId } from '../ids.ts';
+import { appeals, closeAppeal } from './appeals.ts';
+import { findMatter, type TextMatter } from './matter.ts';
+import { publicText } from './publicText.ts';
+import { closeReports } from './reports.ts';
+import type { DeskServices } from './services.ts';
+import { tellUpheld } from './tellUpheld.ts';
+
+/** What a decision was about, and how many voices it answers. */
+export interface Decided {
+  readonly id: string;
+  readonly reports: number;
+  readonly appeal: boolean;
+}
+
+type Decision = Result<Decided, CommandError>;
+
+const context = () => ({ actor: OPERATOR, correlationId: newId() });
+
+/** The text that a decision is about. @returns `text_erased` when its author deleted it for good */
+const readable = async (services: DeskServices, matter: TextMatter): Promise<Result<string, CommandError>> => {
+  const { text } = await publicText(services, matter);
+  if (text === REMOVED) return fail({ code: 'text_erased' });
+  return text === null ? fail({ code: 'not_published' }) : ok(text);
+};
+
+const remove = (services: DeskServices, { kind, disputeId, target }: TextMatter, reason: RemovalReason) => {
+  const now = services.clock.now();
+  if (kind === 'comment') {
+    const command = { type: 'RemoveComment', data: { reason }, now } as const;
+    return handleCommand(services, context(), moderatedComment(target), streams.discussion(disputeId), command);
+  }
+  const command = { type: 'RemoveText', data: { disputeId, part: target, reason }, now } as const;
+  return handleCommand(services, context(), dispute, streams.dispute(disputeId), command);
+};
+
+/** Removes a text: a marker takes its place, and its author is told why (see removalNotifier). Its reports are answered by that. */
+export const removeText = async (services: DeskServices, id: string, reason: RemovalReason): Promise<Decision> => {
+  const found = await findMatter(services, id);
+  if (!found.ok) return found;
+  const matter = found.value;
+  if (matter.kind === 'dispute') return fail({ code: 'not_a_text' });
+  const text = await readable(services, matter);
+  if (!text.ok) return text;
+  const removed = await remove(services, matter, reason);
+  // Also for one who died right after the removal: its reports must not wait for ever.
+  const isGone = removed.ok || removed.error.code === 'already_removed';
+  const reports = isGone ? await closeReports(services, matter.id, 'removed') : 0;
+  return removed.ok ? ok({ id: matter.id, reports, appeal: false }) : removed;
+};
+
+const putBack = (services: DeskServices, { kind, disputeId, target }: TextMatter, text: string, why: string | null) => {
+  const now = services.clock.now();
+  if (kind === 'comment') {
+    const command = { type: 'RestoreComment', data: { content: text, why }, now } as const;
+    return handleCommand(services, context(), moderatedComment(target), streams.discussion(disputeId), command);
+  }
+  const command = { type: 'RestoreText', data: { disputeId, part: target, text, why }, now } as const;
+  return handleCommand(services, context(), dispute, streams.dispute(disputeId), command);
+};
+
+/** Puts a dispute back on the lists that a participant, or the operator, took off. */
+const restoreDispute = async (services: DeskServices, disputeId: string): Promise<Decision> => {
+  let changed = 0;
+  for (const reason of ['identifies', 'moderation'] as const) {
+    const command = { type: 'Restore', data: { disputeId, reason, by: OPERATOR }, now: services.clock.now() } as const;
+    const restored = await handleCommand(services, context(), dispute, streams.dispute(disputeId), command);
+    if (!restored.ok) return restored;
+    changed += restored.value.events.length;
+  }
+  return changed === 0 ? fail({ code: 'not_withheld' }) : ok({ id: disputeId, reports: 0, appeal: false });
+};
+
+/**
+ * Puts back what was removed, or a dispute that was taken off the lists. An appeal is answered by that.
+ * @param why for the author, in the operator's words
+ */
+export const restoreText = async (services: DeskServices, id: string, why: string | null): Promise<Decision> => {
+  const found = await findMatter(services, id);
+  if (!found.ok) return found;
+  const matter = found.value;
+  if (matter.kind === 'dispute') return restoreDispute(services, matter.disputeId);
+  const text = await readable(services, matter);
+  if (!text.ok) return text;
+  const restored = await putBack(services, matter, text.value, why);
+  if (!restored.ok && restored.error.code !== 'not_removed') return restored;
+  const appeal = (await closeAppeal(services, matter.id, 'restored')) !== undefined;
+  if (!restored.ok) return restored;
+  return ok({ id: matter.id, reports: await closeReports(services, matter.id, 'restored'), appeal });
+};
+
+/**
+ * Leaves everything as it is: closes the open reports of a text, or turns an appeal down, of which its author is told.
+ * @param why for the author of an appeal
+ */
+export const dismiss = async (services: DeskServices, id: string, why: string | null): Promise<Decision> => {
+  const found = await findMatter(services, id);
+  if (!found.ok) return found;
+  const matter = found.value;
+  const [open] = await services.documents
+    .collection(appeals)
+    .find({ where: { matter: matter.id, status: 'open' }, limit: 1 });
+  // First the mail, which is stored once: an appeal that is closed has been answered.
+  if (open) await tellUpheld(services, open, why);
+  const appeal = (await closeAppeal(services, matter.id, 'upheld')) !== undefined;
+  const reports = await closeReports(services, matter.id, 'dismissed');
+  return appeal || reports > 0 ? ok({ id: matter.id, reports, appeal }) : fail({ code: 'nothing_to_decide' });
+};

@@ -1,0 +1,52 @@
+import { fail, ok, type Result } from '#domain/decider.ts';
+import type { TextPart } from '#domain/dispute/events.ts';
+import { comments, disputes, matterId } from '#platform/readModels/collections.ts';
+import type { DeskError } from '../errors.ts';
+import type { DeskServices } from './services.ts';
+
+/** What the desk decides on: a text of a dispute, one of its comments, or the dispute as a whole. */
+export type Matter =
+  | { readonly kind: 'dispute'; readonly id: string; readonly disputeId: string }
+  | { readonly kind: 'text'; readonly id: string; readonly disputeId: string; readonly target: TextPart }
+  | { readonly kind: 'comment'; readonly id: string; readonly disputeId: string; readonly target: string };
+
+export type TextMatter = Exclude<Matter, { kind: 'dispute' }>;
+
+export const isPart = (target: string): target is TextPart => ['title', 'user1', 'user2'].includes(target);
+
+const UNKNOWN = fail({ code: 'unknown_matter' } as const);
+
+const ofComment = async ({ readModels }: DeskServices, commentId: string): Promise<TextMatter | undefined> => {
+  const found = await readModels.current.collection(comments).get(commentId);
+  if (found === undefined) return undefined;
+  const disputeId = String(found.fields.disputeId);
+  return { kind: 'comment', id: matterId(disputeId, commentId), disputeId, target: commentId };
+};
+
+/** A text of a dispute that there is. @param target `title`, `user1`, `user2`, or the id of a comment */
+export const textMatter = async (
+  services: DeskServices,
+  disputeId: string,
+  target: string,
+): Promise<Result<TextMatter, DeskError>> => {
+  if (!isPart(target)) {
+    const comment = await ofComment(services, target);
+    return comment?.disputeId === disputeId ? ok(comment) : UNKNOWN;
+  }
+  const isThere = (await services.readModels.current.collection(disputes).get(disputeId)) !== undefined;
+  return isThere ? ok({ kind: 'text', id: matterId(disputeId, target), disputeId, target }) : UNKNOWN;
+};
+
+/**
+ * What an id stands for.
+ * @param id `DISPUTE.title`, `DISPUTE.user1`, `DISPUTE.user2`, `DISPUTE.COMMENT`, the id of a comment alone, or of a dispute
+ */
+export const findMatter = async (services: DeskServices, id: string): Promise<Result<Matter, DeskError>> => {
+  const [first = '', target, ...rest] = id.trim().split('.');
+  if (rest.length > 0) return UNKNOWN;
+  if (target !== undefined) return textMatter(services, first, target);
+  const dispute = await services.readModels.current.collection(disputes).get(first);
+  if (dispute) return ok({ kind: 'dispute', id: first, disputeId: first });
+  const comment = await ofComment(services, first);
+  return comment ? ok(comment) : UNKNOWN;
+};

@@ -1,0 +1,79 @@
+import { fold } from '#domain/decider.ts';
+import type { DiscussionEvent } from '#domain/discussion/events.ts';
+import { moderatedComment } from '#domain/discussion/moderatedComment.ts';
+import { dispute } from '#domain/dispute/decider.ts';
+import type { DisputeEvent, TextPart } from '#domain/dispute/events.ts';
+import { streams } from '#domain/streams.ts';
+import type { Envelope } from '#platform/events/codec.ts';
+import type { Services } from '../services.ts';
+import type { TextMatter } from './matter.ts';
+
+/** A public text as it is, or was before it was removed: what moderation made of it, never the original. */
+export interface PublicText {
+  /** '[removed]' when its author was erased; null when it was never public. */
+  readonly text: string | null;
+  readonly isRemoved: boolean;
+}
+
+/** The text that an event gave a part of its dispute; undefined when it gave it none. */
+const textFrom = (event: DisputeEvent, part: TextPart): string | undefined => {
+  switch (event.type) {
+    case 'Created':
+      return part === 'title' ? event.data.title : undefined;
+    case 'StorySubmitted':
+    case 'StoryRedacted':
+      return event.data.side === part ? event.data.story : undefined;
+    case 'TextRestored':
+      return event.data.part === part ? event.data.text : undefined;
+    default:
+      return undefined;
+  }
+};
+
+/** @returns the newest text of a part that the history holds */
+export const partIn = (history: readonly DisputeEvent[], part: TextPart): PublicText => {
+  const text = history.map(event => textFrom(event, part)).findLast(found => found !== undefined) ?? null;
+  const state = fold(dispute, history);
+  return { text, isRemoved: state.status !== 'none' && state.removed.includes(part) };
+};
+
+export const commentIn = (history: readonly DiscussionEvent[], commentId: string): PublicText => {
+  const own = history.filter(({ data }) => data.commentId === commentId);
+  const said = own.findLast(event => event.type !== 'CommentRemoved');
+  const text = said?.type === 'CommentPosted' || said?.type === 'CommentRestored' ? said.data.content : null;
+  return { text, isRemoved: fold(moderatedComment(commentId), own).status === 'removed' };
+};
+
+export const disputeHistory = (
+  { store }: Pick<Services, 'store'>,
+  disputeId: string,
+): Promise<readonly Envelope<DisputeEvent>[]> => store.readStream<DisputeEvent>(streams.dispute(disputeId));
+
+/** What was said in one comment and decided about it. */
+export const commentHistory = async (
+  { store }: Pick<Services, 'store'>,
+  disputeId: string,
+  commentId: string,
+): Promise<readonly Envelope<DiscussionEvent>[]> =>
+  (await store.readStream<DiscussionEvent>(streams.discussion(disputeId))).filter(
+    ({ event }) => event.data.commentId === commentId,
+  );
+
+/** Reads the text of a matter from the log. */
+export const publicText = async (
+  services: Pick<Services, 'store'>,
+  { kind, disputeId, target }: TextMatter,
+): Promise<PublicText> => {
+  if (kind === 'comment') {
+    const history = await commentHistory(services, disputeId, target);
+    return commentIn(
+      history.map(({ event }) => event),
+      target,
+    );
+  }
+  const history = await disputeHistory(services, disputeId);
+  return partIn(
+    history.map(({ event }) => event),
+    target,
+  );
+};

@@ -1,0 +1,75 @@
+import type { QueueItem } from '#contract/moderation.ts';
+import type { WithholdReason } from '#domain/dispute/withholding.ts';
+import { listings } from '#platform/readModels/collections.ts';
+import { appeals } from './appeals.ts';
+import { disputeHistory } from './publicText.ts';
+import { reports } from './reports.ts';
+import type { DeskServices } from './services.ts';
+
+/** Off the lists until somebody decides. What was removed or erased waits for nobody. */
+const WAITING: readonly WithholdReason[] = ['identifies', 'moderation'];
+
+const merge = (one: QueueItem | undefined, other: QueueItem): QueueItem =>
+  one === undefined
+    ? other
+    : {
+        ...one,
+        waitingSince: one.waitingSince < other.waitingSince ? one.waitingSince : other.waitingSince,
+        reports: one.reports + other.reports,
+        reasons: [...new Set([...one.reasons, ...other.reasons])],
+        appeal: one.appeal || other.appeal,
+      };
+
+const reported = async ({ documents }: DeskServices): Promise<readonly QueueItem[]> =>
+  (await documents.collection(reports).find({ where: { status: 'open' } })).map(({ fields, body }) => ({
+    id: String(fields.matter),
+    disputeId: body.disputeId,
+    target: body.target,
+    waitingSince: String(fields.reportedAt),
+    reports: 1,
+    reasons: [body.reason],
+    appeal: false,
+    withheld: null,
+  }));
+
+const appealed = async ({ documents }: DeskServices): Promise<readonly QueueItem[]> =>
+  (await documents.collection(appeals).find({ where: { status: 'open' } })).map(({ fields, body }) => ({
+    id: String(fields.matter),
+    disputeId: body.disputeId,
+    target: body.target,
+    waitingSince: String(fields.appealedAt),
+    reports: 0,
+    reasons: [],
+    appeal: true,
+    withheld: null,
+  }));
+
+const withheld = async (services: DeskServices): Promise<readonly QueueItem[]> => {
+  const rows = await services.readModels.current
+    .collection(listings)
+    .findFields({ where: { withheld: { in: WAITING } } });
+  return Promise.all(
+    rows.map(async ({ id, fields }) => {
+      const history = await disputeHistory(services, id);
+      const since = history.findLast(({ event }) => event.type === 'Withheld' && event.data.reason === fields.withheld);
+      return {
+        id,
+        disputeId: id,
+        target: 'dispute',
+        waitingSince: since?.recordedAt ?? services.clock.now(),
+        reports: 0,
+        reasons: [],
+        appeal: false,
+        withheld: fields.withheld as WithholdReason,
+      };
+    }),
+  );
+};
+
+/** What waits for the operator, oldest first: reported texts, appeals, and disputes that are off the lists until somebody looks. */
+export const moderationQueue = async (services: DeskServices): Promise<readonly QueueItem[]> => {
+  const items = new Map<string, QueueItem>();
+  const all = await Promise.all([reported(services), appealed(services), withheld(services)]);
+  for (const item of all.flat()) items.set(item.id, merge(items.get(item.id), item));
+  return [...items.values()].sort((a, b) => a.waitingSince.localeCompare(b.waitingSince) || a.id.localeCompare(b.id));
+};

@@ -1,0 +1,137 @@
+import type { ReportBody } from '#contract/moderation.ts';
+import { fail, ok, type Result } from '#domain/decider.ts';
+import { isPublic } from '#domain/dispute/state.ts';
+import type { RemovalReason } from '#domain/rules.ts';
+import { collection, type Documents, DuplicateDocument, type Stored } from '#platform/documents/port.ts';
+import { removals } from '#platform/readModels/collections.ts';
+import type { Keyring, Sealed } from '#platform/sealing/keyring.ts';
+import { loadVisible } from '../disputes/loadDispute.ts';
+import type { CommandError } from '../errors.ts';
+import { newId } from '../ids.ts';
+import { textMatter } from './matter.ts';
+import { type DeskServices, isWithinADay, keptUntil } from './services.ts';
+
+export type ReportOutcome = 'removed' | 'restored' | 'dismissed';
+
+interface StoredReport {
+  readonly disputeId: string;
+  readonly target: string;
+  readonly reason: RemovalReason;
+  /** For the operator only. Sealed with the key of the member who wrote it; a visitor's with a key of its own. */
+  readonly note: Sealed | null;
+  readonly outcome: ReportOutcome | null;
+}
+
+/** What visitors and members think should not stand there. Never public, and gone a while after the decision. */
+export const reports = collection<StoredReport>()({
+  name: 'reports',
+  fields: {
+    matter: 'text',
+    /** Who reports what, so that one person is one voice. */
+    once: 'text',
+    /** The member who reports; null for a visitor. */
+    reporterId: 'text',
+    status: 'text',
+    reportedAt: 'text',
+    /** When it is deleted; null until it is decided. */
+    eraseAt: 'text',
+  },
+  unique: [['once']],
+  indexes: [['matter'], ['reporterId'], ['status', 'reportedAt'], ['eraseAt']],
+});
+
+export type Report = Stored<keyof typeof reports.fields, StoredReport>;
+
+/** Who reports. */
+export interface Reporter {
+  readonly memberId: string | undefined;
+  /** The same for the same person, and says nothing about them. */
+  readonly mark: string;
+}
+
+/**
+ * Keeps a report for the operator. It changes nothing that anybody sees. Said again by the same person it is kept once.
+ * @returns `dispute_not_found`, `unknown_matter` or `already_removed` when there is nothing to report
+ */
+export const reportText = async (
+  services: DeskServices,
+  { memberId, mark }: Reporter,
+  { disputeId, target, reason, note }: ReportBody & { readonly disputeId: string },
+): Promise<Result<void, CommandError>> => {
+  const visible = await loadVisible(services, disputeId, memberId ?? '');
+  if (!visible.ok) return visible;
+  if (!isPublic(visible.value)) return fail({ code: 'not_published' });
+  const matter = await textMatter(services, disputeId, target);
+  if (!matter.ok) return matter;
+  const { readModels, clock } = services;
+  if (await readModels.current.collection(removals).get(matter.value.id)) return fail({ code: 'already_removed' });
+
+  const once = `${matter.value.id}.${mark}`;
+  const id = newId();
+  const now = clock.now();
+  await forgetOldReport(services, once, now);
+  const written = note?.trim() ?? '';
+  const sealed = written === '' ? null : await services.keyring.seal(memberId ?? id, written);
+  const report = {
+    id,
+    fields: {
+      matter: matter.value.id,
+      once,
+      reporterId: memberId ?? null,
+      status: 'open',
+      reportedAt: now,
+      eraseAt: null,
+    },
+    body: { disputeId, target, reason, note: sealed, outcome: null },
+  };
+  try {
+    await services.documents.collection(reports).insert(report);
+  } catch (error) {
+    if (!(error instanceof DuplicateDocument)) throw error;
+    if (sealed?.by === id) await services.keyring.destroy(id);
+  }
+  return ok(undefined);
+};
+
+type Keeping = Pick<DeskServices, 'documents' | 'keyring'>;
+
+/** Who reported this before, and was answered, has something new to say after a day. */
+const forgetOldReport = async (services: Keeping, once: string, now: string): Promise<void> => {
+  const [before] = await services.documents.collection(reports).find({ where: { once }, limit: 1 });
+  if (before === undefined || before.fields.status === 'open') return;
+  if (!isWithinADay(String(before.fields.reportedAt), now)) await forgetReport(services, before);
+};
+
+const forgetReport = async ({ documents, keyring }: Keeping, { id, body }: Report): Promise<void> => {
+  if (body.note?.by === id) await keyring.destroy(id);
+  await documents.collection(reports).delete(id);
+};
+
+/** Closes the open reports of a matter. @returns how many */
+export const closeReports = async (
+  { documents, clock }: Pick<DeskServices, 'documents' | 'clock'>,
+  matter: string,
+  outcome: ReportOutcome,
+): Promise<number> => {
+  const store = documents.collection(reports);
+  const open = await store.findFields({ where: { matter, status: 'open' } });
+  const eraseAt = keptUntil(clock.now());
+  for (const { id } of open) {
+    await store.update(id, ({ fields, body }) => ({
+      id,
+      fields: { ...fields, status: 'decided', eraseAt },
+      body: { ...body, outcome },
+    }));
+  }
+  return open.length;
+};
+
+/** Deletes the reports that were decided long ago. @returns how many */
+export const eraseOldReports = async (
+  { documents, keyring }: { readonly documents: Documents; readonly keyring: Keyring },
+  now: string,
+): Promise<number> => {
+  const due = await documents.collection(reports).find({ where: { eraseAt: { lte: now } } });
+  for (const report of due) await forgetReport({ documents, keyring }, report);
+  return due.length;
+};

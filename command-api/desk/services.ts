@@ -1,0 +1,17 @@
+import type { ReadModels } from '#platform/readModels/readModels.ts';
+import type { Services } from '../services.ts';
+
+/** What the moderation desk works with. */
+export type DeskServices = Services & { readonly readModels: Pick<ReadModels, 'current'> };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** So long after the decision a note or an appeal is kept, in case somebody asks. */
+const KEPT_DAYS = 30;
+
+/** @returns until when something that was decided at that instant is kept */
+export const keptUntil = (decidedAt: string): string =>
+  new Date(Date.parse(decidedAt) + KEPT_DAYS * DAY_MS).toISOString();
+
+/** @returns whether an instant is less than a day before another */
+export const isWithinADay = (earlier: string, now: string): boolean => Date.parse(now) - Date.parse(earlier) < DAY_MS;

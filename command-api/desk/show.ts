@@ -1,0 +1,122 @@
+import type { ModerationMatter } from '#contract/moderation.ts';
+import { fold, ok, type Result } from '#domain/decider.ts';
+import type { DiscussionEvent } from '#domain/discussion/events.ts';
+import { dispute } from '#domain/dispute/decider.ts';
+import type { DisputeEvent } from '#domain/dispute/events.ts';
+import { strictestOf } from '#domain/dispute/withholding.ts';
+import type { Envelope } from '#platform/events/codec.ts';
+import { matterId } from '#platform/readModels/collections.ts';
+import type { DeskError } from '../errors.ts';
+import { appeals } from './appeals.ts';
+import { findMatter, isPart, type Matter } from './matter.ts';
+import { commentHistory, commentIn, disputeHistory, partIn } from './publicText.ts';
+import { reports } from './reports.ts';
+import type { DeskServices } from './services.ts';
+
+type Step = ModerationMatter['history'][number];
+
+/** What an event says about moderation; undefined when it says nothing. */
+const stepOf = ({ event, recordedAt: at }: Envelope<DisputeEvent | DiscussionEvent>): Step | undefined => {
+  const step = { at, event: event.type, target: null, reason: null, by: 'operator', why: null } as const;
+  switch (event.type) {
+    case 'Withheld':
+    case 'Restored':
+      return { ...step, reason: event.data.reason, by: event.data.by };
+    case 'StoryRedacted':
+      return { ...step, target: event.data.side, by: null };
+    case 'TextRemoved':
+      return { ...step, target: event.data.part, reason: event.data.reason };
+    case 'TextRestored':
+      return { ...step, target: event.data.part, why: event.data.why };
+    case 'CommentRemoved':
+      return { ...step, target: event.data.commentId, reason: event.data.reason };
+    case 'CommentRestored':
+      return { ...step, target: event.data.commentId, why: event.data.why };
+    default:
+      return undefined;
+  }
+};
+
+/** Voices about the matter; about a whole dispute, those about its texts. */
+const isAbout = (matter: Matter, of: { disputeId: string; target: string }): boolean =>
+  of.disputeId === matter.disputeId && (matter.kind === 'dispute' ? isPart(of.target) : of.target === matter.target);
+
+const reportsOn = async (
+  { documents, keyring }: DeskServices,
+  matter: Matter,
+): Promise<ModerationMatter['reports']> => {
+  const where = matter.kind === 'dispute' ? { matter: { contains: matter.id } } : { matter: matter.id };
+  const found = await documents.collection(reports).find({ where, sort: [['reportedAt', 'asc']] });
+  const about = found.filter(({ body }) => isAbout(matter, body));
+  await keyring.prepare(about.flatMap(({ body }) => (body.note ? [body.note.by] : [])));
+  return about.map(({ fields, body: { target, reason, note, outcome } }) => ({
+    target,
+    reason,
+    note: note && keyring.open(note),
+    by: fields.reporterId === null ? 'visitor' : 'member',
+    reportedAt: String(fields.reportedAt),
+    outcome,
+  }));
+};
+
+const appealsOn = async (
+  { documents, keyring }: DeskServices,
+  matter: Matter,
+): Promise<ModerationMatter['appeals']> => {
+  const where = matter.kind === 'dispute' ? { matter: { contains: matter.id } } : { matter: matter.id };
+  const found = await documents.collection(appeals).find({ where, sort: [['appealedAt', 'asc']] });
+  const about = found.filter(({ body }) => isAbout(matter, body));
+  await keyring.prepare(about.map(({ body }) => body.text.by));
+  return about.map(({ fields, body: { target, text } }) => ({
+    target,
+    text: keyring.open(text),
+    appealedAt: String(fields.appealedAt),
+    outcome: fields.status === 'open' ? null : (fields.status as 'restored' | 'upheld'),
+  }));
+};
+
+const textsOf = (
+  matter: Matter,
+  inDispute: readonly Envelope<DisputeEvent>[],
+  inComment: readonly Envelope<DiscussionEvent>[],
+): ModerationMatter['texts'] => {
+  if (matter.kind === 'comment') {
+    const said = commentIn(
+      inComment.map(({ event }) => event),
+      matter.target,
+    );
+    return [{ id: matter.id, target: matter.target, text: said.text, removed: said.isRemoved }];
+  }
+  const events = inDispute.map(({ event }) => event);
+  const parts = matter.kind === 'text' ? [matter.target] : (['title', 'user1', 'user2'] as const);
+  return parts.map(part => {
+    const { text, isRemoved } = partIn(events, part);
+    return { id: matterId(matter.disputeId, part), target: part, text, removed: isRemoved };
+  });
+};
+
+/** Everything that the operator needs to decide on a matter: public texts, voices, and what was decided before. */
+export const showMatter = async (services: DeskServices, id: string): Promise<Result<ModerationMatter, DeskError>> => {
+  const found = await findMatter(services, id);
+  if (!found.ok) return found;
+  const matter = found.value;
+  const { disputeId } = matter;
+  const inDispute = await disputeHistory(services, disputeId);
+  const inComment = matter.kind === 'comment' ? await commentHistory(services, disputeId, matter.target) : [];
+  const state = fold(
+    dispute,
+    inDispute.map(({ event }) => event),
+  );
+  const steps = [...inDispute, ...inComment].map(stepOf).filter(step => step !== undefined);
+  const target = matter.kind === 'dispute' ? 'dispute' : matter.target;
+  return ok({
+    id: matter.id,
+    disputeId,
+    target,
+    withheld: state.status === 'none' ? null : strictestOf(state.withheldFor),
+    texts: textsOf(matter, inDispute, inComment),
+    reports: await reportsOn(services, matter),
+    appeals: await appealsOn(services, matter),
+    history: steps.filter(step => matter.kind === 'dispute' || step.target === null || step.target === target),
+  });
+};

@@ -1,0 +1,69 @@
+import type { RemovalReason } from '#domain/rules.ts';
+import { aboutDispute, type DisputeMail, letter, type MailContent } from './templates.ts';
+
+type TextMail = DisputeMail & { readonly target: string };
+
+const named = (target: string): string => {
+  if (target === 'title') return 'the title of your dispute';
+  return target === 'user1' || target === 'user2' ? 'your story' : 'your comment';
+};
+
+/** Without a word of the text: a mailbox may be shared with the very person that a dispute is about. */
+const REASONS: Readonly<Record<RemovalReason, string>> = {
+  identifies: 'It seemed to tell who somebody is, and everybody here stays anonymous.',
+  harassment: 'It read as an attack on a person rather than on what they did.',
+  hate: 'It read as contempt for a whole group of people.',
+  threat: 'It read as a threat. Even when it is not meant that way, it frightens those who read it.',
+  sexual: 'It was more intimate than fits a page that everybody can read.',
+  self_harm:
+    'It spoke of somebody being hurt, and we did not want to leave that to strangers. If you or somebody near you is not safe, please talk to somebody today: findahelpline.com lists who listens, in every country.',
+  spam: 'It looked like advertising, or like the same text many times over.',
+  other: 'It did not fit what this place is for: two people telling their side, so that others can judge kindly.',
+};
+
+export const removedMail = ({
+  target,
+  reason,
+  ...mail
+}: TextMail & { readonly reason: RemovalReason }): MailContent => {
+  const { greeting, url } = aboutDispute(mail);
+  const offTheLists =
+    named(target) === 'your comment'
+      ? 'A marker stands in its place. Nobody sees that this was yours.'
+      : 'A marker stands in its place, and the dispute is off the lists meanwhile: nobody can judge fairly on half of it.';
+  return letter({
+    subject: 'We removed a text of yours',
+    greeting,
+    paragraphs: [`a person has looked at ${named(target)}, and we removed it.`, REASONS[reason], offTheLists],
+    action: { label: 'See what is left, and ask for another look', url: `${url}?appeal=${target}` },
+    ending:
+      'If you think that we got it wrong, tell us on that page, signed in. You can ask once, and a person will read what you write.',
+  });
+};
+
+const inTheirWords = (why: string | null): readonly string[] => (why === null ? [] : [`Why: ${why}`]);
+
+export const restoredMail = ({ target, why, ...mail }: TextMail & { readonly why: string | null }): MailContent => {
+  const { greeting, url } = aboutDispute(mail);
+  return letter({
+    subject: 'Your text is back',
+    greeting,
+    paragraphs: [`we looked again at ${named(target)}, and it is back where it was.`, ...inTheirWords(why)],
+    action: { label: 'See it', url },
+    ending: 'We are sorry for the trouble. Thank you for your patience.',
+  });
+};
+
+export const upheldMail = ({ target, why, ...mail }: TextMail & { readonly why: string | null }): MailContent => {
+  const { greeting, url } = aboutDispute(mail);
+  return letter({
+    subject: 'We looked again',
+    greeting,
+    paragraphs: [
+      `you asked us to look at ${named(target)} once more. We did, and we read what you wrote. It stays removed.`,
+      ...inTheirWords(why),
+    ],
+    action: { label: 'Open the dispute', url },
+    ending: 'We know that this is not what you hoped for. Everything else that you wrote stays as it is.',
+  });
+};

@@ -1,0 +1,56 @@
+import type { DomainEvent } from '#domain/events.ts';
+import { users } from '../accounts/users.ts';
+import { removedMail, restoredMail } from '../mail/moderationMails.ts';
+import type { MailContent } from '../mail/templates.ts';
+import type { Services } from '../services.ts';
+import { isStale } from './news.ts';
+import type { Reaction } from './reaction.ts';
+import { DISCUSSIONS, DISPUTES } from './reactions.ts';
+
+type Recipient = { readonly firstName: string; readonly publicUrl: string };
+interface Letter {
+  readonly authorId: string;
+  readonly write: (to: Recipient) => MailContent;
+}
+
+const letterAbout = (event: DomainEvent): Letter | undefined => {
+  switch (event.type) {
+    case 'TextRemoved':
+    case 'CommentRemoved': {
+      const { disputeId, authorId, reason } = event.data;
+      const target = event.type === 'TextRemoved' ? event.data.part : event.data.commentId;
+      return { authorId, write: to => removedMail({ ...to, disputeId, target, reason }) };
+    }
+    case 'TextRestored':
+    case 'CommentRestored': {
+      const { disputeId, authorId, why } = event.data;
+      const target = event.type === 'TextRestored' ? event.data.part : event.data.commentId;
+      return { authorId, write: to => restoredMail({ ...to, disputeId, target, why }) };
+    }
+    default:
+      return undefined;
+  }
+};
+
+type NotifierServices = Pick<Services, 'documents' | 'clock' | 'publicUrl' | 'mails'>;
+
+const notifierOn =
+  (name: string, prefix: string) =>
+  ({ documents, clock, publicUrl, mails }: NotifierServices): Reaction => ({
+    name,
+    prefix,
+    react: async ({ id, event, recordedAt }) => {
+      const letter = letterAbout(event);
+      if (letter === undefined || isStale(recordedAt, clock)) return;
+      const author = await documents.collection(users).get(letter.authorId);
+      if (author === undefined || author.body.isDemo) return;
+      const { firstName, email } = author.body;
+      await mails.enqueue(`${id}.${letter.authorId}`, email, letter.write({ firstName, publicUrl }));
+    },
+  });
+
+/** Writes to the author of a title or a story that was removed, or put back. */
+export const textRemovalNotifier = notifierOn('text-removals', DISPUTES);
+
+/** The same for comments. */
+export const commentRemovalNotifier = notifierOn('comment-removals', DISCUSSIONS);

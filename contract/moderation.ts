@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { REMOVAL_REASONS, RULES } from '#domain/rules.ts';
+import { body, text, textOf } from './text.ts';
+import { withholdReason } from './views.ts';
+
+const { reportNoteCharacters, appealCharacters } = RULES;
+const instant = z.iso.datetime();
+const count = z.int().min(0);
+
+export const removalReason = z.enum(REMOVAL_REASONS, {
+  error: `The reason must be one of ${REMOVAL_REASONS.join(', ')}`,
+});
+
+const NO_TARGET = 'Say what you report: title, user1, user2, or the id of a comment';
+
+/** What a visitor reports, and why. The note is for the operator's eyes only. */
+export const reportBody = body({
+  target: z.union([z.enum(['title', 'user1', 'user2']), z.uuid()], { error: NO_TARGET }),
+  reason: removalReason,
+  note: textOf(reportNoteCharacters, {
+    short: 'Please write a text, or leave it out',
+    long: `Your note must be at most ${reportNoteCharacters.max} characters`,
+  }).optional(),
+});
+
+/** `id` as GET /api/moderation/removals gives it. */
+export const appealBody = body({
+  id: text('Say which removal you mean').refine(id => id.length <= 100, { error: 'There is no such removal' }),
+  text: textOf(appealCharacters, {
+    short: 'Please tell us first why it should be back',
+    long: `Your text must be at most ${appealCharacters.max} characters`,
+  }),
+});
+
+export const removeTextBody = body({ reason: removalReason });
+export const decisionBody = body({
+  why: textOf(
+    { min: 0, max: 500 },
+    { short: 'Please write a text, or leave it out', long: 'Please be brief: at most 500 characters' },
+  ).optional(),
+});
+
+/** What was removed of the reader's own texts. */
+export const ownRemoval = z.object({
+  id: z.string(),
+  /** title, user1, user2, or the id of a comment */
+  target: z.string(),
+  reason: removalReason,
+  removedAt: instant,
+  /** Null: they can ask for another look. */
+  appeal: z.enum(['open', 'upheld']).nullable(),
+});
+export const ownRemovals = z.array(ownRemoval);
+
+/** Something that waits for the operator. */
+export const queueItem = z.object({
+  id: z.string(),
+  disputeId: z.uuid(),
+  /** title, user1, user2, the id of a comment, or dispute for all of it */
+  target: z.string(),
+  waitingSince: instant,
+  reports: count,
+  reasons: z.array(removalReason),
+  appeal: z.boolean(),
+  /** Why the whole dispute waits, off the lists. */
+  withheld: withholdReason.nullable(),
+});
+export const moderationQueue = z.array(queueItem);
+
+/** All that the operator needs to decide. Texts are those that moderation made public, never the originals. */
+export const moderationMatter = z.object({
+  id: z.string(),
+  disputeId: z.uuid(),
+  target: z.string(),
+  withheld: withholdReason.nullable(),
+  texts: z.array(z.object({ id: z.string(), target: z.string(), text: z.string().nullable(), removed: z.boolean() })),
+  reports: z.array(
+    z.object({
+      target: z.string(),
+      reason: removalReason,
+      note: z.string().nullable(),
+      by: z.enum(['member', 'visitor']),
+      reportedAt: instant,
+      outcome: z.enum(['removed', 'restored', 'dismissed']).nullable(),
+    }),
+  ),
+  appeals: z.array(
+    z.object({
+      target: z.string(),
+      text: z.string(),
+      appealedAt: instant,
+      outcome: z.enum(['restored', 'upheld']).nullable(),
+    }),
+  ),
+  history: z.array(
+    z.object({
+      at: instant,
+      event: z.string(),
+      target: z.string().nullable(),
+      reason: z.string().nullable(),
+      by: z.enum(['user1', 'user2', 'operator']).nullable(),
+      why: z.string().nullable(),
+    }),
+  ),
+});
+
+export const moderationDecision = z.object({
+  id: z.string(),
+  /** How many reports it answers. */
+  reports: count,
+  appeal: z.boolean(),
+  message: z.string(),
+});
+
+export type ReportBody = z.infer<typeof reportBody>;
+export type AppealBody = z.infer<typeof appealBody>;
+export type OwnRemoval = z.infer<typeof ownRemoval>;
+export type QueueItem = z.infer<typeof queueItem>;
+export type ModerationMatter = z.infer<typeof moderationMatter>;
+export type ModerationDecision = z.infer<typeof moderationDecision>;

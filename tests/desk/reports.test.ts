@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { reports } from '#command-api/desk/reports.ts';
+import { removeExpired } from '#command-api/processes/janitor.ts';
+import { comment, detailOf, listFor, publishDispute, STORY_A } from '../support/disputes.ts';
+import { eventsIn } from '../support/eventLog.ts';
+import { expectProblem } from '../support/expectations.ts';
+import { DAY } from '../support/manualClock.ts';
+import { signUp } from '../support/members.ts';
+import { visitor } from '../support/person.ts';
+import { withServer } from '../support/withServer.ts';
+import { decide, queueOf, report, send, show } from './desk.ts';
+
+const it = withServer();
+
+const NOTE = 'This is my neighbour, everybody in our street knows it.';
+
+describe('A report', () => {
+  it('of somebody signed out is kept for the operator, and changes nothing that anybody sees', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const reader = visitor(server.url);
+    const before = (await eventsIn(server.platform)).length;
+    const { message } = await report(reader, dispute.id, { target: 'user1', reason: 'identifies', note: ` ${NOTE} ` });
+    expect(message).toContain('Thank you');
+    expect(await eventsIn(server.platform)).toHaveLength(before);
+    expect((await detailOf(reader, dispute)).dispute).toMatchObject({ user1Story: STORY_A, withheld: null });
+    expect((await reader.get(`/api/disputes/${dispute.id}`)).text).not.toContain(NOTE);
+    expect((await listFor(reader)).some(({ id }) => id === dispute.id)).toBe(true);
+
+    const [item, ...others] = await queueOf(server, dispute.id);
+    expect(others).toStrictEqual([]);
+    expect(item).toMatchObject({ id: `${dispute.id}.user1`, reports: 1, reasons: ['identifies'], appeal: false });
+    expect(await show(server, `${dispute.id}.user1`)).toMatchObject({
+      texts: [{ target: 'user1', text: STORY_A, removed: false }],
+      reports: [{ reason: 'identifies', note: NOTE, by: 'visitor', outcome: null }],
+      appeals: [],
+      history: [],
+    });
+  });
+
+  it('has a note that is nowhere in plain text', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    await report(visitor(server.url), dispute.id, { target: 'title', reason: 'other', note: NOTE });
+    await report(await signUp(server), dispute.id, { target: 'title', reason: 'other', note: NOTE });
+    const kept = await server.platform.documents.collection(reports).find({ where: { matter: `${dispute.id}.title` } });
+    expect(kept).toHaveLength(2);
+    expect(JSON.stringify(kept.map(({ body }) => body))).not.toContain('neighbour');
+  });
+
+  it('of one person counts once, of several people each', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const reader = visitor(server.url);
+    const [one, other] = [await signUp(server), await signUp(server)];
+    for (const person of [reader, reader, one, one, other]) {
+      await report(person, dispute.id, { target: 'user2', reason: person === other ? 'hate' : 'threat' });
+    }
+    await report(reader, dispute.id, { target: 'user1', reason: 'spam' });
+    const queue = await queueOf(server, dispute.id);
+    expect(queue).toHaveLength(2);
+    expect(queue).toContainEqual(expect.objectContaining({ target: 'user2', reports: 3, reasons: ['threat', 'hate'] }));
+  });
+
+  it('of a comment stands under the comment', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const { id } = await comment(await signUp(server), dispute, 'Take turns, both of you.');
+    await report(visitor(server.url), dispute.id, { target: id, reason: 'harassment' });
+    expect(await queueOf(server, dispute.id)).toMatchObject([{ id: `${dispute.id}.${id}`, target: id, reports: 1 }]);
+    expect((await show(server, id)).texts).toStrictEqual([
+      { id: `${dispute.id}.${id}`, target: id, text: 'Take turns, both of you.', removed: false },
+    ]);
+  });
+
+  it('that is dismissed is closed, and the same person may speak again after a day', async ({ server, clock }) => {
+    const dispute = await publishDispute(server);
+    const reader = await signUp(server);
+    const about = { target: 'user1', reason: 'threat', note: NOTE };
+    await report(reader, dispute.id, about);
+    expect(await decide(server, `${dispute.id}.user1`, 'dismiss')).toMatchObject({ reports: 1, appeal: false });
+    await report(reader, dispute.id, about);
+    expect(await queueOf(server, dispute.id)).toStrictEqual([]);
+    expect((await show(server, `${dispute.id}.user1`)).reports).toMatchObject([{ outcome: 'dismissed' }]);
+    expectProblem(await send(server, `${dispute.id}.user1`, 'dismiss'), 409, 'nothing_to_decide');
+    clock.advance(DAY);
+    await report(reader, dispute.id, about);
+    expect(await queueOf(server, dispute.id)).toMatchObject([{ reports: 1 }]);
+  });
+
+  it('is deleted 30 days after the decision, and not before', async ({ server, clock }) => {
+    const dispute = await publishDispute(server);
+    const { platform } = server;
+    const kept = () => platform.documents.collection(reports).count({ matter: `${dispute.id}.title` });
+    await report(visitor(server.url), dispute.id, { target: 'title', reason: 'spam', note: NOTE });
+    clock.advance(40 * DAY);
+    await removeExpired({ ...platform, moderationLogDays: 30 });
+    expect(await kept()).toBe(1);
+    await decide(server, `${dispute.id}.title`, 'dismiss');
+    clock.advance(30 * DAY - 1);
+    await removeExpired({ ...platform, moderationLogDays: 30 });
+    expect(await kept()).toBe(1);
+    clock.advance(1);
+    await removeExpired({ ...platform, moderationLogDays: 30 });
+    expect(await kept()).toBe(0);
+  });
+});
+
+describe('A report is refused', () => {
+  it('of what is not there for who reports', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const about = { target: 'user1', reason: 'spam' };
+    const reader = visitor(server.url);
+    expectProblem(await reader.post(`/api/disputes/${randomUUID()}/report`, about), 404, 'dispute_not_found');
+    const path = `/api/disputes/${dispute.id}/report`;
+    expectProblem(await reader.post(path, { ...about, target: randomUUID() }), 404, 'unknown_matter');
+    const other = await publishDispute(server);
+    const { id } = await comment(await signUp(server), other, 'Take turns.');
+    expectProblem(await reader.post(path, { ...about, target: id }), 404, 'unknown_matter');
+    await decide(server, `${dispute.id}.user1`, 'remove', { reason: 'spam' });
+    expectProblem(await reader.post(path, about), 409, 'already_removed');
+  });
+
+  it('when it does not say what and why, or says too much', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const path = `/api/disputes/${dispute.id}/report`;
+    const reader = visitor(server.url);
+    for (const wrong of [
+      {},
+      { target: 'user3', reason: 'spam' },
+      { target: 'user1' },
+      { target: 'user1', reason: 'boring' },
+      { target: 'user1', reason: 'spam', note: 'x'.repeat(501) },
+      { target: 'user1', reason: 'spam', more: 1 },
+    ]) {
+      expectProblem(await reader.post(path, wrong), 400, 'invalid_input');
+    }
+    expect((await reader.post(path, { target: 'user1', reason: 'spam', note: 'x'.repeat(500) })).status).toBe(200);
+  });
+});
+
+it('Nobody comes near the desk without the secret', async ({ server }) => {
+  const dispute = await publishDispute(server);
+  const reader = await signUp(server);
+  const path = `/api/admin/moderation/${dispute.id}.user1`;
+  for (const headers of [{}, { 'X-Admin-Secret': 'wrong' }]) {
+    expectProblem(await reader.get('/api/admin/moderation', headers), 403, 'wrong_secret');
+    expectProblem(await reader.get(path, headers), 403, 'wrong_secret');
+    for (const decision of ['remove', 'restore', 'dismiss']) {
+      expectProblem(await reader.post(`${path}/${decision}`, { reason: 'spam' }, headers), 403, 'wrong_secret');
+    }
+  }
+  expect((await detailOf(reader, dispute)).dispute.user1Story).toBe(STORY_A);
+});
