@@ -39,7 +39,25 @@ export const isAlreadyNewer = (error: unknown): boolean => {
   return failures.length > 0 && failures.every(isDuplicateId);
 };
 
+/** A connection that breaks between two uses throws as Node's socket does: the driver does not wrap it. */
+const BROKEN_SOCKET = new Set([
+  'EPIPE',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+  'ERR_SOCKET_CLOSED',
+]);
+
+const isBrokenSocket = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && BROKEN_SOCKET.has(String(error.code));
+
 const isUnavailable = (error: unknown): boolean => {
+  if (isBrokenSocket(error)) return true;
   if (error instanceof MongoServerError) return UNAVAILABLE_CODES.has(Number(error.code));
   return error instanceof MongoError && !(error instanceof MongoInvalidArgumentError);
 };

@@ -1,0 +1,104 @@
+/** The stores go away under a running server, and come back. Nothing is restarted. */
+import { expect, it, onTestFinished, test } from 'vitest';
+import { cuttableProxy } from '../contract/documents/cuttableProxy.ts';
+import { mongoServer } from '../contract/documents/mongoServer.ts';
+import { startProxy } from '../contract/eventLogWire/proxy.ts';
+import { startWireServer } from '../contract/eventLogWire/server.ts';
+import { createDispute, detailOf, publishDispute, vote } from '../support/disputes.ts';
+import { signUp } from '../support/members.ts';
+import { type Answer, visitor } from '../support/person.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { openDatabase } from '../support/stores.ts';
+import { until } from '../support/until.ts';
+
+const serverWith = async (settings: Readonly<Record<string, string>>): Promise<TestServer> => {
+  const server = await startTestServer({ settings: { LOG_LEVEL: 'error', ...settings } });
+  onTestFinished(() => server.stop());
+  return server;
+};
+
+const expectNotNow = ({ status, headers, body }: Answer): void => {
+  expect({ status, body }).toMatchObject({ status: 503, body: { code: 'unavailable', requestId: expect.any(String) } });
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+};
+
+const readyAgain = (server: TestServer): Promise<unknown> =>
+  until('the server is ready again', async () => (await visitor(server.url).get('/readyz')).status === 200, 30_000);
+
+test('without EventStoreDB people can read and sign in, what needs it is put off, and all works when it is back', async () => {
+  const events = await startWireServer();
+  const line = await startProxy(events.port);
+  onTestFinished(async () => {
+    await line.close();
+    events.stop();
+  });
+  const server = await serverWith({ EVENTSTORE_URL: `esdb://127.0.0.1:${line.port}?tls=false` });
+  const dispute = await publishDispute(server);
+  const [voter, creator] = [await signUp(server), await signUp(server)];
+
+  line.cut();
+  const reader = visitor(server.url);
+  const path = `/api/disputes/${dispute.id}`;
+  for (const page of ['/api/disputes', path, `${path}/comments`, '/healthz'])
+    expect([page, (await reader.get(page)).status]).toStrictEqual([page, 200]);
+  expect((await voter.get('/api/my-disputes')).status).toBe(200);
+  expect((await reader.post('/api/auth/login', { email: voter.email, password: voter.password })).status).toBe(200);
+  const [voted, created, ready] = await Promise.all([
+    voter.post(`${path}/vote`, { rating: 3 }, { 'Idempotency-Key': 'once' }),
+    creator.post('/api/disputes', { title: 'Who feeds the cat on Sundays?' }),
+    reader.get('/readyz'),
+  ]);
+  expectNotNow(voted);
+  expectNotNow(created);
+  expect(ready.status).toBe(503);
+
+  line.restore();
+  await readyAgain(server);
+  expect((await voter.post(`${path}/vote`, { rating: 3 }, { 'Idempotency-Key': 'once' })).status).toBe(200);
+  await until('the vote is shown', async () => (await detailOf(reader, dispute)).totalVotes === 1);
+  await createDispute(creator);
+});
+
+const mongo = await mongoServer();
+
+const withoutMongo = async (url: string): Promise<void> => {
+  const database = await openDatabase(url);
+  const { hostname, port, search, pathname } = new URL(database.url);
+  const line = await cuttableProxy({ host: hostname, port: Number(port || '27017') });
+  onTestFinished(async () => {
+    await line.close();
+    await database.drop();
+  });
+  const joined = search ? `${search}&` : '?';
+  const server = await serverWith({
+    MONGODB_URL: `mongodb://127.0.0.1:${line.port}${pathname}${joined}directConnection=true`,
+  });
+  const dispute = await publishDispute(server);
+  const voter = await signUp(server);
+  const reader = visitor(server.url);
+  const path = `/api/disputes/${dispute.id}`;
+
+  for (const fail of [line.cut, line.hang]) {
+    fail();
+    const answers = await Promise.all([
+      reader.get('/api/disputes'),
+      reader.get(path),
+      voter.post(`${path}/vote`, { rating: 3 }),
+      reader.post('/api/auth/login', { email: voter.email, password: voter.password }),
+    ]);
+    answers.forEach(expectNotNow);
+    expect((await reader.get('/readyz')).status).toBe(503);
+    expect((await reader.get('/healthz')).status).toBe(200);
+    expect((await reader.get('/')).status).toBe(200);
+    line.restore();
+    await readyAgain(server);
+    expect((await reader.get(path)).status).toBe(200);
+  }
+  await vote(voter, dispute, 3);
+  await until('the vote is shown', async () => (await detailOf(reader, dispute)).totalVotes === 1);
+  await server.mailSink.mailTo(dispute.creator.email, 'the vote is open');
+};
+
+const TITLE = 'without MongoDB the screens load, the rest is put off, and all works when it is back';
+if (mongo) test(TITLE, () => withoutMongo(mongo.url));
+else it.skip(`${TITLE}: MONGODB_URL is not set, and no container engine answers`);
