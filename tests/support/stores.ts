@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MongoClient } from 'mongodb';
+import { openEventStoreDb } from '#platform/events/eventStoreDb.ts';
 import { mongoServer } from '../contract/documents/mongoServer.ts';
 import { findEventStore } from '../contract/eventLogServer.ts';
 import { startWireServer } from '../contract/eventLogWire/server.ts';
@@ -40,22 +41,24 @@ export const openDatabase = async (serverUrl: string): Promise<{ readonly url: s
   return { url, drop: () => dropDatabase(url) };
 };
 
-/** The EventStoreDB that is given, or the stand-in for it. */
+/** An empty log: of an EventStoreDB in a container, or of the stand-in for it. The one of EVENTSTORE_URL is not empty for long. */
 const openEventStore = async (): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> => {
-  const found = await findEventStore();
-  if (!('missing' in found)) return found;
+  const found = process.env.EVENTSTORE_URL ? undefined : await findEventStore();
+  if (found && !('missing' in found)) return found;
   const standIn = await startWireServer();
   return { url: `esdb://127.0.0.1:${standIn.port}?tls=false`, stop: async () => standIn.stop() };
 };
 
+const absent = (name: string, missing: string): StoresKind => ({
+  name,
+  missing,
+  open: () => Promise.reject(new Error(missing)),
+});
+
 const clustered = async (): Promise<StoresKind> => {
   const mongo = await mongoServer();
-  const log = process.env.EVENTSTORE_URL ? 'EventStoreDB' : "EventStoreDB's stand-in";
-  const name = `MongoDB and ${log}`;
-  if (!mongo) {
-    const missing = 'MONGODB_URL is not set, and no container engine answers';
-    return { name, missing, open: () => Promise.reject(new Error(missing)) };
-  }
+  const name = 'MongoDB, and EventStoreDB or its stand-in';
+  if (!mongo) return absent(name, 'MONGODB_URL is not set, and no container engine answers');
   return {
     name,
     open: async () => {
@@ -69,6 +72,18 @@ const clustered = async (): Promise<StoresKind> => {
       };
     },
   };
+};
+
+/** The server of EVENTSTORE_URL, where nobody has written to it yet: the product cannot read what other tests leave there. */
+export const givenEventStore = async (): Promise<StoresKind> => {
+  const name = 'EventStoreDB';
+  const url = process.env.EVENTSTORE_URL;
+  if (!url) return absent(name, 'EVENTSTORE_URL is not set');
+  const log = openEventStoreDb({ url });
+  const head = await log.head().finally(() => log.close());
+  if (head !== undefined)
+    return absent(name, 'the log of EVENTSTORE_URL is not empty: start the server anew for this test');
+  return { name, open: async () => ({ settings: { EVENTSTORE_URL: url }, remove: async () => undefined }) };
 };
 
 /** The stores on which a test of the whole product runs: always SQLite, and the servers of a cluster where they are given. */
