@@ -123,7 +123,7 @@ export class Judge {
   readonly #members = new Map<string, MemberState>();
   readonly #comments = new Map<string, CommentState>();
 
-  /** @param isFirst whether nothing is before it in its stream @returns what is wrong with it, or undefined */
+  /** @param isFirst whether nothing that counts is before it in its stream @returns what is wrong with it, or undefined */
   judge(event: DomainEvent, stream: string, isFirst: boolean): string | undefined {
     if (stream !== streamOf(event)) return `it belongs to the stream ${streamOf(event)}`;
     switch (event.type) {

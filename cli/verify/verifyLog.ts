@@ -65,6 +65,8 @@ const decoded = async (
 export const verifyLog = async ({ log, keyring, lateStarts, onProgress }: VerifyLogOptions): Promise<LogReport> => {
   const isSkipped = await readSkips(log);
   const revisions = new Map<string, bigint>();
+  /** Streams with an event that counts. */
+  const begun = new Set<string>();
   let judge = new Judge();
   let problems: LogProblem[] = [];
   let [events, skipped] = [0, 0];
@@ -74,7 +76,7 @@ export const verifyLog = async ({ log, keyring, lateStarts, onProgress }: Verify
     problems.push({ kind, position: formatPosition(position), stream, revision: Number(revision), type, problem });
   };
 
-  const checkPlace = (event: RecordedEvent): bigint | undefined => {
+  const checkPlace = (event: RecordedEvent): void => {
     const before = revisions.get(event.stream);
     if (last && comparePositions(last, event.position) >= 0)
       note('order', event, 'its position is not after the one before');
@@ -85,11 +87,10 @@ export const verifyLog = async ({ log, keyring, lateStarts, onProgress }: Verify
     }
     revisions.set(event.stream, event.revision);
     last = event.position;
-    return before;
   };
 
   const check = (event: RecordedEvent, envelope: Envelope | { readonly problem: string } | undefined): void => {
-    const before = checkPlace(event);
+    checkPlace(event);
     if (isSkipped(event.position)) {
       skipped += 1;
       return;
@@ -97,6 +98,7 @@ export const verifyLog = async ({ log, keyring, lateStarts, onProgress }: Verify
     const metadata = metadataSchema.safeParse(event.metadata);
     if (!metadata.success) note('unreadable', event, 'its metadata cannot be read');
     if (envelope === undefined || 'problem' in envelope) {
+      begun.add(event.stream);
       note('unreadable', event, envelope?.problem ?? 'it cannot be read');
       return;
     }
@@ -104,8 +106,10 @@ export const verifyLog = async ({ log, keyring, lateStarts, onProgress }: Verify
       // What came before counts no longer, and may lack the streams that were deleted.
       problems = problems.filter(({ kind }) => kind !== 'impossible');
       judge = new Judge();
+      begun.clear();
     }
-    const wrong = judge.judge(envelope.event, event.stream, before === undefined);
+    const wrong = judge.judge(envelope.event, event.stream, !begun.has(event.stream));
+    begun.add(event.stream);
     if (wrong) note('impossible', event, wrong);
   };
 

@@ -135,6 +135,10 @@ describe('A projection that has stopped at an event', () => {
     await damage(`ballot-${dispute.id}.${voter.id}`);
     await vote(voter, dispute, 8);
     expect((await detailOf(visitor(server.url), dispute)).totalVotes).toBe(1);
+    expect(await runCli(server.dataDir, ['verify'])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('2 events were skipped'),
+    });
   });
 
   test('goes on after a fix, without a restart', async () => {
