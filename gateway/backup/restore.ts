@@ -6,7 +6,9 @@ import { readArchive } from '#platform/backup/archive.ts';
 import { type Header, type Line, parseLine } from '#platform/backup/lines.ts';
 import { portLogTarget, restoreLines, sqliteLogTarget } from '#platform/backup/target.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
+import type { Position } from '#platform/events/position.ts';
 import { readForgetLedger } from '#platform/forgetLedger.ts';
+import { skippedBy } from '#platform/migrate/skips.ts';
 import { pointerIn } from '#platform/readModels/pointer.ts';
 import { scrubFolder } from '#platform/scrub/scrub.ts';
 import { replay } from '#projector/replay.ts';
@@ -38,18 +40,18 @@ async function* linesOf(file: string): AsyncGenerator<Line> {
 }
 
 /** Reads all of it. @throws BadArchive, BackupRefused */
-const inspect = async (file: string): Promise<{ readonly header: Header; readonly events: number }> => {
+const inspect = async (file: string): Promise<{ readonly header: Header; readonly skipped: ReadonlySet<string> }> => {
   if (!(await stat(file).catch(() => undefined))?.isFile()) throw new BackupRefused(`There is no file ${file}.`, true);
   let header: Header | undefined;
-  let events = 0;
+  const skipped = new Set<string>();
   for await (const line of linesOf(file)) {
     if ('backup' in line) header = line.backup;
-    else if ('event' in line) events += 1;
+    else if ('event' in line) for (const position of skippedBy(line.event)) skipped.add(position);
     if (header?.format !== 1)
       throw new BackupRefused(`${file} is no backup that this release knows. Use the one that made it.`);
   }
   if (header === undefined) throw new BackupRefused(`${file} is no backup.`);
-  return { header, events };
+  return { header, skipped };
 };
 
 const OWNER = 'pid';
@@ -99,7 +101,12 @@ const readLedgers = async (config: Config, given: string | undefined) => {
 };
 
 /** Into new files, or into the empty servers that the settings name. */
-const bring = async (config: Config, file: string, onEvents: (events: number) => void) => {
+const bring = async (
+  config: Config,
+  file: string,
+  skipped: ReadonlySet<string>,
+  onEvents: (events: number) => void,
+) => {
   const events = join(config.DATA_DIR, 'events.db');
   if (config.MONGODB_URL === undefined && config.EVENTSTORE_URL === undefined) {
     const documents = await openSqliteDocuments({ file: join(config.DATA_DIR, 'documents.db'), durable: false });
@@ -108,7 +115,8 @@ const bring = async (config: Config, file: string, onEvents: (events: number) =>
   const platform = await openPlatform(config);
   try {
     await checkServersEmpty(platform);
-    return await restoreLines(linesOf(file), platform.documents, marks => portLogTarget(platform.log, marks), onEvents);
+    const openTarget = (marks: readonly Position[]) => portLogTarget(platform.log, marks, skipped);
+    return await restoreLines(linesOf(file), platform.documents, openTarget, onEvents);
   } finally {
     await platform.close();
   }
@@ -136,7 +144,7 @@ const project = async (config: Config, header: Header, onEvents: (events: number
  */
 export const restore = async (config: Config, file: string, options: RestoreOptions): Promise<Restored> => {
   const source = resolve(file);
-  const { header } = await inspect(source);
+  const { header, skipped } = await inspect(source);
   await checkEmpty(config);
   const { forgotten, found } = await readLedgers(config, options.ledger);
   const stage = join(config.DATA_DIR, RESTORING);
@@ -144,7 +152,7 @@ export const restore = async (config: Config, file: string, options: RestoreOpti
   const isNew = !existsSync(config.DATA_DIR);
   await openStage(stage);
   try {
-    const { secrets, events } = await bring(staged, source, done => options.onEvents('read', done));
+    const { secrets, events } = await bring(staged, source, skipped, done => options.onEvents('read', done));
     await mkdir(secretsFolder(staged), { recursive: true, mode: 0o700 });
     for (const { name, value } of secrets) {
       await writeFile(join(secretsFolder(staged), basename(name)), `${value}\n`, { mode: 0o600 });

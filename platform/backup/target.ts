@@ -2,6 +2,8 @@ import type { CollectionDefinition, Document, Documents } from '../documents/por
 import type { EventLog, RecordedEvent } from '../events/port.ts';
 import { comparePositions, formatPosition, type Position, parsePosition } from '../events/position.ts';
 import { open as openEvents } from '../events/sqlite/writes.ts';
+import { toCopy } from '../migrate/copied.ts';
+import { SkippedPlaces } from '../migrate/places.ts';
 import { openDatabase } from '../sqlite/openDatabase.ts';
 import { CHECKPOINTS } from './kept.ts';
 import type { Described, Line, Secret } from './lines.ts';
@@ -40,22 +42,31 @@ const LARGEST_WRITE = 500;
 const isOneWrite = (last: RecordedEvent | undefined, next: RecordedEvent): boolean =>
   last === undefined || (last.stream === next.stream && last.metadata.correlationId === next.metadata.correlationId);
 
-/** Any event log, by its port: the order is kept, the positions are those that the server gives. */
-export const portLogTarget = (log: EventLog, marks: readonly Position[]): LogTarget => {
+/**
+ * Any event log, by its port: the order is kept, the positions are those that the server gives.
+ * @param skipped the positions that events of the backup name: they name the new ones here
+ */
+export const portLogTarget = (log: EventLog, marks: readonly Position[], skipped: ReadonlySet<string>): LogTarget => {
   const now = new Map<string, Position>();
+  const places = new SkippedPlaces(skipped);
   let waiting: RecordedEvent[] = [];
   const flush = async (): Promise<void> => {
     const [first] = waiting;
     const last = waiting.at(-1);
     if (first === undefined || last === undefined) return;
-    const { position } = await log.append(first.stream, 'any', waiting);
+    const copies = waiting.map(event => toCopy(event, places));
+    const { position } = await log.append(first.stream, 'any', copies);
+    places.note(last, position);
     for (const mark of marks) if (comparePositions(last.position, mark) <= 0) now.set(formatPosition(mark), position);
     waiting = [];
   };
   return {
     add: async event => {
-      if (!isOneWrite(waiting.at(-1), event) || waiting.length >= LARGEST_WRITE) await flush();
+      // A write tells one position: an event that others name has one of its own.
+      const isFull = waiting.length >= LARGEST_WRITE || places.isWanted(event);
+      if (isFull || !isOneWrite(waiting.at(-1), event)) await flush();
       waiting.push(event);
+      if (places.isWanted(event)) await flush();
     },
     positionNow: position => now.get(formatPosition(position)) ?? position,
     close: flush,

@@ -1,7 +1,8 @@
 import type { EventLog, RecordedEvent } from '../events/port.ts';
-import { eventsOf, type Places, placeOf, toCopy } from './copied.ts';
+import { eventsOf, toCopy } from './copied.ts';
 import { MigrationFailed } from './failed.ts';
 import { livingEvents } from './living.ts';
+import { SkippedPlaces } from './places.ts';
 import { skippedPositions } from './skips.ts';
 
 export interface CopyLogOptions {
@@ -14,25 +15,6 @@ export interface CopyLogOptions {
   readonly atOnce: number;
   readonly signal: AbortSignal;
   readonly onEvents: (events: number) => void;
-}
-
-/** Notes where those events stand now that other events name. */
-class SkippedPlaces implements Places {
-  readonly #wanted: ReadonlySet<string>;
-  readonly #places = new Map<string, string>();
-
-  constructor(wanted: ReadonlySet<string>) {
-    this.#wanted = wanted;
-  }
-
-  now(position: string): string | undefined {
-    return this.#places.get(position);
-  }
-
-  note({ position }: RecordedEvent, now: RecordedEvent['position']): void {
-    const before = placeOf(position);
-    if (this.#wanted.has(before)) this.#places.set(before, placeOf(now));
-  }
 }
 
 const assertSame = (source: RecordedEvent, copy: RecordedEvent): void => {

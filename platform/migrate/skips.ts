@@ -6,8 +6,12 @@ import { eventSchemas, type StoredData } from '../events/schemas.ts';
 export const schemaOfSkip = ({ type, data }: RecordedEvent): StoredData<'EventSkipped'> | undefined =>
   type === 'EventSkipped' ? eventSchemas.EventSkipped.parse(data) : undefined;
 
-/** The positions that the operator has decided to pass over: the only ones that events name. */
-export const skippedPositions = async (log: Pick<EventLog, 'readStream'>): Promise<ReadonlySet<string>> => {
-  const skips = (await log.readStream(streams.operator)).map(schemaOfSkip);
-  return new Set(skips.flatMap(skip => (skip ? [skip.position] : [])));
+/** The position that an event passes over, if it passes over any. */
+export const skippedBy = (event: RecordedEvent): readonly string[] => {
+  const skip = schemaOfSkip(event);
+  return skip ? [skip.position] : [];
 };
+
+/** The positions that the operator has decided to pass over: the only ones that events name. */
+export const skippedPositions = async (log: Pick<EventLog, 'readStream'>): Promise<ReadonlySet<string>> =>
+  new Set((await log.readStream(streams.operator)).flatMap(skippedBy));

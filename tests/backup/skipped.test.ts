@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { streams } from '#domain/streams.ts';
+import { readConfig } from '#gateway/config.ts';
+import { openLog } from '#gateway/platform.ts';
+import type { RecordedEvent } from '#platform/events/port.ts';
+import { formatPosition } from '#platform/events/position.ts';
+import { startWireServer } from '../contract/eventLogWire/server.ts';
+import { runCli } from '../support/cli.ts';
+import { detailOf, publishDispute } from '../support/disputes.ts';
+import { visitor } from '../support/person.ts';
+import { removeFolder, startServerOn, temporaryFolder } from '../support/server.ts';
+import { openSite } from '../support/site.ts';
+
+const OUTBOX = { SMTP_URL: '', SESSION_KEY: 's'.repeat(32) };
+
+const eventsAt = async (settings: Readonly<Record<string, string>>): Promise<readonly RecordedEvent[]> => {
+  const log = await openLog(readConfig(settings));
+  const all: RecordedEvent[] = [];
+  for await (const { events } of log.readAll()) all.push(...events);
+  await log.close();
+  return all;
+};
+
+test('an event that the operator has skipped is skipped where the backup is restored to, whatever its position is there', async () => {
+  const site = await openSite();
+  onTestFinished(site.close);
+  const server = await startServerOn(site, { settings: OUTBOX });
+  const { id } = await publishDispute(server);
+  const { log, clock } = server.platform;
+  const skippedAt = clock.now();
+  const metadata = { schemaVersion: 1, correlationId: id, causationId: id, actor: null, recordedAt: skippedAt };
+  const unreadable = { id: randomUUID(), type: 'Expired', data: { disputeId: 'no id' }, metadata };
+  const { position } = await log.append(streams.dispute(id), 'any', [unreadable]);
+  const why = 'It cannot be read';
+  const data = { position: formatPosition(position), eventId: unreadable.id, why, skippedAt };
+  await log.append(streams.operator, 'any', [{ id: randomUUID(), type: 'EventSkipped', data, metadata }]);
+  await server.stop();
+  const file = join(site.dataDir, '..', `${randomUUID()}.zst`);
+  onTestFinished(() => removeFolder(file));
+  expect(await runCli(site.dataDir, ['backup', file], OUTBOX)).toMatchObject({ code: 0 });
+
+  const wire = await startWireServer();
+  onTestFinished(async () => wire.stop());
+  const settings = { ...OUTBOX, EVENTSTORE_URL: `esdb://127.0.0.1:${wire.port}?tls=false` };
+  const dataDir = await temporaryFolder();
+  onTestFinished(() => removeFolder(dataDir));
+  const restored = await runCli(dataDir, ['restore', file], settings);
+  expect(restored, restored.stderr).toMatchObject({ code: 0 });
+
+  const events = await eventsAt({ DATA_DIR: dataDir, ...settings });
+  const now = events.find(event => event.id === unreadable.id)?.position;
+  const skip = events.find(({ type }) => type === 'EventSkipped');
+  expect(now).not.toStrictEqual(position);
+  expect(skip?.data).toStrictEqual({ ...data, position: now && formatPosition(now) });
+
+  const again = await startServerOn({ dataDir, mailSink: site.mailSink }, { settings });
+  onTestFinished(again.stop);
+  expect((await detailOf(visitor(again.url), { id })).dispute.status).toBe('published');
+});
