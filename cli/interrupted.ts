@@ -1,11 +1,13 @@
-/** Does work that Ctrl-C or SIGTERM ends in order; a second one ends it at once. */
-export const untilInterrupted = async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+/** What shells expect of a command that SIGINT ended. */
+export const INTERRUPTED = 130;
+
+/** Aborts at Ctrl-C or SIGTERM, so that the command can end in order; a second one ends it at once. */
+export const interruption = (): AbortSignal => {
   const ending = new AbortController();
   const end = (): void => ending.abort();
   process.once('SIGINT', end).once('SIGTERM', end);
-  try {
-    return await work(ending.signal);
-  } finally {
-    process.off('SIGINT', end).off('SIGTERM', end);
-  }
+  return ending.signal;
 };
+
+/** Does work that ends in order then. */
+export const untilInterrupted = <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => work(interruption());

@@ -15,16 +15,6 @@ export const printJson = (value: unknown): Promise<void> => printLine(JSON.strin
 /** Everything that is not data goes to stderr. */
 export const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
-/** What shells expect of a command that SIGINT ended. */
-export const INTERRUPTED = 130;
-
-/** Aborts at the first SIGINT, so that the command can end in order; a second one ends it at once. */
-export const untilInterrupted = (): AbortSignal => {
-  const ending = new AbortController();
-  process.once('SIGINT', () => ending.abort());
-  return ending.signal;
-};
-
 /** A command that cannot go on: the sentence says what and what next. */
 export class CommandFailed extends Error {
   readonly exitCode: number;

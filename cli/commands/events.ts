@@ -2,7 +2,8 @@ import type { Platform } from '#gateway/platform.ts';
 import type { EventBatch, RecordedEvent } from '#platform/events/port.ts';
 import { formatPosition, parsePosition } from '#platform/events/position.ts';
 import { isEventType } from '#platform/events/schemas.ts';
-import { CommandFailed, printLine, untilInterrupted } from '../output.ts';
+import { interruption } from '../interrupted.ts';
+import { CommandFailed, printLine } from '../output.ts';
 import { withPlatform } from '../withPlatform.ts';
 
 interface EventsOptions {
@@ -29,7 +30,7 @@ const batchesOf = (
 export const eventsCommand = async (options: EventsOptions): Promise<void> => {
   const { type, stream } = options;
   if (type !== undefined && !isEventType(type)) throw new CommandFailed(`There is no event type ${type}.`, 2);
-  const signal = untilInterrupted();
+  const signal = interruption();
   await withPlatform(async platform => {
     for await (const { events } of batchesOf(platform, options, signal)) {
       for (const event of events) {

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { type Config, readConfig } from '#gateway/config.ts';
 import { type Migrated, migrate, type Step } from '#gateway/migrate/migrate.ts';
 import { MigrationFailed } from '#platform/migrate/failed.ts';
-import { untilInterrupted } from '../interrupted.ts';
-import { CommandFailed, INTERRUPTED, printJson, printLine, say, table } from '../output.ts';
+import { INTERRUPTED, untilInterrupted } from '../interrupted.ts';
+import { CommandFailed, printJson, printLine, say, table } from '../output.ts';
 
 export interface MigrateCommandOptions {
   readonly fromDataDir?: string;

@@ -5,7 +5,8 @@ import { openSecrets } from '#gateway/secrets.ts';
 import { formatPosition } from '#platform/events/position.ts';
 import { openPseudonyms } from '../analyst/pseudonyms.ts';
 import { type Selection, type SelectionOptions, selectionOf } from '../analyst/selection.ts';
-import { CommandFailed, INTERRUPTED, say, untilInterrupted, write } from '../output.ts';
+import { INTERRUPTED, interruption } from '../interrupted.ts';
+import { CommandFailed, say, write } from '../output.ts';
 import { figuresOf } from '../report/figures.ts';
 import { type LagRow, type Plot, reportPage } from '../report/page.ts';
 import { withPlatform } from '../withPlatform.ts';
@@ -85,7 +86,7 @@ const writeWhole = async (file: string, page: string): Promise<void> => {
 /** Writes one HTML page about what happened. */
 export const reportCommand = async (options: ReportOptions): Promise<void> => {
   const span = selectionOf(options);
-  const signal = untilInterrupted();
+  const signal = interruption();
   await withPlatform(async platform => {
     const page = await makePage(platform, span, signal).catch(error => {
       throw signal.aborted ? new CommandFailed('Interrupted: nothing was written.', INTERRUPTED) : error;

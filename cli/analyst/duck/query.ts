@@ -1,6 +1,7 @@
 import { type DuckDBConnection, DuckDBInstance, type DuckDBResult, StatementType } from '@duckdb/node-api';
 import type { Platform } from '#gateway/platform.ts';
-import { CommandFailed, INTERRUPTED } from '../../output.ts';
+import { INTERRUPTED } from '../../interrupted.ts';
+import { CommandFailed } from '../../output.ts';
 import { createTables } from './create.ts';
 import { type LoadOptions, loadEvents, loadReadModels } from './load.ts';
 import { planReads, type Reads } from './plan.ts';

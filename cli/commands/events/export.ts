@@ -10,7 +10,8 @@ import { eventTypes } from '../../analyst/fields.ts';
 import { openPseudonyms } from '../../analyst/pseudonyms.ts';
 import { readSelected } from '../../analyst/readEvents.ts';
 import { type SelectionOptions, selectionOf } from '../../analyst/selection.ts';
-import { CommandFailed, INTERRUPTED, say, untilInterrupted } from '../../output.ts';
+import { INTERRUPTED, interruption } from '../../interrupted.ts';
+import { CommandFailed, say } from '../../output.ts';
 import { withPlatform } from '../../withPlatform.ts';
 
 export interface ExportOptions extends SelectionOptions {
@@ -48,7 +49,7 @@ const openSink = async (platform: Platform, options: ExportOptions): Promise<Sin
 export const exportCommand = async (options: ExportOptions): Promise<void> => {
   check(options);
   const selection = selectionOf(options);
-  const signal = untilInterrupted();
+  const signal = interruption();
   await withPlatform(async platform => {
     const sink = await openSink(platform, options);
     let [count, reached] = [0, sink.from ?? selection.from];

@@ -2,7 +2,8 @@ import { text } from 'node:stream/consumers';
 import { openSecrets } from '#gateway/secrets.ts';
 import { openPseudonyms } from '../../analyst/pseudonyms.ts';
 import type { QueryFormat } from '../../analyst/render/formats.ts';
-import { CommandFailed, INTERRUPTED, say, untilInterrupted } from '../../output.ts';
+import { INTERRUPTED, interruption } from '../../interrupted.ts';
+import { CommandFailed, say } from '../../output.ts';
 import { withPlatform } from '../../withPlatform.ts';
 
 interface QueryOptions {
@@ -26,7 +27,7 @@ const statementOf = async (argument: string | undefined): Promise<string> => {
 export const queryCommand = async (argument: string | undefined, { format }: QueryOptions): Promise<void> => {
   const sql = await statementOf(argument);
   const shown = format ?? (process.stdout.isTTY ? 'table' : 'csv');
-  const signal = untilInterrupted();
+  const signal = interruption();
   // DuckDB takes long to load, and most commands do without.
   const [{ withQueries }, { printResult }] = await Promise.all([
     import('../../analyst/duck/query.ts'),

@@ -4,7 +4,8 @@ import { comparePositions, formatPosition, type Position, positionOf } from '#pl
 import { isEventType } from '#platform/events/schemas.ts';
 import { fieldsOf } from '../../analyst/fields.ts';
 import type { SelectionOptions } from '../../analyst/selection.ts';
-import { printLine, untilInterrupted } from '../../output.ts';
+import { interruption } from '../../interrupted.ts';
+import { printLine } from '../../output.ts';
 import { withPlatform } from '../../withPlatform.ts';
 import { toLine } from '../events.ts';
 
@@ -78,7 +79,7 @@ const lastEvents = async ({ log, config }: Platform, head: Position, count: numb
 
 /** The last events before the end of the log, then every new one until interrupted. */
 export const tailCommand = async ({ last: count, json, type, stream }: TailOptions): Promise<void> => {
-  const signal = untilInterrupted();
+  const signal = interruption();
   const wanted: Wanted = { types: type, stream };
   const show = async (events: readonly RecordedEvent[]): Promise<void> => {
     for (const event of events) await printLine(json ? toLine(event) : toText(event));
