@@ -119,9 +119,13 @@ export const storyBody = body({
 
 export const storyPreviewBody = body({ story: writtenStory, ...wishes }).refine(spansFit, spansDoNotFit);
 
+const markedStory = text('Please mark the words once more.');
+
 /** Passages of the public stories, as the detail shows them, that identify somebody. */
 export const identifiesBody = body({
   strike: body({ user1: spans.optional(), user2: spans.optional() }).optional(),
+  /** The stories in which they were marked: nothing happens when one has changed since. */
+  seen: body({ user1: markedStory.optional(), user2: markedStory.optional() }).optional(),
 });
 
 export const voteBody = body({

@@ -98,7 +98,7 @@ const commandProblems: { readonly [Code in CommandErrorCode]: ProblemKind } = {
   too_much_struck: {
     status: 400,
     message:
-      'Hardly anything would be left of the story. Please mark only the words that identify you; without marks, the dispute stays off the lists until the operator has looked at it.',
+      'Hardly anything would be left of the story as it was published. Please mark only the words that identify you; without marks, the dispute stays off the lists until the operator has looked at it.',
   },
   unknown_referee_code: { status: 404, message: 'Invalid referee code' },
   idempotency_key_reused: { status: 409, message: 'This Idempotency-Key was already used for another request.' },

@@ -3,10 +3,14 @@ import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent, Side } from '#domain/dispute/events.ts';
 import type { DisputeState } from '#domain/dispute/state.ts';
 
+type Stories = Readonly<Record<Side, string | null>>;
+
 /** A dispute with its stories as they are now, without those that the operator removed. Decisions of the domain never need the texts; taking more out of them does. */
 export interface DisputeWithStories {
   readonly dispute: DisputeState;
-  readonly stories: Readonly<Record<Side, string | null>>;
+  readonly stories: Stories;
+  /** As they were published, whatever was taken out since. */
+  readonly published: Stories;
 }
 
 const changedBy = (event: DisputeEvent): Partial<Record<Side, string | null>> => {
@@ -23,10 +27,13 @@ const changedBy = (event: DisputeEvent): Partial<Record<Side, string | null>> =>
   }
 };
 
+const NONE: Stories = { user1: null, user2: null };
+
 export const withStories: Pick<Decider<DisputeWithStories, never, DisputeEvent, unknown>, 'initialState' | 'evolve'> = {
-  initialState: { dispute: dispute.initialState, stories: { user1: null, user2: null } },
+  initialState: { dispute: dispute.initialState, stories: NONE, published: NONE },
   evolve: (state, event) => ({
     dispute: dispute.evolve(state.dispute, event),
     stories: { ...state.stories, ...changedBy(event) },
+    published: event.type === 'StorySubmitted' ? { ...state.published, ...changedBy(event) } : state.published,
   }),
 };

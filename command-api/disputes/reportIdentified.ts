@@ -19,6 +19,7 @@ interface Report {
   readonly disputeId: string;
   readonly by: Side;
   readonly strike: NonNullable<IdentifiesBody['strike']>;
+  readonly seen: NonNullable<IdentifiesBody['seen']>;
   readonly now: string;
 }
 
@@ -26,15 +27,17 @@ type ReportError = DisputeError | { readonly code: 'stories_changed' } | { reado
 type Decision = Result<readonly DisputeEvent[], ReportError>;
 
 const redact = (
-  { disputeId, strike, now }: Report,
+  { disputeId, strike, seen, now }: Report,
   side: Side,
-  { dispute: state, stories }: DisputeWithStories,
+  { dispute: state, stories, published }: DisputeWithStories,
 ): Decision => {
   const spans = strike[side] ?? [];
   const text = stories[side];
-  if (spans.length === 0 || text === null) return ok([]);
-  if (spans.some(({ end }) => end > text.length)) return fail({ code: 'stories_changed' });
-  const story = strikeOut(text, spans);
+  if (text === null) return ok([]);
+  if (text !== (seen[side] ?? text) || spans.some(({ end }) => end > text.length))
+    return fail({ code: 'stories_changed' });
+  if (spans.length === 0) return ok([]);
+  const story = strikeOut(text, spans, published[side] ?? text);
   if (story === null) return fail({ code: 'too_much_struck' });
   return story === text
     ? ok([])
@@ -65,13 +68,13 @@ const reported: Decider<DisputeWithStories, Report, DisputeEvent, ReportError> =
 export const reportIdentified = async (
   services: Services,
   context: CommandContext & { readonly actor: string },
-  { disputeId, strike = {} }: IdentifiesBody & { readonly disputeId: string },
+  { disputeId, strike = {}, seen = {} }: IdentifiesBody & { readonly disputeId: string },
 ): Promise<Result<Pick<ReportedDispute, 'withheld'>, CommandError>> => {
   const visible = await loadVisible(services, disputeId, context.actor);
   if (!visible.ok) return visible;
   const by = sideOf(visible.value, context.actor);
   if (by === null) return fail({ code: 'not_a_participant_report' });
-  const report = { disputeId, by, strike, now: services.clock.now() };
+  const report = { disputeId, by, strike, seen, now: services.clock.now() };
   const handled = await handleCommand(services, context, reported, streams.dispute(disputeId), report);
   if (!handled.ok) return handled;
   // Undecided, it stays off the lists, and the worker tries again.

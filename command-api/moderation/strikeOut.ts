@@ -1,4 +1,4 @@
-import { leavesLittle, removalsOf } from './local/removals.ts';
+import { removalsOf } from './local/removals.ts';
 import { PLACEHOLDER } from './local/text/words.ts';
 import type { Span } from './port.ts';
 
@@ -10,9 +10,21 @@ const wholePlaceholders = (text: string, strike: readonly Span[]): readonly Span
     .filter(({ start, end }) => strike.some(span => span.start < end && span.end > start)),
 ];
 
-/** Takes marked passages out of a public text. @returns the text without them, or null when hardly anything would be left */
-export const strikeOut = (text: string, strike: readonly Span[]): string | null => {
+/** How much a text says besides what stands for something that was taken out. */
+const saidIn = (text: string): number => text.replaceAll(PLACEHOLDER, '').trim().length;
+
+const LEAST = 0.5;
+
+/**
+ * Takes marked passages out of a public text.
+ * @param published the text before anything was marked: what was taken out earlier counts, too
+ * @returns the text without them, or null when hardly anything would be left
+ */
+export const strikeOut = (text: string, strike: readonly Span[], published: string): string | null => {
   const removals = removalsOf(text, [], [], { strike: wholePlaceholders(text, strike) });
-  if (leavesLittle(text, removals)) return null;
-  return removals.reduceRight((left, { start, end }) => `${left.slice(0, start)}[removed]${left.slice(end)}`, text);
+  const left = removals.reduceRight(
+    (rest, { start, end }) => `${rest.slice(0, start)}[removed]${rest.slice(end)}`,
+    text,
+  );
+  return saidIn(left) < saidIn(published) * LEAST ? null : left;
 };

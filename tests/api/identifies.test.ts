@@ -166,9 +166,37 @@ describe('A report is refused', () => {
     expectProblem(await dispute.partner.post(path, beyond), 409, 'stories_changed');
     const nearlyAll = { strike: { user1: [{ start: 2, end: STORY_A.length }] } };
     expectProblem(await dispute.partner.post(path, nearlyAll), 400, 'too_much_struck');
+    const elsewhere = { strike: { user1: [spanOf(STORY_A, 'twice')] }, seen: { user1: `Ah. ${STORY_A}` } };
+    expectProblem(await dispute.partner.post(path, elsewhere), 409, 'stories_changed');
     const wrong = { strike: { user3: [] } };
     expectProblem(await dispute.partner.post(path, wrong), 400, 'invalid_input');
     expect((await detailOf(visitor(server.url), dispute)).dispute.withheld).toBeNull();
+  });
+});
+
+describe('Marks', () => {
+  it('are taken when they were made in the story as it is', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const body = { strike: { user1: [spanOf(STORY_A, 'twice')] }, seen: { user1: STORY_A } };
+    expect(await report(dispute.partner, dispute, body)).toMatchObject({ withheld: null });
+    const again = await dispute.partner.post(`/api/disputes/${dispute.id}/identifies`, body);
+    expectProblem(again, 409, 'stories_changed');
+  });
+
+  it('never blank a story, a little at a time and by whoever', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const path = `/api/disputes/${dispute.id}/identifies`;
+    const [third, story] = [Math.floor(STORY_A.length / 3), () => detailOf(dispute.partner, dispute)];
+    await report(dispute.partner, dispute, { strike: { user1: [{ start: 0, end: third }] } });
+    const kept = (await story()).dispute.user1Story ?? '';
+    const start = '[removed]'.length;
+    for (const by of [dispute.partner, dispute.creator]) {
+      const more = { strike: { user1: [{ start, end: start + third }] } };
+      expectProblem(await by.post(path, more), 400, 'too_much_struck');
+    }
+    expect((await story()).dispute).toMatchObject({ withheld: null, user1Story: kept });
+    const few = { strike: { user1: [{ start: kept.length - 4, end: kept.length }] } };
+    expect(await report(dispute.creator, dispute, few)).toMatchObject({ withheld: null });
   });
 });
 

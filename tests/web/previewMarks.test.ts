@@ -8,6 +8,7 @@ import {
   takeOutAgain,
   toBody,
   toggleWord,
+  toReport,
   unmarked,
 } from '#web/features/moderation/marks.ts';
 import type { Span } from '#web/features/moderation/spans.ts';
@@ -100,4 +101,12 @@ test('marks that were kept come back on the same words; what makes no sense is n
   expect(struckIn(readMarks(JSON.stringify(marks), `So. ${TEXT}`))).toEqual(['sister']);
   for (const kept of ['', 'null', '{}', '[]', '{"text":"","strike":[{"start":2,"end":1}],"keep":[]}', 'not JSON'])
     expect(readMarks(kept, TEXT)).toEqual(unmarked(TEXT));
+});
+
+test('a report tells in which texts the words were marked, and nothing of the others', () => {
+  const user1 = toggleWord(unmarked('Ask Anna.'), { start: 4, end: 8 });
+  expect(toReport({ user1, user2: unmarked('I did.') })).toStrictEqual({
+    strike: { user1: [{ start: 4, end: 8 }] },
+    seen: { user1: 'Ask Anna.' },
+  });
 });

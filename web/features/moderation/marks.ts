@@ -1,3 +1,4 @@
+import type { IdentifiesBody } from '#contract/commands.ts';
 import { carried, isSame, joined, overlaps, type Span, without } from './spans.ts';
 import { wordsOf } from './words.ts';
 
@@ -79,3 +80,12 @@ export const toBody = ({ text, strike, keep }: Marks): { strike?: Span[]; keep?:
   ...(strike.length > 0 && { strike: joined(text, strike) }),
   ...(keep.length > 0 && { keep: [...keep] }),
 });
+
+/** @returns what was marked in the public stories, and in which texts */
+export const toReport = (marks: { user1: Marks; user2: Marks }): IdentifiesBody => {
+  const marked = (['user1', 'user2'] as const).filter(side => marks[side].strike.length > 0);
+  return {
+    strike: Object.fromEntries(marked.map(side => [side, toBody(marks[side]).strike])),
+    seen: Object.fromEntries(marked.map(side => [side, marks[side].text])),
+  };
+};

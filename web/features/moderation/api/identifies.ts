@@ -13,8 +13,8 @@ export const useIdentifies = (disputeId: string) => {
       client.invalidateQueries({ queryKey: ['/api/my-disputes'] }),
     ]);
   return useMutation({
-    mutationFn: (strike: IdentifiesBody['strike']) =>
-      command<ReportedDispute>(`/api/disputes/${disputeId}/identifies`, { payload: { strike } }),
+    mutationFn: (payload: IdentifiesBody) =>
+      command<ReportedDispute>(`/api/disputes/${disputeId}/identifies`, { payload }),
     onSuccess: ({ message, withheld }) => {
       showToast({ title: withheld === null ? 'Taken out' : 'Off the lists', description: message });
       return refetch();

@@ -5,7 +5,7 @@ import { Modal } from '#web/ui/Modal.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SIDE_NAMES } from '#web/ui/SideMark.tsx';
 import { useIdentifies } from '../api/identifies.ts';
-import { type Marks, pressed, toBody, unmarked } from '../marks.ts';
+import { type Marks, pressed, toReport, unmarked } from '../marks.ts';
 import { publicPiecesOf } from '../publicPieces.ts';
 import { saidOf } from '../saidOf.ts';
 import { MarkedText } from './MarkedText.tsx';
@@ -24,8 +24,7 @@ export const IdentifiesDialog = ({ detail: { dispute, user1, user2 }, onClose }:
   // Marks of a story that has changed meanwhile are about another text.
   const ones = ofText(first, dispute.user1Story);
   const others = ofText(second, dispute.user2Story);
-  const confirm = () =>
-    identifying.mutate({ user1: toBody(ones).strike, user2: toBody(others).strike }, { onSuccess: onClose });
+  const confirm = () => identifying.mutate(toReport({ user1: ones, user2: others }), { onSuccess: onClose });
   return (
     <Modal isOpen isWide onClose={onClose} title="This identifies me">
       <p>
