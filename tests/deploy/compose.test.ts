@@ -49,6 +49,23 @@ describe.each([
     expect(config).toMatchObject({ TRUST_PROXY: 'on', ...given });
   });
 
+  it.each(ours)('hands on to %s what an .env file says of moderation, the ledger and a bucket', (_name, service) => {
+    const bucket = {
+      REELS_S3_ENDPOINT: 'https://s3.example',
+      REELS_S3_BUCKET: 'films',
+      REELS_S3_REGION: 'eu-central-1',
+      REELS_S3_ACCESS_KEY_ID: 'id',
+      REELS_S3_SECRET_ACCESS_KEY: 'key',
+    };
+    const wished = {
+      ...bucket,
+      OPENAI_BASE_URL: 'https://models.example/v1',
+      FORGET_LEDGER: '/ledger/forgotten.ndjson',
+    };
+    const config = readConfig(settingsOf(service, { ...given, ...wished, MODERATION_LOG_DAYS: '7', REELS: 'off' }));
+    expect(config).toMatchObject({ ...wished, MODERATION_LOG_DAYS: 7, REELS: 'off' });
+  });
+
   it.each(ours)('does not start %s without secrets', (_name, service) => {
     for (const name of Object.keys(given)) expect(() => settingsOf(service, { ...given, [name]: '' })).toThrow(name);
   });
