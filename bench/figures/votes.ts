@@ -19,7 +19,8 @@ const storedVotes = (folder: string): Promise<number> =>
 
 const contest = async (workshop: Workshop, folder: string, work: Contest) => {
   await using match = await startMatch(workshop, folder);
-  return match.compare(work, ROUNDS);
+  // Awaited here: the match is over with the end of this function.
+  return await match.compare(work, ROUNDS);
 };
 
 /** Votes that are durable and can be read when they are answered. */

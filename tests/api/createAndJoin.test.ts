@@ -36,6 +36,7 @@ describe('Creating a dispute', () => {
         user1Percentage: null,
         user2Percentage: null,
         viewCount: 0,
+        withheld: null,
       },
     ]);
   });

@@ -1,4 +1,4 @@
-import { besides } from '#command-api/reels/reels.ts';
+import { besides, type ReelStatus } from '#command-api/reels/reels.ts';
 import { openReelStorage } from '#gateway/reels.ts';
 import { findFfmpeg } from '#platform/reels/ffmpeg.ts';
 import type { ReelStorage } from '#platform/reels/storage.ts';
@@ -12,6 +12,9 @@ const whyNot = (look: () => Promise<unknown>): Promise<string[]> =>
     () => [],
     (error: unknown) => [error instanceof Error ? error.message : String(error)],
   );
+
+/** Asked for, as a reel that nobody has asked for yet will be. */
+const IN_WORK: ReadonlySet<string> = new Set<ReelStatus>(['waiting', 'rendering']);
 
 /** What is missing of a film that is said to be there. */
 const shortcomings = async (storage: ReelStorage, { id, body: { film } }: StoredReel): Promise<string[]> => {
@@ -39,7 +42,8 @@ export const checkReels = ({ json }: { readonly json?: boolean }): Promise<void>
     for (const { id, fields, body } of known) {
       if (fields.status === 'failed') problems.push(`${id}: failed ${body.attempts} times: ${body.reason}`);
     }
-    const without = (await filmedDisputes(readModels)).filter(id => !known.some(reel => reel.id === id));
+    const settled = new Set(known.filter(({ fields }) => !IN_WORK.has(String(fields.status))).map(({ id }) => id));
+    const without = (await filmedDisputes(readModels)).filter(id => !settled.has(id));
     if (without.length > 0)
       problems.push(`${without.length} published disputes have no reel yet: reels render makes them`);
     if (json) await printJson({ reels: known.length, rendered: rendered.length, problems });
