@@ -24,6 +24,14 @@ describe('what identifies people', () => {
     ['My husband was born on 12 March 1984 and acts twelve.', 'My husband was born on [date] and acts twelve.'],
     ['My name is Wilhelmina and I had enough.', 'My name is [name 1] and I had enough.'],
     ['my sister wilhelmina will not pay her share', 'my sister [name 1] will not pay her share'],
+    [
+      'Hope, our daughter, cried, and I hope that she will stop.',
+      '[name 1], our daughter, cried, and I hope that she will stop.',
+    ],
+    [
+      'My husband Tom plays the tuba and my sister Anna watches.',
+      'My husband [name 1] plays the tuba and my sister [name 2] watches.',
+    ],
     ['My aunt w i l h e l m i n a told everybody.', 'My aunt [name 1] told everybody.'],
   ])('%s', async (text, expected) => {
     expect(await publicText(text)).toBe(expected);
@@ -61,6 +69,9 @@ describe('what stays', () => {
     'In 2019 we agreed on it. God knows that he will never do the dishes in May or on a Sunday.',
     'I paid 1,250,000 for it and he paid $300, 50% of what he owed me from 2015-2019.',
     'i love him.Now he says that i never listen to him, and i hope that he will change',
+    'He plays Mario Kart until two, watches Star Trek and Downton Abbey, and quotes Gandalf and Leviticus at me.',
+    'She says that Virgos and Geminis never unfollow each other, not even in octobr.',
+    'My 엄마 and my husband shout شكرا at each other.',
     'HE NEVER DOES THE DISHES AND I AM TIRED OF ASKING HIM EVERY SINGLE NIGHT.',
   ])('%s', async text => {
     const { redactions } = await moderate(text);
@@ -86,6 +97,10 @@ describe('what is refused', () => {
     ['If he lies to me again I will kill him with my own hands.', /threat/],
     ['I cannot go on like this and I want to die tonight.', /very hard/],
     ['All immigrants are vermin and my husband is one of them.', /attack people/],
+    ['She is a pupil in eighth grade, and her teacher has a sexual relationship with her.', /child and sexual content/],
+    ['My husband keeps photos of a girl of eleven in lingerie on his laptop.', /child and sexual content/],
+    ['Looking for roleplay with somebody underage, be discreet, pm me.', /child and sexual content/],
+    ['He never washes a dish and never will. '.repeat(60), /does not read as a story/],
     ['dishes '.repeat(60), /does not read as a story/],
     ['a'.repeat(5_000), /does not read as a story/],
   ])('%.60s', async (text, issue) => {
@@ -93,6 +108,18 @@ describe('what is refused', () => {
     expect(verdict.approved).toBe(false);
     expect(verdict.issues.join()).toMatch(issue);
     expect(verdict.suggestions).not.toEqual([]);
+  });
+
+  it.each([
+    'We can only have sex when the children are at his mother’s, and now he invited her to live with us.',
+    'I have not had an orgasm since our son was born, and my husband does not even ask.',
+    'He watches porn while the kids are asleep next door, and I want a lock on the door.',
+    'My daughter is 16 and wants to go on the pill, I said yes, he says no.',
+    'We have been together since ninth grade, and our sex life is a calendar entry.',
+    'My grandmother would turn in her grave if she saw how he loads the dishwasher.',
+    Array.from({ length: 100 }, (_, day) => `On day ${day} he left the dishes in the sink.`).join(' '),
+  ])('lets pass: %.60s', async text => {
+    expect(await moderate(text)).toMatchObject({ approved: true, issues: [] });
   });
 
   it('tells somebody in danger where to find help', async () => {
@@ -116,6 +143,9 @@ describe('input that is made to hurt', () => {
     ['nearly a street', `12 ${'Long '.repeat(10_000)}`],
     ['single letters', 'a '.repeat(25_000)],
     ['base64', Buffer.alloc(30_000, 'x1').toString('base64')],
+    ['nearly bystanders', 'while the little kids were not '.repeat(1_800)],
+    ['nearly a kiss goodbye', 'kiss '.repeat(11_000)],
+    ['nearly titles', 'lord of the '.repeat(4_500)],
     ['mixed scripts', 'аa'.repeat(20_000)],
     ['nothing', ''],
   ])('%s: decided within the time limit', async (_name, text) => {

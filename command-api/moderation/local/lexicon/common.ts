@@ -1,3 +1,4 @@
+import { CULTURE } from './culture.ts';
 import { EVERYDAY } from './everyday.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter(Boolean));
@@ -38,8 +39,19 @@ const SLANG = words(`
   dont cant wont didnt doesnt isnt wasnt werent arent wouldnt couldnt shouldnt havent hasnt hadnt shell
   youre youve youll theyre theyve theyll thats whats lets hes shes weve hed shed itll itd thered whos wheres heres theres
   bot bots chatbot asap atm atms cc bcc faq ceo hoa dmv irs cps nhs er ivf adhd suv mba fbi pin sms gps ufo ok okay tel app apps hvac min mins hr hrs yr yrs wk wks mo mos tgth sec secs nite tonite rite wat wut
+  soo noo yess nobodys everybodys somebodys anybodys everyones someones anyones todays tomorrows yesterdays ac aircon
   alot atleast aswell infact eachother noone incase thankyou goodnight teh`);
 
-export const NEVER_NAMES: ReadonlySet<string> = new Set([...CALENDAR_AND_PEOPLES, ...BRANDS, ...EVERYDAY]);
+const NEVER_NAMES: ReadonlySet<string> = new Set([...CALENDAR_AND_PEOPLES, ...BRANDS, ...EVERYDAY, ...CULTURE]);
+
+const CALENDAR_WORD =
+  /^(?:\w{3,6}day|january|february|september|october|november|december|christmas|thanksgiving|halloween)$/;
+
+/** The long names of days, months and feasts, which are often mistyped. */
+export const isCalendarWord = (lower: string): boolean => CALENDAR_WORD.test(lower) && CALENDAR_AND_PEOPLES.has(lower);
+
+/** Also in the plural: "two Virgos". */
+export const isNeverName = (lower: string): boolean =>
+  NEVER_NAMES.has(lower) || (lower.length > 4 && lower.endsWith('s') && NEVER_NAMES.has(lower.slice(0, -1)));
 
 export const COMMON: ReadonlySet<string> = new Set([...NEVER_NAMES, ...SLANG]);

@@ -1,6 +1,7 @@
 /** Words of everyday life that no dictionary of English has: they look like names and are none. */
 export const EVERYDAY: ReadonlySet<string> = new Set(
-  `biryani biriyani haleem kebab kebabs kabob naan roti chapati paratha dosa idli samosa samosas pakora dal daal paneer tikka masala korma vindaloo chai
+  `déjà vu vis-à-vis à la бабушка дедушка мама папа муж жена свекровь тёща теща свёкор любимый любовь μαμά μπαμπάς γιαγιά παππούς
+  biryani biriyani haleem kebab kebabs kabob naan roti chapati paratha dosa idli samosa samosas pakora dal daal paneer tikka masala korma vindaloo chai
   lassi gulab jamun halwa kheer khurma raita chutney ghee pho banh ramen udon soba tempura sushi sashimi bento onigiri kimchi bulgogi bibimbap
   tteokbokki kimbap japchae dim sum bao boba matcha mochi miso tofu edamame teriyaki katsu gyoza satay rendang nasi goreng laksa pad adobo lumpia pancit
   tamale tamales pozole elote quesadilla quesadillas burrito burritos taco tacos enchilada enchiladas empanada empanadas arepa arepas ceviche churro

@@ -1,3 +1,4 @@
+import { isCalendarWord } from './common.ts';
 import { readCountries, readNations } from './countries.ts';
 import { readDictionary } from './dictionary.ts';
 import { readFrequencies } from './frequencies.ts';
@@ -43,7 +44,10 @@ export const loadLexicon = (): Lexicon => {
   return {
     isOrdinary,
     isMostlyCapital,
-    isSlip: slipOf(lower => !isMostlyCapital(lower) && frequency(lower) > 0 && isOrdinary(lower), frequency),
+    isSlip: slipOf(
+      lower => isCalendarWord(lower) || (!isMostlyCapital(lower) && frequency(lower) > 0 && isOrdinary(lower)),
+      frequency,
+    ),
     isFirstName: lower => firstNames.has(lower) || firstNames.has(unaccented(lower)),
     isName: lower => names.has(lower) || names.has(unaccented(lower)),
     isCountry: lower => countries.has(lower),

@@ -34,11 +34,24 @@ const remembered = (ask: Question): Question => {
   };
 };
 
+const PREFIX =
+  /^(?:un|re|non|over|under|mis|pre|anti|super|mini|mega|semi|micro|multi|self|ultra|hyper|inter|post|sub|out|up|down|back)-?(?=\p{L}{4})/u;
+const SUFFIX =
+  /(?<=\p{L}{4})(?:ish|able|less|ness|wise|worthy|free|esque|ing|ings|ed|er|ers|like|ly|ful|able|ification|ist|ism|y)$/u;
+
+/** "unfollow", "spreadsheety": made from a frequent word as anybody may make them. */
+const isMadeFrom = (lower: string, isUsed: Question): boolean => {
+  const stem = lower.replace(PREFIX, '');
+  const root = lower.replace(SUFFIX, '');
+  return (stem !== lower && isUsed(stem)) || (root !== lower && (isUsed(root) || isUsed(`${root}e`)));
+};
+
 /** @returns whether an unknown word is a slip of a frequent one, or two of them run together */
 export const slipOf = (isWord: Question, frequency: (lower: string) => number): Question => {
   const isUsed = (candidate: string, use: number): boolean => frequency(candidate) >= use && isWord(candidate);
   return remembered(lower => {
     if (lower.length < SHORTEST || lower.length > LONGEST || /[^a-z']/.test(lower)) return false;
+    if (isMadeFrom(lower, candidate => isUsed(candidate, ENOUGH_USE))) return true;
     if (oneSlipFrom(lower).some(candidate => isUsed(candidate, ENOUGH_USE))) return true;
     const isTwoWords = (i: number): boolean => isUsed(lower.slice(0, i), MUCH_USE) && isUsed(lower.slice(i), MUCH_USE);
     return Array.from({ length: Math.max(0, lower.length - 3) }, (_, i) => i + 2).some(isTwoWords);

@@ -1,4 +1,4 @@
-import { COMMON, NEVER_NAMES } from '../lexicon/common.ts';
+import { COMMON, isNeverName } from '../lexicon/common.ts';
 import { KIN } from '../lexicon/kin.ts';
 import type { KnownWord } from './features.ts';
 import type { Writing } from './writing.ts';
@@ -17,7 +17,7 @@ const MOST_USE = '5';
 
 const MONTH = /^(?:april|may|june|august)$/;
 const BEFORE_MONTH =
-  /^(?:in|since|until|till|by|last|next|this|every|of|early|late|mid|during|from|to|for|before|after|and)$/;
+  /^(?:in|since|until|till|by|last|next|this|every|of|early|late|mid|during|from|to|for|before|after|and|almost|nearly|already|it's|its|around|about|through|or)$/;
 
 const isMonth = (words: readonly KnownWord[], i: number): boolean =>
   MONTH.test(words[i]?.lower ?? '') &&
@@ -54,17 +54,33 @@ const followsNaming = (words: readonly KnownWord[], i: number): boolean => {
 const endsNaming = (words: readonly KnownWord[], i: number): boolean =>
   words[i - 2]?.lower === 'name' && words[i - 1]?.lower === 'is' && words[i]?.gap !== ' ';
 
+const OUR = /^(?:my|our|his|her|their)$/;
+
+/** "Hope, our daughter, cried" */
+const isExplainedAsKin = (words: readonly KnownWord[], i: number): boolean =>
+  words[i]?.gap === ', ' &&
+  OUR.test(words[i + 1]?.lower ?? '') &&
+  KIN.has(words[i + 2]?.lower ?? '') &&
+  words[i + 2]?.gap === ', ' &&
+  words[i]?.capital === true &&
+  words[i]?.lists.includes('f') === true &&
+  !isMonth(words, i);
+
 /** "a guy named will", "my nephew is called Maverick": told to be a name. */
 export const isNamed = (words: readonly KnownWord[], i: number): boolean => {
   const word = words[i];
-  if (word === undefined || NEVER_NAMES.has(word.lower)) return false;
-  return endsNaming(words, i) || ((word.capital || word.lists.includes('f')) && followsNaming(words, i));
+  if (word === undefined || isNeverName(word.lower)) return false;
+  return (
+    endsNaming(words, i) ||
+    isExplainedAsKin(words, i) ||
+    ((word.capital || word.lists.includes('f')) && followsNaming(words, i))
+  );
 };
 
 /** Whether a word could be part of a name at all: an ordinary one without a capital only when it is a known one. */
 export const isCandidate = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
   const word = words[i];
-  if (word === undefined || NEVER_NAMES.has(word.lower) || KIN.has(word.lower)) return false;
+  if (word === undefined || isNeverName(word.lower) || KIN.has(word.lower)) return false;
   if (isAcronym(word, writing) || isMonth(words, i) || isOneOfMany(words, i)) return false;
   if (word.standing !== 'o' || isMostlyFirstName(word)) return true;
   if (word.capital && writing !== 'a') return !word.opensSentence || word.lists !== '' || word.use.endsWith('^');

@@ -3,12 +3,14 @@ import type { Finding } from '../detect/finding.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { probabilitiesOf, readWeights } from '../linearModel.ts';
 import { isCandidate, isNamed } from './candidates.ts';
+import { isCaseless, isOrdinaryCaseless } from './caseless.ts';
 import { markCountries } from './countries.ts';
 import { featuresOf, type KnownWord } from './features.ts';
 import { markForeign } from './foreign.ts';
 import { isJoint, joinSurnames } from './join.ts';
 import { type Belief, believe, CLASSES, NOTHING } from './model.ts';
 import { restorableIn } from './restorable.ts';
+import { markTitles } from './titles.ts';
 import type { Writing } from './writing.ts';
 
 const weights = readWeights(new URL('./weights.tsv', import.meta.url));
@@ -24,7 +26,8 @@ const neededFor = (word: KnownWord): number => {
 const beliefOf = (words: readonly KnownWord[], i: number, writing: Writing, lexicon: Lexicon): Belief => {
   const word = words[i];
   if (word === undefined) return NOTHING;
-  if (CASELESS.test(word.text) || isNamed(words, i)) return TOLD;
+  if (isCaseless(word)) return isOrdinaryCaseless(words, i) ? NOTHING : TOLD;
+  if (isNamed(words, i)) return TOLD;
   if (!isCandidate(words, i, writing)) return NOTHING;
   const belief = probabilitiesOf(featuresOf(words, i, writing, lexicon), weights, CLASSES.length);
   return 1 - (belief[0] ?? 1) < neededFor(word) ? NOTHING : belief;
@@ -33,15 +36,16 @@ const beliefOf = (words: readonly KnownWord[], i: number, writing: Writing, lexi
 /** By the text itself, whatever the word. */
 const TOLD = believe('name');
 
-/** A script without capitals: amid English words hardly anything but a name. */
-const CASELESS = /^\p{Lo}/u;
-
 /** Amid words of another language only a capital tells. */
 const foreignBeliefOf = (word: KnownWord): Belief =>
   word.capital && !word.shouted && (!word.opensSentence || word.lists.includes('f')) ? believe('name') : NOTHING;
 
 const sum = (beliefs: readonly Belief[]): Belief =>
   CLASSES.map((_, c) => beliefs.reduce((all, b) => all + (b[c] ?? 0), 0));
+
+/** "I hope": the word, also when somebody is called Hope. */
+const isPlainWord = ({ standing, capital, use }: KnownWord): boolean =>
+  standing === 'o' && !capital && use.startsWith('5');
 
 /** Whoever is named once is named everywhere in the text, and is the same kind of thing everywhere. */
 const spread = (beliefs: readonly Belief[], words: readonly KnownWord[]): Belief[] => {
@@ -54,7 +58,7 @@ const spread = (beliefs: readonly Belief[], words: readonly KnownWord[]): Belief
   });
   return words.map((word, i) => {
     const belief = beliefs[i] ?? NOTHING;
-    const isSure = belief !== NOTHING || word.standing === 'u' || told.has(word.lower);
+    const isSure = belief !== NOTHING || word.standing === 'u' || (told.has(word.lower) && !isPlainWord(word));
     return isSure ? (everywhere.get(word.lower) ?? NOTHING) : NOTHING;
   });
 };
@@ -91,8 +95,10 @@ const group = (
 /** @returns people, places and organisations, by what is known of each word and by what stands around it */
 export const findNames = (words: readonly KnownWord[], writing: Writing, lexicon: Lexicon): Finding[] => {
   const foreign = markForeign(words);
+  const titled = markTitles(words);
+  const untitled = (beliefs: readonly Belief[]): Belief[] => beliefs.map((belief, i) => (titled[i] ? NOTHING : belief));
   const read = words.map((word, i) => (foreign[i] ? foreignBeliefOf(word) : beliefOf(words, i, writing, lexicon)));
-  const placed = markCountries(read, words, lexicon);
-  const beliefs = joinSurnames(spread(placed, words), words, writing);
+  const placed = markCountries(untitled(read), words, lexicon);
+  const beliefs = untitled(joinSurnames(spread(placed, words), words, writing));
   return group(beliefs, words, restorableIn(words, writing, lexicon));
 };

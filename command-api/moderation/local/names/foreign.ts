@@ -1,9 +1,9 @@
+import { isCaseless } from './caseless.ts';
 import type { KnownWord } from './features.ts';
 
 const FEWEST_WORDS = 4;
 const FEWEST_LETTERS = 12;
 const MOSTLY = 0.6;
-const CASELESS = /^\p{Lo}/u;
 
 const opensSentence = (words: readonly KnownWord[], i: number): boolean => /[.!?\n]/.test(words[i - 1]?.gap ?? '\n');
 
@@ -12,7 +12,7 @@ const lettersOf = (words: readonly KnownWord[]): number => words.reduce((sum, { 
 /** Most of its words are neither English nor anybody's name, or most of it is in a script without capitals. */
 const isForeignSentence = (sentence: readonly KnownWord[]): boolean => {
   const letters = lettersOf(sentence);
-  const caseless = lettersOf(sentence.filter(({ text }) => CASELESS.test(text)));
+  const caseless = lettersOf(sentence.filter(isCaseless));
   if (letters >= FEWEST_LETTERS && caseless > letters * MOSTLY) return true;
   const lower = sentence.filter(({ capital }) => !capital);
   const unknown = lower.filter(({ standing, lists }) => standing !== 'o' && !lists.includes('f'));
@@ -35,5 +35,5 @@ export const markForeign = (words: readonly KnownWord[]): readonly boolean[] => 
 /** Whether too much of a text is in another language for rules about English to judge it. */
 export const isMostlyForeign = (words: readonly KnownWord[]): boolean => {
   const foreign = markForeign(words);
-  return lettersOf(words.filter((_, i) => foreign[i])) > lettersOf(words) / 2;
+  return lettersOf(words.filter((word, i) => foreign[i] || isCaseless(word))) > lettersOf(words) / 2;
 };

@@ -1,4 +1,4 @@
-import { NEVER_NAMES } from '../lexicon/common.ts';
+import { isNeverName } from '../lexicon/common.ts';
 import { KIN } from '../lexicon/kin.ts';
 import type { KnownWord } from './features.ts';
 import { type Belief, believe, NOTHING } from './model.ts';
@@ -17,7 +17,7 @@ export const joinSurnames = (beliefs: readonly Belief[], words: readonly KnownWo
   if (writing === 'a') return joined;
   words.forEach((word, i) => {
     if (joined[i] !== NOTHING || i === 0 || joined[i - 1] === NOTHING || !isJoint(words[i - 1])) return;
-    if (NEVER_NAMES.has(word.lower) || KIN.has(word.lower)) return;
+    if (isNeverName(word.lower) || KIN.has(word.lower)) return;
     const goesOn = isInitial(word) ? word.capital || joined[i + 1] !== NOTHING : word.capital && !word.shouted;
     if (goesOn) joined[i] = believe('name');
   });

@@ -2,31 +2,63 @@ import type { Sentence } from './sentences.ts';
 
 const ADULT = 18;
 const YOUNGEST = 2;
+/** From here on somebody may be spoken of as a partner, which nobody may be at this age. */
+const TEEN = 11;
 const SHORT_AGE = /^(?:(\d{1,2})(?:f|m|yo|yrs?|yold|y)|[fm](\d{1,2}))$/;
 const YEARS_OLD = /^(?:years?|yrs?|yo|y|yrold|yearold)$/;
 const BEFORE_SPAN = /^(?:for|after|last|past|next|every|these|in|over|almost|nearly)$/;
 const AFTER_SPAN = /^(?:ago|together|of)$/;
-const BEFORE_AGE = /^(?:aged|age|am|turned|im)$/;
-const OFTEN_BEFORE_AGE = /^(?:is|was|were|only|just|under|be|being|became|of|at|as|barely|nearly)$/;
+const BEFORE_AGE = /^(?:aged|age|am|turned|turning|turns|im)$/;
+const OFTEN_BEFORE_AGE = /^(?:is|was|were|only|just|under|be|being|became|of|at|as|barely|nearly|not)$/;
+const SOMEBODY_YOUNG =
+  /^(?:girls?|boys?|daughter|son|sister|brother|stepdaughter|stepson|stepsister|stepbrother|niece|nephew|cousin|student|pupil|kid|child|virgin)$/;
 const TIME =
   /^(?:hours?|minutes?|mins?|weeks?|months?|days?|km|miles?|times?|percent|people|dollars|am|pm|euros?|pounds|ft|foot|feet|inch|inches|cm|nights?|o)$/;
 const UNIT = /^(?:of|kids|children|friends|out|in|on|the|more|other)$/;
+const BELOW = /^(?:under|below|before|not|until|almost)$/;
 
-const isMinor = (age: number): boolean => age >= YOUNGEST && age < ADULT;
+const GRADE =
+  /^(?:[1-9]|1[0-2])(?:st|nd|rd|th)$|^(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh)$/;
+const EARLY_GRADE = /^(?:[1-5](?:st|nd|rd|th)|first|second|third|fourth|fifth)$/;
+const IN_A_GRADE = /^(?:graders?|grade)$/;
+/** "together since ninth grade", "a first grade teacher" */
+const LONG_AGO = /^(?:since|from|teach|teaches|taught|met)$/;
+const TEACHING = /^(?:teachers?|class|classes|classroom|math|english)$/;
+
+const ageToken = (age: number): string => (age < TEEN ? 'MINORAGE' : 'TEENAGE');
 
 /** Whether a number that stands amid these words is somebody's age: "was 14 when", "12 years old", but not "12 years ago". */
 const isAge = (before: string, after: string, next: string): boolean => {
   if (YEARS_OLD.test(after)) return !AFTER_SPAN.test(next) && !BEFORE_SPAN.test(before);
   if (TIME.test(after)) return false;
-  return BEFORE_AGE.test(before) || /^[fm]$/.test(after) || (OFTEN_BEFORE_AGE.test(before) && !UNIT.test(after));
+  if (BEFORE_AGE.test(before) || /^[fm]$/.test(after)) return true;
+  return (OFTEN_BEFORE_AGE.test(before) || SOMEBODY_YOUNG.test(before)) && !UNIT.test(after);
 };
 
-/** Writes MINORAGE for every age of a child: "she was 14", "15f", "12 year old". */
+const gradeAt = (sentence: Sentence, i: number): string | undefined => {
+  const word = sentence[i] ?? '';
+  if (!GRADE.test(word) || !IN_A_GRADE.test(sentence[i + 1] ?? '') || TEACHING.test(sentence[i + 2] ?? '')) return;
+  if (LONG_AGO.test(sentence[i - 1] ?? '') || LONG_AGO.test(sentence[i - 2] ?? '')) return;
+  return EARLY_GRADE.test(word) ? 'MINORAGE' : 'TEENAGE';
+};
+
+const isNotYetAdult = (sentence: Sentence, i: number): boolean => {
+  const before = sentence[i - 1] ?? '';
+  if (sentence[i] !== String(ADULT) || TIME.test(sentence[i + 1] ?? '')) return false;
+  return BELOW.test(before) || (before === 'turned' && sentence[i - 3] === 'before');
+};
+
+const ageAt = (sentence: Sentence, i: number): string | undefined => {
+  const short = SHORT_AGE.exec(sentence[i] ?? '');
+  const age = Number(short ? (short[1] ?? short[2]) : sentence[i]);
+  if (!(age >= YOUNGEST && age < ADULT)) return;
+  const isTold = short !== null || isAge(sentence[i - 1] ?? '', sentence[i + 1] ?? '', sentence[i + 2] ?? '');
+  return isTold ? ageToken(age) : undefined;
+};
+
+/** Writes MINORAGE or TEENAGE for every age of a child: "she was 14", "15f", "12 year old", "a ninth grader", "not 18 yet". */
 export const markAges = (sentence: Sentence): Sentence =>
   sentence.map((word, i) => {
-    const short = SHORT_AGE.exec(word);
-    const age = Number(short ? (short[1] ?? short[2]) : word);
-    if (!isMinor(age)) return word;
-    const isTold = short !== null || isAge(sentence[i - 1] ?? '', sentence[i + 1] ?? '', sentence[i + 2] ?? '');
-    return isTold ? 'MINORAGE' : word;
+    if (isNotYetAdult(sentence, i)) return 'TEENAGE';
+    return gradeAt(sentence, i) ?? ageAt(sentence, i) ?? word;
   });

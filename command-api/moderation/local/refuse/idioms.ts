@@ -22,6 +22,11 @@ const IDIOMS = [
   /\bpunch ?lines?\b|\bcrush on\b|\bbreak (?:his|her|my|their) heart\b/g,
   /\bchokes? on (?:his|her|its|their) \w+\b/g,
   /\bpoison(?:s|ed|ing)? (?:\w+ ){1,3}against\b/g,
+  /\b(?:turn(?:s|ed|ing)?|roll(?:s|ed|ing)?|spin(?:s|ning)?) (?:over )?in (?:his|her|their|its) graves?\b/g,
+  /\b(?:bore[sd]?|boring|scare[sd]?|scaring|love[sd]?|worrie[sd]|tickled|talk(?:s|ed)?|starved|work(?:s|ed)?|annoy(?:s|ed)?) (?:\w+ ){0,2}to death\b/g,
+  /\b(?:want(?:ed)? to die|i(?:'m| am) dead|i (?:almost|nearly|literally|just|could have|basically) died|i died|kms|kill me|shoot me)(?: (?:now|already|please|inside|a little|laughing|there|right there)){0,2},? (?:l(?:ol|mao)+|ha(?:ha)+|rofl|of embarrassment|now)\b/g,
+  /\b(?:kill|shoot) me now\b|\b(?:die|dies|died|dying|dead) (?:a little |a bit )?(?:inside|on the inside|right there)\b|\bdrop[- ]dead gorgeous\b/g,
+  /\bthr(?:ow|ows|ew|own) (?:\w+ ){1,3}under the bus\b|\bbeat(?:ing)? (?:around the bush|a dead horse)\b|\bstab(?:s|bed)? (?:\w+ )?in the back\b|\bbit(?:e|es|ing)? (?:the bullet|(?:my|his|her) head off)\b/g,
   /\bstudent loans?\b|\bsoap\b/g,
 ];
 

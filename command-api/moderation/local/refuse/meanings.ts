@@ -61,18 +61,20 @@ const MEANINGS: Readonly<Record<string, ReadonlySet<string>>> = {
     child children kid kids toddler toddlers baby babies infant girl girls boy boys daughter daughters son sons niece nephew stepdaughter stepson
     stepbrother stepsister sister brother student students pupil pupils teen teens teenager teenagers teenage team`),
   minor: words(`
-    MINORAGE minor minors underage preteen schoolgirl schoolgirls schoolboy schoolboys loli prepubescent grade grader school little young younger virgin
+    MINORAGE TEENAGE minor minors underage preteen schoolgirl schoolgirls schoolboy schoolboys loli prepubescent grade grader school little young younger virgin
     innocent innocence cheerleader`),
   sex: words(`
     sex sexual sexually sexy sexting porn erotic horny nudes naked nude topless undress undressed penis vagina pussy cock dick breasts breast tits boobs
     nipples masturbate masturbating orgasm intercourse molest molested rape raped fondle fondled grope groped seduce seduced incest virginity threesome
-    aroused hot pregnant moaned moan spanked`),
+    aroused hot pregnant moaned moan spanked explicit steamy lewd naughty sensual intimate lingerie dirty stripping strip pleasure`),
   touch: words(
-    'touch touches touched touching kiss kissed kissing hand hands fingers lap bed shower bath baths shirt skirt pants clothes underwear rubbed tongue',
+    'touch touches touched touching kiss kissed kissing hand hands fingers lap bed shower bath baths shirt skirt pants clothes underwear rubbed tongue blouse bikini blanket body bodies desire motel hotel uniform pose',
   ),
   picture: words('picture pictures photo photos video videos pics camera film films filmed messages webcam online'),
   story: words('write story stories scene describe tell roleplay poem fantasy character'),
-  dating: words('dating dates date married sleep sleeps slept sleeping hooking hook older adult'),
+  dating: words(
+    'relationship attracted crush dating dates date married sleep sleeps slept sleeping hooking hook older adult',
+  ),
   say: words('said says told tells joke jokes laughed laugh joked threatened movie game show'),
   house: words(
     'dishes laundry couch kitchen dinner cake dog cat car phone money rent bill job work mother-in-law wedding party trip vacation',

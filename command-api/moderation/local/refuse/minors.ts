@@ -5,11 +5,26 @@ export const MINOR_CONCEPTS = {
   MINOR: words(`
     child children minor minors toddler toddlers infant infants preteen preteens tween tweens teen teens teenage teenaged teenager teenagers schoolgirl
     schoolgirls schoolboy schoolboys underage underaged prepubescent pubescent loli lolis shota lolita jailbait minorage kid kids boys girls grader
-    graders freshman sophomore schooler schoolers middleschool MINORAGE`),
+    graders freshman sophomore schooler schoolers middleschool preschooler preschoolers kindergartner kindergartners MINORAGE TEENAGE`),
   YOUNG: words(
-    'underage underaged minor minors preteen teen teenage teenager student students schoolgirl schoolboy pupil pupils MINORAGE schooler',
+    'underage underaged minor minors preteen teen teenage teenager student students schoolgirl schoolboy pupil pupils MINORAGE TEENAGE schooler',
   ),
-  MINORAGE: words('MINORAGE'),
+  MINORAGE: words('MINORAGE TEENAGE'),
+  TEENAGE: words('TEENAGE underage minor schoolgirl schoolboy preteen'),
+  YOUNGSTER: words(`
+    child children kid kids teen teens teenager teenagers boy boys girl girls daughter daughters son sons niece nephew stepdaughter stepson pupil pupils
+    freshman freshmen sophomore schoolgirl schoolgirls schoolboy schoolboys cheerleader cheerleaders minor minors student students toddler toddlers
+    orphan orphans princess MINORAGE TEENAGE`),
+  LEWD: words(
+    'explicit steamy spicy lewd naughty sensual smutty raunchy sexy erotic kinky nsfw sexual pornographic lustful',
+  ),
+  SMUTTY: words('steamy lewd smutty raunchy erotic kinky nsfw sensual lustful'),
+  WORK: words(`
+    story stories scene scenes poem poems fiction fanfiction fanfic drawing drawings picture pictures photo photos pics selfies massage roleplay role tale
+    fantasy novel video videos art artwork comic chat conversation dream act acts`),
+  INTIMATE: words(
+    'intimate lingerie thong undressing striptease stripping stripped strip seductive seductively lust caress caressed caresses caressing',
+  ),
   CHILD: words(
     'daughter son niece nephew stepdaughter stepson sister brother girl boy baby child kid student stepsister stepbrother babysitter',
   ),
@@ -62,9 +77,10 @@ export const MINORS = phrases(`
   MINORAGE ~6 sell|sells|selling|send|sends|sent|trade|trading ~4 nudes
   child|kiddie|kid|preteen|teen|underage|minor|infant porn|pornography|nudes|erotica
   COUPLES ~1 with? ~4 YOUNG
-  YOUNG ~4 COUPLES
+  YOUNG ~3 banged|banging|screwed|screwing|fucked|fucking|hooked|seduced
+  YOUNG ~4 slept|sleeping|sleeps|sleep with ~1 him|her|men|man|guy|guys|woman|women|teacher|coach|husband|boss|adults
   had|having|have|has sex ~8 MINORAGE
-  got ~1 pregnant ~8 MINORAGE|grade|schooler
+  got her|my|his|the|a ~3 pregnant ~8 MINORAGE|grade|schooler
   MINORAGE|grade ~8 pregnant
   touch|touched|touches|touching|kissed|kiss ~6 sexually|inappropriately|private|privates|panties|genitals|down
   hand|hands ~2 down|up|in ~2 pants|skirt|shirt|underwear|panties ~12 MINOR|girls|boys
@@ -79,4 +95,43 @@ export const MINORS = phrases(`
   teacher|coach|priest|tutor ~2 COUPLES ~1 with? ~3 student|students|girls|boys|pupil
   dress|dressed|outfit|uniform ~4 schoolgirl|schoolgirls ~6 LUST|sex
   LUST|story|sex ~4 schoolgirl|schoolgirls|stepdad|stepdaughter
+  LUST ~8 MINORAGE
+  MINORAGE ~8 LUST|INTIMATE
+  INTIMATE ~6 MINORAGE|schoolgirl|schoolboy|pupil|pupils|underage|minor|minors
+  MINOR ~3 in INTIMATE
+  barely legal
+  MINORAGE ~8 mature for
+  mature for ~8 MINORAGE
+  age ~1 only|just ~1 number ~8 MINORAGE
+  MINORAGE ~8 age ~1 only|just ~1 number
+  TEENAGE ~14 sleep|sleeping|slept with me|him|her|men|man|someone|older|a
+  roleplay|rp ~6 MINOR|YOUNG
+  MINOR|YOUNG ~5 roleplay|rp
+  MINOR|MINORAGE ~12 way with
+  took|take|takes|taking advantage of ~4 MINOR
+  MINOR ~8 took|take|takes|taking advantage of her|him|them
+  MINOR|school|grade ~10 thinking|fantasizing|fantasising|dreaming about|of ~1 her|his|their body|bodies|breasts
+  our ~2 secret ~2 touching|touch|game|games
+  secret ~1 touching
+  not ~1 to? tell ~1 your|her|his|my mom|mum|mother|dad|parents|mommy ~8 touch|touching|game|games|undress|private
+  LEWD ~2 WORK ~10 YOUNGSTER
+  LEWD ~2 WORK ~10 high|middle|elementary|boarding school
+  YOUNGSTER ~12 make it LEWD
+  MINOR|YOUNG ~12 SMUTTY
+  SMUTTY ~8 MINOR|YOUNG
+  MINOR|YOUNG ~12 feel|feels|felt|feeling me|her|him|them up
+  feel|feels|felt|feeling me|her|him|them up ~12 MINOR|YOUNG
+  MINORAGE ~6 PICTURE ~3 hot
+  MINORAGE ~12 talk|talks|talking|text|texts|chat|chats dirty
+  pulled|pulls|pulling ~1 down my pants|underwear|panties ~10 MINORAGE
+  MINORAGE ~10 pulled|pulls|pulling ~1 down my pants|underwear|panties
+  virgin ~2 MINORAGE
+  girl|girls|boy|boys|orphan|orphans|child|children ~5 please|pleasure|pleasured|service|serviced ~1 men|man|customers|clients|guests|soldiers
+  boys|girls|kids|children|pupils|campers ~3 touched|touches|touching them ~2 night|inappropriately|there|private
+  PICTURE ~2 of|from ~1 her|his|your|my|their body|breasts|privates|private ~12 MINOR|YOUNG
+  MINOR|YOUNG ~12 PICTURE ~1 of|from ~1 her|his|your|my|their body|breasts|privates|private
+  groom|groomed|grooming|grooms ~4 MINOR|YOUNG|CHILD|girls|boys|teens
+  high|middle|elementary|primary|secondary|boarding|junior school|high ~1 girl|girls|boy|boys|student|students|kid|kids|freshman|cheerleader|cheerleaders|pupils ~8 LUST|NAKED|sex
+  LUST|NAKED|sex ~8 high|middle|elementary|primary|secondary|boarding|junior school|high ~1 girl|girls|boy|boys|student|students|kid|kids|freshman|cheerleader|cheerleaders|pupils
+  lolicon|shotacon|childporn|kiddie|csam|cp
 `);

@@ -3,6 +3,7 @@ import type { TextKind } from '../../port.ts';
 import type { Finding } from '../detect/finding.ts';
 import { together, type Word } from '../text/words.ts';
 import { markAges } from './ages.ts';
+import { withoutBystanders } from './bystanders.ts';
 import { CONCEPTS } from './concepts.ts';
 import { says, tagger } from './grammar.ts';
 import { markGroups } from './groups.ts';
@@ -30,11 +31,13 @@ const isExposure = (text: string, findings: readonly Finding[], kind: TextKind):
 /** What the phrases of one sentence say, and what the model makes of its meanings. @param sentence ages and groups marked */
 const concernsIn = (sentence: Sentence): Concern[] => {
   const general = tagGeneral(sentence);
+  const nearer = withoutBystanders(sentence);
   const weighed = weighedConcern(sentence);
+  const isWeighedMinor = weighed === 'minors' && (nearer === sentence || weighedConcern(nearer) === 'minors');
   const concerns: [Concern, boolean][] = [
     ['selfHarm', (says(SELF_HARM, general) || weighed === 'selfHarm') && !says(MOURNED, general)],
     ['threat', (says(THREATS, general) || weighed === 'threat') && !isReported(general)],
-    ['minors', says(MINORS, tagMinors(sentence)) || weighed === 'minors'],
+    ['minors', says(MINORS, tagMinors(nearer)) || isWeighedMinor],
     ['hate', says(HATE, tagHate(sentence)) || weighed === 'hate'],
   ];
   return concerns.filter(([, holds]) => holds).map(([concern]) => concern);
@@ -51,7 +54,7 @@ export const concernsOf = (
   const sentences = sentencesOf(withoutIdioms(together(text))).map(sentence => markGroups(markAges(sentence)));
   const concerns = new Set(sentences.flatMap(concernsIn));
   if (weighsOnSelf(sentences)) concerns.add('selfHarm');
-  if (weighsOnMinors(sentences)) concerns.add('minors');
+  if (weighsOnMinors(sentences.map(withoutBystanders))) concerns.add('minors');
   if (isExposure(text, findings, kind)) concerns.add('exposure');
   return [...concerns];
 };

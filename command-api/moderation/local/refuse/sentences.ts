@@ -71,7 +71,7 @@ const LETTER_OF: Readonly<Record<string, string>> = {
 };
 
 const NUMBERS =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen'.split(
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen'.split(
     ' ',
   );
 

@@ -26,17 +26,21 @@ const EXPLICIT: Weighed = {
   heavy: words(`
     cock cocks pussy cumming nipple nipples moaned moaning thrust thrusts thrusting erection erect blowjob orgasm clit horny penis vagina virginity
     erotic aroused arousal masturbate masturbating masturbated bdsm bondage semen ejaculate hentai smut nudes seduce seduced molested raped rape
-    undress undressed stroked stroking crotch groin incest`),
+    undress undressed stroked stroking crotch groin incest dick penetrate penetrated penetration climaxed fondled fondling fondle groped groping grope molest
+    molester molesting pedophile pedophilia pedo lewd smutty pornographic erotica jailbait deflowered handjob fingering fingered seducing seduction genitals
+    genitalia pubic foreskin testicles labia vulva hymen sperm slutty`),
   light: words(`
     cum panties naked nude breasts tits boobs anal oral virgin lick licked licking suck sucked sucking sex sexual sexually sexy slut whore kinky lingerie
-    thong porn fucking fucked fuck moan moans bulge wet hard spank spanked spanking`),
+    thong porn fucking fucked fuck moan moans bulge wet hard spank spanked spanking undressing undresses bra thighs caress caressed caressing
+    rubbed rubbing lustful lust pleasure pleasured seductive seductively passionate intimate intimately tongue lips underwear breast butt ass stripped
+    stripping threesome sexting sexted intercourse prostitute foreplay climax dildo vibrator kinks fetish`),
 };
 
 const A_CHILD = words(`
-  MINORAGE underage underaged preteen preteens schoolgirl schoolgirls schoolboy schoolboys loli shota lolita prepubescent puberty teen teens teenage
-  teenager stepdaughter stepson stepsister stepbrother minor toddler daddy niece nephew freshman sophomore cheerleader babysitter`);
+  MINORAGE TEENAGE underage underaged preteen preteens schoolgirl schoolgirls schoolboy schoolboys loli shota lolita prepubescent puberty teen teens teenage
+  teenager stepdaughter stepson stepsister stepbrother minor minors toddler niece nephew freshman sophomore cheerleader babysitter pupil pupils kindergarten orphan`);
 const SOMEBODY_YOUNG = words(`
-  young younger little tiny petite innocent girl girls boy boys school highschool student students class classmate classmates teacher son daughter sister
+  daddy mommy young younger little tiny petite innocent girl girls boy boys school highschool student students class classmate classmates teacher son daughter sister
   brother mom mommy mum dad kid kids child children grade prom virgin uniform cheerleading`);
 
 const weigh = (used: ReadonlySet<string>, { heavy, light }: Weighed): Weight => ({
@@ -52,10 +56,26 @@ export const weighsOnSelf = (sentences: readonly Sentence[]): boolean => {
   return heavy >= 2 || (heavy === 1 && light >= 2);
 };
 
-/** Explicit talk in a text with a child in it, or very explicit talk with somebody young. @param sentences ages marked */
-export const weighsOnMinors = (sentences: readonly Sentence[]): boolean => {
-  const used = wordsIn(sentences);
+const STRETCH = 80;
+const STEP = 40;
+
+/** Stretches of so many words, each beginning in the middle of the one before. */
+const stretchesOf = (words: Sentence): Sentence[] =>
+  Array.from({ length: Math.max(1, Math.ceil(words.length / STEP) - 1) }, (_, i) =>
+    words.slice(i * STEP, i * STEP + STRETCH),
+  );
+
+const isNearChild = (used: ReadonlySet<string>): boolean => {
   const { heavy, light } = weigh(used, EXPLICIT);
   if (!used.isDisjointFrom(A_CHILD)) return heavy >= 1 || light >= 4;
   return !used.isDisjointFrom(SOMEBODY_YOUNG) && (heavy >= 2 || (heavy === 1 && light >= 3));
+};
+
+/** Explicit talk near a child, or very explicit talk in a text with somebody young. @param sentences ages marked */
+export const weighsOnMinors = (sentences: readonly Sentence[]): boolean => {
+  if (stretchesOf(sentences.flat()).some(stretch => isNearChild(new Set(stretch)))) return true;
+  const used = wordsIn(sentences);
+  const { heavy, light } = weigh(used, EXPLICIT);
+  if (!used.isDisjointFrom(A_CHILD)) return heavy >= 1 && heavy * 2 + light >= 4;
+  return !used.isDisjointFrom(SOMEBODY_YOUNG) && heavy >= 2 && heavy * 2 + light >= 7;
 };

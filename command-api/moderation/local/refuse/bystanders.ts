@@ -1,0 +1,34 @@
+import type { Sentence } from './sentences.ts';
+
+const KID =
+  '(?:kids?|child|children|sons?|daughters?|toddlers?|bab(?:y|ies)|newborn|twins|teens?|teenagers?|grandkids|grandchildren)';
+const LITTLE_ONES =
+  '(?:(?:the|our|my) (?:kids?|children|toddlers?|baby|twins|little ones)|our (?:sons?|daughters?|teens?|teenagers?))';
+const OUR =
+  '(?:the|our|my|his|her|their|all) (?:(?:own|two|three|little|small|first|second|third|youngest|oldest|older|younger|next|last) )?';
+const WHEN = '(?:while|when|until|till|because|as|once|if|with|since|before|after|so that)';
+const BE = '(?:(?:are|is|were|was|be|being|had|have|has|stay|stays|stayed|go|goes|went|came) )';
+const AWAY =
+  '(?:asleep|sleeping|at|away|out|gone|next|around|up|awake|born|along|home|here|there|upstairs|downstairs|grown|moved|in|over|back|visiting)';
+
+/** Children who are merely near: asleep next door, born since, the reason for a lock on the door. */
+const NEARBY = [
+  `${WHEN} ${OUR}${KID} ${BE}?(?:not )?(?:fast |still )?${AWAY}\\b`,
+  `(?:in front of|next to|away from|because of|without) ${LITTLE_ONES}\\b(?! (?:and|to|of|who|is|was|naked))`,
+  `${LITTLE_ONES} (?:just |almost |might |may |could |can )?(?:walk|walked|walks|came|comes|burst|barged|hear|heard|hears|saw it|saw us|saw them|saw me|found|knocked|woke|wake|wakes|interrupt|interrupted)\\b`,
+  `\\bpregnant (?:again )?with ${OUR}${KID}`,
+  `${KID} (?:savings|room|rooms|bedroom|birthday|party|fund|school|college|toys|education|tuition|godfather|godmother|wedding)\\b`,
+  `(?:run|runs|running|ran|walk|walks|walking|dance|dances|dancing|jump|jumps|sit|sits) (?:around |about )?naked`,
+  `\\b(?:saw|seen) (?:a|an) naked (?:man|woman|adult|couple|body)`,
+  `\\bkiss(?:es|ed|ing)? [a-zA-Z0-9 ]{0,40}(?:good ?night|goodbye)`,
+  `\\b(?:no|less|without) (?:more )?sex\\b(?! (?:ed|education))|\\bsex (?:ed|education|life)\\b`,
+  `\\bsleeps? (?:between us|in our (?:bed|room))`,
+  `\\bsince i had (?:the|our|my) ${KID}`,
+].map(pattern => new RegExp(pattern, 'g'));
+
+/** The sentence without them, for the rules about children and sex. */
+export const withoutBystanders = (sentence: Sentence): Sentence => {
+  const written = sentence.join(' ');
+  const rest = NEARBY.reduce((left, pattern) => left.replace(pattern, ' , '), written);
+  return rest === written ? sentence : rest.split(' ').filter(word => word !== '' && word !== ',');
+};
