@@ -39,7 +39,7 @@ const SLANG = words(`
   dont cant wont didnt doesnt isnt wasnt werent arent wouldnt couldnt shouldnt havent hasnt hadnt shell
   youre youve youll theyre theyve theyll thats whats lets hes shes weve hed shed itll itd thered whos wheres heres theres
   bot bots chatbot asap atm atms cc bcc faq ceo hoa dmv irs cps nhs er ivf adhd suv mba fbi pin sms gps ufo ok okay tel app apps hvac min mins hr hrs yr yrs wk wks mo mos tgth sec secs nite tonite rite wat wut
-  soo noo yess nobodys everybodys somebodys anybodys everyones someones anyones todays tomorrows yesterdays ac aircon
+  welp soo noo yess nobodys everybodys somebodys anybodys everyones someones anyones todays tomorrows yesterdays ac aircon
   alot atleast aswell infact eachother noone incase thankyou goodnight teh`);
 
 const NEVER_NAMES: ReadonlySet<string> = new Set([...CALENDAR_AND_PEOPLES, ...BRANDS, ...EVERYDAY, ...CULTURE]);

@@ -82,6 +82,7 @@ export const isCandidate = (words: readonly KnownWord[], i: number, writing: Wri
   const word = words[i];
   if (word === undefined || isNeverName(word.lower) || KIN.has(word.lower)) return false;
   if (isAcronym(word, writing) || isMonth(words, i) || isOneOfMany(words, i)) return false;
+  if (writing === 'c' && !word.capital && word.use === MOST_USE) return false;
   if (word.standing !== 'o' || isMostlyFirstName(word)) return true;
   if (word.capital && writing !== 'a') return !word.opensSentence || word.lists !== '' || word.use.endsWith('^');
   const before = words[i - 1];

@@ -89,7 +89,8 @@ export const MINORS = phrases(`
   groomed|grooming|grooms ~3 MINOR|CHILD|girls|boys|young
   attracted|attraction|fantasies|fantasize|fantasizing|desires|feelings ~3 to|about|for ~3 MINOR|students|boys|girls ~6
   MINORAGE ~8 older ~1 man|men|guy|guys|woman|sugar
-  MINORAGE ~8 fool|hook|sexy|dtf|daddy
+  MINORAGE ~8 fool|hook|sexy|dtf
+  MINORAGE ~8 a|sugar|hot daddy
   preteen|underage|teen|child|little ~1 models|model|escort|escorts|prostitute|prostitutes|stripper
   pedophile|paedophile|pedophiles|pedophilia|pedo|pedos|paedo|paedophilia|lolicon|shotacon|cp|hebephile
   teacher|coach|priest|tutor ~2 COUPLES ~1 with? ~3 student|students|girls|boys|pupil
