@@ -10,7 +10,7 @@ import { socialHead, withHead } from './social/head.ts';
 
 /** The routes of the SPA (spec section 2); any other path is its not-found page. */
 const SPA_ROUTE =
-  /^\/(?:auth|verify-email|reset-password|browse|join\/[^/]+|dispute\/[^/]+|admin-seed|create|dashboard|account)?\/?$/;
+  /^\/(?:auth|verify-email|reset-password|browse|join\/[^/]+|dispute\/[^/]+|admin-(?:seed|moderation)|create|dashboard|account)?\/?$/;
 
 const DISPUTE_ROUTE = /^\/dispute\/([0-9a-f-]{36})\/?$/;
 

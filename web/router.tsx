@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import { ScreenError } from './features/shell/components/ScreenError.tsx';
 import { queryClient } from './lib/queryClient.ts';
 import { accountRoute } from './routes/account.ts';
+import { adminModerationRoute } from './routes/adminModeration.ts';
 import { adminSeedRoute } from './routes/adminSeed.ts';
 import { authRoute } from './routes/auth.ts';
 import { browseRoute } from './routes/browse.ts';
@@ -27,6 +28,7 @@ const routeTree = rootRoute.addChildren([
   dashboardRoute,
   accountRoute,
   adminSeedRoute,
+  adminModerationRoute,
 ]);
 
 export const router = createRouter({

@@ -1,6 +1,14 @@
-/** The reactions, by the names of their checkpoints. */
-export const REACTIONS = ['notifier', 'text-removals', 'comment-removals', 'reviewer', 'reels'] as const;
-
-/** The streams that they listen to. */
+/** The streams that reactions listen to. */
 export const DISPUTES = 'dispute-';
 export const DISCUSSIONS = 'discussion-';
+
+/** The reactions, by the names of their checkpoints, with the streams that each listens to. */
+export const LISTENING = {
+  notifier: DISPUTES,
+  'text-removals': DISPUTES,
+  'comment-removals': DISCUSSIONS,
+  reviewer: DISPUTES,
+  reels: DISPUTES,
+} as const;
+
+export const REACTIONS = Object.keys(LISTENING) as readonly (keyof typeof LISTENING)[];

@@ -58,8 +58,8 @@ const send = async (path: string, init: RequestInit): Promise<Response> => {
  * Reads JSON. The type is the contract's: the server sends nothing that its schema does not let through.
  * @throws HttpError, ConnectionError
  */
-export const get = async <View>(path: string, signal?: AbortSignal): Promise<View> =>
-  (await send(path, signal ? { signal } : {})).json();
+export const get = async <View>(path: string, signal?: AbortSignal, headers?: Record<string, string>): Promise<View> =>
+  (await send(path, { ...(signal && { signal }), ...(headers && { headers }) })).json();
 
 /**
  * Reads one page of a list.

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { decide, report } from '#tests/desk/desk.ts';
 import {
   comment,
   createDispute,
@@ -63,6 +64,13 @@ const identify = async (page: Page) => {
     .click();
 };
 
+const openDesk = async (page: Page) => {
+  await page.getByLabel('Admin secret').fill(ADMIN_SECRET);
+  await click('Open the queue')(page);
+  await click('The story of Partner A')(page);
+  await page.getByRole('button', { name: 'Remove it' }).waitFor();
+};
+
 const failToLogIn = async (page: Page) => {
   await page.getByLabel('Email').fill('nobody@people.example');
   await page.getByLabel('Password').fill('not the password');
@@ -83,6 +91,9 @@ export const setTheScene = async (server: TestServer): Promise<Screen[]> => {
   await comment(voter, mine, 'Dry them together, and talk while you do.');
   const withheld = await publishDispute(server, { creator, partner, title: 'Who tells our friends?' });
   await creator.post(`/api/disputes/${withheld.id}/identifies`, {});
+  const removed = await publishDispute(server, { creator, partner, title: 'Is silence an answer?' });
+  await decide(server, `${removed.id}.user1`, 'remove', { reason: 'harassment' });
+  await report(voter, mine.id, { target: 'user1', reason: 'identifies', note: 'I know them.' });
   const draft = await createDispute(creator, 'The window at night: open or shut?');
   const waiting = await createDispute(creator, 'Is a text message enough to cancel dinner?');
   await submitStory(creator, waiting, STORY_A);
@@ -126,6 +137,9 @@ export const setTheScene = async (server: TestServer): Promise<Screen[]> => {
     { name: 'verify-failed', path: '/verify-email' },
     { name: 'reset-request', path: '/reset-password' },
     { name: 'reset-new', path: '/reset-password?token=abc', act: click('Save New Password') },
+    { name: 'dispute-report', path: seeded, act: click('Report the story of Partner A') },
+    { name: 'dispute-removed', path: `/dispute/${removed.id}`, person: creator, act: click('Ask for another look') },
+    { name: 'admin-moderation', path: '/admin-moderation', act: openDesk },
     { name: 'admin-seed', path: '/admin-seed', act: click('Seed Database') },
     { name: 'not-found', path: '/no/such/page' },
   ];

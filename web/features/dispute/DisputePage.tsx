@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { DisputeDetail } from '#contract/views.ts';
 import { useAuth } from '#web/features/auth/api/currentUser.ts';
 import { VerifyPrompt } from '#web/features/auth/components/VerifyPrompt.tsx';
+import { RemovedHere } from '#web/features/moderation/components/RemovedHere.tsx';
 import { ConnectionError } from '#web/lib/http.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -51,6 +52,7 @@ const Dispute = ({ detail }: { detail: DisputeDetail }) => {
           <OwnDispute detail={detail} />
         </Suspense>
       )}
+      {isPublic(dispute) && <RemovedHere detail={detail} user={user} />}
       <Stories detail={detail} user={user} />
       {isPublic(dispute) && <PublicPart detail={detail} user={user} />}
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Comment, DisputeDetail } from '#contract/views.ts';
+import { ReportButton } from '#web/features/moderation/components/ReportButton.tsx';
 import { formatMoment } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useComments } from '../api/comments.ts';
@@ -23,7 +24,7 @@ export const CommentList = ({ detail }: { detail: DisputeDetail }) => {
     <>
       <ul ref={list} className="grid gap-3">
         {comments.map(comment => (
-          <CommentItem key={comment.id} comment={comment} />
+          <CommentItem key={comment.id} comment={comment} disputeId={detail.dispute.id} />
         ))}
       </ul>
       {hasOlder && (
@@ -38,7 +39,7 @@ export const CommentList = ({ detail }: { detail: DisputeDetail }) => {
   );
 };
 
-const CommentItem = ({ comment }: { comment: Comment }) => (
+const CommentItem = ({ comment, disputeId }: { comment: Comment; disputeId: string }) => (
   <li tabIndex={-1} className="rounded-card border border-line bg-surface px-5 py-4">
     <p className="flex flex-wrap items-baseline justify-between gap-x-3">
       <span className="font-semibold">{comment.anonymousTag ?? 'Anonymous'}</span>
@@ -47,5 +48,11 @@ const CommentItem = ({ comment }: { comment: Comment }) => (
       </time>
     </p>
     <p className="mt-1 whitespace-pre-line">{comment.content}</p>
+    <ReportButton
+      disputeId={disputeId}
+      target={comment.id}
+      name={`the comment of ${comment.anonymousTag ?? 'Anonymous'}`}
+      text={comment.content}
+    />
   </li>
 );

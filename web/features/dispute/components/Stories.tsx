@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { CurrentUser, DisputeDetail } from '#contract/views.ts';
+import { ReportButton } from '#web/features/moderation/components/ReportButton.tsx';
 import { SIDE_NAMES, type Side } from '#web/ui/SideMark.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { owedSide } from '../participation.ts';
+import { isPublic, owedSide, sideOf } from '../participation.ts';
 import { StoryPanel, StoryText } from './StoryPanel.tsx';
 
 /** Forms bring their validation along, which readers do without. */
@@ -38,6 +39,14 @@ export const Stories = ({ detail, user }: Props) => {
             </Suspense>
           ) : (
             <StoryOrWaiting {...one} />
+          )}
+          {isPublic(detail.dispute) && one.story !== null && one.side !== sideOf(detail.dispute, user) && (
+            <ReportButton
+              disputeId={detail.dispute.id}
+              target={one.side === 'a' ? 'user1' : 'user2'}
+              name={`the story of ${SIDE_NAMES[one.side]}`}
+              text={one.story}
+            />
           )}
         </StoryPanel>
       ))}

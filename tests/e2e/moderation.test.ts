@@ -1,0 +1,124 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
+import { decide, queueOf, report, show } from '#tests/desk/desk.ts';
+import { comment, publishDispute, STORY_A } from '#tests/support/disputes.ts';
+import { signUp } from '#tests/support/members.ts';
+import { visitor } from '#tests/support/person.ts';
+import { ADMIN_SECRET } from '#tests/support/server.ts';
+import { button, see, seeToast } from './support/see.ts';
+import { withBrowser } from './support/withBrowser.ts';
+
+const test = withBrowser();
+
+const expectAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+};
+
+test('a visitor reports a story and a comment without a mouse, signed out', async ({ server, windows }) => {
+  const dispute = await publishDispute(server);
+  const said = await comment(await signUp(server, { anonymousTag: 'Buyer' }), dispute, 'Buy a dishwasher.');
+  const page = await windows.open(undefined, { viewport: { width: 390, height: 844 } });
+  await page.goto(`/dispute/${dispute.id}`);
+  await button(page, 'Report the story of Partner A').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Report the story of Partner A' }).waitFor();
+  await button(page, 'Send the report').click();
+  await see(page, 'Please choose what fits best');
+  await expectAccessible(page);
+  await page.getByLabel('It threatens somebody').focus();
+  await page.keyboard.press('Space');
+  await page.getByLabel(/Anything we should know/).fill('He means it.');
+  await button(page, 'Send the report').focus();
+  await page.keyboard.press('Enter');
+  await seeToast(page, 'Report sent', /Thank you for telling us/);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label')?.startsWith('Report the story'));
+  await see(page, STORY_A);
+
+  await button(page, /Report the comment of/).click();
+  await page.getByLabel('It is advertising or spam').check();
+  await button(page, 'Send the report').click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(new Set((await queueOf(server, dispute.id)).map(({ target }) => target))).toEqual(new Set(['user1', said.id]));
+  expect((await show(server, `${dispute.id}.user1`)).reports).toMatchObject([
+    { reason: 'threat', note: 'He means it.' },
+  ]);
+});
+
+test('the operator removes it, its author asks for another look once, and it comes back', async ({
+  server,
+  windows,
+}) => {
+  windows.expectComplaints(/status of 403/);
+  const dispute = await publishDispute(server);
+  await report(visitor(server.url), dispute.id, { target: 'user1', reason: 'hate', note: 'Read the second line.' });
+  const desk = await windows.open();
+  await desk.goto('/admin-moderation');
+  await button(desk, 'Open the queue').click();
+  await see(desk, 'Please enter the admin secret');
+  await desk.getByLabel('Admin secret').fill('wrong');
+  await button(desk, 'Open the queue').click();
+  await see(desk, 'The admin secret is not right.');
+  await desk.getByLabel('Admin secret').fill(ADMIN_SECRET);
+  await button(desk, 'Open the queue').click();
+  const open = async () => {
+    await desk.getByLabel('Or open by id').fill(`${dispute.id}.user1`);
+    await button(desk, 'Show').click();
+  };
+  await open();
+  await see(desk, 'Read the second line.');
+  await see(desk, STORY_A);
+  expect(await desk.getByLabel('Reason').inputValue()).toBe('hate');
+  await expectAccessible(desk);
+  await button(desk, 'Remove it').click();
+  await see(desk, 'Removed. A marker stands in its place, and its author is told why.');
+
+  const author = await windows.open(dispute.creator, { viewport: { width: 390, height: 844 } });
+  await author.goto(`/dispute/${dispute.id}?appeal=user1`);
+  await see(author, REMOVED_BY_MODERATION);
+  await see(author, 'We removed your story');
+  await see(author, /contempt for a whole group/);
+  expect(await button(author, 'Report the story of Partner A').count()).toBe(0);
+  await button(author, 'Ask for another look').click();
+  await button(author, 'Ask for another look').click();
+  await see(author, 'Please tell us first why it should be back');
+  await expectAccessible(author);
+  await author.getByLabel('Why should it be back?').fill('I quoted him.');
+  await button(author, 'Ask for another look').click();
+  await seeToast(author, 'We will look again');
+  await see(author, /You asked for another look\. A person/);
+  await author.reload();
+  await see(author, /You asked for another look\. A person/);
+  expect(await button(author, 'Ask for another look').count()).toBe(0);
+
+  await desk.reload();
+  await desk.getByLabel('Admin secret').fill(ADMIN_SECRET);
+  await button(desk, 'Open the queue').click();
+  await see(desk, 'its author asks for another look');
+  await open();
+  await see(desk, 'I quoted him.');
+  await button(desk, 'Put it back').click();
+  await see(desk, 'It is back.');
+  await author.reload();
+  await see(author, STORY_A);
+  expect(await author.getByText('We removed your story').count()).toBe(0);
+});
+
+test('strangers see the marker and nothing of why; who comes from the mail is asked to sign in', async ({
+  server,
+  windows,
+}) => {
+  const dispute = await publishDispute(server);
+  const said = await comment(await signUp(server), dispute, 'Buy a dishwasher.');
+  await decide(server, said.id, 'remove', { reason: 'spam' });
+  const page = await windows.open();
+  await page.goto(`/dispute/${dispute.id}`);
+  await see(page, REMOVED_BY_MODERATION);
+  expect(await page.getByText('Buy a dishwasher.').count()).toBe(0);
+  expect(await button(page, /Report the comment/).count()).toBe(0);
+  await page.goto(`/dispute/${dispute.id}?appeal=${said.id}`);
+  await see(page, 'Was something of yours removed here?');
+});

@@ -1,0 +1,64 @@
+import { type SubmitEvent, useState } from 'react';
+import { messageOf } from '#web/lib/http.ts';
+import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { cardClass } from '#web/ui/cardClass.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useQueue } from './api/moderation.ts';
+import { FindMatter } from './components/FindMatter.tsx';
+import { MatterPanel } from './components/MatterPanel.tsx';
+import { QueueList } from './components/QueueList.tsx';
+
+export const AdminModerationPage = () => {
+  usePageTitle('Moderation');
+  const [typed, setTyped] = useState('');
+  const [secret, setSecret] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const [shown, setShown] = useState<string>();
+  const queue = useQueue(secret);
+
+  const open = (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsMissing(typed === '');
+    if (typed === '' || queue.isFetching) return;
+    setShown(undefined);
+    if (typed === secret) void queue.refetch();
+    setSecret(typed);
+  };
+
+  return (
+    <div className="shell grid max-w-4xl gap-6 py-12">
+      <header className="grid gap-2">
+        <h1 className="text-4xl">Moderation desk</h1>
+        <p className="text-muted">
+          What people reported, what authors ask you to look at again, and disputes that are off the lists. Authors get
+          a mail about each decision.
+        </p>
+      </header>
+      <form noValidate onSubmit={open} className={`${cardClass} grid gap-4 p-5 sm:p-8`}>
+        <TextField
+          label="Admin secret"
+          type="password"
+          autoComplete="off"
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+          error={isMissing && typed === '' ? 'Please enter the admin secret' : undefined}
+        />
+        <Button type="submit" className="justify-self-start" isPending={queue.isFetching}>
+          {queue.isFetching ? 'Loading...' : 'Open the queue'}
+        </Button>
+      </form>
+      <div aria-live="polite" className="empty:hidden">
+        {queue.error && <Notice tone="danger">{messageOf(queue.error, 'Operation failed')}</Notice>}
+      </div>
+      {queue.data && !queue.error && (
+        <>
+          <QueueList items={queue.data} shown={shown} show={setShown} />
+          <FindMatter show={setShown} />
+          {shown !== undefined && <MatterPanel key={shown} secret={secret} id={shown} />}
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ModerationDecision, ModerationMatter, QueueItem } from '#contract/moderation.ts';
+import { command, get } from '#web/lib/http.ts';
+
+const DESK = '/api/admin/moderation';
+const header = (secret: string) => ({ 'X-Admin-Secret': secret });
+
+/** The secret stays in the page's memory, and is part of the key: another secret sees nothing of the first one's answers. */
+export const useQueue = (secret: string) =>
+  useQuery({
+    queryKey: [DESK, secret],
+    queryFn: ({ signal }) => get<QueueItem[]>(DESK, signal, header(secret)),
+    enabled: secret !== '',
+    gcTime: 0,
+  });
+
+export const useMatter = (secret: string, id: string) =>
+  useQuery({
+    queryKey: [DESK, secret, id],
+    queryFn: ({ signal }) => get<ModerationMatter>(`${DESK}/${encodeURIComponent(id)}`, signal, header(secret)),
+    gcTime: 0,
+  });
+
+export interface Decision {
+  id: string;
+  decision: 'remove' | 'restore' | 'dismiss';
+  payload: { reason?: string; why?: string };
+}
+
+export const useDecision = (secret: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, decision, payload }: Decision) =>
+      command<ModerationDecision>(`${DESK}/${encodeURIComponent(id)}/${decision}`, {
+        payload,
+        headers: header(secret),
+      }),
+    // Also after a refusal: somebody else may have decided meanwhile.
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: [DESK] }),
+        client.invalidateQueries({ queryKey: ['/api/disputes'] }),
+      ]),
+  });
+};

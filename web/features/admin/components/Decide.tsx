@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { ModerationMatter } from '#contract/moderation.ts';
+import { REMOVAL_REASONS } from '#domain/rules.ts';
+import { REASON_LABELS } from '#web/features/moderation/reasons.ts';
+import { messageOf } from '#web/lib/http.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { fieldClass } from '#web/ui/fieldClass.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { type Decision, useDecision } from '../api/moderation.ts';
+
+interface Props {
+  secret: string;
+  matter: ModerationMatter;
+}
+
+const mostNamed = ({ reports }: ModerationMatter) => reports.find(({ outcome }) => outcome === null)?.reason;
+
+/** Remove, put back, or leave it as it is: only what is possible is offered. */
+export const Decide = ({ secret, matter }: Props) => {
+  const deciding = useDecision(secret);
+  const [reason, setReason] = useState<string>(mostNamed(matter) ?? 'other');
+  const [why, setWhy] = useState('');
+  const isDispute = matter.target === 'dispute';
+  const isRemoved = !isDispute && matter.texts.some(({ removed }) => removed);
+  const isOff = matter.withheld === 'identifies' || matter.withheld === 'moderation';
+  const isOpen = [...matter.reports, ...matter.appeals].some(({ outcome }) => outcome === null);
+  const canRestore = isDispute ? isOff : isRemoved;
+  const said = why.trim() === '' ? {} : { why };
+  const decide = (decision: Decision['decision'], payload: Decision['payload']) =>
+    deciding.mutate({ id: matter.id, decision, payload });
+  return (
+    <div className="grid gap-4 border-line border-t pt-6">
+      {!isDispute && !isRemoved && (
+        <div className="grid gap-3">
+          <Field label="Reason" hint="Its author reads it in kind words.">
+            {control => (
+              <select
+                {...control}
+                value={reason}
+                onChange={event => setReason(event.target.value)}
+                className={fieldClass}
+              >
+                {REMOVAL_REASONS.map(one => (
+                  <option key={one} value={one}>
+                    {REASON_LABELS[one]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Button
+            look="danger"
+            className="justify-self-start"
+            isPending={deciding.isPending}
+            onClick={() => decide('remove', { reason })}
+          >
+            Remove it
+          </Button>
+        </div>
+      )}
+      {isRemoved && (
+        <TextField
+          label="Why (optional)"
+          hint="Its author reads this in the mail."
+          value={why}
+          maxLength={500}
+          onChange={event => setWhy(event.target.value)}
+        />
+      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {canRestore && (
+          <Button isPending={deciding.isPending} onClick={() => decide('restore', said)}>
+            Put it back
+          </Button>
+        )}
+        {isOpen && !isDispute && (
+          <Button look="secondary" isPending={deciding.isPending} onClick={() => decide('dismiss', said)}>
+            {isRemoved ? 'Leave it removed' : 'Leave it as it is'}
+          </Button>
+        )}
+      </div>
+      <div aria-live="polite" className="empty:hidden">
+        {deciding.data && <Notice tone="good">{deciding.data.message}</Notice>}
+        {deciding.error && <Notice tone="danger">{messageOf(deciding.error, 'Operation failed')}</Notice>}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+
+/** Opens a text that nobody reported, or that was decided before. */
+export const FindMatter = ({ show }: { show: (id: string) => void }) => {
+  const [id, setId] = useState('');
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (id.trim() !== '') show(id.trim());
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-2">
+      <TextField
+        label="Or open by id"
+        hint="The id of a dispute or a comment; with .title, .user1 or .user2 behind it, one text of a dispute."
+        autoComplete="off"
+        value={id}
+        onChange={event => setId(event.target.value)}
+      />
+      <Button type="submit" look="secondary" className="justify-self-start">
+        Show
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,94 @@
+import type { ModerationMatter } from '#contract/moderation.ts';
+import { REASON_LABELS } from '#web/features/moderation/reasons.ts';
+import { formatMoment } from '#web/lib/format.ts';
+import { messageOf } from '#web/lib/http.ts';
+import { cardClass } from '#web/ui/cardClass.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { useMatter } from '../api/moderation.ts';
+import { targetName } from '../targetName.ts';
+import { Decide } from './Decide.tsx';
+
+/** One matter: the public text, what was said about it, what was decided, and what can be. */
+export const MatterPanel = ({ secret, id }: { secret: string; id: string }) => {
+  const { data, error } = useMatter(secret, id);
+  if (error) return <Notice tone="danger">{messageOf(error, 'Operation failed')}</Notice>;
+  if (!data) return <Spinner label="Loading..." />;
+  return (
+    <section aria-labelledby="matter-heading" className={`${cardClass} grid gap-6 p-5 sm:p-8`}>
+      <header className="grid gap-1">
+        <h2 id="matter-heading" className="text-2xl">
+          {targetName(data.target)}
+        </h2>
+        <p className="flex flex-wrap gap-x-4 text-muted text-sm">
+          <code className="break-all">{data.id}</code>
+          <a className="text-brand underline" href={`/dispute/${data.disputeId}`}>
+            See the page
+          </a>
+        </p>
+        {data.withheld && <p>The dispute is off the lists: {data.withheld}.</p>}
+      </header>
+      {data.texts.map(({ id: textId, target, text, removed }) => (
+        <div key={textId} className="grid gap-1">
+          <h3 className="font-semibold">
+            {targetName(target)}
+            {removed && ' (removed)'}
+          </h3>
+          <p className="whitespace-pre-line break-words">{text ?? 'This was never public.'}</p>
+        </div>
+      ))}
+      <Voices matter={data} />
+      <History steps={data.history} />
+      <Decide secret={secret} matter={data} />
+    </section>
+  );
+};
+
+const Voices = ({ matter: { reports, appeals } }: { matter: ModerationMatter }) => {
+  if (reports.length + appeals.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-semibold">What people say</h3>
+      <ul className="grid gap-2">
+        {reports.map(({ reportedAt, reason, note, by, outcome }) => (
+          <li key={`${reportedAt}${reason}${note}`}>
+            <p>
+              {REASON_LABELS[reason]}{' '}
+              <span className="text-muted text-sm">
+                a {by}, {formatMoment(reportedAt)}, {outcome ?? 'open'}
+              </span>
+            </p>
+            {note && <p className="whitespace-pre-line break-words">{note}</p>}
+          </li>
+        ))}
+        {appeals.map(({ appealedAt, text, outcome }) => (
+          <li key={appealedAt}>
+            <p>
+              Its author asks for another look{' '}
+              <span className="text-muted text-sm">
+                {formatMoment(appealedAt)}, {outcome ?? 'open'}
+              </span>
+            </p>
+            <p className="whitespace-pre-line break-words">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+const History = ({ steps }: { steps: ModerationMatter['history'] }) => {
+  if (steps.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-semibold">What was decided</h3>
+      <ol className="grid gap-1 text-sm">
+        {steps.map(({ at, event, target, reason, by, why }) => (
+          <li key={`${at}${event}${target}${reason}`}>
+            {[formatMoment(at), event, target, reason, by && `by ${by}`, why && `“${why}”`].filter(Boolean).join(' · ')}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+};

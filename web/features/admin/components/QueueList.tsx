@@ -1,0 +1,58 @@
+import type { QueueItem } from '#contract/moderation.ts';
+import { REASON_LABELS } from '#web/features/moderation/reasons.ts';
+import { counted, formatMoment } from '#web/lib/format.ts';
+import { classes } from '#web/ui/classes.ts';
+import { targetName } from '../targetName.ts';
+
+interface Props {
+  items: readonly QueueItem[];
+  shown: string | undefined;
+  show: (id: string) => void;
+}
+
+const what = ({ withheld, appeal, reports }: QueueItem): string =>
+  [
+    withheld && 'off the lists until you decide',
+    appeal && 'its author asks for another look',
+    reports > 0 && counted(reports, 'report'),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** What waits, oldest first. */
+export const QueueList = ({ items, shown, show }: Props) => (
+  <section aria-labelledby="queue-heading" className="grid gap-3">
+    <h2 id="queue-heading" className="text-2xl">
+      Waiting for you
+    </h2>
+    {items.length === 0 && <p className="text-muted">Nothing waits for a decision.</p>}
+    <ul className="grid gap-2">
+      {items.map(item => (
+        <li key={item.id}>
+          <button
+            type="button"
+            aria-pressed={item.id === shown}
+            onClick={() => show(item.id)}
+            className={classes(
+              'grid w-full gap-1 rounded-card border bg-surface px-4 py-3 text-left hover:border-brand',
+              item.id === shown ? 'border-brand' : 'border-line',
+            )}
+          >
+            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="font-semibold">{targetName(item.target)}</span>
+              <time dateTime={item.waitingSince} className="text-muted text-sm">
+                {formatMoment(item.waitingSince)}
+              </time>
+            </span>
+            <span>{what(item)}</span>
+            {item.reasons.length > 0 && (
+              <span className="text-muted text-sm">
+                {item.reasons.map(reason => REASON_LABELS[reason]).join(' · ')}
+              </span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,9 @@
+const NAMES: Readonly<Record<string, string>> = {
+  dispute: 'A whole dispute',
+  title: 'A title',
+  user1: 'The story of Partner A',
+  user2: 'The story of Partner B',
+};
+
+/** What a decision is about. */
+export const targetName = (target: string): string => NAMES[target] ?? 'A comment';

@@ -1,0 +1,23 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AppealBody, OwnRemoval } from '#contract/moderation.ts';
+import type { Done } from '#contract/views.ts';
+import { command, get, messageOf } from '#web/lib/http.ts';
+import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
+
+/** What was removed of the reader's own texts in a dispute. */
+export const removalsQuery = (disputeId: string) =>
+  queryOptions({
+    queryKey: ['/api/moderation/removals', disputeId],
+    queryFn: ({ signal }) => get<OwnRemoval[]>(`/api/moderation/removals?dispute=${disputeId}`, signal),
+  });
+
+export const useAppeal = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (payload: AppealBody) => command<Done>('/api/moderation/appeals', { payload }),
+    onSuccess: ({ message }) => showToast({ title: 'We will look again', description: message }),
+    onError: error => showFailure('We could not take your words', messageOf(error)),
+    // Also after a refusal: somebody may have asked in another window.
+    onSettled: () => client.invalidateQueries({ queryKey: ['/api/moderation/removals'] }),
+  });
+};

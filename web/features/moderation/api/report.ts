@@ -1,0 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReportBody } from '#contract/moderation.ts';
+import type { Done } from '#contract/views.ts';
+import { command, messageOf } from '#web/lib/http.ts';
+import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
+
+/** Tells the operator about a text. Nothing on the page changes. */
+export const useReport = (disputeId: string) =>
+  useMutation({
+    mutationFn: (payload: ReportBody) => command<Done>(`/api/disputes/${disputeId}/report`, { payload }),
+    onSuccess: ({ message }) => showToast({ title: 'Report sent', description: message }),
+    onError: error => showFailure('We could not take your report', messageOf(error)),
+  });

@@ -1,0 +1,35 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { CurrentUser, DisputeDetail } from '#contract/views.ts';
+import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+
+const OwnRemovals = lazy(async () => ({ default: (await import('./OwnRemovals.tsx')).OwnRemovals }));
+
+const hasMarker = ({ dispute, comments }: DisputeDetail): boolean =>
+  [dispute.title, dispute.user1Story, dispute.user2Story, ...comments.map(({ content }) => content)].includes(
+    REMOVED_BY_MODERATION,
+  );
+
+/** Where something was removed, its author learns why; the mail leads here with ?appeal. */
+export const RemovedHere = ({ detail, user }: { detail: DisputeDetail; user: CurrentUser | null }) => {
+  const here = useLocation({ select: ({ href }) => href });
+  const isFromMail = here.includes('appeal=');
+  if (user && (isFromMail || hasMarker(detail))) {
+    return (
+      <Suspense fallback={null}>
+        <OwnRemovals disputeId={detail.dispute.id} />
+      </Suspense>
+    );
+  }
+  if (user || !isFromMail) return null;
+  return (
+    <Notice title="Was something of yours removed here?">
+      <p>Please sign in to see why, and to ask for another look.</p>
+      <Link to="/auth" search={{ redirect: here }} className={buttonClass('secondary', 'justify-self-start')}>
+        Sign In
+      </Link>
+    </Notice>
+  );
+};

@@ -1,0 +1,45 @@
+import { Flag } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
+
+const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }));
+
+interface Props {
+  disputeId: string;
+  /** user1, user2, or the id of a comment */
+  target: string;
+  /** What it is, as in "the story of Partner A". */
+  name: string;
+  text: string;
+}
+
+/** Lets anybody tell the operator about a text, signed in or not. Where there is no text, there is nothing to tell. */
+export const ReportButton = ({ disputeId, target, name, text }: Props) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  // A dialog that is loaded at the press of the button does not know where the focus came from.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  if (text === REMOVED_BY_MODERATION || text === '[removed]') return null;
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        data-noprint
+        aria-label={`Report ${name}`}
+        className="inline-flex min-h-6 items-center gap-1 justify-self-start text-muted text-sm hover:text-brand"
+        onClick={() => setIsOpen(true)}
+      >
+        <Flag aria-hidden className="size-3.5 shrink-0" />
+        Report
+      </button>
+      <Suspense fallback={null}>
+        {isOpen && <ReportDialog disputeId={disputeId} target={target} name={name} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </>
+  );
+};

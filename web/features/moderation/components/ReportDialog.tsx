@@ -1,0 +1,103 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { countCharacters, REMOVAL_REASONS, type RemovalReason, RULES } from '#domain/rules.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { fieldClass } from '#web/ui/fieldClass.ts';
+import { Modal } from '#web/ui/Modal.tsx';
+import { useReport } from '../api/report.ts';
+import { REASON_LABELS } from '../reasons.ts';
+
+interface Props {
+  disputeId: string;
+  target: string;
+  name: string;
+  onClose: () => void;
+}
+
+const MOST = RULES.reportNoteCharacters.max;
+
+export const ReportDialog = ({ disputeId, target, name, onClose }: Props) => {
+  const reporting = useReport(disputeId);
+  const [reason, setReason] = useState<RemovalReason>();
+  const [note, setNote] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const isTooLong = countCharacters(note, MOST + 1) > MOST;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (reason === undefined || isTooLong || reporting.isPending) return;
+    const said = note.trim() === '' ? {} : { note };
+    reporting.mutate({ target: target as 'user1', reason, ...said }, { onSuccess: onClose });
+  };
+  return (
+    <Modal isOpen onClose={onClose} title={`Report ${name}`}>
+      <p>
+        Thank you for looking out for others. A person reads every report. Nothing changes until then, and nobody learns
+        that it was you.
+      </p>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <Reasons chosen={reason} choose={setReason} isMissing={isTried && reason === undefined} />
+        {reason === 'self_harm' && (
+          <p className="text-sm">
+            If somebody is in danger right now, please call the emergency number where you are: we may not read this in
+            time.
+          </p>
+        )}
+        <Field
+          label="Anything we should know? (optional)"
+          hint="Only we read this."
+          error={isTooLong ? `Your note must be at most ${MOST} characters` : undefined}
+        >
+          {control => (
+            <textarea
+              {...control}
+              rows={3}
+              value={note}
+              onChange={event => setNote(event.target.value)}
+              className={`${fieldClass} resize-y`}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isPending={reporting.isPending}>
+            {reporting.isPending ? 'Sending...' : 'Send the report'}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+};
+
+interface ReasonsProps {
+  chosen: RemovalReason | undefined;
+  choose: (reason: RemovalReason) => void;
+  isMissing: boolean;
+}
+
+const Reasons = ({ chosen, choose, isMissing }: ReasonsProps) => {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={`${id}-error`} className="grid gap-1">
+      <legend className="mb-1 font-semibold">What is wrong with it?</legend>
+      {REMOVAL_REASONS.map(reason => (
+        <label key={reason} className="flex min-h-8 items-center gap-2">
+          <input
+            type="radio"
+            name={`${id}-reason`}
+            value={reason}
+            checked={chosen === reason}
+            onChange={() => choose(reason)}
+            className="size-4 accent-brand"
+          />
+          {REASON_LABELS[reason]}
+        </label>
+      ))}
+      <p id={`${id}-error`} aria-live="polite" className="text-danger text-sm empty:hidden">
+        {isMissing && 'Please choose what fits best'}
+      </p>
+    </fieldset>
+  );
+};

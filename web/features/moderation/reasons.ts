@@ -1,0 +1,31 @@
+import type { RemovalReason } from '#domain/rules.ts';
+
+/** As whoever reports would say it. */
+export const REASON_LABELS: Readonly<Record<RemovalReason, string>> = {
+  identifies: 'It tells who somebody is',
+  harassment: 'It attacks or humiliates a person',
+  hate: 'It is hateful towards a group of people',
+  threat: 'It threatens somebody',
+  sexual: 'It is too intimate for a public page',
+  self_harm: 'Somebody may be in danger',
+  spam: 'It is advertising or spam',
+  other: 'Something else',
+};
+
+/** As the author of a removed text is told. */
+export const WHY_REMOVED: Readonly<Record<RemovalReason, string>> = {
+  identifies: 'It seemed to tell who somebody is, and everybody here stays anonymous.',
+  harassment: 'It read as an attack on a person rather than on what they did.',
+  hate: 'It read as contempt for a whole group of people.',
+  threat: 'It read as a threat, and that frightens people even when it is not meant that way.',
+  sexual: 'It was more intimate than fits a page that everybody can read.',
+  self_harm: 'It spoke of somebody being hurt, and we did not want to leave that to strangers.',
+  spam: 'It looked like advertising, or like the same text many times over.',
+  other: 'It did not fit what this place is for.',
+};
+
+/** What a target is to its author. */
+export const yours = (target: string): string => {
+  if (target === 'title') return 'the title of your dispute';
+  return target === 'user1' || target === 'user2' ? 'your story' : 'your comment';
+};
