@@ -33,7 +33,7 @@ export const CALLS: readonly Call[] = [
   { method: 'POST', path: `${dispute}/story`, good: { story: 'x'.repeat(50) } },
   { method: 'POST', path: `${dispute}/story/preview`, good: { story: 'x'.repeat(50) } },
   { method: 'POST', path: `${dispute}/vote`, good: { rating: 5 } },
-  { method: 'POST', path: `${dispute}/report`, good: { target: 'title', reason: 'spam', note: 'Look.' } },
+  { method: 'POST', path: `${dispute}/report`, good: { target: 'title', reason: 'spam' } },
   { method: 'POST', path: '/api/moderation/appeals', good: { id: 'x.title', text: 'Please look again.' } },
   { method: 'POST', path: `${dispute}/comments`, good: { content: 'Take turns.' } },
 ];
