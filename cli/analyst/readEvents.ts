@@ -1,11 +1,15 @@
 import type { Platform } from '#gateway/platform.ts';
 import { decodeAll, decodeSealed, type Envelope } from '#platform/events/codec.ts';
+import type { RecordedEvent } from '#platform/events/port.ts';
 import type { Position } from '#platform/events/position.ts';
+import { sealedTexts } from '#platform/events/schemas.ts';
 import { readSkips } from '#platform/events/skips.ts';
+import { type Keyring, REMOVED } from '#platform/sealing/keyring.ts';
 import type { Selection } from './selection.ts';
+import { type IsStanding, readStandingTexts } from './standingTexts.ts';
 
 export interface ReadOptions {
-  /** Opens sealed texts; without it they stay as they are in the log. */
+  /** Opens sealed texts that are there for everybody now; without it all stay as they are in the log. */
   readonly withText?: boolean;
   /** Ends the reading. */
   readonly signal?: AbortSignal;
@@ -17,6 +21,20 @@ export interface SelectedBatch {
   readonly position: Position;
 }
 
+const withoutText = (envelope: Envelope): Envelope => {
+  const { type, data } = envelope.event;
+  if (!(type in sealedTexts)) return envelope;
+  const { field } = sealedTexts[type as keyof typeof sealedTexts];
+  return { ...envelope, event: { type, data: { ...data, [field]: REMOVED } } as Envelope['event'] };
+};
+
+const opened = async (
+  events: readonly RecordedEvent[],
+  keyring: Keyring,
+  isStanding: IsStanding,
+): Promise<readonly Envelope[]> =>
+  (await decodeAll(events, keyring)).map(envelope => (isStanding(envelope) ? envelope : withoutText(envelope)));
+
 /**
  * The events of the log that are meant, in its order, a batch at a time, without those that the operator has skipped.
  * @throws UnreadableEvent
@@ -27,6 +45,7 @@ export async function* readSelected(
   { withText = false, signal }: ReadOptions = {},
 ): AsyncGenerator<SelectedBatch, void> {
   const isSkipped = await readSkips(log);
+  const isStanding = withText ? await readStandingTexts(log, isSkipped) : undefined;
   for await (const { events, position } of log.readAll({ from, prefix: stream, types })) {
     if (signal?.aborted) return;
     const wanted = events.filter(
@@ -36,6 +55,7 @@ export async function* readSelected(
         (since === undefined || recordedAt >= since) &&
         (until === undefined || recordedAt < until),
     );
-    yield { envelopes: withText ? await decodeAll(wanted, keyring) : wanted.map(decodeSealed), position };
+    const envelopes = isStanding ? await opened(wanted, keyring, isStanding) : wanted.map(decodeSealed);
+    yield { envelopes, position };
   }
 }

@@ -41,7 +41,10 @@ export const eventCommands: Register = program => {
     .option('--from <position>', 'only events after this position', parseFrom)
     .option('--since <time>', 'only events recorded from this time on: 2026-01-31, or 2026-01-31T12:00:00Z', parseTime)
     .option('--until <time>', 'only events recorded before this time', parseTime)
-    .option('--with-text', 'with titles, stories and comments, as far as their keys exist; else [removed]')
+    .option(
+      '--with-text',
+      'with titles, stories and comments as they stand now; what was erased, withheld or struck out is [removed]',
+    )
     .addHelpText(
       'after',
       example(

@@ -2,9 +2,10 @@ import { readFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect } from 'vitest';
+import { REMOVED } from '#platform/sealing/keyring.ts';
 import { runCli } from '../support/cli.ts';
-import { STORY_A, TITLE, vote } from '../support/disputes.ts';
-import { eventsIn } from '../support/eventLog.ts';
+import { comment, publishDispute, STORY_A, STORY_B, TITLE, vote } from '../support/disputes.ts';
+import { appendEvent, eventsIn } from '../support/eventLog.ts';
 import { signUp } from '../support/members.ts';
 import { removeFolder, temporaryFolder } from '../support/server.ts';
 import { COMMENT, RATINGS, type Scene, withScene } from './scene.ts';
@@ -76,6 +77,46 @@ describe('events export', () => {
     await scene.server.platform.keyring.destroy(author.id);
     const [created] = parsed(await exported(scene, '--with-text', '--stream', `dispute-${id}`)) as [{ data: Json }];
     expect(created.data.title).toBe('[removed]');
+  });
+
+  it('opens no text that was struck out, removed, or is off the lists', async ({ scene: { server } }) => {
+    const { platform } = server;
+    const [struck, hidden] = [await publishDispute(server), await publishDispute(server)];
+    const voter = await signUp(server);
+    const said = await comment(voter, struck, 'They live at the old mill.');
+    await comment(voter, hidden, 'That is the two from the bakery.');
+    const texts = async (id: string) =>
+      (parsed(await exported({ server } as Scene, '--with-text')) as readonly { type: string; data: Json }[])
+        .filter(({ data }) => data.disputeId === id)
+        .flatMap(({ data: { title, story, text, content } }) => [title, story, text, content])
+        .filter(text => text !== undefined);
+    const part = STORY_A.slice(0, 12);
+    const strike = { user1: [{ start: 0, end: part.length }] };
+    const left = STORY_A.replace(part, '[removed]');
+    const { id } = struck;
+    expect((await struck.partner.post(`/api/disputes/${id}/identifies`, { strike })).status).toBe(200);
+    expect(await texts(id)).toStrictEqual([TITLE, REMOVED, STORY_B, 'They live at the old mill.', left]);
+
+    const at = platform.clock.now();
+    const removal = { disputeId: id, reason: 'identifies', removedAt: at } as const;
+    const authorId = struck.creator.id;
+    await appendEvent(platform, `dispute-${id}`, {
+      type: 'TextRemoved',
+      data: { ...removal, authorId, part: 'title' },
+    });
+    await appendEvent(platform, `discussion-${id}`, {
+      type: 'CommentRemoved',
+      data: { ...removal, authorId: voter.id, commentId: said.id },
+    });
+    expect(await texts(id)).toStrictEqual([REMOVED, REMOVED, STORY_B, REMOVED, left]);
+    const restoring = { disputeId: id, why: null, restoredAt: at };
+    const data = { ...restoring, authorId, part: 'title', text: TITLE } as const;
+    await appendEvent(platform, `dispute-${id}`, { type: 'TextRestored', data });
+    expect(await texts(id)).toStrictEqual([REMOVED, REMOVED, STORY_B, REMOVED, left, TITLE]);
+
+    expect(await texts(hidden.id)).toContain(STORY_A);
+    expect((await hidden.partner.post(`/api/disputes/${hidden.id}/identifies`, {})).status).toBe(200);
+    expect(await texts(hidden.id)).toStrictEqual([REMOVED, REMOVED, REMOVED, REMOVED]);
   });
 
   it('keeps to a stream, a position and a span of time', async ({ scene }) => {

@@ -1,0 +1,81 @@
+import type { EventType } from '#domain/events.ts';
+import { decodeSealed, type Envelope } from '#platform/events/codec.ts';
+import type { EventLog } from '#platform/events/port.ts';
+import { formatPosition } from '#platform/events/position.ts';
+import type { IsSkipped } from '#platform/events/skips.ts';
+
+/** What decides on a text that was said before. */
+const DECIDING = [
+  'Withheld',
+  'Restored',
+  'StoryRedacted',
+  'TextRemoved',
+  'TextRestored',
+  'CommentRemoved',
+  'CommentRestored',
+] as const satisfies readonly EventType[];
+
+/** Tells whether the text of an event is there for everybody now. */
+export type IsStanding = (envelope: Envelope) => boolean;
+
+/** What a text is of: the title, the story of a side, or a comment. Undefined for events without one. */
+const textOf = ({ event }: Envelope): string | undefined => {
+  switch (event.type) {
+    case 'Created':
+      return `${event.data.disputeId} title`;
+    case 'StorySubmitted':
+    case 'StoryRedacted':
+      return `${event.data.disputeId} ${event.data.side}`;
+    case 'TextRemoved':
+    case 'TextRestored':
+      return `${event.data.disputeId} ${event.data.part}`;
+    case 'CommentPosted':
+    case 'CommentRemoved':
+    case 'CommentRestored':
+      return event.data.commentId;
+    default:
+      return undefined;
+  }
+};
+
+/** Of the few disputes in which something was decided. */
+class Decided {
+  readonly #withheld = new Map<string, Set<string>>();
+  readonly #removed = new Set<string>();
+  /** Where the text stands that replaced the ones before. */
+  readonly #latest = new Map<string, string>();
+
+  add(envelope: Envelope): void {
+    const { event, position } = envelope;
+    const text = textOf(envelope) ?? '';
+    if (event.type === 'Withheld') this.#reasons(event.data.disputeId).add(event.data.reason);
+    else if (event.type === 'Restored') this.#reasons(event.data.disputeId).delete(event.data.reason);
+    else if (event.type === 'TextRemoved' || event.type === 'CommentRemoved') this.#removed.add(text);
+    else this.#latest.set(text, formatPosition(position));
+    if (event.type === 'TextRestored' || event.type === 'CommentRestored') this.#removed.delete(text);
+  }
+
+  isStanding(envelope: Envelope): boolean {
+    const text = textOf(envelope);
+    if (text === undefined) return true;
+    const { disputeId } = envelope.event.data as { readonly disputeId: string };
+    const at = formatPosition(envelope.position);
+    const isWithheld = (this.#withheld.get(disputeId)?.size ?? 0) > 0;
+    return !isWithheld && !this.#removed.has(text) && (this.#latest.get(text) ?? at) === at;
+  }
+
+  #reasons(disputeId: string): Set<string> {
+    const reasons = this.#withheld.get(disputeId) ?? new Set();
+    this.#withheld.set(disputeId, reasons);
+    return reasons;
+  }
+}
+
+/** Looks through the whole log for what was withheld, removed or struck out up to now. @throws UnreadableEvent */
+export const readStandingTexts = async (log: Pick<EventLog, 'readAll'>, isSkipped: IsSkipped): Promise<IsStanding> => {
+  const decided = new Decided();
+  for await (const { events } of log.readAll({ types: DECIDING })) {
+    for (const event of events) if (!isSkipped(event.position)) decided.add(decodeSealed(event));
+  }
+  return envelope => decided.isStanding(envelope);
+};
