@@ -75,7 +75,10 @@ export const skipProjectionEvent = async (options: {
   const position = parsePosition(options.position);
   const why = options.why.trim();
   if (why.length < WHY.min || why.length > WHY.max) {
-    throw new CommandFailed(`--why needs ${WHY.min} to ${WHY.max} characters: it stays in the log for ever.`, 2);
+    throw new CommandFailed(
+      `--why needs ${WHY.min} to ${WHY.max} characters; no names: this stays in the log for ever.`,
+      2,
+    );
   }
   await withPlatform(async platform => {
     const askedAt = new Date().toISOString();

@@ -51,7 +51,7 @@ const stoppedAt = async (documents: Documents, error: PoisonEvent): Promise<Comm
   await documents.collection(followers).put({ id: 'rebuild', fields: {}, body });
   return new CommandFailed(
     `${error.message}. The live read models are as they were. After a fix run it again, or, if the event is to count for ` +
-      `nobody: projection skip --position ${formatPosition(error.position)} --why TEXT`,
+      `nobody: projection skip --position ${formatPosition(error.position)} --why TEXT (no names: this stays in the log)`,
   );
 };
 

@@ -26,7 +26,7 @@ export const projectionCommands: Register = program => {
     .command('skip')
     .description('pass over the event at which one has stopped, for good; the log keeps that and why')
     .requiredOption('--position <position>', 'where it has stopped')
-    .requiredOption('--why <text>', 'the reason, without names: it stays in the log')
+    .requiredOption('--why <text>', 'the reason; no names: this stays in the log for ever')
     .addHelpText('after', example("projection skip --position 42 --why 'A test event of last week'"))
     .action(skipProjectionEvent);
 };
