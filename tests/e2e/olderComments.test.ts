@@ -20,7 +20,7 @@ test('comments beyond the newest ones come page by page, each once', async ({ se
   await page.route('**/comments?limit=100', route =>
     route.continue({ url: route.request().url().replace('limit=100', 'limit=2') }),
   );
-  const shown = () => page.locator('section[aria-labelledby=comments-heading] li p:last-child').allTextContents();
+  const shown = () => page.locator('section[aria-labelledby=comments-heading] li p:last-of-type').allTextContents();
 
   await page.goto(`/dispute/${dispute.id}`);
   await see(page, '5 comments');
