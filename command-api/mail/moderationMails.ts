@@ -29,7 +29,7 @@ export const removedMail = ({
   const { greeting, url } = aboutDispute(mail);
   const offTheLists =
     named(target) === 'your comment'
-      ? 'A marker stands in its place. Nobody sees that this was yours.'
+      ? 'A marker stands in its place. Why it was removed is told to nobody but you.'
       : 'A marker stands in its place, and the dispute is off the lists meanwhile: nobody can judge fairly on half of it.';
   return letter({
     subject: 'We removed a text of yours',
