@@ -137,15 +137,19 @@ export const openReadModels = async (documents: Documents, open: OpenSlot): Prom
       const { previous, unfinished } = await pointer.read();
       if (!previous && (building === null || unfinished !== building)) throw new SpareWasPurged();
       await pointer.write({ generation, previous: true, unfinished: null, switchedAt: new Date().toISOString() });
+      building = null;
       await adopt(generation);
       await settled();
     },
     spare: () => pointer.read(),
     purgeSpare: async () => {
       const { previous, unfinished } = await pointer.read();
-      if (!previous && unfinished === null) return;
-      await emptyBeside(await markSpare(randomUUID()));
-      await markSpare(null);
+      // A rebuild of this process that somebody overtook has gone on writing there, though nobody knows of it any more.
+      if (!previous && unfinished === null && building === null) return;
+      const purging = randomUUID();
+      await emptyBeside(await markSpare(purging));
+      // Whoever has begun there meanwhile is still to be known of.
+      if ((await pointer.read()).unfinished === purging) await markSpare(null);
     },
     close: async () => {
       clearInterval(timer);

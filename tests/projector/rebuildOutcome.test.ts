@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import type { Pair } from '#projector/compare.ts';
@@ -14,6 +15,16 @@ import { contentOf } from './workshop.ts';
 const it = withServer();
 
 const spareOf = async ({ platform }: TestServer) => contentOf((await platform.readModels.prepare()).documents);
+
+/** How many documents the file holds that is not live. */
+const leftBeside = ({ dataDir, platform }: TestServer): number => {
+  const slot = platform.readModels.generation % 2 === 1 ? 'b' : 'a';
+  const db = new DatabaseSync(`${dataDir}/read-models-${slot}.db`);
+  const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'disputes'").all();
+  const rows = tables.length === 0 ? 0 : db.prepare('SELECT count(*) AS rows FROM disputes').get()?.rows;
+  db.close();
+  return Number(rows);
+};
 
 describe('A rebuild that finds a difference', () => {
   it('leaves the live read models as they are, and tells what differs and which events made it', async ({ server }) => {
@@ -119,10 +130,12 @@ describe('A rebuild that is ended', () => {
     // Either it finds that documents are missing, or that it has been overtaken.
     const { switched } = await overtaken.catch(() => ({ switched: false }));
     expect(switched).toBe(false);
+    expect(leftBeside(server)).toBe(0);
     expect(await contentOf(server.platform.readModels.current)).toStrictEqual(before);
     await expect(
       rebuild({ ...server.platform, accept: true, pace: () => server.platform.readModels.purgeSpare() }),
     ).rejects.toThrow('was removed');
+    expect(leftBeside(server)).toBe(0);
     expect(await contentOf(server.platform.readModels.current)).toStrictEqual(before);
   });
 
