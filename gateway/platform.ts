@@ -44,6 +44,10 @@ export const reelsFolder = (config: Config): string => join(config.DATA_DIR, 're
 export const ledgerFile = ({ FORGET_LEDGER, DATA_DIR }: Config): string =>
   FORGET_LEDGER ?? join(DATA_DIR, 'forgotten.ndjson');
 
+/** What several machines would each have of their own: a restore applies one, and whoever the others name would be back. */
+export const isLedgerShared = ({ FORGET_LEDGER, EVENTSTORE_URL, MONGODB_URL }: Config): boolean =>
+  FORGET_LEDGER !== undefined || (EVENTSTORE_URL === undefined && MONGODB_URL === undefined);
+
 export const readModelsFile = (folder: string, slot: Slot): string => join(folder, `read-models-${slot}.db`);
 
 // The clients of the cluster's servers are loaded only where they are used: they would double the time to start.

@@ -6,7 +6,7 @@ import { type Config, InvalidConfig } from './config.ts';
 import { followProgress } from './followProgress.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { refuseHalfMigrated } from './migrate/refuseHalfMigrated.ts';
-import { openPlatform, type Platform } from './platform.ts';
+import { isLedgerShared, ledgerFile, openPlatform, type Platform } from './platform.ts';
 import { ROLES, type Role } from './roleArgument.ts';
 import { type RunningRoles, runProjector, runWorker } from './roles.ts';
 import { openSecrets } from './secrets.ts';
@@ -51,6 +51,12 @@ const start = async ({
 }: ServerOptions & { readonly snapshot?: Snapshot }): Promise<RunningServer> => {
   const platform = await openPlatform(config, clock);
   await refuseHalfMigrated(platform);
+  if (!isLedgerShared(config)) {
+    platform.logger.warn(
+      { ledger: ledgerFile(config) },
+      'FORGET_LEDGER is not set: every machine keeps a forget ledger of its own. Set it to one place that all share',
+    );
+  }
   const { services, close: closeServices } = await openServices(platform);
   const ending = new AbortController();
   const { signal } = ending;

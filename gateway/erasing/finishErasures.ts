@@ -11,7 +11,7 @@ import type { ScrubbedFile } from '#platform/scrub/thread.ts';
 import { KEYS_FRESH_MS } from '#platform/sealing/keyring.ts';
 import type { Config } from '../config.ts';
 import { HOLDER } from '../leased.ts';
-import type { Platform } from '../platform.ts';
+import { isLedgerShared, type Platform } from '../platform.ts';
 import { type Certificate, certificateFile, writeCertificate } from './certificate.ts';
 import { checkDocuments, checkViews, type Shown } from './checks.ts';
 import { eraseServices } from './services.ts';
@@ -112,13 +112,17 @@ const untilNothingIsShown = async (services: EraseServices, id: string): Promise
 const isClean = ({ found, rewritten }: ScrubbedFile): boolean => found === 0 || rewritten;
 
 const notesOf = (
-  { EVENTSTORE_URL, MONGODB_URL, FORGET_LEDGER }: Config,
+  config: Config,
   words: readonly string[] | undefined,
   files: readonly ScrubbedFile[],
 ): readonly string[] => {
+  const { EVENTSTORE_URL, MONGODB_URL, FORGET_LEDGER } = config;
   const notes = [
     `The erasure is noted in the forget ledger (${FORGET_LEDGER ?? 'in DATA_DIR'}): keep it apart from the backups.`,
   ];
+  if (!isLedgerShared(config)) {
+    notes.push('That ledger is of this machine only: set FORGET_LEDGER to one place that all machines share.');
+  }
   if (words === undefined) {
     notes.push('The erasure was cut short and resumed: every database was rewritten, without a search for the words.');
   }
