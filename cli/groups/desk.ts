@@ -48,7 +48,7 @@ export const deskCommands: Register = program => {
     .command('restore')
     .description('put a removed text back, or a dispute that was taken off the lists; answers an appeal')
     .argument('<id>', `${MATTER}; or DISPUTE to put it back on the lists`)
-    .option('--why <text>', 'for the author', words)
+    .option('--why <text>', 'for the author; no names: this stays in the log for ever', words)
     .addHelpText('after', example(`moderation restore ${ID}.user2 --why "It was a figure of speech."`))
     .action(restoreCommand);
 

@@ -3,6 +3,7 @@ import type { DiscussionEvent } from '#domain/discussion/events.ts';
 import { moderatedComment } from '#domain/discussion/moderatedComment.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent, TextPart } from '#domain/dispute/events.ts';
+import { isPublic } from '#domain/dispute/state.ts';
 import { streams } from '#domain/streams.ts';
 import type { Envelope } from '#platform/events/codec.ts';
 import type { Services } from '../services.ts';
@@ -30,11 +31,12 @@ const textFrom = (event: DisputeEvent, part: TextPart): string | undefined => {
   }
 };
 
-/** @returns the newest text of a part that the history holds */
+/** @returns the newest text of a part that the history holds; none before publication, when nobody but its author may read it */
 export const partIn = (history: readonly DisputeEvent[], part: TextPart): PublicText => {
-  const text = history.map(event => textFrom(event, part)).findLast(found => found !== undefined) ?? null;
   const state = fold(dispute, history);
-  return { text, isRemoved: state.status !== 'none' && state.removed.includes(part) };
+  if (!isPublic(state)) return { text: null, isRemoved: false };
+  const text = history.map(event => textFrom(event, part)).findLast(found => found !== undefined) ?? null;
+  return { text, isRemoved: state.removed.includes(part) };
 };
 
 export const commentIn = (history: readonly DiscussionEvent[], commentId: string): PublicText => {

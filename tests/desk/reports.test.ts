@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { reports } from '#command-api/desk/reports.ts';
 import { removeExpired } from '#command-api/processes/janitor.ts';
-import { comment, detailOf, listFor, publishDispute, STORY_A } from '../support/disputes.ts';
+import {
+  comment,
+  createDispute,
+  detailOf,
+  listFor,
+  publishDispute,
+  STORY_A,
+  submitStory,
+} from '../support/disputes.ts';
 import { eventsIn } from '../support/eventLog.ts';
 import { expectProblem } from '../support/expectations.ts';
 import { DAY } from '../support/manualClock.ts';
@@ -45,6 +53,18 @@ describe('A report', () => {
     const kept = await server.platform.documents.collection(reports).find({ where: { matter: `${dispute.id}.title` } });
     expect(kept).toHaveLength(2);
     expect(JSON.stringify(kept.map(({ body }) => body))).not.toContain('neighbour');
+  });
+
+  it('opens nobody a text that is not public yet', async ({ server }) => {
+    const creator = await signUp(server);
+    const dispute = await createDispute(creator);
+    await submitStory(creator, dispute, STORY_A);
+    const { texts } = await show(server, dispute.id);
+    expect(texts.map(({ target, text }) => [target, text])).toStrictEqual([
+      ['title', null],
+      ['user1', null],
+      ['user2', null],
+    ]);
   });
 
   it('of one person counts once, of several people each', async ({ server }) => {
