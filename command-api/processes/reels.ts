@@ -33,14 +33,15 @@ export const reelRequests = (services: ReelKeeping): Reaction => ({
   },
 });
 
-/** What was under way when the process before this one ended is begun again. */
-const resume = async ({ documents, reelSettings }: ReelServices): Promise<void> => {
+/** What was under way when the process before this one ended is begun again; what it kept of films that were removed is removed. */
+const resume = async ({ documents, reelSettings, reelStorage }: ReelServices): Promise<void> => {
   const store = documents.collection(reels);
   for (const { id } of await store.findFields({ where: { status: 'rendering' } })) {
     await store.update(id, reel =>
       reel.fields.status === 'rendering' ? { ...reel, fields: { ...reel.fields, status: 'waiting' } } : undefined,
     );
   }
+  for (const { id } of await store.findFields({ where: { status: 'removed' } })) await reelStorage.removeFolder(id);
   await rm(reelSettings.workFolder, { recursive: true, force: true });
 };
 

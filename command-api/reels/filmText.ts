@@ -10,7 +10,9 @@ import type { Services } from '../services.ts';
 import type { FilmJob } from './studio/job.ts';
 
 /** What a film is made of, as it stands in the log now. */
-export type FilmText = Pick<FilmJob, 'source' | 'genders'>;
+export interface FilmText extends Pick<FilmJob, 'source' | 'genders'> {
+  readonly edition: number;
+}
 
 type Texts = Pick<ReelSource, 'title' | 'storyA' | 'storyB'>;
 
@@ -25,6 +27,10 @@ const evolveTexts = (texts: Texts, event: DisputeEvent): Texts => {
       return texts;
   }
 };
+
+/** Of which edition the texts are: one more whenever one of them is said anew. */
+export const nextEdition = (edition: number, { type }: DisputeEvent): number =>
+  type === 'Created' || type === 'StorySubmitted' || type === 'StoryRedacted' ? edition + 1 : edition;
 
 const mayBeShown = (texts: Texts): boolean => !Object.values(texts).includes(REMOVED);
 
@@ -41,14 +47,14 @@ export const filmText = async (
   if (state.status !== 'published' && state.status !== 'expired') return undefined;
   const texts = history.reduce(evolveTexts, { title: '', storyA: '', storyB: '' });
   if (state.withheldFor.length > 0 || !mayBeShown(texts)) return undefined;
-  return { ...(await narrators({ documents }, state, texts)) };
+  return { ...(await narrators({ documents }, state, texts)), edition: history.reduce(nextEdition, 0) };
 };
 
 const narrators = async (
   { documents }: Pick<Services, 'documents'>,
   { creatorId, partnerId }: PublicDispute,
   texts: Texts,
-): Promise<FilmText> => {
+): Promise<Pick<FilmText, 'source' | 'genders'>> => {
   const store = documents.collection(users);
   const [a, b] = await Promise.all([store.get(creatorId), store.get(partnerId)]);
   return {

@@ -8,6 +8,8 @@ export interface KeptFilm {
   readonly videoPath: string;
   readonly durationMs: number;
   readonly bytes: number;
+  /** Of the texts that it tells (see filmText); those that were made before there were any do not say. */
+  readonly edition?: number;
 }
 
 export interface ReelBody {

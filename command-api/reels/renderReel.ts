@@ -1,13 +1,13 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dispute } from '#domain/dispute/decider.ts';
 import { streams } from '#domain/streams.ts';
 import type { Stored } from '#platform/documents/port.ts';
 import { findFfmpeg, NoFfmpeg } from '#platform/reels/ffmpeg.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
-import { filmText } from './filmText.ts';
+import { type FilmText, filmText } from './filmText.ts';
+import { recordReel } from './recordReel.ts';
 import { besides, type KeptFilm, type ReelBody, type ReelStatus, reels, videoPathOf } from './reels.ts';
 import { removeReels } from './removeReels.ts';
 import type { ReelSettings } from './settings.ts';
@@ -48,7 +48,7 @@ const change = async (
 const makeAndKeep = async (
   services: ReelServices,
   reel: Reel,
-  text: Pick<FilmJob, 'source' | 'genders'>,
+  { edition, ...text }: FilmText,
   signal: AbortSignal,
 ): Promise<KeptFilm> => {
   const { reelSettings, reelStorage, logger } = services;
@@ -71,42 +71,51 @@ const makeAndKeep = async (
     const { film, note } = await makeFilmApart(job, onProgress, AbortSignal.any([signal, unwanted.signal]));
     if (note) logger.warn({ disputeId: reel.id, reason: note }, 'A reel was spoken by the embedded voices');
     const videoPath = videoPathOf(reel.id, reel.body.cause);
-    const kept = { videoPath, durationMs: Math.round(film.durationMs), bytes: film.bytes };
+    const kept = { videoPath, durationMs: Math.round(film.durationMs), bytes: film.bytes, edition };
     await reelStorage.put(besides(videoPath, 'vtt'), film.captions, 'text/vtt; charset=utf-8');
     await reelStorage.put(besides(videoPath, 'jpg'), film.poster, 'image/jpeg');
-    await change(services, reel, { status: 'rendering', film: kept, progress: 1 });
-    await reelStorage.put(videoPath, film.video, 'video/mp4');
+    const isWanted = await change(services, reel, { status: 'rendering', film: kept, progress: 1 });
+    if (isWanted) await reelStorage.put(videoPath, film.video, 'video/mp4');
     return kept;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 };
 
-/** The film that was made before a crash kept it from being told. */
-const madeBefore = async ({ reelStorage }: ReelServices, { body: { film } }: Reel): Promise<KeptFilm | undefined> => {
-  if (film === null) return undefined;
+/** The film of these texts that was made before a crash kept it from being told. */
+const madeBefore = async (
+  { reelStorage }: ReelServices,
+  { body: { film } }: Reel,
+  { edition }: FilmText,
+): Promise<KeptFilm | undefined> => {
+  if (film === null || film.edition !== edition) return undefined;
   const stored = await reelStorage.stat(film.videoPath);
   return stored?.bytes === film.bytes ? film : undefined;
 };
 
 /** @returns whether the film may be shown; it was thrown away otherwise */
 const announce = async (services: ReelServices, reel: Reel, film: KeptFilm): Promise<boolean> => {
-  const isWanted = await change(services, reel, { status: 'rendering', progress: 1, film });
-  if (!isWanted || (await filmText(services, reel.id)) === undefined) {
+  const throwAway = async (): Promise<false> => {
     await services.reelStorage.removeFolder(reel.id);
     return false;
-  }
-  const { videoPath, durationMs, bytes } = film;
+  };
+  const isWanted = await change(services, reel, { status: 'rendering', progress: 1, film });
+  if (!isWanted || (await filmText(services, reel.id)) === undefined) return throwAway();
+  const { videoPath, durationMs, bytes, edition } = film;
   const data = { disputeId: reel.id, videoPath, videoDuration: Math.round(durationMs / 1000), bytes };
   const handled = await handleCommand(
     services,
     { actor: null, correlationId: newId() },
-    dispute,
+    recordReel,
     streams.dispute(reel.id),
-    { type: 'RecordReel', data, now: services.clock.now() } as const,
+    { type: 'RecordReel', data, edition, now: services.clock.now() } as const,
   );
-  if (!handled.ok) throw new Error(`The dispute refused its reel: ${handled.error.code}`);
-  return change(services, reel, { status: 'rendered', reason: null, film, progress: 1 });
+  if (handled.ok) return change(services, reel, { status: 'rendered', reason: null, film, progress: 1 });
+  const { code } = handled.error;
+  if (code !== 'texts_changed' && code !== 'withheld') throw new Error(`The dispute refused its reel: ${code}`);
+  // Whether there is to be another one is looked at anew.
+  await change(services, reel, { status: 'waiting', film: null, progress: 0 });
+  return throwAway();
 };
 
 const later = ({ clock }: ReelServices, delayMs: number): string =>
@@ -136,7 +145,7 @@ export const renderReel = async (services: ReelServices, reel: Reel, signal: Abo
       return;
     }
     if (!(await change(services, reel, { status: 'rendering', progress: 0 }))) return;
-    const film = (await madeBefore(services, reel)) ?? (await makeAndKeep(services, reel, text, signal));
+    const film = (await madeBefore(services, reel, text)) ?? (await makeAndKeep(services, reel, text, signal));
     await announce(services, reel, film);
   } catch (error) {
     if (signal.aborted) {
