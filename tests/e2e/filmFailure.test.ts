@@ -27,6 +27,10 @@ const spokenOn = (page: Page) => page.evaluate(() => (window as unknown as { spo
 
 const stage = (page: Page) => page.getByRole('group', { name: /^Reel of/ });
 
+/** A film is asked for once most of it is in view. */
+const bringIntoView = (page: Page) =>
+  button(page, /Play the reel/).evaluate(still => still.scrollIntoView({ block: 'center', behavior: 'instant' }));
+
 test.for([
   ['is not there', (route: Route) => route.fulfill({ status: 404, json: { message: 'There is no video.' } })],
   ['cannot be reached', (route: Route) => route.abort()],
@@ -40,6 +44,7 @@ test.for([
     await listen(page);
     await page.route('**/video', answer);
     await page.goto(`/dispute/${id}`);
+    await bringIntoView(page);
     await until(
       'the film has failed',
       async () => (await page.locator('details').count()) === 1 && (await filmsOn(page)).length === 0,

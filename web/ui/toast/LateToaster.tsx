@@ -3,7 +3,8 @@ import { TOAST_EVENT } from './toastEvent.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('./Toaster.tsx')).Toaster }));
 
-const REASONS = ['pointerdown', 'keydown', 'pointermove', TOAST_EVENT];
+// No moves of the pointer: a browser tells of one whenever the page shifts below a mouse that lies still.
+const REASONS = ['pointerdown', 'keydown', TOAST_EVENT];
 
 /** Most toasts answer to something that a person did, so their code comes with the first touch and not with the first paint. */
 export const LateToaster = () => {
