@@ -1,6 +1,6 @@
-import { constants, setPriority } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
+import { beModest } from '#platform/beModest.ts';
 import type { Pace } from '#projector/replay.ts';
 
 /** How busy whoever is served from these stores is right now, 0 to 1; undefined when nobody is served. */
@@ -42,10 +42,4 @@ export const yielding = (busy: Busy, signal: AbortSignal): Pace => {
 };
 
 /** Whoever is served goes first. Call it before threads are started: they inherit it. */
-export const standBack = (): void => {
-  try {
-    setPriority(constants.priority.PRIORITY_LOW);
-  } catch {
-    // Not every system allows it, and the pace alone will do.
-  }
-};
+export const standBack = (): void => beModest(process.pid);

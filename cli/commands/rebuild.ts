@@ -10,8 +10,9 @@ import { SpareWasPurged } from '#platform/readModels/readModels.ts';
 import { REBUILD_LEASE } from '#platform/readModels/rebuildLease.ts';
 import { rebuild, switchBack } from '#projector/rebuild.ts';
 import { untilInterrupted } from '../interrupted.ts';
-import { CommandFailed, printJson, printLine, say, withProgress } from '../output.ts';
+import { CommandFailed, printJson, printLine, say } from '../output.ts';
 import { atRate, type Busy, standBack, yielding } from '../pace.ts';
+import { withProgress } from '../progress.ts';
 import { reportJson, reportText } from '../rebuildReport.ts';
 import { withPlatform } from '../withPlatform.ts';
 

@@ -8,7 +8,8 @@ import type { EventLog, RecordedEvent } from '#platform/events/port.ts';
 import { comparePositions, formatPosition, type Position, parsePosition } from '#platform/events/position.ts';
 import { replay } from '#projector/replay.ts';
 import { untilInterrupted } from '../interrupted.ts';
-import { CommandFailed, printJson, say, withProgress } from '../output.ts';
+import { CommandFailed, printJson, say } from '../output.ts';
+import { withProgress } from '../progress.ts';
 import { withPlatform } from '../withPlatform.ts';
 
 /** Up to where: a position such as 42, or an instant such as 2026-01-31T12:00:00Z. Both count themselves in. */

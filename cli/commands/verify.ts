@@ -1,5 +1,6 @@
 import type { Platform } from '#gateway/platform.ts';
-import { CommandFailed, printJson, printLine, say, withProgress } from '../output.ts';
+import { CommandFailed, printJson, printLine, say } from '../output.ts';
+import { withProgress } from '../progress.ts';
 import { type LogReport, verifyLog } from '../verify/verifyLog.ts';
 import { type ReadModelsReport, verifyReadModels } from '../verify/verifyReadModels.ts';
 import { withPlatform } from '../withPlatform.ts';

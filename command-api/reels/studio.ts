@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { beModest } from '#platform/beModest.ts';
 import { type Film, type FilmJob, type OnProgress, STOP, type StudioMessage } from './studio/job.ts';
 
 const SCRIPT = fileURLToPath(new URL('./studio/main.ts', import.meta.url));
@@ -13,15 +13,6 @@ export class FilmFailed extends Error {
     this.name = 'FilmFailed';
   }
 }
-
-/** Nobody who waits for an answer shall wait for a film. */
-const beModest = (pid: number | undefined): void => {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
-  } catch {
-    // Where that is not allowed it works all the same.
-  }
-};
 
 export interface FilmMade {
   readonly film: Film;

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
+import { beModest } from '../beModest.ts';
 
 /** An ffmpeg that can make our films. */
 export interface Ffmpeg {
@@ -86,15 +86,6 @@ const reasonIn = (log: string): string => {
   const lines = log.split('\n').filter(line => line.trim() !== '' && !line.startsWith('Fontconfig'));
   const telling = lines.find(line => /No space left|Permission denied|Invalid|Error|not found|Unknown/i.test(line));
   return (telling ?? lines.at(-1) ?? 'it said nothing').trim().slice(0, 300);
-};
-
-/** Makes way for everything else on the machine. */
-const beModest = (pid: number | undefined): void => {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
-  } catch {
-    // It has ended already, or the machine does not allow it: it works all the same.
-  }
 };
 
 /**

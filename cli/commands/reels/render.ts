@@ -3,7 +3,8 @@ import { newId } from '#command-api/ids.ts';
 import { requestReel } from '#command-api/reels/reels.ts';
 import type { Platform } from '#gateway/platform.ts';
 import { runReelMaker, runReelRequests } from '#gateway/reels.ts';
-import { CommandFailed, printJson, say, withFilmBars } from '../../output.ts';
+import { CommandFailed, printJson, say } from '../../output.ts';
+import { withFilmBars } from '../../progress.ts';
 import { withServices } from '../../withPlatform.ts';
 import { allReels, filmedDisputes, lineOf, type StoredReel } from './read.ts';
 

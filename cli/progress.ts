@@ -1,0 +1,72 @@
+import { MultiBar, Presets, SingleBar } from 'cli-progress';
+import type { EventLog } from '#platform/events/port.ts';
+import type { Position } from '#platform/events/position.ts';
+
+const inWords = (seconds: number): string => {
+  if (!Number.isFinite(seconds)) return '–';
+  const whole = Math.ceil(seconds);
+  return whole < 60 ? `${whole}s` : `${Math.floor(whole / 60)}m${whole % 60}s`;
+};
+
+/**
+ * Does work under a bar on stderr: events, rate, time left. How much of the log is done is told by positions, since not every log
+ * counts its events. In a pipe the bar stays silent.
+ */
+export const withProgress = async <T>(
+  log: Pick<EventLog, 'head'>,
+  work: (onProgress: (events: number, position: Position) => void) => Promise<T>,
+): Promise<T> => {
+  const head = Number((await log.head())?.commit ?? 0n);
+  const bar = new SingleBar(
+    {
+      format: '{bar} {percentage}% | {events} events | {rate}/s | {left} left',
+      stream: process.stderr,
+      clearOnComplete: false,
+    },
+    Presets.shades_classic,
+  );
+  const startedAt = performance.now();
+  bar.start(head, 0, { events: 0, rate: '–', left: '–' });
+  try {
+    return await work((events, { commit }) => {
+      const seconds = Math.max((performance.now() - startedAt) / 1000, 0.001);
+      const done = Number(commit);
+      bar.setTotal(Math.max(head, done));
+      bar.update(done, {
+        events,
+        rate: Math.round(events / seconds),
+        left: inWords((seconds * Math.max(head - done, 0)) / done),
+      });
+    });
+  } finally {
+    bar.stop();
+  }
+};
+
+interface FilmProgress {
+  readonly name: string;
+  readonly state: string;
+  /** From 0 to 1. */
+  readonly progress: number;
+}
+
+/** Does work under a bar on stderr for each film that is made meanwhile; in a pipe they stay silent. */
+export const withFilmBars = async <T>(
+  work: (look: (films: readonly FilmProgress[]) => void) => Promise<T>,
+): Promise<T> => {
+  const all = new MultiBar(
+    { format: '{bar} {percentage}% | {name} | {state}', stream: process.stderr, clearOnComplete: false },
+    Presets.shades_classic,
+  );
+  const bars = new Map<string, SingleBar>();
+  try {
+    return await work(films => {
+      for (const { name, state, progress } of films) {
+        if (!bars.has(name) && state === 'rendering') bars.set(name, all.create(100, 0, { name, state }));
+        bars.get(name)?.update(Math.round(progress * 100), { name, state });
+      }
+    });
+  } finally {
+    all.stop();
+  }
+};
