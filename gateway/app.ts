@@ -69,7 +69,7 @@ const newFastify = ({ platform }: AppOptions, readyPages: ReadyPages): FastifyIn
   const app = fastify({
     bodyLimit: BODY_LIMIT,
     ...TIMEOUTS,
-    trustProxy: platform.config.TRUST_PROXY === 'on',
+    trustProxy: (_address: string, hop: number) => hop < platform.config.TRUST_PROXY,
     genReqId: () => randomUUID(),
     loggerInstance: platform.logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -110,7 +110,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     queries,
     headers,
     record,
-    trustProxy: config.TRUST_PROXY === 'on',
+    proxies: config.TRUST_PROXY,
     rateLimits: config.RATE_LIMITS === 'on',
   });
 
@@ -146,8 +146,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   );
   await addDocs(app);
   const health = healthOf(platform, running);
-  addOperationRoutes(app, { health, metrics, snapshot, trustsProxy: config.TRUST_PROXY === 'on' });
-  const isLocal = config.TRUST_PROXY === 'off' && isLoopbackUrl(services.publicUrl);
+  addOperationRoutes(app, { health, metrics, snapshot, trustsProxy: config.TRUST_PROXY > 0 });
+  const isLocal = config.TRUST_PROXY === 0 && isLoopbackUrl(services.publicUrl);
   if (config.SMTP_URL === undefined && isLocal) addOutboxRoute(app, outboxFolder(config));
 
   const summaryOf = disputeSummary({ readModels });

@@ -66,7 +66,13 @@ const settings = z.object({
   ADMIN_SECRET: z.string().min(8, 'ADMIN_SECRET must have at least 8 characters').optional(),
   SESSION_KEY: z.string().min(32, 'SESSION_KEY must have at least 32 characters').optional(),
   RATE_LIMITS: switched('RATE_LIMITS').default('on'),
-  TRUST_PROXY: switched('TRUST_PROXY').default('off'),
+  /** How many proxies of our own stand in front: off is none, on is one. */
+  TRUST_PROXY: z
+    .enum(['off', 'on', '1', '2', '3', '4', '5'], {
+      error: 'TRUST_PROXY must be on, off or the number of your proxies, from 1 to 5',
+    })
+    .default('off')
+    .transform(given => ({ off: 0, on: 1 })[given as string] ?? Number(given)),
   READY_MAX_LAG_SECONDS: z.coerce
     .number({ error: 'READY_MAX_LAG_SECONDS must be a number of seconds above 0' })
     .positive('READY_MAX_LAG_SECONDS must be a number of seconds above 0')

@@ -16,9 +16,13 @@ const isNearAddress = (ip: string): boolean => {
   return near.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6');
 };
 
+/** Whether a proxy says that it has passed a request on. */
+export const isProxied = ({ headers }: FastifyRequest): boolean =>
+  'forwarded' in headers || 'x-forwarded-for' in headers || 'via' in headers;
+
 /**
  * Whether a request comes from this machine or its private network, where operators and their monitoring are. One that a proxy
  * has passed on does not, unless the proxy is trusted to say where from.
  */
 export const isNearby = (request: FastifyRequest, trustsProxy: boolean): boolean =>
-  (trustsProxy || request.headers['x-forwarded-for'] === undefined) && isNearAddress(request.ip);
+  (trustsProxy || !isProxied(request)) && isNearAddress(request.ip);

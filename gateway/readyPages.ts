@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Page, QueryServices, Validity } from '#query-api/services.ts';
+import { clientAddress } from './clientAddress.ts';
 import { isKnown, JSON_TYPE, PAGE_HEADERS } from './page.ts';
 import { READS_A_MINUTE } from './rateLimits.ts';
 import type { RecordRequest } from './requestLog.ts';
@@ -44,24 +45,16 @@ export interface ReadyPagesOptions {
   /** Go out with every answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly record: RecordRequest;
-  readonly trustProxy: boolean;
+  /** How many proxies of our own stand in front. */
+  readonly proxies: number;
   readonly rateLimits: boolean;
 }
-
-const visitorOf = ({ headers, socket }: IncomingMessage, trustProxy: boolean): string => {
-  const forwarded = trustProxy
-    ? String(headers['x-forwarded-for'] ?? '')
-        .split(',', 1)[0]
-        ?.trim()
-    : '';
-  return forwarded || (socket.remoteAddress ?? '');
-};
 
 export const openReadyPages = ({
   queries: { readModels, views, clock },
   headers,
   record,
-  trustProxy,
+  proxies,
   rateLimits,
 }: ReadyPagesOptions): ReadyPages => {
   const pages = new LRUCache<string, Ready>({
@@ -89,7 +82,7 @@ export const openReadyPages = ({
       if (isStopping || request.method !== 'GET' || request.headers.cookie !== undefined) return false;
       const ready = pages.get(request.url ?? '');
       if (ready === undefined || !isTrue(ready.validity)) return false;
-      const visitor = visitorOf(request, trustProxy);
+      const visitor = clientAddress(request, proxies);
       if (rateLimits && comesTooOften(visitor, clock.now())) return false;
       const begun = performance.now();
       if (ready.viewed) views.record(ready.viewed, `${visitor} ${request.headers['user-agent']}`);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { escapeHtml } from '#platform/escapeHtml.ts';
 import { readOutbox } from '#platform/mail/outbox.ts';
+import { isProxied } from '../nearby.ts';
 import { GatewayProblem } from '../problems.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
@@ -13,10 +14,9 @@ const LOOPBACK_NAME = /^(localhost|127\.[\d.]+|\[::1\])$/;
 export const isLoopbackUrl = (url: string): boolean => LOOPBACK_NAME.test(new URL(url).hostname);
 
 /** From this very machine, asking this very machine by its own name, with no proxy in between. */
-const requireLoopback = ({ socket, hostname, headers }: FastifyRequest): void => {
-  const isProxied = 'forwarded' in headers || 'x-forwarded-for' in headers || 'via' in headers;
-  const isHere = LOOPBACK.test(socket.remoteAddress ?? '') && LOOPBACK_NAME.test(hostname);
-  if (!isHere || isProxied) throw new GatewayProblem('not_found');
+const requireLoopback = (request: FastifyRequest): void => {
+  const isHere = LOOPBACK.test(request.socket.remoteAddress ?? '') && LOOPBACK_NAME.test(request.hostname);
+  if (!isHere || isProxied(request)) throw new GatewayProblem('not_found');
 };
 
 /** On a machine without SMTP: the mails that would have been sent, for whoever sits at this machine, and nobody else. */

@@ -29,4 +29,11 @@ describe('Whoever runs it', () => {
     expect(text).toContain('process_resident_memory_bytes');
     expect(text).not.toContain(id);
   });
+
+  it.for(['X-Forwarded-For', 'Forwarded', 'Via'])(
+    'keeps metrics from whom a proxy with %s passes on',
+    async (name, { server }) => {
+      expect((await visitor(server.url).get('/metrics', { [name]: 'somewhere' })).status).toBe(404);
+    },
+  );
 });

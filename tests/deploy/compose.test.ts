@@ -46,7 +46,7 @@ describe.each([
     const config = readConfig(settings);
     const unset = Object.keys(settings).filter(name => settings[name] !== '' && !(name in config));
     expect(unset).toStrictEqual([]);
-    expect(config).toMatchObject({ TRUST_PROXY: 'on', ...given });
+    expect(config).toMatchObject({ TRUST_PROXY: 1, ...given });
   });
 
   it.each(ours)('hands on to %s what an .env file says of moderation, the ledger and a bucket', (_name, service) => {

@@ -15,7 +15,7 @@ describe('Settings', () => {
       REELS_AT_ONCE: 1,
       REEL_MAX_SECONDS: 180,
       REELS_PRESET: 'veryfast',
-      TRUST_PROXY: 'off',
+      TRUST_PROXY: 0,
       READY_MAX_LAG_SECONDS: 30,
       LOG_LEVEL: 'info',
     });
@@ -39,7 +39,6 @@ describe('Settings', () => {
       ADMIN_SECRET: 'eight or more',
       SESSION_KEY: 'x'.repeat(32),
       RATE_LIMITS: 'off',
-      TRUST_PROXY: 'on',
       LOG_LEVEL: 'debug',
       REELS: 'off',
       REELS_PRESET: 'medium',
@@ -55,6 +54,7 @@ describe('Settings', () => {
       READY_MAX_LAG_SECONDS: 5,
       MODERATION_LOG_DAYS: 7,
       REELS_AT_ONCE: 4,
+      TRUST_PROXY: 2,
       REEL_MAX_SECONDS: 60,
     };
     const written = {
@@ -62,9 +62,11 @@ describe('Settings', () => {
       READY_MAX_LAG_SECONDS: '5',
       MODERATION_LOG_DAYS: '7',
       REELS_AT_ONCE: '4',
+      TRUST_PROXY: '2',
       REEL_MAX_SECONDS: '60',
     };
     expect(readConfig({ ...given, ...written })).toStrictEqual({ ...given, ...numbers });
+    expect(readConfig({ TRUST_PROXY: 'on' }).TRUST_PROXY).toBe(1);
     expect(readConfig({ PUBLIC_URL: 'https://bothsides.example//' }).PUBLIC_URL).toBe(given.PUBLIC_URL);
   });
 
@@ -82,7 +84,7 @@ describe('Settings', () => {
     ['ADMIN_SECRET', '7 chars', 'ADMIN_SECRET must have at least 8 characters'],
     ['SESSION_KEY', 'x'.repeat(31), 'SESSION_KEY must have at least 32 characters'],
     ['RATE_LIMITS', 'yes', 'RATE_LIMITS must be on or off'],
-    ['TRUST_PROXY', '1', 'TRUST_PROXY must be on or off'],
+    ['TRUST_PROXY', '0', 'TRUST_PROXY must be on, off or the number of your proxies, from 1 to 5'],
     ['READY_MAX_LAG_SECONDS', '0', 'READY_MAX_LAG_SECONDS must be a number of seconds above 0'],
     ['REELS', 'yes', 'REELS must be on or off'],
     ['REELS_AT_ONCE', '0', 'REELS_AT_ONCE must be a whole number from 1 to 64'],

@@ -1,0 +1,17 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * Where a request comes from. Each proxy adds at the end of X-Forwarded-For who asked it, and all that stands before is what the
+ * client says of itself: so it is counted from the end, like Fastify's request.ip.
+ * @param proxies how many of our own stand in front
+ */
+export const clientAddress = (
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  proxies: number,
+): string => {
+  const nearest = socket.remoteAddress ?? '';
+  const forwarded = headers['x-forwarded-for'];
+  if (proxies === 0 || forwarded === undefined) return nearest;
+  const told = String(forwarded).split(',');
+  return told[Math.max(0, told.length - proxies)]?.trim() || nearest;
+};

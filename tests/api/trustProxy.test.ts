@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { listFor, publishDispute } from '../support/disputes.ts';
+import { visitor } from '../support/person.ts';
+import type { TestServer } from '../support/server.ts';
+import { withServer } from '../support/withServer.ts';
+
+const it = withServer({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } });
+const behindTwo = withServer({ settings: { TRUST_PROXY: '2' } });
+
+/** As a proxy passes it on: what the client said of itself, and behind that where it really came from. */
+const forwarded = (claimed: string, seen: string) => ({ 'X-Forwarded-For': `${claimed}, ${seen}` });
+
+const guessCode = async ({ url }: TestServer, seen: string): Promise<number> => {
+  const headers = forwarded(`203.0.113.${Math.floor(Math.random() * 256)}`, seen);
+  return (await visitor(url).get('/api/disputes/by-code/AAAAAAAAAA', headers)).status;
+};
+
+describe('Behind a proxy', () => {
+  it('nobody escapes a limit by claiming to come from elsewhere', async ({ server }) => {
+    const statuses = new Set<number>();
+    for (let guess = 0; guess < 30; guess += 1) statuses.add(await guessCode(server, '198.51.100.7'));
+    expect([...statuses]).toStrictEqual([404]);
+    expect(await guessCode(server, '198.51.100.7')).toBe(429);
+    expect(await guessCode(server, '198.51.100.8')).toBe(404);
+  });
+
+  it('nobody reads the metrics by claiming to be near', async ({ server: { url } }) => {
+    const status = async (headers: Record<string, string>) => (await visitor(url).get('/metrics', headers)).status;
+    expect(await status(forwarded('10.0.0.1', '198.51.100.7'))).toBe(404);
+    expect(await status(forwarded('127.0.0.1', 'nonsense'))).toBe(404);
+    expect(await status(forwarded('198.51.100.7', '10.0.0.1'))).toBe(200);
+  });
+
+  it('nobody counts as many viewers by claiming to be them', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const agent = { 'User-Agent': randomUUID() };
+    const look = (claimed: string) =>
+      visitor(server.url).get(`/api/disputes/${dispute.id}`, { ...forwarded(claimed, '198.51.100.7'), ...agent });
+    for (let visit = 0; visit < 5; visit += 1) await look(`203.0.113.${visit}`);
+    const [listed] = (await listFor(visitor(server.url))).filter(({ id }) => id === dispute.id);
+    expect(listed?.viewCount).toBe(1);
+  });
+});
+
+describe('Behind two proxies', () => {
+  behindTwo('the address is the one that the outer of them saw', async ({ server: { url } }) => {
+    const status = async (...addresses: string[]) =>
+      (await visitor(url).get('/metrics', { 'X-Forwarded-For': addresses.join(', ') })).status;
+    expect(await status('10.0.0.1', '198.51.100.7', '10.0.0.2')).toBe(404);
+    expect(await status('198.51.100.7', '10.0.0.1', '198.51.100.8')).toBe(200);
+  });
+});
