@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Services } from '#command-api/services.ts';
 import type { ViewCounts } from '#platform/viewCounts.ts';
 import { disputeSummary } from '#query-api/disputeSummary.ts';
+import { adminGate } from './adminGate.ts';
 import { answerUnreadable, answerUnroutable } from './brokenRequests.ts';
 import { addDocs, addOpenApi } from './docs.ts';
 import { eraseServices } from './erasing/services.ts';
@@ -126,6 +127,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   addOriginCheck(app, services.publicUrl);
   await addOpenApi(app);
 
+  const gate = adminGate({ adminSecret: secrets.adminSecret, clock, rateLimits: config.RATE_LIMITS === 'on' });
   await app.register(
     async scope => {
       const api = scope.withTypeProvider<ZodTypeProvider>();
@@ -134,9 +136,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       addReadRoutes(api, queries, sessions, readyPages);
       addCardRoute(api, queries);
       addCommandRoutes(api, services, sessions);
-      addAdminRoutes(api, { ...services, log, readModels, mailSender: platform.mailSender }, secrets.adminSecret);
+      addAdminRoutes(api, { ...services, log, readModels, mailSender: platform.mailSender }, gate);
       addModerationRoutes(api, { ...services, readModels }, sessions, secrets.sessionKey);
-      addDeskRoutes(api, { ...services, readModels }, secrets.adminSecret);
+      addDeskRoutes(api, { ...services, readModels }, gate);
       addVideoRoutes(api, { readModels }, services.reelStorage);
       scope.setNotFoundHandler(async () => {
         throw new GatewayProblem('not_found');

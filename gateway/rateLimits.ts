@@ -22,8 +22,6 @@ export const limits = {
   card: { max: 120, timeWindow: MINUTE },
   moderated: { max: 60, timeWindow: MINUTE },
   report: { max: 20, timeWindow: 15 * MINUTE },
-  desk: { max: 120, timeWindow: MINUTE },
-  admin: { max: 20, timeWindow: MINUTE },
 } as const;
 
 /** Of one address. */
@@ -32,15 +30,18 @@ export const READS_A_MINUTE = 1200;
 /** Everything else. */
 const GENERAL = { max: READS_A_MINUTE, timeWindow: MINUTE };
 
+/** @param wait until the next request is let through, in milliseconds */
+export const tooManyRequests = (wait: number): Error => {
+  const seconds = Math.ceil(wait / 1000);
+  const time = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
+  const message = gatewayProblems.too_many_requests.message.replace('a moment', time);
+  return Object.assign(new Error(message), { statusCode: 429 });
+};
+
 export const addRateLimits = async (app: FastifyInstance): Promise<void> => {
   await app.register(rateLimit, {
     global: true,
     ...GENERAL,
-    errorResponseBuilder: (_request, { ttl }) => {
-      const seconds = Math.ceil(ttl / 1000);
-      const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
-      const message = `${gatewayProblems.too_many_requests.message.replace('a moment', wait)}`;
-      return Object.assign(new Error(message), { statusCode: 429 });
-    },
+    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
   });
 };

@@ -10,9 +10,8 @@ import {
   moderationQueue as queueView,
   removeTextBody,
 } from '#contract/moderation.ts';
-import { limits } from '../rateLimits.ts';
+import type { AdminGate } from '../adminGate.ts';
 import { type Api, problems, sendResult } from '../routeTools.ts';
-import { secretGuard } from './admin.ts';
 
 const tags = ['operator'];
 const params = z.object({ id: z.string().max(100, 'There is no text with this id.') });
@@ -25,8 +24,8 @@ const dismissed = ({ appeal }: Decided): string =>
   appeal ? 'It stays removed, and its author is told.' : 'It stays as it is. The reports are closed.';
 
 /** The moderation desk, for whoever knows the admin secret. */
-export const addDeskRoutes = (api: Api, services: DeskServices, adminSecret: string): void => {
-  const guarded = { config: { rateLimit: limits.desk }, preValidation: secretGuard(adminSecret) };
+export const addDeskRoutes = (api: Api, services: DeskServices, gate: AdminGate): void => {
+  const guarded = { onRequest: gate };
 
   api.get('/admin/moderation', {
     ...guarded,
