@@ -15,7 +15,7 @@ const NO_TARGET = 'Say what you report: title, user1, user2, or the id of a comm
 
 /** What a visitor reports, and why. The note is for the operator's eyes only. */
 export const reportBody = body({
-  target: z.union([z.enum(['title', 'user1', 'user2']), z.uuid()], { error: NO_TARGET }),
+  target: z.union([z.enum(['title', 'user1', 'user2']), z.uuid({ error: NO_TARGET })], { error: NO_TARGET }),
   reason: removalReason,
   note: textOf(reportNoteCharacters, {
     short: 'Please write a text, or leave it out',

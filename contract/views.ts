@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HIDING_REASONS, WITHHOLD_REASONS } from '#domain/rules.ts';
 
 const instant = z.iso.datetime();
 const count = z.int().min(0);
@@ -10,7 +11,10 @@ export const disputeStatus = z.enum(['draft', 'awaiting_partner', 'published', '
  * Why a dispute is off the lists: somebody is recognised in it, the operator took it off, the operator removed one of its texts, or
  * a story was deleted for good.
  */
-export const withholdReason = z.enum(['identifies', 'moderation', 'removed', 'erased']);
+export const withholdReason = z.enum(WITHHOLD_REASONS);
+
+/** Those for which strangers cannot even read it. */
+export const hidingReason = z.enum(HIDING_REASONS);
 
 export const currentUser = z.object({
   id: z.uuid(),

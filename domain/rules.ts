@@ -26,6 +26,15 @@ export const REMOVAL_REASONS = [
 ] as const;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
 
+/** Why a dispute is off the lists, what hides most first. */
+export const WITHHOLD_REASONS = ['moderation', 'identifies', 'removed', 'erased'] as const;
+
+/** Strangers cannot even read it then. What was removed or erased leaves nothing to hide: that is only off the lists. */
+export const HIDING_REASONS = [
+  'moderation',
+  'identifies',
+] as const satisfies readonly (typeof WITHHOLD_REASONS)[number][];
+
 /** What stands in the place of a text that the operator removed. */
 export const REMOVED_BY_MODERATION = '[removed by moderation]';
 

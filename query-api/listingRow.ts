@@ -1,4 +1,4 @@
-import { type DisputeStatus, type WithholdReason, withholdReason } from '#contract/views.ts';
+import { type DisputeStatus, hidingReason, type WithholdReason, withholdReason } from '#contract/views.ts';
 import type { Stored } from '#platform/documents/port.ts';
 import type { ListingBody, listings } from '#platform/readModels/collections.ts';
 import { verdictOf } from './verdict.ts';
@@ -19,8 +19,9 @@ export const statusAt = ({ fields }: ListingRow, now: string): DisputeStatus =>
 export const withheldOf = ({ fields }: ListingRow): WithholdReason | null =>
   fields.withheld === null ? null : withholdReason.parse(fields.withheld);
 
-/** Not even to be read by strangers. What was removed or erased leaves nothing to hide: that is only off the lists. */
-export const isHidden = (row: ListingRow): boolean => ![null, 'removed', 'erased'].includes(withheldOf(row));
+/** Not even to be read by strangers. */
+export const isHidden = ({ fields }: ListingRow): boolean =>
+  fields.withheld !== null && hidingReason.safeParse(fields.withheld).success;
 
 /** Whether strangers can read it. */
 export const isReadable = (row: ListingRow): boolean => row.fields.publishedAt !== null && !isHidden(row);

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '#domain/decider.ts';
 import { moderatedComment } from '#domain/discussion/moderatedComment.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import { OPERATOR } from '#domain/operator/events.ts';
-import type { RemovalReason } from '#domain/rules.ts';
+import { HIDING_REASONS, type RemovalReason } from '#domain/rules.ts';
 import { streams } from '#domain/streams.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import type { CommandError } from '../errors.ts';
@@ -71,7 +71,7 @@ const putBack = (services: DeskServices, { kind, disputeId, target }: TextMatter
 /** Puts a dispute back on the lists that a participant, or the operator, took off. */
 const restoreDispute = async (services: DeskServices, disputeId: string): Promise<Decision> => {
   let changed = 0;
-  for (const reason of ['identifies', 'moderation'] as const) {
+  for (const reason of HIDING_REASONS) {
     const command = { type: 'Restore', data: { disputeId, reason, by: OPERATOR }, now: services.clock.now() } as const;
     const restored = await handleCommand(services, context(), dispute, streams.dispute(disputeId), command);
     if (!restored.ok) return restored;

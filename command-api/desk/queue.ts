@@ -1,13 +1,11 @@
 import type { QueueItem } from '#contract/moderation.ts';
 import type { WithholdReason } from '#domain/dispute/withholding.ts';
+import { HIDING_REASONS } from '#domain/rules.ts';
 import { listings } from '#platform/readModels/collections.ts';
 import { appeals } from './appeals.ts';
 import { disputeHistory } from './publicText.ts';
 import { reports } from './reports.ts';
 import type { DeskServices } from './services.ts';
-
-/** Off the lists until somebody decides. What was removed or erased waits for nobody. */
-const WAITING: readonly WithholdReason[] = ['identifies', 'moderation'];
 
 const merge = (one: QueueItem | undefined, other: QueueItem): QueueItem =>
   one === undefined
@@ -44,10 +42,11 @@ const appealed = async ({ documents }: DeskServices): Promise<readonly QueueItem
     withheld: null,
   }));
 
+/** Off the lists until somebody decides. What was removed or erased waits for nobody. */
 const withheld = async (services: DeskServices): Promise<readonly QueueItem[]> => {
   const rows = await services.readModels.current
     .collection(listings)
-    .findFields({ where: { withheld: { in: WAITING } } });
+    .findFields({ where: { withheld: { in: HIDING_REASONS } } });
   return Promise.all(
     rows.map(async ({ id, fields }) => {
       const history = await disputeHistory(services, id);

@@ -8,8 +8,8 @@ import type { Keyring, Sealed } from '#platform/sealing/keyring.ts';
 import { loadVisible } from '../disputes/loadDispute.ts';
 import type { CommandError } from '../errors.ts';
 import { newId } from '../ids.ts';
-import { textMatter } from './matter.ts';
-import { type DeskServices, isWithinADay, keptUntil } from './services.ts';
+import { isPart, type TextMatter, textMatter } from './matter.ts';
+import { type DeskServices, isWithinADay, keptUntil, waitedTooLong } from './services.ts';
 
 export type ReportOutcome = 'removed' | 'restored' | 'dismissed';
 
@@ -40,6 +40,9 @@ export const reports = collection<StoredReport>()({
   indexes: [['matter'], ['reporterId'], ['status', 'reportedAt'], ['eraseAt']],
 });
 
+/** So many voices on one text are enough to decide by; more are thanked for and not kept. */
+const OPEN_OF_A_TEXT = 100;
+
 export type Report = Stored<keyof typeof reports.fields, StoredReport>;
 
 /** Who reports. */
@@ -49,26 +52,38 @@ export interface Reporter {
   readonly mark: string;
 }
 
+/** The public text that somebody wants to report. */
+const reportable = async (
+  services: DeskServices,
+  disputeId: string,
+  target: string,
+  memberId: string | undefined,
+): Promise<Result<TextMatter, CommandError>> => {
+  const visible = await loadVisible(services, disputeId, memberId ?? '');
+  if (!visible.ok) return visible;
+  if (!isPublic(visible.value)) return fail({ code: 'not_published' });
+  const matter = await textMatter(services, disputeId, target);
+  if (!matter.ok) return fail({ code: isPart(target) ? 'dispute_not_found' : 'comment_not_found' });
+  const removed = await services.readModels.current.collection(removals).get(matter.value.id);
+  return removed ? fail({ code: 'already_removed' }) : matter;
+};
+
 /**
  * Keeps a report for the operator. It changes nothing that anybody sees. Said again by the same person it is kept once.
- * @returns `dispute_not_found`, `unknown_matter` or `already_removed` when there is nothing to report
+ * @returns `dispute_not_found`, `not_published`, `comment_not_found` or `already_removed` when there is nothing to report
  */
 export const reportText = async (
   services: DeskServices,
   { memberId, mark }: Reporter,
   { disputeId, target, reason, note }: ReportBody & { readonly disputeId: string },
 ): Promise<Result<void, CommandError>> => {
-  const visible = await loadVisible(services, disputeId, memberId ?? '');
-  if (!visible.ok) return visible;
-  if (!isPublic(visible.value)) return fail({ code: 'not_published' });
-  const matter = await textMatter(services, disputeId, target);
+  const matter = await reportable(services, disputeId, target, memberId);
   if (!matter.ok) return matter;
-  const { readModels, clock } = services;
-  if (await readModels.current.collection(removals).get(matter.value.id)) return fail({ code: 'already_removed' });
+  if (await isSaidEnough(services, matter.value.id)) return ok(undefined);
 
   const once = `${matter.value.id}.${mark}`;
   const id = newId();
-  const now = clock.now();
+  const now = services.clock.now();
   await forgetOldReport(services, once, now);
   const written = note?.trim() ?? '';
   const sealed = written === '' ? null : await services.keyring.seal(memberId ?? id, written);
@@ -92,6 +107,9 @@ export const reportText = async (
   }
   return ok(undefined);
 };
+
+const isSaidEnough = async ({ documents }: Pick<DeskServices, 'documents'>, matter: string): Promise<boolean> =>
+  (await documents.collection(reports).count({ matter, status: 'open' })) >= OPEN_OF_A_TEXT;
 
 type Keeping = Pick<DeskServices, 'documents' | 'keyring'>;
 
@@ -126,12 +144,15 @@ export const closeReports = async (
   return open.length;
 };
 
-/** Deletes the reports that were decided long ago. @returns how many */
+/** Deletes the reports that were decided long ago, and those on which nobody decides. @returns how many */
 export const eraseOldReports = async (
   { documents, keyring }: { readonly documents: Documents; readonly keyring: Keyring },
   now: string,
 ): Promise<number> => {
-  const due = await documents.collection(reports).find({ where: { eraseAt: { lte: now } } });
+  const store = documents.collection(reports);
+  const answered = await store.find({ where: { eraseAt: { lte: now } } });
+  const unanswered = await store.find({ where: { status: 'open', reportedAt: { lte: waitedTooLong(now) } } });
+  const due = [...answered, ...unanswered];
   for (const report of due) await forgetReport({ documents, keyring }, report);
   return due.length;
 };

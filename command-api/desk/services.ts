@@ -9,6 +9,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** So long after the decision a note or an appeal is kept, in case somebody asks. */
 const KEPT_DAYS = 30;
 
+/** So long a report waits for a decision. Later it would tell of a vote that is long over, and notes are not kept for ever. */
+const WAITS_DAYS = 90;
+
+/** @returns the latest instant from which a report has waited too long */
+export const waitedTooLong = (now: string): string => new Date(Date.parse(now) - WAITS_DAYS * DAY_MS).toISOString();
+
 /** @returns until when something that was decided at that instant is kept */
 export const keptUntil = (decidedAt: string): string =>
   new Date(Date.parse(decidedAt) + KEPT_DAYS * DAY_MS).toISOString();

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { DomainEvent, EventType } from '#domain/events.ts';
-import { REMOVAL_REASONS } from '#domain/rules.ts';
+import { REMOVAL_REASONS, WITHHOLD_REASONS } from '#domain/rules.ts';
 
 const id = z.uuid();
 const instant = z.iso.datetime();
 const sealed = z.strictObject({ by: z.uuid(), box: z.base64() });
 const side = z.enum(['user1', 'user2']);
-const withholding = { disputeId: id, reason: z.enum(['moderation', 'identifies', 'removed', 'erased']) };
+const withholding = { disputeId: id, reason: z.enum(WITHHOLD_REASONS) };
 const withholder = z.enum(['user1', 'user2', 'operator']);
 const part = z.enum(['title', 'user1', 'user2']);
 const removal = { authorId: id, reason: z.enum(REMOVAL_REASONS), removedAt: instant };

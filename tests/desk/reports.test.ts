@@ -121,6 +121,38 @@ describe('A report', () => {
     await removeExpired({ ...platform, moderationLogDays: 30 });
     expect(await kept()).toBe(0);
   });
+
+  it('on which nobody decides is deleted after 90 days, and its note cannot be read any more', async ({
+    server,
+    clock,
+  }) => {
+    const dispute = await publishDispute(server);
+    const { platform } = server;
+    const store = platform.documents.collection(reports);
+    await report(visitor(server.url), dispute.id, { target: 'title', reason: 'spam', note: NOTE });
+    const [{ note } = {}] = (await store.find({ where: { matter: `${dispute.id}.title` } })).map(({ body }) => body);
+    expect(note && platform.keyring.open(note)).toBe(NOTE);
+    clock.advance(90 * DAY - 1);
+    await removeExpired({ ...platform, moderationLogDays: 30 });
+    expect(await queueOf(server, dispute.id)).toMatchObject([{ target: 'title', reports: 1 }]);
+    clock.advance(1);
+    await removeExpired({ ...platform, moderationLogDays: 30 });
+    expect(await queueOf(server, dispute.id)).toStrictEqual([]);
+    expect(note && platform.keyring.open(note)).toBe('[removed]');
+  });
+
+  it('is thanked for, but not kept, when a hundred others wait on the same text', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const browser = (name: number) => ({ 'User-Agent': `browser ${name}` });
+    const path = `/api/disputes/${dispute.id}/report`;
+    for (let voice = 0; voice < 101; voice += 1) {
+      const body = { target: 'user2', reason: 'spam', note: NOTE };
+      expect((await visitor(server.url).post(path, body, browser(voice))).status).toBe(200);
+    }
+    await report(visitor(server.url), dispute.id, { target: 'user1', reason: 'spam' });
+    const waiting = (await queueOf(server, dispute.id)).map(item => [item.target, item.reports]);
+    expect(Object.fromEntries(waiting)).toStrictEqual({ user1: 1, user2: 100 });
+  });
 });
 
 describe('A report is refused', () => {
@@ -130,10 +162,10 @@ describe('A report is refused', () => {
     const reader = visitor(server.url);
     expectProblem(await reader.post(`/api/disputes/${randomUUID()}/report`, about), 404, 'dispute_not_found');
     const path = `/api/disputes/${dispute.id}/report`;
-    expectProblem(await reader.post(path, { ...about, target: randomUUID() }), 404, 'unknown_matter');
+    expectProblem(await reader.post(path, { ...about, target: randomUUID() }), 404, 'comment_not_found');
     const other = await publishDispute(server);
     const { id } = await comment(await signUp(server), other, 'Take turns.');
-    expectProblem(await reader.post(path, { ...about, target: id }), 404, 'unknown_matter');
+    expectProblem(await reader.post(path, { ...about, target: id }), 404, 'comment_not_found');
     await decide(server, `${dispute.id}.user1`, 'remove', { reason: 'spam' });
     expectProblem(await reader.post(path, about), 409, 'already_removed');
   });
@@ -152,6 +184,9 @@ describe('A report is refused', () => {
     ]) {
       expectProblem(await reader.post(path, wrong), 400, 'invalid_input');
     }
+    const nameless = { target: 'user3', reason: 'spam' };
+    const sentence = 'Say what you report: title, user1, user2, or the id of a comment';
+    expectProblem(await reader.post(path, nameless), 400, 'invalid_input', sentence);
     expect((await reader.post(path, { target: 'user1', reason: 'spam', note: 'x'.repeat(500) })).status).toBe(200);
   });
 });

@@ -48,6 +48,24 @@ test('a visitor reports a story and a comment without a mouse, signed out', asyn
   ]);
 });
 
+test('a title is reported beside it, by everybody but who wrote it', async ({ server, windows }) => {
+  const dispute = await publishDispute(server);
+  const page = await windows.open(dispute.partner, { viewport: { width: 390, height: 844 } });
+  await page.goto(`/dispute/${dispute.id}`);
+  await button(page, 'Report the title').click();
+  await page.getByRole('heading', { name: 'Report the title' }).waitFor();
+  await page.getByLabel('It is advertising or spam').check();
+  await button(page, 'Send the report').click();
+  await seeToast(page, 'Report sent', /Thank you for telling us/);
+  expect(await queueOf(server, dispute.id)).toMatchObject([{ target: 'title', reasons: ['spam'] }]);
+  await expectAccessible(page);
+
+  const author = await windows.open(dispute.creator);
+  await author.goto(`/dispute/${dispute.id}`);
+  await see(author, STORY_A);
+  expect(await button(author, 'Report the title').count()).toBe(0);
+});
+
 test('the operator removes it, its author asks for another look once, and it comes back', async ({
   server,
   windows,

@@ -40,7 +40,7 @@ const Dispute = ({ detail }: { detail: DisputeDetail }) => {
   usePageTitle(dispute.title);
   return (
     <div className="shell grid gap-8 py-8">
-      <DisputeHeader detail={detail} />
+      <DisputeHeader detail={detail} isOwnTitle={side === 'a'} />
       {side && !user?.isEmailVerified && (
         <VerifyPrompt reason="You can tell your side right away. Your own votes and comments on other disputes need a verified address." />
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ModerationMatter } from '#contract/moderation.ts';
-import { REMOVAL_REASONS } from '#domain/rules.ts';
+import { HIDING_REASONS, REMOVAL_REASONS } from '#domain/rules.ts';
 import { REASON_LABELS } from '#web/features/moderation/reasons.ts';
 import { messageOf } from '#web/lib/http.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -24,7 +24,7 @@ export const Decide = ({ secret, matter }: Props) => {
   const [why, setWhy] = useState('');
   const isDispute = matter.target === 'dispute';
   const isRemoved = !isDispute && matter.texts.some(({ removed }) => removed);
-  const isOff = matter.withheld === 'identifies' || matter.withheld === 'moderation';
+  const isOff = HIDING_REASONS.some(hiding => hiding === matter.withheld);
   const isOpen = [...matter.reports, ...matter.appeals].some(({ outcome }) => outcome === null);
   const canRestore = isDispute ? isOff : isRemoved;
   const said = why.trim() === '' ? {} : { why };

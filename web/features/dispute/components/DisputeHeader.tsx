@@ -1,13 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { DisputeDetail } from '#contract/views.ts';
+import { ReportButton } from '#web/features/moderation/components/ReportButton.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { isPublic } from '../participation.ts';
 import { Counts } from './Counts.tsx';
 import { DisputeBadges } from './DisputeBadges.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
-export const DisputeHeader = ({ detail }: { detail: DisputeDetail }) => {
+interface Props {
+  detail: DisputeDetail;
+  /** Nobody reports their own words. */
+  isOwnTitle: boolean;
+}
+
+export const DisputeHeader = ({ detail, isOwnTitle }: Props) => {
   const { dispute } = detail;
   const counts = { voteCount: detail.totalVotes, commentCount: detail.commentCount };
   return (
@@ -32,7 +39,12 @@ export const DisputeHeader = ({ detail }: { detail: DisputeDetail }) => {
       {isPublic(dispute) && (
         <div className="flex flex-wrap items-center justify-between gap-4">
           <Counts {...counts} viewCount={dispute.viewCount} />
-          {dispute.withheld === null && <ShareButton title={dispute.title} />}
+          <div className="flex flex-wrap items-center gap-4">
+            {!isOwnTitle && (
+              <ReportButton disputeId={dispute.id} target="title" name="the title" text={dispute.title} />
+            )}
+            {dispute.withheld === null && <ShareButton title={dispute.title} />}
+          </div>
         </div>
       )}
     </header>

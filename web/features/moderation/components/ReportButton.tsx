@@ -6,7 +6,7 @@ const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.
 
 interface Props {
   disputeId: string;
-  /** user1, user2, or the id of a comment */
+  /** title, user1, user2, or the id of a comment */
   target: string;
   /** What it is, as in "the story of Partner A". */
   name: string;
