@@ -26,6 +26,11 @@ export const causeOf = ({ actor, correlationId }: CommandContext, services: Pick
   recordedAt: services.clock.now(),
 });
 
+export interface HandleOptions {
+  /** The stream is most likely not there yet: decides on its initial state first, and reads it only when the log says otherwise. */
+  readonly mostLikelyNew?: boolean;
+}
+
 /**
  * Loads a stream, decides, and appends at the revision that was read. Decides anew from a fresh read when another writer came
  * first, and only then. A command that is repeated with its Idempotency-Key finds its own events and answers as it did before.
@@ -37,9 +42,9 @@ export const handleCommand = async <State, Command, Event extends DomainEvent, F
   decider: AggregateDecider<State, Command, Event, Failure>,
   stream: string,
   command: Command,
+  { mostLikelyNew = false }: HandleOptions = {},
 ): Promise<Result<Handled<State, Event>, Failure>> => {
-  for (let attempt = 1; ; attempt += 1) {
-    const history = await services.store.readStream<Event>(stream);
+  const decideOn = async (history: readonly Envelope<Event>[]): Promise<Result<Handled<State, Event>, Failure>> => {
     const state = fold(
       decider,
       history.map(({ event }) => event),
@@ -50,10 +55,18 @@ export const handleCommand = async <State, Command, Event extends DomainEvent, F
     const decision = decider.decide(command, state);
     if (!decision.ok) return fail(decision.error);
     const events = decision.value;
-    if (events.length === 0) return ok({ state, events });
-    try {
+    if (events.length > 0) {
       await append(services, context, stream, history.at(-1)?.revision ?? 'no_stream', events);
-      return ok({ state: events.reduce(decider.evolve, state), events });
+    }
+    return ok({ state: events.reduce(decider.evolve, state), events });
+  };
+
+  // A repeated command has to find its own events first.
+  const assumesNew = mostLikelyNew && context.idempotencyKey === undefined;
+  for (let attempt = assumesNew ? 0 : 1; ; attempt += 1) {
+    const history = attempt === 0 ? [] : await services.store.readStream<Event>(stream);
+    try {
+      return await decideOn(history);
     } catch (error) {
       if (!(error instanceof WrongExpectedRevision) || attempt === MAX_ATTEMPTS) throw error;
     }

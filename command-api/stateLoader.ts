@@ -2,19 +2,23 @@ import { LRUCache } from 'lru-cache';
 import { type Decider, fold } from '#domain/decider.ts';
 import type { DomainEvent } from '#domain/events.ts';
 import type { EventStore } from '#platform/events/eventStore.ts';
+import type { Appended } from '#platform/events/port.ts';
+import { comparePositions } from '#platform/events/position.ts';
 
 const REMEMBERED = 10_000;
 
 interface Known<State> {
   readonly state: State;
-  /** The last event in it. */
-  readonly id: string;
-  readonly revision: bigint;
+  /** The place of the last event in it. */
+  readonly end: Appended;
 }
 
+const isSame = (a: Appended, b: Appended | undefined): boolean =>
+  b !== undefined && a.revision === b.revision && comparePositions(a.position, b.position) === 0;
+
 /**
- * Loads the state of streams. One that was loaded before goes on from its last event, which is read again: a stream that was deleted
- * or written anew in the meantime does not have it in its place any more, and is read from the start.
+ * Loads the state of streams. One that was loaded before and still ends with the same event is not read again. A stream that was
+ * deleted or written anew in the meantime ends with another one.
  * @returns a function from a store and a stream to the state after all of its events
  */
 export const stateLoader = <State extends object, Event extends DomainEvent>(
@@ -31,16 +35,14 @@ export const stateLoader = <State extends object, Event extends DomainEvent>(
   return async (store: EventStore, stream: string): Promise<State> => {
     const remembered = rememberedOf(store);
     const known = remembered.get(stream);
-    const since = known ? await store.readStream<Event>(stream, known.revision) : [];
-    const isStill = known !== undefined && since[0]?.id === known.id;
-    const from = isStill ? known.state : decider.initialState;
-    const later = isStill ? since.slice(1) : await store.readStream<Event>(stream);
+    if (known && isSame(known.end, await store.endOf(stream, known.end.revision))) return known.state;
+    const history = await store.readStream<Event>(stream);
     const state = fold(
-      { initialState: from, evolve: decider.evolve },
-      later.map(({ event }) => event),
+      decider,
+      history.map(({ event }) => event),
     );
-    const last = later.at(-1);
-    if (last) remembered.set(stream, { state, id: last.id, revision: last.revision });
+    const end = history.at(-1);
+    if (end) remembered.set(stream, { state, end: { revision: end.revision, position: end.position } });
     return state;
   };
 };

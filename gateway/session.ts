@@ -1,7 +1,8 @@
 import secureSession from '@fastify/secure-session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { endSession, SESSION_LIFETIME_SECONDS, startSession, userOfSession } from '#command-api/accounts/sessions.ts';
-import { type User, users } from '#command-api/accounts/users.ts';
+import { endSession, SESSION_LIFETIME_SECONDS, startSession } from '#command-api/accounts/sessions.ts';
+import { signedInUsers } from '#command-api/accounts/signedIn.ts';
+import type { User } from '#command-api/accounts/users.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { GatewayProblem } from './problems.ts';
@@ -48,18 +49,14 @@ export const addSessions = async (
     if (sid !== undefined) await endSession(documents, sid);
   };
 
-  const userId = async (request: FastifyRequest): Promise<string | undefined> => {
-    const sid = request.session.get('sid');
-    return sid === undefined ? undefined : userOfSession(documents, sid, clock.now());
-  };
-
+  const signedIn = signedInUsers(documents);
   const user = async (request: FastifyRequest): Promise<User | undefined> => {
-    const id = await userId(request);
-    return id === undefined ? undefined : documents.collection(users).get(id);
+    const sid = request.session.get('sid');
+    return sid === undefined ? undefined : signedIn(sid, clock.now());
   };
 
   return {
-    userId,
+    userId: async request => (await user(request))?.id,
     user,
     requireUser: async request => {
       const found = await user(request);

@@ -23,10 +23,15 @@ export const startSession = async (documents: Documents, userId: string, now: st
   return sid;
 };
 
-/** @returns the user of a session that is still good */
-export const userOfSession = async (documents: Documents, sid: string, now: string): Promise<string | undefined> => {
+export interface Session {
+  readonly userId: string;
+  /** Good until then, ISO-8601 UTC. */
+  readonly expire: string;
+}
+
+export const sessionOf = async (documents: Documents, sid: string): Promise<Session | undefined> => {
   const session = await documents.collection(sessions).get(hashToken(sid));
-  return session && String(session.fields.expire) > now ? session.body.sess.userId : undefined;
+  return session && { userId: session.body.sess.userId, expire: String(session.fields.expire) };
 };
 
 export const endSession = (documents: Documents, sid: string): Promise<boolean> =>

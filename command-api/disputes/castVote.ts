@@ -16,11 +16,13 @@ export const castVote = async (
 ): Promise<Result<{ readonly rating: number }, CommandError>> => {
   const question = await loadQuestion(services, disputeId, voter.id);
   if (!question.ok) return question;
-  const handled = await handleCommand(services, context, ballot, streams.ballot(disputeId, voter.id), {
+  const command = {
     type: 'CastVote',
     data: { question: question.value, voterId: voter.id, voterIsVerified: voter.body.isEmailVerified, rating },
     now: services.clock.now(),
-  });
+  } as const;
+  const stream = streams.ballot(disputeId, voter.id);
+  const handled = await handleCommand(services, context, ballot, stream, command, { mostLikelyNew: true });
   if (!handled.ok) return handled;
   const { state } = handled.value;
   return ok({ rating: state.status === 'cast' ? state.rating : rating });

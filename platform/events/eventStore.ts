@@ -45,6 +45,8 @@ export interface EventStore {
    * @param from the first revision that is wanted; all of them without it
    */
   readStream<Event extends DomainEvent>(stream: string, from?: bigint): Promise<readonly Envelope<Event>[]>;
+  /** Where the stream ends: see EventLog. A skipped event counts. */
+  endOf(stream: string, from: bigint): Promise<Appended | undefined>;
   /** Without the events that the operator has skipped by the time it begins; so does subscribeAll. */
   readAll(options?: ReadAllOptions): AsyncIterable<EnvelopeBatch>;
   subscribeAll(options: SubscribeOptions): AsyncIterable<EnvelopeBatch>;
@@ -108,6 +110,7 @@ export const openEventStore = (log: EventLog, keyring: Keyring): EventStore => {
     },
     readStream: async <Event extends DomainEvent>(stream: string, from?: bigint) =>
       (await readStream(stream, from)) as readonly Envelope<Event>[],
+    endOf: (stream, from) => log.endOf(stream, from),
     readAll: options => decoded(log.readAll(options)),
     subscribeAll: options => decoded(log.subscribeAll(options)),
   };

@@ -74,6 +74,7 @@ export const openEventStoreDb = ({ url, patienceMs = PATIENCE_MS }: EventStoreDb
       return call(() => withWriter(writer => appendOnce(writer, stream, expected, written)));
     },
     readStream: (stream, from) => call(() => readStreamOnce(reader, stream, from)),
+    endOf: async (stream, from) => (await call(() => readStreamOnce(reader, stream, from))).at(-1),
     async *readAll({ from, prefix, types } = {}) {
       assertOpen();
       let reachedAt = performance.now();

@@ -95,6 +95,14 @@ export interface EventLog {
    */
   readStream(stream: string, from?: bigint): Promise<readonly RecordedEvent[]>;
 
+  /**
+   * Where a stream ends, without reading what it says. Positions are never given twice: the same end is the same history.
+   * @param from a revision that it had; an end before it counts as none
+   * @returns its last event's place; undefined for a stream that is not there or was deleted
+   * @throws EventLogUnavailable
+   */
+  endOf(stream: string, from: bigint): Promise<Appended | undefined>;
+
   /** Everything up to the present end of the log, in batches. System events are never delivered. @throws EventLogUnavailable */
   readAll(options?: ReadOnceOptions): AsyncIterable<EventBatch>;
 

@@ -8,24 +8,33 @@ import {
   type EventBatch,
   type EventLog,
   EventLogUnavailable,
+  type ExpectedRevision,
   type NewEvent,
   type ReadOnceOptions,
   WrongExpectedRevision,
 } from './port.ts';
+import { positionOf } from './position.ts';
 import { eventReads } from './sqlite/reads.ts';
-import type { Append, EventRow, WriteRequest, WriteResponse } from './sqlite/writes.ts';
+import type { Append, EventRow, WriteRequest, WriteResponse, Written } from './sqlite/writes.ts';
 
-const toRow = ({ id, type, data, metadata }: NewEvent): EventRow => ({
-  id,
-  type,
-  data: toJson(data),
-  metadata: toJson(metadata),
+const toRow = ({ id, type, data, metadata }: NewEvent): EventRow => [id, type, toJson(data), toJson(metadata)];
+
+const toRequest = (stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Append => [
+  stream,
+  typeof expected === 'bigint' ? Number(expected) : expected,
+  events.map(toRow),
+];
+
+const toAppended = ([revision, position]: Written): Appended => ({
+  revision: BigInt(revision),
+  position: positionOf(BigInt(position)),
 });
 
 /** What the writer's thread threw, as the port names it. */
-const portError = (error: unknown, append?: Append): unknown => {
-  if (append && error instanceof Error && error.name === 'WrongExpectedRevision') {
-    return new WrongExpectedRevision(append.stream, append.expected);
+const portError = (error: unknown): unknown => {
+  if (error instanceof Error && error.name === 'WrongExpectedRevision') {
+    const { stream, expected } = error as WrongExpectedRevision;
+    return new WrongExpectedRevision(stream, expected);
   }
   const refused = isConstraint(error) || (error instanceof Error && error.name === 'EventIdTaken');
   return refused ? error : new EventLogUnavailable(error);
@@ -44,13 +53,13 @@ export const openSqliteEventLog = async ({ file }: { readonly file: string }): P
   });
   const reader = openReader(file);
   const changes = watchChanges(reader);
-  const { readStream, readRange, readTypes, head } = eventReads(reader);
+  const { readStream, endOf, readRange, readTypes, head } = eventReads(reader);
 
-  const submit = async (request: WriteRequest, append?: Append): Promise<WriteResponse> => {
+  const submit = async (request: WriteRequest): Promise<WriteResponse> => {
     try {
       return await writer.submit(request);
     } catch (error) {
-      throw portError(error, append);
+      throw portError(error);
     }
   };
 
@@ -64,10 +73,10 @@ export const openSqliteEventLog = async ({ file }: { readonly file: string }): P
   return {
     async append(stream, expected, events) {
       if (events.length === 0) throw new RangeError(`Nothing to append to ${stream}`);
-      const append = { stream, expected, events: events.map(toRow) };
-      return (await submit({ append }, append)) as Appended;
+      return toAppended((await submit(toRequest(stream, expected, events))) as Written);
     },
     readStream,
+    endOf,
     readAll,
     async *subscribeAll({ from, prefix, signal }) {
       let position = from;

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { type Answer, type Call, type FromThread, fromPlainError, type ToThread } from './protocol.ts';
+import { type Answer, type FromThread, fromPlainError, type ToThread } from './protocol.ts';
 import type { ThreadData } from './writerThread.ts';
 
 export interface WriterOptions {
@@ -33,7 +33,11 @@ export class WriterClosed extends Error {
   }
 }
 
-interface Waiting<Response> {
+/** Bounds how long the first of a group waits for the commit. */
+const LARGEST_GROUP = 1000;
+
+interface Waiting<Request, Response> {
+  readonly request: Request;
   readonly resolve: (response: Response) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -62,51 +66,65 @@ export const openWriter = async <Request, Response>({
   onCommit,
 }: WriterOptions): Promise<Writer<Request, Response>> => {
   const thread = await startThread({ file, durable, handler: handler.href });
-  const waiting = new Map<number, Waiting<Response>>();
   const exited = Promise.withResolvers<void>();
-  let outgoing: Call[] = [];
-  let nextId = 0;
+  let underWay: readonly Waiting<Request, Response>[] = [];
+  let queued: Waiting<Request, Response>[] = [];
   let closed: WriterClosed | undefined;
 
-  const fail = (cause?: unknown): void => {
-    closed ??= new WriterClosed(cause);
-    for (const { reject } of waiting.values()) reject(closed);
-    waiting.clear();
-  };
-  const settle = (answer: Answer): void => {
-    const caller = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if ('error' in answer) caller?.reject(fromPlainError(answer.error));
-    else caller?.resolve(answer.response as Response);
-  };
   const post = (message: ToThread): void => thread.postMessage(message);
 
-  const postEach = (calls: readonly Call[]): void => {
-    for (const call of calls) {
+  /** Those of a group that can be copied to the thread; the others are refused, and must not take them with them. */
+  const copyable = (group: readonly Waiting<Request, Response>[]) =>
+    group.filter(({ request, reject }) => {
       try {
-        post([call]);
+        structuredClone(request);
+        return true;
       } catch (error) {
-        waiting.get(call.id)?.reject(error);
-        waiting.delete(call.id);
+        reject(error);
+        return false;
       }
+    });
+  const postGroup = (group: readonly Waiting<Request, Response>[]): void => {
+    underWay = group;
+    if (group.length > 0) post(group.map(({ request }) => request));
+  };
+  /**
+   * One group at a time is with the thread, and what is submitted meanwhile is the next: each message costs both threads as much
+   * as a small write.
+   */
+  const send = (): void => {
+    if (underWay.length > 0 || queued.length === 0) return;
+    const group = queued.splice(0, LARGEST_GROUP);
+    try {
+      postGroup(group);
+    } catch {
+      postGroup(copyable(group));
+      send();
     }
   };
-  /** One message for all requests of a turn of the event loop: each message costs both threads as much as a small write. */
-  const send = (): void => {
-    const calls = outgoing;
-    outgoing = [];
-    if (calls.length === 0) return;
-    try {
-      post(calls);
-    } catch {
-      // One of them cannot be copied, and must not take the others with it.
-      postEach(calls);
-    }
+  const finish = (): void => {
+    if (closed && underWay.length === 0) post('close');
+  };
+  const settle = ({ resolve, reject }: Waiting<Request, Response>, answer: Answer | undefined): void => {
+    if (answer && 'response' in answer) resolve(answer.response as Response);
+    else reject(answer ? fromPlainError(answer.error) : new WriterClosed());
+  };
+  const fail = (cause?: unknown): void => {
+    closed ??= new WriterClosed(cause);
+    const lost = [...underWay, ...queued];
+    [underWay, queued] = [[], []];
+    for (const { reject } of lost) reject(closed);
   };
 
   thread.on('message', (answers: readonly Answer[]) => {
+    const group = underWay;
+    underWay = [];
+    send();
     onCommit?.();
-    answers.forEach(settle);
+    group.forEach((waiting, index) => {
+      settle(waiting, answers[index]);
+    });
+    finish();
   });
   thread.on('error', fail);
   thread.on('exit', () => {
@@ -117,18 +135,17 @@ export const openWriter = async <Request, Response>({
   return {
     submit(request) {
       if (closed) return Promise.reject(closed);
-      const id = nextId++;
       return new Promise((resolve, reject) => {
-        if (outgoing.length === 0) setImmediate(send);
-        outgoing.push({ id, request });
-        waiting.set(id, { resolve, reject });
+        // At the end of this turn of the event loop, together with what else is submitted in it.
+        if (queued.length === 0) setImmediate(send);
+        queued.push({ request, resolve, reject });
       });
     },
     close() {
       if (!closed) {
         closed = new WriterClosed();
         send();
-        post('close');
+        finish();
       }
       return exited.promise;
     },

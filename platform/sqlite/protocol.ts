@@ -1,11 +1,5 @@
-/** What crosses between the main thread and the thread that writes. */
-export interface Call {
-  readonly id: number;
-  readonly request: unknown;
-}
-
-/** The calls of one turn of the main thread's event loop, in order. */
-export type ToThread = readonly Call[] | 'close';
+/** What crosses between the main thread and the thread that writes: a group of requests, and then its answers in the same order. */
+export type ToThread = readonly unknown[] | 'close';
 
 /** An error as plain data: structured cloning would drop its name and its own properties. */
 export interface PlainError {
@@ -14,9 +8,7 @@ export interface PlainError {
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
-export type Answer =
-  | { readonly id: number; readonly response: unknown }
-  | { readonly id: number; readonly error: PlainError };
+export type Answer = { readonly response: unknown } | { readonly error: PlainError };
 
 /** 'ready' once the database is open, then the answers of one committed group at a time. */
 export type FromThread = 'ready' | { readonly failed: PlainError } | readonly Answer[];

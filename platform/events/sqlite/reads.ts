@@ -1,7 +1,7 @@
 import type { StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Prepare, Reader } from '#platform/sqlite/reader.ts';
-import { type EventBatch, EventLogUnavailable, type Metadata, type RecordedEvent } from '../port.ts';
+import { type Appended, type EventBatch, EventLogUnavailable, type Metadata, type RecordedEvent } from '../port.ts';
 import { type Position, positionOf } from '../position.ts';
 
 const BATCH_ROWS = 1000;
@@ -24,6 +24,9 @@ const selectRange = `SELECT ${columns} ${range}`;
 const selectStreams = `SELECT position, stream ${range}`;
 const selectOne = `SELECT ${columns} FROM events WHERE position = ?`;
 const selectStream = `SELECT ${columns} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision`;
+/** Answered by the index alone. */
+const selectEnd =
+  'SELECT revision, position FROM events WHERE stream = ? AND revision >= ? ORDER BY revision DESC LIMIT 1';
 const selectHead = 'SELECT max(position) AS head FROM events';
 
 /** Searched by position alone: no index by type makes every append dearer. */
@@ -85,6 +88,7 @@ interface Batch extends EventBatch {
 
 export interface EventReads {
   readStream(stream: string, from?: bigint): Promise<readonly RecordedEvent[]>;
+  endOf(stream: string, from: bigint): Promise<Appended | undefined>;
   readRange(range: Range): AsyncIterable<EventBatch>;
   /** Only events of these types; the others cost little. */
   readTypes(range: TypesRange): AsyncIterable<EventBatch>;
@@ -126,6 +130,11 @@ export const eventReads = (reader: Reader): EventReads => {
 
   return {
     readStream: (stream, from = 0n) => read(prepare => allRows(prepare, selectStream, stream, from).map(toEvent)),
+    endOf: (stream, from) =>
+      read(prepare => {
+        const end = statementOf(prepare, selectEnd).get(stream, from) as unknown as [number, number] | undefined;
+        return end && { revision: BigInt(end[0]), position: positionOf(BigInt(end[1])) };
+      }),
     async *readRange({ after, upTo, prefix }) {
       let from = after?.commit ?? 0n;
       for (;;) {

@@ -131,4 +131,20 @@ export const reading = (it: EventLogTest): void => {
       expect(comparePositions(head, position)).toBeGreaterThanOrEqual(0);
     });
   });
+
+  describe('endOf', () => {
+    it('is the place of the last event, from any revision that the stream has', async ({ log, stream }) => {
+      await log.append(stream, 'no_stream', events(2));
+      const { revision, position } = await log.append(stream, 1n, events(2));
+      for (const from of [0n, 2n, 3n]) expect(await log.endOf(stream, from)).toMatchObject({ revision, position });
+    });
+
+    it('is nowhere past the end, without a stream and after its deletion', async ({ log, stream }) => {
+      expect(await log.endOf(stream, 0n)).toBeUndefined();
+      await log.append(stream, 'no_stream', events(2));
+      expect(await log.endOf(stream, 2n)).toBeUndefined();
+      await log.deleteStream(stream);
+      expect(await log.endOf(stream, 0n)).toBeUndefined();
+    });
+  });
 };

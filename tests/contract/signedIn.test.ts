@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { endAllSessions, startSession } from '#command-api/accounts/sessions.ts';
+import { signedInUsers } from '#command-api/accounts/signedIn.ts';
+import { type User, users } from '#command-api/accounts/users.ts';
+import type { Documents } from '#platform/documents/port.ts';
+import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
+
+const now = new Date().toISOString();
+
+let folder: string;
+let documents: Documents;
+/** Of another process, as far as SQLite can tell. */
+let others: Documents;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bothsides-signed-in-'));
+  const file = join(folder, 'documents.db');
+  documents = await openSqliteDocuments({ file, durable: true });
+  others = await openSqliteDocuments({ file, durable: true });
+  await documents.collection(users).insert({ id: 'them', fields: { email: 'them', tag: null }, body });
+});
+afterEach(async () => {
+  await documents.close();
+  await others.close();
+  await rm(folder, { recursive: true });
+});
+
+const body: User['body'] = {
+  email: 'them@example.org',
+  firstName: 'Some',
+  lastName: 'Body',
+  gender: 'female',
+  profileImageUrl: null,
+  anonymousTag: null,
+  passwordHash: '',
+  isEmailVerified: false,
+  googleId: null,
+  facebookId: null,
+  isDemo: false,
+  createdAt: now,
+  updatedAt: now,
+};
+
+/** A commit of another process is seen from the next turn of the event loop on. */
+const nextTurn = () => new Promise(setImmediate);
+
+it('finds the same account again and again, until its session is over', async () => {
+  const signedIn = signedInUsers(documents);
+  const sid = await startSession(documents, 'them', now);
+  for (const _ of [1, 2, 3]) expect(await signedIn(sid, now)).toMatchObject({ id: 'them', body });
+  expect(await signedIn(sid, '9999-12-31T23:59:59.999Z')).toBeUndefined();
+  expect(await signedIn('another', now)).toBeUndefined();
+});
+
+it.each([
+  ['here', () => documents],
+  ['elsewhere', () => others],
+])('sees at once what was changed %s', async (_where, changedBy) => {
+  const signedIn = signedInUsers(documents);
+  const sid = await startSession(documents, 'them', now);
+  await signedIn(sid, now);
+  await changedBy()
+    .collection(users)
+    .update('them', user => ({ ...user, body: { ...user.body, isEmailVerified: true } }));
+  await nextTurn();
+  expect(await signedIn(sid, now)).toMatchObject({ body: { isEmailVerified: true } });
+  await endAllSessions(changedBy(), 'them');
+  await nextTurn();
+  expect(await signedIn(sid, now)).toBeUndefined();
+});
+
+it('finds nobody behind a session whose account is gone', async () => {
+  const signedIn = signedInUsers(documents);
+  const sid = await startSession(documents, 'them', now);
+  await signedIn(sid, now);
+  await documents.collection(users).delete('them');
+  expect(await signedIn(sid, now)).toBeUndefined();
+});
