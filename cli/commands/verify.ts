@@ -1,4 +1,7 @@
 import type { Platform } from '#gateway/platform.ts';
+import { whileVerifying } from '#gateway/verifying.ts';
+import type { Position } from '#platform/events/position.ts';
+import { INTERRUPTED, untilInterrupted } from '../interrupted.ts';
 import { CommandFailed, printJson, printLine, say } from '../output.ts';
 import { withProgress } from '../progress.ts';
 import { type LogReport, verifyLog } from '../verify/verifyLog.ts';
@@ -34,29 +37,53 @@ const modelLines = ({ compared, differences }: ReadModelsReport): readonly strin
   ...more(differences.length),
 ];
 
+const onWait = (): void =>
+  say('Waiting until the rebuild, the erasure or the other verify that is under way is done …');
+
 /** A replay stops at an event that cannot be read: then there is nothing to compare with. */
-const compareReadModels = (platform: Platform): Promise<Compared> =>
-  withProgress(platform.log, onProgress => verifyReadModels(platform, onProgress)).catch((error: unknown) => ({
-    compared: 0,
-    differences: [],
-    failure: reason(error),
-  }));
+const compareReadModels = (platform: Platform, signal: AbortSignal): Promise<Compared> =>
+  whileVerifying(platform, { signal, onWait }, folder =>
+    withProgress(platform.log, onProgress => verifyReadModels(platform, folder, unlessAborted(signal, onProgress))),
+  ).catch((error: unknown) => {
+    signal.throwIfAborted();
+    return { compared: 0, differences: [], failure: reason(error) };
+  });
+
+type OnProgress = (events: number, position: Position) => void;
+
+/** Told of progress, it ends the work when it is to end. */
+const unlessAborted =
+  (signal: AbortSignal, onProgress: OnProgress): OnProgress =>
+  (events, position) => {
+    signal.throwIfAborted();
+    onProgress(events, position);
+  };
+
+const verify = async (platform: Platform, signal: AbortSignal) => {
+  const { log, keyring, config } = platform;
+  const lateStarts = config.EVENTSTORE_URL !== undefined;
+  const report = await withProgress(log, onProgress =>
+    verifyLog({ log, keyring, lateStarts, onProgress: unlessAborted(signal, onProgress) }),
+  );
+  return { report, readModels: await compareReadModels(platform, signal) };
+};
 
 export const verifyCommand = ({ json }: { readonly json?: boolean }): Promise<void> =>
-  withPlatform(async platform => {
-    const { log, keyring, config } = platform;
-    const lateStarts = config.EVENTSTORE_URL !== undefined;
-    const report = await withProgress(log, onProgress => verifyLog({ log, keyring, lateStarts, onProgress }));
-    const readModels = await compareReadModels(platform);
-    const { failure } = readModels;
-    const isGood = report.problems.length === 0 && readModels.differences.length === 0 && failure === undefined;
-    if (json) await printJson({ ok: isGood, log: report, readModels });
-    else for (const line of [...logLines(report), ...modelLines(readModels)]) await printLine(line);
-    if (failure !== undefined) say(`The read models could not be compared: ${failure}`);
-    if (!isGood) {
-      throw new CommandFailed(
-        'Something is not as it should be. A backup of before may help; the read models can be made anew: rebuild.',
-      );
-    }
-    say('Everything is as it should be.');
-  });
+  untilInterrupted(signal =>
+    withPlatform(async platform => {
+      const { report, readModels } = await verify(platform, signal).catch((error: unknown) => {
+        throw signal.aborted ? new CommandFailed('Cancelled. Nothing was changed.', INTERRUPTED) : error;
+      });
+      const { failure } = readModels;
+      const isGood = report.problems.length === 0 && readModels.differences.length === 0 && failure === undefined;
+      if (json) await printJson({ ok: isGood, log: report, readModels });
+      else for (const line of [...logLines(report), ...modelLines(readModels)]) await printLine(line);
+      if (failure !== undefined) say(`The read models could not be compared: ${failure}`);
+      if (!isGood) {
+        throw new CommandFailed(
+          'Something is not as it should be. A backup of before may help; the read models can be made anew: rebuild.',
+        );
+      }
+      say('Everything is as it should be.');
+    }),
+  );

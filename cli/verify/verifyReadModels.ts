@@ -1,6 +1,3 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import type { EventStore } from '#platform/events/eventStore.ts';
@@ -20,20 +17,14 @@ export interface ReadModelsReport {
 }
 
 /**
- * Compares the live read models with a fresh replay in a temporary folder, which is removed. The live ones are only read.
+ * Compares the live read models with a fresh replay in a folder of its own. The live ones are only read.
  * @throws UnreadableEvent, ProjectionFailed
  */
 export const verifyReadModels = async (
   { store, readModels }: { readonly store: EventStore; readonly readModels: ReadModels },
+  folder: string,
   onProgress: (events: number, position: Position) => void,
 ): Promise<ReadModelsReport> => {
-  const folder = await mkdtemp(join(tmpdir(), 'bothsides-verify-'));
-  const remove = (): void => rmSync(folder, { recursive: true, force: true });
-  const interrupted = (): void => {
-    remove();
-    process.exit(130);
-  };
-  process.once('SIGINT', interrupted);
   const documents = await openSqliteDocuments({ file: join(folder, 'read-models.db'), durable: false });
   try {
     let events = 0;
@@ -55,8 +46,6 @@ export const verifyReadModels = async (
       }));
     return { compared, differences };
   } finally {
-    process.off('SIGINT', interrupted);
     await documents.close();
-    remove();
   }
 };

@@ -12,6 +12,7 @@ import { KEYS_FRESH_MS } from '#platform/sealing/keyring.ts';
 import type { Config } from '../config.ts';
 import { HOLDER } from '../leased.ts';
 import { isLedgerShared, type Platform } from '../platform.ts';
+import { sweepVerifying } from '../verifying.ts';
 import { type Certificate, certificateFile, writeCertificate } from './certificate.ts';
 import { checkDocuments, checkViews, type Shown } from './checks.ts';
 import { eraseServices } from './services.ts';
@@ -75,6 +76,7 @@ const finish = async (platform: Platform, services: Services, { id, body }: Begu
   await delay(SETTLED_MS);
   const shown = await untilNothingIsShown(erasing, id);
   await readModels.purgeSpare();
+  await sweepVerifying(config);
   const words = wordsOf(id);
   const files = await scrubFolder({ folder: config.DATA_DIR, words, always: ALWAYS });
   const checks = [...(await checkDocuments(erasing, id)), ...shown.checks];
