@@ -1,95 +1,142 @@
-import type { CollectionDefinition, Documents, ProjectedWrite } from '#platform/documents/port.ts';
-import type { ViewDocument } from './view.ts';
+import type { Documents, ProjectedWrite } from '#platform/documents/port.ts';
+import type { View, ViewDocument } from './view.ts';
 
-interface Entry {
+/** A document that the fold works on. */
+export interface Entry {
+  readonly id: string;
   readonly document: ViewDocument | null;
   /** The position (commit) of the last event folded in; -1 for a document that never was. */
   readonly version: bigint;
 }
 
-type Entries = Map<string, Entry>;
+interface KnownEntry {
+  readonly id: string;
+  document: ViewDocument | null;
+  version: bigint;
+  /** Since it was last taken to be written. */
+  changed: boolean;
+  /** Is being written. */
+  leaving: boolean;
+}
 
-const NEVER_WRITTEN: Entry = { document: null, version: -1n };
+type Entries = Map<string, KnownEntry>;
 
-/** Of documents that are not being changed, at most twice as many are kept. */
+/** Of documents that are in the store as they are here, at most twice as many are kept. */
 const REMEMBERED = 10_000;
 /** Keeps one lookup of many ids within what a store takes at once. */
 const LOOKUP = 500;
 
-/** The documents of one view: what was read, what the fold has changed since, and what is being written meanwhile. */
-export class DocumentCache {
-  readonly #definition: CollectionDefinition;
-  readonly #remembered: number;
-  #changed: Entries = new Map();
-  #leaving: Entries = new Map();
-  /** As they are in the store. When there are many, the older half is forgotten. */
-  #recent: Entries = new Map();
-  #older: Entries = new Map();
+const newEntry = (id: string): KnownEntry => ({ id, document: null, version: -1n, changed: false, leaving: false });
 
-  constructor(definition: CollectionDefinition, remembered = REMEMBERED) {
-    this.#definition = definition;
+/**
+ * The documents of one view: what was read, what the fold has changed since, and what is being written meanwhile. What it holds is
+ * bounded by what changes between two writes and by what it remembers, whatever the length of the log.
+ */
+export class DocumentCache {
+  readonly #view: View;
+  readonly #remembered: number;
+  #recent: Entries = new Map();
+  /** When there are many, the older half is forgotten. */
+  #older: Entries = new Map();
+  /** Met, but not read yet. */
+  #missing: Entries = new Map();
+  #changed: KnownEntry[] = [];
+  #leaving: KnownEntry[] = [];
+
+  constructor(view: View, remembered = view.remembered ?? REMEMBERED) {
+    this.#view = view;
     this.#remembered = remembered;
   }
 
+  /** The number of documents that wait to be written. */
   get changes(): number {
-    return this.#changed.size;
+    return this.#changed.length;
   }
 
-  get(id: string): Entry {
-    return this.#find(id) ?? NEVER_WRITTEN;
-  }
-
-  set(id: string, document: ViewDocument | null, version: bigint): void {
-    this.#changed.set(id, { document, version });
+  /** The number of documents that are held in memory. */
+  get held(): number {
+    const { size } = new Set([...this.#changed, ...this.#leaving, ...this.#recent.values(), ...this.#older.values()]);
+    return size;
   }
 
   /**
-   * Reads those documents that are not here yet. Only here, and before anything is looked for, something is forgotten: what a
-   * batch has loaded must stay until the batch is folded.
+   * To be called between two batches. Only here something is forgotten: the entries that a batch has met must be the only ones of
+   * their documents until it is folded.
    */
-  async load(documents: Documents, ids: Iterable<string>): Promise<void> {
-    if (this.#recent.size >= this.#remembered) this.#forgetOlder();
-    const missing = [...new Set(ids)].filter(id => !this.#recall(id));
-    for (let start = 0; start < missing.length; start += LOOKUP) {
-      const some = missing.slice(start, start + LOOKUP);
-      const found = await documents.collection(this.#definition).getMany(some);
-      for (const id of some) this.#recent.set(id, NEVER_WRITTEN);
-      for (const { id, fields, body, version } of found) this.#recent.set(id, { document: { fields, body }, version });
+  forget(): void {
+    if (this.#recent.size < this.#remembered) return;
+    const older = this.#recent;
+    this.#recent = new Map();
+    for (const [id, entry] of this.#older) if (entry.changed || entry.leaving) this.#recent.set(id, entry);
+    this.#older = older;
+  }
+
+  /**
+   * The entry of a document. It may have to be read first: see load.
+   * @param begins whether its next event begins it whatever was there before
+   */
+  meet(id: string, begins: boolean): Entry {
+    if (this.#view.once) return newEntry(id);
+    const known = this.#recent.get(id) ?? this.#recall(id) ?? this.#missing.get(id);
+    if (known) return known;
+    const entry = newEntry(id);
+    (begins ? this.#recent : this.#missing).set(id, entry);
+    return entry;
+  }
+
+  /** Reads what was met and is not here yet. @param documents undefined when there is nothing to be read from */
+  async load(documents: Documents | undefined): Promise<void> {
+    const missing = this.#missing;
+    const ids = documents ? [...missing.keys()] : [];
+    for (let start = 0; documents && start < ids.length; start += LOOKUP) {
+      const found = await documents.collection(this.#view.collection).getMany(ids.slice(start, start + LOOKUP));
+      for (const { id, fields, body, version } of found)
+        Object.assign(missing.get(id) ?? {}, { document: { fields, body }, version });
     }
+    for (const [id, entry] of missing) this.#recent.set(id, entry);
+    this.#missing = new Map();
+  }
+
+  change(met: Entry, document: ViewDocument | null, version: bigint): void {
+    const entry = met as KnownEntry;
+    entry.document = document;
+    entry.version = version;
+    if (entry.changed) return;
+    entry.changed = true;
+    this.#changed.push(entry);
   }
 
   /** Everything is gone, or about to go, from the store as well. */
   clear(): void {
-    for (const entries of [this.#changed, this.#leaving, this.#recent, this.#older]) entries.clear();
+    for (const entries of [this.#recent, this.#older, this.#missing]) entries.clear();
+    this.#changed = [];
+    this.#leaving = [];
   }
 
   /** What has changed, to be written. The cache goes on to know it (see written). */
   take(): ProjectedWrite[] {
+    const { collection } = this.#view;
     this.#leaving = this.#changed;
-    this.#changed = new Map();
-    return Array.from(this.#leaving, ([id, entry]) => ({ collection: this.#definition, id, ...entry }));
+    this.#changed = [];
+    return this.#leaving.map(entry => {
+      entry.changed = false;
+      entry.leaving = true;
+      return { collection, id: entry.id, document: entry.document, version: entry.version };
+    });
   }
 
   /** What was taken is in the store now. */
   written(): void {
-    for (const [id, entry] of this.#leaving) this.#recent.set(id, entry);
-    this.#leaving = new Map();
+    for (const entry of this.#leaving) entry.leaving = false;
+    this.#leaving = [];
   }
 
-  #find(id: string): Entry | undefined {
-    return this.#changed.get(id) ?? this.#leaving.get(id) ?? this.#recent.get(id) ?? this.#older.get(id);
-  }
-
-  /** Whether it is here; from now on it counts as recent. */
-  #recall(id: string): boolean {
-    const entry = this.#find(id);
-    if (entry === undefined) return false;
-    if (this.#older.delete(id)) this.#recent.set(id, entry);
-    return true;
-  }
-
-  #forgetOlder(): void {
-    this.#older = this.#recent;
-    this.#recent = new Map();
+  /** From the older half; from now on it counts as recent. */
+  #recall(id: string): KnownEntry | undefined {
+    const entry = this.#older.get(id);
+    if (entry === undefined) return undefined;
+    this.#older.delete(id);
+    this.#recent.set(id, entry);
+    return entry;
   }
 }

@@ -2,7 +2,7 @@ import type { Documents } from '#platform/documents/port.ts';
 import { type Envelope, PoisonEvent } from '#platform/events/codec.ts';
 import { formatPosition, type Position } from '#platform/events/position.ts';
 import { type MemberBody, PROJECTOR_CHECKPOINT } from '#platform/readModels/collections.ts';
-import { DocumentCache } from './documentCache.ts';
+import { DocumentCache, type Entry } from './documentCache.ts';
 import type { View, ViewEvent } from './view.ts';
 import { allViews, members, otherViews } from './views/all.ts';
 
@@ -15,13 +15,20 @@ export class ProjectionFailed extends PoisonEvent {
   }
 }
 
+/** A document that an event concerns. */
+interface Met {
+  readonly entry: Entry;
+  /** Which event of the batch. */
+  readonly at: number;
+}
+
 /**
  * All views over one store of read models. `fold` changes documents in memory, `flush` writes what changed together with the
  * checkpoint, in one transaction where the store has them. The only writer of its store.
  */
 export class Projection {
   readonly #documents: Documents;
-  readonly #caches = new Map(allViews.map(view => [view, new DocumentCache(view.collection)] as const));
+  readonly #caches = new Map(allViews.map(view => [view, new DocumentCache(view)] as const));
   #clear = false;
   /** Until the store is empty, it must not be asked. */
   #emptied: Promise<void> | undefined;
@@ -68,41 +75,47 @@ export class Projection {
   /** Folds the members and notes with each event what was known of the one who acted. */
   async #meetMembers(envelopes: readonly Envelope[]): Promise<readonly ViewEvent[]> {
     const events = envelopes.map(({ event, position }) => ({ event, position: position.commit, member: null }));
-    const cache = this.#cacheOf(members);
-    await this.#load(cache, new Set(events.flatMap(event => members.idsOf(event))));
-    return events.map((event, index) => {
-      const [id] = members.idsOf(event);
-      if (id === undefined) return event;
-      this.#apply(members, cache, id, event, envelopes[index]);
-      return { ...event, member: (cache.get(id).document?.body ?? null) as MemberBody | null };
-    });
+    const met = await this.#meet(members, events);
+    const acted: ViewEvent[] = events;
+    for (const { entry, at } of met) {
+      const event = events[at] as ViewEvent;
+      this.#apply(members, entry, event, envelopes[at]);
+      acted[at] = { ...event, member: (entry.document?.body ?? null) as MemberBody | null };
+    }
+    return acted;
   }
 
   async #foldView(view: View, envelopes: readonly Envelope[], events: readonly ViewEvent[]): Promise<void> {
-    const cache = this.#cacheOf(view);
-    const idsOfEach = events.map(event => view.idsOf(event));
-    await this.#load(cache, idsNeeded(view, events, idsOfEach));
-    events.forEach((event, index) => {
-      for (const id of idsOfEach[index] ?? []) this.#apply(view, cache, id, event, envelopes[index]);
-    });
-  }
-
-  /** Folds one event into one document, unless it is in there already. */
-  #apply(view: View, cache: DocumentCache, id: string, event: ViewEvent, envelope: Envelope | undefined): void {
-    const { document, version } = cache.get(id);
-    if (event.position <= version) return;
-    try {
-      cache.set(id, view.evolve(document, event, id), event.position);
-    } catch (cause) {
-      throw envelope ? new ProjectionFailed(envelope, view, cause) : cause;
+    for (const { entry, at } of await this.#meet(view, events)) {
+      this.#apply(view, entry, events[at] as ViewEvent, envelopes[at]);
     }
   }
 
-  async #load(cache: DocumentCache, ids: ReadonlySet<string>): Promise<void> {
+  /** The documents that the events concern, in the order of the events, all of them read. */
+  async #meet(view: View, events: readonly ViewEvent[]): Promise<readonly Met[]> {
+    const cache = this.#cacheOf(view);
+    cache.forget();
+    const met: Met[] = [];
+    events.forEach((event, at) => {
+      const ids = view.idsOf(event);
+      if (ids.length === 0) return;
+      const begins = view.begins.includes(event.event.type);
+      for (const id of ids) met.push({ entry: cache.meet(id, begins), at });
+    });
     // A store that is about to be emptied has nothing to say.
-    if (this.#clear) return;
-    if (this.#emptied) await this.#emptied;
-    await cache.load(this.#documents, ids);
+    if (this.#emptied && !this.#clear) await this.#emptied;
+    await cache.load(this.#clear ? undefined : this.#documents);
+    return met;
+  }
+
+  /** Folds one event into one document, unless it is in there already. */
+  #apply(view: View, entry: Entry, event: ViewEvent, envelope: Envelope | undefined): void {
+    if (event.position <= entry.version) return;
+    try {
+      this.#cacheOf(view).change(entry, view.evolve(entry.document, event, entry.id), event.position);
+    } catch (cause) {
+      throw envelope ? new ProjectionFailed(envelope, view, cause) : cause;
+    }
   }
 
   #cacheOf(view: View): DocumentCache {
@@ -111,22 +124,3 @@ export class Projection {
     return cache;
   }
 }
-
-/** The ids whose documents must be read first: not those that an event of this batch begins. */
-const idsNeeded = (
-  view: View,
-  events: readonly ViewEvent[],
-  idsOfEach: readonly (readonly string[])[],
-): ReadonlySet<string> => {
-  const begun = new Set<string>();
-  const needed = new Set<string>();
-  events.forEach(({ event }, index) => {
-    const ids = idsOfEach[index] ?? [];
-    const begins = ids.length > 0 && view.begins.includes(event.type);
-    for (const id of ids) {
-      if (begins) begun.add(id);
-      else if (!begun.has(id)) needed.add(id);
-    }
-  });
-  return needed;
-};

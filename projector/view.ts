@@ -20,6 +20,10 @@ export interface View<Field extends string = string, Body = unknown> {
   readonly collection: CollectionDefinition<Field, Body>;
   /** Types that begin a document whatever was there before, so that the projector need not read it first. */
   readonly begins: readonly EventType[];
+  /** Each document is made by one event and never changes: once it is written, no event asks for it again. */
+  readonly once?: true;
+  /** About how many documents are worth keeping in memory: those that the next events come back to. */
+  readonly remembered?: number;
   /** The documents that an event concerns. */
   idsOf(event: ViewEvent): readonly string[];
   /**

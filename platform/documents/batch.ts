@@ -4,7 +4,6 @@ import {
   type Document,
   type ProjectedBatch,
   type ProjectedWrite,
-  type Stored,
 } from './port.ts';
 
 /** Where `project` keeps its checkpoints. */
@@ -16,10 +15,12 @@ export const checkpointDocument = ({ id, position }: ProjectedBatch['checkpoint'
   body: null,
 });
 
+export type ProjectedUpsert = ProjectedWrite & { readonly document: NonNullable<ProjectedWrite['document']> };
+
 export interface CollectionWrites {
   readonly definition: CollectionDefinition;
-  readonly upserts: readonly Stored[];
-  readonly deletes: readonly { readonly id: string; readonly version: bigint }[];
+  readonly upserts: readonly ProjectedUpsert[];
+  readonly deletes: readonly ProjectedWrite[];
 }
 
 const newestById = (writes: readonly ProjectedWrite[]): readonly ProjectedWrite[] => {
@@ -31,18 +32,17 @@ const newestById = (writes: readonly ProjectedWrite[]): readonly ProjectedWrite[
   return [...newest.values()];
 };
 
+const isUpsert = (write: ProjectedWrite): write is ProjectedUpsert => write.document !== null;
+
 const split = (definition: CollectionDefinition, writes: readonly ProjectedWrite[]): CollectionWrites => {
-  const upserts: Stored[] = [];
-  const deletes: { id: string; version: bigint }[] = [];
-  for (const { id, document, version } of writes) {
-    if (document) upserts.push({ id, fields: document.fields, body: document.body, version });
-    else deletes.push({ id, version });
-  }
-  return { definition, upserts, deletes };
+  // Each upsert minds the version; only a delete may stand between two that are not in order.
+  if (writes.every(isUpsert)) return { definition, upserts: writes, deletes: [] };
+  const newest = newestById(writes);
+  return { definition, upserts: newest.filter(isUpsert), deletes: newest.filter(({ document }) => document === null) };
 };
 
-/** The writes by collection; of several to one document only the newest, so that their order no longer matters. */
+/** The writes by collection; no delete among them stands in the way of a newer upsert, so that deletes may come first. */
 export const newestWrites = (writes: readonly ProjectedWrite[]): readonly CollectionWrites[] =>
   [...Map.groupBy(writes, ({ collection }) => collection)].map(([definition, ofCollection]) =>
-    split(definition, newestById(ofCollection)),
+    split(definition, ofCollection),
   );

@@ -9,7 +9,7 @@ import type { Collection, CollectionDefinition, Documents } from './port.ts';
 import { type Connection, sqliteCollection } from './sqlite/collection.ts';
 import { translated } from './sqlite/errors.ts';
 import type { WriteRequest, WriteResponse } from './sqlite/handler.ts';
-import { stepsOf, touchedBy } from './sqlite/projecting.ts';
+import { stepOf, stepsOf, touchedBy } from './sqlite/projecting.ts';
 
 export interface SqliteDocumentsOptions {
   /** Holds nothing but documents. Created when it is not there. */
@@ -50,7 +50,7 @@ export const openSqliteDocuments = async ({ file, durable }: SqliteDocumentsOpti
 
   const connection: Connection = {
     read: (definition, query) => afterDefining(definition, () => reader.read(query)),
-    write: (definition, sql, row) => afterDefining(definition, () => writer.submit({ steps: [{ sql, rows: [row] }] })),
+    write: (definition, sql, row) => afterDefining(definition, () => writer.submit({ steps: [stepOf(sql, row)] })),
   };
 
   const collectionOf = perDefinition(definition => sqliteCollection(connection, definition));

@@ -2,6 +2,7 @@ import type { DomainEvent, EventType } from '#domain/events.ts';
 import type { Keyring, Sealed } from '../sealing/keyring.ts';
 import type { RecordedEvent } from './port.ts';
 import { formatPosition, type Position } from './position.ts';
+import { type QuickTest, quickTest } from './quickTest.ts';
 import { eventSchemas, isEventType, sealedTexts } from './schemas.ts';
 import { upcast } from './upcast.ts';
 
@@ -63,13 +64,20 @@ export const encodeData = async (event: DomainEvent, keyring: Keyring): Promise<
   return { ...data, [text.field]: await keyring.seal(String(data[text.author]), String(data[text.field])) };
 };
 
+const quickTests = Object.fromEntries(
+  Object.entries(eventSchemas).map(([type, schema]) => [type, quickTest(schema)]),
+) as Readonly<Record<EventType, QuickTest>>;
+
+const parsed = (type: EventType, data: unknown): unknown =>
+  quickTests[type](data) ? data : eventSchemas[type].parse(data);
+
 /** Parses and upcasts an event; its text stays sealed. @throws UnreadableEvent */
 export const decodeSealed = (recorded: RecordedEvent): Envelope => {
   const { id, type, data, stream, revision, position, metadata } = recorded;
   try {
     if (!isEventType(type)) throw new Error('its type is unknown');
     if (data === undefined || metadata === undefined) throw new Error('it is not JSON');
-    const event = { type, data: eventSchemas[type].parse(upcast(type, metadata.schemaVersion, data)) };
+    const event = { type, data: parsed(type, upcast(type, metadata.schemaVersion, data)) };
     const { actor, correlationId, recordedAt } = metadata;
     return { id, event: event as unknown as DomainEvent, stream, revision, position, actor, correlationId, recordedAt };
   } catch (cause) {
@@ -77,24 +85,24 @@ export const decodeSealed = (recorded: RecordedEvent): Envelope => {
   }
 };
 
-/** Parsed data whose free text is still sealed. */
-interface SealedData {
+/** An event whose free text is still sealed. */
+interface SealedEvent {
   readonly recorded: RecordedEvent;
-  readonly data: Fields;
+  readonly event: { data: unknown };
   readonly field: string;
   readonly sealed: Sealed;
 }
 
-const sealedDataOf = (recorded: RecordedEvent, { event }: Envelope): SealedData | undefined => {
+const sealedEventOf = (recorded: RecordedEvent, { event }: Envelope): SealedEvent | undefined => {
   const text = sealedTextOf(event.type);
   if (text === undefined) return undefined;
-  const data = event.data as unknown as Fields;
-  return { recorded, data, field: text.field, sealed: data[text.field] as Sealed };
+  return { recorded, event, field: text.field, sealed: (event.data as unknown as Fields)[text.field] as Sealed };
 };
 
-const unseal = ({ recorded, data, field, sealed }: SealedData, keyring: Keyring): void => {
+/** The data may be that of the recorded event, which stays as it is. */
+const unseal = ({ recorded, event, field, sealed }: SealedEvent, keyring: Keyring): void => {
   try {
-    data[field] = keyring.open(sealed);
+    event.data = { ...(event.data as Fields), [field]: keyring.open(sealed) };
   } catch {
     throw new UnreadableEvent(recorded, "its text does not open with its author's key");
   }
@@ -102,10 +110,10 @@ const unseal = ({ recorded, data, field, sealed }: SealedData, keyring: Keyring)
 
 /** Parses, upcasts and unseals events of the log, in order. @throws UnreadableEvent */
 export const decodeAll = async (events: readonly RecordedEvent[], keyring: Keyring): Promise<readonly Envelope[]> => {
-  const texts: SealedData[] = [];
+  const texts: SealedEvent[] = [];
   const envelopes = events.map(recorded => {
     const envelope = decodeSealed(recorded);
-    const text = sealedDataOf(recorded, envelope);
+    const text = sealedEventOf(recorded, envelope);
     if (text) texts.push(text);
     return envelope;
   });

@@ -21,5 +21,6 @@ export const upcast = (
   if (!Number.isInteger(version) || version < 1 || version > present) {
     throw new Error(`${type} has schema version ${version}, but this release knows versions 1 to ${present}`);
   }
+  if (version === present) return data;
   return steps.slice(version - 1, present - 1).reduce((lifted, step) => step(lifted), data);
 };

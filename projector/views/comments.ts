@@ -6,6 +6,7 @@ import type { View } from '../view.ts';
 export const commentsView: View<keyof typeof comments.fields, CommentBody> = {
   collection: comments,
   begins: ['CommentPosted'],
+  remembered: 500,
 
   idsOf: ({ event, member }) => {
     switch (event.type) {

@@ -100,6 +100,8 @@ const evolve = (document: Doc | null, { event, member }: ViewEvent): Doc | null 
 export const disputesView: View<'refereeCode', DisputeBody> = {
   collection: disputes,
   begins: ['Created'],
+  // They are large, and hardly ever change once they are published.
+  remembered: 500,
   idsOf: ({ event, member }) => {
     switch (event.type) {
       case 'Created':

@@ -5,6 +5,7 @@ import type { View } from '../view.ts';
 export const removalsView: View<keyof typeof removals.fields, RemovalBody> = {
   collection: removals,
   begins: ['TextRemoved', 'CommentRemoved'],
+  remembered: 500,
 
   idsOf: ({ event }) => {
     switch (event.type) {

@@ -6,10 +6,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collection, type Documents } from '#platform/documents/port.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import { DocumentCache } from '#projector/documentCache.ts';
+import { anyView, type View } from '#projector/view.ts';
 
-const definition = collection<number>()({ name: 'numbers', fields: {} });
+const numbers = collection<number>()({ name: 'numbers', fields: {} });
+const view: View = anyView<never, number>({
+  collection: numbers,
+  begins: [],
+  idsOf: () => [],
+  evolve: document => document,
+});
 const STORED = 50;
 const REMEMBERED = 10;
+const LARGEST_BATCH = 30;
 
 let folder: string;
 let documents: Documents;
@@ -18,7 +26,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bothsides-'));
   documents = await openSqliteDocuments({ file: join(folder, 'documents.db'), durable: false });
   for (let id = 0; id < STORED; id += 1) {
-    await documents.collection(definition).insert({ id: `${id}`, fields: {}, body: id });
+    await documents.collection(numbers).insert({ id: `${id}`, fields: {}, body: id });
   }
 });
 
@@ -27,15 +35,81 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('whatever was loaded for a batch is there until the next one, however little is remembered', async () => {
-  const batch = fc.uniqueArray(fc.integer({ min: 0, max: STORED - 1 }), { maxLength: 30 });
+const batches = fc.array(fc.uniqueArray(fc.integer({ min: 0, max: STORED - 1 }), { maxLength: LARGEST_BATCH }), {
+  maxLength: 12,
+});
+
+const meet = async (cache: DocumentCache, ids: readonly number[]) => {
+  cache.forget();
+  const met = ids.map(id => cache.meet(`${id}`, false));
+  await cache.load(documents);
+  return met;
+};
+
+test('whatever a batch has met is there until the next one, however little is remembered', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(batch, { maxLength: 12 }), async batches => {
-      const cache = new DocumentCache(definition, REMEMBERED);
-      for (const ids of batches) {
-        await cache.load(documents, ids.map(String));
-        expect(ids.map(id => cache.get(`${id}`).document?.body)).toEqual(ids);
+    fc.asyncProperty(batches, async met => {
+      const cache = new DocumentCache(view, REMEMBERED);
+      for (const ids of met) {
+        const entries = await meet(cache, ids);
+        expect(entries.map(({ document }) => document?.body)).toEqual(ids);
+        expect(ids.map(id => cache.meet(`${id}`, false))).toEqual(entries);
       }
     }),
   );
+});
+
+/** A batch that changes what it meets, and what is done after it. */
+const step = fc.record({
+  ids: fc.uniqueArray(fc.nat(STORED - 1), { maxLength: LARGEST_BATCH }),
+  next: fc.constantFrom('take', 'written', 'nothing'),
+});
+
+/** What a cache has to know: by id the version of what is not in the store yet. */
+interface Waiting {
+  readonly unwritten: ReadonlyMap<string, bigint>;
+  readonly leaving: ReadonlyMap<string, bigint>;
+}
+
+const after = (cache: DocumentCache, { unwritten, leaving }: Waiting, next: string): Waiting => {
+  if (next === 'take' && leaving.size === 0) {
+    expect(new Map(cache.take().map(({ id, version }) => [id, version]))).toEqual(unwritten);
+    return { unwritten: new Map(), leaving: unwritten };
+  }
+  if (next !== 'written') return { unwritten, leaving };
+  cache.written();
+  return { unwritten, leaving: new Map() };
+};
+
+test('what is changed is known until it is written, and there is a bound for what is held', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step), async steps => {
+      const cache = new DocumentCache(view, REMEMBERED);
+      let waiting: Waiting = { unwritten: new Map(), leaving: new Map() };
+      for (const [index, { ids, next }] of steps.entries()) {
+        const entries = await meet(cache, ids);
+        for (const { id, version } of entries) {
+          const known = waiting.unwritten.get(id) ?? waiting.leaving.get(id);
+          // What was read has a version of its own.
+          expect(version).toBe(known ?? version);
+        }
+        const now = BigInt(index);
+        for (const entry of entries) cache.change(entry, { fields: {}, body: Number(entry.id) }, now);
+        const changed = new Map([...waiting.unwritten, ...entries.map(({ id }) => [id, now] as const)]);
+        waiting = after(cache, { ...waiting, unwritten: changed }, next);
+        expect(cache.changes).toBe(waiting.unwritten.size);
+        const held = new Set([...waiting.unwritten.keys(), ...waiting.leaving.keys()]).size;
+        expect(cache.held).toBeLessThanOrEqual(2 * REMEMBERED + 2 * LARGEST_BATCH + held);
+      }
+    }),
+  );
+});
+
+test('a view whose documents never change holds only what waits to be written', async () => {
+  const cache = new DocumentCache({ ...view, once: true });
+  for (let id = 0; id < 1000; id += 1) cache.change(cache.meet(`${id}`, true), { fields: {}, body: id }, 1n);
+  expect(cache.held).toBe(1000);
+  expect(cache.take()).toHaveLength(1000);
+  cache.written();
+  expect(cache.held).toBe(0);
 });

@@ -13,10 +13,10 @@ const deletionsOf = ({ deletes }: CollectionWrites): readonly Operation[] =>
 
 const upsertsOf = ({ definition, upserts }: CollectionWrites): readonly Operation[] => {
   const { toShape } = shapeCodec(definition);
-  return upserts.map(stored => ({
+  return upserts.map(({ id, document, version }) => ({
     replaceOne: {
-      filter: { _id: stored.id, version: { $lte: stored.version } },
-      replacement: toShape(stored, stored.version),
+      filter: { _id: id, version: { $lte: version } },
+      replacement: toShape({ id, ...document }, version),
       upsert: true,
     },
   }));

@@ -6,10 +6,12 @@ import { addColumns, createIndexes, createTable } from './table.ts';
 
 export type Row = readonly SQLInputValue[];
 
-/** A statement, run once for each row of values. */
+/** A statement, run once for each row of values. They come as one list: a list for each row takes twice as long to the other thread. */
 export interface Step {
   readonly sql: string;
-  readonly rows: readonly Row[];
+  /** How many values a row has. */
+  readonly width: number;
+  readonly values: Row;
 }
 
 export type WriteRequest =
@@ -46,10 +48,13 @@ export const open = (db: DatabaseSync): ((request: WriteRequest) => WriteRespons
     return statement;
   };
 
-  const run = ({ sql, rows }: Step): number => {
+  const run = ({ sql, width, values }: Step): number => {
     const statement = prepare(sql);
+    if (width === 0) return Number(statement.run().changes);
     let changes = 0;
-    for (const row of rows) changes += Number(statement.run(...row).changes);
+    for (let at = 0; at < values.length; at += width) {
+      changes += Number(statement.run(...values.slice(at, at + width)).changes);
+    }
     return changes;
   };
 

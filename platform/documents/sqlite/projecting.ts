@@ -1,29 +1,46 @@
-import { checkpointDocument, checkpoints, newestWrites } from '../batch.ts';
+import type { SQLInputValue } from 'node:sqlite';
+import { checkpointDocument, checkpoints, newestWrites, type ProjectedUpsert } from '../batch.ts';
 import { freshVersion } from '../freshVersion.ts';
 import { perDefinition } from '../perDefinition.ts';
 import type { CollectionDefinition, ProjectedBatch } from '../port.ts';
-import type { Step } from './handler.ts';
+import type { Row, Step } from './handler.ts';
 import { rowCodec } from './rows.ts';
 import { tableOf } from './table.ts';
 
-const known = perDefinition(definition => ({ table: tableOf(definition), toRow: rowCodec(definition).toRow }));
+const known = perDefinition(definition => ({ table: tableOf(definition), addRow: rowCodec(definition).addRow }));
 
 /** The collections that a batch touches. */
 export const touchedBy = ({ clear, writes }: ProjectedBatch): ReadonlySet<CollectionDefinition> =>
   new Set([...clear, ...writes.map(({ collection }) => collection), checkpoints]);
 
+/** A statement that is run once. */
+export const stepOf = (sql: string, row: Row): Step => ({ sql, width: row.length, values: row });
+
+const upsertsOf = (definition: CollectionDefinition, upserts: readonly ProjectedUpsert[]): Step => {
+  const { table, addRow } = known(definition);
+  const values: SQLInputValue[] = [];
+  for (const { id, document, version } of upserts) addRow(values, id, document, version);
+  return { sql: table.project, width: table.width, values };
+};
+
+const checkpointOf = (checkpoint: ProjectedBatch['checkpoint']): Step => {
+  const { table, addRow } = known(checkpoints);
+  const values: SQLInputValue[] = [];
+  const { id, ...document } = checkpointDocument(checkpoint);
+  addRow(values, id, document, freshVersion());
+  return { sql: table.put, width: table.width, values };
+};
+
 /** A batch as statements for one transaction. Deletes come first: what they leave may be unique to a document that follows. */
 export const stepsOf = ({ clear, writes, checkpoint }: ProjectedBatch): readonly Step[] => [
-  ...clear.map(definition => ({ sql: known(definition).table.clear, rows: [[]] })),
-  ...newestWrites(writes).flatMap(({ definition, upserts, deletes }): readonly Step[] => {
-    const { table, toRow } = known(definition);
-    return [
-      { sql: table.deleteProjected, rows: deletes.map(({ id, version }) => [id, version]) },
-      { sql: table.project, rows: upserts.map(stored => toRow(stored, stored.version)) },
-    ];
-  }),
-  {
-    sql: known(checkpoints).table.put,
-    rows: [known(checkpoints).toRow(checkpointDocument(checkpoint), freshVersion())],
-  },
+  ...clear.map(definition => stepOf(known(definition).table.clear, [])),
+  ...newestWrites(writes).flatMap(({ definition, upserts, deletes }): readonly Step[] => [
+    {
+      sql: known(definition).table.deleteProjected,
+      width: 2,
+      values: deletes.flatMap(({ id, version }) => [id, version]),
+    },
+    upsertsOf(definition, upserts),
+  ]),
+  checkpointOf(checkpoint),
 ];

@@ -1,4 +1,4 @@
-import type { SQLOutputValue, StatementSync } from 'node:sqlite';
+import type { SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { Prepare } from '../../sqlite/reader.ts';
 import type { CollectionDefinition, Document, Scalar, Stored } from '../port.ts';
 import type { Row } from './handler.ts';
@@ -23,7 +23,20 @@ export const allRows = (prepare: Prepare, { text, values }: Sql): readonly Outpu
 const toScalar = (value: SQLOutputValue | undefined): Scalar =>
   typeof value === 'bigint' ? Number(value) : (value as Scalar);
 
+/** A number where that is the same: it takes less time to the other thread and into SQLite, which stores an integer either way. */
+const columnVersion = (version: bigint): number | bigint => {
+  const number = Number(version);
+  return Number.isSafeInteger(number) ? number : version;
+};
+
 export interface RowCodec<Field extends string, Body> {
+  /** Adds the values of all columns in order. */
+  readonly addRow: (
+    values: SQLInputValue[],
+    id: string,
+    document: Omit<Document<Field, Body>, 'id'>,
+    version: bigint,
+  ) => void;
   /** The values of all columns in order. */
   readonly toRow: (document: Document<Field, Body>, version: bigint) => Row;
   readonly fromRow: (row: Output) => Stored<Field, Body>;
@@ -46,13 +59,18 @@ export const rowCodec = <Field extends string, Body>({
     version: row[1] as bigint,
     fields: fieldsOf(row),
   });
+  const addRow: RowCodec<Field, Body>['addRow'] = (values, id, { fields: given, body }, version) => {
+    values.push(id, columnVersion(version));
+    for (const name of names) values.push(given[name] ?? null);
+    values.push(body === null ? 'null' : JSON.stringify(body));
+  };
   return {
-    toRow: (document, version) => [
-      document.id,
-      version,
-      ...names.map(name => document.fields[name] ?? null),
-      JSON.stringify(document.body),
-    ],
+    addRow,
+    toRow: ({ id, ...document }, version) => {
+      const values: SQLInputValue[] = [];
+      addRow(values, id, document, version);
+      return values;
+    },
     fromRow: row => ({ ...fieldsFromRow(row), body: JSON.parse(row[bodyAt] as string) }),
     fieldsFromRow,
   };

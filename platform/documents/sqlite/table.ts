@@ -9,6 +9,8 @@ export interface Table {
   /** id, version and the fields: the columns before the body, which SQLite reads without touching the body. */
   readonly fieldColumns: string;
   readonly columns: string;
+  /** How many columns there are. */
+  readonly width: number;
   /** All columns in order. */
   readonly insert: string;
   /** All columns in order. */
@@ -35,6 +37,7 @@ export const tableOf = ({ name, fields }: CollectionDefinition): Table => {
     name: table,
     fieldColumns,
     columns,
+    width: changing.length + 1,
     insert,
     put,
     project: `${put} WHERE excluded.version >= ${table}.version`,

@@ -7,6 +7,8 @@ import { type Position, positionOf } from '../position.ts';
 const BATCH_ROWS = 1000;
 /** A thousand events of the largest kind would stall the event loop and fill the memory. */
 const BATCH_CHARACTERS = 4_000_000;
+/** Rows are asked for all at once, which is faster than one by one: first a few, then each time twice as many. */
+const FIRST_ROWS = 4;
 
 type Row = readonly [
   position: number,
@@ -19,7 +21,7 @@ type Row = readonly [
 ];
 
 const columns = 'position, stream, revision, id, type, data, metadata';
-const range = `FROM events WHERE position > ? AND position <= ? ORDER BY position LIMIT ${BATCH_ROWS}`;
+const range = `FROM events WHERE position > ? AND position <= ? ORDER BY position LIMIT ?`;
 const selectRange = `SELECT ${columns} ${range}`;
 const selectStreams = `SELECT position, stream ${range}`;
 const selectOne = `SELECT ${columns} FROM events WHERE position = ?`;
@@ -63,9 +65,6 @@ const statementOf = (prepare: Prepare, sql: string): StatementSync => {
 
 type Values = readonly (string | bigint)[];
 
-const rowsOf = (prepare: Prepare, sql: string, ...values: Values): Iterable<Row> =>
-  statementOf(prepare, sql).iterate(...values) as unknown as Iterable<Row>;
-
 const allRows = (prepare: Prepare, sql: string, ...values: Values): readonly Row[] =>
   statementOf(prepare, sql).all(...values) as unknown as readonly Row[];
 
@@ -105,23 +104,36 @@ export const eventReads = (reader: Reader): EventReads => {
     }
   };
 
+  /** Rows after a position, more each time, until they are a batch; none at the end. */
+  function* growing(prepare: Prepare, sql: string, after: bigint, upTo: bigint): Generator<readonly Row[]> {
+    let [rows, last] = [0, after];
+    for (let wanted = FIRST_ROWS; rows < BATCH_ROWS; wanted = Math.min(2 * wanted, BATCH_ROWS - rows)) {
+      const some = allRows(prepare, sql, last, upTo, BigInt(wanted));
+      if (some.length > 0) yield some;
+      if (some.length < wanted) return;
+      rows += some.length;
+      last = BigInt(some.at(-1)?.[0] ?? last);
+    }
+  }
+
   /**
    * The prefix is compared here and not in SQL, so that a rare one cannot make one query search the whole log. Most events are
    * then not wanted, and only their streams are read.
    */
   const readBatch = (prepare: Prepare, after: bigint, upTo: bigint, prefix: string | undefined): Batch | undefined => {
-    const wantedOf = (row: Row): Row | undefined => {
-      if (prefix === undefined) return row;
-      return row[1].startsWith(prefix) ? allRows(prepare, selectOne, BigInt(row[0]))[0] : undefined;
-    };
+    const wholeOf = (row: Row): Row | undefined => allRows(prepare, selectOne, BigInt(row[0]))[0];
+    const isWanted = (row: Row): boolean => row[1].startsWith(prefix ?? '');
+    const wantedOf = (some: readonly Row[]): readonly Row[] =>
+      prefix === undefined ? some : some.filter(isWanted).map(wholeOf).filter(row => row !== undefined);
     const events: RecordedEvent[] = [];
     let [rows, last, characters] = [0, 0, 0];
-    for (const row of rowsOf(prepare, prefix === undefined ? selectRange : selectStreams, after, upTo)) {
-      rows += 1;
-      last = row[0];
-      const wanted = wantedOf(row);
-      if (wanted) events.push(toEvent(wanted));
-      characters += wanted?.[5].length ?? 0;
+    for (const some of growing(prepare, prefix === undefined ? selectRange : selectStreams, after, upTo)) {
+      for (const row of wantedOf(some)) {
+        events.push(toEvent(row));
+        characters += row[5].length;
+      }
+      rows += some.length;
+      last = some.at(-1)?.[0] ?? last;
       if (characters > BATCH_CHARACTERS) break;
     }
     const isFull = rows === BATCH_ROWS || characters > BATCH_CHARACTERS;
