@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { runReaction } from '#command-api/processes/reaction.ts';
 import { reelRequests, runReels } from '#command-api/processes/reels.ts';
@@ -27,6 +28,7 @@ export const openReelStorage = async (config: Config): Promise<ReelStorage> => {
 
 export const reelSettings = (config: Config): ReelSettings => ({
   atOnce: config.REELS_AT_ONCE,
+  threads: Math.max(1, Math.floor(availableParallelism() / config.REELS_AT_ONCE)),
   maxSeconds: config.REEL_MAX_SECONDS,
   preset: config.REELS_PRESET,
   ffmpegPath: config.FFMPEG_PATH,

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { demoDisputes } from '#command-api/operator/demoData.ts';
 import type { FilmJob } from '#command-api/reels/studio/job.ts';
@@ -15,6 +16,7 @@ export const demoJob = async (folder: string, maxSeconds = 180): Promise<FilmJob
     genders: { a: 'female', b: 'male' },
     maxSeconds,
     preset: 'veryfast',
+    threads: availableParallelism(),
     ffmpegPath: (await findFfmpeg(undefined)).path,
     folder: join(folder),
   };

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { encodeArguments } from '#command-api/reels/studio/arguments.ts';
 import { prepareFilm } from '#command-api/reels/studio/film.ts';
 import { makeFilmApart } from '#command-api/reels/studio.ts';
 import { reelDuration } from '#contract/reel/script.ts';
@@ -7,6 +6,7 @@ import { runFfmpeg } from '#platform/reels/ffmpeg.ts';
 import { openFlite } from '#platform/speech/flite.ts';
 import type { Row } from '../figures/figure.ts';
 import { inTurns, median } from '../rounds.ts';
+import { bareArguments } from './bare.ts';
 import { demoJob } from './job.ts';
 
 const seconds = async (work: () => Promise<unknown>): Promise<number> => {
@@ -27,9 +27,7 @@ export const speed = async (folder: string, rounds: number): Promise<readonly Ro
   const { ours, floor } = await inTurns(
     {
       floor: () =>
-        seconds(() =>
-          runFfmpeg({ path: job.ffmpegPath }, encodeArguments(script, job.preset), { cwd: prepared.folder }),
-        ),
+        seconds(() => runFfmpeg({ path: job.ffmpegPath }, bareArguments(script, job.preset), { cwd: prepared.folder })),
       ours: () =>
         seconds(async () => {
           bytes = (await makeFilmApart(job, () => undefined, signal)).film.bytes;

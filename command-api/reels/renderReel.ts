@@ -52,7 +52,7 @@ const makeAndKeep = async (
   signal: AbortSignal,
 ): Promise<KeptFilm> => {
   const { reelSettings, reelStorage, logger } = services;
-  const { maxSeconds, preset, openAi, workFolder } = reelSettings;
+  const { maxSeconds, preset, threads, openAi, workFolder } = reelSettings;
   const ffmpeg = await findFfmpeg(reelSettings.ffmpegPath);
   await mkdir(workFolder, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(workFolder, 'film-'));
@@ -67,7 +67,7 @@ const makeAndKeep = async (
         () => undefined,
       );
     };
-    const job: FilmJob = { ...text, maxSeconds, preset, openAi, ffmpegPath: ffmpeg.path, folder };
+    const job: FilmJob = { ...text, maxSeconds, preset, threads, openAi, ffmpegPath: ffmpeg.path, folder };
     const { film, note } = await makeFilmApart(job, onProgress, AbortSignal.any([signal, unwanted.signal]));
     if (note) logger.warn({ disputeId: reel.id, reason: note }, 'A reel was spoken by the embedded voices');
     const videoPath = videoPathOf(reel.id, reel.body.cause);

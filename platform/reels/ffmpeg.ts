@@ -74,8 +74,8 @@ export const findFfmpeg = async (setting: string | undefined): Promise<Ffmpeg> =
 export interface FfmpegOptions {
   readonly cwd?: string;
   readonly signal?: AbortSignal;
-  /** Told now and then how many seconds of the output are done. */
-  readonly onProgress?: (seconds: number) => void;
+  /** Told now and then how many frames are done, with `-progress pipe:1`. */
+  readonly onFrames?: (frames: number) => void;
 }
 
 /** Enough of what it said last to find the reason in. */
@@ -90,13 +90,14 @@ const reasonIn = (log: string): string => {
 
 /**
  * Runs ffmpeg to its end, in a process of its own with low priority.
- * @returns what it printed; @throws FfmpegFailed with the reason, an AbortError after the signal, or that it could not be started
+ * @returns what it printed, or with `-progress pipe:1` how many frames it wrote
+ * @throws FfmpegFailed with the reason, an AbortError after the signal, or that it could not be started
  */
 export const runFfmpeg = async (
   { path }: Pick<Ffmpeg, 'path'>,
   args: readonly string[],
-  { cwd, signal, onProgress }: FfmpegOptions = {},
-): Promise<{ readonly log: string }> => {
+  { cwd, signal, onFrames }: FfmpegOptions = {},
+): Promise<{ readonly log: string; readonly frames: number }> => {
   const child = spawn(path, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     killSignal: 'SIGKILL',
@@ -105,16 +106,20 @@ export const runFfmpeg = async (
   });
   beModest(child.pid);
   let log = '';
+  let frames = 0;
+  const tellsProgress = args.includes('-progress');
   const remember = (text: string): void => {
     log = (log + text).slice(-LOG_CHARACTERS);
   };
   child.stderr.setEncoding('utf8').on('data', remember);
   createInterface({ input: child.stdout }).on('line', line => {
-    const microseconds = /^out_time_(?:us|ms)=(\d+)/.exec(line)?.[1];
-    if (onProgress === undefined) remember(`${line}\n`);
-    else if (microseconds !== undefined) onProgress(Number(microseconds) / 1_000_000);
+    if (!tellsProgress) return remember(`${line}\n`);
+    const told = /^frame=\s*(\d+)/.exec(line)?.[1];
+    if (told === undefined) return;
+    frames = Number(told);
+    onFrames?.(frames);
   });
   const [code, killedBy] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
-  if (code === 0) return { log };
+  if (code === 0) return { log, frames };
   throw new FfmpegFailed(killedBy ? `ffmpeg was killed (${killedBy})` : `ffmpeg failed: ${reasonIn(log)}`);
 };

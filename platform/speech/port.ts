@@ -27,7 +27,9 @@ export interface Speaker {
 }
 
 /** @returns the samples of 16 bit little endian PCM */
-export const fromPcm16 = (bytes: Uint8Array): Float32Array => {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength - (bytes.byteLength % 2));
-  return Float32Array.from({ length: view.byteLength / 2 }, (_, index) => view.getInt16(index * 2, true) / 32_768);
+export const fromPcm16 = (bytes: Uint8Array): Float32Array<ArrayBuffer> => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const samples = new Float32Array(Math.floor(view.byteLength / 2));
+  for (let index = 0; index < samples.length; index += 1) samples[index] = view.getInt16(index * 2, true) / 32_768;
+  return samples;
 };

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { makeFilmApart } from '#command-api/reels/studio.ts';
 import { findFfmpeg, NoFfmpeg, runFfmpeg } from '#platform/reels/ffmpeg.ts';
 import { removeFolder, temporaryFolder } from '../support/server.ts';
-import { openJob } from './support/films.ts';
+import { filmOf, openJob } from './support/films.ts';
 
 const posix = test.skipIf(process.platform === 'win32');
 
@@ -59,9 +59,25 @@ describe('The studio', () => {
 
   posix('notices a film that ends too early', async () => {
     const job = await openJob({
-      ffmpegPath: await pretender('echo "Duration: 00:00:01.00" >&2; touch film.mp4 poster.jpg'),
+      ffmpegPath: await pretender('echo frame=25; touch film.mp4 poster.jpg'),
     });
     await expect(makeFilmApart(job, nobody, forever)).rejects.toThrow(/1000 ms long instead of/);
+  });
+
+  posix('notices a disk that is full at the very end, when everything but the last bytes is written', async () => {
+    const { path } = await findFfmpeg(undefined);
+    const { bytes } = await filmOf(await openJob());
+    // The limit counts blocks of 512 bytes, of which one is missing. (The signal at the limit would be something else than a full disk.)
+    const limited = `trap '' XFSZ; ulimit -f ${Math.ceil(bytes / 512) - 1}; exec ${path} "$@"`;
+    const job = await openJob({ ffmpegPath: await pretender(limited) });
+    await expect(makeFilmApart(job, nobody, forever)).rejects.toThrow(/Error writing trailer|File too large/);
+  });
+
+  posix('stops the other half when one cannot be made', async () => {
+    const job = await openJob({
+      ffmpegPath: await pretender('case "$*" in *picture-1.mp4) exec sleep 600;; *picture-2.mp4) exit 1;; esac'),
+    });
+    await expect(makeFilmApart(job, nobody, forever)).rejects.toThrow('ffmpeg failed: it said nothing');
   });
 
   posix('stops when nobody wants the film any more', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { READ_ON } from '#contract/reel/cut.ts';
 import { filmOf, openJob, STORY_A } from './support/films.ts';
-import { boxesOf, contrastOf, greysAt, probe } from './support/probe.ts';
+import { boxesOf, contrastOf, frameTimes, greysAt, probe } from './support/probe.ts';
 
 /** Films take their time, the more so beside other tests. */
 vi.setConfig({ testTimeout: 240_000 });
@@ -57,6 +57,21 @@ describe('A film', () => {
     expect(contrastOf(spoken)).toBeGreaterThan(10);
     const poster = await readFile(film.poster);
     expect(poster.subarray(0, 3)).toStrictEqual(Buffer.from([0xff, 0xd8, 0xff]));
+  });
+
+  test('is the same film, frame for frame, however many work at it', async () => {
+    const films = [];
+    for (const threads of [1, 3]) {
+      const job = await openJob({ threads });
+      const film = await filmOf(job);
+      films.push({ frames: await frameTimes(job.folder), durationMs: film.durationMs });
+      const spoken = await greysAt(job.folder, middleOf(await captionsOf(job.folder), 'I wash up'), CAPTION);
+      expect(contrastOf(spoken)).toBeGreaterThan(10);
+    }
+    const [alone, shared] = films;
+    expect(shared).toStrictEqual(alone);
+    const { frames = [], durationMs = 0 } = alone ?? {};
+    expect(frames).toStrictEqual(Array.from({ length: Math.round(durationMs / 40) }, (_, index) => index));
   });
 
   test('shows what its words are, whatever a filter or a subtitle would make of them', async () => {

@@ -104,7 +104,7 @@ test('kill -9 in the middle of a film: it is made by the next server, once, and 
     'ffmpeg has begun',
     async () => {
       const [film = ''] = await films();
-      return stat(join(work, film, 'film.mp4')).catch(() => undefined);
+      return stat(join(work, film, 'picture-1.mp4')).catch(() => undefined);
     },
     60_000,
   );

@@ -43,7 +43,7 @@ describe('The embedded voices', () => {
   });
 
   test('that are not installed say how to get them', async () => {
-    await expect(openFlite('@echogarden/no-such-voices/flite.wasm')).rejects.toThrow(/run npm ci/);
+    await expect(openFlite({ name: '@echogarden/no-such-voices/flite.wasm' })).rejects.toThrow(/run npm ci/);
   });
 });
 

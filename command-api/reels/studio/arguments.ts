@@ -3,6 +3,18 @@ import { FRAME } from './colours.ts';
 import type { Preset } from './job.ts';
 import { SCENES, type Scene } from './scenes.ts';
 
+/** Some of a film's frames, from the first up to the last, which is not among them. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What ffmpeg reads, and the filter that makes of it a picture named film. */
+export interface Picture {
+  readonly inputs: readonly string[];
+  readonly filter: string;
+}
+
 const frameAt = (ms: number): number => Math.round((ms / 1000) * FRAME.rate);
 
 const sceneOf = ({ kind, side }: Segment): Scene => {
@@ -19,33 +31,91 @@ const framesOf = (script: readonly Segment[]): Record<Scene, number> => {
   return frames;
 };
 
-/** Each scene is decoded and converted once, then repeated: that is what makes the film quick to make. */
-const filters = (script: readonly Segment[]): string => {
-  const frames = framesOf(script);
-  const stills = SCENES.map(
-    (scene, input) =>
-      `[${input}:v]scale=out_color_matrix=bt709:out_range=tv,format=yuv420p,loop=loop=-1:size=1:start=0,` +
-      `trim=end_frame=${frames[scene]},setpts=N/(${FRAME.rate}*TB)[${scene}]`,
-  );
-  const joined = `${SCENES.map(scene => `[${scene}]`).join('')}concat=n=${SCENES.length}:v=1:a=0`;
-  return `${stills.join(';')};${joined},ass=captions.ass:fontsdir=fonts[film]`;
+export const countFrames = (script: readonly Segment[]): number =>
+  Object.values(framesOf(script)).reduce((sum, frames) => sum + frames, 0);
+
+/** @returns equal stretches of a film, each of them at least a frame long */
+export const stretchesOf = (script: readonly Segment[], wanted: number): Stretch[] => {
+  const frames = countFrames(script);
+  const count = Math.max(1, Math.min(wanted, frames));
+  const borderAt = (index: number): number => Math.round((frames * index) / count);
+  return Array.from({ length: count }, (_, index) => ({ from: borderAt(index), to: borderAt(index + 1) }));
 };
 
-/** H.264 and AAC that every browser plays, and that starts before it is loaded. Names are relative to the job's folder. */
-export const encodeArguments = (script: readonly Segment[], preset: Preset): string[] => [
-  ...['-y', '-nostdin', '-hide_banner', '-loglevel', 'error', '-progress', 'pipe:1'],
-  ...SCENES.flatMap(scene => ['-framerate', `${FRAME.rate}`, '-i', `${scene}.png`]),
-  ...['-i', 'speech.wav'],
-  ...['-filter_complex', filters(script), '-map', '[film]', '-map', `${SCENES.length}:a`],
+/** Which scenes are in a stretch, and for how many of its frames. */
+const scenesIn = (script: readonly Segment[], { from, to }: Stretch): { scene: Scene; frames: number }[] => {
+  const all = framesOf(script);
+  let begin = 0;
+  return SCENES.flatMap(scene => {
+    const end = begin + all[scene];
+    const frames = Math.min(to, end) - Math.max(from, begin);
+    begin = end;
+    return frames > 0 ? [{ scene, frames }] : [];
+  });
+};
+
+/**
+ * Each scene is decoded and converted once, then repeated: that is what makes the film quick to make. While the captions are drawn,
+ * the frames have the times of the whole film.
+ */
+export const pictureOf = (script: readonly Segment[], stretch: Stretch): Picture => {
+  const scenes = scenesIn(script, stretch);
+  const stills = scenes.map(
+    ({ scene, frames }, input) =>
+      `[${input}:v]scale=out_color_matrix=bt709:out_range=tv,format=yuv420p,loop=loop=-1:size=1:start=0,` +
+      `trim=end_frame=${frames},setpts=N/(${FRAME.rate}*TB)[${scene}]`,
+  );
+  const joined = `${scenes.map(({ scene }) => `[${scene}]`).join('')}concat=n=${scenes.length}:v=1:a=0`;
+  const timed = (first: number): string => `setpts=(N+${first})/(${FRAME.rate}*TB)`;
+  return {
+    inputs: scenes.flatMap(({ scene }) => ['-framerate', `${FRAME.rate}`, '-i', `${scene}.png`]),
+    filter: `${stills.join(';')};${joined},${timed(stretch.from)},ass=captions.ass:fontsdir=fonts,${timed(0)}[film]`,
+  };
+};
+
+/** It ends with the first error: on a full disk it would otherwise leave half a film and say that all went well. */
+export const QUIETLY = ['-y', '-nostdin', '-hide_banner', '-loglevel', 'error', '-xerror', '-progress', 'pipe:1'];
+
+export const videoCodec = (preset: Preset): string[] => [
   ...['-c:v', 'libx264', '-preset', preset, '-crf', '26', '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
   ...['-g', `${FRAME.rate * 4}`, '-r', `${FRAME.rate}`],
   ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
-  ...['-c:a', 'aac', '-b:a', '64k', '-ar', '44100', '-ac', '1'],
-  ...['-t', (reelDuration(script) / 1000).toFixed(3), '-map_metadata', '-1', '-movflags', '+faststart', 'film.mp4'],
 ];
 
-/** The middle of the intro, where the title stands. Also says how long the film is. */
+export const audioCodec = (script: readonly Segment[]): string[] => [
+  ...['-c:a', 'aac', '-b:a', '64k', '-ar', '44100', '-ac', '1', '-t', (reelDuration(script) / 1000).toFixed(3)],
+];
+
+/** Starts before it is loaded, and says nothing of where it was made. */
+export const CONTAINER = ['-map_metadata', '-1', '-movflags', '+faststart'];
+
+/** H.264 that every browser plays, made by one thread. Names are relative to the job's folder. */
+export const pictureArguments = (
+  script: readonly Segment[],
+  stretch: Stretch,
+  preset: Preset,
+  file: string,
+): string[] => {
+  const { inputs, filter } = pictureOf(script, stretch);
+  return [
+    ...[...QUIETLY, ...inputs, '-filter_complex', filter, '-map', '[film]'],
+    ...[...videoCodec(preset), '-threads', '1', file],
+  ];
+};
+
+/** AAC that every browser plays. */
+export const soundArguments = (script: readonly Segment[], file: string): string[] => [
+  ...[...QUIETLY, '-i', 'speech.wav', ...audioCodec(script), file],
+];
+
+/** Puts what was made side by side into one film, as it is. */
+export const joinArguments = (pictureList: string, sound: string): string[] => [
+  ...[...QUIETLY, '-f', 'concat', '-i', pictureList, '-i', sound, '-map', '0:v', '-map', '1:a', '-c', 'copy'],
+  ...[...CONTAINER, 'film.mp4'],
+];
+
+/** The middle of the intro, where the title stands. */
 export const posterArguments = (script: readonly Segment[]): string[] => [
-  ...['-y', '-nostdin', '-hide_banner', '-ss', ((script[0]?.durationMs ?? 0) / 2000).toFixed(2), '-i', 'film.mp4'],
+  ...[...QUIETLY, '-ss', ((script[0]?.durationMs ?? 0) / 2000).toFixed(2), '-i', 'film.mp4'],
   ...['-frames:v', '1', '-q:v', '4', 'poster.jpg'],
 ];

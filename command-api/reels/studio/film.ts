@@ -3,19 +3,16 @@ import { join } from 'node:path';
 import { type Part, type ReelSide, reelParts } from '#contract/reel/parts.ts';
 import { reelDuration, type Segment, timed } from '#contract/reel/script.ts';
 import { toWebVtt } from '#contract/reel/webvtt.ts';
-import { runFfmpeg } from '#platform/reels/ffmpeg.ts';
 import type { Speaker } from '#platform/speech/port.ts';
-import { encodeArguments, posterArguments } from './arguments.ts';
 import { layOutFonts, openFonts } from './fonts.ts';
 import type { Film, FilmJob, OnProgress } from './job.ts';
 import { toWav } from './samples.ts';
 import { paintScene, SCENES } from './scenes.ts';
+import { shoot } from './shoot.ts';
 import { soundtrack } from './soundtrack.ts';
 import { type SpokenPart, speakParts } from './speakParts.ts';
 import { toAss } from './subtitles.ts';
 
-/** ffmpeg may stop early without saying so, on a full disk for instance. */
-const DURATION_TOLERANCE_MS = 500;
 /** What speaking takes of the whole; the rest is ffmpeg's. */
 const SPEAKING_SHARE = 0.1;
 
@@ -28,12 +25,6 @@ const spokenMsOf = (all: readonly SpokenPart[], sampleRate: number): number[][] 
   all.map(({ spoken }) =>
     spoken.map(({ samples, lengthMs }) => Math.min(lengthMs, (samples.length / sampleRate) * 1000 || lengthMs)),
   );
-
-/** How long a film is in milliseconds, by what ffmpeg says of it. */
-const durationIn = (log: string): number => {
-  const [, hours = 0, minutes = 0, seconds = 0] = /Duration: (\d+):(\d+):([\d.]+)/.exec(log) ?? [];
-  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
-};
 
 const paintScenes = async (folder: string, parts: readonly Part[]): Promise<void> => {
   const names = namesOf(parts);
@@ -74,31 +65,15 @@ export const makeFilm = async (
   onProgress: OnProgress = () => undefined,
   signal?: AbortSignal,
 ): Promise<Film> => {
-  const { folder, ffmpegPath, preset } = job;
+  const { folder } = job;
   const script = await prepareFilm(job, speaker, done => onProgress(done * SPEAKING_SHARE));
-  const durationMs = reelDuration(script);
-  const run = (args: readonly string[], onSeconds?: (seconds: number) => void) =>
-    runFfmpeg({ path: ffmpegPath }, args, {
-      cwd: folder,
-      ...(signal && { signal }),
-      ...(onSeconds && { onProgress: onSeconds }),
-    });
-
-  await run(encodeArguments(script, preset), seconds =>
-    onProgress(Math.min(1, SPEAKING_SHARE + (1 - SPEAKING_SHARE) * ((seconds * 1000) / durationMs))),
-  );
-  const { log } = await run(posterArguments(script));
-  if (Math.abs(durationIn(log) - durationMs) > DURATION_TOLERANCE_MS) {
-    throw new Error(
-      `The film is ${durationIn(log)} ms long instead of ${Math.round(durationMs)} ms: was the disk full?`,
-    );
-  }
+  await shoot(job, script, done => onProgress(SPEAKING_SHARE + (1 - SPEAKING_SHARE) * done), signal);
   const video = join(folder, 'film.mp4');
   return {
     video,
     poster: join(folder, 'poster.jpg'),
     captions: join(folder, 'captions.vtt'),
-    durationMs,
+    durationMs: reelDuration(script),
     bytes: (await stat(video)).size,
     speaker: speaker.name,
   };

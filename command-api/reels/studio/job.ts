@@ -12,6 +12,8 @@ export interface FilmJob {
   readonly genders: Readonly<Record<ReelSide, 'male' | 'female'>>;
   readonly maxSeconds: number;
   readonly preset: Preset;
+  /** How many may work at it at the same time. */
+  readonly threads: number;
   readonly ffmpegPath: string;
   readonly openAi?: OpenAiSpeech | undefined;
   /** An empty folder that the film is made in; whoever gave it removes it. */

@@ -1,6 +1,5 @@
 /** The process in which films are made: it gets one job by message, reports, and ends. Whoever started it gave it low priority. */
 import { openFlite } from '#platform/speech/flite.ts';
-import { openOpenAiSpeech } from '#platform/speech/openAi.ts';
 import { SpeechUnavailable } from '#platform/speech/port.ts';
 import { makeFilm } from './film.ts';
 import { type Film, type FilmJob, type OnProgress, STOP, type StudioMessage } from './job.ts';
@@ -11,7 +10,7 @@ const abandoned = new AbortController();
 process.once('disconnect', () => abandoned.abort());
 
 const withEmbeddedVoices = async (job: FilmJob, onProgress: OnProgress): Promise<Film> => {
-  const flite = await openFlite();
+  const flite = await openFlite({ threads: job.threads });
   try {
     return await makeFilm(job, flite, onProgress, abandoned.signal);
   } finally {
@@ -22,6 +21,8 @@ const withEmbeddedVoices = async (job: FilmJob, onProgress: OnProgress): Promise
 /** OpenAI's voices where there is a key; when they fail, the embedded ones, for the whole film. */
 const make = async (job: FilmJob, onProgress: OnProgress): Promise<{ film: Film; note?: string }> => {
   if (job.openAi === undefined) return { film: await withEmbeddedVoices(job, onProgress) };
+  // Its client takes longer to load than a caption to be spoken.
+  const { openOpenAiSpeech } = await import('#platform/speech/openAi.ts');
   try {
     return { film: await makeFilm(job, openOpenAiSpeech(job.openAi), onProgress, abandoned.signal) };
   } catch (error) {

@@ -27,8 +27,9 @@ export const toWav = (samples: Float32Array, sampleRate: number): Uint8Array => 
   bytes.writeUInt16LE(16, 34);
   bytes.write('data', 36);
   bytes.writeUInt32LE(samples.length * 2, 40);
-  for (const [index, sample] of samples.entries()) {
-    bytes.writeInt16LE(Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), 44 + index * 2);
+  const view = new DataView(bytes.buffer, bytes.byteOffset + 44);
+  for (let index = 0; index < samples.length; index += 1) {
+    view.setInt16(index * 2, Math.round(Math.max(-1, Math.min(1, samples[index] ?? 0)) * 32_767), true);
   }
   return bytes;
 };

@@ -48,17 +48,25 @@ const speakCaption = async (
   return { samples, lengthMs: (samples.length / speaker.sampleRate) * 1000 + pause };
 };
 
-/** Speaks captions one after the other (a few at once where the speaker can) until they are longer than there is time. */
+/** Speaks captions in their order (some at once where the speaker can) until they are longer than there is time. */
 const speakUpTo = async (
   speaker: Speaker,
   captions: readonly Caption[],
   voice: Parameters<Speaker['speak']>[1],
   limitMs: number,
 ): Promise<SpokenCaption[]> => {
+  const begun: Promise<SpokenCaption>[] = [];
   const spoken: SpokenCaption[] = [];
+  const begin = (caption: Caption): void => {
+    const speaking = speakCaption(speaker, caption, voice);
+    // Nobody waits for those that turn out not to fit.
+    speaking.catch(() => undefined);
+    begun.push(speaking);
+  };
   while (spoken.length < captions.length && sum(lengthsOf(spoken)) <= limitMs) {
-    const next = captions.slice(spoken.length, spoken.length + speaker.atOnce);
-    spoken.push(...(await Promise.all(next.map(caption => speakCaption(speaker, caption, voice)))));
+    captions.slice(begun.length, spoken.length + speaker.atOnce).forEach(begin);
+    const next = await begun[spoken.length];
+    if (next) spoken.push(next);
   }
   return spoken;
 };

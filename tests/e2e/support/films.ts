@@ -21,6 +21,7 @@ const makeTestFilm = async (folder: string): Promise<Film> => {
         genders: { a: 'male', b: 'female' },
         maxSeconds: 60,
         preset: 'ultrafast',
+        threads: 2,
         ffmpegPath: (await findFfmpeg(undefined)).path,
         folder,
       },

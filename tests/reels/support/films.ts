@@ -20,6 +20,7 @@ export const openJob = async (
     genders: { a: 'female', b: 'male' },
     maxSeconds: 60,
     preset: 'ultrafast',
+    threads: 2,
     ffmpegPath: (await findFfmpeg(undefined)).path,
     folder,
     ...given,

@@ -26,6 +26,17 @@ export const probe = async (file: string): Promise<Probe> => {
   };
 };
 
+/** When each frame of the film in a folder is shown, in frames of 40 ms, in their order. */
+export const frameTimes = async (folder: string): Promise<number[]> => {
+  const { path } = await findFfmpeg(undefined);
+  const list = ['-map', '0:v', '-c', 'copy', '-f', 'framecrc', 'frames.txt'];
+  await runFfmpeg({ path }, ['-y', '-nostdin', '-i', 'film.mp4', ...list], { cwd: folder });
+  const told = await readFile(`${folder}/frames.txt`, 'utf8');
+  const ticks = Number(/^#tb 0: 1\/(\d+)/m.exec(told)?.[1]);
+  const times = Array.from(told.matchAll(/^0,\s*-?\d+,\s*(\d+),/gm), ([, shown]) => (Number(shown) * 25) / ticks);
+  return times.toSorted((a, b) => a - b);
+};
+
 /** The grey values of a part of one frame. */
 export const greysAt = async (
   folder: string,

@@ -1,0 +1,18 @@
+/**
+ * Does several things at the same time; when one of them fails, the others are stopped and waited for.
+ * @throws what the first one to fail threw
+ */
+export const allOrNone = async (
+  works: readonly ((signal: AbortSignal) => Promise<unknown>)[],
+  signal?: AbortSignal,
+): Promise<void> => {
+  const giveUp = new AbortController();
+  const either = signal ? AbortSignal.any([signal, giveUp.signal]) : giveUp.signal;
+  const all = works.map(work => work(either));
+  try {
+    await Promise.all(all);
+  } finally {
+    giveUp.abort();
+    await Promise.allSettled(all);
+  }
+};
