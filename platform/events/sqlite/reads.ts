@@ -124,7 +124,12 @@ export const eventReads = (reader: Reader): EventReads => {
     const wholeOf = (row: Row): Row | undefined => allRows(prepare, selectOne, BigInt(row[0]))[0];
     const isWanted = (row: Row): boolean => row[1].startsWith(prefix ?? '');
     const wantedOf = (some: readonly Row[]): readonly Row[] =>
-      prefix === undefined ? some : some.filter(isWanted).map(wholeOf).filter(row => row !== undefined);
+      prefix === undefined
+        ? some
+        : some
+            .filter(isWanted)
+            .map(wholeOf)
+            .filter(row => row !== undefined);
     const events: RecordedEvent[] = [];
     let [rows, last, characters] = [0, 0, 0];
     for (const some of growing(prepare, prefix === undefined ? selectRange : selectStreams, after, upTo)) {
