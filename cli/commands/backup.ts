@@ -2,6 +2,7 @@ import { unlinkSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BackupRefused, backup } from '#gateway/backup/backup.ts';
 import { restore } from '#gateway/backup/restore.ts';
+import { RestoreCutShort } from '#gateway/backup/servers.ts';
 import { ledgerFile } from '#gateway/platform.ts';
 import { BadArchive } from '#platform/backup/archive.ts';
 import { diskSentence } from '../diskSentence.ts';
@@ -15,6 +16,7 @@ const orSentence = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
   } catch (error) {
+    if (error instanceof RestoreCutShort) throw new CommandFailed(error.message);
     const sentence = sentenceOf(error);
     if (sentence === undefined) throw error;
     throw new CommandFailed(

@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { users } from '#command-api/accounts/users.ts';
 import { readArchive } from '#platform/backup/archive.ts';
 import { type Header, type Line, parseLine } from '#platform/backup/lines.ts';
-import { portLogTarget, restoreLines, sqliteLogTarget } from '#platform/backup/target.ts';
+import { restoreLines, sqliteLogTarget } from '#platform/backup/target.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
-import type { Position } from '#platform/events/position.ts';
 import { readForgetLedger } from '#platform/forgetLedger.ts';
 import { skippedBy } from '#platform/migrate/skips.ts';
 import { pointerIn } from '#platform/readModels/pointer.ts';
@@ -14,10 +12,11 @@ import { scrubFolder } from '#platform/scrub/scrub.ts';
 import { replay } from '#projector/replay.ts';
 import type { Config } from '../config.ts';
 import { isAlive } from '../leased.ts';
-import { ledgerFile, openPlatform, type Platform, RESTORING } from '../platform.ts';
+import { ledgerFile, openPlatform, RESTORING } from '../platform.ts';
 import { secretsFolder } from '../secrets.ts';
 import { BackupRefused, privateFolder } from './backup.ts';
 import { forgetAgain } from './forgetAgain.ts';
+import { bringToServers, finishServers, type Inspected, orCutShort } from './servers.ts';
 
 export interface Restored {
   readonly createdAt: string;
@@ -40,18 +39,22 @@ async function* linesOf(file: string): AsyncGenerator<Line> {
 }
 
 /** Reads all of it. @throws BadArchive, BackupRefused */
-const inspect = async (file: string): Promise<{ readonly header: Header; readonly skipped: ReadonlySet<string> }> => {
+const inspect = async (file: string): Promise<Inspected & { readonly header: Header }> => {
   if (!(await stat(file).catch(() => undefined))?.isFile()) throw new BackupRefused(`There is no file ${file}.`, true);
   let header: Header | undefined;
+  let first: string | undefined;
   const skipped = new Set<string>();
   for await (const line of linesOf(file)) {
     if ('backup' in line) header = line.backup;
-    else if ('event' in line) for (const position of skippedBy(line.event)) skipped.add(position);
+    else if ('event' in line) {
+      first ??= line.event.id;
+      for (const position of skippedBy(line.event)) skipped.add(position);
+    }
     if (header?.format !== 1)
       throw new BackupRefused(`${file} is no backup that this release knows. Use the one that made it.`);
   }
   if (header === undefined) throw new BackupRefused(`${file} is no backup.`);
-  return { header, skipped };
+  return { header, skipped, first };
 };
 
 const OWNER = 'pid';
@@ -80,12 +83,6 @@ const checkEmpty = async (config: Config): Promise<void> => {
   }
 };
 
-const checkServersEmpty = async (platform: Platform): Promise<void> => {
-  const isEmpty =
-    (await platform.log.head()) === undefined && (await platform.documents.collection(users).count()) === 0;
-  if (!isEmpty) throw new BackupRefused('This cluster is not empty. A restore goes into an empty one.', true);
-};
-
 const readLedgers = async (config: Config, given: string | undefined) => {
   const forgotten = new Set<string>();
   let found: string | undefined;
@@ -100,26 +97,15 @@ const readLedgers = async (config: Config, given: string | undefined) => {
   return { forgotten, found };
 };
 
-/** Into new files, or into the empty servers that the settings name. */
-const bring = async (
-  config: Config,
-  file: string,
-  skipped: ReadonlySet<string>,
-  onEvents: (events: number) => void,
-) => {
-  const events = join(config.DATA_DIR, 'events.db');
-  if (config.MONGODB_URL === undefined && config.EVENTSTORE_URL === undefined) {
-    const documents = await openSqliteDocuments({ file: join(config.DATA_DIR, 'documents.db'), durable: false });
-    return restoreLines(linesOf(file), documents, () => sqliteLogTarget(events), onEvents).finally(documents.close);
-  }
-  const platform = await openPlatform(config);
-  try {
-    await checkServersEmpty(platform);
-    const openTarget = (marks: readonly Position[]) => portLogTarget(platform.log, marks, skipped);
-    return await restoreLines(linesOf(file), platform.documents, openTarget, onEvents);
-  } finally {
-    await platform.close();
-  }
+const hasServers = ({ MONGODB_URL, EVENTSTORE_URL }: Config): boolean =>
+  MONGODB_URL !== undefined || EVENTSTORE_URL !== undefined;
+
+/** Into new files, or into the servers that the settings name. */
+const bring = async (config: Config, file: string, inspected: Inspected, onEvents: (events: number) => void) => {
+  if (hasServers(config)) return bringToServers(config, linesOf(file), inspected, onEvents);
+  const documents = await openSqliteDocuments({ file: join(config.DATA_DIR, 'documents.db'), durable: false });
+  const openTarget = () => sqliteLogTarget(join(config.DATA_DIR, 'events.db'));
+  return restoreLines(linesOf(file), documents, openTarget, onEvents).finally(documents.close);
 };
 
 /** What browsers and gateways remember of pages of before must not pass for a page of now. */
@@ -137,14 +123,25 @@ const project = async (config: Config, header: Header, onEvents: (events: number
   await replay({ store, documents: readModels.current, onProgress: onEvents }).finally(platform.close);
 };
 
+/** @returns how many had been erased since, and are erased again */
+const finish = async (
+  config: Config,
+  header: Header,
+  forgotten: ReadonlySet<string>,
+  onEvents: (events: number) => void,
+): Promise<number> => {
+  await project(config, header, onEvents);
+  return forgetAgain(config, forgotten);
+};
+
 /**
  * Restores a backup into an empty folder or empty servers. Its checksums are checked before anything is touched; the files are made
  * in a folder of their own and moved when all is done. Whoever the ledger names is erased again before that.
- * @throws BadArchive, BackupRefused: then nothing was changed
+ * @throws BadArchive, BackupRefused: then nothing was changed; RestoreCutShort: then it is to be run again
  */
 export const restore = async (config: Config, file: string, options: RestoreOptions): Promise<Restored> => {
   const source = resolve(file);
-  const { header, skipped } = await inspect(source);
+  const { header, ...inspected } = await inspect(source);
   await checkEmpty(config);
   const { forgotten, found } = await readLedgers(config, options.ledger);
   const stage = join(config.DATA_DIR, RESTORING);
@@ -152,17 +149,18 @@ export const restore = async (config: Config, file: string, options: RestoreOpti
   const isNew = !existsSync(config.DATA_DIR);
   await openStage(stage);
   try {
-    const { secrets, events } = await bring(staged, source, skipped, done => options.onEvents('read', done));
+    const { secrets, events } = await bring(staged, source, inspected, done => options.onEvents('read', done));
     await mkdir(secretsFolder(staged), { recursive: true, mode: 0o700 });
     for (const { name, value } of secrets) {
       await writeFile(join(secretsFolder(staged), basename(name)), `${value}\n`, { mode: 0o600 });
     }
-    await project(staged, header, done => options.onEvents('project', done));
-    const again = await forgetAgain(staged, forgotten);
+    const finished = finish(staged, header, forgotten, done => options.onEvents('project', done));
+    const again = await (hasServers(config) ? orCutShort(finished) : finished);
     if (again > 0) await scrubFolder({ folder: stage, words: undefined, always: [] });
     await rm(join(stage, OWNER));
     for (const name of await readdir(stage)) await rename(join(stage, name), join(config.DATA_DIR, name));
     if (found !== undefined && !existsSync(ledgerFile(config))) await copyFile(found, ledgerFile(config));
+    if (hasServers(config)) await finishServers(config);
     return { createdAt: header.createdAt, events, forgotten: again, ledger: found };
   } finally {
     await rm(stage, { recursive: true, force: true });

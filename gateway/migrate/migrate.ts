@@ -53,9 +53,9 @@ const lockTarget = async ({ documents }: End, signal: AbortSignal): Promise<Leas
 /** @returns whether an earlier run had begun; @throws MigrationFailed when something else is there */
 const beginOn = async ({ log, documents, kept }: End): Promise<boolean> => {
   const marker = await readMarker(documents);
-  if (marker === 'under way') return true;
+  if (marker?.state === 'under way' && marker.by === 'migrate') return true;
   if (marker === undefined && (await log.head()) === undefined && (await isEmpty(kept))) {
-    await writeMarker(documents, 'under way');
+    await writeMarker(documents, 'under way', 'migrate');
     return false;
   }
   throw new MigrationFailed(
@@ -137,7 +137,7 @@ export const migrate = async (from: Config, to: Config, options: MigrateOptions)
         const resumed = await beginOn(target);
         const copied = await copy(source, target, to.EVENTSTORE_URL === undefined, { ...options, signal });
         const stoppedAt = await buildReadModels(to, { ...options, signal });
-        await writeMarker(target.documents, 'done');
+        await writeMarker(target.documents, 'done', 'migrate');
         return { resumed, ...copied, stoppedAt };
       } finally {
         await lease.release();

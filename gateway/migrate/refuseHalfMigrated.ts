@@ -1,12 +1,18 @@
-import { readMarker } from '#platform/migrate/marker.ts';
+import { type Bringer, readMarker } from '#platform/migrate/marker.ts';
 import { InvalidConfig } from '../config.ts';
 import type { Platform } from '../platform.ts';
 
+const SENTENCES: Readonly<Record<Bringer, string>> = {
+  migrate:
+    'A migration into these stores is under way or was cut short. Wait for it, or run `migrate` again: it goes on where it was.',
+  restore:
+    'A restore into these stores is under way or was cut short. Wait for it, or run the same `restore` again: it begins anew by itself.',
+};
+
 /** Nobody works on stores into which only a part has been brought so far. @throws InvalidConfig */
 export const refuseHalfMigrated = async (platform: Platform): Promise<void> => {
-  if ((await readMarker(platform.documents)) !== 'under way') return;
+  const marker = await readMarker(platform.documents);
+  if (marker?.state !== 'under way') return;
   await platform.close();
-  throw new InvalidConfig(
-    'A migration into these stores is under way or was cut short. Wait for it, or run `migrate` again: it goes on where it was.',
-  );
+  throw new InvalidConfig(SENTENCES[marker.by]);
 };

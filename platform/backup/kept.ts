@@ -1,5 +1,5 @@
-/** Collections that say something about running processes or about read models, which a backup does not hold. */
-const DOOMED: readonly string[] = ['leases', 'heartbeats', 'followers', 'read_models'];
+/** Collections that say something about running processes, read models or how the stores were filled: no backup holds them. */
+const DOOMED: readonly string[] = ['leases', 'heartbeats', 'followers', 'read_models', 'migrations'];
 
 export const isDoomed = (collection: string): boolean => DOOMED.includes(collection);
 

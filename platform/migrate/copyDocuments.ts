@@ -4,10 +4,9 @@ import type { DocumentsSource } from '../backup/source.ts';
 import type { Document, Documents } from '../documents/port.ts';
 import { canonical, checksum } from './copied.ts';
 import { MigrationFailed } from './failed.ts';
-import { MIGRATIONS } from './marker.ts';
 
 /** What processes tell of themselves, and positions of the other log. */
-const LEFT_BEHIND: readonly string[] = [CHECKPOINTS, MIGRATIONS, 'followers', 'resumptions'];
+const LEFT_BEHIND: readonly string[] = [CHECKPOINTS, 'resumptions'];
 
 const AT_ONCE = 200;
 

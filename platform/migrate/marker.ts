@@ -1,19 +1,26 @@
 import { collection, type Documents } from '../documents/port.ts';
 
-export const MIGRATIONS = 'migrations';
+/** What brings everything into empty stores. */
+export type Bringer = 'migrate' | 'restore';
 
 interface MarkerBody {
   readonly state: 'under way' | 'done';
   /** ISO-8601 UTC. */
   readonly at: string;
+  /** Markers of before restores had one are of migrations. */
+  readonly by?: Bringer;
 }
 
 /** Among the documents of the target: whether everything has been brought. */
-const migrations = collection<MarkerBody>()({ name: MIGRATIONS, fields: {} });
+const migrations = collection<MarkerBody>()({ name: 'migrations', fields: {} });
 const THIS = 'into this';
 
-export const readMarker = async (documents: Documents): Promise<MarkerBody['state'] | undefined> =>
-  (await documents.collection(migrations).get(THIS))?.body.state;
+export const readMarker = async (
+  documents: Documents,
+): Promise<{ readonly state: MarkerBody['state']; readonly by: Bringer } | undefined> => {
+  const marker = (await documents.collection(migrations).get(THIS))?.body;
+  return marker && { state: marker.state, by: marker.by ?? 'migrate' };
+};
 
-export const writeMarker = (documents: Documents, state: MarkerBody['state']): Promise<void> =>
-  documents.collection(migrations).put({ id: THIS, fields: {}, body: { state, at: new Date().toISOString() } });
+export const writeMarker = (documents: Documents, state: MarkerBody['state'], by: Bringer): Promise<void> =>
+  documents.collection(migrations).put({ id: THIS, fields: {}, body: { state, by, at: new Date().toISOString() } });
