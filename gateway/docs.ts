@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { completeOpenApi, type OpenApi } from './openApi.ts';
 
 /** Collects the routes' schemas. To be registered before the routes. */
 export const addOpenApi = async (app: FastifyInstance): Promise<void> => {
@@ -18,10 +19,16 @@ export const addOpenApi = async (app: FastifyInstance): Promise<void> => {
       tags: [
         { name: 'accounts', description: 'Who you are' },
         { name: 'disputes', description: 'Stories, votes and comments' },
+        { name: 'moderation', description: 'Reports, removals and appeals' },
         { name: 'operator', description: 'For whoever runs this' },
       ],
     },
     transform: jsonSchemaTransform,
+    transformObject: document => {
+      if (!('openapiObject' in document)) return document.swaggerObject;
+      completeOpenApi(document.openapiObject as OpenApi);
+      return document.openapiObject;
+    },
   });
 };
 

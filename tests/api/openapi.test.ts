@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect } from 'vitest';
+import { signUp } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
 import { withServer } from '../support/withServer.ts';
 
@@ -47,10 +48,43 @@ const CALLS = [
   'POST /api/admin/clear-database',
 ];
 
+interface Operation {
+  readonly summary?: string;
+  readonly tags?: readonly string[];
+  readonly security?: readonly Readonly<Record<string, unknown>>[];
+  readonly parameters?: readonly { readonly in: string; readonly name: string }[];
+  readonly responses: Readonly<Record<string, { readonly content?: object; readonly headers?: object }>>;
+}
+
 interface Document {
   readonly openapi: string;
-  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly summary?: string }>>>>;
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
+
+const operationsOf = async (url: string) => {
+  const { paths } = (await visitor(url).get('/api/openapi.json')).body as Document;
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, ...operation })),
+  );
+};
+
+/** A call to it that is as it should be, as far as anybody can tell before it is carried out. */
+const example = (path: string): string =>
+  `${path.replace('{id}', '00000000-0000-4000-8000-000000000000').replace(/\{\w+\}/, 'x')}?dispute=00000000-0000-4000-8000-000000000000`;
+
+const GOOD: Readonly<Record<string, object>> = {
+  '/api/account/erase': { password: 'x' },
+  '/api/auth/anonymous-tag': { anonymousTag: 'left_sock' },
+  '/api/disputes': { title: 'Dishes' },
+  '/api/disputes/join': { refereeCode: 'ACDEFGHJKM' },
+  '/api/disputes/{id}/story': { story: 'x'.repeat(50) },
+  '/api/disputes/{id}/story/preview': { story: 'x'.repeat(50) },
+  '/api/disputes/{id}/identifies': {},
+  '/api/disputes/{id}/vote': { rating: 1 },
+  '/api/disputes/{id}/comments': { content: 'Take turns.' },
+  '/api/moderation/appeals': { id: 'x.title', text: 'Please.' },
+};
 
 describe('The OpenAPI document', () => {
   it('is valid OpenAPI 3.1', async ({ server }) => {
@@ -70,6 +104,44 @@ describe('The OpenAPI document', () => {
       }),
     );
     expect(listed.toSorted()).toStrictEqual(CALLS.toSorted());
+  });
+
+  it('says of each call who may make it, as the server does', async ({ server }) => {
+    for (const { method, path, security } of await operationsOf(server.url)) {
+      const body = method === 'GET' ? undefined : GOOD[path];
+      const { status } = await visitor(server.url).call(method, example(path), body);
+      const wants = JSON.stringify(security ?? [{}]);
+      const expected = { '[{"operator":[]}]': 403, '[{"session":[]}]': 401 }[wants];
+      if (expected) expect([method, path, status]).toStrictEqual([method, path, expected]);
+      else expect([401, 403], `${method} ${path}`).not.toContain(path.includes('/login') ? 200 : status);
+    }
+  });
+
+  it('says which calls are carried out once for a key, as the server does', async ({ server }) => {
+    const member = await signUp(server);
+    for (const { method, path, security, parameters = [] } of await operationsOf(server.url)) {
+      if (method === 'GET' || JSON.stringify(security) !== '[{"session":[]}]') continue;
+      const { body } = await member.call(method, example(path), GOOD[path], { 'Idempotency-Key': 'not a key' });
+      const isChecked = (body as { code?: string }).code === 'invalid_idempotency_key';
+      expect([path, isChecked]).toStrictEqual([path, parameters.some(({ name }) => name === 'Idempotency-Key')]);
+    }
+  });
+
+  it('tells the tags, the refusals and what is no JSON', async ({ server }) => {
+    const { tags, paths } = (await visitor(server.url).get('/api/openapi.json')).body as Document;
+    for (const { method, path, responses, tags: own = [] } of await operationsOf(server.url)) {
+      expect(tags.map(({ name }) => name)).toEqual(expect.arrayContaining([...own]));
+      expect([method, path, Object.keys(responses)]).toEqual([method, path, expect.arrayContaining(['4XX', '5XX'])]);
+      for (const { description } of Object.values(responses) as { description?: string }[]) {
+        expect(description).not.toBe('Default Response');
+      }
+    }
+    expect(Object.keys(paths['/api/disputes/{id}/video']?.get?.responses['200']?.content ?? {})).toEqual(['video/mp4']);
+    const reset = paths['/api/auth/reset-password-request']?.post?.responses['4XX']?.content ?? {};
+    expect(Object.keys(reset)).toEqual(['text/plain']);
+    const list = paths['/api/disputes']?.get;
+    expect(Object.keys(list?.responses['200']?.headers ?? {})).toEqual(['ETag', 'Link']);
+    expect(list?.responses).toHaveProperty('304');
   });
 
   it('has a readable page, whose scripts are its own', async ({ server }) => {
