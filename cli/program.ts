@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import manifest from '../package.json' with { type: 'json' };
 import { backupCommands } from './groups/backup.ts';
 import { dataCommands } from './groups/data.ts';
 import { deskCommands } from './groups/desk.ts';
@@ -11,6 +12,8 @@ import { projectionCommands } from './groups/projections.ts';
 import { readModelCommands } from './groups/readModels.ts';
 import { reelCommands } from './groups/reels.ts';
 import { reportCommands } from './groups/report.ts';
+
+const { version } = manifest;
 
 /** The order of the help. A command of its own subject gets a file in groups/. */
 const groups = [
@@ -32,6 +35,7 @@ const groups = [
 export const openProgram = (): Command => {
   const program = new Command('bothsides')
     .description('For whoever runs Bothsides. Uses the same settings as the server (DATA_DIR and so on).')
+    .version(version, '-V, --version', 'print the version')
     // An option belongs to the command that it stands behind: `events` and `events export` both have a --type.
     .enablePositionalOptions()
     .showHelpAfterError('(add --help for what it takes)')

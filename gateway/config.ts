@@ -11,6 +11,12 @@ const url = (name: string, ...schemes: readonly string[]) =>
     { error: `${name} must start with ${schemes.map(scheme => `${scheme}://`).join(' or ')}` },
   );
 
+/** Lists of hosts, which stores have, are left to their clients. */
+const webUrl = (name: string, ...schemes: readonly string[]) =>
+  url(name, ...schemes).refine(value => URL.canParse(value), {
+    error: `${name} is no address: a host is missing or wrong`,
+  });
+
 const switched = (name: string) => z.enum(['on', 'off'], { error: `${name} must be on or off` });
 
 const count = (name: string, min: number, max: number) => {
@@ -45,18 +51,18 @@ const settings = z.object({
     .min(1)
     .transform(file => resolve(file))
     .optional(),
-  PUBLIC_URL: url('PUBLIC_URL', 'http', 'https')
+  PUBLIC_URL: webUrl('PUBLIC_URL', 'http', 'https')
     .transform(value => value.replace(/\/+$/, ''))
     .optional(),
   EVENTSTORE_URL: url('EVENTSTORE_URL', 'esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover').optional(),
   MONGODB_URL: url('MONGODB_URL', 'mongodb', 'mongodb+srv').optional(),
-  SMTP_URL: url('SMTP_URL', 'smtp', 'smtps').optional(),
+  SMTP_URL: webUrl('SMTP_URL', 'smtp', 'smtps').optional(),
   MAIL_FROM: z
     .string()
     .includes('@', { error: 'MAIL_FROM must be an email address' })
     .default('Bothsides <no-reply@bothsides.localhost>'),
   OPENAI_API_KEY: z.string().min(1).optional(),
-  OPENAI_BASE_URL: url('OPENAI_BASE_URL', 'http', 'https').optional(),
+  OPENAI_BASE_URL: webUrl('OPENAI_BASE_URL', 'http', 'https').optional(),
   MODERATION_LOG_DAYS: z.coerce
     .number({ error: 'MODERATION_LOG_DAYS must be a whole number of days from 0 to 3650' })
     .int('MODERATION_LOG_DAYS must be a whole number of days from 0 to 3650')
@@ -87,7 +93,7 @@ const settings = z.object({
   REEL_MAX_SECONDS: count('REEL_MAX_SECONDS', 30, 3600).default(180),
   REELS_PRESET: z.enum(PRESETS, { error: `REELS_PRESET must be one of ${PRESETS.join(', ')}` }).default('veryfast'),
   FFMPEG_PATH: z.string().min(1).optional(),
-  REELS_S3_ENDPOINT: url('REELS_S3_ENDPOINT', 'http', 'https').optional(),
+  REELS_S3_ENDPOINT: webUrl('REELS_S3_ENDPOINT', 'http', 'https').optional(),
   REELS_S3_BUCKET: z.string().min(1).optional(),
   REELS_S3_REGION: z.string().min(1).optional(),
   REELS_S3_ACCESS_KEY_ID: z.string().min(1).optional(),

@@ -52,7 +52,8 @@ const ANYBODY = new Set([
 const PREVIEW = 'POST /api/disputes/{id}/story/preview';
 
 /** Answers 304 to who has it already. */
-const REVALIDATED = /^GET \/api\/disputes(?:\/\{id\}(?:\/(?:comments|card\.png|video|poster|captions\.vtt))?)?$/;
+const REVALIDATED =
+  /^GET \/api\/disputes(?:\/\{id\}(?:\/(?:comments|card\.png|video|poster|captions\.vtt|transcript\.txt))?)?$/;
 
 const PAGED = new Set(['GET /api/disputes', 'GET /api/disputes/{id}/comments']);
 

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { type Config, InvalidConfig } from './config.ts';
 import { followProgress } from './followProgress.ts';
 import { startHeartbeat } from './heartbeat.ts';
+import { urlOf, withPort } from './listenAddress.ts';
 import { refuseHalfMigrated } from './migrate/refuseHalfMigrated.ts';
 import { isLedgerShared, ledgerFile, openPlatform, type Platform } from './platform.ts';
 import { ROLES, type Role } from './roleArgument.ts';
@@ -44,11 +45,12 @@ const startReadOnly = ({ config, roles = ROLES }: ServerOptions, snapshot: Snaps
 };
 
 const start = async ({
-  config,
+  config: given,
   roles = ROLES,
   clock = systemClock,
   snapshot,
 }: ServerOptions & { readonly snapshot?: Snapshot }): Promise<RunningServer> => {
+  const config = roles.includes('gateway') ? await withPort(given) : given;
   const platform = await openPlatform(config, clock);
   await refuseHalfMigrated(platform);
   if (!isLedgerShared(config)) {
@@ -99,7 +101,7 @@ const openGateway = async (
   await app.listen({ host: config.HOST, port: config.PORT });
   const { port } = app.server.address() as AddressInfo;
   return {
-    url: `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`,
+    url: urlOf(config.HOST, port),
     close: async () => {
       await app.close();
       await views.close();

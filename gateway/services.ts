@@ -1,7 +1,7 @@
 import { openMailQueue } from '#command-api/mail/queue.ts';
 import { openModerator } from '#command-api/moderation/moderator.ts';
 import type { Services } from '#command-api/services.ts';
-import type { Config } from './config.ts';
+import { publicUrlOf } from './listenAddress.ts';
 import type { Platform } from './platform.ts';
 import { openReelStorage } from './reels.ts';
 
@@ -9,12 +9,6 @@ export interface OpenServices {
   readonly services: Services;
   close(): Promise<void>;
 }
-
-/** Where this machine reaches itself: what a link can be without PUBLIC_URL. */
-const localUrl = ({ HOST, PORT }: Config): string => {
-  const isEveryAddress = HOST === '0.0.0.0' || HOST === '::';
-  return `http://${isEveryAddress ? 'localhost' : HOST}:${PORT}`;
-};
 
 /** What the command handlers work with, on a platform. */
 export const openServices = async (platform: Platform): Promise<OpenServices> => {
@@ -27,7 +21,7 @@ export const openServices = async (platform: Platform): Promise<OpenServices> =>
   });
   const mails = openMailQueue(documents, clock);
   const reelStorage = await openReelStorage(config);
-  const publicUrl = config.PUBLIC_URL ?? localUrl(config);
+  const publicUrl = publicUrlOf(config);
   return {
     services: { store, documents, keyring, clock, progress, moderator, mails, reelStorage, publicUrl, logger },
     close: () => moderator.close(),

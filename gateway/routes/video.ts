@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { besides } from '#command-api/reels/reels.ts';
 import { reelScript } from '#contract/reel/script.ts';
 import { toTranscript } from '#contract/reel/transcript.ts';
@@ -5,6 +7,7 @@ import { toWebVtt } from '#contract/reel/webvtt.ts';
 import type { ReelStorage } from '#platform/reels/storage.ts';
 import { getReel, type Reel } from '#query-api/getReel.ts';
 import type { QueryServices } from '#query-api/services.ts';
+import { isKnown } from '../page.ts';
 import { GatewayProblem } from '../problems.ts';
 import { type Api, disputeParams } from '../routeTools.ts';
 import { sendStored } from '../sendStored.ts';
@@ -17,6 +20,13 @@ const keyOf = ({ videoPath }: Reel, type: keyof typeof extensionOf): string | un
   if (videoPath === null) return undefined;
   const extension = extensionOf[type];
   return extension === 'mp4' ? videoPath : besides(videoPath, extension);
+};
+
+/** What is said in a reel: it must not live on in caches once it is taken out. */
+const sendScript = (request: FastifyRequest, reply: FastifyReply, type: string, script: string): FastifyReply => {
+  const etag = `"${createHash('sha1').update(script).digest('base64url')}"`;
+  reply.header('ETag', etag).header('Cache-Control', 'public, no-cache');
+  return isKnown(etag, request.headers['if-none-match']) ? reply.code(304).send() : reply.type(type).send(script);
 };
 
 /** The film of a published dispute, its poster, its captions and its transcript. */
@@ -52,10 +62,7 @@ export const addVideoRoutes = (api: Api, queries: Pick<QueryServices, 'readModel
       const key = keyOf(reel, VTT);
       const sent = key && (await sendStored(request, reply, storage, { key, type: VTT }));
       if (sent) return sent;
-      return reply
-        .type(VTT)
-        .header('Cache-Control', 'public, no-cache')
-        .send(toWebVtt(reelScript(reel.source)));
+      return sendScript(request, reply, VTT, toWebVtt(reelScript(reel.source)));
     },
   });
 
@@ -64,10 +71,7 @@ export const addVideoRoutes = (api: Api, queries: Pick<QueryServices, 'readModel
     handler: async (request, reply) => {
       const reel = await reelOf(request.params.id);
       if (reel === undefined) throw new GatewayProblem('not_found');
-      return reply
-        .type('text/plain; charset=utf-8')
-        .header('Cache-Control', 'public, no-cache')
-        .send(toTranscript(reel.source));
+      return sendScript(request, reply, 'text/plain; charset=utf-8', toTranscript(reel.source));
     },
   });
 };

@@ -117,6 +117,14 @@ describe('A reel without a film', () => {
     const transcript = await reader.get(`/api/disputes/${id}/transcript.txt`);
     expect(transcript.text).toContain(`Partner A:\n${TITLE}`);
     expect(transcript.text).toContain(STORY_A);
+    for (const [what, { headers }] of [
+      ['captions.vtt', captions],
+      ['transcript.txt', transcript],
+    ] as const) {
+      const known = { 'If-None-Match': String(headers.get('etag')) };
+      expect((await reader.get(`/api/disputes/${id}/${what}`, known)).status).toBe(304);
+      expect((await reader.get(`/api/disputes/${id}/${what}`, { 'If-None-Match': '"another"' })).status).toBe(200);
+    }
   });
 
   it('is not there for anybody before the dispute is published', async ({ server }) => {

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { openProgram } from '../../cli/program.ts';
+import { runCli } from '../support/cli.ts';
 
 interface Named {
   readonly name: string;
@@ -28,6 +30,11 @@ describe('The command line', () => {
     const names = commands.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['seed', 'clear', 'rebuild', 'replay', 'status', 'mail', 'events']));
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('tells its version', async () => {
+    const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
+    expect(await runCli('.', ['--version'])).toStrictEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
   });
 
   test.for(commands)('explains $name with an example', ({ name, command }) => {

@@ -1,0 +1,25 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { publicUrlOf } from '#gateway/listenAddress.ts';
+import { register } from '../support/members.ts';
+import { startTestServer } from '../support/server.ts';
+
+describe('Without PUBLIC_URL', () => {
+  test('links in mails lead to where the server listens, on whatever port that is', async () => {
+    const server = await startTestServer({ settings: { PUBLIC_URL: '' } });
+    onTestFinished(server.stop);
+    const { email } = await register(server);
+    const { text } = await server.mailSink.mailTo(email, 'verify your email');
+    expect(text).toContain(`${server.url}/verify-email?token=`);
+    expect(server.url).not.toMatch(/:0$/);
+  });
+
+  test.for([
+    ['127.0.0.1', 'http://127.0.0.1:3000'],
+    ['0.0.0.0', 'http://localhost:3000'],
+    ['::', 'http://localhost:3000'],
+    ['::1', 'http://[::1]:3000'],
+  ] as const)('people reach what listens on %s at %s', ([HOST, url]) => {
+    expect(publicUrlOf({ HOST, PORT: 3000 })).toBe(url);
+    expect(new URL(url).origin).toBe(url);
+  });
+});
