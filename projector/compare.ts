@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CollectionDefinition, Documents, Stored } from '#platform/documents/port.ts';
+import type {
+  Collection,
+  CollectionDefinition,
+  ComparedDocument,
+  Documents,
+  Stored,
+} from '#platform/documents/port.ts';
 import type { Pace } from './replay.ts';
+import type { View } from './view.ts';
 import { allViews } from './views/all.ts';
 
 /** One document as the live and as the rebuilt read models have it; undefined where it is not there. */
@@ -19,40 +26,89 @@ const judge = ({ live, rebuilt }: Pair, position: bigint): 'same' | 'different' 
   return isDeepStrictEqual(live, rebuilt) ? 'same' : 'different';
 };
 
-async function* inOrder(collection: CollectionDefinition, documents: Documents): AsyncGenerator<Stored, undefined> {
-  const source = documents.collection(collection);
-  let after: readonly string[] | undefined;
-  for (;;) {
-    const page = await source.find({ sort: [['id', 'asc']], limit: PAGE, ...(after && { after }) });
-    yield* page;
-    const last = page.at(-1);
-    if (page.length < PAGE || last === undefined) return undefined;
-    after = [last.id];
+/** The documents of a collection in the order of their ids, a page in memory at a time. */
+class Ordered {
+  readonly #source: Collection;
+  #page: readonly ComparedDocument[] = [];
+  #at = 0;
+  #isLast = false;
+
+  constructor({ collection }: View, documents: Documents) {
+    this.#source = documents.collection(collection);
+  }
+
+  /** Without it, the end of a page reads like the end of all. */
+  async fill(): Promise<void> {
+    if (this.#isLast || this.#at < this.#page.length) return;
+    this.#page = await this.#source.compared(this.#page.at(-1)?.[0], PAGE);
+    this.#at = 0;
+    this.#isLast = this.#page.length < PAGE;
+  }
+
+  /** Whether the next document is known, or that there is none. */
+  get isReady(): boolean {
+    return this.#isLast || this.#at < this.#page.length;
+  }
+
+  get next(): ComparedDocument | undefined {
+    return this.#page[this.#at];
+  }
+
+  pass(): void {
+    this.#at += 1;
   }
 }
 
-/** The document when no other one comes before it. */
-const firstOf = (document: Stored | undefined, other: Stored | undefined): Stored | undefined =>
-  document && (other === undefined || document.id <= other.id) ? document : undefined;
+const isSame = (a: ComparedDocument | undefined, b: ComparedDocument | undefined): boolean =>
+  a !== undefined && b !== undefined && a.length === b.length && a.every((value, at) => value === b[at]);
 
-/** All documents of both stores in the order of their ids, side by side. */
-async function* sideBySide(
-  collection: CollectionDefinition,
+/**
+ * Passes by the next document, on each side where it is there.
+ * @returns its id, and whether both sides have the same; undefined at the end, and where a page must be read first
+ */
+const passNext = (left: Ordered, right: Ordered): { readonly id: string; readonly same: boolean } | undefined => {
+  if (!left.isReady || !right.isReady) return undefined;
+  const [a, b] = [left.next, right.next];
+  if (a === undefined && b === undefined) return undefined;
+  const onLeft = a !== undefined && (b === undefined || a[0] <= b[0]);
+  const onRight = b !== undefined && (a === undefined || b[0] <= a[0]);
+  if (onLeft) left.pass();
+  if (onRight) right.pass();
+  return { id: (onLeft ? a : b)?.[0] ?? '', same: isSame(a, b) };
+};
+
+/** Compares the documents of one view. @returns how many there are, and the ids of those that are not the same */
+const compareView = async (
+  view: View,
   live: Documents,
   rebuilt: Documents,
-): AsyncGenerator<Pair> {
-  const left = inOrder(collection, live);
-  const right = inOrder(collection, rebuilt);
-  let a = (await left.next()).value;
-  let b = (await right.next()).value;
-  while (a || b) {
-    const ofLive = firstOf(a, b);
-    const ofRebuilt = firstOf(b, a);
-    yield { collection, id: (ofLive ?? ofRebuilt)?.id ?? '', live: ofLive, rebuilt: ofRebuilt };
-    if (ofLive) a = (await left.next()).value;
-    if (ofRebuilt) b = (await right.next()).value;
+  pace: Pace | undefined,
+): Promise<{ readonly compared: number; readonly unequal: readonly string[] }> => {
+  const [left, right] = [new Ordered(view, live), new Ordered(view, rebuilt)];
+  const unequal: string[] = [];
+  for (let compared = 0; ; ) {
+    await left.fill();
+    await right.fill();
+    const before = compared;
+    for (let passed = passNext(left, right); passed; passed = passNext(left, right)) {
+      compared += 1;
+      if (!passed.same) unequal.push(passed.id);
+    }
+    if (compared === before) return { compared, unequal };
+    await pace?.(compared - before);
   }
-}
+};
+
+const readPair = async (
+  { collection, id }: Pick<Pair, 'collection' | 'id'>,
+  live: Documents,
+  rebuilt: Documents,
+): Promise<Pair> => ({
+  collection,
+  id,
+  live: await live.collection(collection).get(id),
+  rebuilt: await rebuilt.collection(collection).get(id),
+});
 
 /**
  * Compares all documents of live and rebuilt read models.
@@ -68,22 +124,17 @@ export const compareAll = async (
 ): Promise<{ readonly compared: number; readonly unequal: readonly Pair[] }> => {
   const unequal: Pair[] = [];
   let compared = 0;
-  for (const { collection } of allViews) {
-    for await (const pair of sideBySide(collection, live, rebuilt)) {
-      compared += 1;
+  for (const view of allViews) {
+    const ofView = await compareView(view, live, rebuilt, pace);
+    compared += ofView.compared;
+    for (const id of ofView.unequal) {
+      // What is kept in another way, such as with the names of a body in another order, may be the same all the same.
+      const pair = await readPair({ collection: view.collection, id }, live, rebuilt);
       if (judge(pair, position) !== 'same') unequal.push(pair);
-      if (compared % PAGE === 0) await pace?.(PAGE);
     }
   }
   return { compared, unequal };
 };
-
-const readPair = async ({ collection, id }: Pair, live: Documents, rebuilt: Documents): Promise<Pair> => ({
-  collection,
-  id,
-  live: await live.collection(collection).get(id),
-  rebuilt: await rebuilt.collection(collection).get(id),
-});
 
 /** Looks at some pairs again. @returns those that are (still) not the same */
 export const compareAgain = async (

@@ -22,7 +22,7 @@ interface KnownEntry {
 type Entries = Map<string, KnownEntry>;
 
 /** Of documents that are in the store as they are here, at most twice as many are kept. */
-const REMEMBERED = 10_000;
+const REMEMBERED = 4000;
 /** Keeps one lookup of many ids within what a store takes at once. */
 const LOOKUP = 500;
 

@@ -5,8 +5,8 @@ import type { Position } from '#platform/events/position.ts';
 import { projectedPosition } from './checkpoint.ts';
 import { Projection } from './projection.ts';
 
-/** Bounds for what is held in memory between two writes. */
-const FLUSH_AFTER_CHANGES = 20_000;
+/** Bounds what is held in memory between two writes. */
+const FLUSH_AFTER_CHANGES = 5000;
 
 export interface ReplayOptions {
   readonly store: EventStore;

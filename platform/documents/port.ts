@@ -14,6 +14,8 @@ export interface CollectionDefinition<Field extends string = string, Body = unkn
   readonly unique?: readonly (readonly NoInfer<Field>[])[];
   /** `id` can be part of an index too. */
   readonly indexes?: readonly (readonly (NoInfer<Field> | 'id')[])[];
+  /** All of its documents are a few dozen bytes long: where a store can, it keeps them in the index of their ids. */
+  readonly small?: true;
   /** Never present: carries the type of the body. */
   readonly body?: Body;
 }
@@ -81,6 +83,9 @@ export class DocumentsUnavailable extends Error {
   }
 }
 
+/** A document as its store keeps it: its id, and then values. When each of them is the same (===), so is the document. */
+export type ComparedDocument = readonly [id: string, ...values: readonly (Scalar | bigint)[]];
+
 /** Every method may throw DocumentsUnavailable. A write is durable when it returns (read models: see OpenOptions). */
 export interface Collection<Field extends string = string, Body = unknown> {
   get(id: string): Promise<Stored<Field, Body> | undefined>;
@@ -89,6 +94,11 @@ export interface Collection<Field extends string = string, Body = unknown> {
   find(query?: Query<Field>): Promise<readonly Stored<Field, Body>[]>;
   /** Fields and version without the body: for choosing and sorting many. */
   findFields(query?: Query<Field>): Promise<readonly Omit<Stored<Field, Body>, 'body'>[]>;
+  /**
+   * Documents in the order of their ids, for comparing many with those of another store of the same kind.
+   * @param after the id of the last one seen
+   */
+  compared(after: string | undefined, limit: number): Promise<readonly ComparedDocument[]>;
   count(where?: Where<Field>): Promise<number>;
   /** @throws DuplicateDocument */
   insert(document: Document<Field, Body>): Promise<void>;

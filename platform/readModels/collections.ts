@@ -96,7 +96,7 @@ export const removals = collection<RemovalBody>()({
 export const matterId = (disputeId: string, target: string): string => `${disputeId}.${target}`;
 
 /** Who voted what. Asked for by the voter's own id only; never listed. */
-export const ballots = collection<null>()({ name: 'ballots', fields: { rating: 'integer' } });
+export const ballots = collection<null>()({ name: 'ballots', fields: { rating: 'integer' }, small: true });
 
 export const ballotId = (disputeId: string, voterId: string): string => `${disputeId}.${voterId}`;
 

@@ -42,8 +42,14 @@ interface Waiting<Request, Response> {
   readonly reject: (error: unknown) => void;
 }
 
+/** What a group needs is garbage once it is committed. With more room, V8 lets a hundred megabytes of it gather in each thread. */
+const YOUNG_MB = 16;
+
 const startThread = async (data: ThreadData): Promise<Worker> => {
-  const thread = new Worker(new URL('./writerThread.ts', import.meta.url), { workerData: data });
+  const thread = new Worker(new URL('./writerThread.ts', import.meta.url), {
+    workerData: data,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+  });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   thread.once('message', (message: FromThread) => {
     if (typeof message === 'object' && 'failed' in message) reject(fromPlainError(message.failed));

@@ -163,3 +163,46 @@ describe('Several processes on one SQLite file', () => {
     }
   });
 });
+
+describe('Small documents', () => {
+  const marks = collection<null>()({ name: 'marks', fields: { mark: 'integer' } });
+  const smallMarks = { ...marks, small: true } as const;
+  const write = (documents: Documents, definition: typeof marks, id: string) =>
+    documents.project({
+      clear: [],
+      writes: [{ collection: definition, id, document: { fields: { mark: 3 }, body: null }, version: 1n }],
+      checkpoint: { id: 'projector', position: '1' },
+    });
+  const hasRowids = (): boolean => {
+    const db = new DatabaseSync(file, { readOnly: true });
+    const table = db.prepare("SELECT wr FROM pragma_table_list WHERE name = 'marks'").get();
+    db.close();
+    return table?.wr === 0;
+  };
+
+  it('stand in the index of their ids', async () => {
+    const documents = await open();
+    await write(documents, smallMarks, 'a');
+    expect(hasRowids()).toBe(false);
+    expect(await documents.collection(smallMarks).find()).toEqual([
+      { id: 'a', fields: { mark: 3 }, body: null, version: 1n },
+    ]);
+  });
+
+  it('stay where an earlier release has put them until they are dropped', async () => {
+    const earlier = await open();
+    await write(earlier, marks, 'a');
+    const documents = await open();
+    await write(documents, smallMarks, 'b');
+    expect(hasRowids()).toBe(true);
+    expect(idsOf(await documents.collection(smallMarks).find())).toEqual(['a', 'b']);
+    await documents.drop();
+
+    const again = await open();
+    await write(again, smallMarks, 'c');
+    expect(hasRowids()).toBe(false);
+    // Who has known the table before goes on.
+    await write(earlier, marks, 'd');
+    for (const one of opened) expect(idsOf(await one.collection(smallMarks).find())).toEqual(['c', 'd']);
+  });
+});

@@ -11,7 +11,7 @@ export const mongoCollection = <Field extends string, Body>(
   definition: CollectionDefinition<Field, Body>,
 ): Collection<Field, Body> => {
   checkDefinition(definition);
-  const { toShape, fromShape, fieldsFromShape } = shapeCodec(definition);
+  const { toShape, fromShape, fieldsFromShape, comparedShape } = shapeCodec(definition);
   const on = <T>(work: (shapes: Shapes) => Promise<T>) => connection.on(definition, work);
 
   const get: Collection<Field, Body>['get'] = id =>
@@ -44,6 +44,10 @@ export const mongoCollection = <Field extends string, Body>(
     },
     find: async query => (await select(query)).map(fromShape),
     findFields: async query => (await select(query, { body: 0 })).map(fieldsFromShape),
+    compared: async (after, limit) =>
+      (await select({ sort: [['id', 'asc']], limit, ...(after !== undefined && { after: [after] }) })).map(
+        comparedShape,
+      ),
     count: where => on(async shapes => Number(await shapes.countDocuments(filterOf(where)))),
     insert: async document => void (await on(shapes => shapes.insertOne(toShape(document, freshVersion())))),
     put: async document => {

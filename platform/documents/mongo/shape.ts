@@ -1,5 +1,5 @@
 import type { IndexDescription } from 'mongodb';
-import type { CollectionDefinition, Document, Scalar, Stored } from '../port.ts';
+import type { CollectionDefinition, ComparedDocument, Document, Scalar, Stored } from '../port.ts';
 import { uniqueIndexName } from './errors.ts';
 
 /**
@@ -17,6 +17,7 @@ export interface ShapeCodec<Field extends string, Body> {
   readonly toShape: (document: Document<Field, Body>, version: bigint) => StoredShape;
   readonly fromShape: (shape: StoredShape) => Stored<Field, Body>;
   readonly fieldsFromShape: (shape: Omit<StoredShape, 'body'>) => Omit<Stored<Field, Body>, 'body'>;
+  readonly comparedShape: (shape: StoredShape) => ComparedDocument;
 }
 
 export const shapeCodec = <Field extends string, Body>({
@@ -49,6 +50,7 @@ export const shapeCodec = <Field extends string, Body>({
     }),
     fromShape: shape => ({ ...fieldsFromShape(shape), body: JSON.parse(shape.body) }),
     fieldsFromShape,
+    comparedShape: shape => [shape._id, shape.version, ...names.map(name => shape[name] ?? null), shape.body],
   };
 };
 

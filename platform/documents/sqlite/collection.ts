@@ -2,7 +2,7 @@ import type { Prepare } from '../../sqlite/reader.ts';
 import { checkDefinition } from '../definition.ts';
 import { freshVersion } from '../freshVersion.ts';
 import { optimisticUpdate } from '../optimisticUpdate.ts';
-import type { Collection, CollectionDefinition } from '../port.ts';
+import type { Collection, CollectionDefinition, ComparedDocument } from '../port.ts';
 import type { Row } from './handler.ts';
 import { allRows, oneRow, rowCodec } from './rows.ts';
 import { selectSql, whereSql } from './select.ts';
@@ -44,6 +44,14 @@ export const sqliteCollection = <Field extends string, Body>(
     find: query => read(prepare => allRows(prepare, selectSql(table.columns, table.name, query)).map(fromRow)),
     findFields: query =>
       read(prepare => allRows(prepare, selectSql(table.fieldColumns, table.name, query)).map(fieldsFromRow)),
+    compared: (after, limit) => {
+      const page = selectSql(table.columns, table.name, {
+        sort: [['id', 'asc']],
+        limit,
+        ...(after !== undefined && { after: [after] }),
+      });
+      return read(prepare => allRows(prepare, page) as unknown as readonly ComparedDocument[]);
+    },
     count: where =>
       read(prepare => Number(allRows(prepare, selectSql('count(*)', table.name, where && { where }))[0]?.[0])),
     insert: async document => void (await write(table.insert, toRow(document, freshVersion()))),

@@ -25,7 +25,15 @@ export type WriteResponse = number;
 /** Fewer checkpoints: random ids touch the same pages again and again. Frees what is deleted from the pages it stood on. */
 const SETTINGS = 'PRAGMA wal_autocheckpoint = 16000; PRAGMA secure_delete = FAST';
 
+/** A table that an older definition created, with rowids, gives way as soon as it is empty. */
+const replaceEmpty = (db: DatabaseSync, { name, small }: CollectionDefinition): void => {
+  const table = db.prepare("SELECT wr FROM pragma_table_list WHERE schema = 'main' AND name = ?").get(name);
+  if (table === undefined || Boolean(table.wr) === Boolean(small)) return;
+  if (db.prepare(`SELECT 1 FROM ${quoted(name)} LIMIT 1`).get() === undefined) db.exec(`DROP TABLE ${quoted(name)}`);
+};
+
 const define = (db: DatabaseSync, definition: CollectionDefinition): void => {
+  replaceEmpty(db, definition);
   db.exec(createTable(definition));
   const columns = db.prepare('SELECT name FROM pragma_table_info(?)').all(definition.name);
   const present = new Set(columns.map(({ name }) => String(name)));

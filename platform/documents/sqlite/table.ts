@@ -50,13 +50,14 @@ export const tableOf = ({ name, fields }: CollectionDefinition): Table => {
 
 const fieldColumn = ([field, type]: [string, FieldType]): string => `${quoted(field)} ${COLUMN_TYPES[type]}`;
 
-export const createTable = ({ name, fields }: CollectionDefinition): string =>
+/** Small rows in one tree instead of a table and an index: half the file, and a third less to write. */
+export const createTable = ({ name, fields, small }: CollectionDefinition): string =>
   `CREATE TABLE IF NOT EXISTS ${quoted(name)} (${[
     'id TEXT PRIMARY KEY NOT NULL',
     'version INTEGER NOT NULL',
     ...Object.entries(fields).map(fieldColumn),
     'body TEXT NOT NULL',
-  ].join(', ')}) STRICT`;
+  ].join(', ')}) STRICT${small ? ', WITHOUT ROWID' : ''}`;
 
 /** For a table that an older definition created. */
 export const addColumns = ({ name, fields }: CollectionDefinition, present: ReadonlySet<string>): readonly string[] =>

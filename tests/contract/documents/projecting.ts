@@ -41,6 +41,37 @@ export const projectingCases = (scene: Scene): void => {
     });
   });
 
+  it('gives documents to be compared page by page: the same values for the same documents, others for others', async () => {
+    const pages = async (limit: number) => {
+      const all: (readonly unknown[])[] = [];
+      for (;;) {
+        const page = await peopleOf(scene.documents).compared(all.at(-1)?.[0] as string | undefined, limit);
+        all.push(...page);
+        if (page.length < limit) return all;
+      }
+    };
+    const written = [
+      write('anna', 2n ** 62n, { age: 5, score: 0.1 }),
+      write('ben', 2n),
+      write('cleo', 3n, { tag: '"\0' }),
+    ];
+    await scene.documents.project(batch('3', written));
+    const before = await pages(2);
+    expect(before.map(([id]) => id)).toEqual(['anna', 'ben', 'cleo']);
+    await scene.documents.drop();
+    await scene.documents.project(batch('3', written));
+    expect(await pages(3)).toEqual(before);
+    expect(await pages(1)).toEqual(before);
+    const other = [write('anna', 2n ** 62n + 1n), write('ben', 2n, { age: 0 }), write('cleo', 4n, { tag: '"\0' })];
+    await scene.documents.project(batch('4', [write('dora', 2n), ...other]));
+    const after = await pages(3);
+    expect(after.map(([id]) => id)).toEqual(['anna', 'ben', 'cleo', 'dora']);
+    for (const [index, values] of before.entries()) {
+      expect(values.length).toBe(after[index]?.length);
+      expect(values.every((value, at) => value === after[index]?.[at])).toBe(false);
+    }
+  });
+
   it('keeps versions of 63 bits and odd checkpoints', async () => {
     const version = 2n ** 63n - 1n;
     await scene.documents.project(batch(`${version}/17`, [write('anna', version)]));
