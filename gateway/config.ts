@@ -116,8 +116,8 @@ export type Config = z.infer<typeof schema>;
 
 /** A setting that cannot be used; the message names it. */
 export class InvalidConfig extends Error {
-  constructor(message: string) {
-    super(message);
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
     this.name = 'InvalidConfig';
   }
 }

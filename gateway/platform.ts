@@ -50,6 +50,15 @@ export const isLedgerShared = ({ FORGET_LEDGER, EVENTSTORE_URL, MONGODB_URL }: C
 
 export const readModelsFile = (folder: string, slot: Slot): string => join(folder, `read-models-${slot}.db`);
 
+/** Opening connects to nothing yet: all that can be wrong is the address. @throws InvalidConfig */
+const atAddress = async <T>(sentence: string, open: () => Promise<T>): Promise<T> => {
+  try {
+    return await open();
+  } catch (cause) {
+    throw new InvalidConfig(sentence, { cause });
+  }
+};
+
 // The clients of the cluster's servers are loaded only where they are used: they would double the time to start.
 export const openLog = async ({ EVENTSTORE_URL, DATA_DIR }: Config): Promise<EventLog> => {
   if (EVENTSTORE_URL === undefined) {
@@ -57,12 +66,16 @@ export const openLog = async ({ EVENTSTORE_URL, DATA_DIR }: Config): Promise<Eve
     return opening(file, () => openSqliteEventLog({ file }));
   }
   const { openEventStoreDb } = await import('#platform/events/eventStoreDb.ts');
-  return openEventStoreDb({ url: EVENTSTORE_URL });
+  return atAddress('EVENTSTORE_URL is no address of EventStoreDB, such as esdb://127.0.0.1:2113?tls=false', async () =>
+    openEventStoreDb({ url: EVENTSTORE_URL }),
+  );
 };
 
 const openMongo = async (url: string, namespace: string): Promise<Documents> => {
   const { openMongoDocuments } = await import('#platform/documents/mongo.ts');
-  return openMongoDocuments({ url, namespace });
+  return atAddress('MONGODB_URL is no address of MongoDB, such as mongodb://127.0.0.1:27017/bothsides', () =>
+    openMongoDocuments({ url, namespace }),
+  );
 };
 
 const openFile = (file: string, durable: boolean): Promise<Documents> =>
@@ -88,29 +101,39 @@ export const openPlatform = async (config: Config, clock: Clock = systemClock): 
     );
   }
   await opening(config.DATA_DIR, () => mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 }));
-  const logger = openLogger(config.LOG_LEVEL);
-  const log = await openLog(config);
-  const documents = await openDocuments(config);
-  const keyring = openKeyring(documents, clock);
-  const readModels = await openReadModels(documents, slot => openSlot(config, slot));
-  const mailSender = openMailSender(config, clock);
-  return {
-    config,
-    logger,
-    clock,
-    log,
-    store: openEventStore(log, keyring),
-    documents,
-    keyring,
-    readModels,
-    progress: new Progress(),
-    mailSender,
-    ledger: openForgetLedger(ledgerFile(config)),
-    close: async () => {
-      await mailSender.close();
-      await readModels.close();
-      await documents.close();
-      await log.close();
-    },
+  const opened: { close(): Promise<void> }[] = [];
+  const close = async (): Promise<void> => {
+    for (const each of opened.splice(0).toReversed()) await each.close();
   };
+  /** To be closed again, the last first. */
+  const kept = <T extends { close(): Promise<void> }>(each: T): T => {
+    opened.push(each);
+    return each;
+  };
+  try {
+    const logger = openLogger(config.LOG_LEVEL);
+    const log = kept(await openLog(config));
+    const documents = kept(await openDocuments(config));
+    const keyring = openKeyring(documents, clock);
+    const readModels = kept(await openReadModels(documents, slot => openSlot(config, slot)));
+    const mailSender = kept(openMailSender(config, clock));
+    return {
+      config,
+      logger,
+      clock,
+      log,
+      store: openEventStore(log, keyring),
+      documents,
+      keyring,
+      readModels,
+      progress: new Progress(),
+      mailSender,
+      ledger: openForgetLedger(ledgerFile(config)),
+      close,
+    };
+  } catch (error) {
+    // What is open keeps the process alive.
+    await close();
+    throw error;
+  }
 };

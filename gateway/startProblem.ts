@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { isBusy, sqliteCode } from '#platform/sqlite/errors.ts';
 import { type Config, InvalidConfig } from './config.ts';
 
@@ -49,6 +50,8 @@ const storeSentence = ({ path, cause, message }: StoreUnusable): string => {
 /** What kept a server or a command from starting, in a sentence that says what next; undefined for what nobody has foreseen. */
 export const startProblem = (error: unknown): string | undefined => {
   if (error instanceof InvalidConfig) return error.message;
+  // Files are never away: this is the server.
+  if (error instanceof DocumentsUnavailable) return 'MongoDB cannot be reached. Start it, or correct MONGODB_URL.';
   return error instanceof StoreUnusable ? storeSentence(error) : undefined;
 };
 
@@ -60,6 +63,7 @@ export const listenProblem = (error: unknown, { HOST, PORT }: Pick<Config, 'HOST
     case 'EACCES':
       return `Port ${PORT} of ${HOST} is not allowed to this user. Set PORT to one above 1023.`;
     case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
       return `${HOST} is no address of this machine. Set HOST.`;
     default:
       return undefined;

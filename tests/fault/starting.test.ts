@@ -46,6 +46,23 @@ test('a damaged log is named, and left as it is', async () => {
   });
 });
 
+test.for([
+  ['MONGODB_URL', 'mongodb://', 'MONGODB_URL is no address of MongoDB, such as mongodb://127.0.0.1:27017/bothsides'],
+  ['MONGODB_URL', 'mongodb://127.0.0.1:1', 'MongoDB cannot be reached. Start it, or correct MONGODB_URL.'],
+  [
+    'EVENTSTORE_URL',
+    'esdb://',
+    'EVENTSTORE_URL is no address of EventStoreDB, such as esdb://127.0.0.1:2113?tls=false',
+  ],
+  ['HOST', 'nowhere.invalid', 'nowhere.invalid is no address of this machine. Set HOST.'],
+] as const)('%s=%s stops the start with a sentence', async ([name, value, sentence]) => {
+  const settings = { DATA_DIR: await newFolder(), PORT: '0', REELS: 'off', [name]: value };
+  expect(await start(settings)).toStrictEqual({ code: 1, said: `${sentence}\n` });
+  if (name === 'HOST') return;
+  const { code, stderr } = await runCli(settings.DATA_DIR, ['status'], { [name]: value });
+  expect({ code, stderr }).toStrictEqual({ code: 1, stderr: `${sentence}\n` });
+});
+
 test('damaged read models are named, and can be deleted', async () => {
   const site = await openSite();
   onTestFinished(site.close);
