@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { runReaction } from '#command-api/processes/reaction.ts';
-import { reelRequests, runReels } from '#command-api/processes/reels.ts';
+import { reelRequests, reelTags, runReels } from '#command-api/processes/reels.ts';
 import type { ReporterOf } from '#command-api/processes/repeat.ts';
 import type { ReelSettings } from '#command-api/reels/settings.ts';
 import type { Services } from '#command-api/services.ts';
@@ -41,11 +41,16 @@ export type ReelProcessServices = Services & { readonly reporterOf?: ReporterOf 
 
 /** Notes which reels are wanted, and takes away those that are not any more, while no other process does; until the signal aborts. */
 export const runReelRequests = (
-  { documents }: Platform,
+  { documents, readModels }: Platform,
   services: ReelProcessServices,
   signal: AbortSignal,
 ): Promise<void> =>
-  whileAlone(documents, 'reel-requests', signal, leased => runReaction(services, reelRequests(services), leased));
+  whileAlone(documents, 'reel-requests', signal, async leased => {
+    await Promise.all([
+      runReaction(services, reelRequests(services), leased),
+      runReaction(services, reelTags({ ...services, readModels }), leased),
+    ]);
+  });
 
 /** Makes the reels that are wanted, while no other process does; until the signal aborts. */
 export const runReelMaker = (

@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
+import { members } from '#platform/readModels/collections.ts';
+import type { ReadModels } from '#platform/readModels/readModels.ts';
 import { reels, requestReel } from '../reels/reels.ts';
 import { type ReelKeeping, removeReels } from '../reels/removeReels.ts';
 import { type ReelServices, renderReel } from '../reels/renderReel.ts';
 import type { Reaction } from './reaction.ts';
-import { DISPUTES } from './reactions.ts';
+import { DISPUTES, MEMBERS } from './reactions.ts';
 import { type ReporterOf, repeat } from './repeat.ts';
 import { Wakeable } from './wakeable.ts';
 
@@ -29,6 +31,22 @@ export const reelRequests = (services: ReelKeeping): Reaction => ({
         return;
       default:
         return;
+    }
+  },
+});
+
+/** Films tell their narrators' tags. Whoever takes another one may not want to be known by the first any more. */
+export const reelTags = (services: ReelKeeping & { readonly readModels: ReadModels }): Reaction => ({
+  name: 'reel-tags',
+  prefix: MEMBERS,
+  react: async ({ id: cause, event, recordedAt }) => {
+    if (event.type !== 'TagChosen') return;
+    const { documents, readModels } = services;
+    const member = await readModels.current.collection(members).get(event.data.userId);
+    for (const disputeId of member?.body.disputes ?? []) {
+      if ((await documents.collection(reels).get(disputeId)) === undefined) continue;
+      await removeReels(services, [disputeId]);
+      await requestReel(documents, { disputeId, cause, now: recordedAt });
     }
   },
 });

@@ -38,7 +38,7 @@ export const videoPathOf = (disputeId: string, cause: string): string => `${disp
 export const besides = (videoPath: string, extension: 'jpg' | 'vtt'): string =>
   videoPath.replace(/\.[^.]*$/, `.${extension}`);
 
-/** Wants a reel of these texts, unless the same was wanted before. */
+/** Wants a reel of these texts, unless the same was wanted before and not removed since. */
 export const requestReel = async (
   documents: Documents,
   { disputeId, cause, now }: { readonly disputeId: string; readonly cause: string; readonly now: string },
@@ -53,7 +53,9 @@ export const requestReel = async (
     await store.insert(wanted);
   } catch (error) {
     if (!(error instanceof DuplicateDocument)) throw error;
-    await store.update(disputeId, ({ body }) => (body.cause === cause ? undefined : wanted));
+    await store.update(disputeId, ({ body, fields }) =>
+      body.cause === cause && fields.status !== 'removed' ? undefined : wanted,
+    );
   }
 };
 

@@ -35,9 +35,12 @@ const created = (
   },
 });
 
+const WITHOUT_REEL = { videoPath: null, videoDuration: null };
+
+/** Another name of a narrator. The reel told the old one. */
 const retagged = (document: Doc | null, userId: string, tag: string): Doc | null => {
-  if (document?.body.user1Id === userId) return change(document, { user1AnonymousTag: tag });
-  return document?.body.user2Id === userId ? change(document, { user2AnonymousTag: tag }) : document;
+  if (document?.body.user1Id === userId) return change(document, { ...WITHOUT_REEL, user1AnonymousTag: tag });
+  return document?.body.user2Id === userId ? change(document, { ...WITHOUT_REEL, user2AnonymousTag: tag }) : document;
 };
 
 /** What a part of a dispute is called here. */
@@ -45,7 +48,7 @@ const fieldOf = { title: 'title', user1: 'user1Story', user2: 'user2Story' } as 
 
 /** Another text in one place. The reel spoke the old one. */
 const withText = (document: Doc | null, part: TextPart, text: string): Doc | null =>
-  change(document, { [fieldOf[part]]: text, videoPath: null, videoDuration: null });
+  change(document, { ...WITHOUT_REEL, [fieldOf[part]]: text });
 
 const removed = (text: string | null): string | null => (text === null ? null : REMOVED);
 
@@ -53,13 +56,12 @@ const removed = (text: string | null): string | null => (text === null ? null : 
 const withoutTexts = (document: Doc | null, userId: string): Doc | null => {
   if (document === null) return null;
   const { user1Id, user2Id, user1Story, user2Story } = document.body;
-  const withoutReel = { videoPath: null, videoDuration: null };
   if (userId === user1Id) {
     const erased = { title: REMOVED, user1Story: removed(user1Story), user1AnonymousTag: null };
-    return change(document, { ...withoutReel, ...erased });
+    return change(document, { ...WITHOUT_REEL, ...erased });
   }
   if (userId !== user2Id) return document;
-  return change(document, { ...withoutReel, user2Story: removed(user2Story), user2AnonymousTag: null });
+  return change(document, { ...WITHOUT_REEL, user2Story: removed(user2Story), user2AnonymousTag: null });
 };
 
 const evolve = (document: Doc | null, { event, member }: ViewEvent): Doc | null => {

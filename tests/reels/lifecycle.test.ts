@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { reels } from '#command-api/reels/reels.ts';
 import { removeReels } from '#command-api/reels/removeReels.ts';
@@ -75,6 +75,21 @@ it('A story that was redacted is filmed anew, and the old film is gone', async (
     'before anybody',
   );
   expect((await detailOf(visitor(server.url), { id })).dispute.videoPath).toBe(now);
+});
+
+it('A narrator who takes another tag is told of in another film, and the old one is gone', async ({ server }) => {
+  const { id, creator } = await publishDispute(server);
+  const first = await untilReel(server, id, 'rendered');
+  await creator.patch('/api/auth/anonymous-tag', { anonymousTag: 'quiet_otter' });
+  expect((await detailOf(visitor(server.url), { id })).dispute.videoPath).toBeNull();
+  await until(
+    'another film is there',
+    async () => (await detailOf(visitor(server.url), { id })).dispute.videoPath !== null,
+    120_000,
+  );
+  const film = (await untilReel(server, id, 'rendered'))?.body.film?.videoPath ?? '';
+  expect(await readdir(join(server.dataDir, 'reels', id))).not.toContain(basename(first?.body.film?.videoPath ?? ''));
+  expect(await readFile(join(server.dataDir, 'reels', film.replace('.mp4', '.vtt')), 'utf8')).toContain('quiet_otter');
 });
 
 it('A film that was made before a crash is told to the log and not made again', async ({ server }) => {
