@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util';
 import { openDetectors } from './moderation/detectors.ts';
 import { readLines } from './moderation/lines.ts';
 import { readHateCheckThreats, readOpenAiSamples } from './moderation/publicSets.ts';
-import { anyKind, byKind, type SampleSet } from './moderation/redaction.ts';
+import { anyKind, byKind, freshStories, type SampleSet } from './moderation/redaction.ts';
 import { refusals, softening } from './moderation/refusal.ts';
-import { readPublic, readStories } from './moderation/samples.ts';
+import { readFreshStories, readPublic, readStories } from './moderation/samples.ts';
 import { tableOf } from './moderation/table.ts';
 
 /**
@@ -22,13 +22,14 @@ const pii = values.pii ?? fileURLToPath(new URL('../../shared/data/pii-dev.json'
 const print = (title: string, rows: string[][]): void => console.log(`\n## ${title}\n\n${tableOf(rows)}`);
 
 const stories = readStories();
+const fresh = readFreshStories();
 const sets: SampleSet[] = [{ name: 'our stories', samples: stories }];
 if (existsSync(pii)) sets.unshift({ name: 'shared sentences', samples: readPublic(pii) });
 else console.log(`Without the shared sentences: ${pii} is not there (--pii FILE)`);
 
 const detectors = await openDetectors();
 const [ours] = detectors;
-print('Taken out, any kind', anyKind(sets, detectors));
+print('Taken out, any kind', [...anyKind(sets, detectors), ...freshStories(fresh, detectors)]);
 if (ours !== undefined) print('Taken out, by kind', byKind(sets, ours));
 print('Softened', softening(readLines('swearing.txt')));
 print(
@@ -36,10 +37,11 @@ print(
   refusals(
     {
       'our sentences (the rules were written beside them)': readLines('refusals.txt'),
+      'sentences about children, kept aside': readLines('children.txt'),
       ...(values.openai && { 'openai/moderation-api-release': readOpenAiSamples(values.openai) }),
       ...(values.hatecheck && { HateCheck: readHateCheckThreats(values.hatecheck) }),
     },
-    stories,
+    [...stories, ...fresh],
   ),
 );
 const cost = execFileSync(process.execPath, [fileURLToPath(new URL('./moderation/measureCost.ts', import.meta.url))]);

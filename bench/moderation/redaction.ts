@@ -17,15 +17,27 @@ const variants = ({ name, samples }: SampleSet): SampleSet[] => [
   { name: `${name}, kept aside, lower-cased`, samples: lowered(samples.filter(({ part }) => part === 'check')) },
 ];
 
+const rowsOf = ({ name, samples }: SampleSet, detectors: readonly Detector[]): string[][] =>
+  detectors.map(detector => {
+    const { recall, precision } = score(samples, detector);
+    return [name, detector.name, shareOf(overall(recall)), shareOf(overall(precision))];
+  });
+
+/** The third batch of fresh stories: what was learned from, and what was only ever counted. */
+export const freshStories = (fresh: readonly Sample[], detectors: readonly Detector[]): string[][] => {
+  const heldOut = fresh.filter(({ part }) => part === 'check');
+  const sets: SampleSet[] = [
+    { name: 'fresh stories 3, learning', samples: fresh.filter(({ part }) => part === 'dev') },
+    { name: 'fresh stories 3, held out', samples: heldOut },
+    { name: 'fresh stories 3, held out, lower-cased', samples: lowered(heldOut) },
+  ];
+  return sets.flatMap(set => rowsOf(set, detectors));
+};
+
 /** Recall and precision of every detector on every set: as it is, in lower case, and the part that no rule was written from. */
 export const anyKind = (sets: readonly SampleSet[], detectors: readonly Detector[]): string[][] => [
   ['set', 'detector', 'recall (spans)', 'precision (redactions)'],
-  ...sets.flatMap(variants).flatMap(({ name, samples }) =>
-    detectors.map(detector => {
-      const { recall, precision } = score(samples, detector);
-      return [name, detector.name, shareOf(overall(recall)), shareOf(overall(precision))];
-    }),
-  ),
+  ...sets.flatMap(variants).flatMap(set => rowsOf(set, detectors)),
 ];
 
 /** The same by kind, one detector. */

@@ -56,6 +56,10 @@ const wordKind = (written: string, word: KnownWord | undefined, isNamed: boolean
   return word.opensSentence ? 'line' : 'name';
 };
 
+/** "an apartment 6 months ago", "drive the 3 hours" */
+const MEASURED =
+  /^[ -](?:hours?|hrs?|minutes?|mins?|days?|weeks?|wks?|months?|mos?|years?|yrs?|times?|miles?|km|blocks?|people|guests|kids|dollars|bucks|percent|more|other|bed|bedrooms?|of us)\b/iu;
+
 const atomsOf = (
   text: string,
   words: readonly KnownWord[],
@@ -69,7 +73,9 @@ const atomsOf = (
     const start = match.index;
     const end = start + match[0].length;
     if (/^\d/.test(match[0])) {
-      const isApart = barriers.some(barrier => start < barrier.end && end > barrier.start);
+      const isApart =
+        MEASURED.test(text.slice(end, end + 12)) ||
+        barriers.some(barrier => start < barrier.end && end > barrier.start);
       return { start, end, kind: isApart ? 'other' : 'number', digits: match[0].replace(/\D/g, '').length };
     }
     while ((named[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next += 1;

@@ -32,7 +32,7 @@ const HANDLE = /(?<![\p{L}\p{N}@.])@[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]{0,28}[\p{L}\
 const SERVICE =
   '(?:insta(?:gram)?|ig|snap(?:chat)?|tiktok|twitter|reddit|telegram|discord|facebook|fb|twitch|steam|psn|xbox|venmo|cashapp|kik|user ?name|handle|gamertag|tag)';
 const NAMED_HANDLE = new RegExp(
-  `\\b${SERVICE}(?: (?:is|name|user|handle|account|id)){0,2}(?: ?[:=] ?| )\\$?(?<it>(?=[\\p{L}._-]{0,30}[\\d_.-])[\\p{L}\\p{N}_][\\p{L}\\p{N}_.-]{2,29}[\\p{L}\\p{N}_])`,
+  `\\b${SERVICE}(?: (?:is|name|user|handle|account|id)){0,2}(?: ?[:=] ?| )\\$?(?<it>(?=[\\p{L}._-]{0,30}(?:[\\d_-]|\\.[\\p{L}\\p{N}]))[\\p{L}\\p{N}_][\\p{L}\\p{N}_.-]{2,29}[\\p{L}\\p{N}_])`,
   'dgiu',
 );
 const REDDIT = /(?<![\p{L}\p{N}/])\/?u\/[\p{L}\p{N}_-]{3,24}/giu;
@@ -42,8 +42,12 @@ const TAGGED =
 
 const HAS_SCHEME = /^(?:[a-z][a-z+.-]{1,20}:\/\/|www\.)/i;
 
+/** "his reply.It was" */
+const NEXT_SENTENCE = /^\p{Ll}+\.(?:It|In|At|No|So|Is|Be|Us|Me|He|She|My|We|As|Io)$/u;
+
 /** "him.Now" is two sentences; "example.now" is a link. */
 const isLink = (value: string, { isOrdinary }: Lexicon): boolean => {
+  if (NEXT_SENTENCE.test(value)) return false;
   if (HAS_SCHEME.test(value) || value.includes('/')) return true;
   const labels = value.toLowerCase().split('.');
   return (

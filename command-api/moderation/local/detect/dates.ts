@@ -14,9 +14,16 @@ const BIRTHDAY = new RegExp(
   'dgiu',
 );
 
+/** "35/35/30" is how the rent was split. */
+const isInCalendar = (written: string): boolean => {
+  const parts = (/^[\d./-]+/.exec(written)?.[0] ?? '').split(/[./-]/).map(Number);
+  const [day, month] = (parts[0] ?? 0) > 31 ? [parts[2], parts[1]] : [parts[0], parts[1]];
+  return Math.max(day ?? 0, month ?? 0) <= 31 && Math.min(day ?? 0, month ?? 0) <= 12;
+};
+
 /** Exact dates: those with day, month and year, and birthdays. Weekdays, months and years stay. */
 export const findDates = (text: string): Finding[] => [
-  ...findAll(text, NUMERIC, 'date'),
+  ...findAll(text, NUMERIC, 'date').filter(({ start, end }) => isInCalendar(text.slice(start, end))),
   ...findAll(text, WRITTEN, 'date'),
   ...findAll(text, BIRTHDAY, 'date'),
 ];

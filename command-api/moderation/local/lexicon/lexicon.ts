@@ -27,19 +27,32 @@ export interface Lexicon {
 }
 
 const GRAMMAR_FREQUENCY = 12_000;
+const LEAST_SPOKEN = 4;
 
 /** 'ines' for 'inés'. */
 const unaccented = (lower: string): string => lower.normalize('NFD').replace(/\p{M}/gu, '');
 
 /** Reads every list. Takes some hundred milliseconds: for a worker, once. */
 export const loadLexicon = (): Lexicon => {
-  const isOrdinary = readDictionary();
+  const dictionary = readDictionary();
   const frequencies = readFrequencies();
   const firstNames = readFirstNames();
   const names = readNames();
   const countries = readCountries();
   const nations = readNations();
   const frequency = (lower: string): number => frequencies.get(lower)?.count ?? 0;
+  /** What films say in small letters and no list of names has is a word, also when no dictionary does. */
+  const isSpoken = (lower: string): boolean => {
+    const known = frequencies.get(lower);
+    return (
+      known !== undefined &&
+      !known.capital &&
+      known.count >= LEAST_SPOKEN &&
+      !names.has(lower) &&
+      !firstNames.has(lower)
+    );
+  };
+  const isOrdinary = (lower: string): boolean => dictionary(lower) || isSpoken(lower);
   const isMostlyCapital = (lower: string): boolean => frequencies.get(lower)?.capital ?? false;
   return {
     isOrdinary,

@@ -1,6 +1,11 @@
 const LETTERS = Array.from("abcdefghijklmnopqrstuvwxyz'");
 const ENOUGH_USE = 100;
 const MUCH_USE = 3000;
+/** Of the parts of "leaderboard": what ends so is no company. */
+const SOME_USE = 300;
+const LONG_PART = 4;
+const COMPOUND_END =
+  /^(?:board|box|lamp|list|book|shot|ball|bag|phone|pot|light|paper|case|card|stick|top|side|maker|keeper|watcher|lover|hater|head|face|mate|parent|shelf|tray|wash|wear|ware|sitter|sitting|cleaner|holder|opener|room|time|work|proof)s?$/;
 const MOST_REMEMBERED = 10_000;
 const SHORTEST = 4;
 const LONGEST = 20;
@@ -53,7 +58,10 @@ export const slipOf = (isWord: Question, frequency: (lower: string) => number): 
     if (lower.length < SHORTEST || lower.length > LONGEST || /[^a-z']/.test(lower)) return false;
     if (isMadeFrom(lower, candidate => isUsed(candidate, ENOUGH_USE))) return true;
     if (oneSlipFrom(lower).some(candidate => isUsed(candidate, ENOUGH_USE))) return true;
-    const isTwoWords = (i: number): boolean => isUsed(lower.slice(0, i), MUCH_USE) && isUsed(lower.slice(i), MUCH_USE);
+    const isTwoWords = (i: number): boolean => {
+      const use = i >= LONG_PART && COMPOUND_END.test(lower.slice(i)) ? SOME_USE : MUCH_USE;
+      return isUsed(lower.slice(0, i), use) && isUsed(lower.slice(i), use);
+    };
     return Array.from({ length: Math.max(0, lower.length - 3) }, (_, i) => i + 2).some(isTwoWords);
   });
 };

@@ -1,6 +1,7 @@
 import { COMMON, isNeverName } from '../lexicon/common.ts';
 import { KIN } from '../lexicon/kin.ts';
 import type { KnownWord } from './features.ts';
+import { isGrammar, isSlipOfCase, isUsedAsWord } from './plainWords.ts';
 import type { Writing } from './writing.ts';
 
 const MUCH_USE = 3;
@@ -15,19 +16,25 @@ const couldBeFirst = (word: KnownWord | undefined): boolean =>
 /** "white" may be a surname, "and" is none, although a list has it. */
 const MOST_USE = '5';
 
-const MONTH = /^(?:april|may|june|august)$/;
+const MONTH =
+  /^(?:(?:mid|late|early|end)-)?(?:january|february|march|april|may|june|july|august|september|october|november|december)$/;
 const BEFORE_MONTH =
-  /^(?:in|since|until|till|by|last|next|this|every|of|early|late|mid|during|from|to|for|before|after|and|almost|nearly|already|it's|its|around|about|through|or)$/;
+  /^(?:in|currently|deployment|started|starting|ends?|ended|ending|beginning|start|on|since|until|till|by|last|next|this|every|of|early|late|mid|during|from|to|for|before|after|and|almost|nearly|already|it's|its|around|about|through|or)$/;
 
-const isMonth = (words: readonly KnownWord[], i: number): boolean =>
-  MONTH.test(words[i]?.lower ?? '') &&
-  (BEFORE_MONTH.test(words[i - 1]?.lower ?? '') || /^ ?\d/.test(words[i]?.gap ?? ''));
+const isMonth = (words: readonly KnownWord[], i: number): boolean => {
+  const [before, word, after] = [words[i - 1], words[i], words[i + 1]];
+  if (word === undefined || !MONTH.test(word.lower)) return false;
+  if (word.lower.includes('-') || BEFORE_MONTH.test(before?.lower ?? '') || /^ ?\d/.test(word.gap)) return true;
+  return word.gap === ' ' && /^(?:this|last|next|of)$/.test(after?.lower ?? '');
+};
 
-/** "HVAC", "fmil": letters that stand for words. */
-const isAcronym = ({ lower, text, shouted, lists }: KnownWord, writing: Writing): boolean =>
+const ACRONYM = /^\p{Lu}{2,5}s?$/u;
+
+/** "HVAC", "SILs", "fmil": letters that stand for words. */
+const isAcronym = ({ lower, text, lists }: KnownWord, writing: Writing): boolean =>
   !lists.includes('f') &&
-  lower.length <= LONGEST_ACRONYM &&
-  ((shouted && writing !== 'a' && text.length > 1) || !/[aeiouy]/.test(lower)) &&
+  lower.length <= LONGEST_ACRONYM + 1 &&
+  ((ACRONYM.test(text) && writing !== 'a') || (lower.length <= LONGEST_ACRONYM && !/[aeiouy]/.test(lower))) &&
   /^[a-z]+$/.test(lower);
 
 const LONGEST_ACRONYM = 5;
@@ -69,7 +76,8 @@ const isExplainedAsKin = (words: readonly KnownWord[], i: number): boolean =>
 /** "a guy named will", "my nephew is called Maverick": told to be a name. */
 export const isNamed = (words: readonly KnownWord[], i: number): boolean => {
   const word = words[i];
-  if (word === undefined || isNeverName(word.lower)) return false;
+  if (word === undefined || isNeverName(word.lower) || isGrammar(word)) return false;
+  if (KIN.has(word.lower) && word.shouted) return false;
   return (
     endsNaming(words, i) ||
     isExplainedAsKin(words, i) ||
@@ -77,11 +85,20 @@ export const isNamed = (words: readonly KnownWord[], i: number): boolean => {
   );
 };
 
-/** Whether a word could be part of a name at all: an ordinary one without a capital only when it is a known one. */
-export const isCandidate = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
+const isNobody = (words: readonly KnownWord[], i: number, writing: Writing, isCareful: boolean): boolean => {
   const word = words[i];
-  if (word === undefined || isNeverName(word.lower) || KIN.has(word.lower)) return false;
-  if (isAcronym(word, writing) || isMonth(words, i) || isOneOfMany(words, i)) return false;
+  if (word === undefined || isNeverName(word.lower) || KIN.has(word.lower)) return true;
+  if (isAcronym(word, writing) || isMonth(words, i) || isOneOfMany(words, i)) return true;
+  return isUsedAsWord(words, i, writing) || (isCareful && isSlipOfCase(words, i, writing));
+};
+
+/**
+ * Whether a word could be part of a name at all: an ordinary one without a capital only when it is a known one.
+ * @param isCareful whether the text has its capitals where they belong
+ */
+export const isCandidate = (words: readonly KnownWord[], i: number, writing: Writing, isCareful = false): boolean => {
+  const word = words[i];
+  if (word === undefined || isNobody(words, i, writing, isCareful)) return false;
   if (writing === 'c' && !word.capital && word.use === MOST_USE) return false;
   if (word.standing !== 'o' || isMostlyFirstName(word)) return true;
   if (word.capital && writing !== 'a') return !word.opensSentence || word.lists !== '' || word.use.endsWith('^');

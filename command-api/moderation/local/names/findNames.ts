@@ -10,25 +10,33 @@ import { markForeign } from './foreign.ts';
 import { isJoint, joinSurnames } from './join.ts';
 import { type Belief, believe, CLASSES, NOTHING } from './model.ts';
 import { restorableIn } from './restorable.ts';
+import { markThings } from './things.ts';
 import { markTitles } from './titles.ts';
-import type { Writing } from './writing.ts';
+import { isCarefully, type Writing } from './writing.ts';
 
 const weights = readWeights(new URL('./weights.tsv', import.meta.url));
 
 /** How sure the model has to be: less for a word that nobody knows than for an ordinary one or a slip of the pen. */
 const neededFor = (word: KnownWord): number => {
+  if (word.standing === 'o' && word.opensSentence && /^[345]$/.test(word.use)) return 0.9;
   if (word.standing === 'u') return 0.3;
   if (word.standing === 't') return word.lists === '' && !(word.capital && !word.opensSentence) ? 0.9 : 0.4;
   if (word.lists.includes('f')) return 0.6;
   return word.capital ? 0.75 : 0.6;
 };
 
-const beliefOf = (words: readonly KnownWord[], i: number, writing: Writing, lexicon: Lexicon): Belief => {
+const beliefOf = (
+  words: readonly KnownWord[],
+  i: number,
+  writing: Writing,
+  isCareful: boolean,
+  lexicon: Lexicon,
+): Belief => {
   const word = words[i];
   if (word === undefined) return NOTHING;
   if (isCaseless(word)) return isOrdinaryCaseless(words, i) ? NOTHING : TOLD;
   if (isNamed(words, i)) return TOLD;
-  if (!isCandidate(words, i, writing)) return NOTHING;
+  if (!isCandidate(words, i, writing, isCareful)) return NOTHING;
   const belief = probabilitiesOf(featuresOf(words, i, writing, lexicon), weights, CLASSES.length);
   return 1 - (belief[0] ?? 1) < neededFor(word) ? NOTHING : belief;
 };
@@ -96,8 +104,13 @@ const group = (
 export const findNames = (words: readonly KnownWord[], writing: Writing, lexicon: Lexicon): Finding[] => {
   const foreign = markForeign(words);
   const titled = markTitles(words);
-  const untitled = (beliefs: readonly Belief[]): Belief[] => beliefs.map((belief, i) => (titled[i] ? NOTHING : belief));
-  const read = words.map((word, i) => (foreign[i] ? foreignBeliefOf(word) : beliefOf(words, i, writing, lexicon)));
+  const things = markThings(words);
+  const untitled = (beliefs: readonly Belief[]): Belief[] =>
+    beliefs.map((belief, i) => (titled[i] || (things[i] && belief !== TOLD) ? NOTHING : belief));
+  const isCareful = isCarefully(words);
+  const read = words.map((word, i) =>
+    foreign[i] ? foreignBeliefOf(word) : beliefOf(words, i, writing, isCareful, lexicon),
+  );
   const placed = markCountries(untitled(read), words, lexicon);
   const beliefs = untitled(joinSurnames(spread(placed, words), words, writing));
   return group(beliefs, words, restorableIn(words, writing, lexicon));

@@ -6,6 +6,17 @@ export type Writing = 'c' | 'l' | 'a';
 
 const MOSTLY = 0.6;
 
+const CAREFUL = 0.85;
+
+/** Whether nearly every sentence begins with a capital and nobody is "i": then a name without one would be a slip. */
+export const isCarefully = (words: readonly Word[]): boolean => {
+  const openings = words.filter(({ opensSentence }) => opensSentence);
+  const selves = words.filter(({ lower }) => lower === 'i');
+  const isMostlyCapital = (those: readonly Word[]): boolean =>
+    those.filter(({ capital }) => capital).length >= those.length * CAREFUL;
+  return isMostlyCapital(openings) && isMostlyCapital(selves);
+};
+
 export const writingOf = (words: readonly Word[], kind: TextKind): Writing => {
   const long = words.filter(word => word.text.length > 1);
   const capitals = long.filter(word => word.capital).length;

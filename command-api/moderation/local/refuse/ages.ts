@@ -5,10 +5,10 @@ const YOUNGEST = 2;
 /** From here on somebody may be spoken of as a partner, which nobody may be at this age. */
 const TEEN = 11;
 const SHORT_AGE = /^(?:(\d{1,2})(?:f|m|yo|yrs?|yold|y)|[fm](\d{1,2}))$/;
-const YEARS_OLD = /^(?:years?|yrs?|yo|y|yrold|yearold)$/;
-const BEFORE_SPAN = /^(?:for|after|last|past|next|every|these|in|over|almost|nearly)$/;
-const AFTER_SPAN = /^(?:ago|together|of)$/;
-const BEFORE_AGE = /^(?:aged|age|am|turned|turning|turns|im)$/;
+const YEARS = /^(?:years?|yrs?)$/;
+const OLD = /^(?:olds?|young)$/;
+const YEARS_OLD = /^(?:yo|y|yrold|yearold|yearolds|yos)$/;
+const BEFORE_AGE = /^(?:aged|age|ages|am|turned|turning|turns|im|underage)$/;
 const OFTEN_BEFORE_AGE = /^(?:is|was|were|only|just|under|be|being|became|of|at|as|barely|nearly|not)$/;
 const SOMEBODY_YOUNG =
   /^(?:girls?|boys?|daughter|son|sister|brother|stepdaughter|stepson|stepsister|stepbrother|niece|nephew|cousin|student|pupil|kid|child|virgin)$/;
@@ -28,8 +28,9 @@ const TEACHING = /^(?:teachers?|class|classes|classroom|math|english)$/;
 const ageToken = (age: number): string => (age < TEEN ? 'MINORAGE' : 'TEENAGE');
 
 /** Whether a number that stands amid these words is somebody's age: "was 14 when", "12 years old", but not "12 years ago". */
-const isAge = (before: string, after: string, next: string): boolean => {
-  if (YEARS_OLD.test(after)) return !AFTER_SPAN.test(next) && !BEFORE_SPAN.test(before);
+const isAge = (before: string, after: string, next: string, later: string): boolean => {
+  if (YEARS_OLD.test(after)) return true;
+  if (YEARS.test(after)) return OLD.test(next) || (next === 'of' && later === 'age') || BEFORE_AGE.test(before);
   if (TIME.test(after)) return false;
   if (BEFORE_AGE.test(before) || /^[fm]$/.test(after)) return true;
   return (OFTEN_BEFORE_AGE.test(before) || SOMEBODY_YOUNG.test(before)) && !UNIT.test(after);
@@ -52,7 +53,8 @@ const ageAt = (sentence: Sentence, i: number): string | undefined => {
   const short = SHORT_AGE.exec(sentence[i] ?? '');
   const age = Number(short ? (short[1] ?? short[2]) : sentence[i]);
   if (!(age >= YOUNGEST && age < ADULT)) return;
-  const isTold = short !== null || isAge(sentence[i - 1] ?? '', sentence[i + 1] ?? '', sentence[i + 2] ?? '');
+  const [after = '', next = '', later = ''] = sentence.slice(i + 1, i + 4);
+  const isTold = short !== null || isAge(sentence[i - 1] ?? '', after, next, later);
   return isTold ? ageToken(age) : undefined;
 };
 

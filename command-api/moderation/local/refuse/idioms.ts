@@ -28,6 +28,11 @@ const IDIOMS = [
   /\b(?:kill|shoot) me now\b|\b(?:die|dies|died|dying|dead) (?:a little |a bit )?(?:inside|on the inside|right there)\b|\bdrop[- ]dead gorgeous\b/g,
   /\bthr(?:ow|ows|ew|own) (?:\w+ ){1,3}under the bus\b|\bbeat(?:ing)? (?:around the bush|a dead horse)\b|\bstab(?:s|bed)? (?:\w+ )?in the back\b|\bbit(?:e|es|ing)? (?:the bullet|(?:my|his|her) head off)\b/g,
   /\bstudent loans?\b|\bsoap\b/g,
+  /\bminor (?:things?|issues?|problems?|details?|fights?|arguments?|disagreements?|surger(?:y|ies)|injur(?:y|ies)|inconveniences?|addictions?|changes?|setbacks?|leagues?|roles?|parts?|key|offen[sc]es?|accidents?|flaws?|mistakes?|infractions?|annoyances?|in)\b|\b(?:very|relatively|fairly|quite|some|few|other|more|seemingly) minor\b/g,
+  /\bcut(?:s|ting)? (?:him|her|them|it|me|us|you|that|off) (?:off|out|short|loose|some slack|back|down)\b|\bcut(?:s|ting)? (?:ties|corners|contact|costs|back|in line)\b|\b(?:mess|messed|messing|fuck|fucked|fucking) (?:it|this|that|things|everything|anything|something|shit)(?: all)? up\b/g,
+  /\b(?:an?|the|my|his|her|their|our) (?:bridal |baby )showers?\b|\bbaby showers?\b/g,
+  /\b(?:a|an|total|such|being|complete|absolute|real|huge|massive|little|big|the) dicks?\b(?! (?:pics?|in|into|inside|size|was|is|hard|out))|\bdick (?:move|head|about|around)\b|\bdick(?:head|ish)\b/g,
+  /\bcan(?:'t| ?not)? (?:\w+ )?take care of\b|\bsick (?:of|and tired)\b(?! (?:being alive|life|living))|\bsuffer(?:ed|s|ing)? from\b/g,
 ];
 
 export const withoutIdioms = (text: string): string =>

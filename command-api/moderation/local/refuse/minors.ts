@@ -50,7 +50,18 @@ export const MINORS = phrases(`
   CHILD ~3 molested|raped|groped|fondled|molests|rapes|molesting|raping
   molested|raped|groped|fondled|molests|rapes|molesting|raping ~3 CHILD
   molested|raped|groped|fondled|abused ~2 me ~4 when i was ~1 MINOR|kid|child|little|young
-  raped|molested|abused ~4 as a|when ~3 child|kid|girl|boy|little|young
+  raped|molested ~4 as a|when ~3 child|kid|girl|boy|little|young
+  sexually ~1 abused|assaulted ~4 as a|when ~3 child|kid|girl|boy|little|young|MINORAGE
+  sexually|sexual ~2 abused|abuse|assault|assaulted|assaulting|exploitation|exploited|misconduct|predator|offender|offense|offence ~8 MINOR|CHILD|YOUNGSTER
+  MINOR|CHILD|YOUNGSTER ~6 sexually|sexual ~2 abused|abuse|assault|assaulted|exploitation|exploited|predator|molestation
+  lewd|indecent|lascivious ~2 act|acts|conduct|liberties|assault|exposure ~6 MINOR|CHILD|YOUNGSTER
+  love|sex|bed|nude|sexy|erotic scene|scenes ~6 MINORAGE|YOUNG|MINOR
+  MINORAGE|underage|minor ~8 lover|lovers|mistress|concubine|prostitute|escort
+  lover|lovers|mistress|concubine ~6 MINORAGE|underage|schoolgirl|schoolboy
+  desire|desires|lust|passion|fantasies|urges|feelings ~2 for|about|towards|toward ~3 MINOR|MINORAGE|schoolgirl|schoolboy|niece|nephew|stepdaughter|stepson
+  without ~1 her|his|my|their? clothes ~8 MINORAGE|schoolgirl|schoolboy|grader|underage
+  MINORAGE|schoolgirl|schoolboy|grade|underage|teen ~12 without ~1 her|his|my|their? clothes
+  before they|she|he turn|turns|are|is TEENAGE|MINORAGE|legal
   little ~1 girl|boy|girls|boys|sister|brother ~6 LUST|NAKED|sex
   LUST|sex ~6 little|young ~1 girl|boy|girls|boys|sister|brother
   LUST ~3 daughter|son|niece|nephew|stepdaughter|stepson
@@ -82,7 +93,9 @@ export const MINORS = phrases(`
   had|having|have|has sex ~8 MINORAGE
   got her|my|his|the|a ~3 pregnant ~8 MINORAGE|grade|schooler
   MINORAGE|grade ~8 pregnant
-  touch|touched|touches|touching|kissed|kiss ~6 sexually|inappropriately|private|privates|panties|genitals|down
+  touch|touched|touches|touching|kissed|kiss ~6 sexually|inappropriately|private|privates
+  MINOR|CHILD|YOUNGSTER ~12 touch|touched|touches|touching|kissed|kiss|kisses ~6 panties|genitals|down
+  touch|touched|touches|touching|kissed|kiss ~6 panties|genitals ~12 MINOR|CHILD|YOUNGSTER
   hand|hands ~2 down|up|in ~2 pants|skirt|shirt|underwear|panties ~12 MINOR|girls|boys
   MINOR|girls|boys ~12 hand|hands ~2 down|up|in ~2 pants|skirt|shirt|underwear|panties
   take|took|taking ~2 off ~2 clothes ~8 MINOR|CHILD|camera
@@ -131,8 +144,14 @@ export const MINORS = phrases(`
   boys|girls|kids|children|pupils|campers ~3 touched|touches|touching them ~2 night|inappropriately|there|private
   PICTURE ~2 of|from ~1 her|his|your|my|their body|breasts|privates|private ~12 MINOR|YOUNG
   MINOR|YOUNG ~12 PICTURE ~1 of|from ~1 her|his|your|my|their body|breasts|privates|private
-  groom|groomed|grooming|grooms ~4 MINOR|YOUNG|CHILD|girls|boys|teens
+  groomed|grooming ~4 MINOR|YOUNG|CHILD|girls|boys|teens
+  to|can|would|could|i|they|men|who groom ~4 MINOR|YOUNG|CHILD|girls|boys|teens
   high|middle|elementary|primary|secondary|boarding|junior school|high ~1 girl|girls|boy|boys|student|students|kid|kids|freshman|cheerleader|cheerleaders|pupils ~8 LUST|NAKED|sex
   LUST|NAKED|sex ~8 high|middle|elementary|primary|secondary|boarding|junior school|high ~1 girl|girls|boy|boys|student|students|kid|kids|freshman|cheerleader|cheerleaders|pupils
+  sex|fuck|fucked|fucks|naked|nude|horny|porn|orgy|threesome ~4 teen|teens|teenage|teenager|teenagers|underage|schoolgirl|schoolgirls|preteen|TEENAGE|minors
+  teen|teenage|underage|schoolgirl|schoolgirls|preteen|TEENAGE ~4 sex|fuck|fucked|fucks|naked|nude|horny|porn|orgy|threesome
+  fucked|fucks|seduces|seduced|banged|impregnated|impregnates ~3 daughter|son|sister|brother|niece|nephew|stepdaughter|stepson|stepsister|stepbrother|schoolgirl|pupil|student
+  daughter|son|niece|nephew|stepdaughter|stepson|stepsister|schoolgirl|pupil ~3 fucked|fucks|seduces|seduced|impregnated
+  mother|mom|father|dad|daddy|aunt|uncle|stepdad|stepmom ~2 and|with ~2 her|his|my|their? ~1 son|daughter|niece|nephew|stepson|stepdaughter ~6 LUST|sex|lovers|naked
   lolicon|shotacon|childporn|kiddie|csam|cp
 `);

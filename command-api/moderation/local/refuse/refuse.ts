@@ -10,7 +10,7 @@ import { markGroups } from './groups.ts';
 import { HATE, HATE_CONCEPTS } from './hate.ts';
 import { withoutIdioms } from './idioms.ts';
 import { MINOR_CONCEPTS, MINORS } from './minors.ts';
-import { weighedConcern } from './model.ts';
+import { type Weighing, weighedConcerns, weighSentence } from './model.ts';
 import { isReported } from './reported.ts';
 import { MOURNED, SELF_HARM } from './selfHarm.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
@@ -28,20 +28,47 @@ const isExposure = (text: string, findings: readonly Finding[], kind: TextKind):
   kind === 'story' &&
   findings.reduce((sum, { start, end }) => sum + end - start, 0) > text.trim().length * WIDEST_REDACTION;
 
-/** What the phrases of one sentence say, and what the model makes of its meanings. @param sentence ages and groups marked */
+/** What the phrases of one sentence say. @param sentence ages and groups marked */
 const concernsIn = (sentence: Sentence): Concern[] => {
   const general = tagGeneral(sentence);
-  const nearer = withoutBystanders(sentence);
-  const weighed = weighedConcern(sentence);
-  const isWeighedMinor = weighed === 'minors' && (nearer === sentence || weighedConcern(nearer) === 'minors');
   const concerns: [Concern, boolean][] = [
-    ['selfHarm', (says(SELF_HARM, general) || weighed === 'selfHarm') && !says(MOURNED, general)],
-    ['threat', (says(THREATS, general) || weighed === 'threat') && !isReported(general)],
-    ['minors', says(MINORS, tagMinors(nearer)) || isWeighedMinor],
-    ['hate', says(HATE, tagHate(sentence)) || weighed === 'hate'],
+    ['selfHarm', says(SELF_HARM, general) && !says(MOURNED, general)],
+    ['threat', says(THREATS, general) && !isReported(general)],
+    ['minors', says(MINORS, tagMinors(withoutBystanders(sentence)))],
+    ['hate', says(HATE, tagHate(sentence))],
   ];
   return concerns.filter(([, holds]) => holds).map(([concern]) => concern);
 };
+
+/** What the model makes of one sentence, unless it was told of others, or the child in it is merely near. */
+const weighingOf = (sentence: Sentence): Weighing | undefined => {
+  const weighing = weighSentence(sentence);
+  if (weighing === undefined) return undefined;
+  const general = tagGeneral(sentence);
+  if (weighing.concern === 'selfHarm' && says(MOURNED, general)) return undefined;
+  if (weighing.concern === 'threat' && isReported(general)) return undefined;
+  const nearer = withoutBystanders(sentence);
+  if (weighing.concern !== 'minors' || nearer === sentence) return weighing;
+  const again = weighSentence(nearer);
+  return again?.concern === 'minors' ? again : undefined;
+};
+
+/** What is no story may still be a threat, said twenty times. */
+const LONGEST_SPAM_READ = 10_000;
+
+const LONGEST_PASSAGE = 40;
+const MOST_SENTENCES = 3;
+
+/** From each sentence on what is said in one breath: "She is twelve. He is thirty. They ..." */
+const passagesOf = (sentences: readonly Sentence[]): Sentence[] =>
+  sentences.map((_, i) => {
+    let passage: Sentence = [];
+    for (const sentence of sentences.slice(i, i + MOST_SENTENCES)) {
+      if (passage.length + sentence.length > LONGEST_PASSAGE) break;
+      passage = [...passage, ...sentence];
+    }
+    return passage;
+  });
 
 /** @returns what keeps the text from being published; empty when nothing does */
 export const concernsOf = (
@@ -50,9 +77,14 @@ export const concernsOf = (
   findings: readonly Finding[],
   kind: TextKind,
 ): readonly Concern[] => {
-  if (isSpam(text, words, kind)) return ['spam'];
+  const isBad = isSpam(text, words, kind);
+  if (isBad && text.length > LONGEST_SPAM_READ) return ['spam'];
   const sentences = sentencesOf(withoutIdioms(together(text))).map(sentence => markGroups(markAges(sentence)));
-  const concerns = new Set(sentences.flatMap(concernsIn));
+  const concerns = new Set<Concern>([...(isBad ? (['spam'] as const) : []), ...sentences.flatMap(concernsIn)]);
+  const weighings = sentences.flatMap(sentence => weighingOf(sentence) ?? []);
+  for (const concern of weighedConcerns(weighings, sentences.length)) concerns.add(concern);
+  if (passagesOf(sentences).some(passage => says(MINORS, tagMinors(withoutBystanders(passage)))))
+    concerns.add('minors');
   if (weighsOnSelf(sentences)) concerns.add('selfHarm');
   if (weighsOnMinors(sentences.map(withoutBystanders))) concerns.add('minors');
   if (isExposure(text, findings, kind)) concerns.add('exposure');

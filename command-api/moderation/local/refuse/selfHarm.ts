@@ -33,12 +33,14 @@ export const SELF_HARM = phrases(`
   better off dead
   better off if i ..3
   world|everyone|everybody|family|kids|they ..3 be better ..3 without me
-  nobody|no|noone ..2 would|will ..2 miss|notice|care ..3 me|gone|dead|died
+  nobody|no|noone ..2 would|will ..2 miss|notice ..3 me|gone|dead|died
+  nobody|no|noone ..2 would|will ..2 care if|about|that|when ..3 me|gone|dead|died
   nobody|no|noone ..2 would|will ..2 notice|care if i ..1 gone|dead|died|disappeared|vanished
   suicidal
-  least|most|painless|easiest|best|quickest|fastest ..2 painful? ..1 way|ways|method|methods ..2 to ..1 die|kill|end|go
+  least|most|painless|easiest|best|quickest|fastest ..2 painful? ..1 way|ways|method|methods ..2 to ..1 die|kill|end
+  least|painless|peaceful|quickest ..2 painful? ..1 way|ways ..1 to ..1 go $
   how many|much ..4 pills|tylenol|paracetamol|ibuprofen|xanax|aspirin|tablets|mg
-  pills|bottle|razor|rope|noose|gun|blade|knife ..4 in|on ..4 front|table|hand|me|ready|waiting|nightstand
+  pills|razor|rope|noose|gun|blade ..4 in|on ..4 front|table|hand|me|ready|waiting|nightstand
   took|take|taking|swallow|swallowed ..2 whole|all|entire|bottle|handful ..3 pills|tablets|bottle
   overdose|overdosed|overdosing|od ..1 on|again|myself
   i ..3 tried|attempted|want|going|try|about ..2 to|an? ..1 overdose
@@ -96,7 +98,8 @@ export const SELF_HARM = phrases(`
   end my|your ..1 own? life|pain|suffering|misery|existence
   lost|no|losing ..2 will to live
   give|giving|gave|given up on ..1 life|living|everything
-  point of ..1 living|life|existing|being
+  point of ..1 living|life|existing
+  point of being alive|here
   why am i ..1 still? alive|here
   why do i ..1 exist|live|bother
   never ..1 been? ..1 born $

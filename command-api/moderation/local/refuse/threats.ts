@@ -19,7 +19,8 @@ export const THREATS = phrases(`
   I ..3 ${INTEND} ..3 put ..1 bullet|knife|hands
   I ..3 ${INTEND} ..3 throw|pour ..1 acid|gasoline|petrol
   i will kill|murder|stab|strangle|shoot|rape
-  ill|i kill|stab|shoot|murder|cut|strangle|slit|rape WHOM|his|your|their
+  ill|i kill|stab|shoot|murder|strangle|slit|rape WHOM|his|your|their
+  ill|i cut his|her|your|their ..1 PART
   ^ ..2 kill|murder|stab|shoot|hang|lynch|gas|burn|exterminate|execute|bomb|rape|slaughter|behead|stone|castrate all|every|them|him|her|those|these|the ~2 WHOM
   ^ ..2 kill|murder|stab|shoot|hang|lynch|gas|exterminate|execute|rape|slaughter|behead|stone them|him|her|everyone|everybody
   ^ ..2 burn|bomb|torch their|his|her|the ..2 PLACE
@@ -48,7 +49,7 @@ export const THREATS = phrases(`
   MODAL ..4 locked|lock|rounded|round ..4 up
   MODAL ..4 put|buried|bury ..3 ground|grave|oven|ovens|camp|camps|chamber|cage
   MODAL ..4 hunt|hunted ..2 down
-  MODAL ..4 fuck|mess|cut|beat|rough ..3 up
+  MODAL ..4 fuck|mess|cut|beat|rough ..1 WHOM ..1 up
   MODAL ..3 rid ..2 of ..2 GROUP
   all|every|any|these|those ..2 GROUP ..4 MODAL ..3 HARM|HARMED|dead|disappear
   GROUP ..4 dead

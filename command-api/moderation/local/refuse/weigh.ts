@@ -5,11 +5,14 @@ import type { Sentence } from './sentences.ts';
 interface Weighed {
   readonly heavy: ReadonlySet<string>;
   readonly light: ReadonlySet<string>;
+  /** Said of couples every day, and adds to the others only. */
+  readonly soft?: ReadonlySet<string>;
 }
 
 interface Weight {
   readonly heavy: number;
   readonly light: number;
+  readonly soft: number;
 }
 
 const SELF_HARM: Weighed = {
@@ -28,33 +31,47 @@ const EXPLICIT: Weighed = {
     erotic aroused arousal masturbate masturbating masturbated bdsm bondage semen ejaculate hentai smut nudes seduce seduced molested raped rape
     undress undressed stroked stroking crotch groin incest dick penetrate penetrated penetration climaxed fondled fondling fondle groped groping grope molest
     molester molesting pedophile pedophilia pedo lewd smutty pornographic erotica jailbait deflowered handjob fingering fingered seducing seduction genitals
-    genitalia pubic foreskin testicles labia vulva hymen sperm slutty`),
+    genitalia pubic foreskin testicles labia vulva hymen sperm slutty molestation pederast pederasty paedophile paedophilia hebephile ephebophile toddlercon
+  lolicon shotacon ddlg ageplay jailbaits csam sexualized sexualised sexualizing sexualising incestuous carnal fornicate copulate copulating coitus
+  straddled straddling throbbing writhing whimpered whimpering ravish ravished deflower defiled lecherous lascivious bosom buttocks loins arousing
+  unhooked squirming panting orgasms cunt cunny creampie milf gangbang deepthroat fellatio cunnilingus sodomy sodomized sodomised sodomize dildos buttplug
+  hooker brothel prostitution prostituted escorts trafficked trafficking concubine camgirl stripper strippers upskirt voyeur nudity nudist`),
   light: words(`
     cum panties naked nude breasts tits boobs anal oral virgin lick licked licking suck sucked sucking sex sexual sexually sexy slut whore kinky lingerie
     thong porn fucking fucked fuck moan moans bulge wet hard spank spanked spanking undressing undresses bra thighs caress caressed caressing
     rubbed rubbing lustful lust pleasure pleasured seductive seductively passionate intimate intimately tongue lips underwear breast butt ass stripped
-    stripping threesome sexting sexted intercourse prostitute foreplay climax dildo vibrator kinks fetish`),
+    stripping threesome sexting sexted intercourse prostitute foreplay climax dildo vibrator kinks fetish
+  lover lovers lewdly sensual sensually erotically shivered shivering trembled trembling gasped gasping blushed blushing unbuttoned unbuttoning unzipped unzipping
+  cleavage topless shirtless bikini skirt blouse negligee stockings sucks licks kisses naughty flirtatious nymph virginal chastity sexuality explicit nsfw
+  taboo forbidden filthy dirty horniness tits titties boob dominatrix submissive dominant bdsm obscene indecent indecently perverted pervert perverts
+  predator predators groom grooming groomed abuser molestations offender convicted raping assaulted`),
+  soft: words(`
+    kiss kissed kissing bed bedroom lap embrace embraced embracing desire desires desired whispered waist hips chest neck hips mouth teased teasing tease sweat
+    bath bathroom shower towel pajamas nightgown swimsuit leotard uniform pigtails hairless smooth soft tight warm caught alone secret locked undone beneath
+    mattress blanket sheets motel hotel massage cuddled cuddling snuggled breathing heavily slid slipped gently softly moistened stare stared staring body
+    bodies hand hands fingers finger touching touched touch young beautiful pretty gorgeous curious explore explored exploring experiment`),
 };
 
 const A_CHILD = words(`
   MINORAGE TEENAGE underage underaged preteen preteens schoolgirl schoolgirls schoolboy schoolboys loli shota lolita prepubescent puberty teen teens teenage
+  teenagers schooler schoolers grader graders tween tweens freshmen sophomores pubescent adolescent adolescents lolis shotas jailbait infant infants preschooler
+  middleschool middleschooler highschooler kindergartner cheerleaders babysitters orphans loli gymslip childlike underaged
   teenager stepdaughter stepson stepsister stepbrother minor minors toddler niece nephew freshman sophomore cheerleader babysitter pupil pupils kindergarten orphan`);
 const SOMEBODY_YOUNG = words(`
   daddy mommy young younger little tiny petite innocent girl girls boy boys school highschool student students class classmate classmates teacher son daughter sister
-  brother mom mommy mum dad kid kids child children grade prom virgin uniform cheerleading`);
+  brother mom mommy mum dad kid kids uncle aunt auntie cousin cousins father mother granddaughter grandson grandfather stepmother stepfather stepmom stepdad
+  coach tutor principal sleepover playground homework detention pigtails uniform cartoon anime maiden maidens lad lads lass lasses youth youthful youths adolescence childhood naive
+  inexperienced virgins princess doll dolls scout scouts camper camp nanny schoolmate schoolmates juvenile teenaged petite papa mama nymphet cub child children grade prom virgin uniform cheerleading`);
 
-const weigh = (used: ReadonlySet<string>, { heavy, light }: Weighed): Weight => ({
+const NONE: ReadonlySet<string> = new Set();
+
+const weigh = (used: ReadonlySet<string>, { heavy, light, soft = NONE }: Weighed): Weight => ({
   heavy: used.intersection(heavy).size,
   light: used.intersection(light).size,
+  soft: used.intersection(soft).size,
 });
 
 const wordsIn = (sentences: readonly Sentence[]): ReadonlySet<string> => new Set(sentences.flat());
-
-/** Much talk of pain and death. */
-export const weighsOnSelf = (sentences: readonly Sentence[]): boolean => {
-  const { heavy, light } = weigh(wordsIn(sentences), SELF_HARM);
-  return heavy >= 2 || (heavy === 1 && light >= 2);
-};
 
 const STRETCH = 80;
 const STEP = 40;
@@ -65,10 +82,18 @@ const stretchesOf = (words: Sentence): Sentence[] =>
     words.slice(i * STEP, i * STEP + STRETCH),
   );
 
+/** Much talk of pain and death close together. */
+export const weighsOnSelf = (sentences: readonly Sentence[]): boolean =>
+  stretchesOf(sentences.flat()).some(stretch => {
+    const { heavy, light } = weigh(new Set(stretch), SELF_HARM);
+    return heavy >= 2 || (heavy === 1 && light >= 2);
+  });
+
 const isNearChild = (used: ReadonlySet<string>): boolean => {
-  const { heavy, light } = weigh(used, EXPLICIT);
-  if (!used.isDisjointFrom(A_CHILD)) return heavy >= 1 || light >= 4;
-  return !used.isDisjointFrom(SOMEBODY_YOUNG) && (heavy >= 2 || (heavy === 1 && light >= 3));
+  const { heavy, light, soft } = weigh(used, EXPLICIT);
+  if (!used.isDisjointFrom(A_CHILD)) return heavy >= 1 || light >= 4 || (light >= 2 && light * 2 + soft >= 7);
+  if (used.isDisjointFrom(SOMEBODY_YOUNG)) return false;
+  return heavy >= 2 || (heavy === 1 && light * 2 + soft >= 4) || (light >= 3 && light * 2 + soft >= 9);
 };
 
 /** Explicit talk near a child, or very explicit talk in a text with somebody young. @param sentences ages marked */

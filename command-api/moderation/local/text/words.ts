@@ -14,8 +14,8 @@ export interface Word {
   readonly gap: string;
 }
 
-/** "90th", "31M" and "abc123" are no words. */
-const WORD = /(?<!\p{N})\p{L}[\p{L}\p{M}]*(?:['-]\p{L}[\p{L}\p{M}]*){0,6}(?![\p{L}\p{M}\p{N}])/gu;
+/** "90th", "31M", "2bath" and "abc123" are no words, nor are parts of them. */
+const WORD = /(?<![\p{L}\p{M}\p{N}])\p{L}[\p{L}\p{M}]*(?:['-]\p{L}[\p{L}\p{M}]*){0,6}(?![\p{L}\p{M}\p{N}])/gu;
 /** Letters written apart: "w i l m a", "w.i.l.m.a". */
 const SPACED = /(?<![\p{L}\p{N}])\p{L}(?:( {1,3}|[.*_-])\p{L})(?:\1\p{L}){2,30}(?![\p{L}\p{N}])/gu;
 
@@ -23,6 +23,8 @@ const SPACED = /(?<![\p{L}\p{N}])\p{L}(?:( {1,3}|[.*_-])\p{L})(?:\1\p{L}){2,30}(
 export const together = (text: string): string => text.replace(SPACED, written => written.replace(/\P{L}/gu, ''));
 const SENTENCE_END = /[.!?:…;"“”()\n]|^$/u;
 const POSSESSIVE = /(?<=.)'s$/iu;
+/** Strokes through letters: "fu̶c̶k". */
+const STRUCK = /[\u0334-\u0338]/g;
 const CAPITAL = /^\p{Lu}/u;
 const SHOUTED = /^[\p{Lu}'-]{2,}$/u;
 
@@ -61,7 +63,7 @@ export const wordsOf = (text: string): readonly Word[] => {
   const found = stretches(text);
   return found.map(({ start, end, text: written }, i) => ({
     text: written,
-    lower: written.toLowerCase(),
+    lower: written.toLowerCase().replace(STRUCK, ''),
     start,
     end,
     capital: CAPITAL.test(written),

@@ -1,0 +1,44 @@
+import { KIN } from '../lexicon/kin.ts';
+import type { KnownWord } from './features.ts';
+import type { Writing } from './writing.ts';
+
+/** What grammar is made of is nobody's name, unless a capital amid a sentence says so. */
+const GRAMMAR =
+  /^(?:my|your|his|her|our|their|its|the|an?|in|on|of|for|it|that|this|these|those|is|was|are|were|and|or|but|so|as|at|to|i|me|you|he|she|we|they|not|all|any|some|him|them|us|what|which|who|how|when|then|than|if|be|do|did|does|has|had|have|from|with|by|out|up|off|just|even|still|also|very|too|because|while|after|before|since|until|although|though|however|unfortunately|plus|anyway|anyways|now|there|here|yes|no|well|fast|fair|early|later|soon|once|only|maybe|perhaps|again|always|never)$/;
+
+export const isGrammar = ({ lower, capital, opensSentence }: KnownWord): boolean =>
+  GRAMMAR.test(lower) && (!capital || opensSentence);
+
+/** "the van", "to bond", "might sue" */
+const WORDS_FOLLOW =
+  /^(?:an?|the|to|one|any|every|no|this|that|some|pretty|very|so|kinda|been|might|would|could|should|can|must|will|didn't|don't|doesn't|cannot|can't|won't)$/;
+const OWNED_FOLLOW = /^(?:my|our|his|her|their|your)$/;
+
+export const isUsedAsWord = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
+  const [before, word] = [words[i - 1], words[i]];
+  if (word !== undefined && isGrammar(word)) return true;
+  if (word?.standing !== 'o' || word.capital || before?.gap !== ' ') return false;
+  return WORDS_FOLLOW.test(before.lower) || (writing === 'c' && OWNED_FOLLOW.test(before.lower));
+};
+
+const NAMES_FOLLOW =
+  /^(?:named|called|mr|mrs|ms|dr|aunt|auntie|uncle|miss|call|calling|ask|asked|told|texted|dear|hi|hey|hello|and)$/;
+
+/**
+ * Amid words with capitals a name without one is rare, a slip of the pen or a word that no dictionary has is not: there has to be a list of names that
+ * has it, and for an ordinary or a rarer one somebody whose name it could be.
+ */
+const isToldWithoutCapital = (word: KnownWord, before: KnownWord | undefined): boolean => {
+  const isAfterKin = before?.gap === ' ' && (KIN.has(before.lower) || NAMES_FOLLOW.test(before.lower));
+  if (word.standing === 'o' || word.standing === 't') return isAfterKin && word.lists.includes('f');
+  return isAfterKin || word.lists.includes('f') || word.lists.includes('k') || isPlaceAfter(before);
+};
+
+const isPlaceAfter = (before: KnownWord | undefined): boolean =>
+  before?.gap === ' ' && /^(?:in|from|near|to|at|outside)$/.test(before.lower);
+
+/** A word without a capital in a text that has its capitals where they belong, and nothing that tells that it is a name. */
+export const isSlipOfCase = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
+  const word = words[i];
+  return writing === 'c' && word !== undefined && !word.capital && !isToldWithoutCapital(word, words[i - 1]);
+};

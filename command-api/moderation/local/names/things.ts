@@ -1,0 +1,103 @@
+import { isNeverName } from '../lexicon/common.ts';
+import { FOODS } from '../lexicon/foods.ts';
+import { MEDIA } from '../lexicon/media.ts';
+import { PRODUCTS } from '../lexicon/products.ts';
+import type { KnownWord } from './features.ts';
+
+/** Wares that are towns as well. */
+const ALSO_PLACES: ReadonlySet<string> = new Set(
+  `milwaukee yorkshire bordeaux burgundy copenhagen havana newport madras peking adana woodstock glastonbury wolfsburg leipzig dortmund sevilla roma porto
+  oklahoma chicago dallas philadelphia arizona evian fiji bombay watford norwich leicester burnley brentford southampton everton fulham wrexham swansea
+  villarreal oxford wimbledon tacoma tahoe malibu hollister columbia aspen dakota essendon hawthorn collingwood leverkusen gladbach schalke capri
+  ozark fargo qatar arsenal chelsea tottenham worcestershire montana sonoma nottingham casablanca madagascar beaujolais rioja chablis champagne cognac hershey
+  collins sealy delta africa jordan holland panama georgia savannah`.split(/\s+/),
+);
+
+/** Possessed rather than known: "his Dacia" is a car, "his Penny" may be a daughter. */
+const VEHICLES_AND_DEVICES: ReadonlySet<string> = new Set(
+  `dacia clio mercedes ford dodge lincoln chevy alexa siri harley vespa suzuki kawasaki kubota bentley royce triumph chrysler holden vauxhall opel lancia
+  saab mustang camaro yaris tacoma miata weber kenwood echo jetta caddy kia audi lexus skoda seat porsche kenmore singer bosch bissell traeger`.split(
+    /\s+/,
+  ),
+);
+
+const CONTAINER =
+  /^(?:bags?|boxe?s?|cans?|bottles?|packs?|packets?|jars?|bowls?|cups?|glass|glasses|pints?|tubs?|tubes?|cartons?|slices?|bites?|sips?|tins?|shots?|plates?|bars?|buckets?|crates?|cases?|mugs?|scoops?|spoonfuls?|portions?|servings?|litres?|liters?)$/;
+const SHOWN =
+  /^(?:seasons?|episodes?|finale|reruns?|marathon|copy|copies|sequel|remake|trailer|screening|matinee|soundtrack|lyrics|rewatch|premiere|spoilers?)$/;
+const CONSUME =
+  /^(?:(?:drink|eat|order|cook|bake|wear|crav|vap|smok|chug|sip|driv|rid|stream|bing|rewatch|watch|play)(?:s|e|es|ed|ing|eing|ered|ering)?|drank|ate|drove|rode|wore|binge-?watch(?:ed|ing|es)?|hooked|addicted)$/;
+const ENJOYED_AFTER =
+  /^(?:app|apps|season|seasons|episode|episodes|album|movie|movies|film|films|musical|soundtrack|console|controller|subscription|playlist|fans?|merch|franchise|trilogy|fandom|cosplay|costume|meme|memes|fanfic|fanfiction|reruns|marathon)$/;
+const MATCH = /^(?:game|games|match|jersey|shirt|scarf|supporter)$/;
+const ARTICLE = /^(?:an?|the|some|this|that|these|those|every|any|new|old|cold|vintage|favou?rite)$/;
+const OWN = /^(?:my|our|his|her|their|your)$/;
+/** "works at Barclays" tells where somebody is to be found. */
+const WORK =
+  /^(?:works?|worked|working|jobs?|shifts?|career|employed|employer|colleagues?|manager|office|hired|fired|intern|internship)$/;
+const AT = /^(?:at|for|with|by|from|in)$/;
+
+type Words = readonly KnownWord[];
+
+const isWare = (lower: string): boolean => PRODUCTS.has(lower) || MEDIA.has(lower) || FOODS.has(lower);
+
+const wareOf = (lower: string): string | undefined =>
+  [lower, lower.replace(/s$/, '')].find(form => form.length > 2 && isWare(form));
+
+const spaced = (word: KnownWord | undefined): boolean => word?.gap === ' ';
+const isWorkplace = (words: Words, i: number): boolean =>
+  AT.test(words[i - 1]?.lower ?? '') && words.slice(Math.max(0, i - 4), i - 1).some(({ lower }) => WORK.test(lower));
+
+/** "a bag of Takis", "season two of Ozark", "drinking a Capri" */
+const followsUse = (words: Words, i: number): boolean => {
+  const [two, one] = [words[i - 2], words[i - 1]];
+  if (!spaced(one)) return false;
+  const of = one?.lower ?? '';
+  if (/^(?:of|on|in|to)$/.test(of) && SHOWN.test(two?.lower ?? '')) return true;
+  if (of === 'of' && (CONTAINER.test(two?.lower ?? '') || SHOWN.test(words[i - 3]?.lower ?? ''))) return true;
+  return CONSUME.test(of) || (/^(?:an?|some|on|to)$/.test(of) && CONSUME.test(two?.lower ?? ''));
+};
+
+/** "the Takis app", "a Hamilton soundtrack", "a Fulham game" */
+const precedesUse = (words: Words, i: number): boolean => {
+  if (!spaced(words[i])) return false;
+  const next = words[i + 1]?.lower ?? '';
+  return ENJOYED_AFTER.test(next) || (MATCH.test(next) && ARTICLE.test(words[i - 1]?.lower ?? ''));
+};
+
+/** Only such wares and brands as are nobody's name and no town. */
+const isPlainWare = (word: KnownWord | undefined): boolean => {
+  if (word === undefined || word.lists !== '') return false;
+  if (isNeverName(word.lower) && word.capital) return true;
+  const ware = wareOf(word.lower);
+  return ware !== undefined && !ALSO_PLACES.has(ware);
+};
+
+/** "Twix and Reese's", "Takis, Oreos": wares are listed together. */
+const standsAmongWares = (words: Words, i: number): boolean => {
+  const [before, word] = [words[i - 1], words[i]];
+  const isAnd = before?.lower === 'and' || before?.lower === 'or';
+  const first = isAnd ? words[i - 2] : before;
+  const gapBefore = isAnd ? first?.gap === ' ' : before?.gap === ', ';
+  const isNextAnd = words[i + 1]?.lower === 'and' || words[i + 1]?.lower === 'or';
+  const last = isNextAnd ? words[i + 2] : words[i + 1];
+  const gapAfter = isNextAnd ? spaced(word) : word?.gap === ', ';
+  return (gapBefore && isPlainWare(first)) || (gapAfter && isPlainWare(last));
+};
+
+const isThing = (words: Words, i: number): boolean => {
+  const word = words[i];
+  if (word === undefined || isWorkplace(words, i)) return false;
+  const isFirstName = word.lists.includes('f');
+  const isUsed = followsUse(words, i) || precedesUse(words, i);
+  const ware = wareOf(word.lower);
+  if (ware === undefined) return isUsed && word.lists === '' && word.capital;
+  if (isPlainWare(word)) return true;
+  if (isUsed || standsAmongWares(words, i)) return true;
+  const before = spaced(words[i - 1]) ? (words[i - 1]?.lower ?? '') : '';
+  if (OWN.test(before)) return VEHICLES_AND_DEVICES.has(ware) || !(isFirstName || ALSO_PLACES.has(ware));
+  return ARTICLE.test(before) && !words[i + 1]?.capital;
+};
+
+/** @returns for each word whether it is something that many people buy, eat, watch or cheer for, and nobody */
+export const markThings = (words: Words): readonly boolean[] => words.map((_, i) => isThing(words, i));
