@@ -4,6 +4,11 @@ import { gatewayProblems } from './problems.ts';
 
 const MINUTE = 60_000;
 
+/** Of one address. */
+export const READS_A_MINUTE = 1200;
+
+const isSearch = (request: FastifyRequest): boolean => Boolean((request.query as { q?: unknown }).q);
+
 const accountKey = (request: FastifyRequest): string => {
   const { email } = (request.body ?? {}) as { email?: unknown };
   return `${request.ip} ${String(email).trim().toLowerCase()}`;
@@ -19,13 +24,16 @@ export const limits = {
   account: { max: 10, timeWindow: 15 * MINUTE },
   mail: { max: 20, timeWindow: 60 * MINUTE },
   code: { max: 30, timeWindow: MINUTE },
+  // A search may have to look at every title; a page of a list is led to by an index.
+  list: {
+    max: (request: FastifyRequest) => (isSearch(request) ? 120 : READS_A_MINUTE),
+    timeWindow: MINUTE,
+    keyGenerator: (request: FastifyRequest) => `${request.ip}${isSearch(request) ? ' searches' : ''}`,
+  },
   card: { max: 120, timeWindow: MINUTE },
   moderated: { max: 60, timeWindow: MINUTE },
   report: { max: 20, timeWindow: 15 * MINUTE },
 } as const;
-
-/** Of one address. */
-export const READS_A_MINUTE = 1200;
 
 /** Everything else. */
 const GENERAL = { max: READS_A_MINUTE, timeWindow: MINUTE };

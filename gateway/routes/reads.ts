@@ -31,6 +31,7 @@ export const addReadRoutes = (api: Api, queries: QueryServices, sessions: Sessio
   const mine = myDisputes(queries);
 
   api.get('/disputes', {
+    config: { rateLimit: limits.list },
     schema: {
       tags,
       summary: 'Published disputes; the next page is in the Link header',

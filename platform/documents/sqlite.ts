@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dataVersion } from '../sqlite/dataVersion.ts';
 import { openWriter } from '../sqlite/groupCommit.ts';
 import { openReader } from '../sqlite/reader.ts';
+import { openScanner } from '../sqlite/scanner.ts';
 import { checkpoints } from './batch.ts';
 import { oncePerDefinition } from './oncePerDefinition.ts';
 import { perDefinition } from './perDefinition.ts';
@@ -27,7 +28,7 @@ const orTranslated = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Documents in a SQLite file, a table a collection. Reads run on this thread, writes in one of their own; several
+ * Documents in a SQLite file, a table a collection. Reads run on this thread, searches and writes in threads of their own; several
  * processes may open the same file.
  * @throws when the file cannot be opened
  */
@@ -36,6 +37,7 @@ export const openSqliteDocuments = async ({ file, durable }: SqliteDocumentsOpti
   const onCommit = () => version.forget();
   const writer = await openWriter<WriteRequest, WriteResponse>({ file, durable, handler, onCommit });
   const reader = openReader(file);
+  const scanner = openScanner(file);
   const version = dataVersion(reader.prepare);
   const defined = oncePerDefinition(definition => writer.submit({ define: definition }));
 
@@ -50,6 +52,7 @@ export const openSqliteDocuments = async ({ file, durable }: SqliteDocumentsOpti
 
   const connection: Connection = {
     read: (definition, query) => afterDefining(definition, () => reader.read(query)),
+    scan: (definition, sql) => afterDefining(definition, () => scanner.scan(sql)),
     write: (definition, sql, row) => afterDefining(definition, () => writer.submit({ steps: [stepOf(sql, row)] })),
   };
 
@@ -77,6 +80,7 @@ export const openSqliteDocuments = async ({ file, durable }: SqliteDocumentsOpti
     drop: () => orTranslated(async () => void (await writer.submit({ drop: true }))),
     close: async () => {
       reader.close();
+      await scanner.close();
       await writer.close();
     },
   };

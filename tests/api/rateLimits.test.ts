@@ -37,6 +37,15 @@ describe('Too many requests', () => {
     expect((await visitor(server.url).get('/api/disputes')).status).toBe(200);
   });
 
+  it('to search are refused, and the lists are still there', async ({ server }) => {
+    let searches = 0;
+    const search = () => visitor(server.url).get(`/api/disputes?q=dishes${searches++}`);
+    const { allowed, refused } = await untilRefused(search);
+    expect(allowed).toBe(120);
+    expectProblem(refused, 429, 'too_many_requests');
+    expect((await visitor(server.url).get('/api/disputes?sort=hot')).status).toBe(200);
+  });
+
   it('to find out the admin secret are refused, wherever it is asked for', async ({ server, clock }) => {
     const operator = (secret: string) => ({ 'X-Admin-Secret': secret });
     const queue = (secret: string) => visitor(server.url).get('/api/admin/moderation', operator(secret));

@@ -8,7 +8,13 @@ import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { collection, type Documents, DuplicateDocument, type Query } from '#platform/documents/port.ts';
+import {
+  collection,
+  type Documents,
+  DocumentsUnavailable,
+  DuplicateDocument,
+  type Query,
+} from '#platform/documents/port.ts';
 import { selectSql } from '#platform/documents/sqlite/select.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import { until } from '../support/until.ts';
@@ -204,5 +210,49 @@ describe('Small documents', () => {
     // Who has known the table before goes on.
     await write(earlier, marks, 'd');
     for (const one of opened) expect(idsOf(await one.collection(smallMarks).find())).toEqual(['c', 'd']);
+  });
+});
+
+describe('A search on SQLite', () => {
+  const zebras = { where: { email: { contains: 'zebra' } } };
+
+  it('looks through many documents while the event loop goes on', async () => {
+    const documents = await open();
+    await documents.project(batchOf(1, 20_000));
+    await documents.collection(people).insert(person('z', { email: 'a zebra' }));
+    // The thread is there, and what is measured is the search.
+    expect(idsOf(await peopleOf(documents).find(zebras))).toStrictEqual(['z']);
+    let turns = 0;
+    let found: readonly string[] | undefined;
+    const searches = [1, 2, 3].map(() => peopleOf(documents).findFields(zebras));
+    void Promise.all(searches).then(results => {
+      found = results.flatMap(idsOf);
+    });
+    for (; found === undefined; turns += 1) await setImmediate();
+    expect(found).toStrictEqual(['z', 'z', 'z']);
+    expect(turns).toBeGreaterThan(3);
+    expect(await peopleOf(documents).count(zebras.where)).toBe(1);
+  });
+
+  it('sees what was written before it', async () => {
+    const documents = await open();
+    const store = peopleOf(documents);
+    for (let round = 0; round < 20; round += 1) {
+      await store.put(person('z', { email: `zebra ${round}.` }));
+      expect(await store.count({ email: { contains: `zebra ${round}.` } })).toBe(1);
+    }
+  });
+
+  it('that is under way when the store is closed is refused', async () => {
+    const documents = await openSqliteDocuments({ file, durable: true });
+    await documents.project(batchOf(1, 1000));
+    const searches = Array.from({ length: 5 }, () => peopleOf(documents).find(zebras));
+    await setImmediate();
+    const ended = Promise.allSettled(searches);
+    await documents.close();
+    for (const result of await ended) {
+      if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(DocumentsUnavailable);
+    }
+    await expect(peopleOf(documents).find(zebras)).rejects.toThrow();
   });
 });

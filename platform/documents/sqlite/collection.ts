@@ -2,18 +2,26 @@ import type { Prepare } from '../../sqlite/reader.ts';
 import { checkDefinition } from '../definition.ts';
 import { freshVersion } from '../freshVersion.ts';
 import { optimisticUpdate } from '../optimisticUpdate.ts';
-import type { Collection, CollectionDefinition, ComparedDocument } from '../port.ts';
+import type { Collection, CollectionDefinition, ComparedDocument, Query, Where } from '../port.ts';
 import type { Row } from './handler.ts';
-import { allRows, oneRow, rowCodec } from './rows.ts';
-import { selectSql, whereSql } from './select.ts';
+import { allRows, type Output, oneRow, rowCodec } from './rows.ts';
+import { type Sql, selectSql, whereSql } from './select.ts';
 import { tableOf } from './table.ts';
 
 export interface Connection {
   /** Once the table is there. */
   read<T>(definition: CollectionDefinition, query: (prepare: Prepare) => T): Promise<T>;
+  /** The same for what may look at every row: not on this thread. */
+  scan(definition: CollectionDefinition, sql: Sql): Promise<readonly Output[]>;
   /** Once the table is there. @returns how many rows it changed */
   write(definition: CollectionDefinition, sql: string, row: Row): Promise<number>;
 }
+
+/** No index leads to a piece of a text. */
+const isSearch = (where: Where<string> = {}): boolean =>
+  Object.values(where).some(
+    condition => typeof condition === 'object' && condition !== null && condition.contains !== undefined,
+  );
 
 export const sqliteCollection = <Field extends string, Body>(
   connection: Connection,
@@ -25,6 +33,11 @@ export const sqliteCollection = <Field extends string, Body>(
   const byId = `SELECT ${table.columns} FROM ${table.name} WHERE id = ?`;
   const read = <T>(query: (prepare: Prepare) => T) => connection.read(definition, query);
   const write = (sql: string, row: Row) => connection.write(definition, sql, row);
+
+  const rows = (columns: string, query: Query<Field> | undefined): Promise<readonly Output[]> => {
+    const sql = selectSql(columns, table.name, query);
+    return isSearch(query?.where) ? connection.scan(definition, sql) : read(prepare => allRows(prepare, sql));
+  };
 
   const get: Collection<Field, Body>['get'] = id =>
     read(prepare => {
@@ -41,9 +54,8 @@ export const sqliteCollection = <Field extends string, Body>(
           .filter(row => row !== undefined)
           .map(fromRow),
       ),
-    find: query => read(prepare => allRows(prepare, selectSql(table.columns, table.name, query)).map(fromRow)),
-    findFields: query =>
-      read(prepare => allRows(prepare, selectSql(table.fieldColumns, table.name, query)).map(fieldsFromRow)),
+    find: async query => (await rows(table.columns, query)).map(fromRow),
+    findFields: async query => (await rows(table.fieldColumns, query)).map(fieldsFromRow),
     compared: (after, limit) => {
       const page = selectSql(table.columns, table.name, {
         sort: [['id', 'asc']],
@@ -52,8 +64,7 @@ export const sqliteCollection = <Field extends string, Body>(
       });
       return read(prepare => allRows(prepare, page) as unknown as readonly ComparedDocument[]);
     },
-    count: where =>
-      read(prepare => Number(allRows(prepare, selectSql('count(*)', table.name, where && { where }))[0]?.[0])),
+    count: async where => Number((await rows('count(*)', where && { where }))[0]?.[0]),
     insert: async document => void (await write(table.insert, toRow(document, freshVersion()))),
     put: async document => void (await write(table.put, toRow(document, freshVersion()))),
     update: optimisticUpdate({

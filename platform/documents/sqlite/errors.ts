@@ -1,5 +1,6 @@
 import { isBusy } from '../../sqlite/errors.ts';
 import { WriterClosed } from '../../sqlite/groupCommit.ts';
+import { ScannerClosed } from '../../sqlite/scanner.ts';
 import { DocumentsUnavailable, DuplicateDocument } from '../port.ts';
 
 /** SQLite names the columns of the index in order: "UNIQUE constraint failed: users.tag, users.email". */
@@ -23,7 +24,7 @@ export const translated = (error: unknown): unknown => {
       columns.map(column => column.slice(dot + 1)),
     );
   }
-  return error instanceof WriterClosed || isBusy(error) || isDiskFailure(error)
+  return error instanceof WriterClosed || error instanceof ScannerClosed || isBusy(error) || isDiskFailure(error)
     ? new DocumentsUnavailable(error)
     : error;
 };

@@ -4,7 +4,7 @@ import type { CollectionDefinition, Document, Scalar, Stored } from '../port.ts'
 import type { Row } from './handler.ts';
 import type { Sql } from './select.ts';
 
-type Output = readonly SQLOutputValue[];
+export type Output = readonly SQLOutputValue[];
 
 const prepared = (prepare: Prepare, sql: string): StatementSync => {
   const statement = prepare(sql);

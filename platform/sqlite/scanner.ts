@@ -1,0 +1,75 @@
+import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+import { fromPlainError, type PlainError } from './protocol.ts';
+
+/** A piece of SQL and the values of its question marks. */
+export interface ScanRequest {
+  readonly text: string;
+  readonly values: readonly SQLInputValue[];
+}
+
+export type Rows = readonly (readonly SQLOutputValue[])[];
+
+export type ScanAnswer = { readonly rows: Rows } | { readonly error: PlainError };
+
+/** Reads that look at many rows to find a few. */
+export interface Scanner {
+  /** Rows as arrays, integers as bigint. One scan after another. @throws what SQLite throws; ScannerClosed */
+  scan(request: ScanRequest): Promise<Rows>;
+  close(): Promise<void>;
+}
+
+export class ScannerClosed extends Error {
+  constructor(cause?: unknown) {
+    super('The scanner is closed', { cause });
+    this.name = 'ScannerClosed';
+  }
+}
+
+interface Waiting {
+  readonly resolve: (rows: Rows) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** A database that is read in a thread of its own, so that the event loop goes on meanwhile. The thread starts when it is needed. */
+export const openScanner = (file: string): Scanner => {
+  let thread: Worker | undefined;
+  let isClosed = false;
+  let waiting: Waiting[] = [];
+
+  const fail = (cause?: unknown): void => {
+    thread = undefined;
+    const lost = waiting;
+    waiting = [];
+    for (const { reject } of lost) reject(new ScannerClosed(cause));
+  };
+
+  const started = (): Worker => {
+    const worker = new Worker(new URL('./scannerThread.ts', import.meta.url), { workerData: file });
+    worker.on('message', (answer: ScanAnswer) => {
+      const first = waiting.shift();
+      if ('rows' in answer) first?.resolve(answer.rows);
+      else first?.reject(fromPlainError(answer.error));
+    });
+    worker.on('error', fail);
+    worker.on('exit', () => {
+      if (thread === worker) fail();
+    });
+    return worker;
+  };
+
+  return {
+    scan: request => {
+      if (isClosed) return Promise.reject(new ScannerClosed());
+      thread ??= started();
+      thread.postMessage(request);
+      return new Promise((resolve, reject) => {
+        waiting.push({ resolve, reject });
+      });
+    },
+    close: async () => {
+      isClosed = true;
+      await thread?.terminate();
+    },
+  };
+};
