@@ -49,6 +49,13 @@ export const buryTheDead = async (documents: Documents, name: string): Promise<v
     .catch(() => undefined);
 };
 
+/** @returns which other process does such work now, as people read it */
+export const holderElsewhere = async (documents: Documents, name: string): Promise<string | undefined> => {
+  const holder = (await documents.collection(leases).get(name))?.fields.holder;
+  if (typeof holder !== 'string' || holder === HOLDER || isDead(holder)) return undefined;
+  return holderName(holder);
+};
+
 /** Does work that only one process may do at a time, until the signal aborts. Waits while another one does it. */
 export const whileAlone = async (
   documents: Documents,

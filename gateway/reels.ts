@@ -26,9 +26,10 @@ export const openReelStorage = async (config: Config): Promise<ReelStorage> => {
   return openS3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey });
 };
 
-export const reelSettings = (config: Config): ReelSettings => ({
+/** @param spareCores how many cores are left to whoever else works on this machine; a film gets one at least */
+export const reelSettings = (config: Config, { spareCores = 1 } = {}): ReelSettings => ({
   atOnce: config.REELS_AT_ONCE,
-  threads: Math.max(1, Math.floor(availableParallelism() / config.REELS_AT_ONCE)),
+  threads: Math.max(1, Math.floor((availableParallelism() - spareCores) / config.REELS_AT_ONCE)),
   maxSeconds: config.REEL_MAX_SECONDS,
   preset: config.REELS_PRESET,
   ffmpegPath: config.FFMPEG_PATH,
@@ -52,12 +53,16 @@ export const runReelRequests = (
     ]);
   });
 
+/** The lease of whoever makes films. */
+export const REEL_MAKER = 'reels';
+
 /** Makes the reels that are wanted, while no other process does; until the signal aborts. */
 export const runReelMaker = (
   { config, documents }: Platform,
   services: ReelProcessServices,
   signal: AbortSignal,
+  options: Parameters<typeof reelSettings>[1] = {},
 ): Promise<void> =>
-  whileAlone(documents, 'reels', signal, leased =>
-    runReels({ ...services, reelSettings: reelSettings(config) }, leased),
+  whileAlone(documents, REEL_MAKER, signal, leased =>
+    runReels({ ...services, reelSettings: reelSettings(config, options) }, leased),
   );

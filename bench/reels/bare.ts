@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import {
   audioCodec,
   CONTAINER,
@@ -9,12 +10,18 @@ import {
 import type { Preset } from '#command-api/reels/studio/job.ts';
 import type { Segment } from '#contract/reel/script.ts';
 
-/** One ffmpeg that makes the same film of the same pictures, sound and captions, with as many threads as it likes. */
-export const bareArguments = (script: readonly Segment[], preset: Preset): string[] => {
+interface BareOptions {
+  readonly preset: Preset;
+  readonly threads: number;
+}
+
+/** One ffmpeg that makes the same film of the same pictures, sound and captions. With every core it has as many threads as it likes. */
+export const bareArguments = (script: readonly Segment[], { preset, threads }: BareOptions): string[] => {
   const { inputs, filter } = pictureOf(script, { from: 0, to: countFrames(script) });
   const sound = inputs.filter(input => input === '-i').length;
+  const limit = threads < availableParallelism() ? ['-threads', `${threads}`] : [];
   return [
     ...[...QUIETLY, ...inputs, '-i', 'speech.wav', '-filter_complex', filter, '-map', '[film]', '-map', `${sound}:a`],
-    ...[...videoCodec(preset), ...audioCodec(script), ...CONTAINER, 'film.mp4'],
+    ...[...videoCodec(preset), ...limit, ...audioCodec(script), ...CONTAINER, 'film.mp4'],
   ];
 };

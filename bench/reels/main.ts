@@ -17,7 +17,7 @@ const scaled = (count: number): number => Math.max(1, Math.round(count * scale))
 const FIGURES: Readonly<Record<string, (folder: string) => Promise<readonly Row[]>>> = {
   speed: folder => speed(folder, scaled(3)),
   captions,
-  gateway: folder => gateway(folder, scaled(1000)),
+  gateway: folder => gateway(folder, scaled(3), scaled(1000)),
 };
 
 const chosen = Object.entries(FIGURES).filter(([name]) => values.only?.includes(name) ?? true);

@@ -1,15 +1,68 @@
 import { seed } from '#command-api/operator/seed.ts';
+import type { Services } from '#command-api/services.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
-import { printJson, printLine, say, table } from '../output.ts';
+import type { Seeded } from '#contract/views.ts';
+import { holderElsewhere } from '#gateway/leased.ts';
+import type { Platform } from '#gateway/platform.ts';
+import { REEL_MAKER } from '#gateway/reels.ts';
+import { disputes } from '#platform/readModels/collections.ts';
+import { findFfmpeg, NoFfmpeg } from '#platform/reels/ffmpeg.ts';
+import { CommandFailed, printJson, printLine, say, table } from '../output.ts';
 import { withServices } from '../withPlatform.ts';
+import { failuresIn, makeReels } from './reels/make.ts';
+import { filmedDisputes } from './reels/read.ts';
 
-const REELS_FOLLOW = 'Their reels are made by the server, or at once by: reels render';
+interface SeedOptions {
+  readonly json?: boolean;
+  /** false with --no-reels */
+  readonly reels?: boolean;
+}
 
-export const seedCommand = ({ json }: { readonly json?: boolean }): Promise<void> =>
+/** @returns who else sees to the films or why nobody can, in a sentence; undefined when they are to be made here and now */
+const reelsComeOtherwise = async (
+  { config, documents }: Platform,
+  { reels = true }: SeedOptions,
+): Promise<string | undefined> => {
+  if (config.REELS === 'off') return 'REELS is off: their reels play in demo mode.';
+  const server = await holderElsewhere(documents, REEL_MAKER);
+  if (server) return `Their reels are made by the server that runs (${server}). To wait for them: reels render`;
+  if (!reels) return 'Their reels are made by the next server that runs, or at once by: reels render';
+  try {
+    await findFfmpeg(config.FFMPEG_PATH);
+    return undefined;
+  } catch (error) {
+    if (error instanceof NoFfmpeg) return error.message;
+    throw error;
+  }
+};
+
+const idsOf = async ({ readModels }: Platform, seeded: Seeded): Promise<string[]> => {
+  const codes = seeded.disputes.map(({ code }) => code);
+  const found = await readModels.current.collection(disputes).findFields({ where: { refereeCode: { in: codes } } });
+  const filmed = await filmedDisputes(readModels);
+  return found.map(({ id }) => id).filter(id => filmed.includes(id));
+};
+
+const makeTheirReels = async (platform: Platform, services: Services, seeded: Seeded): Promise<void> => {
+  say(
+    'Making their reels, which takes a minute or two. Whoever does not want to wait: Ctrl-C, a server makes the rest.',
+  );
+  const lines = await makeReels(platform, services, await idsOf(platform, seeded));
+  const failures = failuresIn(lines);
+  say(`${lines.length - failures.length} of ${lines.length} reels are there.`);
+  if (failures.length > 0) throw new CommandFailed(failures.join('\n'));
+};
+
+/** Makes the demo disputes, then their reels, unless a server that runs sees to them. Exits with 1 when a reel could not be made. */
+export const seedCommand = (options: SeedOptions): Promise<void> =>
   withServices(async (platform, services) => {
     const seeded = await seed(services);
-    if (json) return printJson(seeded);
-    await printLine(table([['CODE', 'TITLE'], ...seeded.disputes.map(({ code, title }) => [code, title])]));
-    say(`${seeded.message}\nEvery demo account has the password ${DEMO_PASSWORD}`);
-    if (platform.config.REELS === 'on') say(REELS_FOLLOW);
+    if (options.json) await printJson(seeded);
+    else {
+      await printLine(table([['CODE', 'TITLE'], ...seeded.disputes.map(({ code, title }) => [code, title])]));
+      say(`${seeded.message}\nEvery demo account has the password ${DEMO_PASSWORD}`);
+    }
+    const otherwise = await reelsComeOtherwise(platform, options);
+    if (otherwise) say(otherwise);
+    else await makeTheirReels(platform, services, seeded);
   });

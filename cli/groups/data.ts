@@ -6,9 +6,10 @@ import { example, type Register } from './help.ts';
 export const dataCommands: Register = program => {
   program
     .command('seed')
-    .description('make 5 demo disputes and 10 demo accounts; repeating it changes nothing')
+    .description('make 5 demo disputes with their reels, and 10 demo accounts; repeating it changes nothing')
+    .option('--no-reels', 'do not make the reels now: a server does it when it runs')
     .option('--json', 'print the result as JSON')
-    .addHelpText('after', example('seed'))
+    .addHelpText('after', example('seed', 'seed --no-reels'))
     .action(seedCommand);
 
   program

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { leases } from '#platform/documents/lease.ts';
 import { runCli } from '../support/cli.ts';
 import { publishDispute } from '../support/disputes.ts';
 import { startServerOn } from '../support/server.ts';
 import { openSite, type Site } from '../support/site.ts';
+import { until } from '../support/until.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -52,4 +54,28 @@ test('where no film can be made, the commands and the status say why', async () 
   const unknown = await runCli(site.dataDir, ['reels', 'retry', randomUUID()], without);
   expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringMatching(/There is no reel of/)]);
   expect((await runCli(site.dataDir, ['reels', 'render', randomUUID()], without)).code).toBe(1);
+});
+
+test('a seed without a server leaves five films; where they come otherwise, it says how', {
+  timeout: 480_000,
+}, async () => {
+  const site = await openSite();
+  onTestFinished(site.close);
+  const seed = (settings: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+    runCli(site.dataDir, ['seed', ...args], { ...QUICK, ...settings });
+  expect(await seed({}, '--no-reels')).toMatchObject({ code: 0, stderr: expect.stringMatching(/by the next server/) });
+  const without = { FFMPEG_PATH: '/no/such/ffmpeg' };
+  expect(await seed(without)).toMatchObject({ code: 0, stderr: expect.stringMatching(/no usable ffmpeg/) });
+  expect(await seed({ REELS: 'off' })).toMatchObject({ code: 0, stderr: expect.stringMatching(/REELS is off/) });
+  const server = await startServerOn(site, { settings: { ...QUICK, REELS: 'on' } });
+  const { documents } = server.platform;
+  await until('the server makes films', async () => (await documents.collection(leases).get('reels'))?.fields.holder);
+  expect(await seed({})).toMatchObject({ code: 0, stderr: expect.stringMatching(/by the server that runs/) });
+  await server.stop();
+
+  const made = await seed({}, '--json');
+  expect(made).toMatchObject({ code: 0, stderr: expect.stringMatching(/5 of 5 reels are there/) });
+  expect(JSON.parse(made.stdout)).toMatchObject({ success: true, totalCreated: 0 });
+  const { stdout } = await runCli(site.dataDir, ['reels', 'list', '--json'], QUICK);
+  expect(JSON.parse(stdout).map(({ status }: { status: string }) => status)).toEqual(Array(5).fill('rendered'));
 });

@@ -2,23 +2,34 @@ import { reelDuration, type Segment } from '#contract/reel/script.ts';
 import { levelled } from './loudness.ts';
 import type { SpokenPart } from './speakParts.ts';
 
-/** What one side says, each word in its place, silence everywhere else. */
-const sideTrack = (
+const NOTHING = new Float32Array();
+
+/** Adds what one side says to the whole, each word in its place. */
+const addSide = (
+  whole: Float32Array,
   side: Segment['side'],
   script: readonly Segment[],
   all: readonly SpokenPart[],
   sampleRate: number,
-): Float32Array => {
-  const track = new Float32Array(Math.round((reelDuration(script) / 1000) * sampleRate));
+): void => {
+  const sampleAt = (ms: number): number => Math.round((ms / 1000) * sampleRate);
+  const own = script.filter(segment => segment.side === side);
+  const first = sampleAt(own[0]?.startMs ?? 0);
+  const last = own.at(-1);
+  // No further than the side speaks: silence is levelled as slowly as speech.
+  const track = new Float32Array(Math.max(0, sampleAt(last ? last.startMs + last.durationMs : 0) - first));
   for (const [index, segment] of script.entries()) {
     if (segment.side !== side) continue;
     for (const [place, cue] of segment.cues.entries()) {
-      const samples = all[index]?.spoken[place]?.samples ?? new Float32Array();
-      const start = Math.round((cue.startMs / 1000) * sampleRate);
+      const samples = all[index]?.spoken[place]?.samples ?? NOTHING;
+      const start = sampleAt(cue.startMs) - first;
       track.set(samples.subarray(0, Math.max(0, track.length - start)), start);
     }
   }
-  return track;
+  const level = levelled(track, sampleRate);
+  for (let index = 0; index < level.length && first + index < whole.length; index += 1) {
+    whole[first + index] = (whole[first + index] ?? 0) + (level[index] ?? 0);
+  }
 };
 
 /** @returns the sound of the whole film: each side levelled by itself, so that neither is louder than the other */
@@ -27,6 +38,7 @@ export const soundtrack = (
   all: readonly SpokenPart[],
   sampleRate: number,
 ): Float32Array => {
-  const [a, b] = (['a', 'b'] as const).map(side => levelled(sideTrack(side, script, all, sampleRate), sampleRate));
-  return (a ?? new Float32Array()).map((sample, index) => sample + (b?.[index] ?? 0));
+  const whole = new Float32Array(Math.round((reelDuration(script) / 1000) * sampleRate));
+  for (const side of ['a', 'b'] as const) addSide(whole, side, script, all, sampleRate);
+  return whole;
 };

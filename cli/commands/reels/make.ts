@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Services } from '#command-api/services.ts';
+import type { Platform } from '#gateway/platform.ts';
+import { runReelMaker, runReelRequests } from '#gateway/reels.ts';
+import { withFilmBars } from '../../progress.ts';
+import { allReels, lineOf, type ReelLine, type StoredReel } from './read.ts';
+
+const LOOK_EVERY_MS = 300;
+
+/** It waits with a reason when it failed before, or when it cannot be made here. */
+const isOver = ({ fields, body }: StoredReel): boolean =>
+  fields.status === 'waiting' ? body.reason !== null : fields.status !== 'rendering';
+
+/** Waits until each of the reels is made, or was tried, whoever does it. */
+const untilOver = async (
+  { documents }: Platform,
+  chosen: readonly string[],
+  onLook: (reels: readonly StoredReel[]) => void,
+): Promise<readonly StoredReel[]> => {
+  for (;;) {
+    const known = (await allReels(documents)).filter(({ id }) => chosen.includes(id));
+    onLook(known);
+    if (known.length === chosen.length && known.every(isOver)) return known;
+    await delay(LOOK_EVERY_MS);
+  }
+};
+
+const barOf = (reel: StoredReel) => ({
+  name: reel.id,
+  state: String(reel.fields.status),
+  progress: reel.fields.status === 'rendered' ? 1 : reel.body.progress,
+});
+
+/**
+ * Waits for the reels of these disputes under progress bars. A server that runs makes them, else this process does, with every core:
+ * nobody else waits for it.
+ */
+export const makeReels = async (
+  platform: Platform,
+  services: Services,
+  disputeIds: readonly string[],
+): Promise<readonly ReelLine[]> => {
+  const ending = new AbortController();
+  const making = Promise.all([
+    runReelRequests(platform, services, ending.signal),
+    runReelMaker(platform, services, ending.signal, { spareCores: 0 }),
+  ]);
+  try {
+    return await withFilmBars(async look =>
+      (await untilOver(platform, disputeIds, reels => look(reels.map(barOf)))).map(lineOf),
+    );
+  } finally {
+    ending.abort();
+    await making;
+  }
+};
+
+/** @returns which of the reels could not be made, and why, a line each */
+export const failuresIn = (lines: readonly ReelLine[]): string[] =>
+  lines
+    .filter(({ status }) => status === 'waiting' || status === 'failed')
+    .map(({ disputeId, reason }) => `${disputeId}: ${reason}`);
