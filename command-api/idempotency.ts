@@ -38,18 +38,18 @@ const underWay = new Map<string, Promise<unknown>>();
  * Runs a command once for each Idempotency-Key of an actor, and answers repetitions as the first time. Without a key it just runs.
  * Answers of 500 and more are not kept: the client should try those again. (When the process dies between the append and the keeping
  * of the answer, handleCommand recognises the derived event ids.)
- * @param request what is asked for, as text: method, route and body
+ * @param request tells what is asked for, as text: method, route and body
  */
 export const once = async (
   services: IdempotencyServices,
   { actor, idempotencyKey }: CommandContext & { readonly actor: string },
-  request: string,
+  request: () => string,
   run: () => Promise<Answer>,
 ): Promise<Result<Answer, CommandError>> => {
   if (idempotencyKey === undefined) return ok(await run());
   const id = hash(actor, idempotencyKey);
   while (underWay.has(id)) await underWay.get(id)?.catch(() => undefined);
-  const work = runOnce(services, { id, actor, fingerprint: hash(request) }, run);
+  const work = runOnce(services, { id, actor, fingerprint: hash(request()) }, run);
   underWay.set(id, work);
   try {
     return await work;

@@ -68,7 +68,7 @@ export const runCommand = async <Value>(
   },
 ): Promise<FastifyReply> => {
   const context = contextOf(request, actor);
-  const asked = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`;
+  const asked = () => `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`;
   const outcome = await once(services, context, asked, async () => {
     const result = await command.run(context);
     if (result.ok) return { status: command.status ?? 200, body: command.toBody(result.value) };

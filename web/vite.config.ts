@@ -35,8 +35,9 @@ export default defineConfig(({ command }) => {
     build: {
       outDir: 'dist',
       emptyOutDir: true,
-      // Browsers that know light-dark(), so that every colour is written down once for both themes.
-      target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+      // Browsers that know light-dark(), so that every colour is written down once for both themes, and Intl.Segmenter, which counts
+      // characters as people do.
+      target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
       // Fonts and drawings stay files: the content security policy forbids data: for fonts.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },

@@ -28,10 +28,15 @@ test('what has run out is removed, at its very millisecond and not before', asyn
   await issueToken(documents, 'reset_password', userId, clock.now());
   await issueToken(documents, 'verify_email', userId, clock.now());
   const context = { actor: userId, correlationId: randomUUID(), idempotencyKey: randomUUID() };
-  await once({ documents, clock, keyring: openKeyring(documents) }, context, 'POST /', async () => ({
-    status: 200,
-    body: null,
-  }));
+  await once(
+    { documents, clock, keyring: openKeyring(documents) },
+    context,
+    () => 'POST /',
+    async () => ({
+      status: 200,
+      body: null,
+    }),
+  );
   const left = async () => {
     await removeExpired({ documents, keyring: openKeyring(documents), clock, moderationLogDays: 30 });
     return Promise.all([
