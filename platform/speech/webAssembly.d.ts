@@ -6,6 +6,7 @@ declare namespace WebAssembly {
   interface Instance {
     readonly exports: object;
   }
+  const Module: { imports(module: Module): readonly { readonly name: string }[] };
   type Imports = object;
   function compile(bytes: Uint8Array): Promise<Module>;
   function instantiate(module: Module, imports: Imports): Promise<Instance>;

@@ -30,6 +30,16 @@ describe('The embedded voices', () => {
     expect(man).not.toStrictEqual(await flite.speak(SENTENCE, VOICE));
   });
 
+  test('speak a text in the same way, whatever they spoke before, and in every thread', async () => {
+    const flite = await openFlite({ threads: 2 });
+    onTestFinished(() => flite.close());
+    const first = await flite.speak(SENTENCE, VOICE);
+    await flite.speak('A long story. '.repeat(40), { ...VOICE, gender: 'male' });
+    const later = await Promise.all(Array.from({ length: 4 }, () => flite.speak(SENTENCE, VOICE)));
+    expect(first.length).toBeGreaterThan(flite.sampleRate);
+    for (const again of later) expect(again).toStrictEqual(first);
+  });
+
   test('take typographic signs as what they mean', async () => {
     const flite = await embedded();
     expect(await flite.speak('I don’t – “never”…', VOICE)).toStrictEqual(
