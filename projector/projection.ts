@@ -15,11 +15,12 @@ export class ProjectionFailed extends PoisonEvent {
   }
 }
 
-/** A document that an event concerns. */
+/** The documents that the events of a batch concern, in the order of the events. */
 interface Met {
-  readonly entry: Entry;
-  /** Which event of the batch. */
-  readonly at: number;
+  readonly cache: DocumentCache;
+  readonly entries: readonly Entry[];
+  /** Which event of the batch concerns each of them. */
+  readonly places: readonly number[];
 }
 
 /**
@@ -51,7 +52,7 @@ export class Projection {
     }
     const live = envelopes.slice(lastCleared + 1);
     const events = await this.#meetMembers(live);
-    for (const view of otherViews) await this.#foldView(view, live, events);
+    for (const view of otherViews) await this.#foldEach(view, live, events);
   }
 
   /**
@@ -75,44 +76,52 @@ export class Projection {
   /** Folds the members and notes with each event what was known of the one who acted. */
   async #meetMembers(envelopes: readonly Envelope[]): Promise<readonly ViewEvent[]> {
     const events = envelopes.map(({ event, position }) => ({ event, position: position.commit, member: null }));
-    const met = await this.#meet(members, events);
     const acted: ViewEvent[] = events;
-    for (const { entry, at } of met) {
-      const event = events[at] as ViewEvent;
-      this.#apply(members, entry, event, envelopes[at]);
+    await this.#foldEach(members, envelopes, events, (entry, event, at) => {
       acted[at] = { ...event, member: (entry.document?.body ?? null) as MemberBody | null };
-    }
+    });
     return acted;
   }
 
-  async #foldView(view: View, envelopes: readonly Envelope[], events: readonly ViewEvent[]): Promise<void> {
-    for (const { entry, at } of await this.#meet(view, events)) {
-      this.#apply(view, entry, events[at] as ViewEvent, envelopes[at]);
-    }
+  /** Folds each event into each document that it concerns, unless it is in there already. */
+  async #foldEach(
+    view: View,
+    envelopes: readonly Envelope[],
+    events: readonly ViewEvent[],
+    folded?: (entry: Entry, event: ViewEvent, at: number) => void,
+  ): Promise<void> {
+    const { cache, entries, places } = await this.#meet(view, events);
+    entries.forEach((entry, index) => {
+      const at = places[index] ?? 0;
+      const event = events[at] as ViewEvent;
+      if (event.position > entry.version) this.#apply(view, cache, entry, event, envelopes[at]);
+      folded?.(entry, event, at);
+    });
   }
 
-  /** The documents that the events concern, in the order of the events, all of them read. */
-  async #meet(view: View, events: readonly ViewEvent[]): Promise<readonly Met[]> {
+  /** The documents that the events concern, all of them read. */
+  async #meet(view: View, events: readonly ViewEvent[]): Promise<Met> {
     const cache = this.#cacheOf(view);
     cache.forget();
-    const met: Met[] = [];
+    const [entries, places]: [Entry[], number[]] = [[], []];
     events.forEach((event, at) => {
       const ids = view.idsOf(event);
       if (ids.length === 0) return;
       const begins = view.begins.includes(event.event.type);
-      for (const id of ids) met.push({ entry: cache.meet(id, begins), at });
+      for (const id of ids) {
+        entries.push(cache.meet(id, begins));
+        places.push(at);
+      }
     });
     // A store that is about to be emptied has nothing to say.
     if (this.#emptied && !this.#clear) await this.#emptied;
     await cache.load(this.#clear ? undefined : this.#documents);
-    return met;
+    return { cache, entries, places };
   }
 
-  /** Folds one event into one document, unless it is in there already. */
-  #apply(view: View, entry: Entry, event: ViewEvent, envelope: Envelope | undefined): void {
-    if (event.position <= entry.version) return;
+  #apply(view: View, cache: DocumentCache, entry: Entry, event: ViewEvent, envelope: Envelope | undefined): void {
     try {
-      this.#cacheOf(view).change(entry, view.evolve(entry.document, event, entry.id), event.position);
+      cache.change(entry, view.evolve(entry.document, event, entry.id), event.position);
     } catch (cause) {
       throw envelope ? new ProjectionFailed(envelope, view, cause) : cause;
     }

@@ -95,6 +95,8 @@ const evolve = (document: Doc | null, { event }: ViewEvent, id: string): Doc | n
 export const listingsView: View<Field, ListingBody> = {
   collection: listings,
   begins: ['Created'],
+  // They are small, and every vote changes one.
+  remembered: 10_000,
   idsOf: ({ event, member }) => {
     switch (event.type) {
       case 'StoryRejected':

@@ -4,7 +4,7 @@ import { freshVersion } from '../freshVersion.ts';
 import { optimisticUpdate } from '../optimisticUpdate.ts';
 import type { Collection, CollectionDefinition, ComparedDocument, Query, Where } from '../port.ts';
 import type { Row } from './handler.ts';
-import { allRows, type Output, oneRow, rowCodec } from './rows.ts';
+import { allRows, type Output, oneRow, rowCodec, rowsOf } from './rows.ts';
 import { type Sql, selectSql, whereSql } from './select.ts';
 import { tableOf } from './table.ts';
 
@@ -47,13 +47,7 @@ export const sqliteCollection = <Field extends string, Body>(
 
   return {
     get,
-    getMany: ids =>
-      read(prepare =>
-        ids
-          .map(id => oneRow(prepare, byId, id))
-          .filter(row => row !== undefined)
-          .map(fromRow),
-      ),
+    getMany: ids => read(prepare => rowsOf(prepare, byId, ids).map(fromRow)),
     find: async query => (await rows(table.columns, query)).map(fromRow),
     findFields: async query => (await rows(table.fieldColumns, query)).map(fieldsFromRow),
     compared: (after, limit) => {

@@ -16,6 +16,12 @@ const prepared = (prepare: Prepare, sql: string): StatementSync => {
 export const oneRow = (prepare: Prepare, sql: string, id: string): Output | undefined =>
   prepared(prepare, sql).get(id) as Output | undefined;
 
+/** The row of each id that has one. */
+export const rowsOf = (prepare: Prepare, sql: string, ids: readonly string[]): readonly Output[] => {
+  const statement = prepared(prepare, sql);
+  return ids.map(id => statement.get(id) as Output | undefined).filter(row => row !== undefined);
+};
+
 export const allRows = (prepare: Prepare, { text, values }: Sql): readonly Output[] =>
   prepared(prepare, text).all(...values) as unknown as readonly Output[];
 
