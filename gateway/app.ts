@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -87,13 +88,14 @@ const newFastify = ({ platform }: AppOptions, readyPages: ReadyPages): FastifyIn
   return app as unknown as FastifyInstance;
 };
 
-/** JSON and nothing else; an empty body is no body, whatever its type says. */
+/** JSON in UTF-8 and nothing else: what is not, a decoder would silently change. An empty body is no body, whatever its type says. */
 const acceptJsonOnly = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(request, body as string, done);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (body.length === 0) done(null, undefined);
+    else if (isUtf8(body)) parse(request, body.toString(), done);
+    else done(new GatewayProblem('malformed_json'));
   });
 };
 

@@ -33,13 +33,22 @@ export interface Sessions {
   end(request: FastifyRequest): Promise<void>;
 }
 
+const isBase64 = (text: string): boolean => Buffer.from(text, 'base64').toString('base64') === text;
+
+/** Decoders pass over what is no base64 or stands behind the two parts: a cookie that somebody has added to would still open. */
+const isAsSealed = (cookie = ''): boolean => {
+  const parts = cookie.split(';');
+  return parts.length === 2 && parts.every(isBase64);
+};
+
 export const addSessions = async (
   app: FastifyInstance,
   { documents, clock, key, secure }: SessionOptions,
 ): Promise<Sessions> => {
+  const cookieName = secure ? '__Host-bothsides' : 'bothsides';
   await app.register(secureSession, {
     key,
-    cookieName: secure ? '__Host-bothsides' : 'bothsides',
+    cookieName,
     expiry: SESSION_LIFETIME_SECONDS,
     cookie: { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: SESSION_LIFETIME_SECONDS },
   });
@@ -52,7 +61,7 @@ export const addSessions = async (
   const signedIn = signedInUsers(documents);
   const user = async (request: FastifyRequest): Promise<User | undefined> => {
     const sid = request.session.get('sid');
-    return sid === undefined ? undefined : signedIn(sid, clock.now());
+    return sid === undefined || !isAsSealed(request.cookies[cookieName]) ? undefined : signedIn(sid, clock.now());
   };
 
   return {

@@ -93,9 +93,19 @@ const wrongFields = (mark: string, good: Call['good']): BadBody[] =>
     ];
   });
 
+/** Every text with a byte behind it that no UTF-8 has. */
+const noUtf8 = (good: Call['good']): BadBody[] =>
+  Object.entries(good)
+    .filter(([, value]) => typeof value === 'string')
+    .map(([field, value]) => {
+      const [before = '', after = ''] = JSON.stringify({ ...good, [field]: `${value}\u0001` }).split('\\u0001');
+      return bad(`no UTF-8 in ${field}`, Buffer.concat([Buffer.from(before), Buffer.from([0xff]), Buffer.from(after)]));
+    });
+
 /** @param mark something that is in each body, by which it would be known again */
 export const badBodies = (mark: string, good: Call['good']): readonly BadBody[] => [
   ...noJson(mark),
   ...otherTypes(mark, good),
+  ...noUtf8(good),
   ...wrongFields(mark, good),
 ];
