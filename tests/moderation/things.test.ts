@@ -39,6 +39,7 @@ describe('words of grammar, slips and short forms stay', () => {
     'I can handle that. He could not handle dust, or so he said.',
     'He did not call me back.It was a bad reply.It hurt me, and I told him so.',
     'We split the rent 35/35/30 and got the apartment 6 months ago, it is a 1.5bath with 2beds.',
+    'We met in Nov and the Wi-Fi was gone by Feb. Additionally, his mémère moved in, and I learn Hindi at night.',
     'We are in mid-June now, I am off in November, and he starts his new job April this year.',
   ])('%s', text => {
     expect(removed(text)).toEqual([]);

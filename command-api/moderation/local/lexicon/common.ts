@@ -12,6 +12,7 @@ const CALENDAR_AND_PEOPLES = words(`
   english french german spanish italian dutch polish russian chinese japanese korean indian irish scottish welsh greek turkish american
   americans british canadian australian european asian african mexican brazilian portuguese swedish norwegian danish finnish ukrainian
   czech hungarian romanian bulgarian croatian serbian albanian israeli iranian iraqi afghan pakistani vietnamese thai filipino filipina
+  feb apr aug sept oct nov dec nov-dec nazi nazis hindi latin urdu farsi gaelic swahili tagalog mandarin cantonese hebrew yiddish esperanto trans nonbinary enby
   caucasian caucasians slavic balkan nordic scandinavian arabian persian kurdish armenian georgian azerbaijani turkmen uzbek kazakh mongolian tibetan nepali nepalese
   bengali punjabi tamil gujarati marathi telugu malayali kashmiri sri-lankan burmese cambodian laotian taiwanese singaporean hawaiian texan californian
   bolivian ecuadorian uruguayan paraguayan venezuelan panamanian guatemalan honduran salvadoran nicaraguan dominican trinidadian barbadian bahamian
@@ -47,6 +48,7 @@ const SLANG = words(`
   youre youve youll theyre theyve theyll thats whats lets hes shes weve hed shed itll itd thered whos wheres heres theres
   bot bots chatbot asap atm atms cc bcc faq ceo hoa dmv irs cps nhs er ivf adhd suv mba fbi pin sms gps ufo ok okay tel app apps hvac min mins hr hrs yr yrs wk wks mo mos tgth sec secs nite tonite rite wat wut
   welp soo noo yess nobodys everybodys somebodys anybodys everyones someones anyones todays tomorrows yesterdays ac aircon
+  wi-fi hotspot nope uhh uhm additionally inlaws in-laws themself ourself grannie memere mémère pepere pépère automod otp xyz awd nye
   abt ie eg esp alr ect aka appt appts accom admin admins resto restos cus ofc wibta wibtah aitah aitaa tita bsf ex-bsf gma gpa tldr icl istg jk tysm ty np tbf rlly
   tmrw ppl sth smth smn msg msgs convo convos fam prob probs obvs govt dept acct approx misc tech med meds pre-med premed o'clock c'mon sidenote paystub paystubs
   poa poas ids id's iv ive seg cul umph wth dw fs ik ikr irdk idrk oomf tw tmi tia asap cuz'n lil bro's sis's gonna've

@@ -89,6 +89,12 @@ const MEANINGS_OF: ReadonlyMap<string, readonly string[]> = (() => {
   return index;
 })();
 
+/** Whether a text has a word of each of these lists of meanings. */
+export const speaksOf = (sentences: readonly Sentence[], topics: readonly (readonly string[])[]): boolean =>
+  topics.every(topic =>
+    sentences.some(sentence => sentence.some(word => MEANINGS_OF.get(word)?.some(meaning => topic.includes(meaning)))),
+  );
+
 const REACH = 8;
 
 const pairsFrom = (sentence: Sentence, i: number, meaning: string): string[] => {

@@ -1,6 +1,6 @@
 import type { Concern } from '../../concern.ts';
 import { probabilitiesOf, readWeights } from '../linearModel.ts';
-import { meaningsOf } from './meanings.ts';
+import { meaningsOf, speaksOf } from './meanings.ts';
 import type { Sentence } from './sentences.ts';
 
 /** What a sentence can be. The order is that of the weights. */
@@ -35,6 +35,13 @@ export interface Weighing {
 const SENTENCES_A_SLIP: Readonly<Record<Weighed, number>> = { threat: 8, selfHarm: 8, minors: 14, hate: 8 };
 const SURE = 0.9;
 
+const MINORS = CONCERNS.indexOf('minors');
+const NEEDED_OF_PASSAGE = 0.3;
+const PASSAGE_TOPICS = [
+  ['child', 'minor'],
+  ['sex', 'touch'],
+];
+
 const weights = readWeights(new URL('./weights.tsv', import.meta.url));
 
 /** Weighs meanings, where the phrases know wordings. @param sentence ages and groups marked; @returns nothing when it is fine */
@@ -48,6 +55,12 @@ export const weighSentence = (sentence: Sentence): Weighing | undefined => {
   if (concern === 'minors' && chance < NEEDED_UNLESS_SEX && !meanings.includes('sex')) return undefined;
   const isSure = concern === 'minors' && chance >= SURE && TOPICS.minors[0]?.some(topic => meanings.includes(topic));
   return isAbout || isSure ? { concern, chance } : undefined;
+};
+
+/** A passage has to be about a child and sex or touch outright. @param passage several sentences, ages marked */
+export const isWeighedMinors = (passage: Sentence): boolean => {
+  if (!speaksOf([passage], PASSAGE_TOPICS)) return false;
+  return (probabilitiesOf(meaningsOf(passage), weights, CONCERNS.length)[MINORS] ?? 0) >= NEEDED_OF_PASSAGE;
 };
 
 /** @param sentences how many the text has; @returns the concerns of which the model is sure, or has found enough in a text of this length */

@@ -9,8 +9,9 @@ import { says, tagger } from './grammar.ts';
 import { markGroups } from './groups.ts';
 import { HATE, HATE_CONCEPTS } from './hate.ts';
 import { withoutIdioms } from './idioms.ts';
+import { speaksOf } from './meanings.ts';
 import { MINOR_CONCEPTS, MINORS } from './minors.ts';
-import { type Weighing, weighedConcerns, weighSentence } from './model.ts';
+import { isWeighedMinors, type Weighing, weighedConcerns, weighSentence } from './model.ts';
 import { isReported } from './reported.ts';
 import { MOURNED, SELF_HARM } from './selfHarm.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
@@ -56,6 +57,12 @@ const weighingOf = (sentence: Sentence): Weighing | undefined => {
 /** What is no story may still be a threat, said twenty times. */
 const LONGEST_SPAM_READ = 10_000;
 
+/** What a text has to have somewhere before its passages are read. */
+const CHILD_AND_SEX = [
+  ['child', 'minor'],
+  ['sex', 'touch', 'picture', 'dating', 'story'],
+];
+
 const LONGEST_PASSAGE = 40;
 const MOST_SENTENCES = 3;
 
@@ -83,8 +90,8 @@ export const concernsOf = (
   const concerns = new Set<Concern>([...(isBad ? (['spam'] as const) : []), ...sentences.flatMap(concernsIn)]);
   const weighings = sentences.flatMap(sentence => weighingOf(sentence) ?? []);
   for (const concern of weighedConcerns(weighings, sentences.length)) concerns.add(concern);
-  if (passagesOf(sentences).some(passage => says(MINORS, tagMinors(withoutBystanders(passage)))))
-    concerns.add('minors');
+  const passages = speaksOf(sentences, CHILD_AND_SEX) ? passagesOf(sentences).map(withoutBystanders) : [];
+  if (passages.some(passage => says(MINORS, tagMinors(passage)) || isWeighedMinors(passage))) concerns.add('minors');
   if (weighsOnSelf(sentences)) concerns.add('selfHarm');
   if (weighsOnMinors(sentences.map(withoutBystanders))) concerns.add('minors');
   if (isExposure(text, findings, kind)) concerns.add('exposure');

@@ -91,9 +91,9 @@ export const weighsOnSelf = (sentences: readonly Sentence[]): boolean =>
 
 const isNearChild = (used: ReadonlySet<string>): boolean => {
   const { heavy, light, soft } = weigh(used, EXPLICIT);
-  if (!used.isDisjointFrom(A_CHILD)) return heavy >= 1 || light >= 4 || (light >= 2 && light * 2 + soft >= 7);
+  if (!used.isDisjointFrom(A_CHILD)) return heavy >= 1 || light >= 3 || (light >= 2 && soft >= 2);
   if (used.isDisjointFrom(SOMEBODY_YOUNG)) return false;
-  return heavy >= 2 || (heavy === 1 && light * 2 + soft >= 4) || (light >= 3 && light * 2 + soft >= 9);
+  return heavy >= 2 || (heavy === 1 && light * 2 + soft >= 3) || (light >= 3 && light * 2 + soft >= 8);
 };
 
 /** Explicit talk near a child, or very explicit talk in a text with somebody young. @param sentences ages marked */
@@ -102,5 +102,5 @@ export const weighsOnMinors = (sentences: readonly Sentence[]): boolean => {
   const used = wordsIn(sentences);
   const { heavy, light } = weigh(used, EXPLICIT);
   if (!used.isDisjointFrom(A_CHILD)) return heavy >= 1 && heavy * 2 + light >= 4;
-  return !used.isDisjointFrom(SOMEBODY_YOUNG) && heavy >= 2 && heavy * 2 + light >= 7;
+  return !used.isDisjointFrom(SOMEBODY_YOUNG) && heavy >= 2 && heavy * 2 + light >= 6;
 };
