@@ -38,6 +38,7 @@ print(
     {
       'our sentences (the rules were written beside them)': readLines('refusals.txt'),
       'sentences about children, kept aside': readLines('children.txt'),
+      'suicidal writers and threats, no rule from them': readLines('danger.txt'),
       ...(values.openai && { 'openai/moderation-api-release': readOpenAiSamples(values.openai) }),
       ...(values.hatecheck && { HateCheck: readHateCheckThreats(values.hatecheck) }),
     },

@@ -1,3 +1,5 @@
+import type { TextKind } from './port.ts';
+
 /** Why a text cannot appear at all. */
 export type Concern = 'threat' | 'selfHarm' | 'minors' | 'hate' | 'exposure' | 'language' | 'spam';
 
@@ -8,15 +10,23 @@ interface Advice {
   readonly help?: true;
 }
 
-/** What its writer is told: kindly, and quoting nothing. */
-export const ADVICE: Readonly<Record<Concern, Advice>> = {
+/** How its writer could begin, for what is no text of this kind. */
+const BEGIN: Readonly<Record<TextKind, string>> = {
+  title: 'Say in a few words what you disagree about.',
+  story: 'Describe in your own sentences what happened and what you disagree about.',
+  comment: 'Say in your own words what you think of it.',
+  tag: 'Choose a word or two that stand for you.',
+};
+
+/** What the writer of such a text is told: kindly, and quoting nothing. */
+export const adviceAbout = (kind: TextKind): Readonly<Record<Concern, Advice>> => ({
   selfHarm: {
     help: true,
     issue: 'It sounds as if you may be going through something very hard, so we are not putting this before strangers.',
     suggestions: [
       'You deserve help from a person, now: call or text 988 in the US and Canada, 116 123 (Samaritans) in the UK and Ireland, 13 11 14 in Australia, or find a line near you at findahelpline.com.',
       'If you are in danger at this moment, call your local emergency number.',
-      'You can come back to this story whenever you feel safe.',
+      `You can come back to this ${kind} whenever you feel safe.`,
     ],
   },
   minors: {
@@ -48,7 +58,7 @@ export const ADVICE: Readonly<Record<Concern, Advice>> = {
     suggestions: ['Please write in English, as well as you can: nobody judges spelling here.'],
   },
   spam: {
-    issue: 'This does not read as a story yet.',
-    suggestions: ['Describe in your own sentences what happened and what you disagree about.'],
+    issue: `This does not read as a ${kind} yet.`,
+    suggestions: [BEGIN[kind]],
   },
-};
+});

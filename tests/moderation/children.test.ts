@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { readLines } from '#bench/moderation/lines.ts';
 import { markAges } from '#command-api/moderation/local/refuse/ages.ts';
 import { weighedConcerns } from '#command-api/moderation/local/refuse/model.ts';
 import { concernsOf } from '#command-api/moderation/local/refuse/refuse.ts';
+import { settingOf } from '#command-api/moderation/local/refuse/setting.ts';
 import { fold } from '#command-api/moderation/local/text/fold.ts';
 import { wordsOf } from '#command-api/moderation/local/text/words.ts';
 
@@ -64,11 +66,46 @@ describe('what the model finds is weighed against the length of the text', () =>
     ['several in a long text', Array.from({ length: 4 }, () => doubtful), 30, ['selfHarm']],
     ['one that is sure in a long text', [{ ...doubtful, chance: 0.95 }], 30, ['selfHarm']],
   ])('%s', (_, weighings, sentences, expected) => {
-    expect(weighedConcerns(weighings, sentences)).toEqual(expected);
+    expect(weighedConcerns(weighings, sentences, 'home')).toEqual(expected);
   });
 
   it('phrases count whatever the length', () => {
     const story = Array.from({ length: 30 }, (_, i) => `On day ${i} he left the dishes in the sink again.`).join(' ');
     expect(concerns(`${story} I have decided to end my life. ${story}`)).toContain('selfHarm');
+  });
+
+  it('one sentence that only sounds bad does not refuse a long story of a couple', () => {
+    const doubtful = { concern: 'selfHarm', chance: 0.92 } as const;
+    expect(weighedConcerns([doubtful], 30, 'home')).toEqual(['selfHarm']);
+    expect(weighedConcerns([doubtful], 30, 'everydayStory')).toEqual([]);
+  });
+});
+
+describe('where a text plays', () => {
+  const told = Array.from({ length: 12 }, () => 'my husband never asks me'.split(' '));
+  it.each([
+    ['a long story of a couple', told, 'everydayStory'],
+    ['some sentences about one', told.slice(0, 3), 'home'],
+    ['a long tale of others', told.map(() => 'the wife of the king slept'.split(' ')), 'home'],
+    ['a tale', [['the', 'king', 'slept']], 'elsewhere'],
+  ])('%s', (_, sentences, expected) => {
+    expect(settingOf(sentences)).toBe(expected);
+  });
+});
+
+describe('who is in danger, or is one', () => {
+  const lines = readLines('danger.txt');
+  it.each(['selfHarm', 'threat'] as const)('%s: of 30 sentences at least 28 are refused', expected => {
+    const those = lines.filter(line => line.expected === expected);
+    expect(those).toHaveLength(30);
+    expect(those.filter(({ text }) => concerns(text).length > 0).length).toBeGreaterThanOrEqual(28);
+  });
+
+  it('most of them also amid a long story of a couple', () => {
+    const everyday = Array.from({ length: 9 }, (_, i) => `On day ${i} my husband left the dishes to me again.`).join(
+      ' ',
+    );
+    const refused = lines.filter(({ text }) => concerns(`${everyday} ${text} ${everyday}`).length > 0);
+    expect(refused.length).toBeGreaterThanOrEqual(46);
   });
 });

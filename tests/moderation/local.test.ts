@@ -100,7 +100,7 @@ describe('what is refused', () => {
     ['She is a pupil in eighth grade, and her teacher has a sexual relationship with her.', /child and sexual content/],
     ['My husband keeps photos of a girl of eleven in lingerie on his laptop.', /child and sexual content/],
     ['Looking for roleplay with somebody underage, be discreet, pm me.', /child and sexual content/],
-    ['He never washes a dish and never will. '.repeat(60), /does not read as a story/],
+    ['dishes laundry money rent car phone garden '.repeat(60), /does not read as a story/],
     ['dishes '.repeat(60), /does not read as a story/],
     ['a'.repeat(5_000), /does not read as a story/],
   ])('%.60s', async (text, issue) => {
@@ -117,9 +117,21 @@ describe('what is refused', () => {
     'My daughter is 16 and wants to go on the pill, I said yes, he says no.',
     'We have been together since ninth grade, and our sex life is a calendar entry.',
     'My grandmother would turn in her grave if she saw how he loads the dishwasher.',
+    'He never washes a dish and never will. '.repeat(60),
+    'my partner never does the dishes and i am tired of it '.repeat(90),
+    'I cook. He never washes up. I asked him twice and he laughed. '.repeat(80),
     Array.from({ length: 100 }, (_, day) => `On day ${day} he left the dishes in the sink.`).join(' '),
   ])('lets pass: %.60s', async text => {
     expect(await moderate(text)).toMatchObject({ approved: true, issues: [] });
+  });
+
+  it.each(['title', 'comment', 'tag'] as const)('speaks of a %s to the writer of one', async kind => {
+    const advice = async (text: string) => {
+      const { issues, suggestions } = await moderate(text, kind);
+      return [...issues, ...suggestions].join(' ');
+    };
+    expect(await advice('x'.repeat(100))).toContain(`does not read as a ${kind}`);
+    expect(await advice(kind === 'tag' ? 'kill-myself' : 'I want to die tonight.')).toContain(`back to this ${kind}`);
   });
 
   it('tells somebody in danger where to find help', async () => {

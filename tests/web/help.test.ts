@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { ADVICE } from '#command-api/moderation/concern.ts';
+import { adviceAbout } from '#command-api/moderation/concern.ts';
 import { splitHelp, withLinks } from '#web/features/moderation/help.ts';
+
+const ADVICE = adviceAbout('story');
 
 test.each(['selfHarm', 'minors', 'threat'] as const)('the help against %s is told apart from the advice', concern => {
   const { help, advice } = splitHelp(ADVICE[concern].suggestions);

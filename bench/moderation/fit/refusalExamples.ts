@@ -4,15 +4,24 @@ import { markGroups } from '#command-api/moderation/local/refuse/groups.ts';
 import { withoutIdioms } from '#command-api/moderation/local/refuse/idioms.ts';
 import { meaningsOf } from '#command-api/moderation/local/refuse/meanings.ts';
 import { CONCERNS } from '#command-api/moderation/local/refuse/model.ts';
-import { sentencesOf } from '#command-api/moderation/local/refuse/sentences.ts';
+import { type Sentence, sentencesOf } from '#command-api/moderation/local/refuse/sentences.ts';
 import { openVariation } from './disturb.ts';
 import { fill } from './fill.ts';
 import { openNames } from './names.ts';
-import type { Random } from './random.ts';
+import { pick, type Random } from './random.ts';
 import type { Example } from './regression.ts';
 
-const examplesOf = (text: string, answer: number): Example[] =>
-  sentencesOf(withoutIdioms(text)).map(sentence => ({ features: meaningsOf(markGroups(markAges(sentence))), answer }));
+const markedIn = (text: string): Sentence[] =>
+  sentencesOf(withoutIdioms(text)).map(sentence => markGroups(markAges(sentence)));
+
+const exampleOf = (sentence: Sentence, answer: number): Example => ({ features: meaningsOf(sentence), answer });
+
+/** What harmless lines say one after the other is harmless as well: passages are weighed like sentences. */
+const harmlessOf = (text: string, next: string): Example[] => {
+  const sentences = markedIn(text);
+  const passage = [...sentences, ...markedIn(next)].slice(0, 3).flat();
+  return [...sentences, passage].map(sentence => exampleOf(sentence, 0));
+};
 
 /** @param judged lines like 'threat: I will find you'; @param fine lines of training.txt; each so many times, with some words exchanged */
 export const makeRefusalExamples = (
@@ -28,8 +37,15 @@ export const makeRefusalExamples = (
     const colon = line.indexOf(': ');
     return { text: line.slice(colon + 2), answer: CONCERNS.findIndex(concern => line.startsWith(`${concern}: `)) };
   });
+  const written = (text: string): string => varied(0.15)(fill(text, names, random, true)).text;
   const all = [...lines, ...fine.map(text => ({ text, answer: 0 }))];
+  const harmless = all.filter(({ answer }) => answer === 0).map(({ text }) => text);
   return Array.from({ length: times }).flatMap(() =>
-    all.flatMap(({ text, answer }) => examplesOf(varied(0.15)(fill(text, names, random, true)).text, answer)),
+    all.flatMap(({ text, answer }) =>
+      answer === 0
+        ? harmlessOf(written(text), written(pick(random, harmless)))
+        : // Perhaps only the whole of it tells.
+          [exampleOf(markedIn(written(text)).flat(), answer)],
+    ),
   );
 };

@@ -1,6 +1,6 @@
-import { ADVICE, type Concern } from '../concern.ts';
+import { adviceAbout, type Concern } from '../concern.ts';
 import type { Opinion } from '../opinion.ts';
-import type { ModerationRequest, ModerationVerdict } from '../port.ts';
+import type { ModerationRequest, ModerationVerdict, TextKind } from '../port.ts';
 import { detect } from './detect/detect.ts';
 import type { Finding } from './detect/finding.ts';
 import { separate } from './detect/separate.ts';
@@ -16,7 +16,7 @@ import { type Folded, fold, unfold } from './text/fold.ts';
 import { wordsOf } from './text/words.ts';
 
 /** Who decided: the number goes up with every change of the rules. */
-export const LOCAL_RULES = 'local/5';
+export const LOCAL_RULES = 'local/6';
 
 /** Many times what any kind of text may have in characters; combining marks and joined emoji need room. */
 const LONGEST = 60_000;
@@ -26,8 +26,9 @@ const inOriginal = (folded: Folded, findings: readonly Finding[]): Finding[] =>
 
 const adviceOn = (
   concerns: Iterable<Concern>,
+  kind: TextKind,
 ): Pick<ModerationVerdict, 'approved' | 'issues' | 'suggestions' | 'help'> => {
-  const advice = Array.from(concerns, concern => ADVICE[concern]);
+  const advice = Array.from(concerns, concern => adviceAbout(kind)[concern]);
   return {
     approved: advice.length === 0,
     issues: advice.map(({ issue }) => issue),
@@ -44,7 +45,7 @@ export const judge = (
 ): ModerationVerdict => {
   const moderator = opinion === undefined ? LOCAL_RULES : `${opinion.by}+${LOCAL_RULES}`;
   if (text.length > LONGEST) {
-    return { ...adviceOn(['spam']), text: '', redactions: [], softened: [], people, moderator };
+    return { ...adviceOn(['spam'], kind), text: '', redactions: [], softened: [], people, moderator };
   }
   if (kind === 'tag') return judgeTag({ text, own }, lexicon, moderator, opinion);
   const folded = fold(text);
@@ -56,5 +57,5 @@ export const judge = (
   const concerns = new Set([...concernsOf(folded.text, words, found, kind), ...(opinion?.concerns ?? [])]);
   if (strike !== undefined && leavesLittle(text, removals)) concerns.add('exposure');
   if (opinion === undefined && isMostlyForeign(words)) concerns.add('language');
-  return { ...adviceOn(concerns), ...redact(text, removals, swearing, people), moderator };
+  return { ...adviceOn(concerns, kind), ...redact(text, removals, swearing, people), moderator };
 };

@@ -2,17 +2,62 @@ import type { Concern } from '../../concern.ts';
 import { probabilitiesOf, readWeights } from '../linearModel.ts';
 import { meaningsOf, speaksOf } from './meanings.ts';
 import type { Sentence } from './sentences.ts';
+import type { Setting } from './setting.ts';
 
 /** What a sentence can be. The order is that of the weights. */
 export const CONCERNS = ['fine', 'threat', 'selfHarm', 'minors', 'hate'] as const;
 
-type Weighed = Exclude<(typeof CONCERNS)[number], 'fine'>;
+export type Weighed = Exclude<(typeof CONCERNS)[number], 'fine'>;
 
-/** How sure the model has to be before a text is refused: the less, the worse it would be to publish it. */
-const NEEDED: Readonly<Record<Weighed, number>> = { threat: 0.5, selfHarm: 0.5, minors: 0.25, hate: 0.6 };
+/** How sure the model has to be, before a text is refused. */
+interface Needed {
+  readonly sentence: Readonly<Record<Weighed, number>>;
+  /** Of a single sentence, whatever the length of the text. */
+  readonly alone: Readonly<Record<Weighed, number>>;
+  /** Of a child in a sentence without any word for sex; of one who is said to be young there. */
+  readonly unlessSex: { readonly child: number; readonly minor: number };
+  /** Of a sentence about a child in which nothing else is looked for; of any sentence at all. */
+  readonly whateverElse: { readonly child: number; readonly any: number };
+  readonly passage: number;
+  /** Of what a phrase has found. */
+  readonly phrase: Readonly<Record<Weighed, number>>;
+}
 
-/** Of children who are merely kissed, washed or photographed. */
-const NEEDED_UNLESS_SEX = 0.4;
+const NEVER = 2;
+
+const AT_HOME: Needed = {
+  sentence: { threat: 0.5, selfHarm: 0.5, minors: 0.5, hate: 0.6 },
+  alone: { threat: 0.9, selfHarm: 0.9, minors: 0.9, hate: 0.9 },
+  unlessSex: { child: 0.5, minor: 0.5 },
+  whateverElse: { child: 0.7, any: 0.8 },
+  passage: 0.45,
+  phrase: { threat: 0, selfHarm: 0, minors: 0, hate: 0 },
+};
+
+/** Children whom no home is told of: there is little that this site would miss. */
+const ELSEWHERE: Needed = {
+  ...AT_HOME,
+  sentence: { ...AT_HOME.sentence, minors: 0.2 },
+  unlessSex: { child: 0.25, minor: 0.25 },
+  whateverElse: { child: 0.5, any: 0.8 },
+  passage: 0.2,
+};
+
+/** In some hundred words of everyday life something always sounds like something else. */
+const IN_AN_EVERYDAY_STORY: Needed = {
+  sentence: { threat: 0.6, selfHarm: 0.6, minors: 0.5, hate: 0.6 },
+  alone: { threat: 0.95, selfHarm: 0.95, minors: 0.97, hate: 0.97 },
+  unlessSex: { child: NEVER, minor: 0.9 },
+  whateverElse: { child: 0.9, any: NEVER },
+  passage: 0.8,
+  phrase: { threat: 0.01, selfHarm: 0.05, minors: 0.2, hate: 0.2 },
+};
+
+const NEEDED: Readonly<Record<Setting, Needed>> = {
+  everydayStory: IN_AN_EVERYDAY_STORY,
+  home: AT_HOME,
+  elsewhere: ELSEWHERE,
+};
 
 /** What a sentence has to be about at least: one meaning of each list. */
 const TOPICS: Readonly<Record<Weighed, readonly (readonly string[])[]>> = {
@@ -31,12 +76,9 @@ export interface Weighing {
   readonly chance: number;
 }
 
-/** In so many sentences one is taken for worse than it is; from here on a single one is believed whatever the length of the text. */
-const SENTENCES_A_SLIP: Readonly<Record<Weighed, number>> = { threat: 8, selfHarm: 8, minors: 14, hate: 8 };
-const SURE = 0.9;
+/** In so many sentences one is taken for worse than it is. */
+const SENTENCES_A_SLIP = 8;
 
-const MINORS = CONCERNS.indexOf('minors');
-const NEEDED_OF_PASSAGE = 0.3;
 const PASSAGE_TOPICS = [
   ['child', 'minor'],
   ['sex', 'touch'],
@@ -44,30 +86,55 @@ const PASSAGE_TOPICS = [
 
 const weights = readWeights(new URL('./weights.tsv', import.meta.url));
 
-/** Weighs meanings, where the phrases know wordings. @param sentence ages and groups marked; @returns nothing when it is fine */
-export const weighSentence = (sentence: Sentence): Weighing | undefined => {
-  const meanings = meaningsOf(sentence);
-  const [, ...chances] = probabilitiesOf(meanings, weights, CONCERNS.length);
-  const chance = Math.max(...chances);
-  const concern = CONCERNS[1 + chances.indexOf(chance)];
-  if (concern === undefined || concern === 'fine' || chance < NEEDED[concern]) return undefined;
-  const isAbout = TOPICS[concern].every(topic => topic.some(meaning => meanings.includes(meaning)));
-  if (concern === 'minors' && chance < NEEDED_UNLESS_SEX && !meanings.includes('sex')) return undefined;
-  const isSure = concern === 'minors' && chance >= SURE && TOPICS.minors[0]?.some(topic => meanings.includes(topic));
-  return isAbout || isSure ? { concern, chance } : undefined;
+const chancesOf = (meanings: readonly string[]): readonly number[] =>
+  probabilitiesOf(meanings, weights, CONCERNS.length);
+
+/** @param sentence ages and groups marked; @returns how likely it is of this concern, 0 to 1 */
+export const chanceOf = (sentence: Sentence, concern: Weighed): number =>
+  chancesOf(meaningsOf(sentence))[CONCERNS.indexOf(concern)] ?? 0;
+
+const isAbout = (meanings: readonly string[], topics: readonly (readonly string[])[]): boolean =>
+  topics.every(topic => topic.some(meaning => meanings.includes(meaning)));
+
+const isAboutMinors = (meanings: readonly string[], chance: number, needed: Needed): boolean => {
+  const isOfMinor = meanings.includes('minor');
+  const isOfChild = isOfMinor || meanings.includes('child');
+  if (!meanings.includes('sex') && chance < (isOfMinor ? needed.unlessSex.minor : needed.unlessSex.child)) return false;
+  if (isAbout(meanings, TOPICS.minors)) return true;
+  return chance >= needed.whateverElse.any || (isOfChild && chance >= needed.whateverElse.child);
 };
 
+/** Weighs meanings, where the phrases know wordings. @param sentence ages and groups marked; @returns nothing when it is fine */
+export const weighSentence = (sentence: Sentence, setting: Setting): Weighing | undefined => {
+  const needed = NEEDED[setting];
+  const meanings = meaningsOf(sentence);
+  const [, ...chances] = chancesOf(meanings);
+  const chance = Math.max(...chances);
+  const concern = CONCERNS[1 + chances.indexOf(chance)];
+  if (concern === undefined || concern === 'fine' || chance < needed.sentence[concern]) return undefined;
+  const isMeant = concern === 'minors' ? isAboutMinors(meanings, chance, needed) : isAbout(meanings, TOPICS[concern]);
+  return isMeant ? { concern, chance } : undefined;
+};
+
+/** Whether the model lets a phrase count: in an everyday story it has to see something in the sentence as well. */
+export const isConfirmed = (sentence: Sentence, concern: Weighed, setting: Setting): boolean =>
+  chanceOf(sentence, concern) >= NEEDED[setting].phrase[concern];
+
 /** A passage has to be about a child and sex or touch outright. @param passage several sentences, ages marked */
-export const isWeighedMinors = (passage: Sentence): boolean => {
+export const isWeighedMinors = (passage: Sentence, setting: Setting): boolean => {
   if (!speaksOf([passage], PASSAGE_TOPICS)) return false;
-  return (probabilitiesOf(meaningsOf(passage), weights, CONCERNS.length)[MINORS] ?? 0) >= NEEDED_OF_PASSAGE;
+  const { passage: needed, unlessSex } = NEEDED[setting];
+  const isOfSex = setting !== 'everydayStory' || speaksOf([passage], [['sex']]);
+  const ofMinor = speaksOf([passage], [['minor']]) ? unlessSex.minor : NEVER;
+  return chanceOf(passage, 'minors') >= (isOfSex ? needed : ofMinor);
 };
 
 /** @param sentences how many the text has; @returns the concerns of which the model is sure, or has found enough in a text of this length */
-export const weighedConcerns = (weighings: readonly Weighing[], sentences: number): Concern[] =>
+export const weighedConcerns = (weighings: readonly Weighing[], sentences: number, setting: Setting): Concern[] =>
   [...Map.groupBy(weighings, ({ concern }) => concern)]
     .filter(
       ([concern, those]) =>
-        those.length > Math.floor(sentences / SENTENCES_A_SLIP[concern]) || those.some(({ chance }) => chance >= SURE),
+        those.length > Math.floor(sentences / SENTENCES_A_SLIP) ||
+        those.some(({ chance }) => chance >= NEEDED[setting].alone[concern]),
     )
     .map(([concern]) => concern);

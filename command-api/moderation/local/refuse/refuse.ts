@@ -11,10 +11,19 @@ import { HATE, HATE_CONCEPTS } from './hate.ts';
 import { withoutIdioms } from './idioms.ts';
 import { speaksOf } from './meanings.ts';
 import { MINOR_CONCEPTS, MINORS } from './minors.ts';
-import { isWeighedMinors, type Weighing, weighedConcerns, weighSentence } from './model.ts';
+import {
+  chanceOf,
+  isConfirmed,
+  isWeighedMinors,
+  type Weighed,
+  type Weighing,
+  weighedConcerns,
+  weighSentence,
+} from './model.ts';
 import { isReported } from './reported.ts';
 import { MOURNED, SELF_HARM } from './selfHarm.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
+import { type Setting, settingOf } from './setting.ts';
 import { isSpam } from './spam.ts';
 import { THREATS } from './threats.ts';
 import { weighsOnMinors, weighsOnSelf } from './weigh.ts';
@@ -30,27 +39,30 @@ const isExposure = (text: string, findings: readonly Finding[], kind: TextKind):
   findings.reduce((sum, { start, end }) => sum + end - start, 0) > text.trim().length * WIDEST_REDACTION;
 
 /** What the phrases of one sentence say. @param sentence ages and groups marked */
-const concernsIn = (sentence: Sentence): Concern[] => {
+const concernsIn = (sentence: Sentence, setting: Setting): Concern[] => {
   const general = tagGeneral(sentence);
-  const concerns: [Concern, boolean][] = [
-    ['selfHarm', says(SELF_HARM, general) && !says(MOURNED, general)],
-    ['threat', says(THREATS, general) && !isReported(general)],
-    ['minors', says(MINORS, tagMinors(withoutBystanders(sentence)))],
-    ['hate', says(HATE, tagHate(sentence))],
+  const nearer = withoutBystanders(sentence);
+  const concerns: [Weighed, boolean, Sentence][] = [
+    ['selfHarm', says(SELF_HARM, general) && !says(MOURNED, general), sentence],
+    ['threat', says(THREATS, general) && !isReported(general), sentence],
+    ['minors', says(MINORS, tagMinors(nearer)), nearer],
+    ['hate', says(HATE, tagHate(sentence)), sentence],
   ];
-  return concerns.filter(([, holds]) => holds).map(([concern]) => concern);
+  return concerns
+    .filter(([concern, holds, where]) => holds && isConfirmed(where, concern, setting))
+    .map(([concern]) => concern);
 };
 
 /** What the model makes of one sentence, unless it was told of others, or the child in it is merely near. */
-const weighingOf = (sentence: Sentence): Weighing | undefined => {
-  const weighing = weighSentence(sentence);
+const weighingOf = (sentence: Sentence, setting: Setting): Weighing | undefined => {
+  const weighing = weighSentence(sentence, setting);
   if (weighing === undefined) return undefined;
   const general = tagGeneral(sentence);
   if (weighing.concern === 'selfHarm' && says(MOURNED, general)) return undefined;
   if (weighing.concern === 'threat' && isReported(general)) return undefined;
   const nearer = withoutBystanders(sentence);
   if (weighing.concern !== 'minors' || nearer === sentence) return weighing;
-  const again = weighSentence(nearer);
+  const again = weighSentence(nearer, setting);
   return again?.concern === 'minors' ? again : undefined;
 };
 
@@ -77,6 +89,24 @@ const passagesOf = (sentences: readonly Sentence[]): Sentence[] =>
     return passage;
   });
 
+const isOnMinors = (passage: Sentence, setting: Setting): boolean =>
+  (says(MINORS, tagMinors(passage)) && isConfirmed(passage, 'minors', setting)) || isWeighedMinors(passage, setting);
+
+/** Words that say much together are said in everyday stories too: there a sentence has to say something as well. */
+const SAID_AS_WELL = { selfHarm: 0.3, minors: 0.5 } as const;
+const SEX = [['sex']];
+
+const weighsTogether = (sentences: readonly Sentence[], passages: readonly Sentence[], setting: Setting): Concern[] => {
+  const isSaid = (those: readonly Sentence[], concern: keyof typeof SAID_AS_WELL): boolean =>
+    setting !== 'everydayStory' || those.some(one => chanceOf(one, concern) >= SAID_AS_WELL[concern]);
+  const nearer = sentences.map(withoutBystanders);
+  const ofSex = passages.filter(passage => speaksOf([passage], SEX));
+  const concerns: Concern[] = [];
+  if (weighsOnSelf(sentences) && isSaid(sentences, 'selfHarm')) concerns.push('selfHarm');
+  if (weighsOnMinors(nearer) && isSaid([...nearer, ...ofSex], 'minors')) concerns.push('minors');
+  return concerns;
+};
+
 /** @returns what keeps the text from being published; empty when nothing does */
 export const concernsOf = (
   text: string,
@@ -87,13 +117,15 @@ export const concernsOf = (
   const isBad = isSpam(text, words, kind);
   if (isBad && text.length > LONGEST_SPAM_READ) return ['spam'];
   const sentences = sentencesOf(withoutIdioms(together(text))).map(sentence => markGroups(markAges(sentence)));
-  const concerns = new Set<Concern>([...(isBad ? (['spam'] as const) : []), ...sentences.flatMap(concernsIn)]);
-  const weighings = sentences.flatMap(sentence => weighingOf(sentence) ?? []);
-  for (const concern of weighedConcerns(weighings, sentences.length)) concerns.add(concern);
+  const setting = settingOf(sentences);
+  const concerns = new Set<Concern>(isBad ? ['spam'] : []);
+  const add = (those: readonly Concern[]): void => those.forEach(concern => void concerns.add(concern));
+  add(sentences.flatMap(sentence => concernsIn(sentence, setting)));
+  const weighings = sentences.flatMap(sentence => weighingOf(sentence, setting) ?? []);
+  add(weighedConcerns(weighings, sentences.length, setting));
   const passages = speaksOf(sentences, CHILD_AND_SEX) ? passagesOf(sentences).map(withoutBystanders) : [];
-  if (passages.some(passage => says(MINORS, tagMinors(passage)) || isWeighedMinors(passage))) concerns.add('minors');
-  if (weighsOnSelf(sentences)) concerns.add('selfHarm');
-  if (weighsOnMinors(sentences.map(withoutBystanders))) concerns.add('minors');
+  if (passages.some(passage => isOnMinors(passage, setting))) concerns.add('minors');
+  add(weighsTogether(sentences, passages, setting));
   if (isExposure(text, findings, kind)) concerns.add('exposure');
   return [...concerns];
 };

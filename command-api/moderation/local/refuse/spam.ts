@@ -1,30 +1,24 @@
 import type { TextKind } from '../../port.ts';
 import { PLACEHOLDER, type Word } from '../text/words.ts';
+import { words as listed } from './grammar.ts';
 
 const LONGEST = 40_000;
 const ENOUGH_WORDS = 6;
 const LONE_CHARACTER = /(.)\1{39}/su;
 
-/** A long story has few words of its own when it lists days or quarrels. */
+/** A sentence that is said again and again has more words of its own than a word that is. */
 const FEWEST_DISTINCT = 6;
-const LONGEST_SENTENCE = 60;
-const SENTENCE_END = /[.!?\n]+/;
+const FEWEST_OF_GRAMMAR = 2;
+const GRAMMAR = listed(`
+  the a an and but or so that i we he she it they you my his her our their your me him us them is are was were am do does did have has had will would
+  can to of in on at for with from when who not no never always every all`);
 
-/** Whether most of its sentences were said before, to the letter, or it has hardly any. */
-const repeatsItself = (text: string, words: number): boolean => {
-  const sentences = text
-    .split(SENTENCE_END)
-    .map(sentence => sentence.trim().toLowerCase())
-    .filter(Boolean);
-  return sentences.length * LONGEST_SENTENCE < words || new Set(sentences).size <= sentences.length / 2;
-};
-
-/** One word over and over, a wall of signs, hardly a word in it. */
+/** One word over and over, a few words in a circle that are no sentence, a wall of signs, hardly a word in it. */
 export const isSpam = (text: string, words: readonly Word[], kind: TextKind): boolean => {
   if (text.length > LONGEST || LONE_CHARACTER.test(text)) return true;
   if (kind === 'title') return false;
   if (kind === 'story' && words.length + [...text.matchAll(PLACEHOLDER)].length < ENOUGH_WORDS) return true;
-  const distinct = new Set(words.map(word => word.lower)).size;
-  if (words.length < ENOUGH_WORDS * 2 || distinct >= words.length / 10 + 2) return false;
-  return distinct < FEWEST_DISTINCT || repeatsItself(text, words.length);
+  const distinct = new Set(words.map(word => word.lower));
+  if (words.length < ENOUGH_WORDS * 2 || distinct.size >= words.length / 10 + 2) return false;
+  return distinct.size < FEWEST_DISTINCT || distinct.intersection(GRAMMAR).size < FEWEST_OF_GRAMMAR;
 };

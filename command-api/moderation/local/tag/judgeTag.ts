@@ -1,4 +1,4 @@
-import { ADVICE, type Concern } from '../../concern.ts';
+import { adviceAbout, type Concern } from '../../concern.ts';
 import type { Opinion } from '../../opinion.ts';
 import type { ModerationRequest, ModerationVerdict } from '../../port.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
@@ -53,7 +53,11 @@ export const judgeTag = (
   const said = spaced(text);
   const words = wordsOf(said).map(word => know(word, lexicon));
   const concerns: ReadonlySet<Concern> = new Set([...concernsOf(said, words, [], 'tag'), ...(opinion?.concerns ?? [])]);
-  const advice = [...concerns].map(concern => ({ ...ADVICE[concern], issue: SHORT[concern] ?? ADVICE[concern].issue }));
+  const advices = adviceAbout('tag');
+  const advice = [...concerns].map(concern => ({
+    ...advices[concern],
+    issue: SHORT[concern] ?? advices[concern].issue,
+  }));
   const issues = [
     own !== undefined && holdsOwnName(text, own) ? TAG_ADVICE.own : '',
     isContact(text) ? TAG_ADVICE.contact : '',

@@ -1,0 +1,27 @@
+import { words } from './grammar.ts';
+import type { Sentence } from './sentences.ts';
+
+/** Where a text plays: in a long story of a couple or a household, in some sentences about one, or elsewhere. */
+export type Setting = 'everydayStory' | 'home' | 'elsewhere';
+
+/** A shorter text is read word by word. */
+const MORE_SENTENCES = 10;
+
+const OF_COUPLES = words(`
+  husband wife boyfriend girlfriend fiance fiancé fiancee fiancée partner spouse ex bf gf hubby married marriage wedding divorce divorced in-laws mil
+  roommate roommates rent bills job money apologize apologized apology argument argue argued aita asshole relationship`);
+const OF_HOME = words('our kids we').union(OF_COUPLES);
+
+/** Who tells of their own life says so in many of their words. */
+const OWN = words('i my me we our');
+const SHARE_OF_OWN = 0.03;
+
+/** @param sentences spelled out */
+export const settingOf = (sentences: readonly Sentence[]): Setting => {
+  const said = sentences.flat();
+  const used = new Set(said);
+  if (used.isDisjointFrom(OF_HOME)) return 'elsewhere';
+  const isLong = sentences.length > MORE_SENTENCES && !used.isDisjointFrom(OF_COUPLES);
+  const own = said.filter(word => OWN.has(word)).length;
+  return isLong && own >= said.length * SHARE_OF_OWN ? 'everydayStory' : 'home';
+};
