@@ -9,8 +9,10 @@ export interface Write {
   readonly key: string;
 }
 
+const AT_ONCE = 16;
+
 /**
- * Sends all writes at once, and kills the server as soon as so many are acknowledged.
+ * Sends writes, some at a time, and kills the server as soon as enough are acknowledged: in the middle of those under way.
  * @returns those that were not acknowledged: some of them are stored all the same
  * @throws when a write is refused
  */
@@ -19,21 +21,28 @@ export const untilAcknowledged = async (
   writes: readonly Write[],
   enough: number,
 ): Promise<Write[]> => {
-  let acknowledged = 0;
+  const acknowledged = new Set<Write>();
+  const queue = writes.values();
   let killed: Promise<void> | undefined;
 
-  const attempt = async ({ cookies, path, body, key }: Write): Promise<boolean> => {
+  const send = async (write: Write): Promise<void> => {
+    const { cookies, path, body, key } = write;
     const answer = await visitor(server.url, cookies)
       .post(path, body, { 'Idempotency-Key': key })
       .catch(() => undefined);
-    if (answer === undefined) return false;
+    if (answer === undefined) return;
     if (answer.status >= 300) throw new Error(`${path} was refused: ${answer.status} ${answer.text}`);
-    acknowledged += 1;
-    if (acknowledged >= enough) killed ??= server.kill();
-    return true;
+    acknowledged.add(write);
+    if (acknowledged.size >= enough) killed ??= server.kill();
+  };
+  const sendInTurn = async (): Promise<void> => {
+    for (const write of queue) {
+      await send(write);
+      if (killed) return;
+    }
   };
 
-  const stored = await Promise.all(writes.map(attempt));
+  await Promise.all(Array.from({ length: AT_ONCE }, sendInTurn));
   await killed;
-  return writes.filter((_, index) => !stored[index]);
+  return writes.filter(write => !acknowledged.has(write));
 };

@@ -50,6 +50,8 @@ export const startMailSink = async (): Promise<MailSink> => {
       receive().then(() => callback(), callback);
     },
   });
+  // A product that is killed leaves in the middle of a mail.
+  server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
