@@ -21,8 +21,9 @@ const filmOn = async (page: Page) => {
 
 const isPlaying = (page: Page) =>
   until('the film plays', async () => {
-    const { paused, currentTime } = await filmOn(page);
-    return !paused && currentTime > 0.2;
+    // The player comes after the press.
+    const [film] = await filmsOn(page);
+    return film !== undefined && !film.paused && film.currentTime > 0.2;
   });
 
 const press = async (page: Page): Promise<void> => {
