@@ -12,6 +12,14 @@ import { Wakeable } from './wakeable.ts';
 
 const LOOK_EVERY_MS = 1000;
 
+type ReelRequest = Parameters<typeof requestReel>[1];
+
+/** Takes the film away at once and wants another one. */
+const filmAnew = async (services: ReelKeeping, request: ReelRequest): Promise<void> => {
+  await removeReels(services, [request.disputeId]);
+  await requestReel(services.documents, request);
+};
+
 /** Wants a reel of every dispute that is published, another one when its texts change, and none while it is withheld. */
 export const reelRequests = (services: ReelKeeping): Reaction => ({
   name: 'reels',
@@ -24,8 +32,7 @@ export const reelRequests = (services: ReelKeeping): Reaction => ({
       case 'Restored':
         return requestReel(services.documents, request);
       case 'StoryRedacted':
-        await removeReels(services, [data.disputeId]);
-        return requestReel(services.documents, request);
+        return filmAnew(services, request);
       case 'Withheld':
         await removeReels(services, [data.disputeId]);
         return;
@@ -45,8 +52,7 @@ export const reelTags = (services: ReelKeeping & { readonly readModels: ReadMode
     const member = await readModels.current.collection(members).get(event.data.userId);
     for (const disputeId of member?.body.disputes ?? []) {
       if ((await documents.collection(reels).get(disputeId)) === undefined) continue;
-      await removeReels(services, [disputeId]);
-      await requestReel(documents, { disputeId, cause, now: recordedAt });
+      await filmAnew(services, { disputeId, cause, now: recordedAt });
     }
   },
 });

@@ -6,17 +6,12 @@ import { placesOf } from '../support/bytes.ts';
 import { runCli } from '../support/cli.ts';
 import { comment, detailOf, listFor, publishDispute, vote } from '../support/disputes.ts';
 import { type Member, signUpMany } from '../support/members.ts';
+import { newFolder } from '../support/newFolder.ts';
 import { visitor } from '../support/person.ts';
-import { removeFolder, startServerOn, temporaryFolder } from '../support/server.ts';
+import { startServerOn } from '../support/server.ts';
 import { openSite, type Site } from '../support/site.ts';
 
 const OUTBOX = { SMTP_URL: '' };
-
-const emptyFolder = async (): Promise<string> => {
-  const folder = await temporaryFolder();
-  onTestFinished(() => removeFolder(folder));
-  return folder;
-};
 
 interface Scene {
   readonly site: Site;
@@ -39,7 +34,7 @@ const openScene = async (): Promise<Scene> => {
     await comment(voter, { id }, `Thought number ${index} about the dishes.`);
   }
   await server.stop();
-  return { site, disputeId: id, creator, voters, file: join(await emptyFolder(), 'all.zst') };
+  return { site, disputeId: id, creator, voters, file: join(await newFolder(), 'all.zst') };
 };
 
 const restoredServer = async (site: Site, dataDir: string) => {
@@ -73,7 +68,7 @@ test('a backup of a running server comes back whole: events with their positions
   const { events: count } = JSON.parse(made.stdout) as { events: number };
   const kept = events.stdout.trimEnd().split('\n').slice(0, count);
 
-  const dataDir = await emptyFolder();
+  const dataDir = await newFolder();
   const restored = await runCli(dataDir, ['restore', file], OUTBOX);
   expect(restored).toMatchObject({ code: 0, stderr: expect.stringContaining('Warning: there is no forget ledger at') });
   expect((await runCli(dataDir, ['events'], OUTBOX)).stdout.trimEnd().split('\n')).toStrictEqual(kept);
@@ -103,7 +98,7 @@ test('who was erased after the backup stays erased, by the ledger', async () => 
   for (const { email } of [creator, ...voters.slice(0, 1)]) {
     expect((await runCli(site.dataDir, ['member', 'erase', email, '--yes'], OUTBOX)).code).toBe(0);
   }
-  const dataDir = await emptyFolder();
+  const dataDir = await newFolder();
   await copyFile(join(site.dataDir, 'forgotten.ndjson'), join(dataDir, 'forgotten.ndjson'));
   const restored = await runCli(dataDir, ['restore', file, '--json'], OUTBOX);
   expect(restored).toMatchObject({ code: 0, stderr: '' });
@@ -111,7 +106,7 @@ test('who was erased after the backup stays erased, by the ledger', async () => 
   const gone = [creator.email, String(voters[0]?.email), 'I cook every evening', 'Thought number 0'];
   expect(await placesOf(dataDir, gone)).toStrictEqual([]);
 
-  const elsewhere = await emptyFolder();
+  const elsewhere = await newFolder();
   const ledger = join(site.dataDir, 'forgotten.ndjson');
   expect((await runCli(elsewhere, ['restore', file, '--ledger', ledger], OUTBOX)).code).toBe(0);
   for (const folder of [dataDir, elsewhere]) {
@@ -129,8 +124,8 @@ test('nothing is touched when something is not as it should be', async () => {
   const run = (dataDir: string, ...args: string[]) => runCli(dataDir, args, OUTBOX);
   expect((await run(site.dataDir, 'backup', file)).code).toBe(0);
   const bytes = await readFile(file);
-  const folder = await emptyFolder();
-  const target = await emptyFolder();
+  const folder = await newFolder();
+  const target = await newFolder();
 
   const short = join(folder, 'short.zst');
   await copyFile(file, short);
@@ -178,7 +173,7 @@ test('nothing is touched when something is not as it should be', async () => {
 test('a restore that was killed leaves a folder that no server starts on, and can be run again', async () => {
   const { site, disputeId, file } = await openScene();
   expect((await runCli(site.dataDir, ['backup', file], OUTBOX)).code).toBe(0);
-  const dataDir = await emptyFolder();
+  const dataDir = await newFolder();
   await mkdir(join(dataDir, 'restoring'));
   await writeFile(join(dataDir, 'restoring/events.db'), 'half of it');
   await writeFile(join(dataDir, 'documents.db'), 'moved already');

@@ -9,18 +9,13 @@ import { eventsAt } from '../migrate/scene.ts';
 import { runCli } from '../support/cli.ts';
 import { comment, detailOf, publishDispute } from '../support/disputes.ts';
 import { signUp } from '../support/members.ts';
+import { newFolder } from '../support/newFolder.ts';
 import { visitor } from '../support/person.ts';
-import { removeFolder, startServerOn, temporaryFolder } from '../support/server.ts';
+import { startServerOn } from '../support/server.ts';
 import { openSite, type Site } from '../support/site.ts';
 import { type StoresKind, storesKinds } from '../support/stores.ts';
 
 const OUTBOX = { SMTP_URL: '', SESSION_KEY: 's'.repeat(32) };
-
-const emptyFolder = async (): Promise<string> => {
-  const folder = await temporaryFolder();
-  onTestFinished(() => removeFolder(folder));
-  return folder;
-};
 
 interface Scene {
   readonly site: Site;
@@ -38,7 +33,7 @@ const openScene = async (): Promise<Scene> => {
   const member = await signUp(server);
   await comment(member, { id }, 'The dishes can wait until the morning.');
   await server.stop();
-  const file = join(await emptyFolder(), 'all.zst');
+  const file = join(await newFolder(), 'all.zst');
   expect((await runCli(site.dataDir, ['backup', file], OUTBOX)).code).toBe(0);
   expect((await runCli(site.dataDir, ['member', 'erase', member.email, '--yes'], OUTBOX)).code).toBe(0);
   return { site, id, file, email: member.email };
@@ -72,7 +67,7 @@ describe.for([embeddedDocuments, ...kinds])('A restore into $name', kind => {
   it('that is cut short lets no server start, and the same restore again does all of it', async () => {
     const { site, id, file } = await openScene();
     const settings = await openStores();
-    const dataDir = await emptyFolder();
+    const dataDir = await newFolder();
     await copyFile(join(site.dataDir, 'forgotten.ndjson'), join(dataDir, 'forgotten.ndjson'));
     const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings });
     const cutAt = (step: string, at: number) =>
@@ -90,9 +85,9 @@ describe.for([embeddedDocuments, ...kinds])('A restore into $name', kind => {
       await expect(cutAt(step, at)).rejects.toThrow(RestoreCutShort);
       expect(await readdir(dataDir)).toStrictEqual(['forgotten.ndjson']);
       if (!settings.MONGODB_URL) continue;
-      const start = startServerOn({ dataDir: await emptyFolder(), mailSink: site.mailSink }, { settings });
+      const start = startServerOn({ dataDir: await newFolder(), mailSink: site.mailSink }, { settings });
       await expect(start).rejects.toThrow('A restore into these stores is under way or was cut short.');
-      const moved = await runCli(await emptyFolder(), [
+      const moved = await runCli(await newFolder(), [
         'migrate',
         '--from-data-dir',
         site.dataDir,
@@ -115,22 +110,22 @@ describe.for([embeddedDocuments, ...kinds])('A restore into $name', kind => {
     onTestFinished(server.stop);
     const { dispute, comments } = await detailOf(visitor(server.url), { id });
     expect([dispute.status, comments.map(({ content }) => content)]).toStrictEqual(['published', ['[removed]']]);
-    const again = await runCli(await emptyFolder(), ['restore', file], settings);
+    const again = await runCli(await newFolder(), ['restore', file], settings);
     expect(again).toMatchObject({ code: settings.MONGODB_URL ? 2 : 1 });
   });
 
   it('whose log belongs to others is refused before anything is touched', async () => {
     const { site, file } = await openScene();
     const settings = await openStores();
-    const other = await startServerOn({ dataDir: await emptyFolder(), mailSink: site.mailSink }, { settings });
+    const other = await startServerOn({ dataDir: await newFolder(), mailSink: site.mailSink }, { settings });
     await publishDispute(other);
     const count = (await other.platform.log.readAll()[Symbol.asyncIterator]().next()).value?.events.length;
     await other.stop();
-    const dataDir = await emptyFolder();
+    const dataDir = await newFolder();
     const refused = await runCli(dataDir, ['restore', file], settings);
     expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('A restore goes into an empty one.') });
     expect(refused.stderr).toContain('Nothing was changed.');
-    const after = await startServerOn({ dataDir: await emptyFolder(), mailSink: site.mailSink }, { settings });
+    const after = await startServerOn({ dataDir: await newFolder(), mailSink: site.mailSink }, { settings });
     onTestFinished(after.stop);
     expect((await after.platform.log.readAll()[Symbol.asyncIterator]().next()).value?.events.length).toBe(count);
   });

@@ -7,14 +7,9 @@ import { formatPosition } from '#platform/events/position.ts';
 import { runCli } from '../support/cli.ts';
 import { comment, detailOf, listFor, publishDispute, vote } from '../support/disputes.ts';
 import { type Member, registration, signUpMany } from '../support/members.ts';
+import { newFolder } from '../support/newFolder.ts';
 import { visitor } from '../support/person.ts';
-import { removeFolder, startServerOn, startTestServer, temporaryFolder } from '../support/server.ts';
-
-const newFolder = async (): Promise<string> => {
-  const folder = await temporaryFolder();
-  onTestFinished(() => removeFolder(folder));
-  return folder;
-};
+import { startServerOn, startTestServer } from '../support/server.ts';
 
 const published = async () => {
   const server = await startTestServer();

@@ -9,17 +9,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { StoreUnusable, startProblem } from '#gateway/startProblem.ts';
 import { runCli } from '../support/cli.ts';
 import { detailOf, publishDispute } from '../support/disputes.ts';
+import { newFolder } from '../support/newFolder.ts';
 import { visitor } from '../support/person.ts';
-import { removeFolder, startServerOn, temporaryFolder } from '../support/server.ts';
+import { removeFolder, startServerOn } from '../support/server.ts';
 import { openSite } from '../support/site.ts';
 
 const MAIN = fileURLToPath(new URL('../../gateway/main.ts', import.meta.url));
-
-const newFolder = async (): Promise<string> => {
-  const folder = await temporaryFolder();
-  onTestFinished(() => removeFolder(folder));
-  return folder;
-};
 
 /** Starts what cannot start. */
 const start = async (settings: Record<string, string>, ...args: readonly string[]) => {

@@ -11,8 +11,9 @@ import { comment, createDispute, joinDispute, type Published, publishDispute, vo
 import { appendEvent } from '../support/eventLog.ts';
 import { type MailSink, startMailSink } from '../support/mailSink.ts';
 import { type Member, signUp, signUpMany } from '../support/members.ts';
+import { newFolder } from '../support/newFolder.ts';
 import { visitor } from '../support/person.ts';
-import { ADMIN_SECRET, removeFolder, startServerOn, type TestServer, temporaryFolder } from '../support/server.ts';
+import { ADMIN_SECRET, startServerOn, type TestServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
 
 /** Where the product keeps what happens, and may be moved to. */
@@ -20,12 +21,6 @@ export interface Home {
   readonly dataDir: string;
   readonly settings: Readonly<Record<string, string>>;
 }
-
-export const newFolder = async (): Promise<string> => {
-  const folder = await temporaryFolder();
-  onTestFinished(() => removeFolder(folder));
-  return folder;
-};
 
 export const newHome = async (): Promise<Home> => ({ dataDir: await newFolder(), settings: {} });
 
