@@ -30,7 +30,7 @@ else console.log(`Without the shared sentences: ${pii} is not there (--pii FILE)
 const detectors = await openDetectors();
 const [ours] = detectors;
 print('Taken out, any kind', [...anyKind(sets, detectors), ...freshStories(fresh, detectors)]);
-if (ours !== undefined) print('Taken out, by kind', byKind(sets, ours));
+print('Taken out, by kind', byKind(sets, ours));
 print('Softened', softening(readLines('swearing.txt')));
 print(
   'Refused',
@@ -43,6 +43,7 @@ print(
       ...(values.hatecheck && { HateCheck: readHateCheckThreats(values.hatecheck) }),
     },
     [...stories, ...fresh],
+    ours.isRefused,
   ),
 );
 const cost = execFileSync(process.execPath, [fileURLToPath(new URL('./moderation/measureCost.ts', import.meta.url))]);

@@ -10,12 +10,21 @@ export interface Detector {
   find(text: string, kind: TextKind): readonly Redaction[];
 }
 
-export const openDetectors = async (): Promise<readonly Detector[]> => {
+/** Ours also judges whether a text may be published at all. */
+export interface Judging extends Detector {
+  isRefused(text: string, kind: TextKind): boolean;
+}
+
+export const openDetectors = async (): Promise<readonly [Judging, ...Detector[]]> => {
   const lexicon = loadLexicon();
   const compromise = await openCompromise();
   const union = await openUnion(compromise);
   return [
-    { name: 'Bothsides', find: (text, kind) => judge({ text, kind }, lexicon).redactions },
+    {
+      name: 'Bothsides',
+      find: (text, kind) => judge({ text, kind }, lexicon).redactions,
+      isRefused: (text, kind) => !judge({ text, kind }, lexicon).approved,
+    },
     { name: 'compromise', find: compromise },
     { name: 'union of packages', find: union },
   ];

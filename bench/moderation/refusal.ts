@@ -1,7 +1,10 @@
+import type { Concern } from '#command-api/moderation/concern.ts';
+import { CONCERNS } from '#command-api/moderation/local/refuse/model.ts';
 import { concernsOf } from '#command-api/moderation/local/refuse/refuse.ts';
 import { findSwearing } from '#command-api/moderation/local/soften.ts';
 import { fold } from '#command-api/moderation/local/text/fold.ts';
 import { wordsOf } from '#command-api/moderation/local/text/words.ts';
+import type { TextKind } from '#command-api/moderation/port.ts';
 import type { Judged } from './lines.ts';
 import { openProfanityPackages } from './packages/profanity.ts';
 import type { Sample } from './samples.ts';
@@ -10,22 +13,39 @@ import { shareOf } from './table.ts';
 const share = <T>(items: readonly T[], isHit: (item: T) => boolean): string =>
   shareOf({ hits: items.filter(isHit).length, all: items.length });
 
-const isRefused = ({ text }: { readonly text: string }): boolean => {
+const refusedFor = ({ text }: { readonly text: string }): readonly Concern[] => {
   const folded = fold(text).text;
-  return concernsOf(folded, wordsOf(folded), [], 'comment').some(concern => concern !== 'spam');
+  return concernsOf(folded, wordsOf(folded), [], 'comment');
 };
 
-/** How many texts of each expectation are refused: high for a concern, low for 'fine'. */
-export const refusals = (sets: Readonly<Record<string, readonly Judged[]>>, stories: readonly Sample[]): string[][] => [
-  ['set', 'expected', 'refused (texts)'],
+/** Whether the local moderator would keep a text from being published, for whatever reason. */
+export type IsRefused = (text: string, kind: TextKind) => boolean;
+
+/** 'threat' of 'threat (hate)'; nothing for what is no concern of its own. */
+const concernOf = (expected: string): Concern | undefined =>
+  CONCERNS.filter(concern => concern !== 'fine').find(concern => concern === expected.replace(/ \(.*/, ''));
+
+const shareForIt = (texts: readonly Judged[], expected: string): string => {
+  const concern = concernOf(expected);
+  return concern === undefined ? '-' : share(texts, text => refusedFor(text).includes(concern));
+};
+
+/** How many texts of each expectation are refused, and how many for what was expected: high for a concern, low for 'fine'. */
+export const refusals = (
+  sets: Readonly<Record<string, readonly Judged[]>>,
+  stories: readonly Sample[],
+  isRefused: IsRefused,
+): string[][] => [
+  ['set', 'expected', 'refused (texts)', 'for that'],
   ...Object.entries(sets).flatMap(([name, texts]) =>
     [...Map.groupBy(texts, ({ expected }) => expected)].map(([expected, those]) => [
       name,
       expected,
-      share(those, isRefused),
+      share(those, ({ text }) => isRefused(text, 'comment')),
+      shareForIt(those, expected),
     ]),
   ),
-  ['our stories', 'fine', share(stories, isRefused)],
+  ['our stories', 'fine', share(stories, ({ text, kind }) => isRefused(text, kind)), '-'],
 ];
 
 const isSoftened = ({ text }: Judged): boolean => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
-/** No name, no swear word and no number can come about. */
-const LETTERS = 'bdghjlmpqrvwxz';
+/** No name, no swear word, no number and no address of a page can come about. */
+const LETTERS = 'bdghjlmpqrvxz';
 
 /** A tag that nobody else has. */
 export const aTag = (): string =>

@@ -8,14 +8,24 @@ const SHORT_AGE = /^(?:(\d{1,2})(?:f|m|yo|yrs?|yold|y)|[fm](\d{1,2}))$/;
 const YEARS = /^(?:years?|yrs?)$/;
 const OLD = /^(?:olds?|young)$/;
 const YEARS_OLD = /^(?:yo|y|yrold|yearold|yearolds|yos)$/;
-const BEFORE_AGE = /^(?:aged|age|ages|am|turned|turning|turns|im|underage)$/;
+const BEFORE_AGE = /^(?:aged|age|ages|am|turn|turned|turning|turns|im|underage)$/;
 const OFTEN_BEFORE_AGE = /^(?:is|was|were|only|just|under|be|being|became|of|at|as|barely|nearly|not)$/;
+/** Of several: "they are fifteen", but "there are 15" and "they are 15 minutes late". */
+const OF_SEVERAL = /^(?:they|we|you|both|who|twins|girls|boys|kids) are$/;
+const AFTER_SEVERAL = /^(?:|and|but|or|so|now|when|too)$/;
 const SOMEBODY_YOUNG =
   /^(?:girls?|boys?|daughter|son|sister|brother|stepdaughter|stepson|stepsister|stepbrother|niece|nephew|cousin|student|pupil|kid|child|virgin)$/;
 const TIME =
   /^(?:hours?|minutes?|mins?|weeks?|months?|days?|km|miles?|times?|percent|people|dollars|am|pm|euros?|pounds|ft|foot|feet|inch|inches|cm|nights?|o)$/;
 const UNIT = /^(?:of|kids|children|friends|out|in|on|the|more|other)$/;
 const BELOW = /^(?:under|below|before|not|until|almost)$/;
+const LESS = /^(?:younger|less) than$/;
+const BIRTHDAY = /^(?:birthday|bday)$/;
+const NTH = /^(\d{1,2})(?:st|nd|rd|th)$/;
+const NTH_SPELLED =
+  'second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth'.split(
+    ' ',
+  );
 
 const GRADE =
   /^(?:[1-9]|1[0-2])(?:st|nd|rd|th)$|^(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh)$/;
@@ -43,10 +53,21 @@ const gradeAt = (sentence: Sentence, i: number): string | undefined => {
   return EARLY_GRADE.test(word) ? 'MINORAGE' : 'TEENAGE';
 };
 
+/** "under 18", "younger than 18", "below the age of 18", "before she turned 18" */
 const isNotYetAdult = (sentence: Sentence, i: number): boolean => {
-  const before = sentence[i - 1] ?? '';
   if (sentence[i] !== String(ADULT) || TIME.test(sentence[i + 1] ?? '')) return false;
+  if (sentence.slice(Math.max(0, i - 3), i).join(' ') === 'the age of') return BELOW.test(sentence[i - 4] ?? '');
+  const before = sentence[i - 1] ?? '';
+  if (LESS.test(sentence.slice(Math.max(0, i - 2), i).join(' '))) return true;
   return BELOW.test(before) || (before === 'turned' && sentence[i - 3] === 'before');
+};
+
+const nth = (word: string): number => Number(NTH.exec(word)?.[1] ?? NTH_SPELLED.indexOf(word) + YOUNGEST);
+
+/** "on her fourteenth birthday" */
+const birthdayAt = (sentence: Sentence, i: number): string | undefined => {
+  const age = BIRTHDAY.test(sentence[i + 1] ?? '') ? nth(sentence[i] ?? '') : 0;
+  return age >= YOUNGEST && age < ADULT ? ageToken(age) : undefined;
 };
 
 const ageAt = (sentence: Sentence, i: number): string | undefined => {
@@ -54,13 +75,14 @@ const ageAt = (sentence: Sentence, i: number): string | undefined => {
   const age = Number(short ? (short[1] ?? short[2]) : sentence[i]);
   if (!(age >= YOUNGEST && age < ADULT)) return;
   const [after = '', next = '', later = ''] = sentence.slice(i + 1, i + 4);
-  const isTold = short !== null || isAge(sentence[i - 1] ?? '', after, next, later);
+  const isOfSeveral = OF_SEVERAL.test(sentence.slice(Math.max(0, i - 2), i).join(' ')) && AFTER_SEVERAL.test(after);
+  const isTold = short !== null || isOfSeveral || isAge(sentence[i - 1] ?? '', after, next, later);
   return isTold ? ageToken(age) : undefined;
 };
 
-/** Writes MINORAGE or TEENAGE for every age of a child: "she was 14", "15f", "12 year old", "a ninth grader", "not 18 yet". */
+/** Writes MINORAGE or TEENAGE for every age of a child: "she was 14", "15f", "12 year old", "a ninth grader", "her 14th birthday", "not 18 yet". */
 export const markAges = (sentence: Sentence): Sentence =>
   sentence.map((word, i) => {
     if (isNotYetAdult(sentence, i)) return 'TEENAGE';
-    return gradeAt(sentence, i) ?? ageAt(sentence, i) ?? word;
+    return gradeAt(sentence, i) ?? birthdayAt(sentence, i) ?? ageAt(sentence, i) ?? word;
   });

@@ -11,11 +11,14 @@ const PERSON = words(
 const ANY = words('a an any every another all these those');
 const ONE_OF_A_GROUP = words(`
   woman man jew muslim immigrant migrant refugee foreigner gypsy mexican arab african lesbian homosexual tranny black cripple christian hindu`);
+const OF_AGE = /^(?:years?|yrs?|months?|weeks?|\d+)$/;
 
 /** Writes GROUPNAME for people who are meant by what they are: "black people", "every Muslim". */
 export const markGroups = (sentence: Sentence): Sentence =>
   sentence.map((word, i) => {
     const before = sentence[i - 1] ?? '';
+    // "a 30 year old man" is no group.
+    if (before === 'old' && OF_AGE.test(sentence[i - 2] ?? '')) return word;
     const isGroup = (PERSON.has(word) && OF_A_GROUP.has(before)) || (ONE_OF_A_GROUP.has(word) && ANY.has(before));
     return isGroup ? 'GROUPNAME' : word;
   });

@@ -59,10 +59,13 @@ const MEANINGS: Readonly<Record<string, ReadonlySet<string>>> = {
     priest coach teacher professor stepmom stepdad babysitter daddy mommy`),
   child: words(`
     child children kid kids toddler toddlers baby babies infant girl girls boy boys daughter daughters son sons niece nephew stepdaughter stepson
-    stepbrother stepsister sister brother student students pupil pupils teen teens teenager teenagers teenage team`),
+    stepbrother stepsister sister brother student students pupil pupils teen teens teenager teenagers teenage team
+    youngster youngsters goddaughter godson stepchild stepchildren grandson granddaughter grandchild grandchildren nieces nephews schoolmate schoolmates
+    classmate classmates camper campers choirboy`),
   minor: words(`
     MINORAGE TEENAGE minor minors underage preteen schoolgirl schoolgirls schoolboy schoolboys loli prepubescent grade grader school little young younger virgin
-    innocent innocence cheerleader`),
+    innocent innocence cheerleader cheerleaders juvenile juveniles adolescent adolescents preteens pubescent freshman freshmen sophomore kindergarten
+    schoolchild schoolchildren schoolkid schoolkids youngest`),
   sex: words(`
     sex sexual sexually sexy sexting porn erotic horny nudes naked nude topless undress undressed penis vagina pussy cock dick breasts breast tits boobs
     nipples masturbate masturbating orgasm intercourse molest molested rape raped fondle fondled grope groped seduce seduced incest virginity threesome

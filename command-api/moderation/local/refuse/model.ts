@@ -19,6 +19,8 @@ interface Needed {
   /** Of a sentence about a child in which nothing else is looked for; of any sentence at all. */
   readonly whateverElse: { readonly child: number; readonly any: number };
   readonly passage: number;
+  /** Of a sentence in which nothing of the concern's topics is said. */
+  readonly offTopic: number;
   /** Of what a phrase has found. */
   readonly phrase: Readonly<Record<Weighed, number>>;
 }
@@ -26,31 +28,33 @@ interface Needed {
 const NEVER = 2;
 
 const AT_HOME: Needed = {
-  sentence: { threat: 0.5, selfHarm: 0.5, minors: 0.5, hate: 0.6 },
+  sentence: { threat: 0.35, selfHarm: 0.15, minors: 0.15, hate: 0.6 },
   alone: { threat: 0.9, selfHarm: 0.9, minors: 0.9, hate: 0.9 },
-  unlessSex: { child: 0.5, minor: 0.5 },
-  whateverElse: { child: 0.7, any: 0.8 },
-  passage: 0.45,
+  unlessSex: { child: 0.3, minor: 0.2 },
+  whateverElse: { child: 0.45, any: 0.5 },
+  passage: 0.15,
+  offTopic: 0.75,
   phrase: { threat: 0, selfHarm: 0, minors: 0, hate: 0 },
 };
 
 /** Children whom no home is told of: there is little that this site would miss. */
 const ELSEWHERE: Needed = {
   ...AT_HOME,
-  sentence: { ...AT_HOME.sentence, minors: 0.2 },
-  unlessSex: { child: 0.25, minor: 0.25 },
-  whateverElse: { child: 0.5, any: 0.8 },
-  passage: 0.2,
+  sentence: { ...AT_HOME.sentence, minors: 0.05 },
+  unlessSex: { child: 0.1, minor: 0.1 },
+  whateverElse: { child: 0.15, any: 0.4 },
+  passage: 0.05,
 };
 
 /** In some hundred words of everyday life something always sounds like something else. */
 const IN_AN_EVERYDAY_STORY: Needed = {
-  sentence: { threat: 0.6, selfHarm: 0.6, minors: 0.5, hate: 0.6 },
-  alone: { threat: 0.95, selfHarm: 0.95, minors: 0.97, hate: 0.97 },
-  unlessSex: { child: NEVER, minor: 0.9 },
-  whateverElse: { child: 0.9, any: NEVER },
-  passage: 0.8,
-  phrase: { threat: 0.01, selfHarm: 0.05, minors: 0.2, hate: 0.2 },
+  sentence: { threat: 0.5, selfHarm: 0.6, minors: 0.25, hate: 0.6 },
+  alone: { threat: 0.8, selfHarm: 0.95, minors: 0.85, hate: 0.97 },
+  unlessSex: { child: NEVER, minor: 0.65 },
+  whateverElse: { child: 0.8, any: NEVER },
+  passage: 0.45,
+  offTopic: NEVER,
+  phrase: { threat: 0.01, selfHarm: 0.05, minors: 0.05, hate: 0.2 },
 };
 
 const NEEDED: Readonly<Record<Setting, Needed>> = {
@@ -112,7 +116,8 @@ export const weighSentence = (sentence: Sentence, setting: Setting): Weighing | 
   const chance = Math.max(...chances);
   const concern = CONCERNS[1 + chances.indexOf(chance)];
   if (concern === undefined || concern === 'fine' || chance < needed.sentence[concern]) return undefined;
-  const isMeant = concern === 'minors' ? isAboutMinors(meanings, chance, needed) : isAbout(meanings, TOPICS[concern]);
+  const isSaid = chance >= needed.offTopic || isAbout(meanings, TOPICS[concern]);
+  const isMeant = concern === 'minors' ? isAboutMinors(meanings, chance, needed) : isSaid;
   return isMeant ? { concern, chance } : undefined;
 };
 

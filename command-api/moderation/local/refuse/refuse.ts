@@ -102,8 +102,8 @@ const weighsTogether = (sentences: readonly Sentence[], passages: readonly Sente
   const nearer = sentences.map(withoutBystanders);
   const ofSex = passages.filter(passage => speaksOf([passage], SEX));
   const concerns: Concern[] = [];
-  if (weighsOnSelf(sentences) && isSaid(sentences, 'selfHarm')) concerns.push('selfHarm');
-  if (weighsOnMinors(nearer) && isSaid([...nearer, ...ofSex], 'minors')) concerns.push('minors');
+  if (weighsOnSelf(sentences, setting) && isSaid(sentences, 'selfHarm')) concerns.push('selfHarm');
+  if (weighsOnMinors(nearer, setting) && isSaid([...nearer, ...ofSex], 'minors')) concerns.push('minors');
   return concerns;
 };
 

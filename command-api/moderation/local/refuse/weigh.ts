@@ -1,5 +1,6 @@
 import { words } from './grammar.ts';
 import type { Sentence } from './sentences.ts';
+import type { Setting } from './setting.ts';
 
 /** Words that say little alone and much together when they stand in one text. */
 interface Weighed {
@@ -56,12 +57,16 @@ const A_CHILD = words(`
   MINORAGE TEENAGE underage underaged preteen preteens schoolgirl schoolgirls schoolboy schoolboys loli shota lolita prepubescent puberty teen teens teenage
   teenagers schooler schoolers grader graders tween tweens freshmen sophomores pubescent adolescent adolescents lolis shotas jailbait infant infants preschooler
   middleschool middleschooler highschooler kindergartner cheerleaders babysitters orphans loli gymslip childlike underaged
-  teenager stepdaughter stepson stepsister stepbrother minor minors toddler niece nephew freshman sophomore cheerleader babysitter pupil pupils kindergarten orphan`);
+  teenager stepdaughter stepson stepsister stepbrother minor minors toddler niece nephew freshman sophomore cheerleader babysitter pupil pupils kindergarten orphan
+  youngster youngsters juvenile juveniles schoolchild schoolchildren schoolkid schoolkids preschoolers toddlers kindergartener kindergarteners nymphet nymphets
+  imouto stepchild stepchildren goddaughter godson boyhood girlhood prepubescents underclassman underclassmen`);
 const SOMEBODY_YOUNG = words(`
   daddy mommy young younger little tiny petite innocent girl girls boy boys school highschool student students class classmate classmates teacher son daughter sister
   brother mom mommy mum dad kid kids uncle aunt auntie cousin cousins father mother granddaughter grandson grandfather stepmother stepfather stepmom stepdad
   coach tutor principal sleepover playground homework detention pigtails uniform cartoon anime maiden maidens lad lads lass lasses youth youthful youths adolescence childhood naive
-  inexperienced virgins princess doll dolls scout scouts camper camp nanny schoolmate schoolmates juvenile teenaged petite papa mama nymphet cub child children grade prom virgin uniform cheerleading`);
+  inexperienced virgins princess doll dolls scout scouts camper camp nanny schoolmate schoolmates juvenile teenaged petite papa mama nymphet cub child children grade prom virgin uniform cheerleading
+  youngest girlish boyish classroom schoolyard recess gymnast choirboy altar pigtailed diaper diapers teddy foster nursery daycare budding blossoming nubile senpai
+  sophomores seniors granddaughters grandsons grandchild grandchildren brothers sisters sons daughters nieces nephews dorm elementary curfew`);
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -82,25 +87,44 @@ const stretchesOf = (words: Sentence): Sentence[] =>
     words.slice(i * STEP, i * STEP + STRETCH),
   );
 
-/** Much talk of pain and death close together. */
-export const weighsOnSelf = (sentences: readonly Sentence[]): boolean =>
+/** Much talk of pain and death close together: more of it in an everyday story. */
+export const weighsOnSelf = (sentences: readonly Sentence[], setting: Setting): boolean =>
   stretchesOf(sentences.flat()).some(stretch => {
     const { heavy, light } = weigh(new Set(stretch), SELF_HARM);
-    return heavy >= 2 || (heavy === 1 && light >= 2);
+    if (heavy >= 2) return true;
+    return setting === 'everydayStory' ? heavy === 1 && light >= 2 : (heavy === 1 && light >= 1) || light >= 4;
   });
 
-const isNearChild = (used: ReadonlySet<string>): boolean => {
-  const { heavy, light, soft } = weigh(used, EXPLICIT);
-  if (!used.isDisjointFrom(A_CHILD)) return heavy >= 1 || light >= 3 || (light >= 2 && soft >= 2);
-  if (used.isDisjointFrom(SOMEBODY_YOUNG)) return false;
-  return heavy >= 2 || (heavy === 1 && light * 2 + soft >= 3) || (light >= 3 && light * 2 + soft >= 8);
+/** How much explicit talk it takes within a stretch, near a child or near somebody who may be young. */
+const isEnoughOfChild = ({ heavy, light, soft }: Weight, setting: Setting): boolean => {
+  if (heavy >= 1) return true;
+  if (setting === 'everydayStory') return light >= 3 || (light >= 2 && soft >= 2);
+  return light >= 2 || (light === 1 && soft >= (setting === 'home' ? 3 : 2));
+};
+
+const isEnoughOfSomebodyYoung = ({ heavy, light, soft }: Weight, setting: Setting): boolean => {
+  if (heavy >= 2) return true;
+  const rest = light * 2 + soft;
+  if (setting === 'everydayStory') return heavy === 1 ? rest >= 3 : light >= 3 && rest >= 8;
+  if (setting === 'home') return heavy === 1 ? rest >= 2 : light >= 2 && rest >= 6;
+  return heavy === 1 ? rest >= 1 : light >= 2 && rest >= 5;
+};
+
+const isNear = (used: ReadonlySet<string>, setting: Setting): boolean => {
+  const weight = weigh(used, EXPLICIT);
+  if (!used.isDisjointFrom(A_CHILD)) return isEnoughOfChild(weight, setting);
+  return !used.isDisjointFrom(SOMEBODY_YOUNG) && isEnoughOfSomebodyYoung(weight, setting);
+};
+
+/** The same over a whole text, however far apart: a tale takes less of it than what is told of a home. */
+const isInWhole = (used: ReadonlySet<string>, setting: Setting): boolean => {
+  const { heavy, light } = weigh(used, EXPLICIT);
+  const isTale = setting === 'elsewhere';
+  if (!used.isDisjointFrom(A_CHILD)) return heavy >= 1 && heavy * 2 + light >= (isTale ? 2 : 4);
+  return !used.isDisjointFrom(SOMEBODY_YOUNG) && heavy >= 2 && heavy * 2 + light >= (isTale ? 4 : 6);
 };
 
 /** Explicit talk near a child, or very explicit talk in a text with somebody young. @param sentences ages marked */
-export const weighsOnMinors = (sentences: readonly Sentence[]): boolean => {
-  if (stretchesOf(sentences.flat()).some(stretch => isNearChild(new Set(stretch)))) return true;
-  const used = wordsIn(sentences);
-  const { heavy, light } = weigh(used, EXPLICIT);
-  if (!used.isDisjointFrom(A_CHILD)) return heavy >= 1 && heavy * 2 + light >= 4;
-  return !used.isDisjointFrom(SOMEBODY_YOUNG) && heavy >= 2 && heavy * 2 + light >= 6;
-};
+export const weighsOnMinors = (sentences: readonly Sentence[], setting: Setting): boolean =>
+  stretchesOf(sentences.flat()).some(stretch => isNear(new Set(stretch), setting)) ||
+  isInWhole(wordsIn(sentences), setting);

@@ -24,7 +24,7 @@ const SUGGESTION = 'Choose something that says nothing about who you are, such a
 
 const MOST_DIGITS = 6;
 const CONTACT =
-  /(?:gmail|hotmail|outlook|icloud|protonmail|whatsapp|telegram|instagram|snapchat|tiktok|onlyfans|facebook)|www|https?|(?:^|[_-])(?:dot|d0t)[_-]?(?:com|net|org)|[_-](?:com|net|org)$/i;
+  /(?:gmail|hotmail|outlook|icloud|protonmail|whatsapp|telegram|instagram|snapchat|tiktok|onlyfans|facebook)|(?:^|[_-])www|https?|(?:^|[_-])(?:dot|d0t)[_-]?(?:com|net|org)|[_-](?:com|net|org)$/i;
 
 /** Words that no word around them makes harmless, wherever in a tag they stand. */
 const ANYWHERE =

@@ -1,0 +1,11 @@
+/** The mean of several fits, which errs less than each: what only one of them makes of a rare word mostly cancels out. */
+export const averageWeights = (fits: readonly ReadonlyMap<string, readonly number[]>[]): Map<string, number[]> => {
+  const sums = new Map<string, number[]>();
+  for (const fit of fits) {
+    for (const [feature, weights] of fit) {
+      const sum = sums.get(feature);
+      sums.set(feature, sum === undefined ? [...weights] : sum.map((value, c) => value + (weights[c] ?? 0)));
+    }
+  }
+  return new Map([...sums].map(([feature, sum]) => [feature, sum.map(value => value / fits.length)]));
+};
