@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { keepCompiled } from './platform/compileCache.ts';
+
+// For the processes and threads that tests start.
+keepCompiled();
 
 export default defineConfig({
   test: {

@@ -1,23 +1,5 @@
 #!/usr/bin/env node
-import { CommanderError } from 'commander';
-import { startProblem } from '#gateway/startProblem.ts';
-import { CommandFailed, say } from './output.ts';
-import { openProgram } from './program.ts';
+import { keepCompiled } from '#platform/compileCache.ts';
 
-/** The exit code of a command that was not called as it should be. */
-const WRONG_USE = 2;
-
-// A reader such as head that has seen enough is no error.
-process.stdout.on('error', error => process.exit((error as NodeJS.ErrnoException).code === 'EPIPE' ? 0 : 1));
-
-try {
-  await openProgram().parseAsync();
-} catch (error) {
-  // Commander has said by itself what was wrong.
-  if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : WRONG_USE);
-  const isExpected = error instanceof CommandFailed || error instanceof RangeError;
-  const sentence = isExpected ? error.message : startProblem(error);
-  say(sentence ?? `It did not work: ${error instanceof Error ? error.message : String(error)}`);
-  const failed = error instanceof RangeError ? WRONG_USE : 1;
-  process.exitCode = error instanceof CommandFailed ? error.exitCode : failed;
-}
+keepCompiled();
+await import('./run.ts');

@@ -5,8 +5,8 @@
 import { hostname } from 'node:os';
 import { readConfig } from './config.ts';
 import { readHeartbeats } from './heartbeat.ts';
-import { openDocuments } from './platform.ts';
 import { rolesOf } from './roleArgument.ts';
+import { openDocuments } from './stores.ts';
 
 /** Less than what docker-compose.yml gives it. */
 const PATIENCE_MS = 4000;

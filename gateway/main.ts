@@ -1,33 +1,4 @@
-import { InvalidConfig, readConfig } from './config.ts';
-import { rolesOf } from './roleArgument.ts';
-import { startServer } from './server.ts';
-import { listenProblem, startProblem } from './startProblem.ts';
-import { buildWebIfNewer } from './webBuild.ts';
+import { keepCompiled } from '#platform/compileCache.ts';
 
-const main = async (): Promise<void> => {
-  const roles = rolesOf(process.argv.slice(2));
-  const config = readConfig(process.env);
-  if (roles.includes('gateway')) await buildWebIfNewer();
-  const server = await startServer({ config, roles }).catch((error: unknown) => {
-    const problem = listenProblem(error, config);
-    throw problem === undefined ? error : new InvalidConfig(problem);
-  });
-  process.stdout.write(
-    server.url ? `Bothsides is ready at ${server.url}\n` : `Bothsides ${roles.join(', ')} is running\n`,
-  );
-
-  let stopping = false;
-  const stop = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    await server.stop();
-    process.exit(0);
-  };
-  process.on('SIGINT', () => void stop());
-  process.on('SIGTERM', () => void stop());
-};
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${startProblem(error) ?? (error as Error)?.stack}\n`);
-  process.exit(1);
-});
+keepCompiled();
+await import('./run.ts');

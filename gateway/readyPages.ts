@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Page, QueryServices, Validity } from '#query-api/services.ts';
 import { clientAddress } from './clientAddress.ts';
+import { atEndOfTurn } from './endOfTurn.ts';
 import { isKnown, JSON_TYPE, PAGE_HEADERS } from './page.ts';
 import { READS_A_MINUTE } from './rateLimits.ts';
 import type { RecordRequest } from './requestLog.ts';
@@ -27,7 +28,7 @@ export interface ReadyPages {
   /**
    * Answers a visitor who asks for a page that went out before and is still true. Most requests are such, and need no session, no
    * validation and no routing.
-   * @returns whether it did
+   * @returns whether it does
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Keeps what was just sent, if it is the same for every visitor. */
@@ -63,6 +64,7 @@ export const openReadyPages = ({
   });
   const common = Object.entries({ ...headers, ...PAGE_HEADERS }).flat();
   const comesTooOften = visitorCounter(READS_A_MINUTE);
+  const sendLater = atEndOfTurn();
   let isStopping = false;
 
   const isTrue = ({ models, views: seen, until }: Validity): boolean =>
@@ -86,9 +88,11 @@ export const openReadyPages = ({
       if (rateLimits && comesTooOften(visitor, clock.now())) return false;
       const begun = performance.now();
       if (ready.viewed) views.record(ready.viewed, `${visitor} ${request.headers['user-agent']}`);
-      const requestId = randomUUID();
-      const status = send(ready, request, response, requestId);
-      record({ requestId, method: 'GET', route: ready.route, status, ms: performance.now() - begun });
+      sendLater(() => {
+        const requestId = randomUUID();
+        const status = send(ready, request, response, requestId);
+        record({ requestId, method: 'GET', route: ready.route, status, ms: performance.now() - begun });
+      });
       return true;
     },
     keep: (request, { etag, json, validity }, { link, viewed } = {}) => {

@@ -9,10 +9,11 @@ import { reviewer } from '#command-api/processes/reviewer.ts';
 import type { Services } from '#command-api/services.ts';
 import { READ_MODELS } from '#platform/followers.ts';
 import { openReporter } from '#platform/reporter.ts';
-import { type ProjectorState, startProjector } from '#projector/projector.ts';
+import type { ProjectorState } from '#projector/projector.ts';
 import { runEraser } from './erasing/eraser.ts';
 import { HOLDER, whileAlone } from './leased.ts';
 import type { Platform } from './platform.ts';
+import { startProjectorThread } from './projectorThread/startProjectorThread.ts';
 import { runReelMaker, runReelRequests } from './reels.ts';
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
@@ -31,7 +32,7 @@ export const runProjector = (platform: Platform, signal: AbortSignal): LeasedPro
   const finished = whileAlone(documents, 'projector', signal, async leased => {
     const reporter = openReporter(documents, READ_MODELS, HOLDER, leased);
     while (!leased.aborted) {
-      const projector = startProjector({ ...platform, reporter, signal: leased });
+      const projector = startProjectorThread({ ...platform, reporter, signal: leased });
       working = projector;
       await projector.finished;
       if (projector.state.status === 'stopped') await reporter.stopped(projector.state.error);

@@ -44,7 +44,7 @@ const placeOf = ({ id, type, stream, position }: EventPlace) => ({
   position: formatPosition(position),
 });
 
-const stackOf = (error: Error): string =>
+export const stackOf = (error: Error): string =>
   error.cause instanceof Error ? `${error.stack}\nCaused by ${stackOf(error.cause)}` : `${error.stack}`;
 
 export const describeError = (thrown: unknown): FollowerError => {

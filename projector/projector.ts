@@ -15,7 +15,7 @@ export interface ProjectorOptions {
   readonly store: EventStore;
   readonly readModels: ReadModels;
   /** Told after each flush, so that writers can wait for their own events. */
-  readonly progress: Progress;
+  readonly progress: Pick<Progress, 'advance'>;
   readonly logger: Logger;
   /** How it fares, for the operator. */
   readonly reporter?: Pick<Reporter, 'did' | 'failed'>;

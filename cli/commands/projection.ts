@@ -27,21 +27,23 @@ export const listProjections = ({ json }: { readonly json?: boolean }): Promise<
     for (const text of all.map(errorText)) if (text !== undefined) await printLine(`\n${text}`);
   });
 
-/** @throws CommandFailed when one has stopped again since, or nobody answers */
+/** @throws CommandFailed when some have stopped again since, or nobody answers */
 const untilTheyGoOn = async (platform: Platform, names: readonly string[], askedAt: string): Promise<void> => {
   const deadline = performance.now() + PATIENCE_MS;
-  let wereRunning = false;
+  let haveAnswered = false;
   for (;;) {
     const all = (await listed(platform)).filter(({ name }) => names.includes(name));
-    const again = all.find(({ state, error }) => state === 'stopped' && error !== null && error.at > askedAt);
-    if (again) throw new CommandFailed(errorText(again) ?? again.name);
-    const areRunning = all.every(({ state }) => state === 'running');
+    const again = all.filter(({ state, error }) => state === 'stopped' && error !== null && error.at > askedAt);
+    const answer = all.every(follower => follower.state === 'running' || again.includes(follower));
     // The second look tells one that goes on from one that is about to stop again.
-    if (areRunning && wereRunning) return;
+    if (answer && haveAnswered) {
+      if (again.length === 0) return;
+      throw new CommandFailed(again.map(follower => errorText(follower) ?? follower.name).join('\n\n'));
+    }
     if (performance.now() > deadline)
       throw new CommandFailed("No answer from the server yet. See 'status' in a moment.");
-    wereRunning = areRunning;
-    await delay(areRunning ? RUNNING_FOR_MS : LOOK_EVERY_MS);
+    haveAnswered = answer;
+    await delay(answer ? RUNNING_FOR_MS : LOOK_EVERY_MS);
   }
 };
 

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { readModelsFile } from '#gateway/platform.ts';
 import { snapshotText, writeSnapshot } from '#gateway/snapshot.ts';
+import { readModelsFile } from '#gateway/stores.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import type { Envelope } from '#platform/events/codec.ts';
 import type { EventLog, RecordedEvent } from '#platform/events/port.ts';

@@ -12,6 +12,7 @@ export const sessions = collection<SessionBody>()({
   name: 'sessions',
   fields: { userId: 'text', expire: 'text' },
   indexes: [['userId'], ['expire']],
+  stamped: true,
 });
 
 /** @returns the sid for the cookie: always a new one */

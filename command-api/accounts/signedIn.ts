@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Documents } from '#platform/documents/port.ts';
-import { sessionOf } from './sessions.ts';
+import { sessionOf, sessions } from './sessions.ts';
 import { type User, users } from './users.ts';
 
 const REMEMBERED = 10_000;
@@ -11,29 +11,30 @@ interface SignedIn {
 }
 
 /**
- * Finds who is signed in. While no document changes neither do sessions and accounts, and they are not read again; with any change
- * all of them are forgotten.
+ * Finds who is signed in. While no session and no account changes they are not read again; with any change all of them are
+ * forgotten.
  * @returns a function from a sid and the present to the account; undefined when the session has ended or the account is gone
  */
 export const signedInUsers = (documents: Documents) => {
   const remembered = new LRUCache<string, SignedIn>({ max: REMEMBERED });
-  let stamp = documents.stamp();
+  const stampNow = () => `${documents.collection(sessions).stamp()} ${documents.collection(users).stamp()}`;
+  let stamp = stampNow();
 
   const rememberedNow = (): LRUCache<string, SignedIn> => {
-    const present = documents.stamp();
+    const present = stampNow();
     if (present !== stamp) remembered.clear();
     stamp = present;
     return remembered;
   };
 
   const read = async (sid: string): Promise<SignedIn | undefined> => {
-    const before = documents.stamp();
+    const before = stampNow();
     const session = await sessionOf(documents, sid);
     if (session === undefined) return undefined;
     const user = await documents.collection(users).get(session.userId);
     if (user === undefined) return undefined;
     const signedIn = { user, expire: session.expire };
-    if (documents.stamp() === before) rememberedNow().set(sid, signedIn);
+    if (stampNow() === before) rememberedNow().set(sid, signedIn);
     return signedIn;
   };
 

@@ -23,6 +23,7 @@ export const users = collection<UserBody>()({
   name: 'users',
   fields: { email: 'text', tag: 'text' },
   unique: [['email'], ['tag']],
+  stamped: true,
 });
 
 export type User = Stored<'email' | 'tag', UserBody>;

@@ -6,7 +6,8 @@ import type { Position } from '#platform/events/position.ts';
 import { eventsOf } from '#platform/migrate/copied.ts';
 import { readMarker, writeMarker } from '#platform/migrate/marker.ts';
 import type { Config } from '../config.ts';
-import { openDocuments, openPlatform, type Platform } from '../platform.ts';
+import { openPlatform, type Platform } from '../platform.ts';
+import { openDocuments } from '../stores.ts';
 import { BackupRefused } from './backup.ts';
 
 /** What must be known of an archive before anything is touched. */

@@ -11,8 +11,8 @@ import { pointerIn } from '#platform/readModels/pointer.ts';
 import type { Config } from '../config.ts';
 import { readHeartbeats } from '../heartbeat.ts';
 import { holderName, isDead } from '../leased.ts';
-import { openDocuments, openLog } from '../platform.ts';
 import { opening } from '../startProblem.ts';
+import { openDocuments, openLog } from '../stores.ts';
 
 /** One end of a migration. */
 export interface End {

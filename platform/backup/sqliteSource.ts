@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FieldType, Scalar } from '../documents/port.ts';
 import { quoted } from '../documents/sqlite/select.ts';
+import { STAMPS } from '../documents/sqlite/stamps.ts';
 import { positionOf } from '../events/position.ts';
 import { isDoomed } from './kept.ts';
 import { type Described, documentLine, eventLine } from './lines.ts';
@@ -87,8 +88,10 @@ const describe = (db: DatabaseSync, name: string): Described => {
 export const sqliteDocumentsSource = (db: DatabaseSync): DocumentsSource => ({
   collections: async () =>
     db
-      .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
-      .all()
+      .prepare(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> ? ORDER BY name",
+      )
+      .all(STAMPS)
       .map(({ name }) => String(name))
       .filter(name => !isDoomed(name))
       .map(name => describe(db, name)),

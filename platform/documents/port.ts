@@ -16,6 +16,8 @@ export interface CollectionDefinition<Field extends string = string, Body = unkn
   readonly indexes?: readonly (readonly (NoInfer<Field> | 'id')[])[];
   /** All of its documents are a few dozen bytes long: where a store can, it keeps them in the index of their ids. */
   readonly small?: true;
+  /** Its stamp is to tell writes to it from writes to other collections. */
+  readonly stamped?: true;
   /** Never present: carries the type of the body. */
   readonly body?: Body;
 }
@@ -117,6 +119,11 @@ export interface Collection<Field extends string = string, Body = unknown> {
   delete(id: string): Promise<boolean>;
   /** @returns how many */
   deleteWhere(where: Where<Field>): Promise<number>;
+  /**
+   * Another text after every write to the collection: see Documents.stamp. Where the collection is not `stamped`, after writes to
+   * others, too.
+   */
+  stamp(): string;
 }
 
 export interface ProjectedWrite {

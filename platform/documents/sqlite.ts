@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { dataVersion } from '../sqlite/dataVersion.ts';
-import { openWriter } from '../sqlite/groupCommit.ts';
+import { openWriter, type WritingThread } from '../sqlite/openWriter.ts';
 import { openReader } from '../sqlite/reader.ts';
 import { openScanner } from '../sqlite/scanner.ts';
 import { checkpoints } from './batch.ts';
@@ -11,12 +10,14 @@ import { type Connection, sqliteCollection } from './sqlite/collection.ts';
 import { translated } from './sqlite/errors.ts';
 import type { WriteRequest, WriteResponse } from './sqlite/handler.ts';
 import { stepOf, stepsOf, touchedBy } from './sqlite/projecting.ts';
+import { openStamps } from './sqlite/stamps.ts';
 
 export interface SqliteDocumentsOptions {
   /** Holds nothing but documents. Created when it is not there. */
   readonly file: string;
   /** Whether a write waits for the disk. Read models need not: they can be made again from the log. */
   readonly durable: boolean;
+  readonly writes?: WritingThread;
 }
 
 const orTranslated = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -32,13 +33,19 @@ const orTranslated = async <T>(work: () => Promise<T>): Promise<T> => {
  * processes may open the same file.
  * @throws when the file cannot be opened
  */
-export const openSqliteDocuments = async ({ file, durable }: SqliteDocumentsOptions): Promise<Documents> => {
+export const openSqliteDocuments = async ({
+  file,
+  durable,
+  writes = 'own',
+}: SqliteDocumentsOptions): Promise<Documents> => {
   const handler = new URL('./sqlite/handler.ts', import.meta.url);
   const onCommit = () => version.forget();
-  const writer = await openWriter<WriteRequest, WriteResponse>({ file, durable, handler, onCommit });
+  const writer = await openWriter<WriteRequest, WriteResponse>({ file, durable, handler, onCommit }, writes);
   const reader = openReader(file);
   const scanner = openScanner(file);
+  // Only the writer's connection writes from here, so that every write is another connection's.
   const version = dataVersion(reader.prepare);
+  const stamps = openStamps(reader.prepare, version);
   const defined = oncePerDefinition(definition => writer.submit({ define: definition }));
 
   const afterDefining = async <T>(definition: CollectionDefinition, work: () => Promise<T>): Promise<T> => {
@@ -53,6 +60,7 @@ export const openSqliteDocuments = async ({ file, durable }: SqliteDocumentsOpti
   const connection: Connection = {
     read: (definition, query) => afterDefining(definition, () => reader.read(query)),
     scan: (definition, sql) => afterDefining(definition, () => scanner.scan(sql)),
+    stamp: definition => (definition.stamped ? stamps.ofCollection(definition.name) : stamps.ofAll()),
     write: (definition, sql, row) => afterDefining(definition, () => writer.submit({ steps: [stepOf(sql, row)] })),
   };
 
@@ -67,15 +75,7 @@ export const openSqliteDocuments = async ({ file, durable }: SqliteDocumentsOpti
         await Promise.all([...touchedBy(batch)].map(defined));
         await writer.submit({ steps: stepsOf(batch) });
       }),
-    // Only the writer's connection writes from here, so that every write is another connection's.
-    stamp: () => {
-      try {
-        return `${version.current()}`;
-      } catch {
-        // Locked or closed: it cannot be told, and whoever reads on meets the error there.
-        return randomUUID();
-      }
-    },
+    stamp: stamps.ofAll,
     checkpoint: async id => (await storedCheckpoints.get(id))?.fields.position as string | undefined,
     drop: () => orTranslated(async () => void (await writer.submit({ drop: true }))),
     close: async () => {

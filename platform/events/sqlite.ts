@@ -1,6 +1,8 @@
+import { amongThreads } from '#platform/sqlite/amongThreads.ts';
 import { watchChanges } from '#platform/sqlite/changes.ts';
+import { dataVersion } from '#platform/sqlite/dataVersion.ts';
 import { isConstraint } from '#platform/sqlite/errors.ts';
-import { openWriter } from '#platform/sqlite/groupCommit.ts';
+import { openWriter, type WritingThread } from '#platform/sqlite/openWriter.ts';
 import { openReader } from '#platform/sqlite/reader.ts';
 import { toJson } from './json.ts';
 import {
@@ -40,20 +42,28 @@ const portError = (error: unknown): unknown => {
   return refused ? error : new EventLogUnavailable(error);
 };
 
+export interface SqliteEventLogOptions {
+  readonly file: string;
+  readonly writes?: WritingThread;
+}
+
 /**
- * Opens the event log in one SQLite file, created when it is not there. Several processes may use the file at once.
+ * Opens the event log in one SQLite file, created when it is not there. Several processes, and several threads of each, may use the
+ * file at once.
  * @throws when the file cannot be opened
  */
-export const openSqliteEventLog = async ({ file }: { readonly file: string }): Promise<EventLog> => {
-  const writer = await openWriter<WriteRequest, WriteResponse>({
-    file,
-    durable: true,
-    handler: new URL('./sqlite/writes.ts', import.meta.url),
-    onCommit: () => changes.check(),
-  });
+export const openSqliteEventLog = async ({ file, writes = 'own' }: SqliteEventLogOptions): Promise<EventLog> => {
+  const handler = new URL('./sqlite/writes.ts', import.meta.url);
+  const onCommit = () => changes.check();
+  const writer = await openWriter<WriteRequest, WriteResponse>(
+    { file, durable: true, tells: true, handler, onCommit },
+    writes,
+  );
   const reader = openReader(file);
-  const changes = watchChanges(reader);
-  const { readStream, endOf, readRange, readTypes, head } = eventReads(reader);
+  const version = dataVersion(reader.prepare);
+  const changes = watchChanges(version);
+  const threads = amongThreads(file, () => changes.check());
+  const { readStream, endOf, readRange, readTypes, head } = eventReads(reader, version);
 
   const submit = async (request: WriteRequest): Promise<WriteResponse> => {
     try {
@@ -96,6 +106,7 @@ export const openSqliteEventLog = async ({ file }: { readonly file: string }): P
     },
     head,
     async close() {
+      threads.close();
       changes.close();
       await writer.close();
       reader.close();

@@ -1,5 +1,4 @@
-import { dataVersion } from './dataVersion.ts';
-import type { Reader } from './reader.ts';
+import type { DataVersion } from './dataVersion.ts';
 
 const POLL_MS = 50;
 
@@ -17,8 +16,7 @@ export interface Changes {
   close(): void;
 }
 
-export const watchChanges = (reader: Reader): Changes => {
-  const present = dataVersion(reader.prepare);
+export const watchChanges = (present: DataVersion): Changes => {
   let version = present.current();
   const waiting = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;

@@ -10,6 +10,20 @@ const CACHED_STATEMENTS = 256;
 
 export type Prepare = (sql: string) => StatementSync;
 
+/** A statement whose rows are arrays: as objects a whole log takes half as long again to read. */
+export const arrayStatement = (prepare: Prepare, sql: string): StatementSync => {
+  const statement = prepare(sql);
+  statement.setReturnArrays(true);
+  return statement;
+};
+
+/** Such a statement whose integers keep all 64 bits. */
+export const exactStatement = (prepare: Prepare, sql: string): StatementSync => {
+  const statement = arrayStatement(prepare, sql);
+  statement.setReadBigInts(true);
+  return statement;
+};
+
 export interface Reader {
   /** A prepared statement, the same one for the same text. */
   readonly prepare: Prepare;

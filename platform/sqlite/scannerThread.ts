@@ -1,17 +1,12 @@
 /** The thread of one scanner: answers one query after another, in their order. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { toPlainError } from './protocol.ts';
-import { openReader, type Reader } from './reader.ts';
+import { exactStatement, openReader, type Reader } from './reader.ts';
 import type { Rows, ScanAnswer, ScanRequest } from './scanner.ts';
 
 const answerTo = (reader: Reader, { text, values }: ScanRequest): Promise<ScanAnswer> =>
   reader
-    .read(prepare => {
-      const statement = prepare(text);
-      statement.setReturnArrays(true);
-      statement.setReadBigInts(true);
-      return { rows: statement.all(...values) as unknown as Rows };
-    })
+    .read(prepare => ({ rows: exactStatement(prepare, text).all(...values) as unknown as Rows }))
     .catch((error: unknown) => ({ error: toPlainError(error) }));
 
 const serve = (port: MessagePort, file: string): void => {

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { rebuild } from '#projector/rebuild.ts';
 import {
   createDispute,
   detailOf,
@@ -15,6 +14,7 @@ import { countEvents } from '../support/eventLog.ts';
 import { expectProblem } from '../support/expectations.ts';
 import { signUp, signUpMany } from '../support/members.ts';
 import { type Answer, visitor } from '../support/person.ts';
+import { rebuildBeside } from '../support/rebuildBeside.ts';
 import { ADMIN_SECRET } from '../support/server.ts';
 import { withServer } from '../support/withServer.ts';
 
@@ -109,7 +109,7 @@ describe('While people vote', () => {
       return voter.post(`/api/disputes/${dispute.id}/vote`, { rating: 5 });
     });
     for (const { status } of await Promise.all(voting)) expect([200, 401, 404]).toContain(status);
-    const { differences } = await rebuild(server.platform);
+    const { differences } = await rebuildBeside(server.platform);
     expect(differences).toStrictEqual([]);
     expect((await visitor(server.url).get(`/api/disputes/${dispute.id}`)).status).toBe(404);
     const again = await publishDispute(server);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { streams } from '#domain/streams.ts';
 import { readConfig } from '#gateway/config.ts';
-import { openLog } from '#gateway/platform.ts';
+import { openLog } from '#gateway/stores.ts';
 import type { RecordedEvent } from '#platform/events/port.ts';
 import { formatPosition } from '#platform/events/position.ts';
 import { startWireServer } from '../contract/eventLogWire/server.ts';

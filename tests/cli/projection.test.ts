@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { EventLog, NewEvent } from '#platform/events/port.ts';
 import { formatPosition } from '#platform/events/position.ts';
-import { rebuild } from '#projector/rebuild.ts';
 import { replay } from '#projector/replay.ts';
 import { contentOf, openWorkshop } from '../projector/workshop.ts';
 import { runCli } from '../support/cli.ts';
@@ -21,6 +20,7 @@ import {
 import { eventsIn } from '../support/eventLog.ts';
 import { signUp } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
+import { rebuildBeside } from '../support/rebuildBeside.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
 
@@ -105,7 +105,7 @@ describe('A projection that has stopped at an event', () => {
 
     // Rebuild and replay pass over it as well, and a server that starts anew.
     const live = await contentOf(server.platform.readModels.current);
-    expect(await rebuild(server.platform)).toMatchObject({ switched: true, differences: [] });
+    expect(await rebuildBeside(server.platform)).toMatchObject({ switched: true, differences: [] });
     const workshop = await openWorkshop();
     const replayed = await workshop.emptyModels();
     await replay({ store: server.platform.store, documents: replayed });

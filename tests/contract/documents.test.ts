@@ -3,7 +3,8 @@ import { mongoAdapter, sqliteAdapter } from './documents/adapters.ts';
 import { mongoServer } from './documents/mongoServer.ts';
 import { documentsSuite } from './documentsSuite.ts';
 
-describe('Documents on SQLite', () => documentsSuite(sqliteAdapter));
+describe('Documents on SQLite', () => documentsSuite(sqliteAdapter('own')));
+describe('Documents on SQLite, written in the thread that reads', () => documentsSuite(sqliteAdapter('this')));
 
 const mongo = await mongoServer();
 

@@ -10,6 +10,11 @@ eventLogSuite('SQLite', async () => {
   return { log: await openSqliteEventLog({ file }), cleanUp: remove };
 });
 
+eventLogSuite('SQLite, written in the thread that reads', async () => {
+  const { file, remove } = await temporaryFile();
+  return { log: await openSqliteEventLog({ file, writes: 'this' }), cleanUp: remove };
+});
+
 const server = await findEventStore();
 
 if ('missing' in server) {

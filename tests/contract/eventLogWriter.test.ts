@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openWriter, type Writer } from '#platform/sqlite/groupCommit.ts';
 import { openDatabase } from '#platform/sqlite/openDatabase.ts';
+import { openWriter } from '#platform/sqlite/openWriter.ts';
 import { openReader } from '#platform/sqlite/reader.ts';
+import type { Writer } from '#platform/sqlite/writer.ts';
 import { temporaryFile } from './eventLogFiles.ts';
 import type { Request } from './eventLogWriterHandler.ts';
 
@@ -17,7 +18,7 @@ describe('SQLite writer', () => {
 
   beforeEach(async () => {
     ({ file, remove } = await temporaryFile());
-    writer = await openWriter<Request, unknown>({ file, durable: true, handler });
+    writer = await openWriter<Request, unknown>({ file, durable: true, handler }, 'own');
   });
   afterEach(async () => {
     await writer.close();
@@ -91,7 +92,7 @@ describe('SQLite writer', () => {
     [true, 2],
     [false, 1],
   ])('with durable: %s has synchronous at %s', async (durable, level) => {
-    const other = await openWriter<Request, unknown>({ file, durable, handler });
+    const other = await openWriter<Request, unknown>({ file, durable, handler }, 'own');
     expect(await other.submit({ pragma: 'synchronous' })).toBe(level);
     await other.close();
   });
@@ -111,7 +112,7 @@ describe('SQLite writer', () => {
 
   it('does not open with a handler that cannot be loaded', async () => {
     const missing = new URL('./noSuchHandler.ts', import.meta.url);
-    await expect(openWriter({ file, durable: true, handler: missing })).rejects.toThrow(/noSuchHandler/);
+    await expect(openWriter({ file, durable: true, handler: missing }, 'own')).rejects.toThrow(/noSuchHandler/);
   });
 });
 

@@ -3,7 +3,7 @@ import { mongoAdapter, sqliteAdapter } from './documents/adapters.ts';
 import { mongoServer } from './documents/mongoServer.ts';
 import { leaseSuite } from './leaseSuite.ts';
 
-describe('A lease on SQLite', () => leaseSuite(sqliteAdapter));
+describe('A lease on SQLite', () => leaseSuite(sqliteAdapter('own')));
 
 const mongo = await mongoServer();
 

@@ -6,10 +6,10 @@ import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { readConfig } from '#gateway/config.ts';
 import { openPlatform, type Platform } from '#gateway/platform.ts';
 import { leases } from '#platform/documents/lease.ts';
-import { rebuild } from '#projector/rebuild.ts';
 import { createDispute, detailOf, joinDispute, publishDispute, vote } from '../support/disputes.ts';
 import { countEvents, eventsIn } from '../support/eventLog.ts';
 import { signUp, signUpMany } from '../support/members.ts';
+import { rebuildBeside } from '../support/rebuildBeside.ts';
 import { testSettings } from '../support/server.ts';
 import { openSite } from '../support/site.ts';
 import type { ServerProcess } from '../support/spawnServer.ts';
@@ -101,7 +101,7 @@ const failsOver = async (kind: StoresKind): Promise<void> => {
   );
   expect(written.toSorted()).toStrictEqual(traffic.comments.toSorted());
   expect(await countEvents(platform, 'VoteCast', voter.id)).toBe(1);
-  const { differences } = await rebuild(platform);
+  const { differences } = await rebuildBeside(platform);
   expect(differences).toStrictEqual([]);
 };
 

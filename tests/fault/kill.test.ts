@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { commentList } from '#contract/views.ts';
-import { rebuild } from '#projector/rebuild.ts';
 import {
   type Created,
   createDispute,
@@ -15,6 +14,7 @@ import { eventsIn } from '../support/eventLog.ts';
 import { type Member, register, signUpMany } from '../support/members.ts';
 import { walkPages } from '../support/paging.ts';
 import { visitor } from '../support/person.ts';
+import { rebuildBeside } from '../support/rebuildBeside.ts';
 import { startServerOn } from '../support/server.ts';
 import { openSite } from '../support/site.ts';
 import { untilAcknowledged, type Write } from './writes.ts';
@@ -87,7 +87,7 @@ test('kill -9 in the middle of writes: nothing acknowledged is lost, nothing is 
   const types = (await eventsIn(after.platform)).map(({ event }) => event.type);
   expect(types.filter(type => type === 'VoteCast')).toHaveLength(VOTERS);
   expect(types.filter(type => type === 'CommentPosted')).toHaveLength(VOTERS * COMMENTS_EACH);
-  const { compared, differences } = await rebuild(after.platform);
+  const { compared, differences } = await rebuildBeside(after.platform);
   expect(differences).toStrictEqual([]);
   expect(compared).toBeGreaterThan(VOTERS);
 });

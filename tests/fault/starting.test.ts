@@ -13,6 +13,7 @@ import { newFolder } from '../support/newFolder.ts';
 import { visitor } from '../support/person.ts';
 import { removeFolder, startServerOn } from '../support/server.ts';
 import { openSite } from '../support/site.ts';
+import { until } from '../support/until.ts';
 
 const MAIN = fileURLToPath(new URL('../../gateway/main.ts', import.meta.url));
 
@@ -70,6 +71,10 @@ test('damaged read models are named, and can be deleted', async () => {
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('made again from the log') });
   for (const suffix of ['', '-wal', '-shm']) await removeFolder(`${file}${suffix}`);
   const server = await site.start();
+  await until(
+    'the read models are made again',
+    async () => (await visitor(server.url).get(`/api/disputes/${dispute.id}`)).status === 200,
+  );
   expect((await detailOf(visitor(server.url), dispute)).dispute.title).not.toBe('');
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { streams } from '#domain/streams.ts';
 import { readConfig } from '#gateway/config.ts';
-import { openLog } from '#gateway/platform.ts';
+import { openLog } from '#gateway/stores.ts';
 import { runCli, startCli } from '../support/cli.ts';
 import { spawnServer } from '../support/spawnServer.ts';
 import { until } from '../support/until.ts';

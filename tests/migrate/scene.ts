@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { streams } from '#domain/streams.ts';
 import { readConfig } from '#gateway/config.ts';
 import type { Migrated } from '#gateway/migrate/migrate.ts';
-import { openDocuments, openLog } from '#gateway/platform.ts';
+import { openDocuments, openLog } from '#gateway/stores.ts';
 import type { RecordedEvent } from '#platform/events/port.ts';
 import { canonical } from '#platform/migrate/copied.ts';
 import { runCli } from '../support/cli.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { rebuild } from '#projector/rebuild.ts';
 import { replay } from '#projector/replay.ts';
 import { publishDispute } from '../support/disputes.ts';
 import { register } from '../support/members.ts';
+import { rebuildBeside } from '../support/rebuildBeside.ts';
 import { withServer } from '../support/withServer.ts';
 import { openWorkshop } from './workshop.ts';
 
@@ -18,7 +18,7 @@ it('neither a rebuild nor a replay sends mail', async ({ server }) => {
   await server.mailSink.mailTo(creator.email, 'has joined');
   expect(server.mailSink.mails).toHaveLength(5);
 
-  await rebuild(server.platform);
+  await rebuildBeside(server.platform);
   const workshop = await openWorkshop();
   const { events } = await replay({ store: server.platform.store, documents: await workshop.emptyModels() });
   await workshop.close();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { checkDefinition } from '../definition.ts';
 import { freshVersion } from '../freshVersion.ts';
 import { optimisticUpdate } from '../optimisticUpdate.ts';
@@ -64,5 +65,6 @@ export const mongoCollection = <Field extends string, Body>(
     }),
     delete: id => on(async shapes => (await shapes.deleteOne({ _id: id })).deletedCount > 0),
     deleteWhere: where => on(async shapes => Number((await shapes.deleteMany(filterOf(where))).deletedCount)),
+    stamp: () => randomUUID(),
   };
 };

@@ -13,6 +13,7 @@ export interface Connection {
   read<T>(definition: CollectionDefinition, query: (prepare: Prepare) => T): Promise<T>;
   /** The same for what may look at every row: not on this thread. */
   scan(definition: CollectionDefinition, sql: Sql): Promise<readonly Output[]>;
+  stamp(definition: CollectionDefinition): string;
   /** Once the table is there. @returns how many rows it changed */
   write(definition: CollectionDefinition, sql: string, row: Row): Promise<number>;
 }
@@ -73,5 +74,6 @@ export const sqliteCollection = <Field extends string, Body>(
       const { text, values } = whereSql(where);
       return write(`DELETE FROM ${table.name}${text}`, values);
     },
+    stamp: () => connection.stamp(definition),
   };
 };

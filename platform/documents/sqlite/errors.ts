@@ -1,6 +1,6 @@
 import { isBusy } from '../../sqlite/errors.ts';
-import { WriterClosed } from '../../sqlite/groupCommit.ts';
 import { ScannerClosed } from '../../sqlite/scanner.ts';
+import { WriterClosed } from '../../sqlite/writer.ts';
 import { DocumentsUnavailable, DuplicateDocument } from '../port.ts';
 
 /** SQLite names the columns of the index in order: "UNIQUE constraint failed: users.tag, users.email". */

@@ -2,6 +2,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { CollectionDefinition } from '../port.ts';
 import { quoted } from './select.ts';
+import { createStamp, STAMPS } from './stamps.ts';
 import { addColumns, createIndexes, createTable } from './table.ts';
 
 export type Row = readonly SQLInputValue[];
@@ -37,11 +38,12 @@ const define = (db: DatabaseSync, definition: CollectionDefinition): void => {
   db.exec(createTable(definition));
   const columns = db.prepare('SELECT name FROM pragma_table_info(?)').all(definition.name);
   const present = new Set(columns.map(({ name }) => String(name)));
-  for (const sql of [...addColumns(definition, present), ...createIndexes(definition)]) db.exec(sql);
+  for (const sql of [...addColumns(definition, present), ...createIndexes(definition), ...createStamp(definition)])
+    db.exec(sql);
 };
 
 const empty = (db: DatabaseSync): void => {
-  const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+  const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> ?").all(STAMPS);
   for (const { name } of tables) db.exec(`DELETE FROM ${quoted(String(name))}`);
 };
 

@@ -1,29 +1,22 @@
-import type { SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
-import type { Prepare } from '../../sqlite/reader.ts';
+import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
+import { exactStatement, type Prepare } from '../../sqlite/reader.ts';
 import type { CollectionDefinition, Document, Scalar, Stored } from '../port.ts';
 import type { Row } from './handler.ts';
 import type { Sql } from './select.ts';
 
 export type Output = readonly SQLOutputValue[];
 
-const prepared = (prepare: Prepare, sql: string): StatementSync => {
-  const statement = prepare(sql);
-  statement.setReturnArrays(true);
-  statement.setReadBigInts(true);
-  return statement;
-};
-
 export const oneRow = (prepare: Prepare, sql: string, id: string): Output | undefined =>
-  prepared(prepare, sql).get(id) as Output | undefined;
+  exactStatement(prepare, sql).get(id) as Output | undefined;
 
 /** The row of each id that has one. */
 export const rowsOf = (prepare: Prepare, sql: string, ids: readonly string[]): readonly Output[] => {
-  const statement = prepared(prepare, sql);
+  const statement = exactStatement(prepare, sql);
   return ids.map(id => statement.get(id) as Output | undefined).filter(row => row !== undefined);
 };
 
 export const allRows = (prepare: Prepare, { text, values }: Sql): readonly Output[] =>
-  prepared(prepare, text).all(...values) as unknown as readonly Output[];
+  exactStatement(prepare, text).all(...values) as unknown as readonly Output[];
 
 /** Only the version keeps all 64 bits. */
 const toScalar = (value: SQLOutputValue | undefined): Scalar =>

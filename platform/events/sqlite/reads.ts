@@ -1,8 +1,9 @@
-import type { StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Prepare, Reader } from '#platform/sqlite/reader.ts';
+import type { DataVersion } from '#platform/sqlite/dataVersion.ts';
+import { arrayStatement, type Prepare, type Reader } from '#platform/sqlite/reader.ts';
 import { type Appended, type EventBatch, EventLogUnavailable, type Metadata, type RecordedEvent } from '../port.ts';
 import { type Position, positionOf } from '../position.ts';
+import { type End, headOf, type Place, Tail } from './tail.ts';
 
 const BATCH_ROWS = 1000;
 /** A thousand events of the largest kind would stall the event loop and fill the memory. */
@@ -20,6 +21,9 @@ type Row = readonly [
   metadata: string,
 ];
 
+/** A row, or as much of it as a search needs. */
+type Located = Row | Place;
+
 const columns = 'position, stream, revision, id, type, data, metadata';
 const range = `FROM events WHERE position > ? AND position <= ? ORDER BY position LIMIT ?`;
 const selectRange = `SELECT ${columns} ${range}`;
@@ -27,9 +31,7 @@ const selectStreams = `SELECT position, stream ${range}`;
 const selectOne = `SELECT ${columns} FROM events WHERE position = ?`;
 const selectStream = `SELECT ${columns} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision`;
 /** Answered by the index alone. */
-const selectEnd =
-  'SELECT revision, position FROM events WHERE stream = ? AND revision >= ? ORDER BY revision DESC LIMIT 1';
-const selectHead = 'SELECT max(position) AS head FROM events';
+const selectEnd = 'SELECT revision, position FROM events WHERE stream = ? ORDER BY revision DESC LIMIT 1';
 
 /** Searched by position alone: no index by type makes every append dearer. */
 const selectTypes = `SELECT ${columns} FROM events WHERE position > ? AND position <= ?
@@ -56,17 +58,10 @@ const toEvent = ([position, stream, revision, id, type, data, metadata]: Row): R
   metadata: orNothing(metadata) as Metadata,
 });
 
-/** Rows as arrays: as objects a whole log takes half as long again to read. */
-const statementOf = (prepare: Prepare, sql: string): StatementSync => {
-  const statement = prepare(sql);
-  statement.setReturnArrays(true);
-  return statement;
-};
-
 type Values = readonly (string | bigint)[];
 
 const allRows = (prepare: Prepare, sql: string, ...values: Values): readonly Row[] =>
-  statementOf(prepare, sql).all(...values) as unknown as readonly Row[];
+  arrayStatement(prepare, sql).all(...values) as unknown as readonly Row[];
 
 export interface Range {
   readonly after: Position | undefined;
@@ -95,7 +90,8 @@ export interface EventReads {
 }
 
 /** Every read throws EventLogUnavailable when the file cannot be read. */
-export const eventReads = (reader: Reader): EventReads => {
+export const eventReads = (reader: Reader, version: DataVersion): EventReads => {
+  const tail = new Tail(reader.prepare, version);
   const read = async <T>(query: (prepare: Prepare) => T): Promise<T> => {
     try {
       return await reader.read(query);
@@ -105,7 +101,7 @@ export const eventReads = (reader: Reader): EventReads => {
   };
 
   /** Rows after a position, more each time, until they are a batch; none at the end. */
-  function* growing(prepare: Prepare, sql: string, after: bigint, upTo: bigint): Generator<readonly Row[]> {
+  function* growing(prepare: Prepare, sql: string, after: bigint, upTo: bigint): Generator<readonly Located[]> {
     let [rows, last] = [0, after];
     for (let wanted = FIRST_ROWS; rows < BATCH_ROWS; wanted = Math.min(2 * wanted, BATCH_ROWS - rows)) {
       const some = allRows(prepare, sql, last, upTo, BigInt(wanted));
@@ -121,18 +117,17 @@ export const eventReads = (reader: Reader): EventReads => {
    * then not wanted, and only their streams are read.
    */
   const readBatch = (prepare: Prepare, after: bigint, upTo: bigint, prefix: string | undefined): Batch | undefined => {
-    const wholeOf = (row: Row): Row | undefined => allRows(prepare, selectOne, BigInt(row[0]))[0];
-    const isWanted = (row: Row): boolean => row[1].startsWith(prefix ?? '');
-    const wantedOf = (some: readonly Row[]): readonly Row[] =>
+    const wholeOf = ([position]: Located): Row | undefined => allRows(prepare, selectOne, BigInt(position))[0];
+    const wantedOf = (some: readonly Located[]): readonly Row[] =>
       prefix === undefined
-        ? some
+        ? (some as readonly Row[])
         : some
-            .filter(isWanted)
+            .filter(([, stream]) => stream.startsWith(prefix))
             .map(wholeOf)
             .filter(row => row !== undefined);
     const events: RecordedEvent[] = [];
     let [rows, last, characters] = [0, 0, 0];
-    for (const some of growing(prepare, prefix === undefined ? selectRange : selectStreams, after, upTo)) {
+    for (const some of rowsAfter(prepare, after, upTo, prefix)) {
       for (const row of wantedOf(some)) {
         events.push(toEvent(row));
         characters += row[5].length;
@@ -145,12 +140,25 @@ export const eventReads = (reader: Reader): EventReads => {
     return rows === 0 ? undefined : { events, position: positionOf(BigInt(last)), isFull };
   };
 
+  /** The newest are in memory already, as far as it takes to see which of them are wanted. */
+  const rowsAfter = (
+    prepare: Prepare,
+    after: bigint,
+    upTo: bigint,
+    prefix: string | undefined,
+  ): Iterable<readonly Located[]> => {
+    if (prefix === undefined) return growing(prepare, selectRange, after, upTo);
+    const newest = upTo === END_OF_TIME ? tail.after(Number(after)) : undefined;
+    return newest ? [newest.slice(0, BATCH_ROWS)] : growing(prepare, selectStreams, after, upTo);
+  };
+
   return {
     readStream: (stream, from = 0n) => read(prepare => allRows(prepare, selectStream, stream, from).map(toEvent)),
     endOf: (stream, from) =>
       read(prepare => {
-        const end = statementOf(prepare, selectEnd).get(stream, from) as unknown as [number, number] | undefined;
-        return end && { revision: BigInt(end[0]), position: positionOf(BigInt(end[1])) };
+        const readEnd = () => arrayStatement(prepare, selectEnd).get(stream) as unknown as End | undefined;
+        const end = tail.endOf(stream, readEnd);
+        return end && end[0] >= from ? { revision: BigInt(end[0]), position: positionOf(BigInt(end[1])) } : undefined;
       }),
     async *readRange({ after, upTo, prefix }) {
       let from = after?.commit ?? 0n;
@@ -181,8 +189,8 @@ export const eventReads = (reader: Reader): EventReads => {
     },
     head: () =>
       read(prepare => {
-        const head = prepare(selectHead).get()?.head;
-        return typeof head === 'number' ? positionOf(BigInt(head)) : undefined;
+        const head = headOf(prepare);
+        return head === undefined ? undefined : positionOf(BigInt(head));
       }),
   };
 };

@@ -48,6 +48,8 @@ const createSchema = (db: DatabaseSync): void =>
       metadata TEXT NOT NULL,
       UNIQUE (stream, revision)
     ) STRICT;
+    CREATE TABLE IF NOT EXISTS deletions (one INTEGER PRIMARY KEY CHECK (one = 1), count INTEGER NOT NULL) STRICT;
+    INSERT OR IGNORE INTO deletions VALUES (1, 0);
   `);
 
 export const open = (db: DatabaseSync): ((request: WriteRequest) => WriteResponse) => {
@@ -58,6 +60,8 @@ export const open = (db: DatabaseSync): ((request: WriteRequest) => WriteRespons
     'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)',
   );
   const deleteAll = db.prepare('DELETE FROM events WHERE stream = ?');
+  /** Readers remember what they have read; only this tells them that some of it is gone. */
+  const countDeletion = db.prepare('UPDATE deletions SET count = count + 1');
 
   /** What an earlier try of the same write has stored. */
   const storedBefore = ([stream, , events]: Append): StoredEvent | undefined => {
@@ -87,6 +91,7 @@ export const open = (db: DatabaseSync): ((request: WriteRequest) => WriteRespons
   return request => {
     if (!('deleteStream' in request)) return append(request);
     deleteAll.run(request.deleteStream);
+    countDeletion.run();
     return undefined;
   };
 };

@@ -6,6 +6,7 @@ import { MongoClient } from 'mongodb';
 import { openMongoDocuments } from '#platform/documents/mongo.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
+import type { WritingThread } from '#platform/sqlite/openWriter.ts';
 
 /** An empty store of one test's own. */
 export interface Store {
@@ -19,15 +20,18 @@ export interface Adapter {
   readonly createStore: () => Promise<Store>;
 }
 
-const sqliteStore = async (): Promise<Store> => {
+const sqliteStore = async (writes: WritingThread): Promise<Store> => {
   const folder = await mkdtemp(join(tmpdir(), 'bothsides-documents-'));
   return {
-    open: () => openSqliteDocuments({ file: join(folder, 'documents.db'), durable: true }),
+    open: () => openSqliteDocuments({ file: join(folder, 'documents.db'), durable: true, writes }),
     remove: () => rm(folder, { recursive: true }),
   };
 };
 
-export const sqliteAdapter: Adapter = { name: 'SQLite', createStore: sqliteStore };
+export const sqliteAdapter = (writes: WritingThread): Adapter => ({
+  name: 'SQLite',
+  createStore: () => sqliteStore(writes),
+});
 
 const inDatabase = (url: string, name: string): string => url.replace(/^([^:]+:\/\/[^/?]+)(?:\/[^?]*)?/, `$1/${name}`);
 

@@ -45,6 +45,8 @@ export const sharingCases = (scene: Scene): void => {
     ];
     for (const write of writes) {
       await write();
+      // What another instance has committed is seen from the next turn of the event loop on.
+      await setImmediate();
       seen.add(other.stamp());
     }
     expect(seen.size).toBe(1 + writes.length);

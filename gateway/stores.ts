@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import type { Documents } from '#platform/documents/port.ts';
+import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
+import { type EventStore, openEventStore } from '#platform/events/eventStore.ts';
+import type { EventLog } from '#platform/events/port.ts';
+import { openSqliteEventLog } from '#platform/events/sqlite.ts';
+import { openReadModels, type ReadModels, type Slot } from '#platform/readModels/readModels.ts';
+import { type Keyring, openKeyring } from '#platform/sealing/keyring.ts';
+import type { WritingThread } from '#platform/sqlite/openWriter.ts';
+import { type Config, InvalidConfig } from './config.ts';
+import { opening } from './startProblem.ts';
+
+/** Where everything is kept. */
+export interface Stores {
+  readonly log: EventLog;
+  readonly store: EventStore;
+  readonly documents: Documents;
+  readonly keyring: Keyring;
+  readonly readModels: ReadModels;
+  close(): Promise<void>;
+}
+
+type Addresses = Pick<Config, 'EVENTSTORE_URL' | 'MONGODB_URL' | 'DATA_DIR'>;
+
+export const readModelsFile = (folder: string, slot: Slot): string => join(folder, `read-models-${slot}.db`);
+
+/** Opening connects to nothing yet: all that can be wrong is the address. @throws InvalidConfig */
+const atAddress = async <T>(sentence: string, open: () => Promise<T>): Promise<T> => {
+  try {
+    return await open();
+  } catch (cause) {
+    throw new InvalidConfig(sentence, { cause });
+  }
+};
+
+// The clients of the cluster's servers are loaded only where they are used: they would double the time to start.
+export const openLog = async (
+  { EVENTSTORE_URL, DATA_DIR }: Addresses,
+  writes: WritingThread = 'own',
+): Promise<EventLog> => {
+  if (EVENTSTORE_URL === undefined) {
+    const file = join(DATA_DIR, 'events.db');
+    return opening(file, () => openSqliteEventLog({ file, writes }));
+  }
+  const { openEventStoreDb } = await import('#platform/events/eventStoreDb.ts');
+  return atAddress('EVENTSTORE_URL is no address of EventStoreDB, such as esdb://127.0.0.1:2113?tls=false', async () =>
+    openEventStoreDb({ url: EVENTSTORE_URL }),
+  );
+};
+
+const openMongo = async (url: string, namespace: string): Promise<Documents> => {
+  const { openMongoDocuments } = await import('#platform/documents/mongo.ts');
+  return atAddress('MONGODB_URL is no address of MongoDB, such as mongodb://127.0.0.1:27017/bothsides', () =>
+    openMongoDocuments({ url, namespace }),
+  );
+};
+
+const openFile = (file: string, durable: boolean, writes: WritingThread): Promise<Documents> =>
+  opening(file, () => openSqliteDocuments({ file, durable, writes }));
+
+/** Accounts, keys, mails and everything else that is not an event or a read model. */
+export const openDocuments = async (
+  { MONGODB_URL, DATA_DIR }: Addresses,
+  writes: WritingThread = 'own',
+): Promise<Documents> =>
+  MONGODB_URL ? openMongo(MONGODB_URL, 'app') : openFile(join(DATA_DIR, 'documents.db'), true, writes);
+
+const openSlot = async ({ MONGODB_URL, DATA_DIR }: Addresses, slot: Slot, writes: WritingThread): Promise<Documents> =>
+  MONGODB_URL ? openMongo(MONGODB_URL, `read_models_${slot}`) : openFile(readModelsFile(DATA_DIR, slot), false, writes);
+
+export interface StoresOptions {
+  readonly clock?: Clock;
+  /** Which thread writes to the files, where they are files. */
+  readonly writes?: WritingThread;
+}
+
+/** @throws StoreUnusable for a file of DATA_DIR that cannot be opened; InvalidConfig for the address of a server that is none */
+export const openStores = async (
+  config: Addresses,
+  { clock = systemClock, writes = 'own' }: StoresOptions = {},
+): Promise<Stores> => {
+  const opened: { close(): Promise<void> }[] = [];
+  const close = async (): Promise<void> => {
+    for (const each of opened.splice(0).toReversed()) await each.close();
+  };
+  /** To be closed again, the last first. */
+  const kept = <T extends { close(): Promise<void> }>(each: T): T => {
+    opened.push(each);
+    return each;
+  };
+  try {
+    const log = kept(await openLog(config, writes));
+    const documents = kept(await openDocuments(config, writes));
+    const keyring = openKeyring(documents, clock);
+    const readModels = kept(await openReadModels(documents, slot => openSlot(config, slot, writes)));
+    return { log, documents, keyring, readModels, store: openEventStore(log, keyring), close };
+  } catch (error) {
+    // What is open keeps the process alive.
+    await close();
+    throw error;
+  }
+};

@@ -1,0 +1,109 @@
+import { LRUCache } from 'lru-cache';
+import type { DataVersion } from '#platform/sqlite/dataVersion.ts';
+import { arrayStatement, type Prepare } from '#platform/sqlite/reader.ts';
+
+/** Which event belongs to which stream. */
+export type Place = readonly [position: number, stream: string];
+
+/** Where a stream ends. */
+export type End = readonly [revision: number, position: number];
+
+/** Of the newest events at most twice as many are kept. */
+const KEPT = 4096;
+const REMEMBERED_ENDS = 10_000;
+
+const selectPlaces = 'SELECT position, stream FROM events WHERE position > ? ORDER BY position LIMIT ?';
+const selectHead = 'SELECT max(position) AS head FROM events';
+const selectDeletions = 'SELECT count FROM deletions';
+
+/** The position of the last event; undefined for an empty log. */
+export const headOf = (prepare: Prepare): number | undefined => {
+  const head = prepare(selectHead).get()?.head;
+  return typeof head === 'number' ? head : undefined;
+};
+
+interface KnownEnd {
+  readonly end: End;
+  /** The stream ends there as far as the log was known up to this position. */
+  upTo: number;
+}
+
+/**
+ * The newest part of the log, in memory: which streams had events lately. Everybody here who follows some streams, and everybody who
+ * asks whether a stream has grown, asks about the same few events; SQLite is asked for them once.
+ */
+export class Tail {
+  readonly #prepare: Prepare;
+  readonly #version: DataVersion;
+  #seen: number | undefined;
+  #deletions: unknown;
+  /** Every event after this position is in #places. */
+  #start = 0;
+  #places: Place[] = [];
+  #lastOf = new Map<string, number>();
+  readonly #ends = new LRUCache<string, KnownEnd>({ max: REMEMBERED_ENDS });
+
+  constructor(prepare: Prepare, version: DataVersion) {
+    this.#prepare = prepare;
+    this.#version = version;
+  }
+
+  /** The events after a position, oldest first; undefined when some of them are too old to be here. */
+  after(position: number): readonly Place[] | undefined {
+    this.#refresh();
+    if (position < this.#start) return undefined;
+    return this.#places.slice(this.#places.findLastIndex(([at]) => at <= position) + 1);
+  }
+
+  /** Where a stream ends. @param read asks the log, when it is not known here */
+  endOf(stream: string, read: () => End | undefined): End | undefined {
+    this.#refresh();
+    const known = this.#ends.get(stream);
+    if (known && known.upTo >= this.#start && (this.#lastOf.get(stream) ?? 0) <= known.upTo) {
+      known.upTo = this.#end;
+      return known.end;
+    }
+    const upTo = this.#end;
+    const end = read();
+    if (end) this.#ends.set(stream, { end, upTo: Math.max(upTo, end[1]) });
+    return end;
+  }
+
+  get #end(): number {
+    return this.#places.at(-1)?.[0] ?? this.#start;
+  }
+
+  /** Reads what came since. */
+  #refresh(): void {
+    const version = this.#version.current();
+    if (version === this.#seen) return;
+    const deletions = this.#prepare(selectDeletions).get()?.count;
+    if (this.#seen === undefined || deletions !== this.#deletions) this.#beginAnew();
+    this.#deletions = deletions;
+    const places = arrayStatement(this.#prepare, selectPlaces).all(this.#end, KEPT) as unknown as readonly Place[];
+    if (places.length === KEPT) this.#beginAnew();
+    else for (const place of places) this.#add(place);
+    if (this.#places.length > 2 * KEPT) this.#forgetOlder();
+    this.#seen = version;
+  }
+
+  #add(place: Place): void {
+    this.#places.push(place);
+    this.#lastOf.set(place[1], place[0]);
+  }
+
+  #beginAnew(): void {
+    this.#start = headOf(this.#prepare) ?? 0;
+    this.#places = [];
+    this.#lastOf.clear();
+    this.#ends.clear();
+  }
+
+  #forgetOlder(): void {
+    const kept = this.#places.slice(-KEPT);
+    this.#start = this.#places.at(-KEPT - 1)?.[0] ?? this.#start;
+    this.#places = [];
+    this.#lastOf.clear();
+    for (const place of kept) this.#add(place);
+  }
+}

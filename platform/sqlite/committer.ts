@@ -1,0 +1,58 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { amongThreads } from './amongThreads.ts';
+import { groupCommitter, type Handle } from './commitGroup.ts';
+import { openDatabase } from './openDatabase.ts';
+import type { Answer } from './protocol.ts';
+
+export interface CommitterOptions {
+  readonly file: string;
+  /** Whether a commit waits until the disk has it. */
+  readonly durable: boolean;
+  /** Whether the other threads of this process are told of each commit (see amongThreads). */
+  readonly tells: boolean;
+  /** The address of the handler's module: see WriterOptions. */
+  readonly handler: string;
+}
+
+/** A connection that writes, in whichever thread it is opened. */
+export interface Committer {
+  /** Runs the requests in one transaction (see groupCommitter). */
+  commit(requests: readonly unknown[]): Answer[];
+  close(): void;
+}
+
+interface HandlerModule {
+  readonly open: (db: DatabaseSync) => Handle;
+}
+
+const openHandler = async (db: DatabaseSync, handler: string): Promise<Handle> => {
+  const { open }: HandlerModule = await import(handler);
+  db.exec('BEGIN IMMEDIATE');
+  const handle = open(db);
+  db.exec('COMMIT');
+  return handle;
+};
+
+/** So that after a clean stop the file alone is everything. Readers that are still there may keep it from that. */
+const emptyWal = (db: DatabaseSync): void => {
+  db.exec('PRAGMA busy_timeout = 200; PRAGMA wal_checkpoint(TRUNCATE)');
+};
+
+/** @throws when the file cannot be opened or the handler's schema cannot be created */
+export const openCommitter = async ({ file, durable, handler, tells }: CommitterOptions): Promise<Committer> => {
+  const db = openDatabase(file, durable);
+  const commit = groupCommitter(db, await openHandler(db, handler));
+  const threads = tells ? amongThreads(file) : undefined;
+  return {
+    commit: requests => {
+      const answers = commit(requests);
+      threads?.tell();
+      return answers;
+    },
+    close: () => {
+      threads?.close();
+      emptyWal(db);
+      db.close();
+    },
+  };
+};

@@ -1,0 +1,27 @@
+import { type CommitterOptions, openCommitter } from './committer.ts';
+import { responseOf, type Writer, WriterClosed, type WriterOptions } from './writer.ts';
+
+/**
+ * Opens a SQLite database that this thread itself writes to, and waits for, request by request: for a thread that has no event loop
+ * to keep going.
+ * @throws when the file cannot be opened or the handler's schema cannot be created
+ */
+export const openWriterHere = async <Request, Response>(
+  options: CommitterOptions,
+  onCommit: WriterOptions['onCommit'],
+): Promise<Writer<Request, Response>> => {
+  const committer = await openCommitter(options);
+  let isClosed = false;
+  return {
+    submit: async request => {
+      if (isClosed) throw new WriterClosed();
+      const [answer] = committer.commit([request]);
+      onCommit?.();
+      return responseOf(answer);
+    },
+    close: async () => {
+      if (!isClosed) committer.close();
+      isClosed = true;
+    },
+  };
+};

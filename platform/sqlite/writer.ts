@@ -1,0 +1,41 @@
+import { type Answer, fromPlainError } from './protocol.ts';
+
+export interface WriterOptions {
+  readonly file: string;
+  /** Whether an answer waits until the disk has the write. */
+  readonly durable: boolean;
+  /** Whether the other threads of this process are told of each commit (see amongThreads). */
+  readonly tells?: boolean;
+  /**
+   * A module that exports `open(db: DatabaseSync): (request) => response`. It is called once, inside a transaction, to
+   * create its schema; requests and responses are copied between the threads, so they are plain data.
+   */
+  readonly handler: URL;
+  /** Called after each commit, before the requests in it are answered. */
+  readonly onCommit?: () => void;
+}
+
+/** The only writer to a SQLite file from this thread. */
+export interface Writer<Request, Response> {
+  /**
+   * Answers once the write is committed. All requests that wait at the same time share one commit.
+   * @throws what the handler threw, as an error of the same name, message and own properties; WriterClosed; the error
+   * of a commit that failed (disk full, database locked), for every request of its group
+   */
+  submit(request: Request): Promise<Response>;
+  /** Finishes what was submitted before. */
+  close(): Promise<void>;
+}
+
+export class WriterClosed extends Error {
+  constructor(cause?: unknown) {
+    super('The writer is closed', { cause });
+    this.name = 'WriterClosed';
+  }
+}
+
+/** @throws the error that an answer is */
+export const responseOf = <Response>(answer: Answer | undefined): Response => {
+  if (answer && 'response' in answer) return answer.response as Response;
+  throw answer ? fromPlainError(answer.error) : new WriterClosed();
+};

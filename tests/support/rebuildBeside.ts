@@ -1,0 +1,19 @@
+import { acquireLease } from '#platform/documents/lease.ts';
+import { REBUILD_LEASE } from '#platform/readModels/rebuildLease.ts';
+import { type RebuildReport, rebuild } from '#projector/rebuild.ts';
+import type { TestServer } from './server.ts';
+
+/** Rebuilds the read models of a server that goes on, alone as the command does: else its janitor takes what is built for left over. */
+export const rebuildBeside = async (platform: TestServer['platform']): Promise<RebuildReport> => {
+  const lease = await acquireLease(platform.documents, {
+    ...REBUILD_LEASE,
+    holder: 'a test',
+    signal: AbortSignal.timeout(30_000),
+  });
+  if (lease === undefined) throw new Error('Somebody else goes on rebuilding');
+  try {
+    return await rebuild(platform);
+  } finally {
+    await lease.release();
+  }
+};
