@@ -1,7 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from './config.ts';
+import { nameNewFile } from '#platform/newFile.ts';
+import { type Config, InvalidConfig } from './config.ts';
 
 export interface Secrets {
   /** 32 bytes that seal the session cookie. */
@@ -13,17 +15,24 @@ export const SECRET_NAMES = ['session-key', 'admin-secret'] as const;
 
 export const secretsFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => join(DATA_DIR, 'secrets');
 
+const makeSecret = async (file: string): Promise<void> => {
+  const part = `${file}.${randomUUID()}`;
+  await writeFile(part, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600, flush: true });
+  await nameNewFile(part, file);
+};
+
 /** Reads a secret from DATA_DIR, or makes it there once, readable by its owner only. */
 const keptSecret = async (folder: string, name: string): Promise<string> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, name);
-  try {
-    await writeFile(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    await chmod(file, 0o600);
-  }
-  return (await readFile(file, 'utf8')).trim();
+  if (!existsSync(file)) await makeSecret(file);
+  await chmod(file, 0o600);
+  const secret = (await readFile(file, 'utf8')).trim();
+  if (secret === '')
+    throw new InvalidConfig(
+      `The secret in ${file} is empty. Put it back from a backup, or delete the file: then a new one is made.`,
+    );
+  return secret;
 };
 
 /** The secrets of the settings, and for missing ones those kept in DATA_DIR/secrets. */

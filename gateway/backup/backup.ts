@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { link, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { writeArchive } from '#platform/backup/archive.ts';
 import type { Secret } from '#platform/backup/lines.ts';
 import { backupLines, type DocumentsSource, type LogSource, portLogSource } from '#platform/backup/source.ts';
 import { openSnapshots, sqliteDocumentsSource, sqliteLogSource } from '#platform/backup/sqliteSource.ts';
+import { nameNewFile } from '#platform/newFile.ts';
 import type { Config } from '../config.ts';
 import { SECRET_NAMES, secretsFolder } from '../secrets.ts';
 
@@ -100,12 +101,8 @@ const checkPlace = async (file: string, { DATA_DIR }: Config, force: boolean): P
 /** Gives the finished file its name; without force only where nobody else has taken it meanwhile. */
 const publish = async (part: string, file: string, force: boolean): Promise<void> => {
   if (force) return rename(part, file);
-  await link(part, file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST')
-      throw new BackupRefused(`${file} has come up meanwhile. Name another file, or add --force.`);
-    return rename(part, file);
-  });
-  await rm(part, { force: true });
+  if (!(await nameNewFile(part, file)))
+    throw new BackupRefused(`${file} has come up meanwhile. Name another file, or add --force.`);
 };
 
 /**

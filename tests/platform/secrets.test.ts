@@ -1,5 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
+import { once } from 'node:events';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#gateway/config.ts';
 import { openSecrets } from '#gateway/secrets.ts';
@@ -22,6 +24,28 @@ test('missing secrets are made once, readable by their owner only', async () => 
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await readFile(file, 'utf8')).trim()).not.toBe('');
   }
+});
+
+test('whoever waits for a secret finds it whole', async () => {
+  const DATA_DIR = await folderOfTest();
+  const file = join(DATA_DIR, 'secrets', 'session-key');
+  const code = `
+    const { workerData: file, parentPort } = require('node:worker_threads');
+    const { existsSync, readFileSync } = require('node:fs');
+    parentPort.postMessage('waiting');
+    while (!existsSync(file));
+    parentPort.postMessage(readFileSync(file, 'utf8'));`;
+  const watcher = new Worker(code, { eval: true, workerData: file });
+  await once(watcher, 'message');
+  const [[firstSight]] = await Promise.all([once(watcher, 'message'), openSecrets(readConfig({ DATA_DIR }))]);
+  expect(firstSight).toBe(await readFile(file, 'utf8'));
+});
+
+test('an empty secret is refused with what to do', async () => {
+  const config = readConfig({ DATA_DIR: await folderOfTest() });
+  await openSecrets(config);
+  await writeFile(join(config.DATA_DIR, 'secrets', 'session-key'), '\n');
+  await expect(openSecrets(config)).rejects.toThrow(/session-key is empty\. Put it back from a backup, or delete/);
 });
 
 test('given secrets are used and not stored', async () => {

@@ -1,0 +1,20 @@
+import { link, rename, rm } from 'node:fs/promises';
+
+/**
+ * Gives a finished file its name, unless another one has it: whoever finds the name finds a whole file.
+ * Where the file system has no hard links, one that came up in the same instant is replaced.
+ * @param part the finished file, in the same folder; it is gone afterwards
+ * @returns whether the name was free; @throws what the file system does
+ */
+export const nameNewFile = async (part: string, file: string): Promise<boolean> => {
+  try {
+    await link(part, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    await rename(part, file);
+    return true;
+  } finally {
+    await rm(part, { force: true });
+  }
+};
