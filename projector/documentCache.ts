@@ -9,10 +9,18 @@ export interface Entry {
   readonly version: bigint;
 }
 
+/** What the store has, or will have when what was taken is written. */
+interface StoredFields {
+  readonly fields: ViewDocument['fields'];
+  readonly version: bigint;
+}
+
 interface KnownEntry {
   readonly id: string;
   document: ViewDocument | null;
   version: bigint;
+  /** Null for nothing, or nothing that is known. */
+  stored: StoredFields | null;
   /** Since it was last taken to be written. */
   changed: boolean;
   /** Is being written. */
@@ -26,7 +34,17 @@ const REMEMBERED = 4000;
 /** Keeps one lookup of many ids within what a store takes at once. */
 const LOOKUP = 500;
 
-const newEntry = (id: string): KnownEntry => ({ id, document: null, version: -1n, changed: false, leaving: false });
+const newEntry = (id: string): KnownEntry => ({
+  id,
+  document: null,
+  version: -1n,
+  stored: null,
+  changed: false,
+  leaving: false,
+});
+
+const changedBetween = (before: ViewDocument['fields'], after: ViewDocument['fields']): readonly string[] =>
+  Object.keys(after).filter(field => before[field] !== after[field]);
 
 /**
  * The documents of one view: what was read, what the fold has changed since, and what is being written meanwhile. What it holds is
@@ -91,7 +109,7 @@ export class DocumentCache {
     for (let start = 0; documents && start < ids.length; start += LOOKUP) {
       const found = await documents.collection(this.#view.collection).getMany(ids.slice(start, start + LOOKUP));
       for (const { id, fields, body, version } of found)
-        Object.assign(missing.get(id) ?? {}, { document: { fields, body }, version });
+        Object.assign(missing.get(id) ?? {}, { document: { fields, body }, version, stored: { fields, version } });
     }
     for (const [id, entry] of missing) this.#recent.set(id, entry);
     this.#missing = new Map();
@@ -119,9 +137,13 @@ export class DocumentCache {
     this.#leaving = this.#changed;
     this.#changed = [];
     return this.#leaving.map(entry => {
+      const { id, document, version, stored } = entry;
       entry.changed = false;
       entry.leaving = true;
-      return { collection, id: entry.id, document: entry.document, version: entry.version };
+      entry.stored = document && { fields: document.fields, version };
+      const replaces = stored &&
+        document && { version: stored.version, changed: changedBetween(stored.fields, document.fields) };
+      return { collection, id, document, version, replaces: replaces ?? undefined };
     });
   }
 

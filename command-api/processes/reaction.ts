@@ -45,7 +45,7 @@ export const runReaction = async (
     did(0);
     const checkpoint = await documents.checkpoint(id);
     const from = checkpoint === undefined ? undefined : parsePosition(checkpoint);
-    for await (const { envelopes, position } of store.subscribeAll({ from, prefix, signal })) {
+    for await (const { envelopes, position } of store.subscribeAll({ from, prefix, signal, patient: true })) {
       for (const envelope of envelopes) {
         if (signal.aborted) return;
         await react(envelope);

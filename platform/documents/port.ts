@@ -133,6 +133,11 @@ export interface ProjectedWrite {
   readonly document: Omit<Document, 'id'> | null;
   /** The position (commit) of the last event folded in: becomes the version. */
   readonly version: bigint;
+  /**
+   * What is stored, as far as the writer knows: its version, and the fields that are not the same in it. A store that still has
+   * that version may write these fields and the body alone.
+   */
+  readonly replaces?: { readonly version: bigint; readonly changed: readonly string[] } | undefined;
 }
 
 /** What a batch of events made of the read models. */

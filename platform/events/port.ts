@@ -72,6 +72,8 @@ export interface ReadOnceOptions extends ReadAllOptions {
 export interface SubscribeOptions extends ReadAllOptions {
   /** Ends the iteration. */
   readonly signal: AbortSignal;
+  /** Whether it is soon enough to hear of events some twenty times a second, together. */
+  readonly patient?: boolean;
 }
 
 /** Events in log order, and how far the log has been looked through. */

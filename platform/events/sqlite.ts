@@ -62,7 +62,8 @@ export const openSqliteEventLog = async ({ file, writes = 'own' }: SqliteEventLo
   const reader = openReader(file);
   const version = dataVersion(reader.prepare);
   const changes = watchChanges(version);
-  const threads = amongThreads(file, () => changes.check());
+  // Who has a writing thread hears of its commits from that one; what else there is, other processes too, is looked for by the clock.
+  const threads = writes === 'this' ? amongThreads(file, () => changes.check()) : undefined;
   const { readStream, endOf, readRange, readTypes, head } = eventReads(reader, version);
 
   const submit = async (request: WriteRequest): Promise<WriteResponse> => {
@@ -88,7 +89,7 @@ export const openSqliteEventLog = async ({ file, writes = 'own' }: SqliteEventLo
     readStream,
     endOf,
     readAll,
-    async *subscribeAll({ from, prefix, signal }) {
+    async *subscribeAll({ from, prefix, signal, patient }) {
       let position = from;
       while (!signal.aborted) {
         const seen = changes.version();
@@ -97,7 +98,7 @@ export const openSqliteEventLog = async ({ file, writes = 'own' }: SqliteEventLo
           yield batch;
           position = batch.position;
         }
-        const open = await changes.since(seen, signal);
+        const open = await changes.since(seen, signal, patient);
         if (!open && !signal.aborted) throw new EventLogUnavailable(new Error('It was closed'));
       }
     },
@@ -106,7 +107,7 @@ export const openSqliteEventLog = async ({ file, writes = 'own' }: SqliteEventLo
     },
     head,
     async close() {
-      threads.close();
+      threads?.close();
       changes.close();
       await writer.close();
       reader.close();

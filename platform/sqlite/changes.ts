@@ -10,58 +10,71 @@ export interface Changes {
   check(): void;
   /**
    * Resolves when the version is no longer `seen`, when the signal aborts, or at close.
+   * @param patient to hear of it when it is looked for by the clock, and not of each change
    * @returns false after close: there will be no more changes to see
    */
-  since(seen: number, signal: AbortSignal): Promise<boolean>;
+  since(seen: number, signal: AbortSignal, patient?: boolean): Promise<boolean>;
   close(): void;
+}
+
+interface Waiting {
+  readonly seen: number;
+  readonly patient: boolean;
+  readonly resume: () => void;
 }
 
 export const watchChanges = (present: DataVersion): Changes => {
   let version = present.current();
-  const waiting = new Set<() => void>();
+  const waiting = new Set<Waiting>();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  const wake = (): void => {
-    for (const resume of [...waiting]) resume();
+  const wake = (chosen: (each: Waiting) => boolean): void => {
+    for (const each of [...waiting]) if (chosen(each)) each.resume();
   };
 
-  const check = (): void => {
+  const look = (chosen: (each: Waiting) => boolean): void => {
     try {
       present.forget();
-      const now = present.current();
-      if (now === version) return;
-      version = now;
-      wake();
+      version = present.current();
+      wake(each => each.seen !== version && chosen(each));
     } catch {
       // A timer has nobody to throw to: those who wait read for themselves, and meet the error there.
-      wake();
+      wake(chosen);
     }
   };
 
-  const wait = (signal: AbortSignal): Promise<void> =>
+  const check = (): void => {
+    if (waiting.values().some(({ patient }) => !patient)) look(({ patient }) => !patient);
+    else present.forget();
+  };
+
+  const lookForAll = (): void => look(() => true);
+
+  const wait = (seen: number, signal: AbortSignal, patient: boolean): Promise<void> =>
     new Promise(resolve => {
       const resume = (): void => {
-        waiting.delete(resume);
+        waiting.delete(each);
         signal.removeEventListener('abort', resume);
         if (waiting.size === 0) clearInterval(timer);
         resolve();
       };
-      if (waiting.size === 0) timer = setInterval(check, POLL_MS).unref();
-      waiting.add(resume);
+      const each: Waiting = { seen, patient, resume };
+      if (waiting.size === 0) timer = setInterval(lookForAll, POLL_MS).unref();
+      waiting.add(each);
       signal.addEventListener('abort', resume);
     });
 
   return {
     version: () => version,
     check,
-    async since(seen, signal) {
-      if (!closed && version === seen && !signal.aborted) await wait(signal);
+    async since(seen, signal, patient = false) {
+      if (!closed && !signal.aborted && (patient || version === seen)) await wait(seen, signal, patient);
       return !closed;
     },
     close() {
       closed = true;
-      wake();
+      wake(() => true);
     },
   };
 };

@@ -5,7 +5,9 @@ export type Handle = (request: unknown) => unknown;
 
 /**
  * Runs all requests in one transaction and returns their answers once it is committed. A request whose handler throws leaves
- * no trace and fails alone; when the transaction itself fails, every request of the group fails with that error.
+ * no trace and fails alone; when the transaction itself fails, every request of the group fails with that error. Most groups
+ * have nothing to undo, so savepoints are set only when a group is run again because one of its requests has failed: a handler
+ * may be called twice for a request, the second time as if the first had not been.
  */
 export const groupCommitter = (db: DatabaseSync, handle: Handle): ((requests: readonly unknown[]) => Answer[]) => {
   const begin = db.prepare('BEGIN IMMEDIATE');
@@ -14,14 +16,31 @@ export const groupCommitter = (db: DatabaseSync, handle: Handle): ((requests: re
   const release = db.prepare('RELEASE request');
   const undo = db.prepare('ROLLBACK TO request');
 
-  const answer = (request: unknown): Answer => {
+  const inTransaction = (work: () => Answer[]): Answer[] => {
+    try {
+      begin.run();
+      const answers = work();
+      commit.run();
+      return answers;
+    } catch (error) {
+      // A full disk and the like make SQLite roll back by itself.
+      if (db.isTransaction) db.exec('ROLLBACK');
+      throw error;
+    }
+  };
+
+  const failAll = (requests: readonly unknown[], thrown: unknown): Answer[] => {
+    const error = toPlainError(thrown);
+    return requests.map(() => ({ error }));
+  };
+
+  const answerAlone = (request: unknown): Answer => {
     savepoint.run();
     try {
       const response = handle(request);
       release.run();
       return { response };
     } catch (error) {
-      // A full disk and the like make SQLite roll back the whole transaction: then nobody has been written.
       if (!db.isTransaction) throw error;
       undo.run();
       release.run();
@@ -29,16 +48,28 @@ export const groupCommitter = (db: DatabaseSync, handle: Handle): ((requests: re
     }
   };
 
-  return requests => {
+  const answerEachAlone = (requests: readonly unknown[]): Answer[] => {
     try {
-      begin.run();
-      const answers = requests.map(answer);
-      commit.run();
-      return answers;
+      return inTransaction(() => requests.map(answerAlone));
     } catch (thrown) {
-      if (db.isTransaction) db.exec('ROLLBACK');
-      const error = toPlainError(thrown);
-      return requests.map(() => ({ error }));
+      return failAll(requests, thrown);
+    }
+  };
+
+  return requests => {
+    let handlerThrew = false;
+    const answer = (request: unknown): Answer => {
+      try {
+        return { response: handle(request) };
+      } catch (error) {
+        handlerThrew = true;
+        throw error;
+      }
+    };
+    try {
+      return inTransaction(() => requests.map(answer));
+    } catch (thrown) {
+      return handlerThrew && requests.length > 1 ? answerEachAlone(requests) : failAll(requests, thrown);
     }
   };
 };

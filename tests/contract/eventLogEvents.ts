@@ -29,7 +29,7 @@ export const collect = async (batches: AsyncIterable<EventBatch>): Promise<Recor
 /** Subscribes until that many events have come, or the check says that it was enough. */
 export const takeFrom = async (
   log: EventLog,
-  options: { from?: RecordedEvent['position']; prefix: string },
+  options: { from?: RecordedEvent['position']; prefix: string; patient?: boolean },
   count: number,
 ): Promise<{ events: RecordedEvent[]; position: RecordedEvent['position'] | undefined }> => {
   const abort = new AbortController();

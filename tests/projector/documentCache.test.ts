@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { collection, type Documents } from '#platform/documents/port.ts';
+import { collection, type Documents, type ProjectedWrite } from '#platform/documents/port.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import { DocumentCache } from '#projector/documentCache.ts';
 import { anyView, type View } from '#projector/view.ts';
@@ -112,4 +112,50 @@ test('a view whose documents never change holds only what waits to be written', 
   expect(cache.take()).toHaveLength(1000);
   cache.written();
   expect(cache.held).toBe(0);
+});
+
+const scores = collection<null>()({ name: 'scores', fields: { points: 'integer', rank: 'integer', name: 'text' } });
+const scoreView: View = { ...view, collection: scores };
+
+const small = fc.nat(2);
+const round = fc.record({
+  changes: fc.dictionary(
+    fc.constantFrom('anna', 'ben'),
+    fc.option(fc.record({ points: small, rank: small, name: fc.constantFrom('x', 'y') })),
+  ),
+  taken: fc.boolean(),
+});
+
+/** A store that writes no more than it is told has changed. */
+class Stored {
+  readonly #documents = new Map<string, { readonly version: bigint; readonly fields: object }>();
+
+  write({ id, document, version, replaces }: ProjectedWrite): void {
+    if (document === null) {
+      this.#documents.delete(id);
+      return;
+    }
+    const known = this.#documents.get(id);
+    if (replaces) expect(known?.version).toBe(replaces.version);
+    const written = Object.entries(document.fields).filter(([field]) => replaces?.changed.includes(field) ?? true);
+    const fields = { ...(replaces && known?.fields), ...Object.fromEntries(written) };
+    expect(fields).toEqual(document.fields);
+    this.#documents.set(id, { version, fields });
+  }
+}
+
+test('writing only the fields that a write has changed gives the whole document', () => {
+  fc.assert(
+    fc.property(fc.array(round), rounds => {
+      const cache = new DocumentCache(scoreView, REMEMBERED);
+      const stored = new Stored();
+      for (const [index, { changes, taken }] of rounds.entries()) {
+        for (const [id, fields] of Object.entries(changes))
+          cache.change(cache.meet(id, true), fields && { fields, body: null }, BigInt(index));
+        if (!taken) continue;
+        for (const write of cache.take()) stored.write(write);
+        cache.written();
+      }
+    }),
+  );
 });

@@ -13,7 +13,15 @@ export interface Step {
   /** How many values a row has. */
   readonly width: number;
   readonly values: Row;
+  /** As many rows of another statement: each is run when its counterpart here has changed nothing. */
+  readonly otherwise?: Step;
 }
+
+const rowOf = ({ sql, width, values }: Step, row: number): Step => ({
+  sql,
+  width,
+  values: values.slice(row * width, (row + 1) * width),
+});
 
 export type WriteRequest =
   | { readonly define: CollectionDefinition }
@@ -58,13 +66,14 @@ export const open = (db: DatabaseSync): ((request: WriteRequest) => WriteRespons
     return statement;
   };
 
-  const run = ({ sql, width, values }: Step): number => {
+  const run = ({ sql, width, values, otherwise }: Step): number => {
     const statement = prepare(sql);
-    if (width === 0) return Number(statement.run().changes);
+    const runRow = (row: number): number =>
+      Number(statement.run(...values.slice(row * width, (row + 1) * width)).changes) ||
+      (otherwise ? run(rowOf(otherwise, row)) : 0);
+    const rows = width === 0 ? 1 : values.length / width;
     let changes = 0;
-    for (let at = 0; at < values.length; at += width) {
-      changes += Number(statement.run(...values.slice(at, at + width)).changes);
-    }
+    for (let row = 0; row < rows; row += 1) changes += runRow(row);
     return changes;
   };
 

@@ -4,10 +4,14 @@ import { freshVersion } from '../freshVersion.ts';
 import { perDefinition } from '../perDefinition.ts';
 import type { CollectionDefinition, ProjectedBatch } from '../port.ts';
 import type { Row, Step } from './handler.ts';
-import { rowCodec } from './rows.ts';
+import { columnVersion, rowCodec } from './rows.ts';
 import { tableOf } from './table.ts';
 
-const known = perDefinition(definition => ({ table: tableOf(definition), addRow: rowCodec(definition).addRow }));
+const known = perDefinition(definition => ({
+  table: tableOf(definition),
+  addRow: rowCodec(definition).addRow,
+  columns: ['id', 'version', ...Object.keys(definition.fields), 'body'],
+}));
 
 /** The collections that a batch touches. */
 export const touchedBy = ({ clear, writes }: ProjectedBatch): ReadonlySet<CollectionDefinition> =>
@@ -16,12 +20,35 @@ export const touchedBy = ({ clear, writes }: ProjectedBatch): ReadonlySet<Collec
 /** A statement that is run once. */
 export const stepOf = (sql: string, row: Row): Step => ({ sql, width: row.length, values: row });
 
-const upsertsOf = (definition: CollectionDefinition, upserts: readonly ProjectedUpsert[]): Step => {
+const wholeRows = (definition: CollectionDefinition, upserts: readonly ProjectedUpsert[]): Step => {
   const { table, addRow } = known(definition);
   const values: SQLInputValue[] = [];
   for (const { id, document, version } of upserts) addRow(values, id, document, version);
   return { sql: table.project, width: table.width, values };
 };
+
+/** Upserts that change the same fields of what is stored: no index of the other fields is touched. */
+const changedColumns = (
+  definition: CollectionDefinition,
+  changed: readonly string[],
+  upserts: readonly ProjectedUpsert[],
+): Step => {
+  const { table, columns } = known(definition);
+  const otherwise = wholeRows(definition, upserts);
+  const written = ['version', ...changed, 'body', 'id'].map(column => columns.indexOf(column));
+  const values = upserts.flatMap(({ replaces }, row) => [
+    ...written.map(column => otherwise.values[row * table.width + column] ?? null),
+    columnVersion(replaces?.version ?? 0n),
+  ]);
+  return { sql: table.update(changed), width: written.length + 1, values, otherwise };
+};
+
+const upsertsOf = (definition: CollectionDefinition, upserts: readonly ProjectedUpsert[]): readonly Step[] =>
+  [...Map.groupBy(upserts, ({ replaces }) => replaces?.changed.join())].map(([changed, some]) =>
+    changed === undefined
+      ? wholeRows(definition, some)
+      : changedColumns(definition, some[0]?.replaces?.changed ?? [], some),
+  );
 
 const checkpointOf = (checkpoint: ProjectedBatch['checkpoint']): Step => {
   const { table, addRow } = known(checkpoints);
@@ -40,7 +67,7 @@ export const stepsOf = ({ clear, writes, checkpoint }: ProjectedBatch): readonly
       width: 2,
       values: deletes.flatMap(({ id, version }) => [id, version]),
     },
-    upsertsOf(definition, upserts),
+    ...upsertsOf(definition, upserts),
   ]),
   checkpointOf(checkpoint),
 ];

@@ -23,7 +23,7 @@ const toScalar = (value: SQLOutputValue | undefined): Scalar =>
   typeof value === 'bigint' ? Number(value) : (value as Scalar);
 
 /** A number where that is the same: it takes less time to the other thread and into SQLite, which stores an integer either way. */
-const columnVersion = (version: bigint): number | bigint => {
+export const columnVersion = (version: bigint): number | bigint => {
   const number = Number(version);
   return Number.isSafeInteger(number) ? number : version;
 };

@@ -19,6 +19,8 @@ export interface Table {
   readonly project: string;
   /** All columns but the id, then the id and the version that is expected. */
   readonly replace: string;
+  /** The version, those fields and the body, then the id and the version that is expected. */
+  readonly update: (changed: readonly string[]) => string;
   readonly delete: string;
   /** The id, and the newest version that may go. */
   readonly deleteProjected: string;
@@ -31,6 +33,8 @@ export const tableOf = ({ name, fields }: CollectionDefinition): Table => {
   const fieldColumns = ['id', ...changing.slice(0, -1)].join(', ');
   const columns = `${fieldColumns}, body`;
   const marks = ['?', ...changing.map(() => '?')].join(', ');
+  const updateOf = (columns: readonly string[]): string =>
+    `UPDATE ${table} SET ${columns.map(column => `${column} = ?`).join(', ')} WHERE id = ? AND version = ?`;
   const insert = `INSERT INTO ${table} (${columns}) VALUES (${marks})`;
   const put = `${insert} ON CONFLICT (id) DO UPDATE SET ${changing.map(column => `${column} = excluded.${column}`).join(', ')}`;
   return {
@@ -41,7 +45,8 @@ export const tableOf = ({ name, fields }: CollectionDefinition): Table => {
     insert,
     put,
     project: `${put} WHERE excluded.version >= ${table}.version`,
-    replace: `UPDATE ${table} SET ${changing.map(column => `${column} = ?`).join(', ')} WHERE id = ? AND version = ?`,
+    replace: updateOf(changing),
+    update: changed => updateOf(['version', ...changed, 'body'].map(quoted)),
     delete: `DELETE FROM ${table} WHERE id = ?`,
     deleteProjected: `DELETE FROM ${table} WHERE id = ? AND version <= ?`,
     clear: `DELETE FROM ${table}`,

@@ -8,8 +8,8 @@ import { type End, headOf, type Place, Tail } from './tail.ts';
 const BATCH_ROWS = 1000;
 /** A thousand events of the largest kind would stall the event loop and fill the memory. */
 const BATCH_CHARACTERS = 4_000_000;
-/** Rows are asked for all at once, which is faster than one by one: first a few, then each time twice as many. */
-const FIRST_ROWS = 4;
+/** Rows are asked for all at once, which is faster than one by one: first some dozens, then each time twice as many. */
+const FIRST_ROWS = 64;
 
 type Row = readonly [
   position: number,

@@ -59,6 +59,10 @@ export const open = (db: DatabaseSync): ((request: WriteRequest) => WriteRespons
   const insert = db.prepare(
     'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)',
   );
+  /** Most streams begin with one event, and most events are it: the two unique indexes say by themselves whether it may. */
+  const insertFirst = db.prepare(
+    'INSERT OR IGNORE INTO events (stream, revision, id, type, data, metadata) VALUES (?, 0, ?, ?, ?, ?)',
+  );
   const deleteAll = db.prepare('DELETE FROM events WHERE stream = ?');
   /** Readers remember what they have read; only this tells them that some of it is gone. */
   const countDeletion = db.prepare('UPDATE deletions SET count = count + 1');
@@ -71,7 +75,17 @@ export const open = (db: DatabaseSync): ((request: WriteRequest) => WriteRespons
     return found.at(-1);
   };
 
+  /** The one event of a new stream; undefined when something stands in its way. */
+  const begun = ([stream, expected, events]: Append): Written | undefined => {
+    const [first, second] = events;
+    if (expected !== 'no_stream' || first === undefined || second !== undefined) return undefined;
+    const { changes, lastInsertRowid } = insertFirst.run(stream, ...first);
+    return changes === 1 ? [0, Number(lastInsertRowid)] : undefined;
+  };
+
   const append = (request: Append): Written => {
+    const alone = begun(request);
+    if (alone) return alone;
     const before = storedBefore(request);
     if (before) return [before.revision, before.position];
 

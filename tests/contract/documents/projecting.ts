@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { collection, DuplicateDocument, type ProjectedBatch, type ProjectedWrite } from '#platform/documents/port.ts';
 import { people, peopleOf, person } from './people.ts';
 import type { Scene } from './scene.ts';
@@ -92,6 +92,55 @@ export const projectingCases = (scene: Scene): void => {
     await scene.documents.project(batch('6', [deletion('anna', 6n)]));
     const versions = (await peopleOf(scene.documents).find({ sort: [['id', 'asc']] })).map(({ version }) => version);
     expect(versions).toEqual([9n, 5n]);
+  });
+
+  describe('a write that knows what it replaces', () => {
+    const replacing = (
+      id: string,
+      version: bigint,
+      over: bigint,
+      fields: NonNullable<Parameters<typeof person>[1]>,
+    ) => ({
+      ...write(id, version, fields),
+      replaces: { version: over, changed: Object.keys(fields) },
+    });
+    const before = { email: 'a@example.org', age: 5, score: 0.5 };
+    const after = { ...before, age: 6 };
+
+    it('leaves the document as a whole write would', async () => {
+      await scene.documents.project(batch('1', [write('anna', 1n, before), write('ben', 1n)]));
+      await scene.documents.project(
+        batch('2', [
+          { ...write('anna', 2n, after), replaces: { version: 1n, changed: ['age'] } },
+          { ...write('ben', 2n), replaces: { version: 1n, changed: [] } },
+        ]),
+      );
+      expect(await state()).toMatchObject({
+        people: [
+          { ...person('anna', after, 'At 2'), version: 2n },
+          { ...person('ben', {}, 'At 2'), version: 2n },
+        ],
+      });
+    });
+
+    it('writes the whole document where something else is stored, or nothing', async () => {
+      await scene.documents.project(batch('2', [write('anna', 2n, { age: 7, score: 9 })]));
+      await scene.documents.project(
+        batch('4', [replacing('anna', 3n, 1n, { age: 6 }), replacing('ben', 4n, 1n, { age: 8 })]),
+      );
+      expect(await state()).toMatchObject({
+        people: [
+          { ...person('anna', { age: 6 }, 'At 3'), version: 3n },
+          { ...person('ben', { age: 8 }, 'At 4'), version: 4n },
+        ],
+      });
+    });
+
+    it('leaves a newer version alone', async () => {
+      await scene.documents.project(batch('9', [write('anna', 9n, { age: 9 })]));
+      await scene.documents.project(batch('3', [replacing('anna', 3n, 1n, { age: 6 })]));
+      expect(await state()).toMatchObject({ people: [{ ...person('anna', { age: 9 }, 'At 9'), version: 9n }] });
+    });
   });
 
   it('takes the newest of several writes to one document', async () => {

@@ -59,6 +59,13 @@ export const subscribing = (it: EventLogTest): void => {
       expect(received).toEqual(idsOf(await readPrefix()));
     });
 
+    it('delivers everything to a patient subscriber, though less often', async ({ log, stream, prefix }) => {
+      const appended = events(60);
+      const subscription = takeFrom(log, { prefix, patient: true }, appended.length);
+      for (const event of appended) await log.append(stream, 'any', [event]);
+      expect(idsOf((await subscription).events)).toEqual(idsOf(appended));
+    });
+
     it('serves several subscribers', async ({ log, stream, prefix, readPrefix }) => {
       const subscribers = [1, 2, 3].map(() => takeFrom(log, { prefix }, 20));
       for (const event of events(20)) await log.append(stream, 'any', [event]);
