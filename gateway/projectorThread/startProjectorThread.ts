@@ -11,6 +11,8 @@ export interface ProjectorThreadOptions extends Pick<Platform, 'config' | 'readM
   readonly signal: AbortSignal;
 }
 
+type Shown = Extract<FromProjector, { shown: unknown }>;
+
 /** Calls back at each switch to another generation. */
 const atEachSwitch = (readModels: ReadModels, signal: AbortSignal, switched: () => void): void => {
   const next = (): void => {
@@ -33,19 +35,30 @@ export const startProjectorThread = ({
   const exited = Promise.withResolvers<void>();
   const over = new AbortController();
   let state: ProjectorState = { status: 'starting' };
+  let latest: Shown | undefined;
 
   const post = (message: ToProjector): void => thread.postMessage(message);
   const stop = (): void => post('stop');
   const stopped = (error: Error): void => {
     if (state.status !== 'stopped') state = { status: 'stopped', error };
   };
-  const show = ({ shown, generation, handled }: Extract<FromProjector, { shown: unknown }>): void => {
+  /** The thread may have seen before this one that the read models were switched. */
+  const follow = async (): Promise<void> => {
+    await readModels.refresh();
+    await readModels.settle();
+  };
+  const advance = async (message: Shown): Promise<void> => {
+    const isRead = (): boolean => message.generation === readModels.generation;
+    if (isRead()) return progress.advance(message.shown);
+    await follow().catch(() => undefined);
+    if (message === latest && isRead()) progress.advance(message.shown);
+  };
+  const show = (message: Shown): void => {
     state = { status: 'running' };
-    if (handled !== null) reporter.did(handled);
+    if (message.handled !== null) reporter.did(message.handled);
+    latest = message;
     // In the next turn of the event loop: this one may have asked already whether the file has changed (see dataVersion).
-    setImmediate(() => {
-      if (generation === readModels.generation) progress.advance(shown);
-    });
+    setImmediate(() => void advance(message));
   };
 
   thread.on('message', (message: FromProjector) => {

@@ -1,20 +1,46 @@
 /** The thread of the projector, with stores of its own: the main thread answers requests and decides commands meanwhile. */
+import { setTimeout as delay } from 'node:timers/promises';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { openLogger } from '#platform/logger.ts';
 import { startProjector } from '#projector/projector.ts';
-import { openStores } from '../stores.ts';
+import { openStores, type Stores } from '../stores.ts';
 import { type FromProjector, type Handled, type ThreadData, type ToProjector, toFailure } from './protocol.ts';
+
+const RETRY_MS = 500;
+
+/** A server that is away just now is tried again, as the projector does. @returns undefined when the signal has aborted */
+const openWhenThere = async (
+  data: ThreadData,
+  signal: AbortSignal,
+  failed: (error: unknown) => void,
+): Promise<Stores | undefined> => {
+  while (!signal.aborted) {
+    try {
+      // Nobody waits for this thread's event loop while it writes.
+      return await openStores(data, { writes: 'this' });
+    } catch (error) {
+      if (!(error instanceof DocumentsUnavailable)) throw error;
+      failed(error);
+      await delay(RETRY_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+  return undefined;
+};
 
 const project = async (port: MessagePort, data: ThreadData): Promise<void> => {
   const post = (message: FromProjector): void => port.postMessage(message);
+  const failed = (error: unknown): void => post({ failed: toFailure(error) });
   const logger = openLogger(data.LOG_LEVEL);
-  // Nobody waits for this thread's event loop while it writes.
-  const { store, readModels, close } = await openStores(data, { writes: 'this' });
   const ending = new AbortController();
+  let stores: Stores | undefined;
   port.on('message', (message: ToProjector) => {
     if (message === 'stop') ending.abort();
-    else void readModels.refresh().catch(() => undefined);
+    else void stores?.readModels.refresh().catch(() => undefined);
   });
+  stores = await openWhenThere(data, ending.signal, failed);
+  if (stores === undefined) return;
+  const { store, readModels, close } = stores;
 
   let handled: Handled = null;
   const projector = startProjector({
@@ -32,7 +58,7 @@ const project = async (port: MessagePort, data: ThreadData): Promise<void> => {
       did: count => {
         handled = (handled ?? 0) + count;
       },
-      failed: error => post({ failed: toFailure(error) }),
+      failed,
     },
   });
   await projector.finished;

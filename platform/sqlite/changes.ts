@@ -44,8 +44,10 @@ export const watchChanges = (present: DataVersion): Changes => {
     }
   };
 
+  const lookForImpatient = (): void => look(({ patient }) => !patient);
+
   const check = (): void => {
-    if (waiting.values().some(({ patient }) => !patient)) look(({ patient }) => !patient);
+    if (waiting.values().some(({ patient }) => !patient)) lookForImpatient();
     else present.forget();
   };
 
@@ -69,6 +71,8 @@ export const watchChanges = (present: DataVersion): Changes => {
     version: () => version,
     check,
     async since(seen, signal, patient = false) {
+      // What was told of while nobody waited was not looked at.
+      if (!patient && !closed) lookForImpatient();
       if (!closed && !signal.aborted && (patient || version === seen)) await wait(seen, signal, patient);
       return !closed;
     },

@@ -1,23 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { streams } from '#domain/streams.ts';
 import { readConfig } from '#gateway/config.ts';
-import { openPlatform } from '#gateway/platform.ts';
+import { openPlatform, type Platform } from '#gateway/platform.ts';
 import { startProjectorThread } from '#gateway/projectorThread/startProjectorThread.ts';
+import { formatPosition } from '#platform/events/position.ts';
+import { PROJECTOR_CHECKPOINT } from '#platform/readModels/collections.ts';
+import { rebuild } from '#projector/rebuild.ts';
 import { newFolder } from '../support/newFolder.ts';
+import { until } from '../support/until.ts';
 
 const openIn = async (folder: string, signal: AbortSignal) => {
   const platform = await openPlatform(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }));
-  const reporter = { did: () => undefined, failed: () => undefined };
+  const reporter = { did: () => undefined, failed: vi.fn() };
   return {
     ...platform,
-    projectorOn: (dataDir: string) =>
+    reporter,
+    projectorOn: (dataDir: string, settings: Partial<Platform['config']> = {}) =>
       startProjectorThread({
         ...platform,
-        config: { ...platform.config, DATA_DIR: dataDir },
+        config: { ...platform.config, ...settings, DATA_DIR: dataDir },
         reporter,
         signal,
       }),
   };
+};
+
+/** @returns where it stands in the log */
+const chooseTag = async ({ store }: Pick<Platform, 'store'>) => {
+  const userId = randomUUID();
+  const event = { type: 'TagChosen', data: { userId, tag: userId, chosenAt: new Date().toISOString() } } as const;
+  const cause = { correlationId: userId, causationId: userId, actor: null, recordedAt: event.data.chosenAt };
+  const { position } = await store.append(streams.member(userId), 'no_stream', [{ id: randomUUID(), event }], cause);
+  return position;
+};
+
+/** An address of a server that is away. */
+const nobodysPort = async (): Promise<number> => {
+  const server = createServer();
+  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as { port: number };
+  await new Promise(closed => server.close(closed));
+  return port;
 };
 
 test('a projector whose thread cannot open its stores has stopped, and says why', async () => {
@@ -36,6 +62,46 @@ test('a projector that is told to end before it has begun ends', async () => {
   const folder = await newFolder();
   const { projectorOn, close } = await openIn(folder, AbortSignal.abort());
   const projector = projectorOn(folder);
+  await projector.finished;
+  expect(projector.state).toStrictEqual({ status: 'ended' });
+  await close();
+});
+
+test('what it shows is told although it has seen first that another process switched the read models', async () => {
+  const ending = new AbortController();
+  const folder = await newFolder();
+  // Here nobody looks by the clock whether there was a switch.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  const here = await openIn(folder, ending.signal).finally(() => vi.useRealTimers());
+  const elsewhere = await openPlatform(here.config);
+  const projector = here.projectorOn(folder);
+  expect(await here.progress.whenProjected(await chooseTag(here), 15_000)).toBe(true);
+
+  expect(await rebuild(elsewhere)).toMatchObject({ switched: true, generation: 2 });
+  await until('the thread has seen the switch', async () => {
+    const position = formatPosition(await chooseTag(here));
+    return (await elsewhere.readModels.current.checkpoint(PROJECTOR_CHECKPOINT)) === position;
+  });
+  expect(await here.progress.whenProjected(await chooseTag(here), 5000)).toBe(true);
+
+  ending.abort();
+  await projector.finished;
+  await elsewhere.close();
+  await here.close();
+});
+
+test('a projector whose documents are away when it begins tries again until it is told to end', async () => {
+  const ending = new AbortController();
+  const folder = await newFolder();
+  const { projectorOn, reporter, close } = await openIn(folder, ending.signal);
+  const projector = projectorOn(folder, { MONGODB_URL: `mongodb://127.0.0.1:${await nobodysPort()}/bothsides` });
+  await until(
+    'it has failed twice',
+    () => reporter.failed.mock.calls.length > 1 || projector.state.status === 'stopped',
+  );
+  expect(projector.state).toStrictEqual({ status: 'starting' });
+  expect(reporter.failed).toHaveBeenCalledWith(expect.objectContaining({ name: 'DocumentsUnavailable' }));
+  ending.abort();
   await projector.finished;
   expect(projector.state).toStrictEqual({ status: 'ended' });
   await close();
