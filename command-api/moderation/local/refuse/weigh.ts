@@ -1,3 +1,12 @@
+import {
+  ENOUGH_NEAR_A_CHILD,
+  ENOUGH_NEAR_SOMEBODY_YOUNG,
+  ENOUGH_OF_SELF_HARM,
+  ENOUGH_WITH_A_CHILD,
+  ENOUGH_WITH_SOMEBODY_YOUNG,
+  isEnough,
+  type Weight,
+} from './enough.ts';
 import { words } from './grammar.ts';
 import type { Sentence } from './sentences.ts';
 import type { Setting } from './setting.ts';
@@ -8,12 +17,6 @@ interface Weighed {
   readonly light: ReadonlySet<string>;
   /** Said of couples every day, and adds to the others only. */
   readonly soft?: ReadonlySet<string>;
-}
-
-interface Weight {
-  readonly heavy: number;
-  readonly light: number;
-  readonly soft: number;
 }
 
 const SELF_HARM: Weighed = {
@@ -89,39 +92,21 @@ const stretchesOf = (words: Sentence): Sentence[] =>
 
 /** Much talk of pain and death close together: more of it in an everyday story. */
 export const weighsOnSelf = (sentences: readonly Sentence[], setting: Setting): boolean =>
-  stretchesOf(sentences.flat()).some(stretch => {
-    const { heavy, light } = weigh(new Set(stretch), SELF_HARM);
-    if (heavy >= 2) return true;
-    return setting === 'everydayStory' ? heavy === 1 && light >= 2 : (heavy === 1 && light >= 1) || light >= 4;
-  });
-
-/** How much explicit talk it takes within a stretch, near a child or near somebody who may be young. */
-const isEnoughOfChild = ({ heavy, light, soft }: Weight, setting: Setting): boolean => {
-  if (heavy >= 1) return true;
-  if (setting === 'everydayStory') return light >= 3 || (light >= 2 && soft >= 2);
-  return light >= 2 || (light === 1 && soft >= (setting === 'home' ? 3 : 2));
-};
-
-const isEnoughOfSomebodyYoung = ({ heavy, light, soft }: Weight, setting: Setting): boolean => {
-  if (heavy >= 2) return true;
-  const rest = light * 2 + soft;
-  if (setting === 'everydayStory') return heavy === 1 ? rest >= 3 : light >= 3 && rest >= 8;
-  if (setting === 'home') return heavy === 1 ? rest >= 2 : light >= 2 && rest >= 6;
-  return heavy === 1 ? rest >= 1 : light >= 2 && rest >= 5;
-};
+  stretchesOf(sentences.flat()).some(stretch =>
+    isEnough(weigh(new Set(stretch), SELF_HARM), ENOUGH_OF_SELF_HARM, setting),
+  );
 
 const isNear = (used: ReadonlySet<string>, setting: Setting): boolean => {
   const weight = weigh(used, EXPLICIT);
-  if (!used.isDisjointFrom(A_CHILD)) return isEnoughOfChild(weight, setting);
-  return !used.isDisjointFrom(SOMEBODY_YOUNG) && isEnoughOfSomebodyYoung(weight, setting);
+  if (!used.isDisjointFrom(A_CHILD)) return isEnough(weight, ENOUGH_NEAR_A_CHILD, setting);
+  return !used.isDisjointFrom(SOMEBODY_YOUNG) && isEnough(weight, ENOUGH_NEAR_SOMEBODY_YOUNG, setting);
 };
 
 /** The same over a whole text, however far apart: a tale takes less of it than what is told of a home. */
 const isInWhole = (used: ReadonlySet<string>, setting: Setting): boolean => {
-  const { heavy, light } = weigh(used, EXPLICIT);
-  const isTale = setting === 'elsewhere';
-  if (!used.isDisjointFrom(A_CHILD)) return heavy >= 1 && heavy * 2 + light >= (isTale ? 2 : 4);
-  return !used.isDisjointFrom(SOMEBODY_YOUNG) && heavy >= 2 && heavy * 2 + light >= (isTale ? 4 : 6);
+  const weight = weigh(used, EXPLICIT);
+  if (!used.isDisjointFrom(A_CHILD)) return isEnough(weight, ENOUGH_WITH_A_CHILD, setting);
+  return !used.isDisjointFrom(SOMEBODY_YOUNG) && isEnough(weight, ENOUGH_WITH_SOMEBODY_YOUNG, setting);
 };
 
 /** Explicit talk near a child, or very explicit talk in a text with somebody young. @param sentences ages marked */
