@@ -20,7 +20,9 @@ export const reelCommands: Register = program => {
 
   reels
     .command('render')
-    .description('make the reels that are missing and wait for them; a running server does it, else this command')
+    .description(
+      'make the reels that are missing, also those that failed, and wait; a running server does it, else this command',
+    )
     .argument('[dispute...]', 'ids of disputes; all published ones without')
     .option('--again', 'also those that are there already')
     .option('--json', 'print the outcome as JSON')

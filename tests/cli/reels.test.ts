@@ -56,6 +56,18 @@ test('where no film can be made, the commands and the status say why', async () 
   expect((await runCli(site.dataDir, ['reels', 'render', randomUUID()], without)).code).toBe(1);
 });
 
+test('a film that could not be made is made at the next render, without waiting for its next attempt', async () => {
+  const { site, id } = await installation();
+  const render = (settings: Readonly<Record<string, string>>) =>
+    runCli(site.dataDir, ['reels', 'render', '--json'], { ...QUICK, ...settings });
+
+  const without = await render({ FFMPEG_PATH: '/no/such/ffmpeg' });
+  expect([without.code, without.stderr]).toEqual([1, expect.stringMatching(/no usable ffmpeg/)]);
+  const withOne = await render({});
+  expect(withOne.code).toBe(0);
+  expect(JSON.parse(withOne.stdout)).toMatchObject([{ disputeId: id, status: 'rendered', reason: null }]);
+});
+
 test('a seed without a server leaves five films; where they come otherwise, it says how', {
   timeout: 480_000,
 }, async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { retryReel } from '#command-api/reels/reels.ts';
 import type { Services } from '#command-api/services.ts';
 import type { Platform } from '#gateway/platform.ts';
 import { runReelMaker, runReelRequests } from '#gateway/reels.ts';
@@ -33,13 +34,15 @@ const barOf = (reel: StoredReel) => ({
 
 /**
  * Waits for the reels of these disputes under progress bars. A server that runs makes them, else this process does, with every core:
- * nobody else waits for it.
+ * nobody else waits for it. Those that failed before are tried now, since what they lacked may be there by now.
  */
 export const makeReels = async (
   platform: Platform,
   services: Services,
   disputeIds: readonly string[],
 ): Promise<readonly ReelLine[]> => {
+  const { documents, clock } = platform;
+  for (const id of disputeIds) await retryReel(documents, id, clock.now());
   const ending = new AbortController();
   const making = Promise.all([
     runReelRequests(platform, services, ending.signal),
