@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EventLogUnavailable } from '#platform/events/port.ts';
 import { openSqliteEventLog } from '#platform/events/sqlite.ts';
@@ -44,6 +45,8 @@ describe('SQLite event log', () => {
     const other = new DatabaseSync(file);
     other.exec('BEGIN IMMEDIATE');
     const appends = events(200).map(event => log.append('stream', 'any', [event]));
+    // The last of them go to the thread at the end of this turn.
+    await nextTurn();
     other.exec('ROLLBACK');
     other.close();
     await Promise.all(appends);
@@ -148,6 +151,23 @@ describe('SQLite event log', () => {
     for await (const batch of log.readAll()) sizes.push(batch.events.length);
     expect(Math.max(...sizes)).toBeLessThan(6);
     expect(sizes.reduce((sum, size) => sum + size)).toBe(12);
+  });
+
+  it('reads in parts when events are large, also the newest of some streams', async () => {
+    const log = await open();
+    const abort = new AbortController();
+    const follow = log.subscribeAll({ prefix: 'stream', signal: abort.signal });
+    await log.append('stream', 'any', events(1));
+    const sizes: number[] = [];
+    for await (const batch of follow) {
+      sizes.push(batch.events.length);
+      if (sizes.length === 1) {
+        for (const data of Array.from({ length: 12 }, () => 'x'.repeat(1_000_000)))
+          await log.append('stream', 'any', [anEvent(data)]);
+      }
+      if (sizes.reduce((sum, size) => sum + size) === 13) abort.abort();
+    }
+    expect(Math.max(...sizes)).toBeLessThan(6);
   });
 
   it('does not hold the event loop while it reads a whole log', async () => {

@@ -8,8 +8,9 @@ import { type End, headOf, type Place, Tail } from './tail.ts';
 const BATCH_ROWS = 1000;
 /** A thousand events of the largest kind would stall the event loop and fill the memory. */
 const BATCH_CHARACTERS = 4_000_000;
-/** Rows are asked for all at once, which is faster than one by one: first some dozens, then each time twice as many. */
-const FIRST_ROWS = 64;
+/** Rows are asked for all at once, which is faster than one by one: first so many, then each time more. */
+const FIRST_ROWS = 4;
+const TIMES_MORE = 4;
 
 type Row = readonly [
   position: number,
@@ -100,17 +101,34 @@ export const eventReads = (reader: Reader, version: DataVersion): EventReads => 
     }
   };
 
-  /** Rows after a position, more each time, until they are a batch; none at the end. */
-  function* growing(prepare: Prepare, sql: string, after: bigint, upTo: bigint): Generator<readonly Located[]> {
-    let [rows, last] = [0, after];
-    for (let wanted = FIRST_ROWS; rows < BATCH_ROWS; wanted = Math.min(2 * wanted, BATCH_ROWS - rows)) {
-      const some = allRows(prepare, sql, last, upTo, BigInt(wanted));
+  /** Rows, more each time, until they are a batch; none at the end. */
+  function* growing(next: (wanted: number) => readonly Located[]): Generator<readonly Located[]> {
+    let rows = 0;
+    for (let wanted = FIRST_ROWS; rows < BATCH_ROWS; wanted = Math.min(TIMES_MORE * wanted, BATCH_ROWS - rows)) {
+      const some = next(wanted);
       if (some.length > 0) yield some;
       if (some.length < wanted) return;
       rows += some.length;
-      last = BigInt(some.at(-1)?.[0] ?? last);
     }
   }
+
+  /** Rows of the log after a position. */
+  const stored = (prepare: Prepare, sql: string, after: bigint, upTo: bigint) => {
+    let last = after;
+    return (wanted: number): readonly Located[] => {
+      const some = allRows(prepare, sql, last, upTo, BigInt(wanted));
+      last = BigInt(some.at(-1)?.[0] ?? last);
+      return some;
+    };
+  };
+
+  const inMemory = (places: readonly Place[]) => {
+    let at = 0;
+    return (wanted: number): readonly Located[] => {
+      at += wanted;
+      return places.slice(at - wanted, at);
+    };
+  };
 
   /**
    * The prefix is compared here and not in SQL, so that a rare one cannot make one query search the whole log. Most events are
@@ -127,7 +145,7 @@ export const eventReads = (reader: Reader, version: DataVersion): EventReads => 
             .filter(row => row !== undefined);
     const events: RecordedEvent[] = [];
     let [rows, last, characters] = [0, 0, 0];
-    for (const some of rowsAfter(prepare, after, upTo, prefix)) {
+    for (const some of growing(rowsAfter(prepare, after, upTo, prefix))) {
       for (const row of wantedOf(some)) {
         events.push(toEvent(row));
         characters += row[5].length;
@@ -146,10 +164,10 @@ export const eventReads = (reader: Reader, version: DataVersion): EventReads => 
     after: bigint,
     upTo: bigint,
     prefix: string | undefined,
-  ): Iterable<readonly Located[]> => {
-    if (prefix === undefined) return growing(prepare, selectRange, after, upTo);
+  ): ((wanted: number) => readonly Located[]) => {
+    if (prefix === undefined) return stored(prepare, selectRange, after, upTo);
     const newest = upTo === END_OF_TIME ? tail.after(Number(after)) : undefined;
-    return newest ? [newest.slice(0, BATCH_ROWS)] : growing(prepare, selectStreams, after, upTo);
+    return newest ? inMemory(newest) : stored(prepare, selectStreams, after, upTo);
   };
 
   return {
