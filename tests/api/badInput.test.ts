@@ -52,10 +52,11 @@ const expectRefusedInSilence = async (world: World, request: RawRequest, mark: s
   return answer;
 };
 
+// At once: the server writes its log now and then, and each of them waits for its own line there.
 describe.for(CALLS)('$method $path', ({ method, path, good }) => {
   const mark = `mark-${randomUUID()}`;
 
-  it.for(badBodies(mark, good))('refuses $what', async ({ body, status, headers }, { world }) => {
+  it.concurrent.for(badBodies(mark, good))('refuses $what', async ({ body, status, headers }, { world }) => {
     const answer = await expectRefusedInSilence(world, { method, path, body, headers }, mark);
     expect(answer.status).toBe(status);
   });
@@ -72,7 +73,7 @@ describe('The id of a dispute', () => {
     ['POST', '/comments'],
   ] as const;
 
-  it.for(paths)('is no other text: %s /api/disputes/…%s', async ([method, rest], { world }) => {
+  it.concurrent.for(paths)('is no other text: %s /api/disputes/…%s', async ([method, rest], { world }) => {
     for (const id of [mark, `${randomUUID()}x`, '1', 'null', '%20', `'%3B--${mark}`, '%F0%9F%98%80', '%00']) {
       const request = { method, path: `/api/disputes/${id}${rest}` };
       const { status } = await expectRefusedInSilence(world, request, mark);
@@ -82,7 +83,7 @@ describe('The id of a dispute', () => {
 });
 
 describe('A cookie', () => {
-  it.for(['', 'x', '%00', 'e30=;e30=', `${'A'.repeat(100)};${'A'.repeat(32)}`, 'x'.repeat(8000)])(
+  it.concurrent.for(['', 'x', '%00', 'e30=;e30=', `${'A'.repeat(100)};${'A'.repeat(32)}`, 'x'.repeat(8000)])(
     'that was made up is no session: %s',
     async (value, { world }) => {
       const mark = `mark-${randomUUID()}`;
@@ -107,7 +108,7 @@ describe('A cookie', () => {
 });
 
 describe('A search', () => {
-  it.for(['%00', '%ED%A0%80', '%FF', '%', '%25%5F', '%22%27%3B--', '%F0%9F%98%80', '+', '%0A'])(
+  it.concurrent.for(['%00', '%ED%A0%80', '%FF', '%', '%25%5F', '%22%27%3B--', '%F0%9F%98%80', '+', '%0A'])(
     'for q=%s is answered or refused, and not logged',
     async (q, { world: { server } }) => {
       const mark = `mark-${randomUUID()}`;
@@ -119,7 +120,7 @@ describe('A search', () => {
     },
   );
 
-  it.for([
+  it.concurrent.for([
     'limit=1&limit=2',
     'sort=hot&sort=recent',
     'q=a&q=b',
@@ -132,7 +133,7 @@ describe('A search', () => {
     if (answer.status !== 200) expectRefused(answer, path);
   });
 
-  it.for([
+  it.concurrent.for([
     '["x"]',
     '[null,null]',
     '["x","y"]',
