@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { keepCompiled } from './platform/compileCache.ts';
+import { LongestFirst } from './tests/support/longestFirst.ts';
 
 // For the processes and threads that tests start.
 keepCompiled();
@@ -12,6 +13,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Two cores, and many tests start real servers of their own.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', ['json', { outputFile: '.cache/tests.json' }]],
   },
 });
