@@ -1,7 +1,11 @@
 /** The product, or with `--role` one role of it, in a process of its own, without building the screens first. */
-import { readConfig } from '#gateway/config.ts';
-import { rolesOf } from '#gateway/roleArgument.ts';
-import { startServer } from '#gateway/server.ts';
+import { keepCompiled } from '#platform/compileCache.ts';
+
+// Before the modules are loaded, as the product does.
+keepCompiled();
+const { readConfig } = await import('#gateway/config.ts');
+const { rolesOf } = await import('#gateway/roleArgument.ts');
+const { startServer } = await import('#gateway/server.ts');
 
 const server = await startServer({ config: readConfig(process.env), roles: rolesOf(process.argv.slice(2)) });
 process.once('SIGTERM', async () => {
