@@ -14,6 +14,7 @@ describe('things that many people own, eat, watch and cheer for stay', () => {
     'He wears his Springsteen jersey to a Fulham game and expects me to be quiet about it.',
     'His mother brought Twix, Skittles and Reese’s for the kids, and I had said no sweets.',
     'I made moussaka and baklava for twelve people, and he asked where the ketchup is.',
+    'Nana and I had a quiet evening, and Mum and I went home.',
     'On Christmas Eve he put the Stanley cup into the dishwasher and blamed me.',
   ])('%s', text => {
     expect(removed(text)).toEqual([]);
@@ -24,6 +25,11 @@ describe('things that many people own, eat, watch and cheer for stay', () => {
     ['She moved to Fulham last year and he never visits her there.', ['Fulham']],
     ['He works at Barclays with my brother Reese, and both of them hate it.', ['Barclays', 'Reese']],
     ['My wife Mercedes and I fight about the heating all winter.', ['Mercedes']],
+    ['My partner Anna and I have lived together for six years. Anna is never on time.', ['Anna', 'Anna']],
+    ['However, Eve left early, and Mum and I stayed to wash up. Eve and Dad had argued.', ['Eve', 'Eve']],
+    ['Dylan and I argue about everything, and last week Dylan left without a word.', ['Dylan', 'Dylan']],
+    ['Will and I argue, and last week Will left. I will not ask him, I hope he comes back.', ['Will', 'Will']],
+    ['my partner anna and i split up last week, and anna is late with the rent again.', ['anna', 'anna']],
   ])('but people, towns and workplaces of the same name do not: %s', (text, expected) => {
     expect(removed(text)).toEqual(expected);
   });

@@ -15,7 +15,7 @@ export const MEDIA: ReadonlySet<string> = new Set(
   clashofclans candycrushes solitaire freecell minesweeper bejeweled wordscapes connections geoguessr duolingo chess.com sudokus dota2 smite paladins
   wow runescapes eve eldenring bg3 baldur rdr2 gta5 gtav beyonce beyoncé rihanna adele drake kanye shakira madonna cher bowie prince elvis sinatra
   dylan springsteen queen u2 acdc ac/dc zeppelin floyd genesis rush journey toto kiss slayer megadeth pantera slipknot korn tool deftones disturbed
-  evanescence paramore ramones clash sexpistols oasis blur pulp gorillaz muse keane travis moby enya yanni abbas twice seventeen exo bigbang straykids
+  evanescence paramore ramones clash sexpistols oasis blur pulp gorillaz muse keane travis moby enya yanni twice seventeen exo bigbang straykids
   enhypen newjeans beethoven mozart chopin vivaldi wagner puccini verdi debussy tchaikovsky rachmaninoff mahler stravinsky brahms thriller wonderwall
   despacito macarena yesterday imagine hallelujah bohemian africa rolling directioner beliebers barbz armys whovian whovians twihard twihards ringers
   brony bronies furry furries weeb weebs otaku vader anakin padme leia chewie ewok ewoks stormtrooper r2d2 c3po wookiee wookie yodas skywalker kylo

@@ -73,6 +73,13 @@ const isExplainedAsKin = (words: readonly KnownWord[], i: number): boolean =>
   words[i]?.lists.includes('f') === true &&
   !isMonth(words, i);
 
+/** "Will and I", "Hope and I": with whom somebody does something. */
+const isBesideMe = (words: readonly KnownWord[], i: number): boolean => {
+  const [word, and, me] = [words[i], words[i + 1], words[i + 2]];
+  if (word?.gap !== ' ' || and?.lower !== 'and' || and.gap !== ' ' || me?.lower !== 'i') return false;
+  return word.capital && word.lists.includes('f') && !KIN.has(word.lower);
+};
+
 /** "a guy named will", "my nephew is called Maverick": told to be a name. */
 export const isNamed = (words: readonly KnownWord[], i: number): boolean => {
   const word = words[i];
@@ -81,6 +88,7 @@ export const isNamed = (words: readonly KnownWord[], i: number): boolean => {
   return (
     endsNaming(words, i) ||
     isExplainedAsKin(words, i) ||
+    isBesideMe(words, i) ||
     ((word.capital || word.lists.includes('f')) && followsNaming(words, i))
   );
 };

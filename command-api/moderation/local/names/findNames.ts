@@ -2,7 +2,7 @@ import type { RedactionKind } from '../../port.ts';
 import type { Finding } from '../detect/finding.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { probabilitiesOf, readWeights } from '../linearModel.ts';
-import { isCandidate, isNamed } from './candidates.ts';
+import { isCandidate, isMostlyFirstName, isNamed } from './candidates.ts';
 import { isCaseless, isOrdinaryCaseless } from './caseless.ts';
 import { markCountries } from './countries.ts';
 import { featuresOf, type KnownWord } from './features.ts';
@@ -55,8 +55,12 @@ const sum = (beliefs: readonly Belief[]): Belief =>
 const isPlainWord = ({ standing, capital, use }: KnownWord): boolean =>
   standing === 'o' && !capital && use.startsWith('5');
 
+/** "Barney" amid a sentence, in a text whose capitals tell something. */
+const isWrittenAsName = ({ capital, opensSentence, shouted }: KnownWord, writing: Writing): boolean =>
+  writing === 'c' && capital && !opensSentence && !shouted;
+
 /** Whoever is named once is named everywhere in the text, and is the same kind of thing everywhere. */
-const spread = (beliefs: readonly Belief[], words: readonly KnownWord[]): Belief[] => {
+const spread = (beliefs: readonly Belief[], words: readonly KnownWord[], writing: Writing): Belief[] => {
   const everywhere = new Map<string, Belief>();
   const told = new Set<string>();
   words.forEach((word, i) => {
@@ -66,7 +70,12 @@ const spread = (beliefs: readonly Belief[], words: readonly KnownWord[]): Belief
   });
   return words.map((word, i) => {
     const belief = beliefs[i] ?? NOTHING;
-    const isSure = belief !== NOTHING || word.standing === 'u' || (told.has(word.lower) && !isPlainWord(word));
+    const isSure =
+      belief !== NOTHING ||
+      word.standing === 'u' ||
+      isWrittenAsName(word, writing) ||
+      isMostlyFirstName(word) ||
+      (told.has(word.lower) && !isPlainWord(word));
     return isSure ? (everywhere.get(word.lower) ?? NOTHING) : NOTHING;
   });
 };
@@ -112,6 +121,6 @@ export const findNames = (words: readonly KnownWord[], writing: Writing, lexicon
     foreign[i] ? foreignBeliefOf(word) : beliefOf(words, i, writing, isCareful, lexicon),
   );
   const placed = markCountries(untitled(read), words, lexicon);
-  const beliefs = untitled(joinSurnames(spread(placed, words), words, writing));
+  const beliefs = untitled(joinSurnames(spread(placed, words, writing), words, writing));
   return group(beliefs, words, restorableIn(words, writing, lexicon));
 };

@@ -1,5 +1,6 @@
-import { isNeverName } from '../lexicon/common.ts';
+import { isCalendarWord, isNeverName } from '../lexicon/common.ts';
 import { FOODS } from '../lexicon/foods.ts';
+import { KIN } from '../lexicon/kin.ts';
 import { MEDIA } from '../lexicon/media.ts';
 import { PRODUCTS } from '../lexicon/products.ts';
 import type { KnownWord } from './features.ts';
@@ -65,10 +66,14 @@ const precedesUse = (words: Words, i: number): boolean => {
   return ENJOYED_AFTER.test(next) || (MATCH.test(next) && ARTICLE.test(words[i - 1]?.lower ?? ''));
 };
 
+/** A brand, most likely, and neither "I" nor "Mum", "Monday" or the "However" that opens a sentence. */
+const isBrand = ({ lower, capital, opensSentence }: KnownWord): boolean =>
+  isNeverName(lower) && capital && !opensSentence && lower !== 'i' && !KIN.has(lower) && !isCalendarWord(lower);
+
 /** Only such wares and brands as are nobody's name and no town. */
 const isPlainWare = (word: KnownWord | undefined): boolean => {
   if (word === undefined || word.lists !== '') return false;
-  if (isNeverName(word.lower) && word.capital) return true;
+  if (isBrand(word)) return true;
   const ware = wareOf(word.lower);
   return ware !== undefined && !ALSO_PLACES.has(ware);
 };
