@@ -141,9 +141,9 @@ export class DocumentCache {
       entry.changed = false;
       entry.leaving = true;
       entry.stored = document && { fields: document.fields, version };
-      const replaces = stored &&
-        document && { version: stored.version, changed: changedBetween(stored.fields, document.fields) };
-      return { collection, id, document, version, replaces: replaces ?? undefined };
+      if (stored === null || document === null) return { collection, id, document, version };
+      const changed = changedBetween(stored.fields, document.fields);
+      return { collection, id, document, version, replaces: { version: stored.version, changed } };
     });
   }
 

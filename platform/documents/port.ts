@@ -137,7 +137,7 @@ export interface ProjectedWrite {
    * What is stored, as far as the writer knows: its version, and the fields that are not the same in it. A store that still has
    * that version may write these fields and the body alone.
    */
-  readonly replaces?: { readonly version: bigint; readonly changed: readonly string[] } | undefined;
+  readonly replaces?: { readonly version: bigint; readonly changed: readonly string[] };
 }
 
 /** What a batch of events made of the read models. */

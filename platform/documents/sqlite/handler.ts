@@ -17,11 +17,7 @@ export interface Step {
   readonly otherwise?: Step;
 }
 
-const rowOf = ({ sql, width, values }: Step, row: number): Step => ({
-  sql,
-  width,
-  values: values.slice(row * width, (row + 1) * width),
-});
+const rowOf = ({ width, values }: Step, row: number): Row => values.slice(row * width, (row + 1) * width);
 
 export type WriteRequest =
   | { readonly define: CollectionDefinition }
@@ -66,11 +62,12 @@ export const open = (db: DatabaseSync): ((request: WriteRequest) => WriteRespons
     return statement;
   };
 
-  const run = ({ sql, width, values, otherwise }: Step): number => {
+  const run = (step: Step): number => {
+    const { sql, width, values, otherwise } = step;
     const statement = prepare(sql);
     const runRow = (row: number): number =>
-      Number(statement.run(...values.slice(row * width, (row + 1) * width)).changes) ||
-      (otherwise ? run(rowOf(otherwise, row)) : 0);
+      Number(statement.run(...rowOf(step, row)).changes) ||
+      (otherwise ? run({ ...otherwise, values: rowOf(otherwise, row) }) : 0);
     const rows = width === 0 ? 1 : values.length / width;
     let changes = 0;
     for (let row = 0; row < rows; row += 1) changes += runRow(row);

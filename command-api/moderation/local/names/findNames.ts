@@ -56,7 +56,7 @@ const isPlainWord = ({ standing, capital, use }: KnownWord): boolean =>
   standing === 'o' && !capital && use.startsWith('5');
 
 /** "Barney" amid a sentence, in a text whose capitals tell something. */
-const isWrittenAsName = ({ capital, opensSentence, shouted }: KnownWord, writing: Writing): boolean =>
+const hasCapitalWithin = ({ capital, opensSentence, shouted }: KnownWord, writing: Writing): boolean =>
   writing === 'c' && capital && !opensSentence && !shouted;
 
 /** Whoever is named once is named everywhere in the text, and is the same kind of thing everywhere. */
@@ -73,7 +73,7 @@ const spread = (beliefs: readonly Belief[], words: readonly KnownWord[], writing
     const isSure =
       belief !== NOTHING ||
       word.standing === 'u' ||
-      isWrittenAsName(word, writing) ||
+      hasCapitalWithin(word, writing) ||
       isMostlyFirstName(word) ||
       (told.has(word.lower) && !isPlainWord(word));
     return isSure ? (everywhere.get(word.lower) ?? NOTHING) : NOTHING;
