@@ -36,7 +36,7 @@ import { addReadRoutes } from './routes/reads.ts';
 import { addVideoRoutes } from './routes/video.ts';
 import type { Secrets } from './secrets.ts';
 import { addSecurityHeaders, securityHeaders } from './security.ts';
-import { addSessions } from './session.ts';
+import { openSessions } from './session.ts';
 import type { Snapshot } from './snapshot.ts';
 import { addSpa } from './spa.ts';
 
@@ -125,7 +125,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   addSecurityHeaders(app, headers);
   if (snapshot) refuseWrites(app);
   if (config.RATE_LIMITS === 'on') await addRateLimits(app);
-  const sessions = await addSessions(app, { documents, clock, key: secrets.sessionKey, secure });
+  const sessions = await openSessions({ documents, clock, key: secrets.sessionKey, secure });
   addOriginCheck(app, services.publicUrl);
   await addOpenApi(app);
 

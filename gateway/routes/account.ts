@@ -38,7 +38,7 @@ export const addAccountRoutes = (api: Api, services: EraseServices, sessions: Se
     handler: async (request, reply) => {
       const user = await sessions.requireUser(request);
       const deleted = await deleteAccount(services, user, request.body.password);
-      if (deleted.ok) await sessions.end(request);
+      if (deleted.ok) await sessions.end(request, reply);
       return sendResult(request, reply, deleted, () => ({
         message:
           'Your account was deleted. Nobody can read your texts any more; your votes stay counted without a name.',

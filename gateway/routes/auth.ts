@@ -33,7 +33,7 @@ export const addAuthRoutes = (api: Api, services: Services, sessions: Sessions):
     },
     handler: async (request, reply) => {
       const registered = await register(services, request.body);
-      if (registered.ok) await sessions.start(request, registered.value.id);
+      if (registered.ok) await sessions.start(request, reply, registered.value.id);
       return sendResult(request, reply, registered, toCurrentUser, 201);
     },
   });
@@ -43,15 +43,15 @@ export const addAuthRoutes = (api: Api, services: Services, sessions: Sessions):
     schema: { tags, summary: 'Sign in', body: loginBody, response: { 200: currentUser, ...problems } },
     handler: async (request, reply) => {
       const signedIn = await login(services, request.body);
-      if (signedIn.ok) await sessions.start(request, signedIn.value.id);
+      if (signedIn.ok) await sessions.start(request, reply, signedIn.value.id);
       return sendResult(request, reply, signedIn, toCurrentUser);
     },
   });
 
   api.post('/auth/logout', {
     schema: { tags, summary: 'Sign out', response: { 200: done, ...problems } },
-    handler: async request => {
-      await sessions.end(request);
+    handler: async (request, reply) => {
+      await sessions.end(request, reply);
       return { message: 'You have been successfully logged out.' };
     },
   });
@@ -139,7 +139,7 @@ const addResetRoutes = (api: Api, services: Services, sessions: Sessions): void 
     },
     handler: async (request, reply) => {
       const reset = await resetPassword(services, request.body);
-      if (reset.ok) await sessions.end(request);
+      if (reset.ok) await sessions.end(request, reply);
       return sendResult(request, reply, reset, () => ({ message: 'Your password has been changed. Please sign in.' }));
     },
   });

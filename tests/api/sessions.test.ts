@@ -41,6 +41,18 @@ describe('A session', () => {
     expectProblem(await member.get('/api/auth/user'), 401, 'not_signed_in');
   });
 
+  it.for([0, 20, 2000])(
+    'is found beside another cookie of %i characters, again and again',
+    async (length, { server }) => {
+      const member = await signUp(server);
+      const Cookie = `theme=${'x'.repeat(length)}; ${member.cookies}; other=1`;
+      for (const _ of ['first', 'again'])
+        expectBody(await visitor(server.url).get('/api/auth/user', { Cookie }), 200, currentUser);
+      await member.post('/api/auth/logout');
+      expectProblem(await visitor(server.url).get('/api/auth/user', { Cookie }), 401, 'not_signed_in');
+    },
+  );
+
   it.for<[what: string, change: (cookie: string) => string]>([
     ['changed in the middle', tampered],
     ['made longer', cookie => `${cookie}A`],
