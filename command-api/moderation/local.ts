@@ -1,7 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { Answer, Job } from './local/protocol.ts';
 import type { Opinion } from './opinion.ts';
-import { type ModerationRequest, ModerationUnavailable, type ModerationVerdict, type Moderator } from './port.ts';
+import {
+  type ModerationRequest,
+  ModerationUnavailable,
+  type ModerationVerdict,
+  type Moderator,
+  type NamesRequest,
+} from './port.ts';
 
 /** The moderator that needs no network. Another's opinion can be handed in: it counts with its own. */
 export interface LocalModerator extends Moderator {
@@ -18,7 +24,7 @@ export interface LocalModeratorOptions {
 
 interface Waiting {
   readonly job: Job;
-  readonly resolve: (verdict: ModerationVerdict) => void;
+  readonly resolve: (outcome: unknown) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -45,12 +51,11 @@ class WorkerModerator implements LocalModerator {
   }
 
   moderate(request: ModerationRequest, opinion?: Opinion): Promise<ModerationVerdict> {
-    if (this.#isClosed) return Promise.reject(new ModerationUnavailable('closed'));
-    return new Promise((resolve, reject) => {
-      this.#queue.push({ job: { request, opinion }, resolve, reject });
-      if (this.#worker === undefined) this.#start();
-      this.#next();
-    });
+    return this.#do({ request, opinion });
+  }
+
+  withoutNames(named: NamesRequest): Promise<Pick<ModerationVerdict, 'text' | 'people'>> {
+    return this.#do({ named });
   }
 
   async close(): Promise<void> {
@@ -59,6 +64,16 @@ class WorkerModerator implements LocalModerator {
     this.#abandon('closed');
     for (const waiting of this.#queue.splice(0)) waiting.reject(new ModerationUnavailable('closed'));
     await worker?.terminate();
+  }
+
+  /** Each kind of job has one kind of outcome. */
+  #do<Outcome>(job: Job): Promise<Outcome> {
+    if (this.#isClosed) return Promise.reject(new ModerationUnavailable('closed'));
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ job, resolve: outcome => resolve(outcome as Outcome), reject });
+      if (this.#worker === undefined) this.#start();
+      this.#next();
+    });
   }
 
   #start(): void {
@@ -75,7 +90,7 @@ class WorkerModerator implements LocalModerator {
     const current = this.#current;
     this.#current = undefined;
     if ('ready' in answer) this.#isReady = true;
-    else if ('verdict' in answer) current?.resolve(answer.verdict);
+    else if ('outcome' in answer) current?.resolve(answer.outcome);
     else current?.reject(new ModerationUnavailable(answer.failure));
     this.#next();
   }

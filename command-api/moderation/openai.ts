@@ -70,6 +70,7 @@ export const openOpenAiModerator = (
 
   return {
     moderate: async request => local.moderate(request, await opinionOn(request)),
+    withoutNames: request => local.withoutNames(request),
     close: () => local.close(),
   };
 };

@@ -52,6 +52,11 @@ export interface ModerationRequest {
   readonly kind: TextKind;
   /** Who already has a number in this dispute, [name 1] first: the `people` of the verdict before. Private. */
   readonly people?: readonly string[];
+  /**
+   * First and last names of the account that wrote it. Never those of somebody else: what is taken out would tell its writer whether
+   * they guessed right. Private.
+   */
+  readonly names?: readonly string[] | undefined;
   /** What its writer wants out in any case. */
   readonly strike?: readonly Span[] | undefined;
   /** What its writer wants to stay; only what is `restorable` does. */
@@ -80,6 +85,15 @@ export interface ModerationVerdict {
   readonly moderator: string;
 }
 
+/** A public text that is about to appear, or appears, with whatever its writer could see of it already. */
+export interface NamesRequest {
+  readonly text: string;
+  /** First and last names of accounts. Private. */
+  readonly names: readonly string[];
+  /** As in a ModerationRequest. */
+  readonly people: readonly string[];
+}
+
 /** No moderator could decide: the text must not be published, and its writer is told to try again. */
 export class ModerationUnavailable extends Error {
   constructor(cause: unknown) {
@@ -91,5 +105,10 @@ export class ModerationUnavailable extends Error {
 export interface Moderator {
   /** @throws ModerationUnavailable */
   moderate(request: ModerationRequest): Promise<ModerationVerdict>;
+  /**
+   * Takes these names out of a story, and nothing else. A list of guesses stays as it is. Nothing leaves this machine.
+   * @throws ModerationUnavailable
+   */
+  withoutNames(request: NamesRequest): Promise<Pick<ModerationVerdict, 'text' | 'people'>>;
   close(): Promise<void>;
 }

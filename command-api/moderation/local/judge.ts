@@ -2,9 +2,9 @@ import { adviceAbout, type Concern } from '../concern.ts';
 import type { Opinion } from '../opinion.ts';
 import type { ModerationRequest, ModerationVerdict, TextKind } from '../port.ts';
 import { detect } from './detect/detect.ts';
-import type { Finding } from './detect/finding.ts';
 import { separate } from './detect/separate.ts';
 import type { Lexicon } from './lexicon/lexicon.ts';
+import { accountNamesOf } from './names/accountNames.ts';
 import { know } from './names/features.ts';
 import { isMostlyForeign } from './names/foreign.ts';
 import { redact } from './redact.ts';
@@ -12,17 +12,14 @@ import { concernsOf } from './refuse/refuse.ts';
 import { leavesLittle, removalsOf } from './removals.ts';
 import { findSwearing } from './soften.ts';
 import { judgeTag } from './tag/judgeTag.ts';
-import { type Folded, fold, unfold } from './text/fold.ts';
+import { fold, unfoldAll } from './text/fold.ts';
 import { wordsOf } from './text/words.ts';
 
 /** Who decided: the number goes up with every change of the rules. */
-export const LOCAL_RULES = 'local/8';
+export const LOCAL_RULES = 'local/9';
 
 /** Many times what any kind of text may have in characters; combining marks and joined emoji need room. */
 const LONGEST = 60_000;
-
-const inOriginal = (folded: Folded, findings: readonly Finding[]): Finding[] =>
-  findings.map(({ start, end, ...rest }) => ({ ...unfold(folded, start, end), ...rest }));
 
 const adviceOn = (
   concerns: Iterable<Concern>,
@@ -39,7 +36,7 @@ const adviceOn = (
 
 /** Decides on one text. Pure, and bounded in time whatever the text holds. */
 export const judge = (
-  { text, kind, people = [], strike, keep, own }: ModerationRequest,
+  { text, kind, people = [], names = [], strike, keep, own }: ModerationRequest,
   lexicon: Lexicon,
   opinion?: Opinion,
 ): ModerationVerdict => {
@@ -50,9 +47,9 @@ export const judge = (
   if (kind === 'tag') return judgeTag({ text, own }, lexicon, moderator, opinion);
   const folded = fold(text);
   const words = wordsOf(folded.text).map(word => know(word, lexicon));
-  const found = detect(folded.text, words, kind, lexicon);
-  const findings = separate([...inOriginal(folded, found), ...(opinion?.redactions ?? [])]);
-  const swearing = separate(inOriginal(folded, findSwearing(folded.text, words)));
+  const found = detect(folded.text, words, kind, lexicon, accountNamesOf(names));
+  const findings = separate([...unfoldAll(folded, found), ...(opinion?.redactions ?? [])]);
+  const swearing = separate(unfoldAll(folded, findSwearing(folded.text, words)));
   const removals = removalsOf(text, findings, swearing, { strike, keep });
   const concerns = new Set([...concernsOf(folded.text, words, found, kind), ...(opinion?.concerns ?? [])]);
   if (strike !== undefined && leavesLittle(text, removals)) concerns.add('exposure');

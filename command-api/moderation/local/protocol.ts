@@ -1,10 +1,10 @@
 import type { Opinion } from '../opinion.ts';
-import type { ModerationRequest, ModerationVerdict } from '../port.ts';
+import type { ModerationRequest, NamesRequest } from '../port.ts';
 
-export interface Job {
-  readonly request: ModerationRequest;
-  readonly opinion: Opinion | undefined;
-}
+/** A text to decide on, or one to take names out of. */
+export type Job =
+  | { readonly request: ModerationRequest; readonly opinion: Opinion | undefined }
+  | { readonly named: NamesRequest };
 
 /** What the worker says: once that it is ready, then one answer a job, in order. */
-export type Answer = { readonly ready: true } | { readonly verdict: ModerationVerdict } | { readonly failure: string };
+export type Answer = { readonly ready: true } | { readonly outcome: unknown } | { readonly failure: string };

@@ -2,13 +2,17 @@ import { parentPort } from 'node:worker_threads';
 import { judge } from './judge.ts';
 import { loadLexicon } from './lexicon/lexicon.ts';
 import type { Answer, Job } from './protocol.ts';
+import { withoutNames } from './withoutNames.ts';
 
 /** The worker's side: reads the word lists once, then decides on one text after the other. */
 const lexicon = loadLexicon();
 
-const answerTo = ({ request, opinion }: Job): Answer => {
+const outcomeOf = (job: Job) =>
+  'named' in job ? withoutNames(job.named, lexicon) : judge(job.request, lexicon, job.opinion);
+
+const answerTo = (job: Job): Answer => {
   try {
-    return { verdict: judge(request, lexicon, opinion) };
+    return { outcome: outcomeOf(job) };
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) };
   }

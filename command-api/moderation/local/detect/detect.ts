@@ -1,5 +1,6 @@
 import type { TextKind } from '../../port.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
+import { type AccountNames, NO_ACCOUNT_NAMES } from '../names/accountNames.ts';
 import { findDisguisedNames } from '../names/disguised.ts';
 import type { KnownWord } from '../names/features.ts';
 import { findNames } from '../names/findNames.ts';
@@ -18,9 +19,11 @@ export const detect = (
   words: readonly KnownWord[],
   kind: TextKind,
   lexicon: Lexicon,
+  accountNames: AccountNames = NO_ACCOUNT_NAMES,
 ): readonly Finding[] => {
   const writing = writingOf(words, kind);
-  const names = findNames(words, writing, lexicon);
+  const names = findNames(words, writing, lexicon, accountNames);
+  const isFirstName = (lower: string): boolean => lexicon.isFirstName(lower) && !lexicon.isOrdinary(lower);
   const numbers = findNumbers(text);
   return separate([
     ...findEmails(text),
@@ -31,7 +34,19 @@ export const detect = (
     ...findAddresses(text, words, names, numbers, writing),
     ...numbers,
     ...findInstitutions(text),
-    ...findDisguisedNames(text, lexicon),
+    ...findDisguisedNames(text, lower => isFirstName(lower) || accountNames.nameIn(lower) !== undefined),
     ...names,
   ]);
 };
+
+/** @returns the names of accounts alone, in order, without overlaps */
+export const detectAccountNames = (
+  text: string,
+  words: readonly KnownWord[],
+  lexicon: Lexicon,
+  accountNames: AccountNames,
+): readonly Finding[] =>
+  separate([
+    ...findDisguisedNames(text, lower => accountNames.nameIn(lower) !== undefined),
+    ...findNames(words, writingOf(words, 'story'), lexicon, accountNames).filter(({ ofAccount }) => ofAccount),
+  ]);

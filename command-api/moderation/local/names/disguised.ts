@@ -1,14 +1,13 @@
 import type { Finding } from '../detect/finding.ts';
-import type { Lexicon } from '../lexicon/lexicon.ts';
 import { lettersForDigits } from '../text/digits.ts';
 
 /** Letters with digits among them, such as nobody writes but to hide a word: "W1lh3lm1na", not "5am" or "mp3". */
 const MIXED = /(?<![\p{L}\p{N}_@#])\p{L}(?=[\p{L}013457]{0,20}[013457]\p{L})[\p{L}013457]{1,20}(?![\p{L}\p{N}_])/gu;
 
-/** First names with digits for letters. @param text folded */
-export const findDisguisedNames = (text: string, { isFirstName, isOrdinary }: Lexicon): Finding[] =>
-  [...text.matchAll(MIXED)].flatMap(({ 0: written, index }): Finding[] => {
-    const name = lettersForDigits(written.toLowerCase());
-    const isName = isFirstName(name) && !isOrdinary(name);
-    return isName ? [{ start: index, end: index + written.length, kind: 'name' }] : [];
-  });
+/** Names with digits for letters. @param text folded */
+export const findDisguisedNames = (text: string, isName: (lower: string) => boolean): Finding[] =>
+  [...text.matchAll(MIXED)].flatMap(({ 0: written, index }): Finding[] =>
+    isName(lettersForDigits(written.toLowerCase()))
+      ? [{ start: index, end: index + written.length, kind: 'name' }]
+      : [],
+  );

@@ -2,17 +2,22 @@ import type { RedactionKind } from '../../port.ts';
 import type { Finding } from '../detect/finding.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { probabilitiesOf, readWeights } from '../linearModel.ts';
-import { isCandidate, isMostlyFirstName, isNamed } from './candidates.ts';
+import { type AccountNames, NO_ACCOUNT_NAMES } from './accountNames.ts';
+import { isCandidate, isMonth, isMostlyFirstName, isNamed } from './candidates.ts';
 import { isCaseless, isOrdinaryCaseless } from './caseless.ts';
 import { markCountries } from './countries.ts';
 import { featuresOf, type KnownWord } from './features.ts';
 import { markForeign } from './foreign.ts';
 import { isJoint, joinSurnames } from './join.ts';
+import { markAccountNames, withoutOwnTitles } from './markAccountNames.ts';
 import { type Belief, believe, CLASSES, NOTHING } from './model.ts';
 import { restorableIn } from './restorable.ts';
 import { markThings } from './things.ts';
 import { markTitles } from './titles.ts';
 import { isCarefully, type Writing } from './writing.ts';
+
+/** Also whether a part of it is the name of an account. */
+export type NameFinding = Finding & { readonly ofAccount: boolean };
 
 const weights = readWeights(new URL('./weights.tsv', import.meta.url));
 
@@ -37,9 +42,12 @@ const beliefOf = (
   if (isCaseless(word)) return isOrdinaryCaseless(words, i) ? NOTHING : TOLD;
   if (isNamed(words, i)) return TOLD;
   if (!isCandidate(words, i, writing, isCareful)) return NOTHING;
-  const belief = probabilitiesOf(featuresOf(words, i, writing, lexicon), weights, CLASSES.length);
+  const belief = modelOn(words, i, writing, lexicon);
   return 1 - (belief[0] ?? 1) < neededFor(word) ? NOTHING : belief;
 };
+
+const modelOn = (words: readonly KnownWord[], i: number, writing: Writing, lexicon: Lexicon): Belief =>
+  probabilitiesOf(featuresOf(words, i, writing, lexicon), weights, CLASSES.length);
 
 /** By the text itself, whatever the word. */
 const TOLD = believe('name');
@@ -60,7 +68,12 @@ const hasCapitalWithin = ({ capital, opensSentence, shouted }: KnownWord, writin
   writing === 'c' && capital && !opensSentence && !shouted;
 
 /** Whoever is named once is named everywhere in the text, and is the same kind of thing everywhere. */
-const spread = (beliefs: readonly Belief[], words: readonly KnownWord[], writing: Writing): Belief[] => {
+const spread = (
+  beliefs: readonly Belief[],
+  words: readonly KnownWord[],
+  writing: Writing,
+  isJustWord: (word: KnownWord) => boolean,
+): Belief[] => {
   const everywhere = new Map<string, Belief>();
   const told = new Set<string>();
   words.forEach((word, i) => {
@@ -73,8 +86,8 @@ const spread = (beliefs: readonly Belief[], words: readonly KnownWord[], writing
     const isSure =
       belief !== NOTHING ||
       word.standing === 'u' ||
-      hasCapitalWithin(word, writing) ||
-      isMostlyFirstName(word) ||
+      (hasCapitalWithin(word, writing) && !isMonth(words, i)) ||
+      (isMostlyFirstName(word) && !isJustWord(word)) ||
       (told.has(word.lower) && !isPlainWord(word));
     return isSure ? (everywhere.get(word.lower) ?? NOTHING) : NOTHING;
   });
@@ -82,18 +95,40 @@ const spread = (beliefs: readonly Belief[], words: readonly KnownWord[], writing
 
 const FIRST_NAME_BONUS = believe('name');
 
-const kindOf = (beliefs: readonly Belief[], first: KnownWord): RedactionKind => {
+/** "Georgia" of an account may be a place all the same, and "Teacup" no company. */
+const kindOf = (beliefs: readonly Belief[], first: KnownWord, ofAccount: boolean): RedactionKind => {
   const [, ...named] = sum(first.lists.includes('f') ? [...beliefs, FIRST_NAME_BONUS] : beliefs);
-  return (['name', 'place', 'organisation'] as const)[named.indexOf(Math.max(...named))] ?? 'other';
+  const kind = (['name', 'place', 'organisation'] as const)[named.indexOf(Math.max(...named))] ?? 'other';
+  return ofAccount && kind !== 'place' ? 'name' : kind;
 };
 
-/** Runs of words that are parts of names become one finding each. */
+const chanceOfName =
+  (words: readonly KnownWord[], writing: Writing, lexicon: Lexicon) =>
+  (i: number): number =>
+    1 - (modelOn(words, i, writing, lexicon)[0] ?? 1);
+
+/** As if an account were called like each word, or like it without its last letter: "annas" could be Anna's. */
+const ANYBODY: readonly AccountNames[] = [/^\p{L}{2}[^']*/u, /^\p{L}{2}[^']*(?=s)/u].map(name => ({
+  nameIn: lower => name.exec(lower)?.[0],
+  hasParticle: () => false,
+}));
+
+/** @returns the words that would be taken out if an account were called so: what somebody who does not know the name could try */
+export const guessesIn = (words: readonly KnownWord[], writing: Writing, lexicon: Lexicon): ReadonlySet<string> => {
+  const chanceOf = chanceOfName(words, writing, lexicon);
+  const marked = ANYBODY.map(names => markAccountNames(words, writing, names, lexicon, chanceOf));
+  const guessed = words.filter(({ lower }, i) => lower.includes('-') || marked.some(isName => isName[i]));
+  return new Set(guessed.flatMap(({ lower }) => lower.split('-')));
+};
+
+/** Runs of words that are parts of names become one finding each. @param ofAccounts which words are names of accounts */
 const group = (
   beliefs: readonly Belief[],
   words: readonly KnownWord[],
+  ofAccounts: readonly boolean[],
   isRestorable: (part: readonly KnownWord[]) => boolean,
-): Finding[] => {
-  const found: Finding[] = [];
+): NameFinding[] => {
+  const found: NameFinding[] = [];
   for (let from = 0; from < words.length; from += 1) {
     const first = words[from];
     if (first === undefined || beliefs[from] === NOTHING) continue;
@@ -101,8 +136,10 @@ const group = (
     while (beliefs[to + 1] !== undefined && beliefs[to + 1] !== NOTHING && isJoint(words[to])) to += 1;
     const end = words[to]?.end ?? first.end;
     if (end - first.start > 1) {
-      const restorable = isRestorable(words.slice(from, to + 1));
-      found.push({ start: first.start, end, kind: kindOf(beliefs.slice(from, to + 1), first), restorable });
+      const ofAccount = ofAccounts.slice(from, to + 1).includes(true);
+      const restorable = !ofAccount && isRestorable(words.slice(from, to + 1));
+      const kind = kindOf(beliefs.slice(from, to + 1), first, ofAccount);
+      found.push({ start: first.start, end, kind, restorable, ofAccount });
     }
     from = to;
   }
@@ -110,17 +147,30 @@ const group = (
 };
 
 /** @returns people, places and organisations, by what is known of each word and by what stands around it */
-export const findNames = (words: readonly KnownWord[], writing: Writing, lexicon: Lexicon): Finding[] => {
+export const findNames = (
+  words: readonly KnownWord[],
+  writing: Writing,
+  lexicon: Lexicon,
+  accountNames: AccountNames = NO_ACCOUNT_NAMES,
+): NameFinding[] => {
   const foreign = markForeign(words);
-  const titled = markTitles(words);
-  const things = markThings(words);
+  const titled = withoutOwnTitles(markTitles(words), words, accountNames);
+  const chanceOf = chanceOfName(words, writing, lexicon);
+  const marked = markAccountNames(words, writing, accountNames, lexicon, chanceOf);
+  const ofAccounts = marked.map((isName, i) => isName && !titled[i]);
+  const things = markThings(words, ofAccounts);
   const untitled = (beliefs: readonly Belief[]): Belief[] =>
     beliefs.map((belief, i) => (titled[i] || (things[i] && belief !== TOLD) ? NOTHING : belief));
+  const told = (beliefs: readonly Belief[]): Belief[] =>
+    beliefs.map((belief, i) => (ofAccounts[i] && belief === NOTHING ? TOLD : belief));
   const isCareful = isCarefully(words);
   const read = words.map((word, i) =>
     foreign[i] ? foreignBeliefOf(word) : beliefOf(words, i, writing, isCareful, lexicon),
   );
   const placed = markCountries(untitled(read), words, lexicon);
-  const beliefs = untitled(joinSurnames(spread(placed, words, writing), words, writing));
-  return group(beliefs, words, restorableIn(words, writing, lexicon));
+  // "He rose early", where every name has its capital.
+  const isJustWord = (word: KnownWord): boolean =>
+    writing === 'c' && isCareful && !word.capital && lexicon.isEveryday(word.lower);
+  const joined = joinSurnames(told(spread(placed, words, writing, isJustWord)), words, writing);
+  return group(told(untitled(joined)), words, ofAccounts, restorableIn(words, writing, lexicon));
 };

@@ -79,30 +79,35 @@ const isPlainWare = (word: KnownWord | undefined): boolean => {
 };
 
 /** "Twix and Reese's", "Takis, Oreos": wares are listed together. */
-const standsAmongWares = (words: Words, i: number): boolean => {
+const standsAmongWares = (words: Words, i: number, isSomebody: readonly boolean[]): boolean => {
   const [before, word] = [words[i - 1], words[i]];
   const isAnd = before?.lower === 'and' || before?.lower === 'or';
-  const first = isAnd ? words[i - 2] : before;
-  const gapBefore = isAnd ? first?.gap === ' ' : before?.gap === ', ';
   const isNextAnd = words[i + 1]?.lower === 'and' || words[i + 1]?.lower === 'or';
-  const last = isNextAnd ? words[i + 2] : words[i + 1];
+  const [toFirst, toLast] = [isAnd ? i - 2 : i - 1, isNextAnd ? i + 2 : i + 1];
+  const first = words[toFirst];
+  const gapBefore = isAnd ? first?.gap === ' ' : before?.gap === ', ';
   const gapAfter = isNextAnd ? spaced(word) : word?.gap === ', ';
-  return (gapBefore && isPlainWare(first)) || (gapAfter && isPlainWare(last));
+  const isWareAt = (at: number): boolean => !isSomebody[at] && isPlainWare(words[at]);
+  return (gapBefore && isWareAt(toFirst)) || (gapAfter && isWareAt(toLast));
 };
 
-const isThing = (words: Words, i: number): boolean => {
+const isThing = (words: Words, i: number, isSomebody: readonly boolean[]): boolean => {
   const word = words[i];
-  if (word === undefined || isWorkplace(words, i)) return false;
+  if (word === undefined || isSomebody[i] || isWorkplace(words, i)) return false;
   const isFirstName = word.lists.includes('f');
   const isUsed = followsUse(words, i) || precedesUse(words, i);
   const ware = wareOf(word.lower);
   if (ware === undefined) return isUsed && word.lists === '' && word.capital;
   if (isPlainWare(word)) return true;
-  if (isUsed || standsAmongWares(words, i)) return true;
+  if (isUsed || standsAmongWares(words, i, isSomebody)) return true;
   const before = spaced(words[i - 1]) ? (words[i - 1]?.lower ?? '') : '';
   if (OWN.test(before)) return VEHICLES_AND_DEVICES.has(ware) || !(isFirstName || ALSO_PLACES.has(ware));
   return ARTICLE.test(before) && !words[i + 1]?.capital;
 };
 
-/** @returns for each word whether it is something that many people buy, eat, watch or cheer for, and nobody */
-export const markThings = (words: Words): readonly boolean[] => words.map((_, i) => isThing(words, i));
+/**
+ * @param isSomebody for each word whether it is told to be a name
+ * @returns for each word whether it is something that many people buy, eat, watch or cheer for, and nobody
+ */
+export const markThings = (words: Words, isSomebody: readonly boolean[]): readonly boolean[] =>
+  words.map((_, i) => isThing(words, i, isSomebody));

@@ -99,3 +99,9 @@ export const unfold = (folded: Folded, start: number, end: number): { start: num
   start: folded.starts[start] ?? 0,
   end: folded.ends[end - 1] ?? 0,
 });
+
+/** The same of many, each with whatever else is known of it. */
+export const unfoldAll = <S extends { readonly start: number; readonly end: number }>(
+  folded: Folded,
+  spans: readonly S[],
+): S[] => spans.map(span => ({ ...span, ...unfold(folded, span.start, span.end) }));

@@ -37,6 +37,12 @@ interface Stretch {
   readonly text: string;
 }
 
+/** What stands between two words, or before the first. @returns whether a sentence ends in it, after the last placeholder */
+const endsSentence = (between: string, isFirst: boolean): boolean => {
+  const [rest = '', ...more] = between.split(PLACEHOLDER).reverse();
+  return (isFirst && more.length === 0) || SENTENCE_END.test(rest.replace(/'s/i, ''));
+};
+
 const stretches = (text: string): Stretch[] => {
   const spaced = [...text.matchAll(SPACED)].map(match => ({
     start: match.index,
@@ -68,7 +74,7 @@ export const wordsOf = (text: string): readonly Word[] => {
     end,
     capital: CAPITAL.test(written),
     shouted: SHOUTED.test(written),
-    opensSentence: i === 0 || SENTENCE_END.test(text.slice(found[i - 1]?.end ?? 0, start).replace(/'s/i, '')),
+    opensSentence: endsSentence(text.slice(found[i - 1]?.end ?? 0, start), i === 0),
     gap: text.slice(end, found[i + 1]?.start ?? text.length),
   }));
 };

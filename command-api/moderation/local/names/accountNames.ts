@@ -1,0 +1,63 @@
+import { TITLES } from '../lexicon/kin.ts';
+import { fold } from '../text/fold.ts';
+
+/** The names of people who must not stay in a text, as they are looked for in it. */
+export interface AccountNames {
+  /**
+   * Which of them a word in lower case is, with or without its accents, be it as "annas", "anna'd" or "ex-anna"; undefined when it is
+   * none.
+   */
+  readonly nameIn: (lower: string) => string | undefined;
+  /** "van" of somebody called van der Berg: nothing by itself. */
+  readonly hasParticle: (lower: string) => boolean;
+}
+
+const PARTICLE =
+  /^(?:v[ao]n|vom|d[aeiou]|d[ao]s|de[nlr]|del?la|l[aeo]s?|t[eo]n|ter|zu[mr]?|a[flv]|el|bin|binti?|ibn|abu|of|and|y|e)$/;
+const SUFFIX = /^(?:[js]r|i{2,3}|iv|phd|nee|ex)$/;
+const CONTRACTION = /'(?:s|d|ll|ve|re|m)$/;
+
+const LEAST_LETTERS = 2;
+/** "his" is nobody called Hi, and "so-and-so" nobody called So. */
+const LEAST_AMID_MORE = 3;
+
+const unaccented = (lower: string): string => lower.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
+
+const wordsOfName = (name: string): string[] =>
+  unaccented(fold(name).text.toLowerCase())
+    .split(/[^\p{L}'-]+/u)
+    .map(word => word.replace(/^['-]+|['-]+$/g, ''))
+    .filter(Boolean);
+
+const lettersIn = (part: string): number => part.replace(/\P{L}/gu, '').length;
+
+/** What is looked for of a name, and the particles that only go along with it. */
+const readName = (name: string): { readonly parts: readonly string[]; readonly particles: readonly string[] } => {
+  const words = wordsOfName(name);
+  const isOneOfSeveral = words.length > 1;
+  const isParticle = (word: string): boolean => isOneOfSeveral && PARTICLE.test(word);
+  const isTitle = (word: string): boolean => isOneOfSeveral && (SUFFIX.test(word) || TITLES.has(word));
+  const parts = words
+    .filter(word => !isParticle(word) && !isTitle(word))
+    .flatMap(word => [word, word.replaceAll("'", ''), ...word.split('-')])
+    .filter(part => lettersIn(part) >= LEAST_LETTERS);
+  return { parts, particles: words.filter(isParticle) };
+};
+
+/** @param names each a first or a last name, perhaps of several words, or whatever somebody typed instead */
+export const accountNamesOf = (names: readonly string[]): AccountNames => {
+  const read = names.map(readName);
+  const parts = new Set(read.flatMap(name => name.parts));
+  const particles = new Set(read.flatMap(name => name.particles));
+  const isAmidMore = (part: string): boolean => part.length >= LEAST_AMID_MORE && parts.has(part);
+  return {
+    nameIn: lower => {
+      if (parts.size === 0) return undefined;
+      const form = unaccented(lower).replace(CONTRACTION, '');
+      return parts.has(form) ? form : [form.replace(/s$/, ''), ...form.split('-')].find(isAmidMore);
+    },
+    hasParticle: lower => particles.has(lower),
+  };
+};
+
+export const NO_ACCOUNT_NAMES = accountNamesOf([]);

@@ -1,0 +1,131 @@
+import { isCalendarWord } from '../lexicon/common.ts';
+import { KIN } from '../lexicon/kin.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import type { AccountNames } from './accountNames.ts';
+import { isMonth, isMostlyFirstName, isOneOfMany } from './candidates.ts';
+import { type KnownWord, know } from './features.ts';
+import { isGrammar, isUsedAsWord } from './plainWords.ts';
+import type { Writing } from './writing.ts';
+
+/** "rose", "will", "joker", "papi": not "anna". */
+const isAlsoWord = (word: KnownWord, { isInDictionary, isEveryday }: Lexicon): boolean =>
+  isInDictionary(word.lower) && (isEveryday(word.lower) || !isMostlyFirstName(word));
+
+const OWN = /^(?:my|our|his|her|their|your)$/;
+
+/** "in May", "a Christian", "my Nan": nobody's name, although it has a capital. */
+const isClearlyWord = (words: readonly KnownWord[], i: number): boolean =>
+  isMonth(words, i) ||
+  isOneOfMany(words, i) ||
+  isCalendarWord(words[i]?.lower ?? '') ||
+  (KIN.has(words[i]?.lower ?? '') && OWN.test(words[i - 1]?.lower ?? ''));
+
+/** "I hope" and "I HOPE" are the word. */
+const MOST_USE = '5';
+
+/** "I told ROSE so" is no emphasis. */
+const isShoutedAlone = (words: readonly KnownWord[], i: number): boolean =>
+  (words[i]?.use ?? MOST_USE) < MOST_USE && !words[i - 1]?.shouted && !words[i + 1]?.shouted;
+
+/** "then Rose said", in a text that is neither shouted nor a headline. */
+const isWrittenAsName = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
+  const word = words[i];
+  if (writing === 'a' || !word?.capital || word.opensSentence) return false;
+  return !word.shouted || isShoutedAlone(words, i);
+};
+
+const SAYS =
+  'says?|said|tells?|told|asks|asked|thinks|thought|knows|knew|wants|wanted|likes|loves|hates|refuses|insists|claims|believes|laughed|cried|yelled|shouted|lied';
+/** What only somebody does. */
+const SAID = new RegExp(`^(?:${SAYS})$`);
+/** What somebody is, has and does in a story; never what follows "Will" in a question or "Hope" in a wish. */
+const WHAT_PEOPLE_DO = new RegExp(
+  `^(?:${SAYS}|.{3,}ed|(?:is|was|has|does|did|would|could|should)(?:n't)?|had|can|can't|cannot|won't|will|needs|feels|felt|gets|got|goes|went|comes|came|keeps|kept|makes|made|takes|took|gives|gave|left|leaves|lives|lies|met|never|always|still|just|also|only|often|even|usually|once|then|finally|works|cooks|cleans|pays|paid|spends|spent|drinks|sleeps|snores|plays|bought|broke|brought|who|whose)$`,
+);
+
+/** "Will and I", "Rose and Anna" */
+const isOneOfTwo = (words: readonly KnownWord[], i: number): boolean =>
+  words[i]?.gap === ' ' && words[i + 1]?.lower === 'and' && words[i + 2]?.capital === true;
+
+/** "Joker [name 2] left", "Will's mother", "Hope, stop!" */
+const isAddressed = ({ gap, lists, use }: KnownWord): boolean =>
+  /^(?:'s $| \[name )/i.test(gap) || (/^[,!]/.test(gap) && (lists.includes('f') || use < MOST_USE));
+
+/** "Rose said", with the capital that any word has at the beginning of a sentence. */
+const opensWithName = (words: readonly KnownWord[], i: number): boolean => {
+  const [word, next] = [words[i], words[i + 1]];
+  if (!word?.capital || !word.opensSentence) return false;
+  return isAddressed(word) || isOneOfTwo(words, i) || (word.gap === ' ' && WHAT_PEOPLE_DO.test(next?.lower ?? ''));
+};
+
+const CLAUSE_FOLLOWS = /^(?:and|but|then|because|cause|cuz|cos|when|if|that|so|while|after|before|until|what|how|why)$/;
+
+/** "then rose said" */
+const isSmallSpeaker = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
+  const [before, word, next] = [words[i - 1], words[i], words[i + 1]];
+  if (word?.gap !== ' ' || word.capital || isUsedAsWord(words, i, writing)) return false;
+  const opensClause = word.opensSentence || before?.gap === ', ' || CLAUSE_FOLLOWS.test(before?.lower ?? '');
+  return opensClause && SAID.test(next?.lower ?? '');
+};
+
+/** Whether its place tells that it is somebody, in a text that is neither shouted nor a headline. */
+const isSubject = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
+  const word = words[i];
+  if (word === undefined || writing === 'a' || word.shouted || isGrammar(word)) return false;
+  return opensWithName(words, i) || isSmallSpeaker(words, i, writing);
+};
+
+/** How sure the model has to be of a word that is mostly a first name: less than where nobody is known to be called so. */
+const NEEDED = 0.5;
+
+/**
+ * A name that is no ordinary word is one however it is written. An ordinary word is one with a capital amid a sentence; elsewhere
+ * only where its neighbours tell: the public would read the name in what is missing of "i [name 1] so".
+ * @param chanceOf what the model makes of a word: how likely it is part of a name
+ * @returns for each word whether it is written as the name of an account
+ */
+export const markAccountNames = (
+  words: readonly KnownWord[],
+  writing: Writing,
+  { nameIn, hasParticle }: AccountNames,
+  lexicon: Lexicon,
+  chanceOf: (i: number) => number,
+): readonly boolean[] => {
+  const isName = (word: KnownWord, i: number): boolean => {
+    const name = nameIn(word.lower);
+    if (name === undefined) return false;
+    // "annas" is Anna's, "this" nobody called Thi.
+    const isOther = name !== word.lower && lexicon.isEveryday(word.lower);
+    if (!isOther && !isAlsoWord(know({ ...word, lower: name }, lexicon), lexicon)) return true;
+    if (isClearlyWord(words, i)) return false;
+    if (isWrittenAsName(words, i, writing) || isSubject(words, i, writing)) return true;
+    // "She said grace" is the word where names have their capitals.
+    const mayBeName = isMostlyFirstName(word) && (word.capital || writing !== 'c') && !isUsedAsWord(words, i, writing);
+    return mayBeName && chanceOf(i) >= NEEDED;
+  };
+  const marked = words.map(isName);
+  for (let i = words.length - 2; i >= 0; i -= 1) {
+    const word = words[i];
+    if (marked[i + 1] && word?.gap === ' ' && hasParticle(word.lower)) marked[i] = true;
+  }
+  return marked;
+};
+
+const isNameOrAnd = ({ lower }: KnownWord, { nameIn }: AccountNames): boolean =>
+  lower === 'and' || nameIn(lower) !== undefined;
+
+/** "Will and Grace" is a series, unless the two accounts are called so. @param titled which words are parts of titles */
+export const withoutOwnTitles = (
+  titled: readonly boolean[],
+  words: readonly KnownWord[],
+  accountNames: AccountNames,
+): readonly boolean[] => {
+  const kept = [...titled];
+  for (let from = 0; from < words.length; from += 1) {
+    let to = from;
+    while (titled[to]) to += 1;
+    if (words.slice(from, to).every(word => isNameOrAnd(word, accountNames))) kept.fill(false, from, to);
+    from = Math.max(from, to - 1);
+  }
+  return kept;
+};
