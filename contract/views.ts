@@ -107,7 +107,7 @@ export const joinedDispute = z.object({ id: z.uuid(), status: disputeStatus, mes
 export const submittedStory = z.object({
   message: z.string(),
   status: disputeStatus,
-  /** The moderated text: exactly what strangers will read. */
+  /** The moderated text: what strangers will read. The names of both accounts are gone once both sides are in. */
   story: z.string(),
 });
 const offset = z.int().min(0);

@@ -6,13 +6,13 @@ import { REMOVED } from '#platform/sealing/keyring.ts';
 import type { ModerationError } from '../errors.ts';
 import { recordDecision } from '../moderation/logs.ts';
 import { askModerator } from '../moderation/moderateText.ts';
-import { peopleIn } from '../moderation/people.ts';
+import { numbered, peopleIn } from '../moderation/people.ts';
 import type { ModerationVerdict } from '../moderation/port.ts';
 import type { Services } from '../services.ts';
 import { withStories } from './publicStories.ts';
+import { withoutAccountNames } from './withoutAccountNames.ts';
 
 const SIDES: readonly Side[] = ['user1', 'user2'];
-const NUMBERED = /\[name (\d{1,4})\]/g;
 
 export interface Reviewed {
   readonly side: Side;
@@ -22,12 +22,6 @@ export interface Reviewed {
 }
 
 export type History = readonly Envelope<DisputeEvent>[];
-
-/** Names that were forgotten (see forgetPeople) keep their numbers. */
-const numbered = (people: readonly string[], texts: readonly string[]): readonly string[] => {
-  const numbers = texts.flatMap(text => Array.from(text.matchAll(NUMBERED), ([, number]) => Number(number)));
-  return [...people, ...Array.from({ length: Math.max(0, ...numbers) - people.length }, () => '')];
-};
 
 /** What the moderator makes of the public stories of a dispute now. Erased ones are left out. */
 export const moderateAgain = async (
@@ -48,9 +42,15 @@ export const moderateAgain = async (
     if (before === null || before === REMOVED) continue;
     const asked = await askModerator(services, { text: before, kind: 'story', people });
     if (!asked.ok) return asked;
-    people = asked.value.people;
+    const unnamed = await withoutAccountNames(services, [state.creatorId, state.partnerId], {
+      texts: [asked.value.text],
+      people: asked.value.people,
+    });
+    if (!unnamed.ok) return unnamed;
+    people = unnamed.value.people;
+    const [text = ''] = unnamed.value.texts;
     const authorId = side === 'user1' ? state.creatorId : state.partnerId;
-    reviewed.push({ side, authorId, before, verdict: asked.value });
+    reviewed.push({ side, authorId, before, verdict: { ...asked.value, text, people } });
   }
   return ok(reviewed);
 };

@@ -23,7 +23,7 @@ export const previewStory = async (
 
   const { text, inside, outside, surrounded } = betweenBlanks(story);
   const wishes = { strike: inside(strike), keep: inside(keep) };
-  const previewed = await previewText(services, { disputeId, text, kind: 'story', ...wishes });
+  const previewed = await previewText(services, { disputeId, authorId: userId, text, kind: 'story', ...wishes });
   if (!previewed.ok) return previewed;
   const { approved, redactions, softened, issues, suggestions, help, text: moderated } = previewed.value;
   return ok({

@@ -1,7 +1,7 @@
 import type { Decider } from '#domain/decider.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent, Side } from '#domain/dispute/events.ts';
-import type { DisputeState } from '#domain/dispute/state.ts';
+import { type DisputeState, isPublic } from '#domain/dispute/state.ts';
 
 type Stories = Readonly<Record<Side, string | null>>;
 
@@ -34,6 +34,6 @@ export const withStories: Pick<Decider<DisputeWithStories, never, DisputeEvent, 
   evolve: (state, event) => ({
     dispute: dispute.evolve(state.dispute, event),
     stories: { ...state.stories, ...changedBy(event) },
-    published: event.type === 'StorySubmitted' ? { ...state.published, ...changedBy(event) } : state.published,
+    published: isPublic(state.dispute) ? state.published : { ...state.published, ...changedBy(event) },
   }),
 };

@@ -11,6 +11,7 @@ import { type Handled, handleCommand } from '../handleCommand.ts';
 import { betweenBlanks } from '../moderation/betweenBlanks.ts';
 import { moderateText } from '../moderation/moderateText.ts';
 import type { CommandContext, Services } from '../services.ts';
+import { handInStory } from './handInStory.ts';
 import { loadVisible } from './loadDispute.ts';
 
 export type StoryToSubmit = StoryBody & { readonly disputeId: string };
@@ -18,8 +19,8 @@ export type StoryToSubmit = StoryBody & { readonly disputeId: string };
 type Submitted = Omit<SubmittedStory, 'message'>;
 
 /**
- * One side's story: moderated, and then either kept as strangers will read it or refused with reasons. Nothing is moderated that
- * would be refused anyway, and the second story publishes the dispute in the same write.
+ * One side's story: moderated, and then either kept or refused with reasons. Nothing is moderated that would be refused anyway, and the
+ * second story publishes the dispute in the same write.
  */
 export const submitStory = async (
   services: Services,
@@ -52,9 +53,7 @@ export const submitStory = async (
     keep: inside(keep),
     seen: seen?.trim(),
   });
-  if (moderated.ok) {
-    return answerTo(await handle(submission(moderated.value)));
-  }
+  if (moderated.ok) return answerTo(await handInStory(services, context, submission(moderated.value)));
   if (moderated.error.code === 'text_rejected') {
     const { issues, suggestions } = moderated.error;
     const rejected = await handle({ type: 'RejectStory', data: { ...data, issues, suggestions }, now });

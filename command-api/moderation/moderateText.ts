@@ -1,33 +1,44 @@
 import { fail, ok, type Result } from '#domain/decider.ts';
+import { accountNames } from '../accounts/accountNames.ts';
 import type { ModerationError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { recordDecision } from './logs.ts';
 import { peopleIn, rememberPeople } from './people.ts';
 import { type ModerationRequest, ModerationUnavailable, type ModerationVerdict } from './port.ts';
 
-export interface TextToModerate extends Omit<ModerationRequest, 'people'> {
+/** A text of a dispute, with what its writer wishes. */
+export interface TextOfDispute extends Pick<ModerationRequest, 'text' | 'kind' | 'strike' | 'keep'> {
   readonly authorId: string;
   /** The dispute that the text belongs to. */
   readonly disputeId: string;
+}
+
+export interface TextToModerate extends TextOfDispute {
   /** The public text that its writer has seen and agrees to: when it would be another one now, nothing is decided. */
   readonly seen?: string | undefined;
 }
 
 type ModerationServices = Pick<Services, 'documents' | 'keyring' | 'clock' | 'moderator' | 'logger'>;
 
-/** Asks the moderator. Nothing is recorded. */
-export const askModerator = async (
-  { moderator, logger }: Pick<Services, 'moderator' | 'logger'>,
-  request: ModerationRequest,
-): Promise<Result<ModerationVerdict, ModerationError>> => {
+/** What a moderator answers, or that none could. */
+export const orUnavailable = async <Answer>(
+  { logger }: Pick<Services, 'logger'>,
+  asked: Promise<Answer>,
+): Promise<Result<Answer, ModerationError>> => {
   try {
-    return ok(await moderator.moderate(request));
+    return ok(await asked);
   } catch (error) {
     if (!(error instanceof ModerationUnavailable)) throw error;
     logger.error('No moderator could decide: the text was not published');
     return fail({ code: 'moderation_unavailable' });
   }
 };
+
+/** Asks the moderator. Nothing is recorded. */
+export const askModerator = (
+  services: Pick<Services, 'moderator' | 'logger'>,
+  request: ModerationRequest,
+): Promise<Result<ModerationVerdict, ModerationError>> => orUnavailable(services, services.moderator.moderate(request));
 
 /** A stranger who guesses a name must not be answered by its number in the stories: whom they mention is numbered after those. */
 const numberedFor = async (
@@ -41,9 +52,13 @@ const numberedFor = async (
 /** What the moderator makes of a text in its dispute. Nothing is recorded: that is no decision yet. */
 export const previewText = async (
   services: ModerationServices,
-  { disputeId, ...request }: Pick<TextToModerate, 'disputeId'> & ModerationRequest,
-): Promise<Result<ModerationVerdict, ModerationError>> =>
-  askModerator(services, { ...request, people: await numberedFor(services, { disputeId, kind: request.kind }) });
+  { disputeId, authorId, ...text }: TextOfDispute,
+): Promise<Result<ModerationVerdict, ModerationError>> => {
+  const people = await numberedFor(services, { disputeId, kind: text.kind });
+  // Among strangers nobody is known by name.
+  const names = text.kind === 'comment' ? [] : await accountNames(services, [authorId]);
+  return askModerator(services, { ...text, people, names });
+};
 
 /** Asks the moderator and records what it said. An approved text comes back as strangers may read it. */
 export const moderateText = async (
@@ -51,7 +66,7 @@ export const moderateText = async (
   { seen, ...toModerate }: TextToModerate,
 ): Promise<Result<string, ModerationError | { readonly code: 'preview_outdated' }>> => {
   const { kind, authorId, disputeId, text, strike, keep } = toModerate;
-  const previewed = await previewText(services, { disputeId, text, kind, strike, keep });
+  const previewed = await previewText(services, { disputeId, authorId, text, kind, strike, keep });
   if (!previewed.ok) return previewed;
   const verdict = previewed.value;
   if (verdict.approved && seen !== undefined && seen !== verdict.text) return fail({ code: 'preview_outdated' });

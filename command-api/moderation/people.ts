@@ -25,6 +25,14 @@ export const peopleIn = async (
   return list === REMOVED ? [] : (JSON.parse(list) as readonly string[]);
 };
 
+const NUMBERED = /\[name (\d{1,4})\]/g;
+
+/** Names that were forgotten (see forgetPeople) keep their numbers in the texts. */
+export const numbered = (people: readonly string[], texts: readonly string[]): readonly string[] => {
+  const numbers = texts.flatMap(text => Array.from(text.matchAll(NUMBERED), ([, number]) => Number(number)));
+  return [...people, ...Array.from({ length: Math.max(0, ...numbers) - people.length }, () => '')];
+};
+
 export const rememberPeople = async (
   { documents, keyring }: PeopleServices,
   disputeId: string,

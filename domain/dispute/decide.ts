@@ -100,9 +100,9 @@ const restore = ({ data, now }: Restore, state: Existing): Decision => {
 };
 
 const redactStory = ({ data: { disputeId, side, story }, now }: RedactStory, state: Existing): Decision => {
-  if (!isPublic(state)) return fail({ code: 'not_published' });
-  if (state.removed.includes(side)) return fail({ code: 'already_removed' });
   const authorId = side === 'user1' ? state.creatorId : state.partnerId;
+  if (!state.submitted[side] || authorId === null) return fail({ code: 'not_published' });
+  if (state.removed.includes(side)) return fail({ code: 'already_removed' });
   return ok([{ type: 'StoryRedacted', data: { disputeId, side, authorId, story, redactedAt: now } }]);
 };
 

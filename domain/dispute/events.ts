@@ -93,7 +93,7 @@ export interface Restored {
   };
 }
 
-/** A story after publication, with more taken out of it. What was made of the old one (its reel) is void. */
+/** A story after it was handed in, with more taken out of it. What was made of the old one (its reel) is void. */
 export interface StoryRedacted {
   readonly type: 'StoryRedacted';
   readonly data: {

@@ -124,7 +124,7 @@ export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
   },
   StoryRedacted: {
     aggregate: 'dispute',
-    means: 'More was taken out of a published story. What was made of the old one, such as its reel, is void.',
+    means: 'More was taken out of a story that was handed in. What was made of the old one, such as its reel, is void.',
     fields: {
       disputeId,
       side: open('whose story it is'),

@@ -94,8 +94,13 @@ describe('taking more out of a story', () => {
       .thenHappens(storyRedacted('user2'));
   });
 
-  test('before publication is not the way', () => {
-    given(dispute, joinedAndCreatorWrote).when(redactStory('user1')).thenRefused('not_published');
+  test('that was handed in, also before publication', () => {
+    given(dispute, joinedAndCreatorWrote).when(redactStory('user1')).thenHappens(storyRedacted('user1'));
+  });
+
+  test('that nobody has handed in is not possible', () => {
+    given(dispute, joinedAndCreatorWrote).when(redactStory('user2')).thenRefused('not_published');
+    given(dispute, draft).when(redactStory('user1')).thenRefused('not_published');
   });
 
   test('makes the reel void, so that it is rendered anew', () => {

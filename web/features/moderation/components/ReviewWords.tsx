@@ -51,6 +51,9 @@ export const ReviewWords = ({ marks, preview, change }: Props) => {
         {preview.softened.length > 0 && (
           <p className="text-muted text-sm">Swear words stay, with some of their letters covered.</p>
         )}
+        <p className="text-muted text-sm">
+          As soon as both sides are in, the names that the two of you signed up with are taken out as well.
+        </p>
       </section>
     </>
   );

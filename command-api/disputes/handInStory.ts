@@ -1,0 +1,99 @@
+import { type Decider, fail, fold, ok, type Result } from '#domain/decider.ts';
+import type { RedactStory, SubmitStory } from '#domain/dispute/commands.ts';
+import { sideOf } from '#domain/dispute/decide.ts';
+import { dispute } from '#domain/dispute/decider.ts';
+import type { DisputeError } from '#domain/dispute/errors.ts';
+import type { DisputeEvent, Side } from '#domain/dispute/events.ts';
+import type { DisputeState } from '#domain/dispute/state.ts';
+import { streams } from '#domain/streams.ts';
+import { REMOVED } from '#platform/sealing/keyring.ts';
+import type { ModerationError } from '../errors.ts';
+import { type Handled, handleCommand } from '../handleCommand.ts';
+import { numbered, peopleIn, rememberPeople } from '../moderation/people.ts';
+import type { CommandContext, Services } from '../services.ts';
+import { type DisputeWithStories, withStories } from './publicStories.ts';
+import { withoutAccountNames } from './withoutAccountNames.ts';
+
+const OTHER: Readonly<Record<Side, Side>> = { user1: 'user2', user2: 'user1' };
+
+interface Submission {
+  readonly submit: SubmitStory;
+  /** The other side's story that was there when both were looked at; null while there is none. */
+  readonly beside: string | null;
+  /** When it appears without names that it had. */
+  readonly redact: RedactStory | null;
+}
+
+type Failure = DisputeError | { readonly code: 'stories_changed' };
+
+const otherSideOf = (state: DisputeState, userId: string): Side | null => {
+  const side = state.status === 'none' ? null : sideOf(state, userId);
+  return side && OTHER[side];
+};
+
+/** Before both stories appear more is taken out of the first: one write, so that nobody reads it as it was. */
+const submitting: Decider<DisputeWithStories, Submission, DisputeEvent, Failure> = {
+  ...withStories,
+  decide: ({ submit, beside, redact }, { dispute: state, stories }) => {
+    const other = otherSideOf(state, submit.data.userId);
+    if (other && stories[other] !== beside) return fail({ code: 'stories_changed' });
+    const submitted = dispute.decide(submit, state);
+    if (!submitted.ok || redact === null) return submitted;
+    const redacted = dispute.decide(redact, state);
+    return redacted.ok ? ok([...redacted.value, ...submitted.value]) : redacted;
+  },
+};
+
+const load = async ({ store }: Pick<Services, 'store'>, disputeId: string): Promise<DisputeWithStories> => {
+  const history = await store.readStream<DisputeEvent>(streams.dispute(disputeId));
+  return fold(
+    withStories,
+    history.map(({ event }) => event),
+  );
+};
+
+/** With the second story both appear, and neither with a name of the two accounts. */
+const prepare = async (
+  services: Services,
+  submit: SubmitStory,
+  { dispute: state, stories }: DisputeWithStories,
+): Promise<Result<Submission, ModerationError>> => {
+  const { disputeId, userId, story } = submit.data;
+  const other = otherSideOf(state, userId);
+  const beside = other && stories[other];
+  if (state.status === 'none' || !other || !beside) return ok({ submit, beside, redact: null });
+
+  const texts = [beside, story];
+  const people = numbered(await peopleIn(services, disputeId), texts);
+  const participants = [state.creatorId, state.partnerId ?? userId];
+  const unnamed = await withoutAccountNames(services, participants, { texts, people });
+  if (!unnamed.ok) return unnamed;
+  await rememberPeople(services, disputeId, userId, unnamed.value.people);
+  const [theirs = beside, mine = story] = unnamed.value.texts;
+  const redact: RedactStory = { type: 'RedactStory', data: { disputeId, side: other, story: theirs }, now: submit.now };
+  return ok({
+    submit: { ...submit, data: { ...submit.data, story: mine } },
+    beside,
+    redact: theirs === beside || beside === REMOVED ? null : redact,
+  });
+};
+
+/**
+ * Hands a moderated story in. The second one publishes the dispute.
+ * @returns what was stored, or why nothing was
+ */
+export const handInStory = async (
+  services: Services,
+  context: CommandContext,
+  submit: SubmitStory,
+): Promise<Result<Handled<DisputeState, DisputeEvent>, Failure | ModerationError>> => {
+  const { disputeId } = submit.data;
+  for (;;) {
+    const submission = await prepare(services, submit, await load(services, disputeId));
+    if (!submission.ok) return submission;
+    const handled = await handleCommand(services, context, submitting, streams.dispute(disputeId), submission.value);
+    if (handled.ok) return ok({ state: handled.value.state.dispute, events: handled.value.events });
+    // The other side's story came meanwhile, which happens once.
+    if (handled.error.code !== 'stories_changed') return handled;
+  }
+};

@@ -1,0 +1,30 @@
+import { ok, type Result } from '#domain/decider.ts';
+import { accountNames } from '../accounts/accountNames.ts';
+import type { ModerationError } from '../errors.ts';
+import { orUnavailable } from '../moderation/moderateText.ts';
+import type { Services } from '../services.ts';
+
+export interface PublicTexts {
+  readonly texts: readonly string[];
+  /** Who has a number in them, [name 1] first. */
+  readonly people: readonly string[];
+}
+
+/**
+ * Takes the names of a dispute's two accounts out of its stories. Only for stories that appear or have appeared: whoever writes and
+ * looks, and writes anew, could find out by what is missing what the other one is called.
+ */
+export const withoutAccountNames = async (
+  services: Pick<Services, 'documents' | 'moderator' | 'logger'>,
+  participants: readonly string[],
+  { texts, people }: PublicTexts,
+): Promise<Result<PublicTexts, ModerationError>> => {
+  const names = await accountNames(services, participants);
+  let left: PublicTexts = { texts: [], people };
+  for (const text of texts) {
+    const taken = await orUnavailable(services, services.moderator.withoutNames({ text, names, people: left.people }));
+    if (!taken.ok) return taken;
+    left = { texts: [...left.texts, taken.value.text], people: taken.value.people };
+  }
+  return ok(left);
+};

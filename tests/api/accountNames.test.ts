@@ -1,0 +1,178 @@
+import { describe, expect } from 'vitest';
+import { storyPreview, submittedStory } from '#contract/views.ts';
+import type { DisputeEvent } from '#domain/dispute/events.ts';
+import { streams } from '#domain/streams.ts';
+import { Judge } from '../../cli/verify/judge.ts';
+import {
+  comment,
+  createDispute,
+  detailOf,
+  joinDispute,
+  publishDispute,
+  STORY_A,
+  STORY_B,
+  submitStory,
+} from '../support/disputes.ts';
+import { appendEvent, eventsIn } from '../support/eventLog.ts';
+import { expectBody } from '../support/expectations.ts';
+import { type Member, signUp } from '../support/members.ts';
+import { type Person, visitor } from '../support/person.ts';
+import type { TestServer } from '../support/server.ts';
+import { withServer } from '../support/withServer.ts';
+
+const it = withServer();
+
+const OPRAH = { firstName: 'Oprah', lastName: 'Teacup' } as const;
+const JOKER = { firstName: 'Joker', lastName: 'van der Stoat' } as const;
+/** Names that the rules miss in the stories below. */
+const NAMES = /joker|stoat|oprah|teacup/i;
+
+const HERS = `${STORY_A} I told Joker so, Joker laughed, and the Stoats laughed too. "Oprah," he said, "oprah, let it be."`;
+const HIS = `${STORY_B} I love oprah and I like all of the Teacup family, but Oprah’s list for Joker is a long one.`;
+
+const couple = async (server: TestServer): Promise<readonly [Member, Member]> => [
+  await signUp(server, OPRAH),
+  await signUp(server, JOKER),
+];
+
+const publicStories = async (server: TestServer, dispute: { readonly id: string }) => {
+  const { user1Story, user2Story } = (await detailOf(visitor(server.url), dispute)).dispute;
+  return [user1Story, user2Story];
+};
+
+const expectNobodyNamed = async (server: TestServer, dispute: { readonly id: string }): Promise<void> => {
+  for (const story of await publicStories(server, dispute)) {
+    expect(story).toContain('[name ');
+    expect(story).not.toMatch(NAMES);
+  }
+};
+
+const preview = async (author: Person, { id }: { readonly id: string }, body: object) =>
+  expectBody(await author.post(`/api/disputes/${id}/story/preview`, body), 200, storyPreview);
+
+describe('The names of the two accounts', () => {
+  it('are in neither story once both are public, also when the first was written before anybody had joined', async ({
+    server,
+  }) => {
+    const [creator, partner] = await couple(server);
+    const dispute = await createDispute(creator);
+    await submitStory(creator, dispute, HERS);
+    await joinDispute(partner, dispute);
+    await submitStory(partner, dispute, HIS);
+    await expectNobodyNamed(server, dispute);
+    expect(await publicStories(server, dispute)).toStrictEqual([
+      `${STORY_A} I told [name 2] so, [name 2] laughed, and the [name 3] laughed too. "[name 1]," he said, "[name 1], let it be."`,
+      `${STORY_B} I love [name 1] and I like all of the [name 4] family, but [name 1]’s list for [name 2] is a long one.`,
+    ]);
+  });
+
+  it('are in neither when the partner writes first, or both at once', async ({ server }) => {
+    const [creator, partner] = await couple(server);
+    const [first, second] = [await createDispute(creator), await createDispute(creator)];
+    await joinDispute(partner, first);
+    await submitStory(partner, first, HIS);
+    const seen = (await preview(creator, first, { story: HERS })).text;
+    expect(seen).toContain('Joker');
+    expectBody(await creator.post(`/api/disputes/${first.id}/story`, { story: HERS, seen }), 200, submittedStory);
+    await expectNobodyNamed(server, first);
+
+    await joinDispute(partner, second);
+    await Promise.all([submitStory(creator, second, HERS), submitStory(partner, second, HIS)]);
+    await expectNobodyNamed(server, second);
+  });
+
+  it('were never in what anybody could read: they are out before it is published, in one write that the rules allow', async ({
+    server,
+  }) => {
+    const [creator, partner] = await couple(server);
+    const dispute = await createDispute(creator);
+    await submitStory(creator, dispute, HERS);
+    await joinDispute(partner, dispute);
+    const body = { story: HIS };
+    const send = () => partner.post(`/api/disputes/${dispute.id}/story`, body, { 'Idempotency-Key': dispute.id });
+    const { story } = expectBody(await send(), 200, submittedStory);
+    expect(expectBody(await send(), 200, submittedStory).story).toBe(story);
+
+    const events = (await eventsIn(server.platform))
+      .filter(({ stream }) => stream === streams.dispute(dispute.id))
+      .map(({ event }) => event as DisputeEvent);
+    expect(events.map(({ type }) => type)).toStrictEqual([
+      'Created',
+      'StorySubmitted',
+      'PartnerJoined',
+      'StoryRedacted',
+      'StorySubmitted',
+      'Published',
+    ]);
+    const judge = new Judge();
+    for (const [i, event] of events.entries()) {
+      expect(judge.judge(event, streams.dispute(dispute.id), i === 0)).toBeUndefined();
+    }
+  });
+
+  it('leave stories that have none of them as they are, in two events', async ({ server }) => {
+    const [creator, partner] = await couple(server);
+    const dispute = await publishDispute(server, { creator, partner });
+    expect(await publicStories(server, dispute)).toStrictEqual([STORY_A, STORY_B]);
+    const types = (await eventsIn(server.platform))
+      .filter(({ stream }) => stream === streams.dispute(dispute.id))
+      .map(({ event }) => event.type);
+    expect(types).not.toContain('StoryRedacted');
+  });
+
+  it('are out of stories of older rules as soon as somebody is recognised in them', async ({ server }) => {
+    const [creator, partner] = await couple(server);
+    const dispute = await publishDispute(server, { creator, partner });
+    const story = `${STORY_A} I told Joker so.`;
+    const data = { disputeId: dispute.id, side: 'user1', authorId: creator.id, story } as const;
+    await appendEvent(server.platform, streams.dispute(dispute.id), {
+      type: 'StoryRedacted',
+      data: { ...data, redactedAt: server.platform.clock.now() },
+    });
+    await partner.post(`/api/disputes/${dispute.id}/identifies`, {});
+    expect(await publicStories(server, dispute)).toStrictEqual([`${STORY_A} I told [name 1] so.`, STORY_B]);
+  });
+});
+
+describe('The name of a writer’s own account', () => {
+  it('is gone in the preview already, for good, and in the title', async ({ server }) => {
+    const creator = await signUp(server, { firstName: 'Queen', lastName: 'Lee' });
+    const dispute = await createDispute(creator, 'Should Queen cook every day?');
+    expect(dispute.title).toBe('Should [name 1] cook every day?');
+    const story = `${STORY_A} He said that he told Queen.`;
+    const shown = await preview(creator, dispute, { story, keep: [{ start: 0, end: story.length }] });
+    expect(shown.text).toBe(`${STORY_A} He said that he told [name 1].`);
+    expect(shown.redactions).toMatchObject([{ kind: 'name', restorable: false, kept: false }]);
+  });
+});
+
+describe('Somebody who guesses', () => {
+  const guesses = `${STORY_B} I like oprah, Joker, Queen, the Stoats and the Teacup family, and then Oprah said so.`;
+  const strangers = { firstName: 'Ada', lastName: 'Lee' } as const;
+
+  it('what the other account is called learns nothing from the preview, whatever they mark', async ({ server }) => {
+    const wishes = [{}, { keep: [{ start: 0, end: guesses.length }] }, { strike: [{ start: 0, end: 20 }] }];
+    const answers = await Promise.all(
+      [OPRAH, strangers].map(async names => {
+        const [creator, partner] = [await signUp(server, names), await signUp(server, strangers)];
+        const dispute = await createDispute(creator);
+        await joinDispute(partner, dispute);
+        const shown = [];
+        for (const wish of wishes) shown.push(await preview(partner, dispute, { story: guesses, ...wish }));
+        // Nor from handing it in, before the other one has.
+        return [...shown, (await submitStory(partner, dispute, guesses)).story];
+      }),
+    );
+    expect(answers[0]).toStrictEqual(answers[1]);
+  });
+
+  it('in a comment is answered as if nobody were called so', async ({ server }) => {
+    const [creator, partner] = await couple(server);
+    const [named, other] = [await publishDispute(server, { creator, partner }), await publishDispute(server)];
+    const reader = await signUp(server);
+    const said = 'I think that Joker and oprah are right, and so are the Stoats.';
+    const { content } = await comment(reader, named, said);
+    expect(content).toBe((await comment(reader, other, said)).content);
+    expect(content).toContain('Joker');
+  });
+});
