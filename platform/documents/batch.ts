@@ -2,14 +2,14 @@ import {
   type CollectionDefinition,
   collection,
   type Document,
-  type ProjectedBatch,
+  type ProjectedCheckpoint,
   type ProjectedWrite,
 } from './port.ts';
 
 /** Where `project` keeps its checkpoints. */
 export const checkpoints = collection<null>()({ name: 'checkpoints', fields: { position: 'text' } });
 
-export const checkpointDocument = ({ id, position }: ProjectedBatch['checkpoint']): Document<'position', null> => ({
+export const checkpointDocument = ({ id, position }: ProjectedCheckpoint): Document<'position', null> => ({
   id,
   fields: { position },
   body: null,

@@ -85,6 +85,20 @@ export class DocumentsUnavailable extends Error {
   }
 }
 
+/** Somebody else has written: read the checkpoint again, and start over from there with nothing remembered. */
+export class WrongCheckpoint extends Error {
+  readonly checkpoint: string;
+  /** Null: that there is none. */
+  readonly expected: string | null;
+
+  constructor(checkpoint: string, expected: string | null) {
+    super(`Checkpoint ${checkpoint} is not at the expected position ${expected ?? '(none)'}`);
+    this.name = 'WrongCheckpoint';
+    this.checkpoint = checkpoint;
+    this.expected = expected;
+  }
+}
+
 /** A document as its store keeps it: its id, and then values. When each of them is the same (===), so is the document. */
 export type ComparedDocument = readonly [id: string, ...values: readonly (Scalar | bigint)[]];
 
@@ -140,12 +154,22 @@ export interface ProjectedWrite {
   readonly replaces?: { readonly version: bigint; readonly changed: readonly string[] };
 }
 
+/** How far into the log a batch goes. */
+export interface ProjectedCheckpoint {
+  readonly id: string;
+  readonly position: string;
+  /** The position that the batch goes on from; null for none. Without it, the batch is written whatever is stored. */
+  readonly replaces?: string | null;
+}
+
 /** What a batch of events made of the read models. */
 export interface ProjectedBatch {
   /** Emptied before the writes. */
   readonly clear: readonly CollectionDefinition[];
+  /** The position (commit) of the event that cleared: a store that can be overtaken within a batch leaves what is newer. */
+  readonly clearedAt?: bigint;
   readonly writes: readonly ProjectedWrite[];
-  readonly checkpoint: { readonly id: string; readonly position: string };
+  readonly checkpoint: ProjectedCheckpoint;
 }
 
 export interface Documents {
@@ -154,6 +178,8 @@ export interface Documents {
   /**
    * Writes a batch and its checkpoint. SQLite: in one transaction. MongoDB: each document guarded by its version
    * (an older version never replaces a newer one), the checkpoint last; a batch that was cut short is simply sent again.
+   * @throws WrongCheckpoint where the stored one is not what the batch goes on from. SQLite: nothing of it was written. MongoDB:
+   * nothing, unless somebody else has moved it while the batch was being written
    */
   project(batch: ProjectedBatch): Promise<void>;
 

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Connection, connect } from '#platform/documents/mongo/connection.ts';
+import { projectBatch } from '#platform/documents/mongo/projecting.ts';
 import { openMongoDocuments } from '#platform/documents/mongo.ts';
-import { type Documents, DocumentsUnavailable } from '#platform/documents/port.ts';
+import {
+  type CollectionDefinition,
+  collection,
+  type Documents,
+  DocumentsUnavailable,
+  type ProjectedWrite,
+  WrongCheckpoint,
+} from '#platform/documents/port.ts';
+import { inDatabase } from '../support/stores.ts';
 import { until } from '../support/until.ts';
 import { type CuttableProxy, cuttableProxy } from './documents/cuttableProxy.ts';
 import { type MongoServer, mongoServer } from './documents/mongoServer.ts';
@@ -105,11 +115,67 @@ const failingCases = ({ url }: MongoServer): void => {
   });
 };
 
+const overtakenCases = ({ url }: MongoServer): void => {
+  let connection: Connection;
+  let documents: Documents;
+
+  beforeEach(async () => {
+    const own = inDatabase(url, `bothsides_${randomUUID()}`);
+    connection = connect(own, 'test');
+    documents = await openMongoDocuments({ url: own, namespace: 'test' });
+    await documents.project({ clear: [], writes: [], checkpoint: { id: 'projector', position: '1' } });
+  });
+  afterEach(async () => {
+    await connection.empty();
+    await connection.close();
+    await documents.close();
+  });
+
+  const writeTo = (definition: CollectionDefinition, id: string, version: bigint): ProjectedWrite => ({
+    collection: definition,
+    id,
+    document: { fields: {}, body: null },
+    version,
+  });
+  const first = collection<null>()({ name: 'first', fields: {} });
+  const second = collection<null>()({ name: 'second', fields: {} });
+
+  it('writes nothing more, and leaves the checkpoint', async () => {
+    const moved = { clear: [], writes: [], checkpoint: { id: 'projector', position: '9' } };
+    const overtaken: Connection = {
+      ...connection,
+      on: async (definition, work) => {
+        const done = await connection.on(definition, work);
+        if (definition === first) await documents.project(moved);
+        return done;
+      },
+    };
+    const writes = [writeTo(first, 'a', 2n), writeTo(second, 'a', 2n)];
+    const checkpoint = { id: 'projector', position: '2', replaces: '1' };
+    await expect(projectBatch(overtaken, { clear: [], writes, checkpoint })).rejects.toThrow(WrongCheckpoint);
+    expect(await documents.collection(first).count()).toBe(1);
+    expect(await documents.collection(second).count()).toBe(0);
+    expect(await documents.checkpoint('projector')).toBe('9');
+  });
+
+  it('clears nothing that was written after what cleared', async () => {
+    const writes = [2n, 3n, 4n].map(version => writeTo(first, `${version}`, version));
+    await documents.project({ clear: [], writes, checkpoint: { id: 'projector', position: '4' } });
+    const checkpoint = { id: 'projector', position: '3' };
+    await documents.project({ clear: [first], clearedAt: 3n, writes: [], checkpoint });
+    expect((await documents.collection(first).find()).map(({ id }) => id)).toEqual(['4']);
+  });
+};
+
 const mongo = await mongoServer();
 
 if (mongo)
-  describe('Documents on a MongoDB that fails', () => {
+  describe('Documents on a MongoDB', () => {
     afterAll(mongo.stop);
-    failingCases(mongo);
+    describe('that fails', () => failingCases(mongo));
+    describe('in a batch that somebody else overtakes', () => overtakenCases(mongo));
   });
-else it.skip('Documents on a MongoDB that fails: MONGODB_URL is not set, and no container engine answers');
+else
+  it.skip(
+    'Documents on a MongoDB that fails, or that others write to: MONGODB_URL is not set, and no container engine answers',
+  );

@@ -81,6 +81,19 @@ describe('Batches on SQLite', () => {
     expect(await peopleOf(documents).count({ age: 1 })).toBe(3);
     expect(await documents.checkpoint('projector')).toBe('1');
   });
+
+  it('that come late take nothing with them that is written at the same time', async () => {
+    const documents = await open();
+    await documents.project(batchOf(1, 3));
+    const { checkpoint, ...late } = batchOf(3, 9);
+    const settled = await Promise.allSettled([
+      documents.project({ ...late, checkpoint: { ...checkpoint, replaces: '2' } }),
+      peopleOf(documents).insert(person('x')),
+      documents.project({ ...late, checkpoint: { ...checkpoint, replaces: '2' } }),
+    ]);
+    expect(settled.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected']);
+    expect(await peopleOf(documents).count()).toBe(4);
+  });
 });
 
 describe('A collection on SQLite', () => {

@@ -1,7 +1,7 @@
 import { isBusy } from '../../sqlite/errors.ts';
 import { ScannerClosed } from '../../sqlite/scanner.ts';
 import { WriterClosed } from '../../sqlite/writer.ts';
-import { DocumentsUnavailable, DuplicateDocument } from '../port.ts';
+import { DocumentsUnavailable, DuplicateDocument, WrongCheckpoint } from '../port.ts';
 
 /** SQLite names the columns of the index in order: "UNIQUE constraint failed: users.tag, users.email". */
 const DUPLICATE = /^UNIQUE constraint failed: (.+)$/;
@@ -23,6 +23,10 @@ export const translated = (error: unknown): unknown => {
       table,
       columns.map(column => column.slice(dot + 1)),
     );
+  }
+  if (error.name === 'WrongCheckpoint') {
+    const { checkpoint, expected } = error as WrongCheckpoint;
+    return new WrongCheckpoint(checkpoint, expected);
   }
   return error instanceof WriterClosed || error instanceof ScannerClosed || isBusy(error) || isDiskFailure(error)
     ? new DocumentsUnavailable(error)

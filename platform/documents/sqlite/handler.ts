@@ -1,6 +1,6 @@
 /** What the writer's thread does for the documents adapter. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
-import type { CollectionDefinition } from '../port.ts';
+import { type CollectionDefinition, type ProjectedCheckpoint, WrongCheckpoint } from '../port.ts';
 import { quoted } from './select.ts';
 import { createStamp, STAMPS } from './stamps.ts';
 import { addColumns, createIndexes, createTable } from './table.ts';
@@ -15,6 +15,8 @@ export interface Step {
   readonly values: Row;
   /** As many rows of another statement: each is run when its counterpart here has changed nothing. */
   readonly otherwise?: Step;
+  /** The checkpoint that it is to move: where it changes nothing, nothing of the request is written. */
+  readonly moves?: ProjectedCheckpoint;
 }
 
 const rowOf = ({ width, values }: Step, row: number): Row => values.slice(row * width, (row + 1) * width);
@@ -63,7 +65,7 @@ export const open = (db: DatabaseSync): ((request: WriteRequest) => WriteRespons
   };
 
   const run = (step: Step): number => {
-    const { sql, width, values, otherwise } = step;
+    const { sql, width, values, otherwise, moves } = step;
     const statement = prepare(sql);
     const runRow = (row: number): number =>
       Number(statement.run(...rowOf(step, row)).changes) ||
@@ -71,6 +73,7 @@ export const open = (db: DatabaseSync): ((request: WriteRequest) => WriteRespons
     const rows = width === 0 ? 1 : values.length / width;
     let changes = 0;
     for (let row = 0; row < rows; row += 1) changes += runRow(row);
+    if (moves && changes === 0) throw new WrongCheckpoint(moves.id, moves.replaces ?? null);
     return changes;
   };
 

@@ -2,7 +2,7 @@ import type { SQLInputValue } from 'node:sqlite';
 import { checkpointDocument, checkpoints, newestWrites, type ProjectedUpsert } from '../batch.ts';
 import { freshVersion } from '../freshVersion.ts';
 import { perDefinition } from '../perDefinition.ts';
-import type { CollectionDefinition, ProjectedBatch } from '../port.ts';
+import type { CollectionDefinition, ProjectedBatch, ProjectedCheckpoint } from '../port.ts';
 import type { Row, Step } from './handler.ts';
 import { columnVersion, rowCodec } from './rows.ts';
 import { tableOf } from './table.ts';
@@ -16,6 +16,10 @@ const known = perDefinition(definition => ({
 /** The collections that a batch touches. */
 export const touchedBy = ({ clear, writes }: ProjectedBatch): ReadonlySet<CollectionDefinition> =>
   new Set([...clear, ...writes.map(({ collection }) => collection), checkpoints]);
+
+const ofCheckpoints = { table: tableOf(checkpoints), ...rowCodec(checkpoints) };
+const moveCheckpoint = `UPDATE ${ofCheckpoints.table.name} SET version = ?, position = ? WHERE id = ? AND position = ?`;
+const beginCheckpoint = `${ofCheckpoints.table.insert} ON CONFLICT (id) DO NOTHING`;
 
 /** A statement that is run once. */
 export const stepOf = (sql: string, row: Row): Step => ({ sql, width: row.length, values: row });
@@ -50,16 +54,23 @@ const upsertsOf = (definition: CollectionDefinition, upserts: readonly Projected
       : changedColumns(definition, some[0]?.replaces?.changed ?? [], some),
   );
 
-const checkpointOf = (checkpoint: ProjectedBatch['checkpoint']): Step => {
-  const { table, addRow } = known(checkpoints);
-  const values: SQLInputValue[] = [];
-  const { id, ...document } = checkpointDocument(checkpoint);
-  addRow(values, id, document, freshVersion());
-  return { sql: table.put, width: table.width, values };
+const checkpointOf = (checkpoint: ProjectedCheckpoint): Step => {
+  const { id, position, replaces } = checkpoint;
+  const version = freshVersion();
+  if (typeof replaces === 'string')
+    return { ...stepOf(moveCheckpoint, [version, position, id, replaces]), moves: checkpoint };
+  const row = ofCheckpoints.toRow(checkpointDocument(checkpoint), version);
+  return replaces === null
+    ? { ...stepOf(beginCheckpoint, row), moves: checkpoint }
+    : stepOf(ofCheckpoints.table.put, row);
 };
 
-/** A batch as statements for one transaction. Deletes come first: what they leave may be unique to a document that follows. */
+/**
+ * A batch as statements for one transaction. The checkpoint comes first: where it has moved, nothing else is tried. Deletes come
+ * before upserts: what they leave may be unique to a document that follows.
+ */
 export const stepsOf = ({ clear, writes, checkpoint }: ProjectedBatch): readonly Step[] => [
+  checkpointOf(checkpoint),
   ...clear.map(definition => stepOf(known(definition).table.clear, [])),
   ...newestWrites(writes).flatMap(({ definition, upserts, deletes }): readonly Step[] => [
     {
@@ -69,5 +80,4 @@ export const stepsOf = ({ clear, writes, checkpoint }: ProjectedBatch): readonly
     },
     ...upsertsOf(definition, upserts),
   ]),
-  checkpointOf(checkpoint),
 ];

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { collection, DuplicateDocument, type ProjectedBatch, type ProjectedWrite } from '#platform/documents/port.ts';
+import {
+  collection,
+  DuplicateDocument,
+  type ProjectedBatch,
+  type ProjectedWrite,
+  WrongCheckpoint,
+} from '#platform/documents/port.ts';
 import { people, peopleOf, person } from './people.ts';
 import type { Scene } from './scene.ts';
 
@@ -189,6 +195,59 @@ export const projectingCases = (scene: Scene): void => {
     const failing = scene.documents.project(batch('3', [write('ben', 2n), write('cleo', 3n, { email })]));
     await expect(failing).rejects.toThrow(DuplicateDocument);
     expect(await scene.documents.checkpoint('projector')).toBe('1');
+  });
+
+  describe('a batch that knows the checkpoint that it goes on from', () => {
+    const from = (replaces: string | null, { checkpoint, ...rest }: ProjectedBatch) =>
+      scene.documents.project({ ...rest, checkpoint: { ...checkpoint, replaces } });
+
+    it('is written where that is stored', async () => {
+      await from(null, batch('1', [write('anna', 1n)]));
+      await from('1', batch('2', [write('ben', 2n)]));
+      await from('2', batch('2', []));
+      await from('2', batch('3', [write('cleo', 3n)], [people]));
+      expect(await state()).toMatchObject({ people: [{ id: 'cleo', version: 3n }], checkpoint: '3' });
+    });
+
+    it.each([
+      ['another one is stored', '4', '3'],
+      ['one is stored though it expects none', '4', null],
+      ['none is stored', undefined, '4'],
+    ])('writes nothing where %s', async (_, stored, expected) => {
+      await peopleOf(scene.documents).insert(person('anna', { email: 'a@example.org' }));
+      if (stored) await scene.documents.project(batch(stored, [write('ben', 2n)]));
+      const before = await state();
+      const late = batch('9', [deletion('ben', 8n), write('cleo', 9n), write('dora', 7n)], [places, people]);
+      const projecting = from(expected, late);
+      await expect(projecting).rejects.toThrow(WrongCheckpoint);
+      await expect(projecting).rejects.toMatchObject({ name: 'WrongCheckpoint', checkpoint: 'projector', expected });
+      expect(await state()).toEqual(before);
+    });
+
+    it('says so even where it could not be written for another reason', async () => {
+      const email = 'a@example.org';
+      await scene.documents.project(batch('2', [write('anna', 2n, { email })]));
+      await expect(from('1', batch('3', [write('ben', 3n, { email })]))).rejects.toThrow(WrongCheckpoint);
+    });
+
+    it('leaves the checkpoints of others alone', async () => {
+      await scene.documents.project({ clear: [], writes: [], checkpoint: { id: 'mail', position: '7' } });
+      await from(null, batch('1', []));
+      await from('1', batch('2', []));
+      expect(await scene.documents.checkpoint('mail')).toBe('7');
+      expect(await scene.documents.checkpoint('projector')).toBe('2');
+    });
+
+    it.each([null, '1'])('is the only one of several that go on from %s', async replaces => {
+      if (replaces) await scene.documents.project(batch(replaces, []));
+      const positions = ['2', '3', '4', '5'];
+      const projecting = positions.map(position => from(replaces, batch(position, [])));
+      const settled = await Promise.allSettled(projecting);
+      expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      for (const one of settled) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(WrongCheckpoint);
+      const written = settled.findIndex(({ status }) => status === 'fulfilled');
+      expect(await scene.documents.checkpoint('projector')).toBe(positions[written]);
+    });
   });
 
   it('keeps checkpoints by name', async () => {
