@@ -25,17 +25,27 @@ interface Met {
 
 /**
  * All views over one store of read models. `fold` changes documents in memory, `flush` writes what changed together with the
- * checkpoint, in one transaction where the store has them. The only writer of its store.
+ * checkpoint, in one transaction where the store has them. Writes only as long as nobody else does: what it remembers would not be
+ * true any more.
  */
 export class Projection {
   readonly #documents: Documents;
   readonly #caches = new Map(allViews.map(view => [view, new DocumentCache(view)] as const));
-  #clear = false;
+  #position: Position | undefined;
+  /** Where everything was cleared since the last write. */
+  #clearedAt: Position | undefined;
   /** Until the store is empty, it must not be asked. */
   #emptied: Promise<void> | undefined;
 
-  constructor(documents: Documents) {
+  /** @param position that the store stands at: see projectedPosition */
+  constructor(documents: Documents, position: Position | undefined) {
     this.#documents = documents;
+    this.#position = position;
+  }
+
+  /** That the store stands at as far as is known here. */
+  get position(): Position | undefined {
+    return this.#position;
   }
 
   /** The number of documents that wait to be written. */
@@ -48,7 +58,7 @@ export class Projection {
     const lastCleared = envelopes.findLastIndex(({ event }) => event.type === 'Cleared');
     if (lastCleared >= 0) {
       for (const cache of this.#caches.values()) cache.clear();
-      this.#clear = true;
+      this.#clearedAt = envelopes[lastCleared]?.position;
     }
     const live = envelopes.slice(lastCleared + 1);
     const events = await this.#meetMembers(live);
@@ -58,18 +68,22 @@ export class Projection {
   /**
    * Writes all changes and the checkpoint. Folding may go on meanwhile, but the next flush has to wait for this one.
    * @param position of the last event folded
+   * @throws WrongCheckpoint when somebody else has written: go on with a new one
    */
   async flush(position: Position): Promise<void> {
     const caches = this.#caches.values().toArray();
+    const clearedAt = this.#clearedAt?.commit;
+    const replaces = this.#position ? formatPosition(this.#position) : null;
     const written = this.#documents.project({
-      clear: this.#clear ? allViews.map(view => view.collection) : [],
+      ...(clearedAt === undefined ? { clear: [] } : { clear: allViews.map(view => view.collection), clearedAt }),
       writes: caches.flatMap(cache => cache.take()),
-      checkpoint: { id: PROJECTOR_CHECKPOINT, position: formatPosition(position) },
+      checkpoint: { id: PROJECTOR_CHECKPOINT, position: formatPosition(position), replaces },
     });
-    if (this.#clear) this.#emptied = written;
-    this.#clear = false;
+    if (this.#clearedAt) this.#emptied = written;
+    this.#clearedAt = undefined;
     await written;
     this.#emptied = undefined;
+    this.#position = position;
     for (const cache of caches) cache.written();
   }
 
@@ -114,8 +128,8 @@ export class Projection {
       }
     });
     // A store that is about to be emptied has nothing to say.
-    if (this.#emptied && !this.#clear) await this.#emptied;
-    await cache.load(this.#clear ? undefined : this.#documents);
+    if (this.#emptied && !this.#clearedAt) await this.#emptied;
+    await cache.load(this.#clearedAt ? undefined : this.#documents);
     return { cache, entries, places };
   }
 

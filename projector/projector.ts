@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Documents, DocumentsUnavailable } from '#platform/documents/port.ts';
+import { type Documents, DocumentsUnavailable, WrongCheckpoint } from '#platform/documents/port.ts';
 import { PoisonEvent } from '#platform/events/codec.ts';
 import type { EnvelopeBatch, EventStore } from '#platform/events/eventStore.ts';
 import { EventLogUnavailable } from '#platform/events/port.ts';
@@ -36,19 +36,32 @@ export interface Projector {
 
 const RETRY_MS = 500;
 
-const isPassing = (error: unknown) => error instanceof DocumentsUnavailable || error instanceof EventLogUnavailable;
+/** What passes, with what to tell the operator. @returns undefined for an error that stays */
+const passing = (error: unknown): string | undefined => {
+  if (error instanceof WrongCheckpoint) return 'Another projector has written meanwhile: this one starts over';
+  const isAway = error instanceof DocumentsUnavailable || error instanceof EventLogUnavailable;
+  return isAway ? 'The projector waits for its stores' : undefined;
+};
 
 /** What stands before an event that no view can fold is not held back by it. */
-const foldBefore = async (projected: Documents, { envelopes }: EnvelopeBatch, poison: Position): Promise<void> => {
+const foldBefore = async (
+  projected: Documents,
+  from: Position | undefined,
+  { envelopes }: EnvelopeBatch,
+  poison: Position,
+): Promise<void> => {
   const before = envelopes.filter(({ position }) => comparePositions(position, poison) < 0);
   const last = before.at(-1);
   if (last === undefined) return;
-  const projection = new Projection(projected);
+  const projection = new Projection(projected, from);
   await projection.fold(before);
   await projection.flush(last.position);
 };
 
-/** Follows the log and keeps the live read models up to date. One projector at a time may run (see leases). */
+/**
+ * Follows the log and keeps the live read models up to date. One projector at a time may run (see leases); where another one has
+ * written all the same, it starts over from there.
+ */
 export const startProjector = ({
   store,
   readModels,
@@ -62,18 +75,19 @@ export const startProjector = ({
   /** Until the signal aborts or another generation goes live. */
   const follow = async (): Promise<void> => {
     const { projected, switched } = readModels;
-    const projection = new Projection(projected);
+    const from = await projectedPosition(projected);
+    const projection = new Projection(projected, from);
     /** Nobody is told of what only a generation shows that is not read yet, or not read any more. */
     const show = async (position: Position): Promise<void> => {
       if ((await readModels.settle()) && readModels.current === projected) progress.advance(position);
     };
-    const from = await projectedPosition(projected);
     if (from) await show(from);
     state = { status: 'running' };
     for await (const batch of store.subscribeAll({ from, signal: AbortSignal.any([signal, switched]) })) {
       if (batch.envelopes.length > 0) {
         await projection.fold(batch.envelopes).catch(async (error: unknown) => {
-          if (error instanceof ProjectionFailed) await foldBefore(projected, batch, error.position);
+          if (error instanceof ProjectionFailed)
+            await foldBefore(projected, projection.position, batch, error.position);
           throw error;
         });
         await projection.flush(batch.position);
@@ -89,9 +103,10 @@ export const startProjector = ({
         await readModels.refresh();
         await follow();
       } catch (error) {
-        if (!isPassing(error)) throw error;
+        const said = passing(error);
+        if (said === undefined) throw error;
         reporter?.failed(error);
-        logger.warn({ err: error }, 'The projector waits for its stores');
+        logger.warn({ err: error }, said);
         await delay(RETRY_MS, undefined, { signal }).catch(() => undefined);
       }
     }

@@ -1,4 +1,4 @@
-import type { Documents } from '#platform/documents/port.ts';
+import { type Documents, WrongCheckpoint } from '#platform/documents/port.ts';
 import type { Envelope } from '#platform/events/codec.ts';
 import type { EventStore } from '#platform/events/eventStore.ts';
 import type { Position } from '#platform/events/position.ts';
@@ -26,11 +26,29 @@ export interface ReplayOptions {
 /** Slows work down so that those who are served meanwhile notice nothing. Told how much was done since the last time. */
 export type Pace = (done: number) => Promise<void>;
 
+export interface Replayed {
+  /** That the documents now stand at; undefined: still empty. */
+  readonly position: Position | undefined;
+  /** How many were folded. */
+  readonly events: number;
+}
+
 /**
- * Folds the log, from where the documents stand, into them: what the live projector does, without its subscription.
- * @returns the position that the documents now stand at (undefined: still empty) and the number of events folded
+ * Folds the log, from where the documents stand, into them: what the live projector does, without its subscription. Starts over when
+ * somebody else writes there: a projector that has not seen yet that another generation is live.
  */
-export const replay = async ({
+export const replay = async (options: ReplayOptions): Promise<Replayed> => {
+  for (;;) {
+    try {
+      return await replayAlone(options);
+    } catch (error) {
+      if (!(error instanceof WrongCheckpoint)) throw error;
+    }
+  }
+};
+
+/** @throws WrongCheckpoint */
+const replayAlone = async ({
   store,
   documents,
   anew = false,
@@ -38,9 +56,10 @@ export const replay = async ({
   onProgress,
   pace,
   signal,
-}: ReplayOptions): Promise<{ readonly position: Position | undefined; readonly events: number }> => {
-  const projection = new Projection(documents);
-  let position: Position | undefined = anew ? undefined : await projectedPosition(documents);
+}: ReplayOptions): Promise<Replayed> => {
+  const stored = await projectedPosition(documents);
+  const projection = new Projection(documents, stored);
+  let position = anew ? undefined : stored;
   let events = 0;
   let written = Promise.resolve();
   /** Returns when what was flushed before is written: the fold goes on while this is. */

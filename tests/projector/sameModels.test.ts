@@ -5,9 +5,16 @@ import { rebuild } from '#projector/rebuild.ts';
 import { replay } from '#projector/replay.ts';
 import { mongoAdapter } from '../contract/documents/adapters.ts';
 import { mongoServer } from '../contract/documents/mongoServer.ts';
-import { until } from '../support/until.ts';
 import { anyHistory } from './histories.ts';
-import { contentOf, envelopesOf, openWorkshop, projectInBatches, type Workshop, write } from './workshop.ts';
+import {
+  contentOf,
+  envelopesOf,
+  openWorkshop,
+  projectInBatches,
+  untilProjected,
+  type Workshop,
+  write,
+} from './workshop.ts';
 import type { History } from './world.ts';
 
 const RUNS = 12;
@@ -28,11 +35,6 @@ const forAnyHistory = <T>(
     }),
     { numRuns: RUNS },
   );
-
-const untilProjected = async ({ log, progress }: Workshop): Promise<void> => {
-  const head = await log.head();
-  if (head) await until('everything is projected', () => progress.whenProjected(head, 1000));
-};
 
 describe('After any history', () => {
   it('the read models that were live all the time and the rebuilt ones are the same', async () => {

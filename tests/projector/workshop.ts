@@ -7,14 +7,16 @@ import type { Envelope } from '#platform/events/codec.ts';
 import { type EventStore, openEventStore } from '#platform/events/eventStore.ts';
 import type { EventLog } from '#platform/events/port.ts';
 import { openSqliteEventLog } from '#platform/events/sqlite.ts';
-import { openLogger } from '#platform/logger.ts';
+import { type Logger, openLogger } from '#platform/logger.ts';
 import { Progress } from '#platform/readModels/progress.ts';
 import { openReadModels, type ReadModels } from '#platform/readModels/readModels.ts';
 import { type Keyring, openKeyring } from '#platform/sealing/keyring.ts';
+import { projectedPosition } from '#projector/checkpoint.ts';
 import { Projection } from '#projector/projection.ts';
 import { type Projector, startProjector } from '#projector/projector.ts';
 import { allViews } from '#projector/views/all.ts';
 import { removeFolder, temporaryFolder } from '../support/server.ts';
+import { until } from '../support/until.ts';
 import type { History } from './world.ts';
 
 /** An event log with read models, without the product around them. */
@@ -25,7 +27,7 @@ export interface Workshop {
   readonly readModels: ReadModels;
   readonly progress: Progress;
   /** Starts the live projector; it ends when the workshop is closed. */
-  project(): Projector;
+  project(logger?: Logger): Projector;
   /** A second store of read models beside the live ones, empty. Asked for again, it is emptied again. */
   emptyModels(): Promise<Documents>;
   close(): Promise<void>;
@@ -50,9 +52,8 @@ export const openWorkshop = async (): Promise<Workshop> => {
     keyring,
     readModels,
     progress,
-    project: () => {
-      const options = { store, readModels, progress, logger: openLogger('silent'), signal: ending.signal };
-      const projector = startProjector(options);
+    project: (logger = openLogger('silent')) => {
+      const projector = startProjector({ store, readModels, progress, logger, signal: ending.signal });
       started.push(projector);
       return projector;
     },
@@ -97,6 +98,12 @@ export const write = async ({ store, log }: Pick<Workshop, 'store' | 'log'>, his
   }
 };
 
+/** Until the live projector has shown everything that is in the log. */
+export const untilProjected = async ({ log, progress }: Pick<Workshop, 'log' | 'progress'>): Promise<void> => {
+  const head = await log.head();
+  if (head) await until('everything is projected', () => progress.whenProjected(head, 1000));
+};
+
 /** Everything in the log as it is now. */
 export const envelopesOf = async ({ store }: Pick<Workshop, 'store'>): Promise<readonly Envelope[]> => {
   const all: Envelope[] = [];
@@ -112,7 +119,7 @@ export const projectInBatches = async (
 ): Promise<void> => {
   for (let start = 0; start < envelopes.length; start += size) {
     const batch = envelopes.slice(start, start + size);
-    const projection = new Projection(documents);
+    const projection = new Projection(documents, await projectedPosition(documents));
     await projection.fold(batch);
     const last = batch.at(-1);
     if (last) await projection.flush(last.position);
