@@ -10,6 +10,7 @@ import { disputeSummary } from '#query-api/disputeSummary.ts';
 import { adminGate } from './adminGate.ts';
 import { answerUnreadable, answerUnroutable } from './brokenRequests.ts';
 import { addDocs, addOpenApi } from './docs.ts';
+import { atEndOfTurn } from './endOfTurn.ts';
 import { eraseServices } from './erasing/services.ts';
 import { addErrorHandler } from './errorHandler.ts';
 import { healthOf } from './health.ts';
@@ -59,13 +60,15 @@ export interface AppOptions {
 /** Whoever never finishes a request must not hold a connection, or the stop, for ever. */
 const TIMEOUTS = { requestTimeout: 30_000, keepAliveTimeout: 72_000 };
 
-/** As Fastify would make it, with the ready pages before its router. */
+/** As Fastify would make it, with the ready pages before its router. The others of a turn are routed together. */
 const serverWith =
   (readyPages: ReadyPages): FastifyServerFactory =>
-  handler =>
-    createServer(TIMEOUTS, (request, response) => {
-      if (!readyPages.answer(request, response)) handler(request, response);
+  handler => {
+    const later = atEndOfTurn();
+    return createServer(TIMEOUTS, (request, response) => {
+      if (!readyPages.answer(request, response)) later(() => handler(request, response));
     });
+  };
 
 const newFastify = ({ platform }: AppOptions, readyPages: ReadyPages): FastifyInstance => {
   const app = fastify({

@@ -1,7 +1,7 @@
 /**
- * Work that is done together at the end of the turn of the event loop in which it comes up. Answers to many readers at once, each sent as
- * soon as its request was parsed, take the server half as long again: parsing and sending drive each other out of the processor's caches,
- * and each answer may have to wake whoever reads at the other end.
+ * Work that is done together at the end of the turn of the event loop in which it comes up. Many requests at once, each followed through
+ * as soon as it was parsed, take the server up to half as long again: parsing, handling, answering and logging drive each other out of
+ * the processor's caches, and each answer may have to wake whoever reads at the other end.
  */
 export const atEndOfTurn = (): ((work: () => void) => void) => {
   let waiting: (() => void)[] = [];

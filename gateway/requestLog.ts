@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '#platform/logger.ts';
+import { atEndOfTurn } from './endOfTurn.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface AnsweredRequest {
@@ -21,12 +22,14 @@ export const requestRecorder = (logger: Logger, { observerOf }: Pick<Metrics, 'o
     kept.set(key, kind);
     return kind;
   };
-  return ({ requestId, method, route, status, ms }) => {
+  const record = ({ requestId, method, route, status, ms }: AnsweredRequest): void => {
     const key = `${method} ${route} ${status}`;
     const { log, observer } = kept.get(key) ?? newKind(key, method, route, status);
     log.info({ requestId, ms: Math.round(ms) }, 'request');
     observer.observe(ms / 1000);
   };
+  const later = atEndOfTurn();
+  return request => later(() => record(request));
 };
 
 export const addRequestLog = (app: FastifyInstance, record: RecordRequest): void => {
