@@ -15,6 +15,8 @@ describe('things that many people own, eat, watch and cheer for stay', () => {
     'His mother brought Twix, Skittles and Reese’s for the kids, and I had said no sweets.',
     'I made moussaka and baklava for twelve people, and he asked where the ketchup is.',
     'Nana and I had a quiet evening, and Mum and I went home.',
+    'We have a tub of Ben and Jerry’s, a Barbie and a Ken in the freezer, and Mum and Grandma and I laughed about it.',
+    'We cancelled Netflix and Hulu, and he watched Tom and Jerry with his mother every Monday and Friday in May.',
     'On Christmas Eve he put the Stanley cup into the dishwasher and blamed me.',
   ])('%s', text => {
     expect(removed(text)).toEqual([]);
@@ -29,6 +31,12 @@ describe('things that many people own, eat, watch and cheer for stay', () => {
     ['However, Eve left early, and Mum and I stayed to wash up. Eve and Dad had argued.', ['Eve', 'Eve']],
     ['Dylan and I argue about everything, and last week Dylan left without a word.', ['Dylan', 'Dylan']],
     ['Will and I argue, and last week Will left. I will not ask him, I hope he comes back.', ['Will', 'Will']],
+    ['We went on holiday with Tom and Jack, and Mark or Tom paid for it all.', ['Tom', 'Jack', 'Mark', 'Tom']],
+    [
+      'Rose, Charity and I share one kitchen. He asked whether Charity & Henry would stay.',
+      ['Rose', 'Charity', 'Charity', 'Henry'],
+    ],
+    ['She told Mark and Anna, and Grace or Anna told him.', ['Mark', 'Anna', 'Grace', 'Anna']],
     ['my partner anna and i split up last week, and anna is late with the rent again.', ['anna', 'anna']],
   ])('but people, towns and workplaces of the same name do not: %s', (text, expected) => {
     expect(removed(text)).toEqual(expected);

@@ -5,6 +5,7 @@ import { probabilitiesOf, readWeights } from '../linearModel.ts';
 import { type AccountNames, NO_ACCOUNT_NAMES } from './accountNames.ts';
 import { isCandidate, isMonth, isMostlyFirstName, isNamed } from './candidates.ts';
 import { isCaseless, isOrdinaryCaseless } from './caseless.ts';
+import { markCompanions } from './companions.ts';
 import { markCountries } from './countries.ts';
 import { featuresOf, type KnownWord } from './features.ts';
 import { markForeign } from './foreign.ts';
@@ -121,6 +122,20 @@ export const guessesIn = (words: readonly KnownWord[], writing: Writing, lexicon
   return new Set(guessed.flatMap(({ lower }) => lower.split('-')));
 };
 
+const isPerson = ([none = 0, name = 0, ...others]: Belief): boolean => name > Math.max(none, ...others);
+
+/** "Anna and Jack": the companions of those who are known to be somebody, in a text whose capitals tell something. */
+const withCompanions = (
+  beliefs: readonly Belief[],
+  words: readonly KnownWord[],
+  writing: Writing,
+  titled: readonly boolean[],
+): readonly Belief[] => {
+  if (writing === 'a') return beliefs;
+  const marked = markCompanions(words, beliefs.map(isPerson));
+  return beliefs.map((belief, i) => (marked[i] && belief === NOTHING && !titled[i] ? TOLD : belief));
+};
+
 /** Runs of words that are parts of names become one finding each. @param ofAccounts which words are names of accounts */
 const group = (
   beliefs: readonly Belief[],
@@ -171,6 +186,7 @@ export const findNames = (
   // "He rose early", where every name has its capital.
   const isJustWord = (word: KnownWord): boolean =>
     writing === 'c' && isCareful && !word.capital && lexicon.isEveryday(word.lower);
-  const joined = joinSurnames(told(spread(placed, words, writing, isJustWord)), words, writing);
+  const met = withCompanions(told(placed), words, writing, titled);
+  const joined = joinSurnames(told(spread(met, words, writing, isJustWord)), words, writing);
   return group(told(untitled(joined)), words, ofAccounts, restorableIn(words, writing, lexicon));
 };

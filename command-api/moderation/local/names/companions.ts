@@ -1,0 +1,43 @@
+import { isCalendarWord, isNeverName } from '../lexicon/common.ts';
+import { KIN } from '../lexicon/kin.ts';
+import { isMonth } from './candidates.ts';
+import type { KnownWord } from './features.ts';
+import { isGrammar } from './plainWords.ts';
+
+type Words = readonly KnownWord[];
+
+const JOINS = /^(?:and|or|nor|plus)$/;
+
+/** The next of those who are named together: "Anna and Jack", "Anna & Jack", "Anna, Jack", "Anna, and Jack". */
+const nextOf = (words: Words, i: number): number | undefined => {
+  const [word, next] = [words[i], words[i + 1]];
+  if (word?.gap === ' & ') return i + 1;
+  if (word?.gap !== ' ' && word?.gap !== ', ') return undefined;
+  if (next?.gap === ' ' && JOINS.test(next.lower)) return i + 2;
+  return word.gap === ', ' ? i + 1 : undefined;
+};
+
+/** Any first name with a capital: "Jack" and "Charity" too. */
+const couldBeSomebody = (words: Words, i: number): boolean => {
+  const word = words[i];
+  if (!word?.capital || word.shouted || !word.lists.includes('f') || isGrammar(word)) return false;
+  return !(isNeverName(word.lower) || KIN.has(word.lower) || isCalendarWord(word.lower) || isMonth(words, i));
+};
+
+/**
+ * Whoever is named together with somebody is somebody: "with Anna and Jack", "whether Mark or Anna".
+ * @param isSomebody for each word whether it is known to be a part of somebody's name
+ * @returns the same, with their companions
+ */
+export const markCompanions = (words: Words, isSomebody: readonly boolean[]): readonly boolean[] => {
+  const marked = [...isSomebody];
+  const meet = (known: number | undefined, other: number | undefined): void => {
+    if (known !== undefined && other !== undefined && marked[known] && couldBeSomebody(words, other))
+      marked[other] = true;
+  };
+  words.forEach((_, i) => {
+    meet(i, nextOf(words, i));
+  });
+  for (let i = words.length - 1; i >= 0; i -= 1) meet(nextOf(words, i), i);
+  return marked;
+};
