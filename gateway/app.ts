@@ -60,15 +60,20 @@ export interface AppOptions {
 /** Whoever never finishes a request must not hold a connection, or the stop, for ever. */
 const TIMEOUTS = { requestTimeout: 30_000, keepAliveTimeout: 72_000 };
 
-/** As Fastify would make it, with the ready pages before its router. The others of a turn are routed together. */
+/**
+ * Requests of one turn of the event loop are routed together (see decision 8) where the stores are files. The clients of servers learn at the
+ * very end of a turn that a connection has closed: MongoDB's, when it is asked just before, waits for an answer for ever.
+ */
+const routing = ({ MONGODB_URL, EVENTSTORE_URL }: Platform['config']): ((work: () => void) => void) =>
+  MONGODB_URL === undefined && EVENTSTORE_URL === undefined ? atEndOfTurn() : work => work();
+
+/** As Fastify would make it, with the ready pages before its router. */
 const serverWith =
-  (readyPages: ReadyPages): FastifyServerFactory =>
-  handler => {
-    const later = atEndOfTurn();
-    return createServer(TIMEOUTS, (request, response) => {
-      if (!readyPages.answer(request, response)) later(() => handler(request, response));
+  (readyPages: ReadyPages, route: (work: () => void) => void): FastifyServerFactory =>
+  handler =>
+    createServer(TIMEOUTS, (request, response) => {
+      if (!readyPages.answer(request, response)) route(() => handler(request, response));
     });
-  };
 
 const newFastify = ({ platform }: AppOptions, readyPages: ReadyPages): FastifyInstance => {
   const app = fastify({
@@ -84,7 +89,7 @@ const newFastify = ({ platform }: AppOptions, readyPages: ReadyPages): FastifyIn
     // In-flight requests finish; new ones on kept-alive connections are told to go elsewhere.
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    serverFactory: serverWith(readyPages),
+    serverFactory: serverWith(readyPages, routing(platform.config)),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
