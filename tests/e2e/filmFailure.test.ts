@@ -123,6 +123,9 @@ test('a player that does not load says so and breaks nothing, and loads with the
   await page.getByRole('heading', { name: 'Comments' }).waitFor();
   isOnline = true;
   await page.reload();
+  // It pauses while it is out of view, where what loads above it may push it.
+  await page.getByRole('heading', { name: 'Comments' }).waitFor();
+  await bringIntoView(page);
   await button(page, /Play the reel/).click();
   await until('the film plays', async () => ((await filmsOn(page))[0]?.currentTime ?? 0) > 0.2);
 });
