@@ -1,4 +1,4 @@
-import { type Decider, fail, fold, ok, type Result } from '#domain/decider.ts';
+import { type Decider, fail, ok, type Result } from '#domain/decider.ts';
 import type { RedactStory, SubmitStory } from '#domain/dispute/commands.ts';
 import { sideOf } from '#domain/dispute/decide.ts';
 import { dispute } from '#domain/dispute/decider.ts';
@@ -11,7 +11,7 @@ import type { ModerationError } from '../errors.ts';
 import { type Handled, handleCommand } from '../handleCommand.ts';
 import { numbered, peopleIn, rememberPeople } from '../moderation/people.ts';
 import type { CommandContext, Services } from '../services.ts';
-import { type DisputeWithStories, withStories } from './publicStories.ts';
+import { type DisputeWithStories, storiesAfter, withStories } from './publicStories.ts';
 import { withoutAccountNames } from './withoutAccountNames.ts';
 
 const OTHER: Readonly<Record<Side, Side>> = { user1: 'user2', user2: 'user1' };
@@ -42,14 +42,6 @@ const submitting: Decider<DisputeWithStories, Submission, DisputeEvent, Failure>
     const redacted = dispute.decide(redact, state);
     return redacted.ok ? ok([...redacted.value, ...submitted.value]) : redacted;
   },
-};
-
-const load = async ({ store }: Pick<Services, 'store'>, disputeId: string): Promise<DisputeWithStories> => {
-  const history = await store.readStream<DisputeEvent>(streams.dispute(disputeId));
-  return fold(
-    withStories,
-    history.map(({ event }) => event),
-  );
 };
 
 /** With the second story both appear, and neither with a name of the two accounts. */
@@ -89,7 +81,8 @@ export const handInStory = async (
 ): Promise<Result<Handled<DisputeState, DisputeEvent>, Failure | ModerationError>> => {
   const { disputeId } = submit.data;
   for (;;) {
-    const submission = await prepare(services, submit, await load(services, disputeId));
+    const history = await services.store.readStream<DisputeEvent>(streams.dispute(disputeId));
+    const submission = await prepare(services, submit, storiesAfter(history));
     if (!submission.ok) return submission;
     const handled = await handleCommand(services, context, submitting, streams.dispute(disputeId), submission.value);
     if (handled.ok) return ok({ state: handled.value.state.dispute, events: handled.value.events });

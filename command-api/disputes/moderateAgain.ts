@@ -1,7 +1,6 @@
-import { fold, ok, type Result } from '#domain/decider.ts';
-import type { DisputeEvent, Side } from '#domain/dispute/events.ts';
+import { ok, type Result } from '#domain/decider.ts';
+import type { Side } from '#domain/dispute/events.ts';
 import { isPublic } from '#domain/dispute/state.ts';
-import type { Envelope } from '#platform/events/codec.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import type { ModerationError } from '../errors.ts';
 import { recordDecision } from '../moderation/logs.ts';
@@ -9,7 +8,7 @@ import { askModerator } from '../moderation/moderateText.ts';
 import { numbered, peopleIn } from '../moderation/people.ts';
 import type { ModerationVerdict } from '../moderation/port.ts';
 import type { Services } from '../services.ts';
-import { withStories } from './publicStories.ts';
+import { type History, storiesAfter } from './publicStories.ts';
 import { withoutAccountNames } from './withoutAccountNames.ts';
 
 const SIDES: readonly Side[] = ['user1', 'user2'];
@@ -21,18 +20,13 @@ export interface Reviewed {
   readonly verdict: ModerationVerdict;
 }
 
-export type History = readonly Envelope<DisputeEvent>[];
-
 /** What the moderator makes of the public stories of a dispute now. Erased ones are left out. */
 export const moderateAgain = async (
   services: Services,
   disputeId: string,
   history: History,
 ): Promise<Result<readonly Reviewed[], ModerationError>> => {
-  const { dispute: state, stories } = fold(
-    withStories,
-    history.map(({ event }) => event),
-  );
+  const { dispute: state, stories } = storiesAfter(history);
   if (!isPublic(state)) return ok([]);
   const texts = SIDES.flatMap(side => stories[side] ?? []);
   let people = numbered(await peopleIn(services, disputeId), texts);

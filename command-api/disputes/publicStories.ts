@@ -1,7 +1,8 @@
-import type { Decider } from '#domain/decider.ts';
+import { type Decider, fold } from '#domain/decider.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent, Side } from '#domain/dispute/events.ts';
 import { type DisputeState, isPublic } from '#domain/dispute/state.ts';
+import type { Envelope } from '#platform/events/codec.ts';
 
 type Stories = Readonly<Record<Side, string | null>>;
 
@@ -37,3 +38,13 @@ export const withStories: Pick<Decider<DisputeWithStories, never, DisputeEvent, 
     published: isPublic(state.dispute) ? state.published : { ...state.published, ...changedBy(event) },
   }),
 };
+
+/** A dispute's events, as they are stored. */
+export type History = readonly Envelope<DisputeEvent>[];
+
+/** The dispute and its stories after all of its events. */
+export const storiesAfter = (history: History): DisputeWithStories =>
+  fold(
+    withStories,
+    history.map(({ event }) => event),
+  );

@@ -11,7 +11,8 @@ import { append } from '../handleCommand.ts';
 import { newId } from '../ids.ts';
 import { rememberPeople } from '../moderation/people.ts';
 import type { Services } from '../services.ts';
-import { type History, moderateAgain, type Reviewed, recordReview } from './moderateAgain.ts';
+import { moderateAgain, type Reviewed, recordReview } from './moderateAgain.ts';
+import type { History } from './publicStories.ts';
 
 const MAX_ATTEMPTS = 20;
 
