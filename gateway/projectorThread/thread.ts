@@ -64,7 +64,6 @@ const project = async (port: MessagePort, data: ThreadData): Promise<void> => {
   await projector.finished;
   if (projector.state.status === 'stopped') post({ stopped: toFailure(projector.state.error) });
   await close();
-  logger.flush();
 };
 
 if (parentPort) {
