@@ -106,7 +106,8 @@ export interface Moderator {
   /** @throws ModerationUnavailable */
   moderate(request: ModerationRequest): Promise<ModerationVerdict>;
   /**
-   * Takes these names out of a story, and nothing else. A list of guesses stays as it is. Nothing leaves this machine.
+   * Takes these names out of a story, and who is somebody only because these are ("with Oprah and Anna"); nothing else. A list of
+   * guesses stays as it is. Nothing leaves this machine.
    * @throws ModerationUnavailable
    */
   withoutNames(request: NamesRequest): Promise<Pick<ModerationVerdict, 'text' | 'people'>>;

@@ -124,6 +124,31 @@ describe('Taking names out of a public story', () => {
     });
   });
 
+  it.each([
+    ['Oprah', 'We had dinner with Oprah and Anna.', 'We had dinner with [name 1] and [name 2].'],
+    ['Oprah', 'He asked whether Anna or Oprah cook.', 'He asked whether [name 1] or [name 2] cook.'],
+    ['Joker', 'Joker, Dylan and Eve came, and Eve paid.', '[name 2], [name 3] and [name 1] came, and [name 1] paid.'],
+  ])('takes out who is named together with %s, now that this is somebody: %s', (name, text, expected) => {
+    const before = judged(text, []);
+    expect(before.text).toContain(name);
+    expect(taken(before.text, [name], before.people).text).toBe(expected);
+  });
+
+  it.each([
+    ['I like Joker and Takis and Netflix.', 'I like [name 1] and Takis and Netflix.'],
+    ['We argue about Joker and Chicago.', 'We argue about [name 1] and Chicago.'],
+  ])('keeps things and places that are named together with somebody: %s', (text, expected) => {
+    expect(judged(text, []).text).toBe(text);
+    expect(taken(text, ['Joker']).text).toBe(expected);
+  });
+
+  it('keeps what its writer put back, although the name stands beside it', () => {
+    const keep = [{ start: 0, end: 100 }];
+    const { text } = judged('Faith and Queen argue.', [], { keep });
+    expect(text).toBe('Faith and Queen argue.');
+    expect(taken(text, ['Queen']).text).toBe('Faith and [name 1] argue.');
+  });
+
   it('finds them at the beginning of a sentence, before and after what was taken out', () => {
     expect(taken('Joker [name 1] left. Then he came.', ['Joker'], ['A']).text).toBe(
       '[name 2] [name 1] left. Then he came.',

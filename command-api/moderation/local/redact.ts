@@ -1,4 +1,5 @@
 import type { ModerationVerdict, RedactionKind, Softening, Span } from '../port.ts';
+import { overlap } from '../spans.ts';
 import { People } from './people.ts';
 import type { PlannedRemoval } from './removals.ts';
 
@@ -37,7 +38,7 @@ export const redact = (
   };
   const redactions = removals.map(removal => ({ ...removal, replacement: replacementFor(removal) }));
   const softened = swearing
-    .filter(({ start, end }) => !removals.some(taken => start < taken.end && end > taken.start))
+    .filter(swear => !removals.some(taken => overlap(swear, taken)))
     .map(({ start, end }) => ({ start, end, replacement: masked(original.slice(start, end)) }));
   return { text: replaced(original, [...redactions, ...softened]), people: people.names, redactions, softened };
 };

@@ -1,4 +1,5 @@
 import type { Removal, Span } from '../port.ts';
+import { isWithin, overlap } from '../spans.ts';
 import type { Finding } from './detect/finding.ts';
 import { separate } from './detect/separate.ts';
 
@@ -9,9 +10,6 @@ export interface WritersWishes {
   readonly strike?: readonly Span[] | undefined;
   readonly keep?: readonly Span[] | undefined;
 }
-
-const isWithin = (inner: Span, outer: Span): boolean => inner.start >= outer.start && inner.end <= outer.end;
-const overlap = (a: Span, b: Span): boolean => a.start < b.end && a.end > b.start;
 
 const isHigh = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00;
 const isLow = (unit: number): boolean => unit >= 0xdc00 && unit < 0xe000;

@@ -21,7 +21,7 @@ const isGuessing = (text: string, words: readonly KnownWord[], lexicon: Lexicon)
   guessesIn(words, writingOf(words, 'story'), lexicon).size + findDisguisedNames(text, () => true).length >
   MOST_GUESSES;
 
-/** Takes the names of accounts out of a public story. Pure. */
+/** Takes the names of accounts out of a public story, and who is somebody only because these are. Pure. */
 export const withoutNames = (
   { text, names, people }: NamesRequest,
   lexicon: Lexicon,

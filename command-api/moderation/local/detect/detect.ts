@@ -1,4 +1,5 @@
 import type { TextKind } from '../../port.ts';
+import { isWithin } from '../../spans.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { type AccountNames, NO_ACCOUNT_NAMES } from '../names/accountNames.ts';
 import { findDisguisedNames } from '../names/disguised.ts';
@@ -39,14 +40,23 @@ export const detect = (
   ]);
 };
 
-/** @returns the names of accounts alone, in order, without overlaps */
+/**
+ * @returns the names of accounts, and whoever is somebody only because these are ("with Oprah and Anna"), in order, without overlaps.
+ * What would be found without knowing them stays as its moderator and its writer left it
+ */
 export const detectAccountNames = (
   text: string,
   words: readonly KnownWord[],
   lexicon: Lexicon,
   accountNames: AccountNames,
-): readonly Finding[] =>
-  separate([
+): readonly Finding[] => {
+  const writing = writingOf(words, 'story');
+  const foundAnyway = findNames(words, writing, lexicon);
+  const names = findNames(words, writing, lexicon, accountNames);
+  return separate([
     ...findDisguisedNames(text, lower => accountNames.nameIn(lower) !== undefined),
-    ...findNames(words, writingOf(words, 'story'), lexicon, accountNames).filter(({ ofAccount }) => ofAccount),
+    ...names.filter(
+      name => name.ofAccount || (name.kind === 'name' && !foundAnyway.some(other => isWithin(name, other))),
+    ),
   ]);
+};
