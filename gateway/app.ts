@@ -17,6 +17,7 @@ import { healthOf } from './health.ts';
 import { closeAfterLastAnswers } from './lastAnswers.ts';
 import { openMetrics } from './metrics.ts';
 import { addOriginCheck } from './originCheck.ts';
+import { isApi, routable } from './paths.ts';
 import { outboxFolder, type Platform } from './platform.ts';
 import { GatewayProblem } from './problems.ts';
 import { addRateLimits } from './rateLimits.ts';
@@ -72,7 +73,9 @@ const serverWith =
   (readyPages: ReadyPages, route: (work: () => void) => void): FastifyServerFactory =>
   handler =>
     createServer(TIMEOUTS, (request, response) => {
-      if (!readyPages.answer(request, response)) route(() => handler(request, response));
+      if (readyPages.answer(request, response)) return;
+      request.url = routable(request.url ?? '/');
+      route(() => handler(request, response));
     });
 
 const newFastify = ({ platform }: AppOptions, readyPages: ReadyPages): FastifyInstance => {
@@ -167,7 +170,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.replace(/\?.*$/s, '');
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    if (spa === undefined || !wantsPage || path.startsWith('/api')) throw new GatewayProblem('not_found');
+    if (spa === undefined || !wantsPage || isApi(path)) throw new GatewayProblem('not_found');
     return spa.sendPage(path, reply);
   });
   return app;

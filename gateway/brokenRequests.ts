@@ -13,7 +13,7 @@ const problemOf = (code: GatewayProblemCode, requestId: string): Problem => ({
   requestId,
 });
 
-/** A path that cannot be decoded, or whose parts are longer than any id, code or token. */
+/** A path under /api that cannot be decoded, or whose parts are longer than any id, code or token. */
 export const answerUnroutable = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   reply
     .code(gatewayProblems.not_found.status)

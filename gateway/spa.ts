@@ -24,8 +24,8 @@ const isStranger = ({ headers }: FastifyRequest): boolean =>
   !/(?:^|; )(?:__Host-)?bothsides=/.test(headers.cookie ?? '');
 
 /** Per first segment of a path, the scripts of its screen: announced in the page, they need not wait for the first script. */
-const readPreloads = async (dist: string): Promise<Record<string, string[]>> =>
-  JSON.parse(await readFile(join(dist, 'preloads.json'), 'utf8'));
+const readPreloads = async (dist: string): Promise<ReadonlyMap<string, string[]>> =>
+  new Map(Object.entries(JSON.parse(await readFile(join(dist, 'preloads.json'), 'utf8'))));
 
 const withPreloads = (page: string, scripts: readonly string[] = []): string =>
   page.replace(
@@ -77,7 +77,7 @@ export const addSpa = async (
     },
   });
   const pageFor = async (path: string): Promise<string> => {
-    const page = withPreloads(index, preloads[path.split('/')[1] ?? '']);
+    const page = withPreloads(index, preloads.get(path.split('/')[1] ?? ''));
     const id = DISPUTE_ROUTE.exec(path)?.[1];
     const summary = id === undefined ? undefined : await summaryOf(id);
     return summary ? withHead(page, socialHead(summary, publicUrl)) : page;

@@ -19,7 +19,6 @@ describe('Where there is nothing under /api', () => {
     ['OPTIONS', '/api/disputes'],
     ['POST', '/api/nothing'],
     ['GET', `/api/disputes/by-code/${'x'.repeat(300)}`],
-    ['GET', '/apiary'],
     ['GET', '/api//disputes'],
   ] as const)('%s %s is a 404 in JSON', async ([method, path], { server }) => {
     for (const accept of ['application/json', 'text/html']) {

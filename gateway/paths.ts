@@ -1,0 +1,23 @@
+const API = /^\/api(?:[/?]|$)/;
+
+/** Whether a call is meant: then the answer is JSON, whatever it is. */
+export const isApi = (url: string): boolean => API.test(url);
+
+const isDecodable = (path: string): boolean => {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Browsers send "/100%" as it was typed. The router would refuse it; but it is a page, if one that is not there.
+ * @returns the address with such a path taken literally; any other as it is
+ */
+export const routable = (url: string): string => {
+  if (!url.includes('%') || isApi(url)) return url;
+  const [path = ''] = url.split('?', 1);
+  return isDecodable(path) ? url : `${path.replaceAll('%', '%25')}${url.slice(path.length)}`;
+};
