@@ -19,6 +19,7 @@ const blankEnds = (text: string) => `\n\t  ${text} \u00a0\u3000\r\n`;
 export const textsOf = (count: number): readonly (readonly [string, string])[] => [
   ...oneCharacter.map(([name, character]) => [`${count} times ${name}`, character.repeat(count)] as const),
   [`${count} letters between blanks`, blankEnds('x'.repeat(count))],
+  [`${count} letters between blanks and invisible ones`, `\u200b \u2060${'x'.repeat(count)} \u200b\t\u{e0100} \ufeff`],
   [`${count} letters with an invisible one after each`, 'x\u200b'.repeat(count)],
   [`two letters ${count - 2} blanks apart`, `x${' '.repeat(count - 2)}x`],
 ];
