@@ -1,16 +1,21 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import type { Config } from './config.ts';
+import { type Config, InvalidConfig } from './config.ts';
 
 /** A host as it stands in an address: IPv6 in brackets. */
 const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 export const urlOf = (host: string, port: number): string => `http://${inUrl(host)}:${port}`;
 
-/** Where people reach the product: what links in mails begin with. This machine reaches itself without PUBLIC_URL. */
+/**
+ * Where people reach the product: what links in mails begin with. This machine reaches itself without PUBLIC_URL.
+ * @throws InvalidConfig without PUBLIC_URL, for a host that stands in no address
+ */
 export const publicUrlOf = ({ HOST, PORT, PUBLIC_URL }: Pick<Config, 'HOST' | 'PORT' | 'PUBLIC_URL'>): string => {
   const isEveryAddress = HOST === '0.0.0.0' || HOST === '::';
-  return PUBLIC_URL ?? urlOf(isEveryAddress ? 'localhost' : HOST, PORT);
+  const url = PUBLIC_URL ?? urlOf(isEveryAddress ? 'localhost' : HOST, PORT);
+  if (!URL.canParse(url)) throw new InvalidConfig(`HOST: no browser can open ${url}. Correct HOST, or set PUBLIC_URL.`);
+  return url;
 };
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { InvalidConfig } from '#gateway/config.ts';
 import { publicUrlOf } from '#gateway/listenAddress.ts';
 import { register } from '../support/members.ts';
 import { startTestServer } from '../support/server.ts';
@@ -21,5 +22,11 @@ describe('Without PUBLIC_URL', () => {
   ] as const)('people reach what listens on %s at %s', ([HOST, url]) => {
     expect(publicUrlOf({ HOST, PORT: 3000 })).toBe(url);
     expect(new URL(url).origin).toBe(url);
+  });
+
+  test.for(['256.1.1.1', '[::1]', '127.0.0.1:80', 'my host'])('%s is named as no HOST', HOST => {
+    const start = () => publicUrlOf({ HOST, PORT: 3000 });
+    expect(start).toThrow(InvalidConfig);
+    expect(start).toThrow('Correct HOST, or set PUBLIC_URL.');
   });
 });
