@@ -50,7 +50,7 @@ const commandProblems: { readonly [Code in CommandErrorCode]: ProblemKind } = {
   not_removed: { status: 409, message: 'This text is not removed, so there is nothing to put back.' },
   own_dispute_vote: { status: 403, message: 'You cannot vote on your own dispute' },
   email_not_verified_vote: { status: 403, message: 'Please verify your email address to vote on disputes.' },
-  voting_closed: { status: 409, message: 'Voting on this dispute has ended.' },
+  voting_closed: { status: 409, message: 'Voting on this dispute is closed.' },
   rating_out_of_range: { status: 400, message: 'The rating must be a whole number from 0 to 10' },
   already_voted: { status: 409, message: 'You have already voted on this dispute.' },
   own_dispute_comment: { status: 403, message: 'Dispute participants cannot comment' },
@@ -59,7 +59,7 @@ const commandProblems: { readonly [Code in CommandErrorCode]: ProblemKind } = {
     status: 400,
     message: `Your comment must have ${commentCharacters.min} to ${commentCharacters.max} characters`,
   },
-  discussion_closed: { status: 409, message: 'This dispute has ended; comments are closed.' },
+  discussion_closed: { status: 409, message: 'Comments on this dispute are closed.' },
   tag_invalid: { status: 400, message: 'Tag can only contain letters, numbers, underscores, and hyphens' },
   email_taken: {
     status: 409,

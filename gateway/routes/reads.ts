@@ -62,7 +62,7 @@ export const addReadRoutes = (api: Api, queries: QueryServices, sessions: Sessio
     schema: {
       tags,
       summary: 'What the join page shows of a dispute',
-      params: z.object({ code: z.string().max(64, 'Invalid referee code') }),
+      params: z.object({ code: z.string() }),
       response: { 200: byCodeView, ...problems },
     },
     handler: async (request, reply) => {

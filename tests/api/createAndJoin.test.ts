@@ -129,8 +129,11 @@ describe('A dispute by its code', () => {
     expect(await look(created.refereeCode)).toStrictEqual({ ...seen, status: 'awaiting_partner', user2Id: partner.id });
   });
 
-  it.for(['AAAAAAAAAA', 'x', '%20', "'%20OR%201=1"])('is not there for the code "%s"', async (code, { server }) => {
-    const answer = await visitor(server.url).get(`/api/disputes/by-code/${code}`);
-    expectProblem(answer, 404, 'unknown_referee_code', 'Invalid referee code');
-  });
+  it.for(['AAAAAAAAAA', 'x', '%20', "'%20OR%201=1", 'A'.repeat(200)])(
+    'is not there for the code "%s"',
+    async (code, { server }) => {
+      const answer = await visitor(server.url).get(`/api/disputes/by-code/${code}`);
+      expectProblem(answer, 404, 'unknown_referee_code', 'Invalid referee code');
+    },
+  );
 });

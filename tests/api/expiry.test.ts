@@ -82,13 +82,13 @@ describe('When the 30 days are over, before anybody has noted it', () => {
       await late.post(`/api/disputes/${dispute.id}/vote`, { rating: 5 }),
       409,
       'voting_closed',
-      'Voting on this dispute has ended.',
+      'Voting on this dispute is closed.',
     );
     expectProblem(
       await late.post(`/api/disputes/${dispute.id}/comments`, { content: 'Too late.' }),
       409,
       'discussion_closed',
-      'This dispute has ended; comments are closed.',
+      'Comments on this dispute are closed.',
     );
   });
 });

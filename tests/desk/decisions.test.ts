@@ -55,7 +55,12 @@ describe('A story that is removed', () => {
     expect(await isListed(server, dispute)).toBe(false);
     const path = `/api/disputes/${dispute.id}`;
     expect((await reader.get(`${path}/transcript.txt`)).text).not.toContain(STORY_A);
-    expectProblem(await reader.post(`${path}/vote`, { rating: 5 }), 409, 'voting_closed');
+    expectProblem(
+      await reader.post(`${path}/vote`, { rating: 5 }),
+      409,
+      'voting_closed',
+      'Voting on this dispute is closed.',
+    );
     expectProblem(await reader.post(`${path}/comments`, { content: 'Hm.' }), 409, 'discussion_closed');
 
     await decide(server, id, 'restore', { why: 'It was a quotation.' });
