@@ -32,30 +32,37 @@ const partOf = ({ headers }: FastifyRequest, { bytes, modifiedAt }: StoredFile, 
 
 /**
  * Streams a file out of the storage, or a part of it, or says that the reader has it already.
- * @returns undefined when there is no such file
+ * @returns whether there is such a file. Not the reply: who awaits one gets nothing, and that only when all is sent.
  */
 export const sendStored = async (
   request: FastifyRequest,
   reply: FastifyReply,
   storage: ReelStorage,
   { key, type }: { readonly key: string; readonly type: string },
-): Promise<FastifyReply | undefined> => {
+): Promise<boolean> => {
   const file = await storage.stat(key);
-  if (file === undefined) return undefined;
+  if (file === undefined) return false;
   const etag = etagOf(file);
   reply
     .header('ETag', etag)
     .header('Last-Modified', file.modifiedAt.toUTCString())
     .header('Accept-Ranges', 'bytes')
     .header('Cache-Control', 'public, no-cache');
-  if (isKnown(request, etag, file.modifiedAt)) return reply.code(304).send();
+  if (isKnown(request, etag, file.modifiedAt)) {
+    reply.code(304).send();
+    return true;
+  }
   const part = partOf(request, file, etag);
-  if (part === 'unsatisfiable') return reply.code(416).header('Content-Range', `bytes */${file.bytes}`).send();
+  if (part === 'unsatisfiable') {
+    reply.code(416).header('Content-Range', `bytes */${file.bytes}`).send();
+    return true;
+  }
   const range: ByteRange = part === 'whole' ? { start: 0, end: file.bytes - 1 } : part;
   if (part !== 'whole') reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${file.bytes}`);
   reply.type(type).header('Content-Length', range.end - range.start + 1);
   // Fastify leaves the length of a stream as it was set, and sends nothing of it.
-  if (request.method === 'HEAD') return reply.send(Readable.from([]));
-  const stream = await storage.read(key, part === 'whole' ? undefined : range);
-  return stream && reply.send(stream);
+  const stream =
+    request.method === 'HEAD' ? Readable.from([]) : await storage.read(key, part === 'whole' ? undefined : range);
+  if (stream !== undefined) reply.send(stream);
+  return stream !== undefined;
 };

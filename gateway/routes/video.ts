@@ -47,9 +47,9 @@ export const addVideoRoutes = (api: Api, queries: Pick<QueryServices, 'readModel
       handler: async (request, reply) => {
         const reel = await reelOf(request.params.id);
         const key = reel && keyOf(reel, type);
-        const sent = key && (await sendStored(request, reply, storage, { key, type }));
-        if (!sent) throw new GatewayProblem('no_video');
-        return sent;
+        const isSent = key !== undefined && (await sendStored(request, reply, storage, { key, type }));
+        if (!isSent) throw new GatewayProblem('no_video');
+        return reply;
       },
     });
   }
@@ -60,8 +60,8 @@ export const addVideoRoutes = (api: Api, queries: Pick<QueryServices, 'readModel
       const reel = await reelOf(request.params.id);
       if (reel === undefined) throw new GatewayProblem('not_found');
       const key = keyOf(reel, VTT);
-      const sent = key && (await sendStored(request, reply, storage, { key, type: VTT }));
-      if (sent) return sent;
+      const isSent = key !== undefined && (await sendStored(request, reply, storage, { key, type: VTT }));
+      if (isSent) return reply;
       return sendScript(request, reply, VTT, toWebVtt(reelScript(reel.source)));
     },
   });

@@ -1,13 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createDispute, detailOf, publishDispute, STORY_A, TITLE } from '../support/disputes.ts';
 import { appendEvent } from '../support/eventLog.ts';
 import { expectProblem } from '../support/expectations.ts';
 import { signUp } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
 import { sendAsIs } from '../support/rawRequest.ts';
-import type { TestServer } from '../support/server.ts';
+import { startServerOn, type TestServer } from '../support/server.ts';
+import { openSite } from '../support/site.ts';
 import { withServer } from '../support/withServer.ts';
 
 const it = withServer();
@@ -105,6 +106,26 @@ describe('The video of a dispute', () => {
     expect([poster.status, poster.text, poster.headers.get('content-type')]).toEqual([200, 'a still', 'image/jpeg']);
     expect((await reader.get(`/api/disputes/${id}/captions.vtt`)).text).toBe('WEBVTT\n');
   });
+});
+
+test('a film that was sent, in whatever way, leaves no complaint in the log', async () => {
+  const site = await openSite();
+  onTestFinished(site.close);
+  const before = await startServerOn(site);
+  const { id, path } = await filmed(before);
+  await before.stop();
+  const server = await site.start();
+  const etag = (await visitor(server.url).get(path)).headers.get('etag') ?? '';
+  for (const headers of [{ Range: 'bytes=1-2' }, { Range: 'bytes=-0' }, { 'If-None-Match': etag }]) {
+    await sendAsIs(server.url, { path, headers });
+  }
+  await sendAsIs(server.url, { path, method: 'HEAD' });
+  for (const what of ['poster', 'captions.vtt']) await visitor(server.url).get(`/api/disputes/${id}/${what}`);
+  await server.stop();
+  const lines = server.log.trim().split('\n');
+  const levels = lines.map(line => (JSON.parse(line) as { level: number }).level);
+  expect(levels.length).toBeGreaterThan(7);
+  expect(Math.max(...levels)).toBeLessThan(40);
 });
 
 describe('A reel without a film', () => {
