@@ -17,6 +17,8 @@ describe('things that many people own, eat, watch and cheer for stay', () => {
     'Nana and I had a quiet evening, and Mum and I went home.',
     'We have a tub of Ben and Jerry’s, a Barbie and a Ken in the freezer, and Mum and Grandma and I laughed about it.',
     'We cancelled Netflix and Hulu, and he watched Tom and Jerry with his mother every Monday and Friday in May.',
+    'She brought Oreos & Reese’s, and he wanted Twix, and Reese’s, plus neither Takis nor Skittles.',
+    'We married in April and I moved in with him in May or June and I have been tired since.',
     'On Christmas Eve he put the Stanley cup into the dishwasher and blamed me.',
   ])('%s', text => {
     expect(removed(text)).toEqual([]);
@@ -37,6 +39,9 @@ describe('things that many people own, eat, watch and cheer for stay', () => {
       ['Rose', 'Charity', 'Charity', 'Henry'],
     ],
     ['She told Mark and Anna, and Grace or Anna told him.', ['Mark', 'Anna', 'Grace', 'Anna']],
+    ['He asked whether Anna or I would cook, and neither Grace nor I wanted to.', ['Anna', 'Grace']],
+    ['Last week ANNA and I had a fight, and WILL and I had none.', ['ANNA', 'WILL']],
+    ['We had dinner with Anna and May, so they said, and June and I cleaned up.', ['Anna', 'May', 'June']],
     ['my partner anna and i split up last week, and anna is late with the rent again.', ['anna', 'anna']],
   ])('but people, towns and workplaces of the same name do not: %s', (text, expected) => {
     expect(removed(text)).toEqual(expected);

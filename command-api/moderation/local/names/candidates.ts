@@ -1,6 +1,8 @@
 import { COMMON, isNeverName } from '../lexicon/common.ts';
 import { KIN } from '../lexicon/kin.ts';
+import { couldBeSomebody, joinedTo } from './companions.ts';
 import type { KnownWord } from './features.ts';
+import { isMonth } from './months.ts';
 import { isGrammar, isSlipOfCase, isUsedAsWord } from './plainWords.ts';
 import type { Writing } from './writing.ts';
 
@@ -15,18 +17,6 @@ const couldBeFirst = (word: KnownWord | undefined): boolean =>
 
 /** "white" may be a surname, "and" is none, although a list has it. */
 const MOST_USE = '5';
-
-const MONTH =
-  /^(?:(?:mid|late|early|end)-)?(?:january|february|march|april|may|june|july|august|september|october|november|december)$/;
-const BEFORE_MONTH =
-  /^(?:in|currently|deployment|started|starting|ends?|ended|ending|beginning|start|on|since|until|till|by|last|next|this|every|of|early|late|mid|during|from|to|for|before|after|and|almost|nearly|already|it's|its|around|about|through|or)$/;
-
-export const isMonth = (words: readonly KnownWord[], i: number): boolean => {
-  const [before, word, after] = [words[i - 1], words[i], words[i + 1]];
-  if (word === undefined || !MONTH.test(word.lower)) return false;
-  if (word.lower.includes('-') || BEFORE_MONTH.test(before?.lower ?? '') || /^ ?\d/.test(word.gap)) return true;
-  return word.gap === ' ' && /^(?:this|last|next|of)$/.test(after?.lower ?? '');
-};
 
 const ACRONYM = /^\p{Lu}{2,5}s?$/u;
 
@@ -73,12 +63,9 @@ const isExplainedAsKin = (words: readonly KnownWord[], i: number): boolean =>
   words[i]?.lists.includes('f') === true &&
   !isMonth(words, i);
 
-/** "Will and I", "Hope and I": with whom somebody does something. */
-const isBesideMe = (words: readonly KnownWord[], i: number): boolean => {
-  const [word, and, me] = [words[i], words[i + 1], words[i + 2]];
-  if (word?.gap !== ' ' || and?.lower !== 'and' || and.gap !== ' ' || me?.lower !== 'i') return false;
-  return word.capital && word.lists.includes('f') && !KIN.has(word.lower);
-};
+/** "Will and I", "whether Hope or I": with whom somebody does something. */
+const isBesideMe = (words: readonly KnownWord[], i: number): boolean =>
+  joinedTo(words, i)?.lower === 'i' && couldBeSomebody(words, i);
 
 /** "a guy named will", "my nephew is called Maverick": told to be a name. */
 export const isNamed = (words: readonly KnownWord[], i: number): boolean => {

@@ -1,15 +1,15 @@
 import { isCalendarWord, isNeverName } from '../lexicon/common.ts';
 import { KIN } from '../lexicon/kin.ts';
-import { isMonth } from './candidates.ts';
 import type { KnownWord } from './features.ts';
+import { isMonth } from './months.ts';
 import { isGrammar } from './plainWords.ts';
 
 type Words = readonly KnownWord[];
 
 const JOINS = /^(?:and|or|nor|plus)$/;
 
-/** The next of those who are named together: "Anna and Jack", "Anna & Jack", "Anna, Jack", "Anna, and Jack". */
-const nextOf = (words: Words, i: number): number | undefined => {
+/** The next of those that are named together: "Anna and Jack", "Anna & Jack", "Anna, Jack", "Anna, and Jack". */
+export const nextOf = (words: Words, i: number): number | undefined => {
   const [word, next] = [words[i], words[i + 1]];
   if (word?.gap === ' & ') return i + 1;
   if (word?.gap !== ' ' && word?.gap !== ', ') return undefined;
@@ -17,10 +17,19 @@ const nextOf = (words: Words, i: number): number | undefined => {
   return word.gap === ', ' ? i + 1 : undefined;
 };
 
-/** Any first name with a capital: "Jack" and "Charity" too. */
-const couldBeSomebody = (words: Words, i: number): boolean => {
+export const previousOf = (words: Words, i: number): number | undefined =>
+  [i - 1, i - 2].find(before => nextOf(words, before) === i);
+
+/** Who is named in one breath with somebody: "Will and I", "Rose & Anna". Not "in Paris, and I", where a new sentence begins. */
+export const joinedTo = (words: Words, i: number): KnownWord | undefined => {
+  const next = words[i]?.gap === ', ' ? undefined : nextOf(words, i);
+  return next === undefined ? undefined : words[next];
+};
+
+/** Any first name with a capital: "Jack" and "Charity" too, and "WILL and I". */
+export const couldBeSomebody = (words: Words, i: number): boolean => {
   const word = words[i];
-  if (!word?.capital || word.shouted || !word.lists.includes('f') || isGrammar(word)) return false;
+  if (!word?.capital || !word.lists.includes('f') || isGrammar(word)) return false;
   return !(isNeverName(word.lower) || KIN.has(word.lower) || isCalendarWord(word.lower) || isMonth(words, i));
 };
 
@@ -32,8 +41,9 @@ const couldBeSomebody = (words: Words, i: number): boolean => {
 export const markCompanions = (words: Words, isSomebody: readonly boolean[]): readonly boolean[] => {
   const marked = [...isSomebody];
   const meet = (known: number | undefined, other: number | undefined): void => {
-    if (known !== undefined && other !== undefined && marked[known] && couldBeSomebody(words, other))
-      marked[other] = true;
+    if (known === undefined || other === undefined || !marked[known]) return;
+    // "Anna, STOP": a shouted word may be emphasis.
+    if (!words[other]?.shouted && couldBeSomebody(words, other)) marked[other] = true;
   };
   words.forEach((_, i) => {
     meet(i, nextOf(words, i));

@@ -2,8 +2,10 @@ import { isCalendarWord } from '../lexicon/common.ts';
 import { KIN } from '../lexicon/kin.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { AccountNames } from './accountNames.ts';
-import { isMonth, isMostlyFirstName, isOneOfMany } from './candidates.ts';
+import { isMostlyFirstName, isOneOfMany } from './candidates.ts';
+import { joinedTo } from './companions.ts';
 import { type KnownWord, know } from './features.ts';
+import { isMonth } from './months.ts';
 import { isGrammar, isUsedAsWord } from './plainWords.ts';
 import type { Writing } from './writing.ts';
 
@@ -43,10 +45,6 @@ const WHAT_PEOPLE_DO = new RegExp(
   `^(?:${SAYS}|.{3,}ed|(?:is|was|has|does|did|would|could|should)(?:n't)?|had|can|can't|cannot|won't|will|needs|feels|felt|gets|got|goes|went|comes|came|keeps|kept|makes|made|takes|took|gives|gave|left|leaves|lives|lies|met|never|always|still|just|also|only|often|even|usually|once|then|finally|works|cooks|cleans|pays|paid|spends|spent|drinks|sleeps|snores|plays|bought|broke|brought|who|whose)$`,
 );
 
-/** "Will and I", "Rose and Anna" */
-const isOneOfTwo = (words: readonly KnownWord[], i: number): boolean =>
-  words[i]?.gap === ' ' && words[i + 1]?.lower === 'and' && words[i + 2]?.capital === true;
-
 /** "Joker [name 2] left", "Will's mother", "Hope, stop!" */
 const isAddressed = ({ gap, lists, use }: KnownWord): boolean =>
   /^(?:'s $| \[name )/i.test(gap) || (/^[,!]/.test(gap) && (lists.includes('f') || use < MOST_USE));
@@ -55,7 +53,9 @@ const isAddressed = ({ gap, lists, use }: KnownWord): boolean =>
 const opensWithName = (words: readonly KnownWord[], i: number): boolean => {
   const [word, next] = [words[i], words[i + 1]];
   if (!word?.capital || !word.opensSentence) return false;
-  return isAddressed(word) || isOneOfTwo(words, i) || (word.gap === ' ' && WHAT_PEOPLE_DO.test(next?.lower ?? ''));
+  return (
+    isAddressed(word) || joinedTo(words, i)?.capital || (word.gap === ' ' && WHAT_PEOPLE_DO.test(next?.lower ?? ''))
+  );
 };
 
 const CLAUSE_FOLLOWS = /^(?:and|but|then|because|cause|cuz|cos|when|if|that|so|while|after|before|until|what|how|why)$/;

@@ -3,6 +3,7 @@ import { FOODS } from '../lexicon/foods.ts';
 import { KIN } from '../lexicon/kin.ts';
 import { MEDIA } from '../lexicon/media.ts';
 import { PRODUCTS } from '../lexicon/products.ts';
+import { nextOf, previousOf } from './companions.ts';
 import type { KnownWord } from './features.ts';
 
 /** Wares that are towns as well. */
@@ -79,17 +80,8 @@ const isPlainWare = (word: KnownWord | undefined): boolean => {
 };
 
 /** "Twix and Reese's", "Takis, Oreos": wares are listed together. */
-const standsAmongWares = (words: Words, i: number, isSomebody: readonly boolean[]): boolean => {
-  const [before, word] = [words[i - 1], words[i]];
-  const isAnd = before?.lower === 'and' || before?.lower === 'or';
-  const isNextAnd = words[i + 1]?.lower === 'and' || words[i + 1]?.lower === 'or';
-  const [toFirst, toLast] = [isAnd ? i - 2 : i - 1, isNextAnd ? i + 2 : i + 1];
-  const first = words[toFirst];
-  const gapBefore = isAnd ? first?.gap === ' ' : before?.gap === ', ';
-  const gapAfter = isNextAnd ? spaced(word) : word?.gap === ', ';
-  const isWareAt = (at: number): boolean => !isSomebody[at] && isPlainWare(words[at]);
-  return (gapBefore && isWareAt(toFirst)) || (gapAfter && isWareAt(toLast));
-};
+const standsAmongWares = (words: Words, i: number, isSomebody: readonly boolean[]): boolean =>
+  [previousOf(words, i), nextOf(words, i)].some(at => at !== undefined && !isSomebody[at] && isPlainWare(words[at]));
 
 const isThing = (words: Words, i: number, isSomebody: readonly boolean[]): boolean => {
   const word = words[i];
