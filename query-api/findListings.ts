@@ -1,6 +1,7 @@
 import type { ListQuery, Sort } from '#contract/queries.ts';
 import type { Documents, Scalar, Where } from '#platform/documents/port.ts';
 import { listings } from '#platform/readModels/collections.ts';
+import type { KeyTypes } from './cursor.ts';
 import type { ListingRow } from './listingRow.ts';
 
 type SortField = 'hot' | 'publishedAt' | 'votes' | 'comments' | 'expiresAt';
@@ -20,6 +21,12 @@ const MOST_DUE = 1000;
 
 /** The values by which a row stands where it stands: its field of the sort, and its id. */
 export const keysOf = (row: ListingRow, sort: Sort): Keys => [row.fields[order[sort][0]], row.id];
+
+/** The types of these values. */
+export const keyTypesOf = (sort: Sort): KeyTypes => [
+  listings.fields[order[sort][0]] === 'text' ? 'string' : 'number',
+  'string',
+];
 
 const compare = (a: Keys, b: Keys): number => {
   const at = a.findIndex((value, index) => value !== b[index]);

@@ -10,7 +10,7 @@ export const listComments =
     disputeId: string,
     { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
   ): Promise<Page | { readonly code: 'invalid_cursor' } | undefined> => {
-    const after = cursor === undefined ? undefined : decodeCursor(cursor, 1);
+    const after = cursor === undefined ? undefined : decodeCursor(cursor, ['number']);
     if (cursor !== undefined && after === undefined) return { code: 'invalid_cursor' };
     const [row] = await readModels.current.collection(listings).findFields({ where: { id: disputeId }, limit: 1 });
     if (row === undefined || !isReadable(row)) return undefined;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ListQuery } from '#contract/queries.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { findListings, keysOf } from './findListings.ts';
+import { findListings, keysOf, keyTypesOf } from './findListings.ts';
 import type { ListingRow } from './listingRow.ts';
 import { FAR_FUTURE, type QueryServices } from './services.ts';
 
@@ -39,7 +39,7 @@ export const listedRows = ({ readModels }: Pick<QueryServices, 'readModels'>) =>
     const known = kept.get(key);
     if (known?.stamp === stamp && now < known.until) return known;
 
-    const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, 2);
+    const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, keyTypesOf(query.sort));
     if (query.cursor !== undefined && after === undefined) return { code: 'invalid_cursor' };
     // One more than asked for tells whether there is another page.
     const found = await findListings(readModels.current, query, { after, now, limit: query.limit + 1 });

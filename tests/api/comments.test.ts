@@ -96,7 +96,7 @@ describe('Many comments', () => {
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(201);
   });
 
-  it.for(['limit=0', 'limit=101', 'limit=x', 'cursor=x', 'cursor=e30'])(
+  it.for(['limit=0', 'limit=101', 'limit=x', 'cursor=x', 'cursor=e30', 'cursor=WyJhIl0'])(
     'are not asked for with %s',
     async (query, { server }) => {
       const { id } = await publishDispute(server);

@@ -141,4 +141,15 @@ describe('The list of disputes', () => {
       message,
     );
   });
+
+  it.for([
+    ['recent', 'hot'],
+    ['popular', 'ending'],
+  ])('of %s has no next page in the order of %s', async ([sort, other], { server, board }) => {
+    expect(board).toHaveLength(ON_THE_BOARD.length);
+    const reader = visitor(server.url);
+    const link = (await reader.get(`/api/disputes?sort=${sort}&limit=1`)).headers.get('link') ?? '';
+    const cursor = /cursor=([^&>]+)/.exec(link)?.[1];
+    expectProblem(await reader.get(`/api/disputes?sort=${other}&cursor=${cursor}`), 400, 'invalid_cursor');
+  });
 });
