@@ -11,11 +11,17 @@ const url = (name: string, ...schemes: readonly string[]) =>
     { error: `${name} must start with ${schemes.map(scheme => `${scheme}://`).join(' or ')}` },
   );
 
+/** Schemes that are not of the web may stand in an address without one. */
+const hasHost = (value: string): boolean => URL.canParse(value) && new URL(value).hostname !== '';
+
 /** Lists of hosts, which stores have, are left to their clients. */
 const webUrl = (name: string, ...schemes: readonly string[]) =>
-  url(name, ...schemes).refine(value => URL.canParse(value), {
+  url(name, ...schemes).refine(value => hasHost(value), {
     error: `${name} is no address: a host is missing or wrong`,
   });
+
+/** An address, or a name and an address in angle brackets. */
+const MAIL_FROM = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 const switched = (name: string) => z.enum(['on', 'off'], { error: `${name} must be on or off` });
 
@@ -52,6 +58,7 @@ const settings = z.object({
     .transform(file => resolve(file))
     .optional(),
   PUBLIC_URL: webUrl('PUBLIC_URL', 'http', 'https')
+    .regex(/^[^?#]*$/, 'PUBLIC_URL must end before any ? or #: the paths of links are put behind it')
     .transform(value => value.replace(/\/+$/, ''))
     .optional(),
   EVENTSTORE_URL: url('EVENTSTORE_URL', 'esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover').optional(),
@@ -59,7 +66,7 @@ const settings = z.object({
   SMTP_URL: webUrl('SMTP_URL', 'smtp', 'smtps').optional(),
   MAIL_FROM: z
     .string()
-    .includes('@', { error: 'MAIL_FROM must be an email address' })
+    .regex(MAIL_FROM, 'MAIL_FROM must be an email address')
     .default('Bothsides <no-reply@bothsides.localhost>'),
   OPENAI_API_KEY: z.string().min(1).optional(),
   OPENAI_BASE_URL: webUrl('OPENAI_BASE_URL', 'http', 'https').optional(),
