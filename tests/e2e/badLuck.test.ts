@@ -161,3 +161,47 @@ test('who is not signed in is sent to sign in, and then back', async ({ server, 
   await see(page, 'Come in, sit down');
   expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/create?dispute=${dispute.id}`);
 });
+
+test('a connection that is lost while somebody writes takes nothing from the screen', async ({ server, windows }) => {
+  windows.expectComplaints(/Failed to load resource/);
+  const writer = await signUp(server);
+  const { id } = await createDispute(writer);
+  const page = await windows.open(writer);
+  await page.goto(`/create?dispute=${id}`);
+  const story = page.getByLabel('Your side of the story');
+  await story.waitFor();
+  await page.context().setOffline(true);
+  await story.pressSequentially('This is how it was.');
+  expect(await story.inputValue()).toBe('This is how it was.');
+  await story.fill(STORY_A);
+  await button(page, 'See what strangers will see').click();
+  await button(page, 'Back to my text').click();
+  expect(await story.inputValue()).toBe(STORY_A);
+  await button(page, 'See what strangers will see').click();
+  await page.context().setOffline(false);
+  await see(page, /^(What is taken out|We could not check your story just now)$/);
+});
+
+test('a menu, a dialog and a page that were asked for without a connection come with it', async ({
+  server,
+  windows,
+}) => {
+  windows.expectComplaints(/Failed to load resource/);
+  const dispute = await publishDispute(server);
+  const page = await windows.open(undefined, { viewport: { width: 390, height: 844 } });
+  await page.goto(`/dispute/${dispute.id}`);
+  await see(page, 'Who has a point?');
+  await page.keyboard.press('Tab');
+  await page.getByRole('region', { name: /Notifications/ }).waitFor({ state: 'attached' });
+  await page.context().setOffline(true);
+  await button(page, 'Report the title').click();
+  await see(page, /^This takes longer than it should/);
+  await page.context().setOffline(false);
+  await see(page, /^Thank you for looking out for others/);
+  await page.keyboard.press('Escape');
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Browse Disputes' }).click();
+  await see(page, 'Loading…');
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { name: 'Browse Disputes' }).waitFor();
+});

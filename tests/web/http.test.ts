@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { ConnectionError, command, get, HttpError, messageOf } from '#web/lib/http.ts';
+import { command } from '#web/lib/command.ts';
+import { ConnectionError, get, HttpError, messageOf } from '#web/lib/http.ts';
 
 let close: (() => void) | undefined;
 afterEach(() => close?.());
@@ -76,4 +77,15 @@ test('another command has another key', async () => {
   await command(url, { payload: { rating: 5 } }).catch(() => undefined);
   await command(url, { payload: { rating: 6 } }).catch(() => undefined);
   expect(keys.size).toBe(2);
+});
+
+test('a command that is given twice at once is sent once, and both hear the answer', async () => {
+  let requests = 0;
+  const url = await serve((_, response) => {
+    requests += 1;
+    response.end(JSON.stringify({ requests }));
+  });
+  const give = () => command(url, { payload: { rating: 5 } });
+  expect(await Promise.all([give(), give()])).toEqual([{ requests: 1 }, { requests: 1 }]);
+  expect(await give()).toEqual({ requests: 2 });
 });

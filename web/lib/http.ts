@@ -1,5 +1,4 @@
 import type { Problem } from '#contract/problems.ts';
-import { forgetKey, keyFor } from './idempotency.ts';
 import { nextPath, type Page } from './page.ts';
 
 /** An answer that is not a success. The message is the status, a colon, and the body or else the status text. */
@@ -46,7 +45,11 @@ export const messageOf = (error: unknown, fallback = 'Please try again'): string
 export const isStatus = (error: unknown, status: number): boolean =>
   error instanceof HttpError && error.status === status;
 
-const send = async (path: string, init: RequestInit): Promise<Response> => {
+/**
+ * Sends a request with the session's cookie.
+ * @throws HttpError, ConnectionError
+ */
+export const send = async (path: string, init: RequestInit): Promise<Response> => {
   const response = await fetch(path, { credentials: 'include', ...init }).catch((cause: unknown) => {
     throw cause instanceof DOMException && cause.name === 'AbortError' ? cause : new ConnectionError(cause);
   });
@@ -68,35 +71,4 @@ export const get = async <View>(path: string, signal?: AbortSignal, headers?: Re
 export const getPage = async <Item>(path: string, signal: AbortSignal): Promise<Page<Item>> => {
   const response = await send(path, { signal });
   return { items: await response.json(), next: nextPath(response.headers.get('Link'), window.location.origin) };
-};
-
-interface Command {
-  method?: 'POST' | 'PATCH';
-  payload?: unknown;
-  headers?: Record<string, string>;
-}
-
-/**
- * Sends a command. The same command sent again after a lost connection carries the same Idempotency-Key, so that it counts once.
- * @throws HttpError, ConnectionError
- */
-export const command = async <View>(
-  path: string,
-  { method = 'POST', payload, headers }: Command = {},
-): Promise<View> => {
-  const body = payload === undefined ? null : JSON.stringify(payload);
-  const attempt = `${method} ${path} ${body}`;
-  const init = {
-    method,
-    body,
-    headers: { 'Idempotency-Key': keyFor(attempt), ...(body && { 'Content-Type': 'application/json' }), ...headers },
-  };
-  try {
-    const response = await send(path, init);
-    forgetKey(attempt);
-    return await response.json();
-  } catch (error) {
-    if (error instanceof HttpError) forgetKey(attempt);
-    throw error;
-  }
 };

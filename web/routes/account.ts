@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from './root.ts';
+import { screen } from './screen.ts';
 
 export const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account',
-  component: lazyRouteComponent(() => import('#web/features/account/AccountPage.tsx'), 'AccountPage'),
+  component: screen(() => import('#web/features/account/AccountPage.tsx'), 'AccountPage'),
 });

@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from './root.ts';
+import { screen } from './screen.ts';
 
 export const adminModerationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin-moderation',
-  component: lazyRouteComponent(() => import('#web/features/admin/AdminModerationPage.tsx'), 'AdminModerationPage'),
+  component: screen(() => import('#web/features/admin/AdminModerationPage.tsx'), 'AdminModerationPage'),
 });

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from './root.ts';
+import { screen } from './screen.ts';
 import { textParam } from './search.ts';
 
 interface Search {
@@ -14,5 +15,5 @@ export const authRoute = createRoute({
     redirect: textParam(search.redirect),
     tab: search.tab === 'register' ? 'register' : undefined,
   }),
-  component: lazyRouteComponent(() => import('#web/features/auth/AuthPage.tsx'), 'AuthPage'),
+  component: screen(() => import('#web/features/auth/AuthPage.tsx'), 'AuthPage'),
 });

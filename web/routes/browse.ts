@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { type BrowseSearch, browseQuery, isBrowseSort } from '#web/features/browse/api/browseDisputes.ts';
 import { rootRoute } from './root.ts';
+import { screen } from './screen.ts';
 import { textParam } from './search.ts';
 
 export const browseRoute = createRoute({
@@ -12,5 +13,5 @@ export const browseRoute = createRoute({
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(browseQuery(deps)),
-  component: lazyRouteComponent(() => import('#web/features/browse/BrowsePage.tsx'), 'BrowsePage'),
+  component: screen(() => import('#web/features/browse/BrowsePage.tsx'), 'BrowsePage'),
 });

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from './root.ts';
+import { screen } from './screen.ts';
 import { textParam } from './search.ts';
 
 export const createDisputeRoute = createRoute({
@@ -8,5 +9,5 @@ export const createDisputeRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): { dispute?: string | undefined } => ({
     dispute: textParam(search.dispute),
   }),
-  component: lazyRouteComponent(() => import('#web/features/create/CreatePage.tsx'), 'CreatePage'),
+  component: screen(() => import('#web/features/create/CreatePage.tsx'), 'CreatePage'),
 });

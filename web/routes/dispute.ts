@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { disputeQuery } from '#web/features/dispute/api/getDispute.ts';
 import { rootRoute } from './root.ts';
+import { screen } from './screen.ts';
 
 export const disputeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dispute/$id',
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(disputeQuery(params.id)),
-  component: lazyRouteComponent(() => import('#web/features/dispute/DisputePage.tsx'), 'DisputePage'),
+  component: screen(() => import('#web/features/dispute/DisputePage.tsx'), 'DisputePage'),
 });

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { hotDisputesQuery, recentDisputesQuery } from '#web/features/landing/api/showcase.ts';
 import { rootRoute } from './root.ts';
+import { screen } from './screen.ts';
 
 export const landingRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -9,5 +10,5 @@ export const landingRoute = createRoute({
     void context.queryClient.prefetchQuery(hotDisputesQuery);
     void context.queryClient.prefetchQuery(recentDisputesQuery);
   },
-  component: lazyRouteComponent(() => import('#web/features/landing/LandingPage.tsx'), 'LandingPage'),
+  component: screen(() => import('#web/features/landing/LandingPage.tsx'), 'LandingPage'),
 });

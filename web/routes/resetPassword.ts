@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from './root.ts';
+import { screen } from './screen.ts';
 import { textParam } from './search.ts';
 
 interface Search {
@@ -14,5 +15,5 @@ export const resetPasswordRoute = createRoute({
     token: textParam(search.token),
     email: textParam(search.email),
   }),
-  component: lazyRouteComponent(() => import('#web/features/auth/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+  component: screen(() => import('#web/features/auth/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
 });

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRouteWithContext } from '@tanstack/react-router';
 import { AppShell } from '#web/features/shell/components/AppShell.tsx';
+import { screen } from './screen.ts';
 
 export interface RouterContext {
   queryClient: QueryClient;
@@ -8,5 +9,5 @@ export interface RouterContext {
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: AppShell,
-  notFoundComponent: lazyRouteComponent(() => import('#web/features/shell/components/NotFound.tsx'), 'NotFound'),
+  notFoundComponent: screen(() => import('#web/features/shell/components/NotFound.tsx'), 'NotFound'),
 });

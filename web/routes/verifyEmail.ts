@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from './root.ts';
+import { screen } from './screen.ts';
 import { textParam } from './search.ts';
 
 export const verifyEmailRoute = createRoute({
@@ -8,5 +9,5 @@ export const verifyEmailRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): { token?: string | undefined } => ({
     token: textParam(search.token),
   }),
-  component: lazyRouteComponent(() => import('#web/features/auth/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
+  component: screen(() => import('#web/features/auth/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { DisputeDetail } from '#contract/views.ts';
 import { useAuth } from '#web/features/auth/api/currentUser.ts';
 import { VerifyPrompt } from '#web/features/auth/components/VerifyPrompt.tsx';
@@ -9,6 +9,7 @@ import { ConnectionError } from '#web/lib/http.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
+import { late } from '#web/ui/late.ts';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
 import { disputeQuery } from './api/getDispute.ts';
 import { DisputeHeader } from './components/DisputeHeader.tsx';
@@ -19,9 +20,7 @@ import { Stories } from './components/Stories.tsx';
 import { isPublic, sideOf } from './participation.ts';
 
 /** For the two who take part; everybody else does without. */
-const OwnDispute = lazy(async () => ({
-  default: (await import('#web/features/moderation/components/OwnDispute.tsx')).OwnDispute,
-}));
+const OwnDispute = late(async () => (await import('#web/features/moderation/components/OwnDispute.tsx')).OwnDispute);
 
 const route = getRouteApi('/dispute/$id');
 

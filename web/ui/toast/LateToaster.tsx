@@ -1,7 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { arriving } from '#web/lib/arriving.ts';
 import { TOAST_EVENT } from './toastEvent.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('./Toaster.tsx')).Toaster }));
+/** Nobody has asked for it: where it cannot come, the page goes on without. */
+const Toaster = lazy<ComponentType>(() =>
+  arriving(() => import('./Toaster.tsx')).then(
+    module => ({ default: module.Toaster }),
+    () => ({ default: () => null }),
+  ),
+);
 
 // No moves of the pointer: a browser tells of one whenever the page shifts below a mouse that lies still.
 const REASONS = ['pointerdown', 'keydown', TOAST_EVENT];

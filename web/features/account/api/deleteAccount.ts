@@ -3,8 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import type { EraseBody } from '#contract/account.ts';
 import type { CurrentUser, Done } from '#contract/views.ts';
 import { changeSession } from '#web/features/auth/session.ts';
+import { command } from '#web/lib/command.ts';
 import { removeDraftsOf } from '#web/lib/drafts.ts';
-import { command, isStatus, messageOf } from '#web/lib/http.ts';
+import { isStatus, messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
 /** A wrong password is said at its field, not here. */

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ModerationDecision, ModerationMatter, QueueItem } from '#contract/moderation.ts';
-import { command, get } from '#web/lib/http.ts';
+import { command } from '#web/lib/command.ts';
+import { get } from '#web/lib/http.ts';
 
 const DESK = '/api/admin/moderation';
 const header = (secret: string) => ({ 'X-Admin-Secret': secret });

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Seeded } from '#contract/views.ts';
-import { ConnectionError, command, HttpError, messageOf } from '#web/lib/http.ts';
+import { command } from '#web/lib/command.ts';
+import { ConnectionError, HttpError, messageOf } from '#web/lib/http.ts';
 
 /** What the page says about a failure (spec section 8). */
 const explain = (error: unknown, fallback: string): Error => {

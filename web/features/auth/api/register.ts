@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RegisterBody } from '#contract/commands.ts';
 import type { CurrentUser } from '#contract/views.ts';
-import { command, messageOf } from '#web/lib/http.ts';
+import { command } from '#web/lib/command.ts';
+import { messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 import { changeSession } from '../session.ts';
 

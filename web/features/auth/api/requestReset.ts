@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ResetRequestBody } from '#contract/commands.ts';
 import type { Done } from '#contract/views.ts';
-import { command, HttpError, messageOf } from '#web/lib/http.ts';
+import { command } from '#web/lib/command.ts';
+import { HttpError, messageOf } from '#web/lib/http.ts';
 import { showFailure } from '#web/ui/toast/toastAtom.ts';
 
 const reasonOf = (error: Error): string =>

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ResetPasswordBody } from '#contract/commands.ts';
 import type { Done } from '#contract/views.ts';
-import { command, messageOf } from '#web/lib/http.ts';
+import { command } from '#web/lib/command.ts';
+import { messageOf } from '#web/lib/http.ts';
 import { showFailure } from '#web/ui/toast/toastAtom.ts';
 
 export const useResetPassword = () =>

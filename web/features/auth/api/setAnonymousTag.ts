@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AnonymousTagBody } from '#contract/commands.ts';
-import { command, messageOf } from '#web/lib/http.ts';
+import { command } from '#web/lib/command.ts';
+import { messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
 /** The current user is read again by whoever closes the form, so that its success card can be seen first. */

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CreateDisputeBody } from '#contract/commands.ts';
 import type { CreatedDispute } from '#contract/views.ts';
 import { moderationNote } from '#web/features/dispute/moderationNote.ts';
-import { command, messageOf } from '#web/lib/http.ts';
+import { command } from '#web/lib/command.ts';
+import { messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
 export const useCreateDispute = () => {

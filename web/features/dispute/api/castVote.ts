@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CastVote } from '#contract/views.ts';
-import { command, messageOf } from '#web/lib/http.ts';
+import { command } from '#web/lib/command.ts';
+import { messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
 export const useCastVote = (disputeId: string) => {

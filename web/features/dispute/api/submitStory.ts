@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { StoryBody } from '#contract/commands.ts';
 import type { SubmittedStory } from '#contract/views.ts';
-import { command, HttpError, isStatus, messageOf } from '#web/lib/http.ts';
+import { command } from '#web/lib/command.ts';
+import { HttpError, isStatus, messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 import { moderationNote } from '../moderationNote.ts';
 

@@ -1,15 +1,16 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { CurrentUser, DisputeDetail } from '#contract/views.ts';
 import { VerifyPrompt } from '#web/features/auth/components/VerifyPrompt.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
+import { late } from '#web/ui/late.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { isClosed } from '../participation.ts';
 import type { Standing } from '../standing.ts';
 
 /** Forms bring their validation along, which readers do without. */
-const CommentForm = lazy(async () => ({ default: (await import('./CommentForm.tsx')).CommentForm }));
+const CommentForm = late(async () => (await import('./CommentForm.tsx')).CommentForm);
 
 interface Props {
   detail: DisputeDetail;

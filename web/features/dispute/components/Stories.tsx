@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { CurrentUser, DisputeDetail } from '#contract/views.ts';
 import { ReportButton } from '#web/features/moderation/components/ReportButton.tsx';
+import { late } from '#web/ui/late.ts';
 import { SIDE_NAMES, type Side } from '#web/ui/SideMark.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { isPublic, owedSide, sideOf } from '../participation.ts';
 import { StoryPanel, StoryText } from './StoryPanel.tsx';
 
 /** Forms bring their validation along, which readers do without. */
-const StoryForm = lazy(async () => ({ default: (await import('./StoryForm.tsx')).StoryForm }));
+const StoryForm = late(async () => (await import('./StoryForm.tsx')).StoryForm);
 
 interface Props {
   detail: DisputeDetail;

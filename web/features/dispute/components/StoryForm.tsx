@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type StoryBody, storyBody } from '#contract/commands.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
@@ -10,14 +10,17 @@ import { useMarks } from '#web/features/moderation/useMarks.ts';
 import { draftKey } from '#web/lib/drafts.ts';
 import { isStatus } from '#web/lib/http.ts';
 import { useDraft } from '#web/lib/useDraft.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { late } from '#web/ui/late.ts';
+import { OnItsWay } from '#web/ui/OnItsWay.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { isOutdated, useSubmitStory } from '../api/submitStory.ts';
 import { StoryField } from './StoryField.tsx';
 
+const loadPreview = async () => (await import('#web/features/moderation/components/PreviewStep.tsx')).PreviewStep;
+
 /** Most of the time on this form goes by before anybody needs it. */
-const PreviewStep = lazy(async () => ({
-  default: (await import('#web/features/moderation/components/PreviewStep.tsx')).PreviewStep,
-}));
+const PreviewStep = late(loadPreview);
 
 /** After the thanks have been read, the writer goes to the dispute (spec section 9). */
 const REDIRECT_MS = 500;
@@ -40,6 +43,8 @@ export const StoryForm = ({ disputeId, userId }: { disputeId: string; userId: st
     defaultValues: { story: draft.initial },
   });
   const { isSuccess, refetchViews, error } = submission;
+  // While the story is written there is time, and perhaps no connection any more afterwards.
+  useEffect(() => void loadPreview().catch(() => undefined), []);
   useEffect(() => {
     if (!isSuccess) return;
     const timer = setTimeout(() => {
@@ -73,7 +78,7 @@ export const StoryForm = ({ disputeId, userId }: { disputeId: string; userId: st
         </RefusalOf>
       )}
       {isPreviewing && (
-        <Suspense fallback={<Skeleton className="h-96" />}>
+        <Suspense fallback={<PreviewToCome onBack={backToText} />}>
           <PreviewStep
             disputeId={disputeId}
             marks={marks}
@@ -105,3 +110,13 @@ export const StoryForm = ({ disputeId, userId }: { disputeId: string; userId: st
     </form>
   );
 };
+
+const PreviewToCome = ({ onBack }: { onBack: () => void }) => (
+  <>
+    <OnItsWay />
+    <Skeleton className="h-96" />
+    <Button look="secondary" className="justify-self-start" onClick={onBack}>
+      Back to my text
+    </Button>
+  </>
+);

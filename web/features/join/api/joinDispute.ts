@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { JoinedDispute } from '#contract/views.ts';
-import { command } from '#web/lib/http.ts';
+import { command } from '#web/lib/command.ts';
 
 /** The dialog and the join page each say it in their own words, so that the toasts are theirs. */
 export const useJoinDispute = () => {

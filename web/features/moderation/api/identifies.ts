@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { IdentifiesBody } from '#contract/commands.ts';
 import type { ReportedDispute } from '#contract/views.ts';
-import { command, messageOf } from '#web/lib/http.ts';
+import { command } from '#web/lib/command.ts';
+import { messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
 /** A participant is recognised: the dispute leaves the lists at once, and is checked again without these passages. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { StoryPreviewBody } from '#contract/commands.ts';
 import type { StoryPreview } from '#contract/views.ts';
-import { command } from '#web/lib/http.ts';
+import { command } from '#web/lib/command.ts';
 import { type Marks, toBody } from '../marks.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AppealBody, OwnRemoval } from '#contract/moderation.ts';
 import type { Done } from '#contract/views.ts';
-import { command, get, messageOf } from '#web/lib/http.ts';
+import { command } from '#web/lib/command.ts';
+import { get, messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
 /** What was removed of the reader's own texts in a dispute. */

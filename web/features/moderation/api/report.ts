@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReportBody } from '#contract/moderation.ts';
 import type { Done } from '#contract/views.ts';
-import { command, messageOf } from '#web/lib/http.ts';
+import { command } from '#web/lib/command.ts';
+import { messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
 /** Tells the operator about a text. Nothing on the page changes. */

@@ -1,10 +1,12 @@
 import { EyeOff } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { DisputeDetail, WithholdReason } from '#contract/views.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { late } from '#web/ui/late.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { OnItsWay } from '#web/ui/OnItsWay.tsx';
 
-const IdentifiesDialog = lazy(async () => ({ default: (await import('./IdentifiesDialog.tsx')).IdentifiesDialog }));
+const IdentifiesDialog = late(async () => (await import('./IdentifiesDialog.tsx')).IdentifiesDialog);
 
 const WHY: Record<WithholdReason, string> = {
   identifies:
@@ -32,7 +34,7 @@ export const OwnDispute = ({ detail }: { detail: DisputeDetail }) => {
           <Ask label="This identifies me" ask={() => setIsAsking(true)} />
         </div>
       )}
-      <Suspense fallback={null}>
+      <Suspense fallback={<OnItsWay />}>
         {isAsking && <IdentifiesDialog detail={detail} onClose={() => setIsAsking(false)} />}
       </Suspense>
     </div>

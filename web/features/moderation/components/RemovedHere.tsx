@@ -1,11 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { CurrentUser, DisputeDetail } from '#contract/views.ts';
 import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
+import { late } from '#web/ui/late.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 
-const OwnRemovals = lazy(async () => ({ default: (await import('./OwnRemovals.tsx')).OwnRemovals }));
+const OwnRemovals = late(async () => (await import('./OwnRemovals.tsx')).OwnRemovals);
 
 const hasMarker = ({ dispute, comments }: DisputeDetail): boolean =>
   [dispute.title, dispute.user1Story, dispute.user2Story, ...comments.map(({ content }) => content)].includes(

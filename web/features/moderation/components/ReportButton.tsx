@@ -1,8 +1,11 @@
 import { Flag } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
+import { late } from '#web/ui/late.ts';
 
-const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }));
+const ReportDialog = late(async () => (await import('./ReportDialog.tsx')).ReportDialog);
+
+import { OnItsWay } from '#web/ui/OnItsWay.tsx';
 
 interface Props {
   disputeId: string;
@@ -37,7 +40,7 @@ export const ReportButton = ({ disputeId, target, name, text }: Props) => {
         <Flag aria-hidden className="size-3.5 shrink-0" />
         Report
       </button>
-      <Suspense fallback={null}>
+      <Suspense fallback={<OnItsWay />}>
         {isOpen && <ReportDialog disputeId={disputeId} target={target} name={name} onClose={() => setIsOpen(false)} />}
       </Suspense>
     </>

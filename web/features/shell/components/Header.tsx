@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAuth } from '#web/features/auth/api/currentUser.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
+import { late } from '#web/ui/late.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
-const AvatarMenu = lazy(async () => ({ default: (await import('./AvatarMenu.tsx')).AvatarMenu }));
-const SideMenu = lazy(async () => ({ default: (await import('./SideMenu.tsx')).SideMenu }));
+const AvatarMenu = late(async () => (await import('./AvatarMenu.tsx')).AvatarMenu);
+const SideMenu = late(async () => (await import('./SideMenu.tsx')).SideMenu);
 
 const linkClass = 'rounded-full px-3 py-2.5 text-muted hover:bg-sunken hover:text-ink';
 
