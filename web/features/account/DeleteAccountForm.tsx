@@ -1,26 +1,32 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { CurrentUser } from '#contract/views.ts';
 import { isStatus, messageOf } from '#web/lib/http.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { focusFirstError } from '#web/ui/focusFirstError.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useDeleteAccount } from './api/deleteAccount.ts';
 
 /** The password is what makes it deliberate. */
 export const DeleteAccountForm = ({ user }: { user: CurrentUser }) => {
+  const form = useRef<HTMLFormElement>(null);
   const [password, setPassword] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const deletion = useDeleteAccount(user);
 
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setIsMissing(password === '');
-    if (password !== '') deletion.mutate({ password });
+    if (password === '') focusFirstError(event.currentTarget);
+    else deletion.mutate({ password });
   };
   const refused = isStatus(deletion.error, 403) ? messageOf(deletion.error) : undefined;
+  useEffect(() => {
+    if (refused !== undefined && form.current) focusFirstError(form.current);
+  }, [refused]);
   const missing = isMissing && password === '' ? 'Please enter your password' : undefined;
 
   return (
-    <form noValidate onSubmit={submit} className="grid w-full max-w-sm gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="grid w-full max-w-sm gap-4">
       <TextField
         label="Your password"
         type="password"

@@ -3,6 +3,7 @@ import { messageOf } from '#web/lib/http.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cardClass } from '#web/ui/cardClass.ts';
+import { focusFirstError } from '#web/ui/focusFirstError.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useQueue } from './api/moderation.ts';
@@ -18,9 +19,10 @@ export const AdminModerationPage = () => {
   const [shown, setShown] = useState<string>();
   const queue = useQueue(secret);
 
-  const open = (event: SubmitEvent) => {
+  const open = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setIsMissing(typed === '');
+    if (typed === '') focusFirstError(event.currentTarget);
     if (typed === '' || queue.isFetching) return;
     setShown(undefined);
     if (typed === secret) void queue.refetch();

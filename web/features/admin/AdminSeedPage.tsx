@@ -3,6 +3,7 @@ import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cardClass } from '#web/ui/cardClass.ts';
+import { focusFirstError } from '#web/ui/focusFirstError.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useSeedDatabase } from './api/seedDatabase.ts';
 import { SeedResult } from './components/SeedResult.tsx';
@@ -15,15 +16,16 @@ export const AdminSeedPage = () => {
   const [isMissing, setIsMissing] = useState(false);
   const seeding = useSeedDatabase();
 
-  const start = (clearFirst: boolean) => {
+  const start = (form: HTMLFormElement, clearFirst: boolean) => {
     setIsMissing(secret === '');
+    if (secret === '') focusFirstError(form);
     if (secret === '' || seeding.isPending) return;
     if (clearFirst && !window.confirm(WARNING)) return;
     seeding.mutate({ secret, clearFirst });
   };
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    start(false);
+    start(event.currentTarget, false);
   };
 
   return (
@@ -48,7 +50,11 @@ export const AdminSeedPage = () => {
           <Button type="submit" isPending={seeding.isPending}>
             {seeding.isPending ? 'Working...' : 'Seed Database'}
           </Button>
-          <Button look="danger" isPending={seeding.isPending} onClick={() => start(true)}>
+          <Button
+            look="danger"
+            isPending={seeding.isPending}
+            onClick={event => event.currentTarget.form && start(event.currentTarget.form, true)}
+          >
             Clear & Reseed
           </Button>
         </div>

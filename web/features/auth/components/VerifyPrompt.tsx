@@ -11,7 +11,7 @@ export const VerifyPrompt = ({ reason }: { reason: string }) => {
       <Button
         look="secondary"
         className="justify-self-start"
-        disabled={resend.isPending || resend.isSuccess}
+        isPending={resend.isPending || resend.isSuccess}
         onClick={() => resend.mutate()}
       >
         {resend.isSuccess ? 'Email sent' : 'Send it again'}

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { fieldClass } from '#web/ui/fieldClass.ts';
 
@@ -9,6 +9,7 @@ const PAUSE_MS = 250;
 /** The address follows the typing after a short pause, so that a search can be shared and undone with the back button. */
 export const SearchBox = ({ q = '' }: { q: string | undefined }) => {
   const navigate = useNavigate({ from: '/browse' });
+  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(q);
   const [lastQ, setLastQ] = useState(q);
   if (lastQ !== q) {
@@ -29,11 +30,17 @@ export const SearchBox = ({ q = '' }: { q: string | undefined }) => {
     return () => clearTimeout(timer);
   }, [text, q, navigate]);
 
+  const clear = () => {
+    setText('');
+    field.current?.focus();
+  };
+
   return (
     <search className="flex flex-1 items-center gap-2">
       <div className="relative flex-1 lg:max-w-md">
         <Search aria-hidden className="pointer-events-none absolute top-3.5 left-4 size-5 text-muted" />
         <input
+          ref={field}
           type="search"
           aria-label="Search disputes by title"
           placeholder="Search disputes..."
@@ -44,7 +51,7 @@ export const SearchBox = ({ q = '' }: { q: string | undefined }) => {
         />
       </div>
       {text !== '' && (
-        <Button look="quiet" onClick={() => setText('')}>
+        <Button look="quiet" onClick={clear}>
           Clear search
         </Button>
       )}

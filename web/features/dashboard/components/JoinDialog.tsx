@@ -7,6 +7,9 @@ import { Modal } from '#web/ui/Modal.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
+/** Whoever was sent the whole link may paste it here. */
+const codeIn = (text: string): string => text.toUpperCase().replace(/^.*\/JOIN\//, '');
+
 const DEFAULT_REASON = 'Invalid referee code or dispute already full.';
 
 export const JoinDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
@@ -14,6 +17,10 @@ export const JoinDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const [code, setCode] = useState('');
   const joining = useJoinDispute();
   const isBlank = code.trim() === '';
+  const change = (text: string) => {
+    setCode(codeIn(text));
+    joining.reset();
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBlank || joining.isPending) return;
@@ -37,13 +44,15 @@ export const JoinDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           autoCapitalize="characters"
           spellCheck={false}
           value={code}
-          onChange={event => setCode(event.target.value.toUpperCase())}
+          autoFocus
+          onChange={event => change(event.target.value)}
+          error={joining.error ? messageOf(joining.error, DEFAULT_REASON) : undefined}
         />
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={isBlank || joining.isPending}>
+          <Button type="submit" disabled={isBlank} isPending={joining.isPending}>
             {joining.isPending ? 'Joining...' : 'Join Dispute'}
           </Button>
         </div>

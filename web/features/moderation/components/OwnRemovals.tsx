@@ -5,6 +5,7 @@ import { hasLength, RULES } from '#domain/rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { fieldClass } from '#web/ui/fieldClass.ts';
+import { focusFirstError } from '#web/ui/focusFirstError.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { removalsQuery, useAppeal } from '../api/removals.ts';
 import { WHY_REMOVED, yours } from '../reasons.ts';
@@ -49,10 +50,11 @@ const AppealForm = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const asking = useAppeal();
   const [text, setText] = useState('');
   const [isTried, setIsTried] = useState(false);
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setIsTried(true);
-    if (errorIn(text) === undefined && !asking.isPending) asking.mutate({ id, text });
+    if (errorIn(text) !== undefined) focusFirstError(event.currentTarget);
+    else if (!asking.isPending) asking.mutate({ id, text });
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">

@@ -3,6 +3,7 @@ import { countCharacters, REMOVAL_REASONS, type RemovalReason, RULES } from '#do
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { fieldClass } from '#web/ui/fieldClass.ts';
+import { focusFirstError } from '#web/ui/focusFirstError.ts';
 import { Modal } from '#web/ui/Modal.tsx';
 import { useReport } from '../api/report.ts';
 import { REASON_LABELS } from '../reasons.ts';
@@ -22,9 +23,10 @@ export const ReportDialog = ({ disputeId, target, name, onClose }: Props) => {
   const [note, setNote] = useState('');
   const [isTried, setIsTried] = useState(false);
   const isTooLong = countCharacters(note, MOST + 1) > MOST;
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setIsTried(true);
+    if (reason === undefined || isTooLong) focusFirstError(event.currentTarget);
     if (reason === undefined || isTooLong || reporting.isPending) return;
     const said = note.trim() === '' ? {} : { note };
     reporting.mutate({ target: target as 'user1', reason, ...said }, { onSuccess: onClose });
@@ -80,7 +82,7 @@ interface ReasonsProps {
 const Reasons = ({ chosen, choose, isMissing }: ReasonsProps) => {
   const id = useId();
   return (
-    <fieldset aria-describedby={`${id}-error`} className="grid gap-1">
+    <fieldset aria-describedby={`${id}-error`} data-invalid={isMissing || undefined} className="grid gap-1">
       <legend className="mb-1 font-semibold">What is wrong with it?</legend>
       {REMOVAL_REASONS.map(reason => (
         <label key={reason} className="flex min-h-8 items-center gap-2">
