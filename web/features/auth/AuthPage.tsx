@@ -5,10 +5,12 @@ import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { TwoMugs } from '#web/ui/drawings/TwoMugs.tsx';
 import { useAuth } from './api/currentUser.ts';
-import { LoginForm } from './components/LoginForm.tsx';
-import { RegisterForm } from './components/RegisterForm.tsx';
+import { LoginForm, useLoginForm } from './components/LoginForm.tsx';
+import { RegisterForm, useRegisterForm } from './components/RegisterForm.tsx';
 
 const route = getRouteApi('/auth');
+
+const TABS = [undefined, 'register'] as const;
 
 const tabClass =
   'min-h-11 flex-1 rounded-full px-4 font-semibold text-muted data-selected:bg-surface data-selected:text-ink data-selected:shadow-card';
@@ -17,6 +19,10 @@ export const AuthPage = () => {
   usePageTitle('Sign in');
   const { user } = useAuth();
   const { redirect, tab } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [login, registration] = [useLoginForm(), useRegisterForm()];
+  const choose = (index: number) =>
+    void navigate({ search: { redirect, tab: TABS[index] }, replace: true, resetScroll: false });
   if (user) return <Navigate to={safeRedirect(redirect, window.location.origin) ?? '/'} replace />;
   return (
     <div className="shell grid justify-items-center gap-6 py-10 sm:py-16">
@@ -28,17 +34,17 @@ export const AuthPage = () => {
         </p>
       </div>
       <div className={`${cardClass} w-full max-w-lg p-5 sm:p-8`}>
-        <TabGroup defaultIndex={tab === 'register' ? 1 : 0}>
+        <TabGroup selectedIndex={TABS.indexOf(tab)} onChange={choose}>
           <TabList className="mb-6 flex rounded-full bg-sunken p-1">
             <Tab className={tabClass}>Login</Tab>
             <Tab className={tabClass}>Register</Tab>
           </TabList>
           <TabPanels>
             <TabPanel>
-              <LoginForm />
+              <LoginForm form={login} />
             </TabPanel>
             <TabPanel>
-              <RegisterForm />
+              <RegisterForm form={registration} />
             </TabPanel>
           </TabPanels>
         </TabGroup>

@@ -6,12 +6,13 @@ import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useLogin } from '../api/login.ts';
 
-export const LoginForm = () => {
+/** What is typed belongs to the page: a look at the other tab takes nothing away. */
+export const useLoginForm = () =>
+  useForm<LoginBody>({ resolver: zodResolver(loginBody), defaultValues: { email: '', password: '' } });
+
+export const LoginForm = ({ form }: { form: ReturnType<typeof useLoginForm> }) => {
   const login = useLogin();
-  const { register, handleSubmit, watch, formState } = useForm<LoginBody>({
-    resolver: zodResolver(loginBody),
-    defaultValues: { email: '', password: '' },
-  });
+  const { register, handleSubmit, watch, formState } = form;
   const email = watch('email').trim();
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit(body => login.mutate(body))}>

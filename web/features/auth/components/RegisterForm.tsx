@@ -8,12 +8,13 @@ import { GenderField } from './GenderField.tsx';
 
 const EMPTY = { email: '', password: '', confirmPassword: '', firstName: '', lastName: '' };
 
-export const RegisterForm = () => {
+/** What is typed belongs to the page: a look at the other tab takes nothing away. */
+export const useRegisterForm = () =>
+  useForm<RegisterBody>({ resolver: zodResolver(registerBody), defaultValues: EMPTY });
+
+export const RegisterForm = ({ form }: { form: ReturnType<typeof useRegisterForm> }) => {
   const signUp = useRegister();
-  const { register, handleSubmit, formState } = useForm<RegisterBody>({
-    resolver: zodResolver(registerBody),
-    defaultValues: EMPTY,
-  });
+  const { register, handleSubmit, formState } = form;
   const { errors } = formState;
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit(body => signUp.mutate(body))}>

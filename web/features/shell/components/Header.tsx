@@ -54,10 +54,10 @@ const Account = () => {
 
 const SignInLinks = () => (
   <>
-    <Link to="/auth" search={{}} className={buttonClass('quiet')}>
+    <Link to="/auth" search={({ redirect }) => ({ redirect })} className={buttonClass('quiet')}>
       Sign In
     </Link>
-    <Link to="/auth" search={{ tab: 'register' }} className={buttonClass()}>
+    <Link to="/auth" search={({ redirect }) => ({ redirect, tab: 'register' })} className={buttonClass()}>
       Get Started
     </Link>
   </>

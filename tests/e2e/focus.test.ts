@@ -1,0 +1,101 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { createDispute, publishDispute } from '#tests/support/disputes.ts';
+import { signUp } from '#tests/support/members.ts';
+import { arriveAt, button, see, seeToast } from './support/see.ts';
+import { withBrowser } from './support/withBrowser.ts';
+
+const test = withBrowser();
+
+/** Waits until the focus is there. */
+const seeFocus = (place: Locator): Promise<void> => place.and(place.page().locator(':focus')).waitFor();
+
+const errorOf = (field: Locator): Promise<string | undefined> =>
+  field.evaluate(element =>
+    element
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .map(id => document.getElementById(id)?.textContent)
+      .join(' '),
+  );
+
+const press = async (page: Page, name: string | RegExp): Promise<void> => {
+  await button(page, name).focus();
+  await page.keyboard.press('Enter');
+};
+
+test('a form that is not accepted leads to the field that it is about', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 40[34]/);
+  const dispute = await publishDispute(server);
+  const page = await windows.open(await signUp(server));
+  await page.goto('/account');
+  const password = page.getByLabel('Your password');
+  await press(page, 'Delete my account for good');
+  await seeFocus(password);
+  await page.keyboard.type('not my password');
+  await press(page, 'Delete my account for good');
+  await seeFocus(password);
+  expect(await errorOf(password)).toMatch(/password/i);
+  for (const [path, name] of [
+    ['/admin-seed', 'Seed Database'],
+    ['/admin-seed', 'Clear & Reseed'],
+    ['/admin-moderation', 'Open the queue'],
+  ] as const) {
+    await page.goto(path);
+    await press(page, name);
+    await seeFocus(page.getByLabel('Admin secret'));
+  }
+  await page.goto(`/dispute/${dispute.id}`);
+  await press(page, 'Report the title');
+  await press(page, 'Send the report');
+  await seeFocus(page.getByRole('radio').first());
+});
+
+test('the dialog for a referee code is ready to be typed into, and says at the field what is wrong', async ({
+  server,
+  windows,
+}) => {
+  windows.expectComplaints(/status of 404/);
+  const { refereeCode, id } = await createDispute(await signUp(server));
+  const page = await windows.open(await signUp(server));
+  await page.goto('/dashboard');
+  await press(page, 'Join via Code');
+  const code = page.getByLabel('Referee Code');
+  await seeFocus(code);
+  await page.keyboard.type('nosuchcode');
+  await press(page, 'Join Dispute');
+  await seeToast(page, 'Failed to join dispute');
+  await seeFocus(button(page, 'Join Dispute'));
+  expect(await errorOf(code)).toBe('Invalid referee code');
+  await code.fill(`${server.url}/join/${refereeCode}`);
+  expect(await code.inputValue()).toBe(refereeCode);
+  expect(await code.getAttribute('aria-invalid')).toBe('false');
+  await page.keyboard.press('Enter');
+  await arriveAt(page, `/dispute/${id}`);
+});
+
+test('a button that has done its work does not take the focus with it', async ({ server, windows }) => {
+  const page = await windows.open(await signUp(server, { isEmailVerified: false }));
+  await page.goto('/browse?q=mugs');
+  await press(page, 'Clear search');
+  await seeFocus(page.getByRole('searchbox'));
+  await page.goto('/dashboard');
+  await press(page, 'Send it again');
+  await seeToast(page, 'Email sent');
+  await seeFocus(button(page, 'Email sent'));
+});
+
+test('the two ways in are one page: what was typed stays, and the head leads to either', async ({ windows }) => {
+  const page = await windows.open();
+  await page.goto('/auth?redirect=/create');
+  await page.getByLabel('Email').fill('robin@people.example');
+  const head = page.getByRole('banner');
+  await head.getByRole('link', { name: 'Get Started' }).click();
+  await page.getByLabel('First name').fill('Robin');
+  await head.getByRole('link', { name: 'Sign In' }).click();
+  await see(page, 'Forgot your password?');
+  expect(await page.getByLabel('Email').inputValue()).toBe('robin@people.example');
+  await page.getByRole('tab', { name: 'Register' }).click();
+  expect(await page.getByLabel('First name').inputValue()).toBe('Robin');
+  await arriveAt(page, '/auth?redirect=%2Fcreate&tab=register');
+});
