@@ -49,6 +49,24 @@ test('a session that ended takes no text with it', async ({ server, windows }) =
   await seeToast(page, 'Story submitted!');
 });
 
+test('a session that ended far from the top of the form is seen where it is said', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 401/);
+  const writer = await signUp(server);
+  const { id } = await createDispute(writer);
+  const page = await windows.open(writer, { viewport: { width: 390, height: 600 } });
+  await page.goto(`/dispute/${id}`);
+  await page.getByLabel(label).fill(STORY_A);
+  await button(page, 'See what strangers will see').click();
+  await see(page, 'What is taken out');
+  await writer.post('/api/auth/logout');
+  await button(page, 'Submit Story').click();
+  const notice = page.getByRole('alert').filter({ hasText: 'You have been signed out' });
+  await notice.and(page.locator(':focus')).waitFor();
+  const { y } = (await notice.boundingBox()) ?? { y: -1 };
+  expect(y).toBeGreaterThan(0);
+  expect(y).toBeLessThan(600);
+});
+
 test('a refused story keeps its text below what has to change', async ({ server, windows }) => {
   windows.expectComplaints(/status of 422/);
   const [creator, partner] = [await signUp(server), await signUp(server)];

@@ -1,24 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { noteEndedSession } from '../session.ts';
 
-/** The session ended while someone was writing: the text is safe, and the way leads back to it. */
-export const SignInAgain = () => {
+interface Props {
+  /** What becomes of that which they were about to send. */
+  children?: string;
+}
+
+const TEXT_IS_SAFE = 'Your text is saved on this device. Sign in and you will find it here again.';
+
+/** The session ended while someone was writing, perhaps far below: this takes the focus, and the way leads back. */
+export const SignInAgain = ({ children = TEXT_IS_SAFE }: Props) => {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
   const client = useQueryClient();
   const here = useLocation({ select: location => location.href });
   return (
-    <Notice tone="danger" title="You have been signed out">
-      <p>Your text is saved on this device. Sign in and you will find it here again.</p>
-      <Link
-        to="/auth"
-        search={{ redirect: here }}
-        onClick={() => noteEndedSession(client)}
-        className={buttonClass('primary', 'justify-self-start')}
-      >
-        Sign in and come back
-      </Link>
-    </Notice>
+    <div ref={place} role="alert" tabIndex={-1}>
+      <Notice tone="danger" title="You have been signed out">
+        <p>{children}</p>
+        <Link
+          to="/auth"
+          search={{ redirect: here }}
+          onClick={() => noteEndedSession(client)}
+          className={buttonClass('primary', 'justify-self-start')}
+        >
+          Sign in and come back
+        </Link>
+      </Notice>
+    </div>
   );
 };

@@ -40,6 +40,7 @@ export const TitleForm = ({ userId }: { userId: string }) => {
         placeholder="Who gets the last word on the thermostat?"
         hint="One line that both of you would agree with. No names, please."
         autoComplete="off"
+        readOnly={creation.isPending}
         {...register('title', { onChange: event => draft.save(event.target.value) })}
         error={formState.errors.title?.message}
       />

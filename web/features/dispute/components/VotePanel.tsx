@@ -49,7 +49,11 @@ const Ballot = ({ vote, standing }: { vote: ReturnType<typeof useCastVote>; stan
       <Button onClick={submit} isPending={vote.isPending}>
         {vote.isPending ? 'Submitting...' : 'Submit Vote'}
       </Button>
-      {isStatus(vote.error, 401) ? <SignInAgain /> : <VotePrompt standing={standing} />}
+      {isStatus(vote.error, 401) ? (
+        <SignInAgain>Nothing was counted. Sign in, and you can vote here again.</SignInAgain>
+      ) : (
+        <VotePrompt standing={standing} />
+      )}
     </>
   );
 };
