@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { createDispute, detailOf, publishDispute, STORY_A } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
+import { ANY_FAILURE, cut } from './support/connection.ts';
 import { arriveAt, button, see, seeToast } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
@@ -204,4 +205,45 @@ test('a menu, a dialog and a page that were asked for without a connection come 
   await see(page, 'Loading…');
   await page.context().setOffline(false);
   await page.getByRole('heading', { name: 'Browse Disputes' }).waitFor();
+});
+
+test('a page that could not ask who is signed in says so, and asks again', async ({ server, windows }) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const writer = await signUp(server);
+  const { id } = await createDispute(writer, 'Is silence an answer?');
+  const page = await windows.open(writer);
+  await cut(page);
+  await page.goto(`/create?dispute=${id}`);
+  await see(page, 'We could not load this page');
+  await page.unroute('**/api/**');
+  await page.route('**/api/disputes/*', route => route.abort(), { times: 1 });
+  await button(page, 'Try again').click();
+  await see(page, 'We could not load this page');
+  await button(page, 'Try again').click();
+  await see(page, 'Is silence an answer?');
+});
+
+test('what is written while a comment is on its way cannot be lost, because it cannot be written', async ({
+  server,
+  windows,
+}) => {
+  const dispute = await publishDispute(server);
+  const page = await windows.open(await signUp(server));
+  await page.goto(`/dispute/${dispute.id}`);
+  let answer = () => {};
+  const held = new Promise<void>(resolve => {
+    answer = resolve;
+  });
+  await page.route('**/comments', async route => {
+    await held;
+    await route.continue();
+  });
+  const comment = page.getByLabel('Your comment');
+  await comment.fill('Buy a second shelf.');
+  await button(page, 'Post Comment').click();
+  await see(page, 'Posting...');
+  expect(await comment.isEditable()).toBe(false);
+  answer();
+  await seeToast(page, 'Comment posted!');
+  expect(await comment.isEditable()).toBe(true);
 });

@@ -25,9 +25,12 @@ export const currentUserQuery = queryOptions({ queryKey: ['/api/auth/user'], que
 interface AuthState {
   user: CurrentUser | null;
   isLoading: boolean;
+  /** Nobody could tell who is signed in: not the same as nobody being it. */
+  error: Error | null;
+  retry: () => void;
 }
 
 export const useAuth = (): AuthState => {
-  const { data, isPending } = useQuery(currentUserQuery);
-  return { user: data ?? null, isLoading: isPending };
+  const { data, isPending, error, refetch } = useQuery(currentUserQuery);
+  return { user: data ?? null, isLoading: isPending, error, retry: () => void refetch() };
 };

@@ -2,12 +2,14 @@ import { Navigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { CurrentUser } from '#contract/views.ts';
 import { PageSpinner } from '#web/ui/Spinner.tsx';
+import { Unreachable } from '#web/ui/Unreachable.tsx';
 import { useAuth } from '../api/currentUser.ts';
 
 /** Shows a protected page to whoever is signed in, and sends everyone else to sign in first. */
 export const RequireUser = ({ children }: { children: (user: CurrentUser) => ReactNode }) => {
-  const { user, isLoading } = useAuth();
+  const { user, isLoading, error, retry } = useAuth();
   if (isLoading) return <PageSpinner />;
+  if (!user && error) return <Unreachable error={error} retry={retry} />;
   return user ? children(user) : <SignInFirst />;
 };
 

@@ -5,10 +5,12 @@ import { disputeQuery } from '#web/features/dispute/api/getDispute.ts';
 import { InvitePanel } from '#web/features/dispute/components/InvitePanel.tsx';
 import { StoryForm } from '#web/features/dispute/components/StoryForm.tsx';
 import { isPublic, owedSide, sideOf } from '#web/features/dispute/participation.ts';
+import { ConnectionError } from '#web/lib/http.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
 import { PageSpinner } from '#web/ui/Spinner.tsx';
+import { Unreachable } from '#web/ui/Unreachable.tsx';
 import { Complete } from './Complete.tsx';
 import { Steps } from './Steps.tsx';
 
@@ -19,8 +21,9 @@ interface Props {
 
 /** The steps of a dispute that exists already. */
 export const DraftSteps = ({ id, user }: Props) => {
-  const { data, isPending } = useQuery(disputeQuery(id));
+  const { data, error, isPending, refetch } = useQuery(disputeQuery(id));
   if (isPending) return <PageSpinner />;
+  if (!data && error instanceof ConnectionError) return <Unreachable error={error} retry={() => void refetch()} />;
   if (!data || sideOf(data.dispute, user) === undefined) return <DraftNotFound />;
   if (isPublic(data.dispute)) return <Navigate to="/dispute/$id" params={{ id }} replace />;
   return <OpenDraft detail={data} user={user} />;
