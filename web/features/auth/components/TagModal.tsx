@@ -36,7 +36,7 @@ export const TagModal = ({ onClose }: { onClose: () => void }) => {
       <RefusalOf error={saving.error} title="This tag cannot be yours">
         Please choose another one: it is how everybody will see you.
       </RefusalOf>
-      <TagForm isSaving={saving.isPending} onSave={body => saving.mutate(body)} />
+      <TagForm isSaving={saving.isPending} onSave={body => saving.mutate(body)} onLater={onClose} />
     </Modal>
   );
 };
@@ -44,9 +44,10 @@ export const TagModal = ({ onClose }: { onClose: () => void }) => {
 interface FormProps {
   isSaving: boolean;
   onSave: (body: AnonymousTagBody) => void;
+  onLater: () => void;
 }
 
-const TagForm = ({ isSaving, onSave }: FormProps) => {
+const TagForm = ({ isSaving, onSave, onLater }: FormProps) => {
   const { register, handleSubmit, formState } = useForm<AnonymousTagBody>({
     resolver: zodResolver(anonymousTagBody),
     defaultValues: { anonymousTag: '' },
@@ -63,6 +64,9 @@ const TagForm = ({ isSaving, onSave }: FormProps) => {
       />
       <Button type="submit" isPending={isSaving}>
         {isSaving ? 'Saving...' : 'Save My Tag'}
+      </Button>
+      <Button look="quiet" onClick={onLater}>
+        Not now
       </Button>
     </form>
   );

@@ -40,7 +40,7 @@ export const Hero = ({ isSignedIn }: { isSignedIn: boolean }) => (
     <div className="border-white/15 border-t">
       <dl className="shell grid grid-cols-3 gap-4 py-6 text-center">
         {HERO_FIGURES.map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse">
+          <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-night-muted text-sm sm:text-base">{label}</dt>
             <dd className="font-display text-2xl sm:text-3xl">{value}</dd>
           </div>
