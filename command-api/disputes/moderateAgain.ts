@@ -30,23 +30,28 @@ export const moderateAgain = async (
   if (!isPublic(state)) return ok([]);
   const texts = SIDES.flatMap(side => stories[side] ?? []);
   let people = numbered(await peopleIn(services, disputeId), texts);
-  const reviewed: Reviewed[] = [];
+  const asked: Reviewed[] = [];
   for (const side of SIDES) {
     const before = stories[side];
     if (before === null || before === REMOVED) continue;
-    const asked = await askModerator(services, { text: before, kind: 'story', people });
-    if (!asked.ok) return asked;
-    const unnamed = await withoutAccountNames(services, [state.creatorId, state.partnerId], {
-      texts: [asked.value.text],
-      people: asked.value.people,
-    });
-    if (!unnamed.ok) return unnamed;
-    people = unnamed.value.people;
-    const [text = ''] = unnamed.value.texts;
+    const answer = await askModerator(services, { text: before, kind: 'story', people });
+    if (!answer.ok) return answer;
+    people = answer.value.people;
     const authorId = side === 'user1' ? state.creatorId : state.partnerId;
-    reviewed.push({ side, authorId, before, verdict: { ...asked.value, text, people } });
+    asked.push({ side, authorId, before, verdict: answer.value });
   }
-  return ok(reviewed);
+  const unnamed = await withoutAccountNames(services, [state.creatorId, state.partnerId], {
+    texts: asked.map(({ verdict }) => verdict.text),
+    people,
+  });
+  if (!unnamed.ok) return unnamed;
+  const { texts: left, people: all } = unnamed.value;
+  return ok(
+    asked.map((reviewed, i) => ({
+      ...reviewed,
+      verdict: { ...reviewed.verdict, text: left[i] ?? '', people: all },
+    })),
+  );
 };
 
 /** @param cause what led to it: recorded again for the same cause, a decision takes its own place */
