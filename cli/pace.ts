@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import { setTimeout as delay } from 'node:timers/promises';
 import { beModest } from '#platform/beModest.ts';
+import { pause } from '#platform/pause.ts';
 import type { Pace } from '#projector/replay.ts';
 
 /** How busy whoever is served from these stores is right now, 0 to 1; undefined when nobody is served. */
@@ -11,9 +11,6 @@ const LOOK_EVERY_MS = 500;
 /** After each piece of work at least as long a rest beside an idle server, ten times as long beside a busy one. */
 const IDLE_REST = 1;
 const BUSY_REST = 9;
-
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  delay(milliseconds, undefined, { signal }).catch(() => undefined);
 
 /** So many events a second, and no more. */
 export const atRate = (perSecond: number, signal: AbortSignal): Pace => {

@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Documents } from './documents/port.ts';
 import { unlessUnavailable } from './documents/unlessUnavailable.ts';
 import { describeError, type FollowerBody, followers, resumptionOf } from './followers.ts';
+import { pause } from './pause.ts';
 
 const WRITE_EVERY_MS = 2000;
 const LOOK_EVERY_MS = 250;
@@ -68,7 +68,7 @@ export const openReporter = (documents: Documents, name: string, holder: string,
       change('stopped', describeError(error));
       await tell();
       while (!signal.aborted) {
-        await delay(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+        await pause(LOOK_EVERY_MS, signal);
         const now = await wish();
         if (now !== undefined && now !== before) break;
       }

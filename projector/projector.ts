@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { type Documents, DocumentsUnavailable, WrongCheckpoint } from '#platform/documents/port.ts';
 import { PoisonEvent } from '#platform/events/codec.ts';
 import type { EnvelopeBatch, EventStore } from '#platform/events/eventStore.ts';
@@ -10,6 +9,7 @@ import type { ReadModels } from '#platform/readModels/readModels.ts';
 import type { Reporter } from '#platform/reporter.ts';
 import { projectedPosition } from './checkpoint.ts';
 import { Projection, ProjectionFailed } from './projection.ts';
+import { tryAgain } from './tryAgain.ts';
 
 export interface ProjectorOptions {
   readonly store: EventStore;
@@ -33,8 +33,6 @@ export interface Projector {
   /** Resolves when the signal ended it or an event stopped it. */
   readonly finished: Promise<void>;
 }
-
-const RETRY_MS = 500;
 
 /** What passes, with what to tell the operator. @returns undefined for an error that stays */
 const passing = (error: unknown): string | undefined => {
@@ -74,6 +72,7 @@ export const startProjector = ({
 
   /** Until the signal aborts or another generation goes live. */
   const follow = async (): Promise<void> => {
+    await readModels.refresh();
     const { projected, switched } = readModels;
     const from = await projectedPosition(projected);
     const projection = new Projection(projected, from);
@@ -97,19 +96,16 @@ export const startProjector = ({
     }
   };
 
+  const passes = (error: unknown): boolean => {
+    const said = passing(error);
+    if (said === undefined) return false;
+    reporter?.failed(error);
+    logger.warn({ err: error }, said);
+    return true;
+  };
+
   const run = async (): Promise<void> => {
-    while (!signal.aborted) {
-      try {
-        await readModels.refresh();
-        await follow();
-      } catch (error) {
-        const said = passing(error);
-        if (said === undefined) throw error;
-        reporter?.failed(error);
-        logger.warn({ err: error }, said);
-        await delay(RETRY_MS, undefined, { signal }).catch(() => undefined);
-      }
-    }
+    while (!signal.aborted) await tryAgain(follow, passes, signal);
     state = { status: 'ended' };
   };
 

@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { PoisonEvent } from '#platform/events/codec.ts';
 import type { Logger } from '#platform/logger.ts';
+import { pause } from '#platform/pause.ts';
 import type { Reporter } from '#platform/reporter.ts';
 
 const AFTER_FAILURE_MS = 2000;
@@ -37,7 +37,7 @@ export const repeat = async (
       }
       reporter?.failed(error);
       logger.error({ err: error, process: name }, 'A process failed and is tried again');
-      await delay(AFTER_FAILURE_MS, undefined, { signal }).catch(() => undefined);
+      await pause(AFTER_FAILURE_MS, signal);
     }
   }
 };

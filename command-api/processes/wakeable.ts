@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { pause } from '#platform/pause.ts';
 
 /** A pause that can be cut short from outside; a wake-up while nobody sleeps cuts the next pause short. */
 export class Wakeable {
@@ -9,8 +9,7 @@ export class Wakeable {
   }
 
   async sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
-    const either = AbortSignal.any([signal, this.#woken.signal]);
-    if (!either.aborted) await delay(milliseconds, undefined, { signal: either }).catch(() => undefined);
+    await pause(milliseconds, AbortSignal.any([signal, this.#woken.signal]));
     this.#woken = new AbortController();
   }
 }

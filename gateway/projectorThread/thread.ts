@@ -1,32 +1,11 @@
 /** The thread of the projector, with stores of its own: the main thread answers requests and decides commands meanwhile. */
-import { setTimeout as delay } from 'node:timers/promises';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { openLogger } from '#platform/logger.ts';
 import { startProjector } from '#projector/projector.ts';
+import { tryAgain } from '#projector/tryAgain.ts';
 import { openStores, type Stores } from '../stores.ts';
 import { type FromProjector, type Handled, type ThreadData, type ToProjector, toFailure } from './protocol.ts';
-
-const RETRY_MS = 500;
-
-/** A server that is away just now is tried again, as the projector does. @returns undefined when the signal has aborted */
-const openWhenThere = async (
-  data: ThreadData,
-  signal: AbortSignal,
-  failed: (error: unknown) => void,
-): Promise<Stores | undefined> => {
-  while (!signal.aborted) {
-    try {
-      // Nobody waits for this thread's event loop while it writes.
-      return await openStores(data, { writes: 'this' });
-    } catch (error) {
-      if (!(error instanceof DocumentsUnavailable)) throw error;
-      failed(error);
-      await delay(RETRY_MS, undefined, { signal }).catch(() => undefined);
-    }
-  }
-  return undefined;
-};
 
 const project = async (port: MessagePort, data: ThreadData): Promise<void> => {
   const post = (message: FromProjector): void => port.postMessage(message);
@@ -38,7 +17,14 @@ const project = async (port: MessagePort, data: ThreadData): Promise<void> => {
     if (message === 'stop') ending.abort();
     else void stores?.readModels.refresh().catch(() => undefined);
   });
-  stores = await openWhenThere(data, ending.signal, failed);
+  /** A server that is away just now is tried again, as the projector does. */
+  const passes = (error: unknown): boolean => {
+    if (!(error instanceof DocumentsUnavailable)) return false;
+    failed(error);
+    return true;
+  };
+  // Writes here: nobody waits for this thread's event loop meanwhile.
+  stores = await tryAgain(() => openStores(data, { writes: 'this' }), passes, ending.signal);
   if (stores === undefined) return;
   const { store, readModels, close } = stores;
 

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { pause } from '../pause.ts';
 
 /** How a lease measures time. Only ever compared with itself: the clocks of two machines need not agree. */
 export interface LeaseTime {
@@ -10,5 +10,5 @@ export interface LeaseTime {
 
 export const systemTime: LeaseTime = {
   now: () => performance.now(),
-  sleep: (milliseconds, signal) => delay(milliseconds, undefined, { signal }).catch(() => undefined),
+  sleep: pause,
 };

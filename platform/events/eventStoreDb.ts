@@ -1,6 +1,7 @@
 import { ANY, KurrentDBClient } from '@kurrent/kurrentdb-client';
+import { pause } from '../pause.ts';
 import { appendOnce } from './eventStoreDb/append.ts';
-import { type BackOff, pause, pauseMs } from './eventStoreDb/backOff.ts';
+import { type BackOff, pauseMs } from './eventStoreDb/backOff.ts';
 import { toEventData } from './eventStoreDb/convert.ts';
 import { isAbsence, isPassing, isRefusal } from './eventStoreDb/errors.ts';
 import { lanes } from './eventStoreDb/lanes.ts';

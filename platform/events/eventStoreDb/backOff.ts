@@ -1,5 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
 export interface BackOff {
   readonly firstMs: number;
   readonly longestMs: number;
@@ -13,8 +11,3 @@ export interface BackOff {
  */
 export const pauseMs = (failures: number, { firstMs, longestMs }: BackOff, chance = Math.random()): number =>
   Math.min(longestMs, firstMs * 2 ** (failures - 1)) * (0.5 + chance / 2);
-
-/** Resolves after the time, or at once when the signal aborts. */
-export const pause = async (ms: number, signal?: AbortSignal): Promise<void> => {
-  await delay(ms, undefined, signal ? { signal } : {}).catch(() => undefined);
-};

@@ -1,4 +1,5 @@
-import { type BackOff, pause, pauseMs } from './backOff.ts';
+import { pause } from '../../pause.ts';
+import { type BackOff, pauseMs } from './backOff.ts';
 import { isPassing } from './errors.ts';
 
 export interface Persistence {
