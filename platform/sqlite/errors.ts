@@ -1,5 +1,15 @@
+/** Whoever reads or writes a database here was closed, or its thread has ended. */
+export class DatabaseClosed extends Error {
+  constructor(cause?: unknown) {
+    super('The database is closed', { cause });
+    this.name = 'DatabaseClosed';
+  }
+}
+
 const SQLITE_BUSY = 5;
 const SQLITE_CONSTRAINT = 19;
+/** SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN. */
+const DISK_FAILURES: readonly unknown[] = [10, 13, 14];
 
 /** The low byte of SQLite's result code: the extended codes share it with their primary one. */
 export const sqliteCode = (error: unknown): number | undefined =>
@@ -7,6 +17,9 @@ export const sqliteCode = (error: unknown): number | undefined =>
 
 /** Another connection holds the lock: the same again may work in a moment. */
 export const isBusy = (error: unknown): boolean => sqliteCode(error) === SQLITE_BUSY;
+
+/** The disk is full or does not answer. */
+export const isDiskFailure = (error: unknown): boolean => DISK_FAILURES.includes(sqliteCode(error));
 
 /** A unique, not-null or check constraint refused the row. */
 export const isConstraint = (error: unknown): boolean => sqliteCode(error) === SQLITE_CONSTRAINT;

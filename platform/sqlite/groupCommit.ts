@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { CommitterOptions } from './committer.ts';
+import { DatabaseClosed } from './errors.ts';
 import { type Answer, type FromThread, fromPlainError, type ToThread } from './protocol.ts';
-import { responseOf, type Writer, WriterClosed, type WriterOptions } from './writer.ts';
+import { responseOf, type Writer, type WriterOptions } from './writer.ts';
 
 interface Waiting<Request, Response> {
   readonly request: Request;
@@ -47,7 +48,7 @@ export const openGroupWriter = async <Request, Response>(
   /** With the thread, in the order in which it answers. */
   let sent: Waiting<Request, Response>[] = [];
   let queued: Waiting<Request, Response>[] = [];
-  let closed: WriterClosed | undefined;
+  let closed: DatabaseClosed | undefined;
 
   const post = (message: ToThread): void => thread.postMessage(message);
 
@@ -84,7 +85,7 @@ export const openGroupWriter = async <Request, Response>(
     }
   };
   const fail = (cause?: unknown): void => {
-    closed ??= new WriterClosed(cause);
+    closed ??= new DatabaseClosed(cause);
     const lost = [...sent, ...queued];
     [sent, queued] = [[], []];
     for (const { reject } of lost) reject(closed);
@@ -115,7 +116,7 @@ export const openGroupWriter = async <Request, Response>(
     },
     close() {
       if (!closed) {
-        closed = new WriterClosed();
+        closed = new DatabaseClosed();
         send();
         post('close');
       }

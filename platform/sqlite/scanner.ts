@@ -1,5 +1,6 @@
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
+import { DatabaseClosed } from './errors.ts';
 import { fromPlainError, type PlainError } from './protocol.ts';
 
 /** A piece of SQL and the values of its question marks. */
@@ -14,16 +15,9 @@ export type ScanAnswer = { readonly rows: Rows } | { readonly error: PlainError 
 
 /** Reads that look at many rows to find a few. */
 export interface Scanner {
-  /** Rows as arrays, integers as bigint. One scan after another. @throws what SQLite throws; ScannerClosed */
+  /** Rows as arrays, integers as bigint. One scan after another. @throws what SQLite throws; DatabaseClosed */
   scan(request: ScanRequest): Promise<Rows>;
   close(): Promise<void>;
-}
-
-export class ScannerClosed extends Error {
-  constructor(cause?: unknown) {
-    super('The scanner is closed', { cause });
-    this.name = 'ScannerClosed';
-  }
 }
 
 interface Waiting {
@@ -41,7 +35,7 @@ export const openScanner = (file: string): Scanner => {
     thread = undefined;
     const lost = waiting;
     waiting = [];
-    for (const { reject } of lost) reject(new ScannerClosed(cause));
+    for (const { reject } of lost) reject(new DatabaseClosed(cause));
   };
 
   const started = (): Worker => {
@@ -60,7 +54,7 @@ export const openScanner = (file: string): Scanner => {
 
   return {
     scan: request => {
-      if (isClosed) return Promise.reject(new ScannerClosed());
+      if (isClosed) return Promise.reject(new DatabaseClosed());
       thread ??= started();
       thread.postMessage(request);
       return new Promise((resolve, reject) => {

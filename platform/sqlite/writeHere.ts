@@ -1,5 +1,6 @@
 import { type CommitterOptions, openCommitter } from './committer.ts';
-import { responseOf, type Writer, WriterClosed, type WriterOptions } from './writer.ts';
+import { DatabaseClosed } from './errors.ts';
+import { responseOf, type Writer, type WriterOptions } from './writer.ts';
 
 /**
  * Opens a SQLite database that this thread itself writes to, and waits for, request by request: for a thread that has no event loop
@@ -14,7 +15,7 @@ export const openWriterHere = async <Request, Response>(
   let isClosed = false;
   return {
     submit: async request => {
-      if (isClosed) throw new WriterClosed();
+      if (isClosed) throw new DatabaseClosed();
       const [answer] = committer.commit([request]);
       onCommit?.();
       return responseOf(answer);

@@ -1,3 +1,4 @@
+import { DatabaseClosed } from './errors.ts';
 import { type Answer, fromPlainError } from './protocol.ts';
 
 export interface WriterOptions {
@@ -19,7 +20,7 @@ export interface WriterOptions {
 export interface Writer<Request, Response> {
   /**
    * Answers once the write is committed. All requests that wait at the same time share one commit.
-   * @throws what the handler threw, as an error of the same name, message and own properties; WriterClosed; the error
+   * @throws what the handler threw, as an error of the same name, message and own properties; DatabaseClosed; the error
    * of a commit that failed (disk full, database locked), for every request of its group
    */
   submit(request: Request): Promise<Response>;
@@ -27,15 +28,8 @@ export interface Writer<Request, Response> {
   close(): Promise<void>;
 }
 
-export class WriterClosed extends Error {
-  constructor(cause?: unknown) {
-    super('The writer is closed', { cause });
-    this.name = 'WriterClosed';
-  }
-}
-
 /** @throws the error that an answer is */
 export const responseOf = <Response>(answer: Answer | undefined): Response => {
   if (answer && 'response' in answer) return answer.response as Response;
-  throw answer ? fromPlainError(answer.error) : new WriterClosed();
+  throw answer ? fromPlainError(answer.error) : new DatabaseClosed();
 };

@@ -101,7 +101,7 @@ describe('SQLite writer', () => {
     const submitted = Array.from({ length: 50 }, (_, index) => writer.submit({ insert: `${index}` }));
     await writer.close();
     expect(await Promise.all(submitted)).toHaveLength(50);
-    await expect(writer.submit({ insert: 'late' })).rejects.toMatchObject({ name: 'WriterClosed' });
+    await expect(writer.submit({ insert: 'late' })).rejects.toMatchObject({ name: 'DatabaseClosed' });
   });
 
   it('refuses a request that cannot be copied to the thread', async () => {

@@ -1,16 +1,8 @@
-import { isBusy } from '../../sqlite/errors.ts';
-import { ScannerClosed } from '../../sqlite/scanner.ts';
-import { WriterClosed } from '../../sqlite/writer.ts';
+import { DatabaseClosed, isBusy, isDiskFailure } from '../../sqlite/errors.ts';
 import { DocumentsUnavailable, DuplicateDocument, WrongCheckpoint } from '../port.ts';
 
 /** SQLite names the columns of the index in order: "UNIQUE constraint failed: users.tag, users.email". */
 const DUPLICATE = /^UNIQUE constraint failed: (.+)$/;
-
-/** Result codes of a disk that is full or does not answer: SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN. */
-const DISK_FAILURES = new Set([10, 13, 14]);
-
-const isDiskFailure = (error: Error): boolean =>
-  'errcode' in error && typeof error.errcode === 'number' && DISK_FAILURES.has(error.errcode & 0xff);
 
 /** @returns what the port promises to throw instead */
 export const translated = (error: unknown): unknown => {
@@ -28,7 +20,7 @@ export const translated = (error: unknown): unknown => {
     const { checkpoint, expected } = error as WrongCheckpoint;
     return new WrongCheckpoint(checkpoint, expected);
   }
-  return error instanceof WriterClosed || error instanceof ScannerClosed || isBusy(error) || isDiskFailure(error)
+  return error instanceof DatabaseClosed || isBusy(error) || isDiskFailure(error)
     ? new DocumentsUnavailable(error)
     : error;
 };
