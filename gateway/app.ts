@@ -165,7 +165,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const isLocal = config.TRUST_PROXY === 0 && isLoopbackUrl(services.publicUrl);
   if (config.SMTP_URL === undefined && isLocal) addOutboxRoute(app, outboxFolder(config));
 
-  const summaryOf = disputeSummary({ readModels });
+  const summaryOf = disputeSummary(queries);
   const spa = await addSpa(app, { dist: WEB_DIST, publicUrl: services.publicUrl, summaryOf, snapshot });
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.replace(/\?.*$/s, '');

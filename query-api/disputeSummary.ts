@@ -1,5 +1,5 @@
 import { disputes, listings } from '#platform/readModels/collections.ts';
-import { isReadable, stampOf } from './listingRow.ts';
+import { isReadable, stampOf, statusAt, withheldOf } from './listingRow.ts';
 import type { QueryServices } from './services.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
@@ -8,12 +8,14 @@ export interface DisputeSummary extends Verdict {
   readonly id: string;
   readonly title: string;
   readonly votes: number;
+  /** Whether people can vote and comment. */
+  readonly isOpen: boolean;
   /** Changes whenever the dispute does. */
   readonly stamp: string;
 }
 
 export const disputeSummary =
-  ({ readModels }: Pick<QueryServices, 'readModels'>) =>
+  ({ readModels, clock }: Pick<QueryServices, 'readModels' | 'clock'>) =>
   async (id: string): Promise<DisputeSummary | undefined> => {
     const { current, generation } = readModels;
     const [row] = await current.collection(listings).findFields({ where: { id }, limit: 1 });
@@ -22,5 +24,6 @@ export const disputeSummary =
     if (dispute === undefined) return undefined;
     const votes = Number(row.fields.votes);
     const verdict = verdictOf(votes, Number(row.fields.ratingSum));
-    return { id, title: dispute.body.title, votes, ...verdict, stamp: stampOf(generation, row) };
+    const isOpen = statusAt(row, clock.now()) === 'published' && withheldOf(row) === null;
+    return { id, title: dispute.body.title, votes, isOpen, ...verdict, stamp: stampOf(generation, row) };
   };

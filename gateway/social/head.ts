@@ -1,10 +1,11 @@
 import { escapeHtml } from '#platform/escapeHtml.ts';
 import type { DisputeSummary } from '#query-api/disputeSummary.ts';
 
-const splitSentence = ({ votes, user1Percentage, user2Percentage }: DisputeSummary): string => {
-  if (votes === 0) return 'Two stories, no votes yet. Read both sides and say what you think.';
-  const people = votes === 1 ? '1 vote' : `${votes} votes`;
-  return `${people} so far: Partner A ${user1Percentage}%, Partner B ${user2Percentage}%. Read both sides and say what you think.`;
+const splitSentence = ({ votes, isOpen, user1Percentage, user2Percentage }: DisputeSummary): string => {
+  const next = isOpen ? 'Read both sides and say what you think.' : 'The vote is closed.';
+  if (votes === 0) return `Two stories, no votes${isOpen ? ' yet' : ''}. ${next}`;
+  const people = `${votes === 1 ? '1 vote' : `${votes} votes`}${isOpen ? ' so far' : ''}`;
+  return `${people}: Partner A ${user1Percentage}%, Partner B ${user2Percentage}%. ${next}`;
 };
 
 const meta = (attribute: 'name' | 'property', key: string, content: string): string =>

@@ -53,6 +53,17 @@ describe('When the 30 days are over, before anybody has noted it', () => {
     expect(await myDisputes(dispute.creator)).toMatchObject([{ status: 'expired', user2Percentage: 100 }]);
   });
 
+  withoutWorker('a link to it asks nobody to vote any more', async ({ server, clock }) => {
+    const dispute = await publishDispute(server);
+    await vote(await signUp(server), dispute, 10);
+    const page = async () => (await visitor(server.url).get(`/dispute/${dispute.id}`)).text;
+    expect(await page()).toContain(
+      '1 vote so far: Partner A 0%, Partner B 100%. Read both sides and say what you think.',
+    );
+    clock.setTo(await expiryOf(server, dispute));
+    expect(await page()).toContain('"1 vote: Partner A 0%, Partner B 100%. The vote is closed."');
+  });
+
   withoutWorker('it stands in its place among those that the log knows to be expired', async ({ server, clock }) => {
     const [creator, partner] = [await signUp(server), await signUp(server)];
     const disputes: Published[] = [];
