@@ -179,3 +179,16 @@ test('too short a story is told so before it is looked at, and a lost connection
   await button(page, 'Try again').click();
   expect(await publicText(page)).toContain('[name 1]');
 });
+
+const ENDLESS = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+test('a word without end does not make the page wider than a phone', async ({ server, windows }) => {
+  const writer = await signUp(server);
+  const { id } = await createDispute(writer);
+  const page = await windows.open(writer, { viewport: { width: 390, height: 844 } });
+  await page.goto(`/create?dispute=${id}`);
+  await page.getByLabel('Your side of the story').fill(`${STORY_A} ${ENDLESS} said so.`);
+  await button(page, 'See what strangers will see').click();
+  await see(page, 'What is taken out');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

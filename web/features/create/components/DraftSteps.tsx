@@ -33,7 +33,7 @@ const OpenDraft = ({ detail: { dispute }, user }: { detail: DisputeDetail; user:
   const isStoryOwed = owedSide(dispute, user) !== undefined;
   return (
     <Steps current={isStoryOwed ? 'story' : 'complete'}>
-      <h2 className="text-2xl">{dispute.title}</h2>
+      <h2 className="wrap-anywhere text-2xl">{dispute.title}</h2>
       {dispute.user2Id === null && <InvitePanel title={dispute.title} refereeCode={dispute.refereeCode} />}
       {isStoryOwed ? (
         <div className={`${cardClass} p-5 sm:p-8`}>

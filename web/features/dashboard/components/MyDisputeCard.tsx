@@ -19,7 +19,7 @@ export const MyDisputeCard = ({ dispute, user }: Props) => {
     <article className={`${cardClass} grid h-full content-between gap-4 p-5`}>
       <div className="grid gap-3">
         <StatusBadge dispute={dispute} />
-        <h3 className="text-xl">{dispute.title}</h3>
+        <h3 className="wrap-anywhere text-xl">{dispute.title}</h3>
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">
           <span>Created {formatDate(dispute.createdAt)}</span>
           <span>

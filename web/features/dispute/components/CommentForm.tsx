@@ -41,6 +41,7 @@ export const CommentForm = ({ disputeId, userId }: { disputeId: string; userId: 
             {...control}
             {...register('content', { onChange: event => draft.save(event.target.value) })}
             rows={3}
+            dir="auto"
             readOnly={posting.isPending}
             placeholder="What would you tell the two of them?"
             className={`${fieldClass} resize-y`}

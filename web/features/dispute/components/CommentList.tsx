@@ -47,7 +47,7 @@ const CommentItem = ({ comment, disputeId }: { comment: Comment; disputeId: stri
         {formatMoment(comment.createdAt)}
       </time>
     </p>
-    <p className="mt-1 whitespace-pre-line">{comment.content}</p>
+    <p className="wrap-anywhere [unicode-bidi:plaintext] mt-1 whitespace-pre-line">{comment.content}</p>
     <ReportButton
       disputeId={disputeId}
       target={comment.id}

@@ -18,7 +18,7 @@ export const disputeCardClass = classes(
 export const DisputeCard = ({ dispute }: { dispute: DisputeListItem }) => (
   <article className={classes(disputeCardClass, 'transition-colors hover:border-brand')}>
     <DisputeBadges {...dispute} />
-    <h3 className="line-clamp-3 self-start text-xl">
+    <h3 className="wrap-anywhere line-clamp-3 self-start text-xl">
       <Link
         to="/dispute/$id"
         params={{ id: dispute.id }}

@@ -35,7 +35,7 @@ export const DisputeHeader = ({ detail, isOwnTitle }: Props) => {
           <Badge tone="brand">Private until both stories are in</Badge>
         </div>
       )}
-      <h1 className="max-w-4xl text-3xl sm:text-5xl">{dispute.title}</h1>
+      <h1 className="wrap-anywhere max-w-4xl text-3xl sm:text-5xl">{dispute.title}</h1>
       {isPublic(dispute) && (
         <div className="flex flex-wrap items-center justify-between gap-4">
           <Counts {...counts} viewCount={dispute.viewCount} />

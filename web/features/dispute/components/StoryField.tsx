@@ -32,6 +32,7 @@ export const StoryField = ({ field, marks, error, isKept, isSubmitting, onPrevie
           {...control}
           {...field}
           rows={12}
+          dir="auto"
           readOnly={isSubmitting}
           className={`${fieldClass} min-h-64 resize-y text-lg leading-relaxed`}
         />

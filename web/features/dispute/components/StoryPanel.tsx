@@ -30,5 +30,7 @@ export const StoryPanel = ({ side, tag, children }: Props) => (
 );
 
 export const StoryText = ({ children }: { children: string }) => (
-  <p className="max-w-[65ch] whitespace-pre-line text-lg leading-relaxed">{children}</p>
+  <p className="wrap-anywhere [unicode-bidi:plaintext] max-w-[65ch] whitespace-pre-line text-lg leading-relaxed">
+    {children}
+  </p>
 );

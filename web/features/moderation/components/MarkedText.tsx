@@ -47,7 +47,7 @@ export const MarkedText = ({ label, describedBy, text, pieces, onPress }: Props)
       aria-describedby={describedBy}
       onClick={press}
       onKeyDown={move}
-      className="max-w-[65ch] select-none whitespace-pre-wrap text-lg leading-9"
+      className="wrap-anywhere max-w-[65ch] select-none whitespace-pre-wrap text-lg leading-9"
     >
       {pieces.map((piece, index) => (
         <Fragment key={piece.start}>

@@ -10,7 +10,7 @@ export const PublicText = ({ text, isCurrent }: { text: string; isCurrent: boole
       </h4>
       <p
         className={classes(
-          'max-w-[65ch] whitespace-pre-line rounded-field border border-line bg-sunken p-4 text-lg leading-relaxed transition-opacity',
+          'wrap-anywhere [unicode-bidi:plaintext] max-w-[65ch] whitespace-pre-line rounded-field border border-line bg-sunken p-4 text-lg leading-relaxed transition-opacity',
           !isCurrent && 'opacity-60',
         )}
       >

@@ -34,7 +34,7 @@ export const RemovalList = ({ groups, ownWords, change }: Props) => (
 );
 
 const Reason = ({ group: { original, redaction, isKept, places } }: { group: RemovalGroup }) => (
-  <div className="min-w-0">
+  <div className="wrap-anywhere min-w-0">
     <p>
       {isKept ? <strong>{original}</strong> : <del className="text-danger decoration-2">{original}</del>}
       {!isKept && redaction.replacement !== original && (
