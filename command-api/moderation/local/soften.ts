@@ -1,4 +1,5 @@
 import type { Finding } from './detect/finding.ts';
+import { letterOf } from './text/digits.ts';
 import type { Word } from './text/words.ts';
 
 /** Swear words as their letters, each of which may be repeated; around them what makes longer ones of them. */
@@ -88,19 +89,6 @@ const HARMLESS: readonly (readonly [word: RegExp, around: RegExp])[] = [
   [/^ass$/, /\b(?:wild|ox and|ox or|donkey or|an ox) (?:an )?[^ ]+$/],
 ];
 
-const LETTER_OF: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-  '|': 'i',
-  '+': 't',
-};
 /** Letters, or what stands for them; perhaps with signs between. */
 const DISGUISED =
   /(?<![\p{L}\p{N}@$])(?=[^\s]{0,30}[\d@$!|+*._-])[\p{L}\d@$!|+*](?:[._-]?[\p{L}\d@$!|+*]){2,29}(?![\p{L}\p{N}])/gu;
@@ -135,7 +123,7 @@ const unmask = (written: string): boolean =>
 const isSwearing = (written: string): boolean => {
   const lower = written.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   if (lower.includes('*')) return /[a-z]/.test(lower) && unmask(lower);
-  return SWEAR.test(lower.replace(/[0134578@$!|+]/g, sign => LETTER_OF[sign] ?? sign).replace(/[._-]/g, ''));
+  return SWEAR.test(lower.replace(/[013457@$!|+]/g, letterOf).replace(/[._-]/g, ''));
 };
 
 const BEFORE = 24;

@@ -1,3 +1,5 @@
+import { letterOf } from '../text/digits.ts';
+
 /** The words of one sentence, spelled out: "I'll k1ll him" is i, will, kill, him. */
 export type Sentence = readonly string[];
 
@@ -59,17 +61,6 @@ const SPELLED_OUT: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-const LETTER_OF: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-};
-
 const NUMBERS =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen'.split(
     ' ',
@@ -82,7 +73,7 @@ const spellOut = (written: string): string[] => {
   const lower = written.toLowerCase().replace(/'$/, '');
   const known = SPELLED_OUT.get(lower);
   if (known !== undefined) return known.split(' ');
-  const plain = isDisguised(lower) ? lower.replace(/[013457@$]/g, sign => LETTER_OF[sign] ?? sign) : lower;
+  const plain = isDisguised(lower) ? lower.replace(/[013457@$]/g, letterOf) : lower;
   return plain
     .replace(/'(?:s|d|ll|ve|re)$/, '')
     .split('-')

@@ -1,5 +1,19 @@
-const LETTER_OF: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' };
+const LETTER_OF: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'i',
+  '+': 't',
+};
+
+/** What a digit or a sign stands for amid letters: "w1ll", "@ss". Itself when it stands for none. */
+export const letterOf = (sign: string): string => LETTER_OF[sign] ?? sign;
 
 /** Digits that stand for letters as letters: "t0m" is Tom. */
-export const lettersForDigits = (written: string): string =>
-  written.replace(/[013457]/g, digit => LETTER_OF[digit] ?? digit);
+export const lettersForDigits = (written: string): string => written.replace(/[013457]/g, letterOf);
