@@ -18,6 +18,12 @@ export interface Pair {
   readonly rebuilt: Stored | undefined;
 }
 
+/** How many were compared, and those that are not the same. */
+export interface Comparison {
+  readonly compared: number;
+  readonly unequal: readonly Pair[];
+}
+
 const PAGE = 1000;
 
 /** 'moving': the live one has changed since the compared position, so it cannot be judged yet. */
@@ -121,7 +127,7 @@ export const compareAll = async (
   rebuilt: Documents,
   position: bigint,
   pace?: Pace,
-): Promise<{ readonly compared: number; readonly unequal: readonly Pair[] }> => {
+): Promise<Comparison> => {
   const unequal: Pair[] = [];
   let compared = 0;
   for (const view of allViews) {

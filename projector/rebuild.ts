@@ -4,7 +4,7 @@ import type { Position } from '#platform/events/position.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import { type Behind, eventsBehind } from './behind.ts';
 import { projectedPosition } from './checkpoint.ts';
-import { compareAgain, compareAll, compareInStep, type Pair } from './compare.ts';
+import { type Comparison, compareAgain, compareAll, compareInStep, type Pair } from './compare.ts';
 import { isErasure } from './difference.ts';
 import { type Pace, replay } from './replay.ts';
 
@@ -118,7 +118,7 @@ export const compareAtSamePosition = async (
   rebuilt: Documents,
   catchUp: CatchUp,
   pace?: Pace,
-): Promise<{ readonly compared: number; readonly unequal: readonly Pair[] }> => {
+): Promise<Comparison> => {
   const start = (await projectedPosition(live))?.commit;
   if (start === undefined) return { compared: 0, unequal: [] };
   const reached = async (): Promise<bigint> => (await projectedPosition(live))?.commit ?? start;
