@@ -7,7 +7,7 @@ import { preloadFonts } from './build/preloadFonts.ts';
 import { routePreloads } from './build/routePreloads.ts';
 
 const DISPUTE_LISTS = [
-  /dispute\/components\/(SplitBar|StoryPreview|Counts)\.tsx$/,
+  /dispute\/components\/(SplitBar|StoryPreviews|Counts)\.tsx$/,
   /reel\/(components\/(Reel|ReelStage|StageMugs|BigPlay)\.tsx|(turns|turnStore|useSeen)\.ts)$/,
   /web\/(lib\/format\.ts|ui\/(cardClass\.ts|EmptyState\.tsx|drawings\/TwoMugs\.tsx))$/,
   /domain\/rules\.ts$/,

@@ -5,11 +5,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { focusFirstError } from '#web/ui/focusFirstError.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
 import { useQueue } from './api/moderation.ts';
 import { FindMatter } from './components/FindMatter.tsx';
 import { MatterPanel } from './components/MatterPanel.tsx';
 import { QueueList } from './components/QueueList.tsx';
+import { SecretField } from './components/SecretField.tsx';
 
 export const AdminModerationPage = () => {
   usePageTitle('Moderation');
@@ -39,14 +39,7 @@ export const AdminModerationPage = () => {
         </p>
       </header>
       <form noValidate onSubmit={open} className={`${cardClass} grid gap-4 p-5 sm:p-8`}>
-        <TextField
-          label="Admin secret"
-          type="password"
-          autoComplete="off"
-          value={typed}
-          onChange={event => setTyped(event.target.value)}
-          error={isMissing && typed === '' ? 'Please enter the admin secret' : undefined}
-        />
+        <SecretField value={typed} isMissing={isMissing} onChange={setTyped} />
         <Button type="submit" className="justify-self-start" isPending={queue.isFetching}>
           {queue.isFetching ? 'Loading...' : 'Open the queue'}
         </Button>

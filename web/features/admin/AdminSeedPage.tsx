@@ -4,8 +4,8 @@ import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { focusFirstError } from '#web/ui/focusFirstError.ts';
-import { TextField } from '#web/ui/TextField.tsx';
 import { useSeedDatabase } from './api/seedDatabase.ts';
+import { SecretField } from './components/SecretField.tsx';
 import { SeedResult } from './components/SeedResult.tsx';
 
 const WARNING = 'This will DELETE ALL data and create fresh demo disputes. Are you sure?';
@@ -38,14 +38,7 @@ export const AdminSeedPage = () => {
         </p>
       </header>
       <form noValidate onSubmit={submit} className={`${cardClass} grid gap-4 p-5 sm:p-8`}>
-        <TextField
-          label="Admin secret"
-          type="password"
-          autoComplete="off"
-          value={secret}
-          onChange={event => setSecret(event.target.value)}
-          error={isMissing && secret === '' ? 'Please enter the admin secret' : undefined}
-        />
+        <SecretField value={secret} isMissing={isMissing} onChange={setSecret} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" isPending={seeding.isPending}>
             {seeding.isPending ? 'Working...' : 'Seed Database'}

@@ -5,7 +5,7 @@ import { classes } from '#web/ui/classes.ts';
 import { Counts } from './Counts.tsx';
 import { DisputeBadges } from './DisputeBadges.tsx';
 import { SplitBar } from './SplitBar.tsx';
-import { StoryPreview } from './StoryPreview.tsx';
+import { StoryPreviews } from './StoryPreviews.tsx';
 
 const PREVIEW_CHARACTERS = 120;
 
@@ -28,18 +28,7 @@ export const DisputeCard = ({ dispute }: { dispute: DisputeListItem }) => (
       </Link>
     </h3>
     <div className="grid grid-cols-2 gap-4">
-      <StoryPreview
-        side="a"
-        tag={dispute.user1AnonymousTag}
-        story={dispute.user1Story}
-        characters={PREVIEW_CHARACTERS}
-      />
-      <StoryPreview
-        side="b"
-        tag={dispute.user2AnonymousTag}
-        story={dispute.user2Story}
-        characters={PREVIEW_CHARACTERS}
-      />
+      <StoryPreviews dispute={dispute} characters={PREVIEW_CHARACTERS} />
     </div>
     <SplitBar {...dispute} />
     <Counts voteCount={dispute.voteCount} commentCount={dispute.commentCount} viewCount={dispute.viewCount} />

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { DisputeListItem } from '#contract/views.ts';
 import { Counts } from '#web/features/dispute/components/Counts.tsx';
 import { SplitBar } from '#web/features/dispute/components/SplitBar.tsx';
-import { StoryPreview } from '#web/features/dispute/components/StoryPreview.tsx';
+import { StoryPreviews } from '#web/features/dispute/components/StoryPreviews.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { hotDisputesQuery } from '../api/showcase.ts';
@@ -35,18 +35,7 @@ const TrendingCard = ({ dispute }: { dispute: DisputeListItem }) => (
   <article className={`${cardClass} grid content-start gap-5 p-6 sm:p-8`}>
     <h3 className="text-2xl">{dispute.title}</h3>
     <div className="grid gap-4 sm:grid-cols-2">
-      <StoryPreview
-        side="a"
-        tag={dispute.user1AnonymousTag}
-        story={dispute.user1Story}
-        characters={PREVIEW_CHARACTERS}
-      />
-      <StoryPreview
-        side="b"
-        tag={dispute.user2AnonymousTag}
-        story={dispute.user2Story}
-        characters={PREVIEW_CHARACTERS}
-      />
+      <StoryPreviews dispute={dispute} characters={PREVIEW_CHARACTERS} />
     </div>
     <SplitBar {...dispute} />
     <Counts {...dispute} />

@@ -1,3 +1,4 @@
+import type { DisputeListItem } from '#contract/views.ts';
 import { preview } from '#web/lib/format.ts';
 import { SIDE_NAMES, type Side, SideMark } from '#web/ui/SideMark.tsx';
 
@@ -8,7 +9,7 @@ interface Props {
   characters: number;
 }
 
-export const StoryPreview = ({ side, tag, story, characters }: Props) => (
+const StoryPreview = ({ side, tag, story, characters }: Props) => (
   <div className="grid min-w-0 content-start gap-1">
     <p className="flex items-center gap-1.5 font-semibold text-sm">
       <SideMark side={side} className="size-4 shrink-0" />
@@ -16,4 +17,12 @@ export const StoryPreview = ({ side, tag, story, characters }: Props) => (
     </p>
     <p className="line-clamp-4 text-muted">{preview(story, characters)}</p>
   </div>
+);
+
+/** The beginnings of both stories, each so long at most. */
+export const StoryPreviews = ({ dispute, characters }: { dispute: DisputeListItem; characters: number }) => (
+  <>
+    <StoryPreview side="a" tag={dispute.user1AnonymousTag} story={dispute.user1Story} characters={characters} />
+    <StoryPreview side="b" tag={dispute.user2AnonymousTag} story={dispute.user2Story} characters={characters} />
+  </>
 );
