@@ -4,21 +4,27 @@ import { ratingWords, verdictWords } from '#web/features/dispute/verdict.ts';
 const votes = (counts: Record<number, number>) => Array.from({ length: 11 }, (_, rating) => counts[rating] ?? 0);
 
 test('too few votes say nothing, and the page admits it', () => {
-  expect(verdictWords(votes({}))).toBe('Nobody has voted yet.');
-  expect(verdictWords(votes({ 0: 1 }))).toBe('Only 1 vote so far: too few to say anything.');
-  expect(verdictWords(votes({ 0: 9 }))).toBe('Only 9 votes so far: too few to say anything.');
+  expect(verdictWords(votes({}), false)).toBe('Nobody has voted yet.');
+  expect(verdictWords(votes({ 0: 1 }), false)).toBe('Only 1 vote so far: too few to say anything.');
+  expect(verdictWords(votes({ 0: 9 }), false)).toBe('Only 9 votes so far: too few to say anything.');
+});
+
+test('when the vote is over, nothing is said to be still coming', () => {
+  expect(verdictWords(votes({}), true)).toBe('Nobody voted.');
+  expect(verdictWords(votes({ 0: 1 }), true)).toBe('Only 1 vote: too few to say anything.');
+  expect(verdictWords(votes({ 0: 10 }), true)).toBe('Most people side with Partner A.');
 });
 
 test('a lean that could be chance is too close to call', () => {
-  expect(verdictWords(votes({ 0: 10, 10: 11 }))).toBe('Too close to call: people are divided.');
-  expect(verdictWords(votes({ 5: 40 }))).toBe('Too close to call: people are divided.');
+  expect(verdictWords(votes({ 0: 10, 10: 11 }), false)).toBe('Too close to call: people are divided.');
+  expect(verdictWords(votes({ 5: 40 }), false)).toBe('Too close to call: people are divided.');
 });
 
 test('a clear lean names the side', () => {
-  expect(verdictWords(votes({ 3: 20, 5: 10 }))).toBe('People lean towards Partner A.');
-  expect(verdictWords(votes({ 6: 10, 7: 20 }))).toBe('People lean towards Partner B.');
-  expect(verdictWords(votes({ 0: 10 }))).toBe('Most people side with Partner A.');
-  expect(verdictWords(votes({ 9: 20, 10: 5 }))).toBe('Most people side with Partner B.');
+  expect(verdictWords(votes({ 3: 20, 5: 10 }), false)).toBe('People lean towards Partner A.');
+  expect(verdictWords(votes({ 6: 10, 7: 20 }), false)).toBe('People lean towards Partner B.');
+  expect(verdictWords(votes({ 0: 10 }), false)).toBe('Most people side with Partner A.');
+  expect(verdictWords(votes({ 9: 20, 10: 5 }), false)).toBe('Most people side with Partner B.');
 });
 
 test('every rating has words, the same in both directions', () => {

@@ -1,4 +1,5 @@
 import { RULES } from '#domain/rules.ts';
+import { counted } from '#web/lib/format.ts';
 
 const ENOUGH_VOTES = 10;
 
@@ -16,12 +17,13 @@ const standardError = (ratings: readonly number[], votes: number, mean: number):
 /**
  * Says in words what the votes can tell, and admits when they cannot.
  * @param ratings how many people chose each rating from 0 (A is right) to 10 (B is right)
+ * @param isOver whether no more votes come
  * @returns a lean only when the mean lies outside its 95 % interval around neutral (https://en.wikipedia.org/wiki/Standard_error)
  */
-export const verdictWords = (ratings: readonly number[]): string => {
+export const verdictWords = (ratings: readonly number[], isOver: boolean): string => {
   const votes = ratings.reduce((sum, count) => sum + count, 0);
-  if (votes === 0) return 'Nobody has voted yet.';
-  if (votes < ENOUGH_VOTES) return `Only ${votes} ${votes === 1 ? 'vote' : 'votes'} so far: too few to say anything.`;
+  if (votes === 0) return isOver ? 'Nobody voted.' : 'Nobody has voted yet.';
+  if (votes < ENOUGH_VOTES) return `Only ${counted(votes, 'vote')}${isOver ? '' : ' so far'}: too few to say anything.`;
   const mean = meanOf(ratings, votes);
   const lean = mean - RULES.rating.neutral;
   if (Math.abs(lean) <= SURE * standardError(ratings, votes, mean)) return 'Too close to call: people are divided.';

@@ -54,7 +54,7 @@ export const FEATURES = [
   },
   {
     title: 'A daily summary by email',
-    text: 'Once a day both of you read what has been voted and said, so that nobody needs to keep looking.',
+    text: 'It is on its way. Today an email tells you when your partner joins, when the vote opens and how it ends.',
   },
   {
     title: 'Thirty days, then peace',

@@ -17,7 +17,11 @@ export const Comments = ({ detail, user, standing }: Props) => (
     </h2>
     <CommentEntry detail={detail} user={user} standing={standing} />
     {detail.comments.length === 0 ? (
-      <p className="text-muted">No comments yet. A kind word helps, and so does an honest one.</p>
+      <p className="text-muted">
+        {detail.dispute.status === 'expired'
+          ? 'Nobody commented.'
+          : 'No comments yet. A kind word helps, and so does an honest one.'}
+      </p>
     ) : (
       <CommentList detail={detail} />
     )}

@@ -14,7 +14,7 @@ export const ResultPanel = ({ detail }: { detail: DisputeDetail }) => (
       <p className="text-muted">{counted(detail.totalVotes, 'vote')}</p>
     </div>
     <SplitBar user1Percentage={detail.user1Percentage} user2Percentage={detail.user2Percentage} />
-    <p className="text-lg">{verdictWords(detail.ratings)}</p>
+    <p className="text-lg">{verdictWords(detail.ratings, detail.dispute.status === 'expired')}</p>
     <RatingChart ratings={detail.ratings} />
   </section>
 );
