@@ -31,6 +31,14 @@ const groups = [
   deskCommands,
 ];
 
+/** What a shell makes of a variable that is not set must not name the current folder, or everything. */
+const refuseBlanks = (command: Command): void => {
+  for (const option of command.options) {
+    const isBlank = command.getOptionValue(option.attributeName()) === '';
+    if (isBlank) command.error(`error: option '${option.flags}' is empty`);
+  }
+};
+
 /** The whole command line, not yet run. It throws CommanderError instead of ending the process. */
 export const openProgram = (): Command => {
   const program = new Command('bothsides')
@@ -39,7 +47,8 @@ export const openProgram = (): Command => {
     // An option belongs to the command that it stands behind: `events` and `events export` both have a --type.
     .enablePositionalOptions()
     .showHelpAfterError('(add --help for what it takes)')
-    .exitOverride();
+    .exitOverride()
+    .hook('preAction', (_, command) => refuseBlanks(command));
   for (const register of groups) register(program);
   return program;
 };

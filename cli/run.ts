@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import { startProblem } from '#gateway/startProblem.ts';
+import { diskSentence } from './diskSentence.ts';
 import { CommandFailed, say } from './output.ts';
 import { openProgram } from './program.ts';
 
@@ -7,7 +8,11 @@ import { openProgram } from './program.ts';
 const WRONG_USE = 2;
 
 // A reader such as head that has seen enough is no error.
-process.stdout.on('error', error => process.exit((error as NodeJS.ErrnoException).code === 'EPIPE' ? 0 : 1));
+process.stdout.on('error', error => {
+  if ((error as NodeJS.ErrnoException).code === 'EPIPE') process.exit(0);
+  say(`The output could not be written whole. ${diskSentence(error) ?? error.message}`);
+  process.exit(1);
+});
 
 try {
   await openProgram().parseAsync();
@@ -15,7 +20,7 @@ try {
   // Commander has said by itself what was wrong.
   if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : WRONG_USE);
   const isExpected = error instanceof CommandFailed || error instanceof RangeError;
-  const sentence = isExpected ? error.message : startProblem(error);
+  const sentence = isExpected ? error.message : (startProblem(error) ?? diskSentence(error));
   say(sentence ?? `It did not work: ${error instanceof Error ? error.message : String(error)}`);
   const failed = error instanceof RangeError ? WRONG_USE : 1;
   process.exitCode = error instanceof CommandFailed ? error.exitCode : failed;

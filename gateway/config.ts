@@ -8,7 +8,7 @@ const url = (name: string, ...schemes: readonly string[]) =>
       const scheme = /^([a-z0-9+]+):\/\//.exec(value)?.[1];
       return scheme !== undefined && schemes.includes(scheme);
     },
-    { error: `${name} must start with ${schemes.map(scheme => `${scheme}://`).join(' or ')}` },
+    { error: `${name} must start with ${schemes.map(scheme => `${scheme}://`).join(' or ')}`, abort: true },
   );
 
 /** Schemes that are not of the web may stand in an address without one. */
@@ -129,9 +129,9 @@ export class InvalidConfig extends Error {
   }
 }
 
-/** @throws InvalidConfig with a sentence for each setting that is wrong; an empty value counts as not set */
+/** @throws InvalidConfig with a sentence for each setting that is wrong; a blank value counts as not set */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const sentences = parsed.error.issues.map(({ path, message }) => {

@@ -19,6 +19,14 @@ export interface ForgetLedger {
   add(memberId: string, forgottenAt: string): Promise<void>;
 }
 
+/** A file that is no forget ledger, or not whole. */
+export class BadLedger extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'BadLedger';
+  }
+}
+
 const isLine = (value: unknown): value is Line =>
   typeof value === 'object' && value !== null && typeof (value as Partial<Line>).member === 'string';
 
@@ -27,11 +35,11 @@ const parsed = (text: string, file: string, index: number): Line => {
     const line: unknown = JSON.parse(text);
     if (isLine(line)) return line;
   } catch {}
-  throw new Error(`Line ${index + 1} of the forget ledger ${file} cannot be read.`);
+  throw new BadLedger(`Line ${index + 1} of the forget ledger ${file} cannot be read.`);
 };
 
 /**
- * @returns the hashes in a ledger, or undefined when there is no such file; @throws Error for a line that is none. The last line may be
+ * @returns the hashes in a ledger, or undefined when there is no such file; @throws BadLedger for a line that is none. The last line may be
  * cut short: then its erasure did not get any further either.
  */
 export const readForgetLedger = async (file: string): Promise<ReadonlySet<string> | undefined> => {

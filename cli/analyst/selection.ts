@@ -26,15 +26,24 @@ export interface Selection {
   readonly until?: string | undefined;
 }
 
-const WITH_DATE = /^\d{4}-\d{2}-\d{2}/;
+const TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** For commander: an instant such as 2026-01-31T12:00:00Z, or a day, which begins at midnight UTC. */
+/** @returns milliseconds; undefined for what no calendar has, such as 30 February */
+const instantOf = (text: string): number | undefined => {
+  const [, day, time = '00:00', zone = 'Z'] = TIME.exec(text) ?? [];
+  const instant = Date.parse(`${day}T${time}${zone}`);
+  const midnight = Date.parse(`${day}T00:00Z`);
+  const isDay = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(String(day));
+  return Number.isNaN(instant) || !isDay ? undefined : instant;
+};
+
+/** For commander: an instant such as 2026-01-31T12:00:00Z, or a day, which begins at midnight. UTC where no zone is given. */
 export const parseTime = (text: string): string => {
-  const milliseconds = WITH_DATE.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(milliseconds)) {
+  const instant = instantOf(text);
+  if (instant === undefined) {
     throw new InvalidArgumentError('Expected a day such as 2026-01-31 or a time such as 2026-01-31T12:00:00Z.');
   }
-  return new Date(milliseconds).toISOString();
+  return new Date(instant).toISOString();
 };
 
 /** For commander: one event type, or one more. */

@@ -1,4 +1,4 @@
-import { unlinkSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BackupRefused, backup } from '#gateway/backup/backup.ts';
 import { restore } from '#gateway/backup/restore.ts';
@@ -44,12 +44,11 @@ export const backupCommand = async (
   file: string,
   { force, json }: { readonly force?: boolean; readonly json?: boolean },
 ): Promise<void> => {
-  process.once('SIGINT', () => {
-    try {
-      unlinkSync(`${resolve(file)}.${process.pid}.part`);
-    } catch {}
-    process.exit(130);
-  });
+  const leaveNothing = (code: number) => (): never => {
+    rmSync(`${resolve(file)}.${process.pid}.part`, { force: true });
+    process.exit(code);
+  };
+  process.once('SIGINT', leaveNothing(130)).once('SIGTERM', leaveNothing(143));
   const onEvents = counter('written');
   const now = new Date().toISOString();
   const done = await orSentence(backup(cliConfig(), file, { force: force === true, now, onEvents }));

@@ -1,3 +1,4 @@
+import { foldEmail } from '#command-api/accounts/users.ts';
 import { outboxFolder } from '#gateway/platform.ts';
 import { readOutbox } from '#platform/mail/outbox.ts';
 import { printJson, printLine, say } from '../output.ts';
@@ -12,9 +13,10 @@ interface MailOptions {
 export const mailCommand = async ({ json, to }: MailOptions): Promise<void> => {
   const config = cliConfig();
   if (config.SMTP_URL) say('SMTP_URL is set: new mails are sent and not kept here.');
-  const mails = (await readOutbox(outboxFolder(config))).filter(mail => to === undefined || mail.to === to);
+  const all = await readOutbox(outboxFolder(config));
+  const mails = all.filter(mail => to === undefined || foldEmail(mail.to) === foldEmail(to));
   if (json) return printJson(mails);
-  if (mails.length === 0) return say('The outbox is empty.');
+  if (mails.length === 0) return say(to && all.length > 0 ? `No mail went to ${to}.` : 'The outbox is empty.');
   for (const { sentAt, to: recipient, subject, text } of mails) {
     await printLine(`${sentAt}  To: ${recipient}\nSubject: ${subject}\n\n${text}\n${'-'.repeat(72)}`);
   }

@@ -10,6 +10,7 @@ import { finishErasures } from '#gateway/erasing/finishErasures.ts';
 import { eraseServices } from '#gateway/erasing/services.ts';
 import type { Platform } from '#gateway/platform.ts';
 import { diskSentence } from '../diskSentence.ts';
+import { checkOut } from '../outFile.ts';
 import { CommandFailed, confirm, printJson, say } from '../output.ts';
 import { withServices } from '../withPlatform.ts';
 
@@ -23,6 +24,7 @@ const reason = (error: unknown): string => (error instanceof Error ? error.messa
 
 export const exportCommand = (email: string, { out }: { readonly out?: string }): Promise<void> =>
   withServices(async (platform, services) => {
+    await checkOut(out);
     const kept = await exportMember(eraseServices(platform, services), await accountOf(platform, email));
     if (out === undefined) return printJson(kept);
     await writeFile(out, `${JSON.stringify(kept, null, 2)}\n`, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {

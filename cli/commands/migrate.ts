@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Config, readConfig } from '#gateway/config.ts';
+import { type Config, InvalidConfig, readConfig } from '#gateway/config.ts';
 import { type Migrated, migrate, type Step } from '#gateway/migrate/migrate.ts';
 import { MigrationFailed } from '#platform/migrate/failed.ts';
 import { INTERRUPTED, untilInterrupted } from '../interrupted.ts';
@@ -17,10 +17,24 @@ export interface MigrateCommandOptions {
 
 const wrongUse = (sentence: string): CommandFailed => new CommandFailed(sentence, 2);
 
-const configWith = (overrides: Readonly<Record<string, string | undefined>>): Config => ({
-  ...readConfig({ ...process.env, ...overrides }),
-  LOG_LEVEL: 'error',
-});
+const SETTINGS = { DATA_DIR: 'data-dir', EVENTSTORE_URL: 'eventstore', MONGODB_URL: 'mongodb' } as const;
+
+type Ends = Readonly<Partial<Record<keyof typeof SETTINGS, string>>>;
+
+/** The settings with others in their place, which came by options such as --to-mongodb. */
+const configWith = (overrides: Ends, direction: 'from' | 'to'): Config => {
+  try {
+    return { ...readConfig({ ...process.env, ...overrides }), LOG_LEVEL: 'error' };
+  } catch (error) {
+    if (!(error instanceof InvalidConfig)) throw error;
+    const names = Object.entries(SETTINGS).filter(([setting]) => overrides[setting as keyof Ends]);
+    const sentence = names.reduce(
+      (text, [setting, name]) => text.replaceAll(setting, `--${direction}-${name}`),
+      error.message,
+    );
+    throw new CommandFailed(sentence, 2);
+  }
+};
 
 const withDataDir = (folder: string | undefined) => (folder === undefined ? {} : { DATA_DIR: folder });
 
@@ -28,12 +42,15 @@ const withDataDir = (folder: string | undefined) => (folder === undefined ? {} :
 const sourceOf = ({ fromDataDir, fromEventstore, fromMongodb }: MigrateCommandOptions): Config => {
   if ((fromEventstore === undefined) !== (fromMongodb === undefined))
     throw wrongUse('A cluster is both: give --from-eventstore and --from-mongodb.');
-  if (fromDataDir === undefined && fromEventstore === undefined) return configWith({});
-  return configWith({
-    ...withDataDir(fromDataDir),
-    EVENTSTORE_URL: fromEventstore ?? '',
-    MONGODB_URL: fromMongodb ?? '',
-  });
+  if (fromDataDir === undefined && fromEventstore === undefined) return configWith({}, 'from');
+  return configWith(
+    {
+      ...withDataDir(fromDataDir),
+      EVENTSTORE_URL: fromEventstore ?? '',
+      MONGODB_URL: fromMongodb ?? '',
+    },
+    'from',
+  );
 };
 
 const targetOf = ({ toDataDir, toEventstore, toMongodb }: MigrateCommandOptions, { DATA_DIR }: Config): Config => {
@@ -41,11 +58,14 @@ const targetOf = ({ toDataDir, toEventstore, toMongodb }: MigrateCommandOptions,
     throw wrongUse('A cluster is both: give --to-eventstore and --to-mongodb.');
   if ((toDataDir === undefined) === (toEventstore === undefined))
     throw wrongUse('Where to? Give --to-eventstore and --to-mongodb, or --to-data-dir.');
-  return configWith({
-    DATA_DIR: toDataDir ?? DATA_DIR,
-    EVENTSTORE_URL: toEventstore ?? '',
-    MONGODB_URL: toMongodb ?? '',
-  });
+  return configWith(
+    {
+      DATA_DIR: toDataDir ?? DATA_DIR,
+      EVENTSTORE_URL: toEventstore ?? '',
+      MONGODB_URL: toMongodb ?? '',
+    },
+    'to',
+  );
 };
 
 /** Settings of two ends that are the same place. */

@@ -1,7 +1,7 @@
 import { readHeartbeats } from '#gateway/heartbeat.ts';
 import { buryTheDead, HOLDER, holderName, isLocal } from '#gateway/leased.ts';
 import type { Platform } from '#gateway/platform.ts';
-import { acquireLease, leases } from '#platform/documents/lease.ts';
+import { acquireLease, type Lease, leases } from '#platform/documents/lease.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { PoisonEvent } from '#platform/events/codec.ts';
 import { formatPosition } from '#platform/events/position.ts';
@@ -9,7 +9,7 @@ import { describeError, followers } from '#platform/followers.ts';
 import { SpareWasPurged } from '#platform/readModels/readModels.ts';
 import { REBUILD_LEASE } from '#platform/readModels/rebuildLease.ts';
 import { rebuild, switchBack } from '#projector/rebuild.ts';
-import { untilInterrupted } from '../interrupted.ts';
+import { INTERRUPTED, untilInterrupted } from '../interrupted.ts';
 import { CommandFailed, printJson, printLine, say } from '../output.ts';
 import { atRate, type Busy, standBack, yielding } from '../pace.ts';
 import { withProgress } from '../progress.ts';
@@ -22,6 +22,8 @@ interface RebuildOptions {
   readonly back?: boolean;
   readonly rate?: string;
 }
+
+const CANCELLED = 'Cancelled. The live read models are as they were.';
 
 const AS_FAST_AS_IT_GOES = 'max';
 
@@ -56,19 +58,26 @@ const stoppedAt = async (documents: Documents, error: PoisonEvent): Promise<Comm
   );
 };
 
-/** @throws CommandFailed when it was interrupted or could not go on alone; then nothing is changed */
-const alone = async <T>(
-  { documents }: Platform,
-  signal: AbortSignal,
-  work: (lost: AbortSignal) => Promise<T>,
-): Promise<T> => {
+/** @throws CommandFailed when it was interrupted, or another rebuild does not end soon */
+const takeLease = async (documents: Documents, signal: AbortSignal): Promise<Lease> => {
   await buryTheDead(documents, REBUILD_LEASE.name);
   const held = await documents.collection(leases).get(REBUILD_LEASE.name);
   const holder = held?.fields.token ? String(held.fields.holder) : HOLDER;
   if (!isLocal(holder)) say(`Waiting for the rebuild of ${holderName(holder)} …`);
   const patience = AbortSignal.any([signal, AbortSignal.timeout(isLocal(holder) ? HERE_MS : ELSEWHERE_MS)]);
   const lease = await acquireLease(documents, { ...REBUILD_LEASE, holder: HOLDER, signal: patience });
-  if (lease === undefined) throw new CommandFailed('Another rebuild is under way. Wait until it is done.');
+  if (lease) return lease;
+  if (signal.aborted) throw new CommandFailed(CANCELLED, INTERRUPTED);
+  throw new CommandFailed('Another rebuild is under way. Wait until it is done.');
+};
+
+/** @throws CommandFailed when it was interrupted or could not go on alone; then nothing is changed */
+const alone = async <T>(
+  { documents }: Platform,
+  signal: AbortSignal,
+  work: (lost: AbortSignal) => Promise<T>,
+): Promise<T> => {
+  const lease = await takeLease(documents, signal);
   try {
     return await work(lease.lost);
   } catch (error) {
@@ -78,7 +87,7 @@ const alone = async <T>(
           'The live read models are as they were. Run it again.',
       );
     }
-    if (signal.aborted) throw new CommandFailed('Cancelled. The live read models are as they were.', 130);
+    if (signal.aborted) throw new CommandFailed(CANCELLED, INTERRUPTED);
     if (error instanceof SpareWasPurged) {
       throw new CommandFailed(`${error.message}. The live read models are as they were. Run it again.`);
     }

@@ -7,6 +7,7 @@ import type { Envelope } from '#platform/events/codec.ts';
 import type { EventLog, RecordedEvent } from '#platform/events/port.ts';
 import { comparePositions, formatPosition, type Position, parsePosition } from '#platform/events/position.ts';
 import { replay } from '#projector/replay.ts';
+import { parseTime } from '../analyst/selection.ts';
 import { untilInterrupted } from '../interrupted.ts';
 import { CommandFailed, printJson, say } from '../output.ts';
 import { withProgress } from '../progress.ts';
@@ -17,9 +18,11 @@ type Bound = { readonly position: Position } | { readonly instant: number };
 
 const boundOf = (to: string): Bound => {
   if (/^\d+(\/\d+)?$/.test(to)) return { position: parsePosition(to) };
-  const instant = Date.parse(to);
-  if (!Number.isNaN(instant)) return { instant };
-  throw new CommandFailed(`--to ${to}: expected a position such as 42 or a time such as 2026-01-31T12:00:00Z`, 2);
+  try {
+    return { instant: Date.parse(parseTime(to)) };
+  } catch {
+    throw new CommandFailed(`--to ${to}: expected a position such as 42 or a time such as 2026-01-31T12:00:00Z`, 2);
+  }
 };
 
 const isWithin = (bound: Bound, { position, recordedAt }: Pick<Envelope, 'position' | 'recordedAt'>): boolean =>
@@ -69,9 +72,6 @@ export const replayCommand = async ({ to, into }: { readonly to: string; readonl
   await untilInterrupted(signal =>
     withPlatform(async ({ log, store }) => {
       await checkBound(log, bound, to);
-      await writeSnapshot(folder, { complete: false, position: '0', asOf: '' });
-      const file = readModelsFile(folder, 'a');
-      const documents = await openSqliteDocuments({ file, durable: false });
       let lastAt = '';
       const until = (envelope: Envelope): boolean => {
         if (!isWithin(bound, envelope)) return false;
@@ -79,6 +79,9 @@ export const replayCommand = async ({ to, into }: { readonly to: string; readonl
         return true;
       };
       try {
+        await writeSnapshot(folder, { complete: false, position: '0', asOf: '' });
+        const file = readModelsFile(folder, 'a');
+        const documents = await openSqliteDocuments({ file, durable: false });
         const { position, events } = await withProgress(log, onProgress =>
           replay({ store, documents, until, onProgress, signal }),
         ).finally(documents.close);

@@ -1,4 +1,3 @@
-import { rename, writeFile } from 'node:fs/promises';
 import { readFollowers } from '#gateway/followers.ts';
 import type { Platform } from '#gateway/platform.ts';
 import { openSecrets } from '#gateway/secrets.ts';
@@ -6,6 +5,7 @@ import { formatPosition } from '#platform/events/position.ts';
 import { openPseudonyms } from '../analyst/pseudonyms.ts';
 import { type Selection, type SelectionOptions, selectionOf } from '../analyst/selection.ts';
 import { INTERRUPTED, interruption } from '../interrupted.ts';
+import { checkOut, writeWhole } from '../outFile.ts';
 import { CommandFailed, say, write } from '../output.ts';
 import { figuresOf } from '../report/figures.ts';
 import { type LagRow, type Plot, reportPage } from '../report/page.ts';
@@ -77,15 +77,10 @@ const makePage = async (platform: Platform, span: Selection, signal: AbortSignal
   });
 };
 
-/** Whole or not at all: yesterday's report stays until today's is written. */
-const writeWhole = async (file: string, page: string): Promise<void> => {
-  await writeFile(`${file}.partial`, page);
-  await rename(`${file}.partial`, file);
-};
-
 /** Writes one HTML page about what happened. */
 export const reportCommand = async (options: ReportOptions): Promise<void> => {
   const span = selectionOf(options);
+  await checkOut(options.out);
   const signal = interruption();
   await withPlatform(async platform => {
     const page = await makePage(platform, span, signal).catch(error => {

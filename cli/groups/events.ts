@@ -21,9 +21,9 @@ export const eventCommands: Register = program => {
     .command('events')
     .enablePositionalOptions()
     .description('print events as NDJSON, one event a line')
-    .option('--type <type>', 'only events of this type')
+    .option('--type <type>', 'only events of this type; can be given several times', parseType)
     .option('--stream <stream>', 'only events of this stream')
-    .option('--from <position>', 'only events after this position: the last one that you have seen')
+    .option('--from <position>', 'only events after this position: the last one that you have seen', parseFrom)
     .option('--follow', 'go on with what is appended, until interrupted')
     .addHelpText('after', example('events --type VoteCast --from 1000'))
     .action(eventsCommand);

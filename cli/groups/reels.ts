@@ -1,3 +1,5 @@
+import { Option } from 'commander';
+import { REEL_STATUSES } from '#command-api/reels/reels.ts';
 import { checkReels } from '../commands/reels/check.ts';
 import { listReels } from '../commands/reels/list.ts';
 import { renderReels } from '../commands/reels/render.ts';
@@ -13,7 +15,7 @@ export const reelCommands: Register = program => {
   reels
     .command('list')
     .description('show the state of every reel')
-    .option('--status <status>', 'only these: waiting, rendering, rendered, failed, removed')
+    .addOption(new Option('--status <status>', 'only these').choices(REEL_STATUSES))
     .option('--json', 'print them as JSON')
     .addHelpText('after', example('reels list', 'reels list --status failed'))
     .action(listReels);

@@ -1,7 +1,8 @@
 import { collection, type Documents, DuplicateDocument } from '#platform/documents/port.ts';
 
 /** waiting: due at dueAt. rendered, failed and removed are ends; a retry or a new text makes it wait again. */
-export type ReelStatus = 'waiting' | 'rendering' | 'rendered' | 'failed' | 'removed';
+export const REEL_STATUSES = ['waiting', 'rendering', 'rendered', 'failed', 'removed'] as const;
+export type ReelStatus = (typeof REEL_STATUSES)[number];
 
 /** What is known of a film once it was made. */
 export interface KeptFilm {

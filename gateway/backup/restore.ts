@@ -5,7 +5,7 @@ import { readArchive } from '#platform/backup/archive.ts';
 import { type Header, type Line, parseLine } from '#platform/backup/lines.ts';
 import { restoreLines, sqliteLogTarget } from '#platform/backup/target.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
-import { readForgetLedger } from '#platform/forgetLedger.ts';
+import { BadLedger, readForgetLedger } from '#platform/forgetLedger.ts';
 import { skippedBy } from '#platform/migrate/skips.ts';
 import { pointerIn } from '#platform/readModels/pointer.ts';
 import { scrubFolder } from '#platform/scrub/scrub.ts';
@@ -87,7 +87,11 @@ const readLedgers = async (config: Config, given: string | undefined) => {
   const forgotten = new Set<string>();
   let found: string | undefined;
   for (const file of [ledgerFile(config), ...(given === undefined ? [] : [resolve(given)])]) {
-    const hashes = await readForgetLedger(file);
+    if ((await stat(file).catch(() => undefined))?.isDirectory())
+      throw new BackupRefused(`${file} is a folder, not a forget ledger.`, true);
+    const hashes = await readForgetLedger(file).catch((error: unknown) => {
+      throw error instanceof BadLedger ? new BackupRefused(error.message, true) : error;
+    });
     if (hashes === undefined && file !== ledgerFile(config)) {
       throw new BackupRefused(`There is no forget ledger ${file}.`, true);
     }

@@ -17,10 +17,15 @@ export const comparePositions = (a: Position, b: Position): number => {
 export const formatPosition = ({ commit, prepare }: Position): string =>
   commit === prepare ? `${commit}` : `${commit}/${prepare}`;
 
+/** What stores can hold. */
+const LAST = 2n ** 63n - 1n;
+
 /** @throws RangeError for anything that formatPosition could not have written */
 export const parsePosition = (text: string): Position => {
   const match = /^(\d{1,19})(?:\/(\d{1,19}))?$/.exec(text.trim());
-  if (!match?.[1]) throw new RangeError(`"${text}" is not a position: expected a whole number such as 42`);
-  const commit = BigInt(match[1]);
-  return { commit, prepare: match[2] === undefined ? commit : BigInt(match[2]) };
+  const [commit, prepare] = [match?.[1] ?? -1, match?.[2] ?? match?.[1] ?? -1].map(BigInt) as [bigint, bigint];
+  if (commit < 0n || commit > LAST || prepare > LAST) {
+    throw new RangeError(`"${text}" is not a position: expected a whole number such as 42`);
+  }
+  return { commit, prepare };
 };

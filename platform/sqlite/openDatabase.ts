@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { isBusy } from './errors.ts';
 
@@ -22,11 +23,22 @@ const enterWal = (db: DatabaseSync): void => {
   }
 };
 
+/** A new file is for its owner only, whatever the folder allows; SQLite gives its -wal and -shm the same rights. */
+const makePrivate = (file: string): void => {
+  if (file === ':memory:') return;
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch {
+    // It is there already, or SQLite says in a moment why it cannot be.
+  }
+};
+
 /**
  * Opens a database for writing. Blocks its thread while another process holds the lock, for ten seconds at most.
  * @param durable whether a commit waits until the disk has it; without it a power cut may take the last commits, in order
  */
 export const openDatabase = (file: string, durable: boolean): DatabaseSync => {
+  makePrivate(file);
   const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     enterWal(db);

@@ -70,6 +70,11 @@ describe('Settings', () => {
     expect(readConfig({ PUBLIC_URL: 'https://bothsides.example//' }).PUBLIC_URL).toBe(given.PUBLIC_URL);
   });
 
+  test('that are blank count as not set', () => {
+    const blank = { PORT: '', MODERATION_LOG_DAYS: '  ', DATA_DIR: ' ', EVENTSTORE_URL: ' ' };
+    expect(readConfig(blank)).toStrictEqual(readConfig({}));
+  });
+
   test.each([
     ['PORT', 'many', 'PORT must be a number from 0 to 65535'],
     ['PORT', '65536', 'PORT must be a number from 0 to 65535'],
@@ -104,6 +109,7 @@ describe('Settings', () => {
   ])('%s=%s stops the start with a sentence that names it', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(InvalidConfig);
     expect(() => readConfig({ [name]: value })).toThrow(sentence);
+    if (!name.startsWith('REELS_S3')) expect(() => readConfig({ [name]: value })).not.toThrow(/\n/);
   });
 
   test('that are wrong are named all at once, and secret ones are not quoted', () => {

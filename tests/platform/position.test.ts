@@ -40,6 +40,9 @@ test('neighbours beyond 2^53 are not the same', () => {
   expect(formatPosition({ commit: 42n, prepare: 41n })).toBe('42/41');
 });
 
-test.each(['', 'x', '-1', '1.5', '0x10', '1/', '/1', '1/2/3', '1e3', '9'.repeat(20)])('"%s" is no position', text => {
-  expect(() => parsePosition(text)).toThrow(`"${text}" is not a position: expected a whole number such as 42`);
-});
+test.each(['', 'x', '-1', '1.5', '0x10', '1/', '/1', '1/2/3', '1e3', '9'.repeat(20), '9'.repeat(19), `1/${2n ** 63n}`])(
+  '"%s" is no position',
+  text => {
+    expect(() => parsePosition(text)).toThrow(`"${text}" is not a position: expected a whole number such as 42`);
+  },
+);

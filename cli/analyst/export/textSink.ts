@@ -12,6 +12,8 @@ import type { Sink } from './sink.ts';
 
 /** A format of one row of text an event. */
 export interface TextFormat {
+  /** What each such file begins with. */
+  readonly beginning: string;
   /** The first row, where the format has one. */
   readonly header: string | undefined;
   /** Whether line breaks can stand between quotes. */
@@ -22,18 +24,23 @@ export interface TextFormat {
 }
 
 export const ndjsonFormat = (pseudonym: Pseudonym, withText: boolean): TextFormat => ({
+  beginning: '{"position":"',
   header: undefined,
   quoted: false,
   line: envelope => toExportedLine(envelope, pseudonym, schemaVersions[envelope.event.type], withText),
   positionOf: row => String(JSON.parse(row).position),
 });
 
-export const csvFormat = (columns: readonly Column[]): TextFormat => ({
-  header: csvLine(columns.map(({ name }) => name)),
-  quoted: true,
-  line: envelope => csvLine(columns.map(({ of }) => of(envelope))),
-  positionOf: row => row.slice(0, row.indexOf(',')),
-});
+export const csvFormat = (columns: readonly Column[]): TextFormat => {
+  const header = csvLine(columns.map(({ name }) => name));
+  return {
+    beginning: header,
+    header,
+    quoted: true,
+    line: envelope => csvLine(columns.map(({ of }) => of(envelope))),
+    positionOf: row => row.slice(0, row.indexOf(',')),
+  };
+};
 
 const toText = (lines: readonly string[]): string => (lines.length === 0 ? '' : `${lines.join('\n')}\n`);
 
@@ -49,15 +56,19 @@ export const stdoutSink = async ({ header, line }: TextFormat): Promise<Sink> =>
 
 const firstRow = async (file: string, length: number): Promise<string> => {
   await using handle = await open(file, 'r');
-  const { buffer } = await handle.read(Buffer.alloc(length), 0, length, 0);
-  return buffer.toString('utf8');
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
+  return buffer.toString('utf8', 0, bytesRead);
 };
 
 /** Where an earlier export stopped. A row that was cut off counts as not there. */
 const reached = async (file: string, format: TextFormat): Promise<{ end: number; from: Position | undefined }> => {
-  const { header, quoted, positionOf } = format;
+  const { beginning, header, quoted, positionOf } = format;
   const { row, end } = await lastRow(file, quoted);
-  if (row === undefined) return { end: 0, from: undefined };
+  if (row === undefined) {
+    if (beginning.startsWith((await firstRow(file, beginning.length)).slice(0, beginning.length)))
+      return { end: 0, from: undefined };
+    throw new CommandFailed(`${file} is no export of events. Name another file.`, 2);
+  }
   if (header !== undefined && (await firstRow(file, Buffer.byteLength(header) + 1)) !== `${header}\n`) {
     throw new CommandFailed(`${file} has other columns: it was not exported with these options. Name another file.`, 2);
   }

@@ -11,6 +11,7 @@ import { openPseudonyms } from '../../analyst/pseudonyms.ts';
 import { readSelected } from '../../analyst/readEvents.ts';
 import { type SelectionOptions, selectionOf } from '../../analyst/selection.ts';
 import { INTERRUPTED, interruption } from '../../interrupted.ts';
+import { checkOut } from '../../outFile.ts';
 import { CommandFailed, say } from '../../output.ts';
 import { withPlatform } from '../../withPlatform.ts';
 
@@ -22,11 +23,12 @@ export interface ExportOptions extends SelectionOptions {
 }
 
 /** @throws CommandFailed for options that do not go together, before anything is opened */
-const check = ({ format, out, resume, from }: ExportOptions): void => {
+const check = async ({ format, out, resume, from }: ExportOptions): Promise<void> => {
   const wrong = (sentence: string) => new CommandFailed(sentence, 2);
   if (out === undefined && format === 'parquet') throw wrong('A Parquet file cannot be streamed: name it with --out.');
   if (out === undefined && resume) throw wrong('--resume goes on with a file: name it with --out.');
   if (resume && from) throw wrong('--resume goes on where the file ends: leave --from out.');
+  await checkOut(out);
   if (out !== undefined && !resume && existsSync(out)) {
     throw wrong(`${out} is there already. Add --resume to go on where it ends, or name another file.`);
   }
@@ -47,7 +49,7 @@ const openSink = async (platform: Platform, options: ExportOptions): Promise<Sin
 
 /** Copies events out of the log without personal data, in flat memory. */
 export const exportCommand = async (options: ExportOptions): Promise<void> => {
-  check(options);
+  await check(options);
   const selection = selectionOf(options);
   const signal = interruption();
   await withPlatform(async platform => {

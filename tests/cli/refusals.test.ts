@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { openOutbox } from '#platform/mail/outbox.ts';
+import { parseTime } from '../../cli/analyst/selection.ts';
+import { runCli } from '../support/cli.ts';
+import { newFolder } from '../support/newFolder.ts';
+
+const run = promisify(execFile);
+
+/** What the shell sees of a command that refuses. */
+const refused = async (args: readonly string[], dataDir?: string) => {
+  const { code, stdout, stderr } = await runCli(dataDir ?? (await newFolder()), args);
+  expect(stderr).not.toMatch(/^ +at |E[A-Z]{4,}:/m);
+  return { code, stdout, stderr };
+};
+
+describe('A time', () => {
+  test.for([
+    ['2026-01-31', '2026-01-31T00:00:00.000Z'],
+    ['2026-01-31T12:00', '2026-01-31T12:00:00.000Z'],
+    ['2026-01-31 12:00:05', '2026-01-31T12:00:05.000Z'],
+    ['2026-01-31T12:00:00.250Z', '2026-01-31T12:00:00.250Z'],
+    ['2026-01-31T12:00:00+02:00', '2026-01-31T10:00:00.000Z'],
+    ['2024-02-29', '2024-02-29T00:00:00.000Z'],
+  ] as const)('%s is UTC unless it says otherwise', ([written, instant]) => {
+    expect(parseTime(written)).toBe(instant);
+  });
+
+  test.for(['2026-02-30', '2026-04-31T12:00:00Z', '2026-13-01', '2026-01-31T25:00', '2026-01-31 noon', '5.5', ''])(
+    '"%s" is none',
+    written => {
+      expect(() => parseTime(written)).toThrow('Expected a day such as 2026-01-31');
+    },
+  );
+});
+
+describe('A command that is called wrongly says so in a sentence', () => {
+  test.for([
+    [['events', '--type', 'votecast'], 'There are Created, '],
+    [['events', '--from', '9999999999999999999'], 'is not a position'],
+    [['events', '--stream', ''], '--stream'],
+    [['events', 'export', '--out', ''], '--out'],
+    [['migrate', '--to-data-dir', ''], '--to-data-dir'],
+    [['replay', '--to', '1', '--into', ''], '--into'],
+    [['replay', '--to', '5.5', '--into', 'nowhere'], '--to 5.5: expected a position'],
+    [['reels', 'list', '--status', 'bogus'], 'Allowed choices are waiting, '],
+    [
+      ['migrate', '--to-eventstore', 'http://x', '--to-mongodb', 'mongodb://x'],
+      '--to-eventstore must start with esdb://',
+    ],
+    [['migrate', '--from-eventstore', 'esdb://x', '--from-mongodb', 'x', '--to-data-dir', 'y'], '--from-mongodb must'],
+  ] as const)('%s', async ([args, sentence]) => {
+    expect(await refused(args)).toStrictEqual({ code: 2, stdout: '', stderr: expect.stringContaining(sentence) });
+  });
+
+  test.for([['events', 'export'], ['report']])('%s into a folder that is not there, or into a folder', async words => {
+    const folder = await newFolder();
+    const missing = await refused([...words, '--out', join(folder, 'no', 'file')]);
+    expect(missing).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`There is no folder ${join(folder, 'no')}.`),
+    });
+    const taken = await refused([...words, '--out', folder]);
+    expect(taken).toMatchObject({ code: 2, stderr: expect.stringContaining(`${folder} is a folder.`) });
+    expect(await readdir(folder)).toStrictEqual([]);
+  });
+
+  test('restore with a ledger that is none', async () => {
+    const folder = await newFolder();
+    const made = join(folder, 'backup.zst');
+    expect((await runCli(join(folder, 'data'), ['status'])).code).toBe(0);
+    expect((await runCli(join(folder, 'data'), ['backup', made])).code).toBe(0);
+    const restore = (ledger: string) => refused(['restore', made, '--ledger', ledger]);
+    await writeFile(join(folder, 'letter.txt'), 'Dear Jo,\n');
+    expect(await restore(join(folder, 'letter.txt'))).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/cannot be read\. Nothing was changed\.\n$/),
+    });
+    expect(await restore(folder)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`${folder} is a folder, not a forget ledger. Nothing was changed.`),
+    });
+  });
+});
+
+test('an export does not go on with a file that was none', async () => {
+  const folder = await newFolder();
+  for (const format of ['ndjson', 'csv']) {
+    const file = join(folder, `letter.${format}`);
+    await writeFile(file, 'A letter without a line break');
+    expect(await refused(['events', 'export', '--format', format, '--out', file, '--resume'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Name another file.'),
+    });
+    expect(await readFile(file, 'utf8')).toBe('A letter without a line break');
+  }
+});
+
+test('a report goes through a link to its file, and leaves the link', async () => {
+  const folder = await newFolder();
+  await writeFile(join(folder, 'page.html'), 'of yesterday');
+  await symlink(join(folder, 'page.html'), join(folder, 'link.html'));
+  expect((await runCli(join(folder, 'data'), ['report', '--out', join(folder, 'link.html')])).code).toBe(0);
+  expect(await readFile(join(folder, 'page.html'), 'utf8')).toMatch(/^<!doctype html>/);
+  expect((await readdir(folder)).sort()).toStrictEqual(['data', 'link.html', 'page.html']);
+});
+
+test('a report can be written to what is no file', async () => {
+  const folder = await newFolder();
+  const pipe = join(folder, 'pipe');
+  await run('mkfifo', [pipe]);
+  const [{ stdout }, { code }] = await Promise.all([
+    run('cat', [pipe]),
+    runCli(join(folder, 'data'), ['report', '--out', pipe]),
+  ]);
+  expect({ code, stdout }).toStrictEqual({ code: 0, stdout: expect.stringMatching(/^<!doctype html>/) });
+});
+
+test('what is kept can be read by its owner only, also in a folder that was there before', async () => {
+  const folder = await newFolder();
+  expect((await runCli(folder, ['seed', '--no-reels'])).code).toBe(0);
+  const files = (await readdir(folder)).filter(name => name.includes('.db'));
+  expect(files.length).toBeGreaterThanOrEqual(3);
+  for (const name of files) expect((await stat(join(folder, name))).mode & 0o777, name).toBe(0o600);
+});
+
+test('mails are found however the address is written; nobody else’s absence is taken for an empty outbox', async () => {
+  const folder = await newFolder();
+  const outbox = openOutbox(join(folder, 'outbox'), 'no-reply@example.org', systemClock);
+  await outbox.send({ id: 'one', to: 'Jo@example.org', subject: 'Hello', text: 'Hello Jo', html: '<p>Hello Jo</p>' });
+  expect((await runCli(folder, ['mail', '--to', 'jo@Example.org'])).stdout).toContain('Hello Jo');
+  expect((await runCli(folder, ['mail', '--to', 'al@example.org'])).stderr).toBe('No mail went to al@example.org.\n');
+});
