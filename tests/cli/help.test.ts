@@ -42,6 +42,7 @@ describe('The command line', () => {
     const lines = helpOf(command).split('\n');
     const examples = lines.slice(lines.findIndex(line => /^Examples?:$/.test(line)) + 1);
     expect(examples.filter(line => line.includes(`cli -- ${name}`))).not.toHaveLength(0);
+    for (const line of examples.filter(text => / [|>] /.test(text))) expect(line).toContain('npm run -s cli');
     for (const { description } of command.options) expect(description).not.toBe('');
   });
 });
