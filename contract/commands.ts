@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { countCharacters, hasLength, RULES, TAG_PATTERN } from '#domain/rules.ts';
+import { countCharacters, hasLength } from '#domain/characters.ts';
+import { RULES, TAG_PATTERN } from '#domain/rules.ts';
 import { body, text, textOf } from './text.ts';
 
 const { passwordCharacters, nameCharacters, tagCharacters, titleCharacters, storyCharacters, commentCharacters } =

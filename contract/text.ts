@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasLength } from '#domain/rules.ts';
+import { hasLength } from '#domain/characters.ts';
 
 /** NUL cannot be stored or shown everywhere, and half a surrogate pair is no text. */
 const isCleanText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');

@@ -42,44 +42,6 @@ export const TAG_PATTERN = /^[A-Za-z0-9_-]+$/;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** Code points that show nothing, such as a zero width space (Unicode Standard, section 5.21). */
-const INVISIBLE = /^\p{Default_Ignorable_Code_Point}+$/u;
-const BLANK_START = /^[\s\p{Default_Ignorable_Code_Point}]+/u;
-const BLANK = /^[\s\p{Default_Ignorable_Code_Point}]$/u;
-
-/**
- * Counts characters as a person does: one for "é" however it is encoded, one for a family emoji, none for what shows nothing.
- * @param stopAfter counting ends there, so that a huge text costs no more than the limit it is checked against
- * @returns the number of visible grapheme clusters, at most stopAfter
- */
-export const countCharacters = (text: string, stopAfter = Number.POSITIVE_INFINITY): number => {
-  let count = 0;
-  for (const { segment } of graphemes.segment(text)) {
-    if (INVISIBLE.test(segment)) continue;
-    count += 1;
-    if (count >= stopAfter) break;
-  }
-  return count;
-};
-
-const lastCodePoint = (text: string, end: number): string =>
-  Array.from(text.slice(Math.max(0, end - 2), end)).at(-1) ?? '';
-
-/** From the end step by step: a pattern would start anew at each of many blanks inside a text. */
-const withoutBlankEnds = (text: string): string => {
-  let end = text.trimEnd().length;
-  for (let last = lastCodePoint(text, end); BLANK.test(last); last = lastCodePoint(text, end)) end -= last.length;
-  return text.slice(0, end).replace(BLANK_START, '');
-};
-
-/** Whether the trimmed text has between min and max characters, both included. */
-export const hasLength = (text: string, { min, max }: { min: number; max: number }): boolean => {
-  const count = countCharacters(withoutBlankEnds(text), max + 1);
-  return count >= min && count <= max;
-};
-
 export const isRating = (rating: unknown): rating is number =>
   typeof rating === 'number' && Number.isInteger(rating) && rating >= RULES.rating.min && rating <= RULES.rating.max;
 

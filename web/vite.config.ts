@@ -14,6 +14,9 @@ const DISPUTE_LISTS = [
   /lucide-react\/dist\/esm\/icons\/(scale|message-circle|eye|play)\.mjs$/,
 ];
 
+/** What forms are made of, in one file: the first script names every file there is. */
+const FORMS = /web\/ui\/(Field|TextField|fieldClass|focusFirstError|Notice)\.tsx?$|domain\/characters\.ts$/;
+
 const isOfDisputeLists = (id: string): boolean => DISPUTE_LISTS.some(part => part.test(id));
 
 export default defineConfig(({ command }) => {
@@ -43,11 +46,13 @@ export default defineConfig(({ command }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
+          chunkFileNames: 'assets/[name]-[hash:6].js',
           // Few larger files compress better than many small ones: what every page needs, and what every list of disputes needs.
           codeSplitting: {
             groups: [
               { name: 'core', tags: ['$initial'] },
               { name: 'disputes', test: isOfDisputeLists, includeDependenciesRecursively: false },
+              { name: 'forms', test: FORMS, includeDependenciesRecursively: false },
             ],
           },
         },

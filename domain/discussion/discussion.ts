@@ -1,6 +1,7 @@
+import { hasLength } from '../characters.ts';
 import { type Decider, fail, ok } from '../decider.ts';
 import { isOver, isParticipant, type OpenQuestion } from '../publicDispute.ts';
-import { hasLength, RULES } from '../rules.ts';
+import { RULES } from '../rules.ts';
 import type { CommentPosted } from './events.ts';
 
 /** No comment depends on another one, so a discussion remembers nothing and is appended to without an expectation. */

@@ -1,5 +1,6 @@
+import { hasLength } from '../characters.ts';
 import { fail, ok, type Result, unreachable } from '../decider.ts';
-import { expiryOf, hasExpired, hasLength, RULES } from '../rules.ts';
+import { expiryOf, hasExpired, RULES } from '../rules.ts';
 import type {
   CreateDispute,
   DisputeCommand,

@@ -1,5 +1,6 @@
+import { hasLength } from '../characters.ts';
 import { type Decider, fail, ok, type Result } from '../decider.ts';
-import { hasLength, RULES, TAG_PATTERN } from '../rules.ts';
+import { RULES, TAG_PATTERN } from '../rules.ts';
 import type { MemberEvent } from './events.ts';
 
 export interface MemberState {

@@ -1,4 +1,5 @@
-import { countCharacters, RULES } from '#domain/rules.ts';
+import { countCharacters } from '#domain/characters.ts';
+import { RULES } from '#domain/rules.ts';
 import { formatNumber } from '#web/lib/format.ts';
 
 const { max } = RULES.storyCharacters;

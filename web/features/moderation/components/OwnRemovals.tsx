@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { OwnRemoval } from '#contract/moderation.ts';
-import { hasLength, RULES } from '#domain/rules.ts';
+import { hasLength } from '#domain/characters.ts';
+import { RULES } from '#domain/rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { fieldClass } from '#web/ui/fieldClass.ts';

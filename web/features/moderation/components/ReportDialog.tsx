@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { countCharacters, REMOVAL_REASONS, type RemovalReason, RULES } from '#domain/rules.ts';
+import { countCharacters } from '#domain/characters.ts';
+import { REMOVAL_REASONS, type RemovalReason, RULES } from '#domain/rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { fieldClass } from '#web/ui/fieldClass.ts';

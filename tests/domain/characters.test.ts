@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { countCharacters, hasLength } from '#domain/characters.ts';
+import { textsOf } from './texts.ts';
+
+describe('counting characters', () => {
+  test('none in nothing', () => {
+    expect(countCharacters('')).toBe(0);
+  });
+
+  test('what cannot be seen does not count', () => {
+    expect(countCharacters('\u200ba\u2060b\ufeff')).toBe(2);
+  });
+
+  test('a line break is one, however it is written', () => {
+    expect(countCharacters('a\nb')).toBe(3);
+    expect(countCharacters('a\r\nb')).toBe(3);
+  });
+
+  test('it stops where it was told to', () => {
+    expect(countCharacters('x'.repeat(1000), 6)).toBe(6);
+    expect(countCharacters('x'.repeat(5), 6)).toBe(5);
+  });
+
+  test.each(textsOf(7))('%s', (_, text) => {
+    expect(hasLength(text, { min: 7, max: 7 })).toBe(true);
+    expect(hasLength(text, { min: 8, max: 99 })).toBe(false);
+    expect(hasLength(text, { min: 0, max: 6 })).toBe(false);
+  });
+});
