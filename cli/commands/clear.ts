@@ -1,11 +1,23 @@
 import { clearDatabase } from '#command-api/operator/clear.ts';
-import { confirm, say } from '../output.ts';
-import { withServices } from '../withPlatform.ts';
+import { scrubFolder } from '#platform/scrub/scrub.ts';
+import { CommandFailed, confirm, say } from '../output.ts';
+import { cliConfig, withServices } from '../withPlatform.ts';
+
+/** What is deleted stays in the free space of the files until they are rewritten. */
+const scrubbed = async (): Promise<void> => {
+  try {
+    await scrubFolder({ folder: cliConfig().DATA_DIR, words: undefined, always: [] });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandFailed(`Everything is deleted, but its bytes are still in the files: ${reason}. Run it again.`);
+  }
+};
 
 export const clearCommand = async ({ yes }: { readonly yes?: boolean }): Promise<void> => {
   await confirm('This deletes ALL data: accounts, disputes, votes and comments. Are you sure?', yes === true);
-  await withServices(async ({ log, mailSender, readModels }, services) => {
-    const streams = await clearDatabase({ ...services, log, mailSender, readModels });
-    say(`The database is empty now (${streams} streams deleted).`);
-  });
+  const streams = await withServices(({ log, mailSender, readModels }, services) =>
+    clearDatabase({ ...services, log, mailSender, readModels }),
+  );
+  await scrubbed();
+  say(`The database is empty now (${streams} streams deleted).`);
 };

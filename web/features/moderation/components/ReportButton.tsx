@@ -2,10 +2,9 @@ import { Flag } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
 import { late } from '#web/ui/late.ts';
+import { OnItsWay } from '#web/ui/OnItsWay.tsx';
 
 const ReportDialog = late(async () => (await import('./ReportDialog.tsx')).ReportDialog);
-
-import { OnItsWay } from '#web/ui/OnItsWay.tsx';
 
 interface Props {
   disputeId: string;

@@ -1,0 +1,45 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { placesOf } from '../support/bytes.ts';
+import { runCli } from '../support/cli.ts';
+import { listFor, publishDispute, STORY_A, TITLE } from '../support/disputes.ts';
+import { signUp, signUpMany } from '../support/members.ts';
+import { visitor } from '../support/person.ts';
+import { startServerOn } from '../support/server.ts';
+import { openSite } from '../support/site.ts';
+import { until } from '../support/until.ts';
+
+const newSite = async () => {
+  const site = await openSite();
+  onTestFinished(site.close);
+  return site;
+};
+
+test('clear leaves nothing of anybody in the bytes of any file', async () => {
+  const site = await newSite();
+  const server = await startServerOn(site);
+  // Enough for whole pages of the files to become free.
+  const members = await signUpMany(server, 100);
+  await publishDispute(server);
+  await server.stop();
+  const told = [...members.map(({ email }) => email), TITLE, STORY_A.slice(0, 40)];
+  expect(await placesOf(site.dataDir, told)).not.toEqual([]);
+
+  const { code, stderr } = await runCli(site.dataDir, ['clear', '--yes']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('The database is empty now') });
+  expect(await placesOf(site.dataDir, told)).toEqual([]);
+});
+
+test('clear works while a server runs, which goes on with an empty database', async () => {
+  const site = await newSite();
+  const server = await startServerOn(site);
+  onTestFinished(() => server.stop());
+  const { email } = await signUp(server);
+  await publishDispute(server);
+  const { code } = await runCli(site.dataDir, ['clear', '--yes']);
+  expect(code).toBe(0);
+  expect(await placesOf(site.dataDir, [email])).toEqual([]);
+  const reader = visitor(server.url);
+  await until('the list is empty', async () => (await listFor(reader)).length === 0);
+  await publishDispute(server);
+  expect(await listFor(reader)).toHaveLength(1);
+});
