@@ -29,7 +29,7 @@ test('says what is wrong before it touches anything', async () => {
   expect(await failing(['migrate'], from)).toMatchObject({ code: 2, stderr: expect.stringContaining('Where to?') });
   expect(await failing(['migrate', '--to-mongodb', 'mongodb://x'], from)).toMatchObject({ code: 2 });
   expect(await failing(['migrate', '--to-eventstore', 'http://x', '--to-mongodb', 'mongodb://x'], from)).toMatchObject({
-    stderr: expect.stringContaining('EVENTSTORE_URL must start with'),
+    stderr: expect.stringContaining('--to-eventstore must start with'),
   });
   expect(await failing(migrateArguments(from, from), from)).toMatchObject({ code: 2 });
   expect(await failing(migrateArguments(from, to), from)).toMatchObject({
