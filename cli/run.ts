@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import { startProblem } from '#gateway/startProblem.ts';
+import { reasonOf } from '#platform/reasonOf.ts';
 import { diskSentence } from './diskSentence.ts';
 import { CommandFailed, say } from './output.ts';
 import { openProgram } from './program.ts';
@@ -21,7 +22,7 @@ try {
   if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : WRONG_USE);
   const isExpected = error instanceof CommandFailed || error instanceof RangeError;
   const sentence = isExpected ? error.message : (startProblem(error) ?? diskSentence(error));
-  say(sentence ?? `It did not work: ${error instanceof Error ? error.message : String(error)}`);
+  say(sentence ?? `It did not work: ${reasonOf(error)}`);
   const failed = error instanceof RangeError ? WRONG_USE : 1;
   process.exitCode = error instanceof CommandFailed ? error.exitCode : failed;
 }

@@ -1,4 +1,5 @@
 import { followers, READ_MODELS } from '#platform/followers.ts';
+import { reasonOf } from '#platform/reasonOf.ts';
 import { readModelsLag } from './followers.ts';
 import type { Platform } from './platform.ts';
 import type { RunningRoles } from './roles.ts';
@@ -7,8 +8,6 @@ export interface Health {
   /** What keeps this process from doing its work, in words for the operator; empty when nothing does. */
   problems(): Promise<readonly string[]>;
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const failureOf = async (what: string, look: () => Promise<unknown>): Promise<readonly string[]> => {
   try {

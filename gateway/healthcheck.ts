@@ -2,7 +2,9 @@
  * For the HEALTHCHECK of a container: exit code 0 when the process in it works. A gateway is asked; a projector or a worker, which
  * does not listen anywhere, must have been heard of lately in the documents store.
  */
+
 import { hostname } from 'node:os';
+import { reasonOf } from '#platform/reasonOf.ts';
 import { readConfig } from './config.ts';
 import { readHeartbeats } from './heartbeat.ts';
 import { rolesOf } from './roleArgument.ts';
@@ -31,7 +33,7 @@ const main = async (): Promise<void> => {
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${reasonOf(error)}\n`);
     process.exit(1);
   },
 );

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { reasonOf } from '#platform/reasonOf.ts';
 import { InvalidConfig } from './config.ts';
 
 export const ROLES = ['gateway', 'projector', 'worker'] as const;
@@ -10,7 +11,7 @@ const roleIn = (argv: readonly string[]): string | undefined => {
   try {
     return parseArgs({ args: [...argv], options: { role: { type: 'string' } } }).values.role;
   } catch (error) {
-    throw new InvalidConfig(error instanceof Error ? error.message : String(error));
+    throw new InvalidConfig(reasonOf(error));
   }
 };
 

@@ -1,4 +1,5 @@
 import { clearDatabase } from '#command-api/operator/clear.ts';
+import { reasonOf } from '#platform/reasonOf.ts';
 import { scrubFolder } from '#platform/scrub/scrub.ts';
 import { CommandFailed, confirm, say } from '../output.ts';
 import { cliConfig, withServices } from '../withPlatform.ts';
@@ -8,8 +9,9 @@ const scrubbed = async (): Promise<void> => {
   try {
     await scrubFolder({ folder: cliConfig().DATA_DIR, words: undefined, always: [] });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandFailed(`Everything is deleted, but its bytes are still in the files: ${reason}. Run it again.`);
+    throw new CommandFailed(
+      `Everything is deleted, but its bytes are still in the files: ${reasonOf(error)}. Run it again.`,
+    );
   }
 };
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Config, InvalidConfig, readConfig } from '#gateway/config.ts';
 import { type Migrated, migrate, type Step } from '#gateway/migrate/migrate.ts';
 import { MigrationFailed } from '#platform/migrate/failed.ts';
+import { reasonOf } from '#platform/reasonOf.ts';
 import { INTERRUPTED, untilInterrupted } from '../interrupted.ts';
 import { CommandFailed, printJson, printLine, say, table } from '../output.ts';
 
@@ -137,7 +138,7 @@ export const migrateCommand = async (options: MigrateCommandOptions): Promise<vo
       end();
       if (signal.aborted) throw new CommandFailed('Stopped. Run the same again: it goes on where it was.', INTERRUPTED);
       if (error instanceof MigrationFailed) throw new CommandFailed(error.message, error.wrongUse ? 2 : 1);
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOf(error);
       throw new CommandFailed(`${reason}. Run the same again once that is mended: it goes on where it was.`);
     }
   });

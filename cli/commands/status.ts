@@ -4,6 +4,7 @@ import { readFollowers } from '#gateway/followers.ts';
 import type { Platform } from '#gateway/platform.ts';
 import { formatPosition } from '#platform/events/position.ts';
 import { STATS_ID, stats } from '#platform/readModels/collections.ts';
+import { reasonOf } from '#platform/reasonOf.ts';
 import { findFfmpeg } from '#platform/reels/ffmpeg.ts';
 import { errorText, followerTable } from '../followerTable.ts';
 import { printJson, printLine, table } from '../output.ts';
@@ -19,7 +20,7 @@ const readReels = async ({ config, documents }: Platform) => {
   if (config.REELS === 'off') return { makes: false, how: 'REELS is off: reels play in demo mode.', counts };
   return findFfmpeg(config.FFMPEG_PATH).then(
     ({ path, source }) => ({ makes: true, how: `with ${path} (${source})`, counts }),
-    (error: unknown) => ({ makes: false, how: error instanceof Error ? error.message : String(error), counts }),
+    (error: unknown) => ({ makes: false, how: reasonOf(error), counts }),
   );
 };
 

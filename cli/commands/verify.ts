@@ -1,6 +1,7 @@
 import type { Platform } from '#gateway/platform.ts';
 import { whileVerifying } from '#gateway/verifying.ts';
 import type { Position } from '#platform/events/position.ts';
+import { reasonOf } from '#platform/reasonOf.ts';
 import { INTERRUPTED, untilInterrupted } from '../interrupted.ts';
 import { CommandFailed, printJson, printLine, say } from '../output.ts';
 import { withProgress } from '../progress.ts';
@@ -12,8 +13,6 @@ const SHOWN = 50;
 
 const more = (count: number): readonly string[] =>
   count > SHOWN ? [`… and ${count - SHOWN} more (--json has all)`] : [];
-
-const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 type Compared = ReadModelsReport & { readonly failure?: string };
 
@@ -46,7 +45,7 @@ const compareReadModels = (platform: Platform, signal: AbortSignal): Promise<Com
     withProgress(platform.log, onProgress => verifyReadModels(platform, folder, unlessAborted(signal, onProgress))),
   ).catch((error: unknown) => {
     signal.throwIfAborted();
-    return { compared: 0, differences: [], failure: reason(error) };
+    return { compared: 0, differences: [], failure: reasonOf(error) };
   });
 
 type OnProgress = (events: number, position: Position) => void;

@@ -3,6 +3,7 @@ import { decodeAll, type Envelope } from '#platform/events/codec.ts';
 import type { EventLog, RecordedEvent } from '#platform/events/port.ts';
 import { comparePositions, formatPosition, type Position } from '#platform/events/position.ts';
 import { readSkips } from '#platform/events/skips.ts';
+import { reasonOf } from '#platform/reasonOf.ts';
 import type { Keyring } from '#platform/sealing/keyring.ts';
 import { Judge } from './judge.ts';
 
@@ -42,8 +43,6 @@ const metadataSchema = z.object({
   recordedAt: z.iso.datetime(),
 });
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 /** One by one only where a batch as a whole cannot be read. */
 const decoded = async (
   events: readonly RecordedEvent[],
@@ -55,7 +54,7 @@ const decoded = async (
     const one = (event: RecordedEvent) =>
       decodeAll([event], keyring).then(
         ([envelope]) => envelope as Envelope,
-        (error: unknown) => ({ problem: messageOf(error) }),
+        (error: unknown) => ({ problem: reasonOf(error) }),
       );
     return Promise.all(events.map(one));
   }

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { streams } from '#domain/streams.ts';
 import type { Stored } from '#platform/documents/port.ts';
+import { reasonOf } from '#platform/reasonOf.ts';
 import { findFfmpeg, NoFfmpeg } from '#platform/reels/ffmpeg.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { newId } from '../ids.ts';
@@ -122,7 +123,7 @@ const later = ({ clock }: ReelServices, delayMs: number): string =>
   new Date(Date.parse(clock.now()) + delayMs).toISOString();
 
 const recordFailure = async (services: ReelServices, reel: Reel, attempts: number, error: unknown): Promise<void> => {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = reasonOf(error);
   if (error instanceof NoFfmpeg) {
     // That is the machine's fault and no attempt.
     await change(services, reel, { status: 'waiting', reason, dueAt: later(services, WITHOUT_FFMPEG_MS), progress: 0 });

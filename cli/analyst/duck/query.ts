@@ -1,5 +1,6 @@
 import { type DuckDBConnection, DuckDBInstance, type DuckDBResult, StatementType } from '@duckdb/node-api';
 import type { Platform } from '#gateway/platform.ts';
+import { reasonOf } from '#platform/reasonOf.ts';
 import { INTERRUPTED } from '../../interrupted.ts';
 import { CommandFailed } from '../../output.ts';
 import { createTables } from './create.ts';
@@ -16,7 +17,7 @@ const SETTINGS = {
 
 /** The database's own words, where the reader sees that they are about their SQL. */
 const sqlFailed = (error: unknown): CommandFailed => {
-  const said = error instanceof Error ? error.message : String(error);
+  const said = reasonOf(error);
   return new CommandFailed(
     `The query did not run. DuckDB says:\n\n${said.replaceAll(/^/gm, '  ')}\n\n\`events schema\` lists the tables and their columns.`,
   );

@@ -1,5 +1,6 @@
 import { besides, type ReelStatus } from '#command-api/reels/reels.ts';
 import { openReelStorage } from '#gateway/reels.ts';
+import { reasonOf } from '#platform/reasonOf.ts';
 import { findFfmpeg } from '#platform/reels/ffmpeg.ts';
 import type { ReelStorage } from '#platform/reels/storage.ts';
 import { findFlite } from '#platform/speech/flite.ts';
@@ -10,7 +11,7 @@ import { allReels, filmedDisputes, type StoredReel } from './read.ts';
 const whyNot = (look: () => Promise<unknown>): Promise<string[]> =>
   look().then(
     () => [],
-    (error: unknown) => [error instanceof Error ? error.message : String(error)],
+    (error: unknown) => [reasonOf(error)],
   );
 
 /** Asked for, as a reel that nobody has asked for yet will be. */

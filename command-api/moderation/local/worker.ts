@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { reasonOf } from '#platform/reasonOf.ts';
 import { judge } from './judge.ts';
 import { loadLexicon } from './lexicon/lexicon.ts';
 import type { Answer, Job } from './protocol.ts';
@@ -14,7 +15,7 @@ const answerTo = (job: Job): Answer => {
   try {
     return { outcome: outcomeOf(job) };
   } catch (error) {
-    return { failure: error instanceof Error ? error.message : String(error) };
+    return { failure: reasonOf(error) };
   }
 };
 

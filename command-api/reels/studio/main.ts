@@ -1,4 +1,5 @@
 /** The process in which films are made: it gets one job by message, reports, and ends. Whoever started it gave it low priority. */
+import { reasonOf } from '#platform/reasonOf.ts';
 import { openFlite } from '#platform/speech/flite.ts';
 import { SpeechUnavailable } from '#platform/speech/port.ts';
 import { makeFilm } from './film.ts';
@@ -35,7 +36,7 @@ const work = async (job: FilmJob): Promise<void> => {
   try {
     tell(await make(job, progress => tell({ progress })));
   } catch (error) {
-    if (!abandoned.signal.aborted) tell({ failure: error instanceof Error ? error.message : String(error) });
+    if (!abandoned.signal.aborted) tell({ failure: reasonOf(error) });
   }
   // Whatever ffmpeg may have left behind does not hold it up; what was told must arrive.
   if (!process.connected) process.exit();
