@@ -1,5 +1,6 @@
 import type { CurrentUser, DisputeDetail } from '#contract/views.ts';
 import { counted } from '#web/lib/format.ts';
+import { isClosed } from '../participation.ts';
 import type { Standing } from '../standing.ts';
 import { CommentEntry } from './CommentEntry.tsx';
 import { CommentList } from './CommentList.tsx';
@@ -18,7 +19,7 @@ export const Comments = ({ detail, user, standing }: Props) => (
     <CommentEntry detail={detail} user={user} standing={standing} />
     {detail.comments.length === 0 ? (
       <p className="text-muted">
-        {detail.dispute.status === 'expired'
+        {isClosed(detail.dispute)
           ? 'Nobody commented.'
           : 'No comments yet. A kind word helps, and so does an honest one.'}
       </p>

@@ -1,6 +1,7 @@
 import type { DisputeDetail } from '#contract/views.ts';
 import { counted } from '#web/lib/format.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
+import { isClosed } from '../participation.ts';
 import { verdictWords } from '../verdict.ts';
 import { RatingChart } from './RatingChart.tsx';
 import { SplitBar } from './SplitBar.tsx';
@@ -14,7 +15,7 @@ export const ResultPanel = ({ detail }: { detail: DisputeDetail }) => (
       <p className="text-muted">{counted(detail.totalVotes, 'vote')}</p>
     </div>
     <SplitBar user1Percentage={detail.user1Percentage} user2Percentage={detail.user2Percentage} />
-    <p className="text-lg">{verdictWords(detail.ratings, detail.dispute.status === 'expired')}</p>
+    <p className="text-lg">{verdictWords(detail.ratings, isClosed(detail.dispute))}</p>
     <RatingChart ratings={detail.ratings} />
   </section>
 );
