@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { createDispute, detailOf, publishDispute, STORY_A } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
-import { ANY_FAILURE, cut } from './support/connection.ts';
+import { ANY_FAILURE, cut, hold } from './support/connection.ts';
 import { arriveAt, button, see, seeToast } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
@@ -74,14 +74,7 @@ test('back and forward in the middle of the three steps lose nothing', async ({ 
 
 test('a slow answer shows a spinner only after 200 ms', async ({ server, windows }) => {
   const page = await windows.open(await signUp(server));
-  let answer = () => {};
-  const held = new Promise<void>(resolve => {
-    answer = resolve;
-  });
-  await page.route('**/api/auth/user', async route => {
-    await held;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/api/auth/user');
   await page.goto('/dashboard');
   const spinner = page.getByRole('status').filter({ hasText: 'Loading…' });
   await spinner.waitFor({ state: 'attached' });
@@ -230,14 +223,7 @@ test('what is written while a comment is on its way cannot be lost, because it c
   const dispute = await publishDispute(server);
   const page = await windows.open(await signUp(server));
   await page.goto(`/dispute/${dispute.id}`);
-  let answer = () => {};
-  const held = new Promise<void>(resolve => {
-    answer = resolve;
-  });
-  await page.route('**/comments', async route => {
-    await held;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/comments');
   const comment = page.getByLabel('Your comment');
   await comment.fill('Buy a second shelf.');
   await button(page, 'Post Comment').click();

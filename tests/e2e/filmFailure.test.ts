@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page, Route } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { until } from '#tests/support/until.ts';
+import { hold } from './support/connection.ts';
 import { filmsOn, publishFilm, withFilm } from './support/films.ts';
 import { button } from './support/see.ts';
 
@@ -84,14 +85,7 @@ test('a film that does not come shows a spinner, holds nothing up, and becomes t
   const page = await windows.open();
   await page.clock.install();
   await listen(page);
-  let release = () => {};
-  const held = new Promise<void>(resolve => {
-    release = resolve;
-  });
-  await page.route('**/video', async route => {
-    await held;
-    await route.abort().catch(() => undefined);
-  });
+  const release = await hold(page, '**/video', route => route.abort().catch(() => undefined));
   await page.goto(`/dispute/${id}`);
   await button(page, /Play the reel/).click();
   await stage(page).getByRole('button', { name: 'Pause' }).waitFor();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 
 /** From now on no call of this page reaches the server. */
 export const cut = async (page: Page): Promise<void> => {
@@ -6,6 +6,24 @@ export const cut = async (page: Page): Promise<void> => {
 };
 
 export const mend = (page: Page): Promise<void> => page.unroute('**/api/**');
+
+/**
+ * From now on such a request of this page waits.
+ * @param then what becomes of it afterwards
+ * @returns lets it go on
+ */
+export const hold = async (
+  page: Page,
+  url: string,
+  then: (route: Route) => Promise<void> = route => route.continue(),
+): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async route => {
+    await promise;
+    await then(route);
+  });
+  return resolve;
+};
 
 /** What the browser writes to its console about every answer that is no success. */
 export const ANY_FAILURE = /Failed to load resource/;
