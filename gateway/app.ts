@@ -17,7 +17,7 @@ import { healthOf } from './health.ts';
 import { closeAfterLastAnswers } from './lastAnswers.ts';
 import { openMetrics } from './metrics.ts';
 import { addOriginCheck } from './originCheck.ts';
-import { isApi, routable } from './paths.ts';
+import { isApi, pathOf, routable } from './paths.ts';
 import { outboxFolder, type Platform } from './platform.ts';
 import { GatewayProblem } from './problems.ts';
 import { addRateLimits } from './rateLimits.ts';
@@ -168,7 +168,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const summaryOf = disputeSummary(queries);
   const spa = await addSpa(app, { dist: WEB_DIST, publicUrl: services.publicUrl, summaryOf, snapshot });
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.replace(/\?.*$/s, '');
+    const path = pathOf(request.url);
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     if (spa === undefined || !wantsPage || isApi(path)) throw new GatewayProblem('not_found');
     return spa.sendPage(path, reply);

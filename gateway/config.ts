@@ -16,7 +16,7 @@ const hasHost = (value: string): boolean => URL.canParse(value) && new URL(value
 
 /** Lists of hosts, which stores have, are left to their clients. */
 const webUrl = (name: string, ...schemes: readonly string[]) =>
-  url(name, ...schemes).refine(value => hasHost(value), {
+  url(name, ...schemes).refine(hasHost, {
     error: `${name} is no address: a host is missing or wrong`,
   });
 

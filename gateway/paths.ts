@@ -3,6 +3,9 @@ const API = /^\/api(?:[/?]|$)/;
 /** Whether a call is meant: then the answer is JSON, whatever it is. */
 export const isApi = (url: string): boolean => API.test(url);
 
+/** An address without its query. */
+export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+
 const isDecodable = (path: string): boolean => {
   try {
     decodeURIComponent(path);
@@ -18,6 +21,6 @@ const isDecodable = (path: string): boolean => {
  */
 export const routable = (url: string): string => {
   if (!url.includes('%') || isApi(url)) return url;
-  const [path = ''] = url.split('?', 1);
+  const path = pathOf(url);
   return isDecodable(path) ? url : `${path.replaceAll('%', '%25')}${url.slice(path.length)}`;
 };

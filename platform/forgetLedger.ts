@@ -39,13 +39,13 @@ const parsed = (text: string, file: string, index: number): Line => {
 };
 
 /**
- * @returns the hashes in a ledger, or undefined when there is no such file; @throws BadLedger for a line that is none. The last line may be
+ * @returns the hashes in a ledger, or undefined when there is no such file; @throws BadLedger for a folder, and for a line that is none. The last line may be
  * cut short: then its erasure did not get any further either.
  */
 export const readForgetLedger = async (file: string): Promise<ReadonlySet<string> | undefined> => {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
-    throw error;
+    throw error.code === 'EISDIR' ? new BadLedger(`${file} is a folder, not a forget ledger.`) : error;
   });
   if (text === undefined) return undefined;
   const lines = text.slice(0, text.lastIndexOf('\n') + 1).split('\n');

@@ -1,16 +1,11 @@
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 
 /** A busy server's lines go out some hundreds at a time: a write for each would cost more than the line. */
 const WRITTEN_AT_ONCE = 12 * 1024;
 const AFTER_AT_MOST_MS = 100;
 
-export interface Lines {
-  /** @param line with its line break */
-  write(line: string): void;
-}
-
 /** pino's own destination can wait for more lines too, but then copies all that wait with each line that comes. */
-const openLines = (): Lines => {
+const openLines = (): DestinationStream => {
   const destination = pino.destination({ fd: 2, sync: false });
   let waiting: string[] = [];
   let length = 0;
@@ -40,10 +35,10 @@ const openLines = (): Lines => {
   };
 };
 
-let ofThisThread: Lines | undefined;
+let ofThisThread: DestinationStream | undefined;
 
 /** Where all loggers of a thread write to. What waits is written when the thread or the process ends, unless it is killed. */
-export const stderrLines = (): Lines => {
+export const stderrLines = (): DestinationStream => {
   ofThisThread ??= openLines();
   return ofThisThread;
 };

@@ -2,6 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import type { EventType } from '#domain/events.ts';
 import { type Position, parsePosition } from '#platform/events/position.ts';
 import { isEventType } from '#platform/events/schemas.ts';
+import { reasonOf } from '#platform/reasonOf.ts';
 import { CommandFailed } from '../output.ts';
 import { eventTypes } from './fields.ts';
 
@@ -28,8 +29,11 @@ export interface Selection {
 
 const TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** @returns milliseconds; undefined for what no calendar has, such as 30 February */
-const instantOf = (text: string): number | undefined => {
+/**
+ * Of a time such as 2026-01-31T12:00:00Z, or of a day, which begins at midnight. UTC where no zone is given.
+ * @returns milliseconds; undefined for what no calendar has, such as 30 February
+ */
+export const instantOf = (text: string): number | undefined => {
   const [, day, time = '00:00', zone = 'Z'] = TIME.exec(text) ?? [];
   const instant = Date.parse(`${day}T${time}${zone}`);
   const midnight = Date.parse(`${day}T00:00Z`);
@@ -37,7 +41,7 @@ const instantOf = (text: string): number | undefined => {
   return Number.isNaN(instant) || !isDay ? undefined : instant;
 };
 
-/** For commander: an instant such as 2026-01-31T12:00:00Z, or a day, which begins at midnight. UTC where no zone is given. */
+/** For commander: see instantOf. */
 export const parseTime = (text: string): string => {
   const instant = instantOf(text);
   if (instant === undefined) {
@@ -58,7 +62,7 @@ export const parseFrom = (text: string): Position => {
   try {
     return parsePosition(text);
   } catch (error) {
-    throw new InvalidArgumentError(error instanceof Error ? error.message : String(error));
+    throw new InvalidArgumentError(reasonOf(error));
   }
 };
 

@@ -9,6 +9,7 @@ import { type Certificate, certificateFile } from '#gateway/erasing/certificate.
 import { finishErasures } from '#gateway/erasing/finishErasures.ts';
 import { eraseServices } from '#gateway/erasing/services.ts';
 import type { Platform } from '#gateway/platform.ts';
+import { reasonOf } from '#platform/reasonOf.ts';
 import { diskSentence } from '../diskSentence.ts';
 import { checkOut } from '../outFile.ts';
 import { CommandFailed, confirm, printJson, say } from '../output.ts';
@@ -20,11 +21,9 @@ const accountOf = async ({ documents }: Platform, email: string): Promise<User> 
   throw new CommandFailed('No account has this address. It may have been erased already, or be written differently.');
 };
 
-const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-export const exportCommand = (email: string, { out }: { readonly out?: string }): Promise<void> =>
-  withServices(async (platform, services) => {
-    await checkOut(out);
+export const exportCommand = async (email: string, { out }: { readonly out?: string }): Promise<void> => {
+  await checkOut(out);
+  await withServices(async (platform, services) => {
     const kept = await exportMember(eraseServices(platform, services), await accountOf(platform, email));
     if (out === undefined) return printJson(kept);
     await writeFile(out, `${JSON.stringify(kept, null, 2)}\n`, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
@@ -32,11 +31,12 @@ export const exportCommand = (email: string, { out }: { readonly out?: string })
       throw new CommandFailed(
         isThere
           ? `${out} is there already. Name another file, or delete it first.`
-          : `${out} could not be written: ${reason(error)}`,
+          : `${out} could not be written: ${reasonOf(error)}`,
       );
     });
     say(`Everything that is kept about this person is in ${out}.`);
   });
+};
 
 /** A server that is running may have been quicker: then the certificate is in its file. */
 const certificateOf = async (platform: Platform, services: Services, id: string): Promise<Certificate> => {

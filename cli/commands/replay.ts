@@ -7,7 +7,7 @@ import type { Envelope } from '#platform/events/codec.ts';
 import type { EventLog, RecordedEvent } from '#platform/events/port.ts';
 import { comparePositions, formatPosition, type Position, parsePosition } from '#platform/events/position.ts';
 import { replay } from '#projector/replay.ts';
-import { parseTime } from '../analyst/selection.ts';
+import { instantOf } from '../analyst/selection.ts';
 import { untilInterrupted } from '../interrupted.ts';
 import { CommandFailed, printJson, say } from '../output.ts';
 import { withProgress } from '../progress.ts';
@@ -18,11 +18,9 @@ type Bound = { readonly position: Position } | { readonly instant: number };
 
 const boundOf = (to: string): Bound => {
   if (/^\d+(\/\d+)?$/.test(to)) return { position: parsePosition(to) };
-  try {
-    return { instant: Date.parse(parseTime(to)) };
-  } catch {
-    throw new CommandFailed(`--to ${to}: expected a position such as 42 or a time such as 2026-01-31T12:00:00Z`, 2);
-  }
+  const instant = instantOf(to);
+  if (instant !== undefined) return { instant };
+  throw new CommandFailed(`--to ${to}: expected a position such as 42 or a time such as 2026-01-31T12:00:00Z`, 2);
 };
 
 const isWithin = (bound: Bound, { position, recordedAt }: Pick<Envelope, 'position' | 'recordedAt'>): boolean =>

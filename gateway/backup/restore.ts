@@ -87,8 +87,6 @@ const readLedgers = async (config: Config, given: string | undefined) => {
   const forgotten = new Set<string>();
   let found: string | undefined;
   for (const file of [ledgerFile(config), ...(given === undefined ? [] : [resolve(given)])]) {
-    if ((await stat(file).catch(() => undefined))?.isDirectory())
-      throw new BackupRefused(`${file} is a folder, not a forget ledger.`, true);
     const hashes = await readForgetLedger(file).catch((error: unknown) => {
       throw error instanceof BadLedger ? new BackupRefused(error.message, true) : error;
     });

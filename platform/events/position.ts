@@ -17,15 +17,15 @@ export const comparePositions = (a: Position, b: Position): number => {
 export const formatPosition = ({ commit, prepare }: Position): string =>
   commit === prepare ? `${commit}` : `${commit}/${prepare}`;
 
-/** What stores can hold. */
-const LAST = 2n ** 63n - 1n;
+/** The largest number that stores can hold. */
+export const LAST_COMMIT = 2n ** 63n - 1n;
+
+const isPart = (digits: string | undefined): digits is string => digits !== undefined && BigInt(digits) <= LAST_COMMIT;
 
 /** @throws RangeError for anything that formatPosition could not have written */
 export const parsePosition = (text: string): Position => {
-  const match = /^(\d{1,19})(?:\/(\d{1,19}))?$/.exec(text.trim());
-  const [commit, prepare] = [match?.[1] ?? -1, match?.[2] ?? match?.[1] ?? -1].map(BigInt) as [bigint, bigint];
-  if (commit < 0n || commit > LAST || prepare > LAST) {
+  const [, commit, prepare = commit] = /^(\d{1,19})(?:\/(\d{1,19}))?$/.exec(text.trim()) ?? [];
+  if (!isPart(commit) || !isPart(prepare))
     throw new RangeError(`"${text}" is not a position: expected a whole number such as 42`);
-  }
-  return { commit, prepare };
+  return { commit: BigInt(commit), prepare: BigInt(prepare) };
 };

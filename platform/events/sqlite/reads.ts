@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DataVersion } from '#platform/sqlite/dataVersion.ts';
 import { arrayStatement, type Prepare, type Reader } from '#platform/sqlite/reader.ts';
 import { type Appended, type EventBatch, EventLogUnavailable, type Metadata, type RecordedEvent } from '../port.ts';
-import { type Position, positionOf } from '../position.ts';
+import { LAST_COMMIT, type Position, positionOf } from '../position.ts';
 import { type End, headOf, type Place, Tail } from './tail.ts';
 
 const BATCH_ROWS = 1000;
@@ -37,8 +37,6 @@ const selectEnd = 'SELECT revision, position FROM events WHERE stream = ? ORDER 
 /** Searched by position alone: no index by type makes every append dearer. */
 const selectTypes = `SELECT ${columns} FROM events WHERE position > ? AND position <= ?
   AND type IN (SELECT value FROM json_each(?)) ORDER BY position`;
-
-const END_OF_TIME = 2n ** 63n - 1n;
 
 /** A damaged text is for those to refuse who know which event it belongs to (see codec). */
 const orNothing = (json: string): unknown => {
@@ -166,7 +164,7 @@ export const eventReads = (reader: Reader, version: DataVersion): EventReads => 
     prefix: string | undefined,
   ): ((wanted: number) => readonly Located[]) => {
     if (prefix === undefined) return stored(prepare, selectRange, after, upTo);
-    const newest = upTo === END_OF_TIME ? tail.after(Number(after)) : undefined;
+    const newest = upTo === LAST_COMMIT ? tail.after(Number(after)) : undefined;
     return newest ? inMemory(newest) : stored(prepare, selectStreams, after, upTo);
   };
 
@@ -182,7 +180,7 @@ export const eventReads = (reader: Reader, version: DataVersion): EventReads => 
       let from = after?.commit ?? 0n;
       for (;;) {
         const begin = from;
-        const batch = await read(prepare => readBatch(prepare, begin, upTo?.commit ?? END_OF_TIME, prefix));
+        const batch = await read(prepare => readBatch(prepare, begin, upTo?.commit ?? LAST_COMMIT, prefix));
         if (!batch) return;
         const { events, position, isFull } = batch;
         from = position.commit;

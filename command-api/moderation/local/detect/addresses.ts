@@ -1,3 +1,4 @@
+import { overlap } from '../../spans.ts';
 import type { KnownWord } from '../names/features.ts';
 import type { Writing } from '../names/writing.ts';
 import { type Finding, findAll } from './finding.ts';
@@ -74,8 +75,7 @@ const atomsOf = (
     const end = start + match[0].length;
     if (/^\d/.test(match[0])) {
       const isApart =
-        MEASURED.test(text.slice(end, end + 12)) ||
-        barriers.some(barrier => start < barrier.end && end > barrier.start);
+        MEASURED.test(text.slice(end, end + 12)) || barriers.some(barrier => overlap({ start, end }, barrier));
       return { start, end, kind: isApart ? 'other' : 'number', digits: match[0].replace(/\D/g, '').length };
     }
     while ((named[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next += 1;
