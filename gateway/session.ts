@@ -17,8 +17,10 @@ export interface Sessions {
   /** The id of the signed-in user. */
   userId(request: FastifyRequest): Promise<string | undefined>;
   user(request: FastifyRequest): Promise<User | undefined>;
-  /** @throws GatewayProblem not_signed_in */
-  requireUser(request: FastifyRequest): Promise<User>;
+  /** Of a route: refuses whoever is not signed in (not_signed_in) before the body is read, and so before anything is said about it. */
+  readonly membersOnly: { readonly preParsing: (request: FastifyRequest) => Promise<void> };
+  /** Who has sent a request to such a route. */
+  member(request: FastifyRequest): User;
   /** Signs in under a new sid, whatever the browser had before. */
   start(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>;
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
@@ -32,6 +34,7 @@ export const openSessions = async ({ documents, clock, ...options }: SessionOpti
     if (sid !== undefined) await endSession(documents, sid);
   };
 
+  const members = new WeakMap<FastifyRequest, User>();
   const signedIn = signedInUsers(documents);
   const user = async (request: FastifyRequest): Promise<User | undefined> => {
     const sid = cookie.sidOf(request);
@@ -41,10 +44,17 @@ export const openSessions = async ({ documents, clock, ...options }: SessionOpti
   return {
     userId: async request => (await user(request))?.id,
     user,
-    requireUser: async request => {
-      const found = await user(request);
-      if (found === undefined) throw new GatewayProblem('not_signed_in');
-      return found;
+    membersOnly: {
+      preParsing: async request => {
+        const found = await user(request);
+        if (found === undefined) throw new GatewayProblem('not_signed_in');
+        members.set(request, found);
+      },
+    },
+    member: request => {
+      const member = members.get(request);
+      if (member === undefined) throw new Error(`${request.routeOptions.url} is not for members only`);
+      return member;
     },
     start: async (request, reply, id) => {
       await endCurrent(request);

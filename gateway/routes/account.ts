@@ -12,6 +12,7 @@ const config = { rateLimit: limits.account };
 
 export const addAccountRoutes = (api: Api, services: EraseServices, sessions: Sessions): void => {
   api.get('/account/export', {
+    ...sessions.membersOnly,
     config,
     schema: {
       tags,
@@ -19,7 +20,7 @@ export const addAccountRoutes = (api: Api, services: EraseServices, sessions: Se
       response: { 200: memberExport, ...problems },
     },
     handler: async (request, reply) => {
-      const user = await sessions.requireUser(request);
+      const user = sessions.member(request);
       reply.header('Cache-Control', 'no-store');
       reply.header('Content-Disposition', 'attachment; filename="bothsides-my-data.json"');
       return exportMember(services, user);
@@ -27,6 +28,7 @@ export const addAccountRoutes = (api: Api, services: EraseServices, sessions: Se
   });
 
   api.post('/account/erase', {
+    ...sessions.membersOnly,
     config,
     schema: {
       tags,
@@ -36,7 +38,7 @@ export const addAccountRoutes = (api: Api, services: EraseServices, sessions: Se
       response: { 200: done, ...problems },
     },
     handler: async (request, reply) => {
-      const user = await sessions.requireUser(request);
+      const user = sessions.member(request);
       const deleted = await deleteAccount(services, user, request.body.password);
       if (deleted.ok) await sessions.end(request, reply);
       return sendResult(request, reply, deleted, () => ({

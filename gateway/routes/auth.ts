@@ -16,10 +16,11 @@ const tags = ['accounts'];
 
 export const addAuthRoutes = (api: Api, services: Services, sessions: Sessions): void => {
   api.get('/auth/user', {
+    ...sessions.membersOnly,
     schema: { tags, summary: 'The signed-in user; 401 for nobody', response: { 200: currentUser, ...problems } },
     handler: async (request, reply) => {
       reply.header('Cache-Control', 'no-store');
-      return toCurrentUser(await sessions.requireUser(request));
+      return toCurrentUser(sessions.member(request));
     },
   });
 
@@ -57,6 +58,7 @@ export const addAuthRoutes = (api: Api, services: Services, sessions: Sessions):
   });
 
   api.patch('/auth/anonymous-tag', {
+    ...sessions.membersOnly,
     config: { rateLimit: limits.moderated },
     schema: {
       tags,
@@ -65,7 +67,7 @@ export const addAuthRoutes = (api: Api, services: Services, sessions: Sessions):
       response: { 200: currentUser, ...problems },
     },
     handler: async (request, reply) => {
-      const user = await sessions.requireUser(request);
+      const user = sessions.member(request);
       const { anonymousTag } = request.body;
       return runCommand(services, request, reply, user.id, {
         run: context => chooseTag(services, context, user, anonymousTag),
@@ -96,10 +98,11 @@ const addVerificationRoutes = (api: Api, services: Services, sessions: Sessions)
   });
 
   api.post('/auth/resend-verification', {
+    ...sessions.membersOnly,
     config: { rateLimit: limits.mail },
     schema: { tags, summary: 'Send the verification mail again', response: { 200: done, ...problems } },
     handler: async request => {
-      const sent = await resendVerification(services, await sessions.requireUser(request));
+      const sent = await resendVerification(services, sessions.member(request));
       return {
         message: sent
           ? 'We have sent you a new verification email. Please check your inbox.'

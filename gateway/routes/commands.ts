@@ -44,10 +44,11 @@ const messageTo = ({ strike = {} }: IdentifiesBody, withheld: WithholdReason | n
 /** The commands on disputes. Each accepts an Idempotency-Key and answers when its outcome can be read. */
 export const addCommandRoutes = (api: Api, services: Services, sessions: Sessions): void => {
   api.post('/disputes', {
+    ...sessions.membersOnly,
     config: { rateLimit: limits.moderated },
     schema: { tags, summary: 'Open a draft', body: createDisputeBody, response: { 201: createdDispute, ...problems } },
     handler: async (request, reply) => {
-      const user = await sessions.requireUser(request);
+      const user = sessions.member(request);
       return runCommand(services, request, reply, user.id, {
         status: 201,
         run: context => createDispute(services, context, request.body.title),
@@ -57,6 +58,7 @@ export const addCommandRoutes = (api: Api, services: Services, sessions: Session
   });
 
   api.post('/disputes/join', {
+    ...sessions.membersOnly,
     config: { rateLimit: limits.code },
     schema: {
       tags,
@@ -65,7 +67,7 @@ export const addCommandRoutes = (api: Api, services: Services, sessions: Session
       response: { 200: joinedDispute, ...problems },
     },
     handler: async (request, reply) => {
-      const user = await sessions.requireUser(request);
+      const user = sessions.member(request);
       return runCommand(services, request, reply, user.id, {
         run: context => joinDispute(services, context, request.body.refereeCode),
         toBody: joined => ({ ...joined, message: "You've joined the dispute. Now submit your side of the story." }),
@@ -74,6 +76,7 @@ export const addCommandRoutes = (api: Api, services: Services, sessions: Session
   });
 
   api.post('/disputes/:id/story', {
+    ...sessions.membersOnly,
     config: { rateLimit: limits.moderated },
     schema: {
       tags,
@@ -83,7 +86,7 @@ export const addCommandRoutes = (api: Api, services: Services, sessions: Session
       response: { 200: submittedStory, ...problems },
     },
     handler: async (request, reply) => {
-      const user = await sessions.requireUser(request);
+      const user = sessions.member(request);
       const story = { disputeId: request.params.id, ...request.body };
       return runCommand(services, request, reply, user.id, {
         run: context => submitStory(services, context, story),
@@ -93,6 +96,7 @@ export const addCommandRoutes = (api: Api, services: Services, sessions: Session
   });
 
   api.post('/disputes/:id/story/preview', {
+    ...sessions.membersOnly,
     config: { rateLimit: limits.moderated },
     schema: {
       tags,
@@ -102,7 +106,7 @@ export const addCommandRoutes = (api: Api, services: Services, sessions: Session
       response: { 200: storyPreview, ...problems },
     },
     handler: async (request, reply) => {
-      const user = await sessions.requireUser(request);
+      const user = sessions.member(request);
       const previewed = await previewStory(services, user.id, { disputeId: request.params.id, ...request.body });
       reply.header('Cache-Control', 'private, no-store');
       return sendResult(request, reply, previewed, preview => preview);
@@ -110,6 +114,7 @@ export const addCommandRoutes = (api: Api, services: Services, sessions: Session
   });
 
   api.post('/disputes/:id/identifies', {
+    ...sessions.membersOnly,
     config: { rateLimit: limits.moderated },
     schema: {
       tags,
@@ -119,7 +124,7 @@ export const addCommandRoutes = (api: Api, services: Services, sessions: Session
       response: { 200: reportedDispute, ...problems },
     },
     handler: async (request, reply) => {
-      const user = await sessions.requireUser(request);
+      const user = sessions.member(request);
       const report = { disputeId: request.params.id, ...request.body };
       return runCommand(services, request, reply, user.id, {
         run: context => reportIdentified(services, context, report),
@@ -129,6 +134,7 @@ export const addCommandRoutes = (api: Api, services: Services, sessions: Session
   });
 
   api.post('/disputes/:id/vote', {
+    ...sessions.membersOnly,
     schema: {
       tags,
       summary: 'Vote once, from 0 (Partner A is right) to 10 (Partner B is right)',
@@ -137,7 +143,7 @@ export const addCommandRoutes = (api: Api, services: Services, sessions: Session
       response: { 200: castVoteView, ...problems },
     },
     handler: async (request, reply) => {
-      const user = await sessions.requireUser(request);
+      const user = sessions.member(request);
       const vote = { disputeId: request.params.id, rating: request.body.rating };
       return runCommand(services, request, reply, user.id, {
         run: context => castVote(services, context, user, vote),
@@ -147,6 +153,7 @@ export const addCommandRoutes = (api: Api, services: Services, sessions: Session
   });
 
   api.post('/disputes/:id/comments', {
+    ...sessions.membersOnly,
     config: { rateLimit: limits.moderated },
     schema: {
       tags,
@@ -156,7 +163,7 @@ export const addCommandRoutes = (api: Api, services: Services, sessions: Session
       response: { 201: postedComment, ...problems },
     },
     handler: async (request, reply) => {
-      const user = await sessions.requireUser(request);
+      const user = sessions.member(request);
       const comment = { disputeId: request.params.id, content: request.body.content };
       return runCommand(services, request, reply, user.id, {
         status: 201,

@@ -42,6 +42,7 @@ export const addModerationRoutes = (api: Api, services: DeskServices, sessions: 
   });
 
   api.get('/moderation/removals', {
+    ...sessions.membersOnly,
     schema: {
       tags,
       summary: 'What the operator removed of your own texts in a dispute, and why',
@@ -49,13 +50,14 @@ export const addModerationRoutes = (api: Api, services: DeskServices, sessions: 
       response: { 200: ownRemovalsView, ...problems },
     },
     handler: async (request, reply) => {
-      const user = await sessions.requireUser(request);
+      const user = sessions.member(request);
       reply.header('Cache-Control', 'private, no-store');
       return [...(await ownRemovals(services, user.id, request.query.dispute))];
     },
   });
 
   api.post('/moderation/appeals', {
+    ...sessions.membersOnly,
     config: { rateLimit: limits.report },
     schema: {
       tags,
@@ -64,7 +66,7 @@ export const addModerationRoutes = (api: Api, services: DeskServices, sessions: 
       response: { 201: done, ...problems },
     },
     handler: async (request, reply) => {
-      const user = await sessions.requireUser(request);
+      const user = sessions.member(request);
       return runCommand(services, request, reply, user.id, {
         status: 201,
         run: () => appeal(services, user.id, request.body),

@@ -49,9 +49,10 @@ export const addReadRoutes = (api: Api, queries: QueryServices, sessions: Sessio
   });
 
   api.get('/my-disputes', {
+    ...sessions.membersOnly,
     schema: { tags, summary: 'The disputes that you take part in', response: { 200: disputeList, ...problems } },
     handler: async (request, reply) => {
-      const user = await sessions.requireUser(request);
+      const user = sessions.member(request);
       reply.header('Cache-Control', 'private, no-store');
       return [...(await mine(user.id))];
     },

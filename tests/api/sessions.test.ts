@@ -4,6 +4,7 @@ import { expectBody, expectProblem } from '../support/expectations.ts';
 import { DAY } from '../support/manualClock.ts';
 import { signUp } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
+import { sendAsIs } from '../support/rawRequest.ts';
 import { withServer } from '../support/withServer.ts';
 
 const it = withServer();
@@ -89,5 +90,20 @@ describe('What needs a session', () => {
   ] as const)('%s %s', async ([method, path, body], { server }) => {
     const answer = await visitor(server.url).call(method, path, body);
     expectProblem(answer, 401, 'not_signed_in', 'Please sign in first.');
+  });
+
+  it.for<[what: string, body: string]>([
+    ['what is no rating', JSON.stringify({ rating: 'ten' })],
+    ['no JSON', '{"rating":'],
+    ['more than is read', 'x'.repeat(300_000)],
+    ['nothing', ''],
+  ])('says so first, also to who sends %s', async ([, body], { server }) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await sendAsIs(server.url, { method: 'POST', path: `/api/disputes/${id}/vote`, headers, body });
+    expectProblem(answer, 401, 'not_signed_in', 'Please sign in first.');
+  });
+
+  it('says so first, also of what is no dispute', async ({ server }) => {
+    expectProblem(await visitor(server.url).post('/api/disputes/1/vote', { rating: 5 }), 401, 'not_signed_in');
   });
 });
