@@ -113,7 +113,7 @@ const acceptJsonOnly = (app: FastifyInstance): void => {
 /** Puts the gateway together. It listens to nothing yet; closing it closes what it opened, not the platform. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { platform, services, views, secrets, running, snapshot } = options;
-  const { config, documents, clock, readModels, log } = platform;
+  const { config, documents, clock, readModels } = platform;
   const secure = services.publicUrl.startsWith('https://');
 
   const metrics = openMetrics(platform);
@@ -149,7 +149,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       addReadRoutes(api, queries, sessions, readyPages);
       addCardRoute(api, queries);
       addCommandRoutes(api, services, sessions);
-      addAdminRoutes(api, { ...services, log, readModels, mailSender: platform.mailSender }, gate);
+      addAdminRoutes(api, platform, services, gate);
       addModerationRoutes(api, { ...services, readModels }, sessions, secrets.sessionKey);
       addDeskRoutes(api, { ...services, readModels }, gate);
       addVideoRoutes(api, { readModels }, services.reelStorage);

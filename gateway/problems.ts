@@ -118,6 +118,11 @@ export const gatewayProblems = {
   unsupported_media_type: { status: 415, message: 'Please send JSON (Content-Type: application/json).' },
   too_large: { status: 413, message: 'This is too long to be sent.' },
   too_many_requests: { status: 429, message: 'That was a lot at once. Please wait a moment and try again.' },
+  not_scrubbed: {
+    status: 503,
+    message:
+      'Everything is deleted, but its bytes are still in the files. Please clear the database again in a moment.',
+  },
   unavailable: { status: 503, message: 'This is not possible right now. Please try again in a moment.' },
   read_only: {
     status: 409,

@@ -1,11 +1,14 @@
-import { type ClearServices, clearDatabase } from '#command-api/operator/clear.ts';
 import { seed } from '#command-api/operator/seed.ts';
+import type { Services } from '#command-api/services.ts';
 import { cleared, seeded } from '#contract/views.ts';
 import { type AdminGate, SECRET_HEADER } from '../adminGate.ts';
+import { clearEverything, NotScrubbed } from '../clearing.ts';
+import type { Platform } from '../platform.ts';
+import { GatewayProblem } from '../problems.ts';
 import { type Api, problems } from '../routeTools.ts';
 
 const tags = ['operator'];
-export const addAdminRoutes = (api: Api, services: ClearServices, gate: AdminGate): void => {
+export const addAdminRoutes = (api: Api, platform: Platform, services: Services, gate: AdminGate): void => {
   api.post('/admin/seed-production', {
     onRequest: gate,
     schema: { tags, summary: `Make the demo data (header ${SECRET_HEADER})`, response: { 200: seeded, ...problems } },
@@ -15,8 +18,12 @@ export const addAdminRoutes = (api: Api, services: ClearServices, gate: AdminGat
   api.post('/admin/clear-database', {
     onRequest: gate,
     schema: { tags, summary: `Delete ALL data (header ${SECRET_HEADER})`, response: { 200: cleared, ...problems } },
-    handler: async () => {
-      await clearDatabase(services);
+    handler: async request => {
+      await clearEverything(platform, services).catch((error: unknown) => {
+        if (!(error instanceof NotScrubbed)) throw error;
+        request.log.warn({ err: error.cause }, error.message);
+        throw new GatewayProblem('not_scrubbed');
+      });
       return { success: true, message: 'The database is empty now.' };
     },
   });

@@ -25,7 +25,9 @@ export interface ScrubbedFile {
 
 const SQLITE_MAGIC = 'SQLite format 3\0';
 const LOCK_TIMEOUT_MS = 10_000;
-const CHECKPOINT_TRIES = 100;
+/** A checkpoint that waits for a reader holds up every writer: it tries again instead. */
+const CHECKPOINT_TIMEOUT_MS = 50;
+const CHECKPOINT_PATIENCE_MS = 5000;
 
 const isDatabase = (file: string): boolean => {
   const head = Buffer.alloc(SQLITE_MAGIC.length);
@@ -40,7 +42,9 @@ const isDatabase = (file: string): boolean => {
 
 /** Moves everything from the write-ahead log into the file, and empties it. @throws when readers do not let it for seconds */
 const emptyWal = async (db: DatabaseSync): Promise<void> => {
-  for (let tries = 0; tries < CHECKPOINT_TRIES; tries += 1) {
+  db.exec(`PRAGMA busy_timeout = ${CHECKPOINT_TIMEOUT_MS}`);
+  const deadline = performance.now() + CHECKPOINT_PATIENCE_MS;
+  while (performance.now() < deadline) {
     if (db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0) return;
     await delay(50);
   }

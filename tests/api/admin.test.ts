@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect } from 'vitest';
 import { sessions } from '#command-api/accounts/sessions.ts';
 import { tokens } from '#command-api/accounts/tokens.ts';
@@ -10,10 +12,11 @@ import { demoAccounts } from '#command-api/operator/demoData.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { cleared, currentUser, seeded } from '#contract/views.ts';
 import type { CollectionDefinition } from '#platform/documents/port.ts';
+import { placesOf } from '../support/bytes.ts';
 import { createDispute, detailOf, listFor, publishDispute } from '../support/disputes.ts';
 import { eventsIn } from '../support/eventLog.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';
-import { register } from '../support/members.ts';
+import { register, signUpMany } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
 import { ADMIN_SECRET, type TestServer } from '../support/server.ts';
 import { withServer } from '../support/withServer.ts';
@@ -105,6 +108,25 @@ describe('Clearing', () => {
       expect({ kept: kept.name, left }).toStrictEqual({ kept: kept.name, left: 0 });
     }
     expect(keyring.open(sealed)).toBe('[removed]');
+  });
+
+  it('leaves nothing of anybody in the bytes of any file', async ({ server }) => {
+    const { DATA_DIR } = server.platform.config;
+    // Enough for whole pages of the files to become free.
+    const emails = (await signUpMany(server, 100)).map(({ email }) => email);
+    expect(await placesOf(DATA_DIR, emails)).not.toEqual([]);
+    await clear(server);
+    expect(await placesOf(DATA_DIR, emails)).toEqual([]);
+  });
+
+  it('says so when a file could not be rewritten, and can be asked for again', async ({ server }) => {
+    const { DATA_DIR } = server.platform.config;
+    const reader = new DatabaseSync(join(DATA_DIR, 'documents.db'), { readOnly: true });
+    reader.exec('BEGIN');
+    reader.prepare('SELECT count(*) FROM sqlite_schema').get();
+    expectProblem(await asOperator(server, CLEAR), 503, 'not_scrubbed');
+    reader.close();
+    await clear(server);
   });
 
   it('leaves a product that works', async ({ server }) => {
