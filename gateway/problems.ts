@@ -61,6 +61,11 @@ const commandProblems: { readonly [Code in CommandErrorCode]: ProblemKind } = {
   },
   discussion_closed: { status: 409, message: 'Comments on this dispute are closed.' },
   tag_invalid: { status: 400, message: 'Tag can only contain letters, numbers, underscores, and hyphens' },
+  tag_reserved: {
+    status: 409,
+    message:
+      'This tag could be taken for the people who run Bothsides, or for one of the two partners. Please choose another one.',
+  },
   email_taken: {
     status: 409,
     message: 'There is already an account with this email address. Sign in, or reset your password.',

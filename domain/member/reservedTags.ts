@@ -1,0 +1,43 @@
+/** What readers would take for the people who run the product, or for one of the two parties. */
+const RESERVED = [
+  'admin',
+  'administrator',
+  'bothsides',
+  'mod',
+  'moderator',
+  'operator',
+  'partner',
+  'partner-a',
+  'partner-b',
+  'referee',
+];
+
+const LETTER_OF: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  l: 'i',
+  rn: 'm',
+};
+
+/** One form for all that is read alike: capitals, dashes, "4dmin", "adrnin". */
+const asRead = (tag: string): string =>
+  tag
+    .toLowerCase()
+    .replace(/[_-]/g, '')
+    .replace(/rn|[0134578l]/g, alike => LETTER_OF[alike] ?? alike);
+
+/** Around a reserved name they make it no other: "The_Referee", "AdminTeam". */
+const RESERVED_READ = new RegExp(
+  `^(?:${['the', 'official'].map(asRead).join('|')})?(?:${RESERVED.map(asRead).join('|')})(?:${['s', 'team', 'staff', 'official'].map(asRead).join('|')})?$`,
+);
+
+const withoutNumber = (tag: string): string => tag.replace(/[\d_-]+$/, '');
+
+/** Whether a tag could be taken for the product's own people or for a party, however it is spelled. */
+export const isReservedTag = (tag: string): boolean =>
+  [tag, withoutNumber(tag)].some(spelling => RESERVED_READ.test(asRead(spelling)));
