@@ -87,7 +87,8 @@ export const addReadRoutes = (api: Api, queries: QueryServices, sessions: Sessio
       const { id } = request.params;
       const page = await detail(id, reader);
       if (page === undefined) return sendNotFound(request.id, reply);
-      if (page.isPublic) queries.views.record(id, reader ?? `${request.ip} ${request.headers['user-agent']}`);
+      if (page.isPublic && request.method === 'GET')
+        queries.views.record(id, reader ?? `${request.ip} ${request.headers['user-agent']}`);
       if (page.isPublic && reader === undefined) ready.keep(request, page, { viewed: id });
       return sendPage(request, reply, page);
     },

@@ -42,6 +42,16 @@ describe('Views', () => {
     expect(await viewsOf(server, dispute)).toBe(2);
   });
 
+  it('are looks: who asks for the headers only has seen nothing', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    for (const reader of [await signUp(server), visitor(server.url)]) {
+      expect((await reader.call('HEAD', `/api/disputes/${dispute.id}`)).status).toBe(200);
+    }
+    expect(await viewsOf(server, dispute)).toBe(0);
+    await look(visitor(server.url), dispute);
+    expect(await viewsOf(server, dispute)).toBe(1);
+  });
+
   it('are not counted before publication', async ({ server }) => {
     const creator = await signUp(server);
     const draft = await createDispute(creator);
