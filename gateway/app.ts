@@ -105,7 +105,7 @@ const acceptJsonOnly = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (body.length === 0) done(null, undefined);
-    else if (isUtf8(body)) parse(request, body.toString(), done);
+    else if (isUtf8(body)) void parse(request, body.toString(), done);
     else done(new GatewayProblem('malformed_json'));
   });
 };
