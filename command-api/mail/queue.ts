@@ -15,8 +15,11 @@ export const queuedMails = collection<QueuedMail>()({ name: 'mails', fields: { d
 export interface MailQueue {
   /** Stores a mail to be sent soon. The same id again stores nothing. */
   enqueue(id: string, to: string, content: MailContent): Promise<void>;
-  /** Called with each new mail, so that sending it need not wait for the next look. */
-  onEnqueued(listener: () => void): void;
+  /**
+   * The listener is called with each new mail, so that sending it need not wait for the next look.
+   * @returns a function that ends it
+   */
+  onEnqueued(listener: () => void): () => void;
   readonly waiting: Collection<Field, QueuedMail>;
 }
 
@@ -30,10 +33,13 @@ export const forgetMailsTo = async (waiting: MailQueue['waiting'], address: stri
 
 export const openMailQueue = (documents: Documents, clock: Clock): MailQueue => {
   const waiting = documents.collection(queuedMails);
-  const listeners: (() => void)[] = [];
+  const listeners = new Set<() => void>();
   return {
     waiting,
-    onEnqueued: listener => void listeners.push(listener),
+    onEnqueued: listener => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     enqueue: async (id, to, { subject, text, html }) => {
       try {
         await waiting.insert({ id, fields: { dueAt: clock.now() }, body: { to, subject, text, html, attempts: 0 } });

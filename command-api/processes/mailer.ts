@@ -25,15 +25,17 @@ const delayAfter = (attempts: number): number => Math.min(FIRST_DELAY_MS * 2 ** 
 /** Sends what waits in the queue, until the signal aborts. A mail that cannot be sent now is tried again later, for ever. */
 export const runMailer = async (services: MailerServices, signal: AbortSignal): Promise<void> => {
   const wakeable = new Wakeable();
-  services.mails.onEnqueued(() => wakeable.wake());
+  const stopListening = services.mails.onEnqueued(() => wakeable.wake());
   await repeat({ name: 'mailer', signal, ...services }, async did => {
-    const sent = await sendDue(services);
+    const sent = await sendDue(services, signal);
     did(sent);
     if (sent < BATCH) await wakeable.sleep(LOOK_EVERY_MS, signal);
   });
+  stopListening();
 };
 
-const sendDue = async ({ mails, sender, clock, logger }: MailerServices): Promise<number> => {
+/** @returns how many were due */
+const sendDue = async ({ mails, sender, clock, logger }: MailerServices, signal: AbortSignal): Promise<number> => {
   const due = await mails.waiting.find({
     where: { dueAt: { lte: clock.now() } },
     sort: [
@@ -43,6 +45,8 @@ const sendDue = async ({ mails, sender, clock, logger }: MailerServices): Promis
     limit: BATCH,
   });
   for (const mail of due) {
+    // Whoever has the lease now sends the others.
+    if (signal.aborted) break;
     try {
       const { to, subject, text, html } = mail.body;
       await sender.send({ id: mail.id, to, subject, text, html });

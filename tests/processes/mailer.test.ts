@@ -10,30 +10,39 @@ import { until } from '../support/until.ts';
 
 const CONTENT = { subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' };
 
+interface PostOptions {
+  /** Whose mails wait before the mailer begins. */
+  readonly queued?: readonly string[];
+  /** The mailer is told to end while it sends this one. */
+  readonly last?: number;
+}
+
 /** A mail server that can be down, and the mailer that sends to it. */
-const openPost = async () => {
+const openPost = async ({ queued = [], last }: PostOptions = {}) => {
   const clock = manualClock();
   const mails = openMailQueue(await openDocuments(), clock);
+  for (const address of queued) await mails.enqueue(randomUUID(), address, CONTENT);
   const sent: Mail[] = [];
+  const ending = new AbortController();
   const post = { isDown: false, attempts: 0 };
   const sender = {
     send: async (mail: Mail): Promise<void> => {
       post.attempts += 1;
       if (post.isDown) throw new Error('The post office is closed');
       sent.push(mail);
+      if (sent.length === last) ending.abort();
     },
     forget: async () => undefined,
     keptFor: async () => [],
     forgetAddress: async () => 0,
     close: async () => undefined,
   };
-  const ending = new AbortController();
   const finished = runMailer({ mails, sender, clock, logger: openLogger('silent') }, ending.signal);
   onTestFinished(async () => {
     ending.abort();
     await finished;
   });
-  return { clock, mails, sent, post };
+  return { clock, mails, sent, post, finished };
 };
 
 const isQueueEmpty = async ({ waiting }: MailQueue): Promise<boolean> => (await waiting.count()) === 0;
@@ -74,4 +83,22 @@ test('one that cannot be delivered does not keep others waiting', async () => {
   await mails.enqueue(second, 'ada@people.example', CONTENT);
   await until('the other one is sent', () => sent.length > 0);
   expect(sent.map(mail => mail.id)).toStrictEqual([second]);
+});
+
+test('who is told to end amid a batch leaves the rest of it to whoever works next', async () => {
+  const { mails, sent, finished } = await openPost({ queued: ['ada@people.example', 'bea@people.example'], last: 1 });
+  await finished;
+  expect([sent.length, await mails.waiting.count()]).toStrictEqual([1, 1]);
+});
+
+test('who listens no more hears of no more mails', async () => {
+  const { mails } = await openPost();
+  let heard = 0;
+  const stopListening = mails.onEnqueued(() => {
+    heard += 1;
+  });
+  await mails.enqueue(randomUUID(), 'ada@people.example', CONTENT);
+  stopListening();
+  await mails.enqueue(randomUUID(), 'ada@people.example', CONTENT);
+  expect(heard).toBe(1);
 });
