@@ -1,5 +1,5 @@
 import { reactionCheckpoint } from '#command-api/processes/reaction.ts';
-import { LISTENING } from '#command-api/processes/reactions.ts';
+import { LISTENING, REACTIONS, type ReactionName } from '#command-api/processes/reactions.ts';
 import { leases } from '#platform/documents/lease.ts';
 import { comparePositions, formatPosition, type Position, parsePosition } from '#platform/events/position.ts';
 import { type FollowerBody, type FollowerError, followers, READ_MODELS } from '#platform/followers.ts';
@@ -34,18 +34,18 @@ interface Source {
   readonly prefix?: string;
 }
 
-const reaction = (name: string, prefix: string): Source => ({
+const reaction = (name: ReactionName): Source => ({
   position: async ({ documents }) => {
     const stored = await documents.checkpoint(reactionCheckpoint(name));
     return stored === undefined ? undefined : parsePosition(stored);
   },
-  prefix,
+  prefix: LISTENING[name],
 });
 
 /** Whatever follows the log. The other processes are known by what they tell of themselves. */
 const following: Readonly<Record<string, Source>> = {
   [READ_MODELS]: { position: ({ readModels }) => projectedPosition(readModels.current) },
-  ...Object.fromEntries(Object.entries(LISTENING).map(([name, prefix]) => [name, reaction(name, prefix)])),
+  ...Object.fromEntries(REACTIONS.map(name => [name, reaction(name)])),
 };
 
 export interface Lag {

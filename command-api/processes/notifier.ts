@@ -7,7 +7,6 @@ import { type MailContent, partnerJoinedMail, publishedMail, resultsMail } from 
 import type { Services } from '../services.ts';
 import { isStale } from './news.ts';
 import type { Reaction } from './reaction.ts';
-import { DISPUTES } from './reactions.ts';
 
 type Template = (mail: { firstName: string; publicUrl: string; disputeId: string }) => MailContent;
 
@@ -22,7 +21,6 @@ export const notifier = (
   services: Pick<Services, 'store' | 'documents' | 'clock' | 'publicUrl'> & { readonly mails: MailQueue },
 ): Reaction => ({
   name: 'notifier',
-  prefix: DISPUTES,
   react: async ({ id, event, recordedAt }) => {
     const template = templates[event.type as DisputeEvent['type']];
     if (template === undefined || isStale(recordedAt, services.clock)) return;

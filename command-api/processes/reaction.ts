@@ -3,14 +3,12 @@ import type { Envelope } from '#platform/events/codec.ts';
 import type { EventStore } from '#platform/events/eventStore.ts';
 import { formatPosition, type Position, parsePosition } from '#platform/events/position.ts';
 import type { Logger } from '#platform/logger.ts';
+import { LISTENING, type ReactionName } from './reactions.ts';
 import { type ReporterOf, repeat } from './repeat.ts';
 
 /** Something that happens in the world because of an event: a mail, a film. */
 export interface Reaction {
-  /** Names its checkpoint. */
-  readonly name: string;
-  /** The streams it listens to. */
-  readonly prefix: string;
+  readonly name: ReactionName;
   /** Must bear to be called again with the same event: the checkpoint follows the effect. */
   react(envelope: Envelope): Promise<void>;
 }
@@ -25,7 +23,7 @@ export interface ReactionServices {
 /** Where nothing is wanted, how far the log was looked through is noted no more often. */
 const SAVE_EVERY_MS = 1000;
 
-export const reactionCheckpoint = (name: string): string => `reaction-${name}`;
+export const reactionCheckpoint = (name: ReactionName): string => `reaction-${name}`;
 
 /**
  * Follows the log from the reaction's own checkpoint, which no rebuild or replay of read models ever touches: that is why effects
@@ -33,10 +31,11 @@ export const reactionCheckpoint = (name: string): string => `reaction-${name}`;
  */
 export const runReaction = async (
   { store, documents, logger, reporterOf }: ReactionServices,
-  { name, prefix, react }: Reaction,
+  { name, react }: Reaction,
   signal: AbortSignal,
 ): Promise<void> => {
   const id = reactionCheckpoint(name);
+  const prefix = LISTENING[name];
   const save = (position: Position) =>
     documents.project({ clear: [], writes: [], checkpoint: { id, position: formatPosition(position) } });
 

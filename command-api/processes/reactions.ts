@@ -1,9 +1,10 @@
-/** The streams that reactions listen to. */
-export const DISPUTES = 'dispute-';
-export const DISCUSSIONS = 'discussion-';
-export const MEMBERS = 'member-';
+import { streams } from '#domain/streams.ts';
 
-/** The reactions, by the names of their checkpoints, with the streams that each listens to. */
+const DISPUTES = streams.dispute('');
+const DISCUSSIONS = streams.discussion('');
+const MEMBERS = streams.member('');
+
+/** The reactions, by the names of their checkpoints, with the streams that each listens to: all whose names begin so. */
 export const LISTENING = {
   notifier: DISPUTES,
   'text-removals': DISPUTES,
@@ -13,4 +14,6 @@ export const LISTENING = {
   'reel-tags': MEMBERS,
 } as const;
 
-export const REACTIONS = Object.keys(LISTENING) as readonly (keyof typeof LISTENING)[];
+export type ReactionName = keyof typeof LISTENING;
+
+export const REACTIONS = Object.keys(LISTENING) as readonly ReactionName[];

@@ -6,7 +6,6 @@ import { reels, requestReel } from '../reels/reels.ts';
 import { type ReelKeeping, removeReels } from '../reels/removeReels.ts';
 import { type ReelServices, renderReel } from '../reels/renderReel.ts';
 import type { Reaction } from './reaction.ts';
-import { DISPUTES, MEMBERS } from './reactions.ts';
 import { type ReporterOf, repeat } from './repeat.ts';
 import { Wakeable } from './wakeable.ts';
 
@@ -23,7 +22,6 @@ const filmAnew = async (services: ReelKeeping, request: ReelRequest): Promise<vo
 /** Wants a reel of every dispute that is published, another one when its texts change, and none while it is withheld. */
 export const reelRequests = (services: ReelKeeping): Reaction => ({
   name: 'reels',
-  prefix: DISPUTES,
   react: async ({ id: cause, event, recordedAt }) => {
     const { type, data } = event as DisputeEvent;
     const request = { disputeId: data.disputeId, cause, now: recordedAt };
@@ -45,7 +43,6 @@ export const reelRequests = (services: ReelKeeping): Reaction => ({
 /** Films tell their narrators' tags. Whoever takes another one may not want to be known by the first any more. */
 export const reelTags = (services: ReelKeeping & { readonly readModels: ReadModels }): Reaction => ({
   name: 'reel-tags',
-  prefix: MEMBERS,
   react: async ({ id: cause, event, recordedAt }) => {
     if (event.type !== 'TagChosen') return;
     const { documents, readModels } = services;

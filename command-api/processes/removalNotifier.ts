@@ -5,7 +5,7 @@ import type { MailContent } from '../mail/templates.ts';
 import type { Services } from '../services.ts';
 import { isStale } from './news.ts';
 import type { Reaction } from './reaction.ts';
-import { DISCUSSIONS, DISPUTES } from './reactions.ts';
+import type { ReactionName } from './reactions.ts';
 
 type Recipient = { readonly firstName: string; readonly publicUrl: string };
 interface Letter {
@@ -35,10 +35,9 @@ const letterAbout = (event: DomainEvent): Letter | undefined => {
 type NotifierServices = Pick<Services, 'documents' | 'clock' | 'publicUrl' | 'mails'>;
 
 const notifierOn =
-  (name: string, prefix: string) =>
+  (name: ReactionName) =>
   ({ documents, clock, publicUrl, mails }: NotifierServices): Reaction => ({
     name,
-    prefix,
     react: async ({ id, event, recordedAt }) => {
       const letter = letterAbout(event);
       if (letter === undefined || isStale(recordedAt, clock)) return;
@@ -50,7 +49,7 @@ const notifierOn =
   });
 
 /** Writes to the author of a title or a story that was removed, or put back. */
-export const textRemovalNotifier = notifierOn('text-removals', DISPUTES);
+export const textRemovalNotifier = notifierOn('text-removals');
 
 /** The same for comments. */
-export const commentRemovalNotifier = notifierOn('comment-removals', DISCUSSIONS);
+export const commentRemovalNotifier = notifierOn('comment-removals');

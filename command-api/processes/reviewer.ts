@@ -1,7 +1,6 @@
 import { reviewIdentified } from '../disputes/reviewIdentified.ts';
 import type { Services } from '../services.ts';
 import type { Reaction } from './reaction.ts';
-import { DISPUTES } from './reactions.ts';
 
 /**
  * Moderates again what somebody is recognised in. The command does so itself before it answers; this is for when it could not:
@@ -9,7 +8,6 @@ import { DISPUTES } from './reactions.ts';
  */
 export const reviewer = (services: Services): Reaction => ({
   name: 'reviewer',
-  prefix: DISPUTES,
   react: async ({ event }) => {
     const isReport = event.type === 'Withheld' && event.data.reason === 'identifies';
     if (!isReport && event.type !== 'StoryRedacted') return;
