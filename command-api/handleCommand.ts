@@ -3,13 +3,11 @@ import { fail, fold, ok } from '#domain/decider.ts';
 import type { DomainEvent } from '#domain/events.ts';
 import type { Envelope } from '#platform/events/codec.ts';
 import type { Cause } from '#platform/events/eventStore.ts';
-import { type ExpectedRevision, WrongExpectedRevision } from '#platform/events/port.ts';
+import type { ExpectedRevision } from '#platform/events/port.ts';
 import { awaitProjected } from './awaitProjected.ts';
 import { idFor } from './ids.ts';
+import { anewOnConflict } from './onConflict.ts';
 import type { CommandContext, Services } from './services.ts';
-
-/** Conflicts with other writers of one stream are few and short; more than this is a fault. */
-const MAX_ATTEMPTS = 20;
 
 /** What the stream holds after the command, this command's own events included. */
 export interface Handled<State, Event> {
@@ -63,14 +61,9 @@ export const handleCommand = async <State, Command, Event extends DomainEvent, F
 
   // A repeated command has to find its own events first.
   const assumesNew = mostLikelyNew && context.idempotencyKey === undefined;
-  for (let attempt = assumesNew ? 0 : 1; ; attempt += 1) {
-    const history = attempt === 0 ? [] : await services.store.readStream<Event>(stream);
-    try {
-      return await decideOn(history);
-    } catch (error) {
-      if (!(error instanceof WrongExpectedRevision) || attempt === MAX_ATTEMPTS) throw error;
-    }
-  }
+  return anewOnConflict(async isFirst =>
+    decideOn(isFirst && assumesNew ? [] : await services.store.readStream<Event>(stream)),
+  );
 };
 
 /** Appends what a decision returned and waits until it can be read. @throws WrongExpectedRevision */

@@ -7,6 +7,7 @@ import { commentRemovalNotifier, textRemovalNotifier } from '#command-api/proces
 import type { ReporterOf } from '#command-api/processes/repeat.ts';
 import { reviewer } from '#command-api/processes/reviewer.ts';
 import type { Services } from '#command-api/services.ts';
+import { asError } from '#platform/asError.ts';
 import { READ_MODELS } from '#platform/followers.ts';
 import { openReporter } from '#platform/reporter.ts';
 import type { ProjectorState } from '#projector/projector.ts';
@@ -15,8 +16,6 @@ import { HOLDER, whileAlone } from './leased.ts';
 import type { Platform } from './platform.ts';
 import { startProjectorThread } from './projectorThread/startProjectorThread.ts';
 import { runReelMaker, runReelRequests } from './reels.ts';
-
-const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /** A projector that works while it has the lease, and stands by while another process has it. */
 export interface LeasedProjector {

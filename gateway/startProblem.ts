@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { DocumentsUnavailable } from '#platform/documents/port.ts';
+import { reasonOf } from '#platform/reasonOf.ts';
 import { isBusy, sqliteCode } from '#platform/sqlite/errors.ts';
 import { type Config, InvalidConfig } from './config.ts';
 
@@ -8,7 +9,7 @@ export class StoreUnusable extends Error {
   readonly path: string;
 
   constructor(path: string, cause: unknown) {
-    super(`${path} cannot be opened: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    super(`${path} cannot be opened: ${reasonOf(cause)}`, { cause });
     this.name = 'StoreUnusable';
     this.path = path;
   }

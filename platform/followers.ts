@@ -1,3 +1,4 @@
+import { asError } from './asError.ts';
 import { collection, type Documents } from './documents/port.ts';
 import { type EventPlace, PoisonEvent } from './events/codec.ts';
 import { formatPosition } from './events/position.ts';
@@ -48,7 +49,7 @@ export const stackOf = (error: Error): string =>
   error.cause instanceof Error ? `${error.stack}\nCaused by ${stackOf(error.cause)}` : `${error.stack}`;
 
 export const describeError = (thrown: unknown): FollowerError => {
-  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const error = asError(thrown);
   return {
     message: error.message,
     stack: stackOf(error),

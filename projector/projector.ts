@@ -1,3 +1,4 @@
+import { asError } from '#platform/asError.ts';
 import { type Documents, DocumentsUnavailable, WrongCheckpoint } from '#platform/documents/port.ts';
 import { PoisonEvent } from '#platform/events/codec.ts';
 import type { EnvelopeBatch, EventStore } from '#platform/events/eventStore.ts';
@@ -111,7 +112,7 @@ export const startProjector = ({
 
   const finished = run().catch((cause: unknown) => {
     if (signal.aborted) return;
-    const error = cause instanceof Error ? cause : new Error(String(cause));
+    const error = asError(cause);
     state = { status: 'stopped', error };
     logger.error(
       { err: error },

@@ -4,17 +4,15 @@ import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent, Withheld } from '#domain/dispute/events.ts';
 import type { Withholder } from '#domain/dispute/withholding.ts';
 import { streams } from '#domain/streams.ts';
-import { WrongExpectedRevision } from '#platform/events/port.ts';
 import { awaitProjected } from '../awaitProjected.ts';
 import type { ModerationError } from '../errors.ts';
 import { append } from '../handleCommand.ts';
 import { newId } from '../ids.ts';
 import { rememberPeople } from '../moderation/people.ts';
+import { anewOnConflict } from '../onConflict.ts';
 import type { Services } from '../services.ts';
 import { moderateAgain, type Reviewed, recordReview } from './moderateAgain.ts';
 import type { History } from './publicStories.ts';
-
-const MAX_ATTEMPTS = 20;
 
 /** The report that is open, and whether something was taken out since; undefined when there is none. */
 const openReport = (history: History) => {
@@ -90,15 +88,5 @@ const reviewOnce = async (services: Services, disputeId: string): Promise<Result
  * dispute goes back on the lists in the same write; else, and when a story is refused now, it stays off them until words are marked or
  * the operator decides. Safe to run again, and by several at once.
  */
-export const reviewIdentified = async (
-  services: Services,
-  disputeId: string,
-): Promise<Result<void, ModerationError>> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await reviewOnce(services, disputeId);
-    } catch (error) {
-      if (!(error instanceof WrongExpectedRevision) || attempt === MAX_ATTEMPTS) throw error;
-    }
-  }
-};
+export const reviewIdentified = (services: Services, disputeId: string): Promise<Result<void, ModerationError>> =>
+  anewOnConflict(() => reviewOnce(services, disputeId));

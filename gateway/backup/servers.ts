@@ -5,6 +5,7 @@ import type { Documents } from '#platform/documents/port.ts';
 import type { Position } from '#platform/events/position.ts';
 import { eventsOf } from '#platform/migrate/copied.ts';
 import { readMarker, writeMarker } from '#platform/migrate/marker.ts';
+import { reasonOf } from '#platform/reasonOf.ts';
 import type { Config } from '../config.ts';
 import { openPlatform, type Platform } from '../platform.ts';
 import { openDocuments } from '../stores.ts';
@@ -21,7 +22,7 @@ export interface Inspected {
 /** Servers got a part of a backup, and there it stays until the same restore is run again. */
 export class RestoreCutShort extends Error {
   constructor(cause: unknown) {
-    const reason = (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, '');
+    const reason = reasonOf(cause).replace(/\.$/, '');
     const next =
       cause instanceof OtherLog
         ? 'Empty the servers, and run the restore again.'

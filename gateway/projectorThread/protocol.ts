@@ -1,3 +1,4 @@
+import { asError } from '#platform/asError.ts';
 import { type EventPlace, PoisonEvent } from '#platform/events/codec.ts';
 import type { Position } from '#platform/events/position.ts';
 import { stackOf } from '#platform/followers.ts';
@@ -29,7 +30,7 @@ export type FromProjector =
   | { readonly stopped: Failure };
 
 export const toFailure = (thrown: unknown): Failure => {
-  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const error = asError(thrown);
   const { name, message } = error;
   return { name, message, stack: stackOf(error), event: error instanceof PoisonEvent ? error.at : undefined };
 };

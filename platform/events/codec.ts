@@ -1,4 +1,5 @@
 import type { DomainEvent, EventType } from '#domain/events.ts';
+import { reasonOf } from '../reasonOf.ts';
 import type { Keyring, Sealed } from '../sealing/keyring.ts';
 import type { RecordedEvent } from './port.ts';
 import { formatPosition, type Position } from './position.ts';
@@ -48,8 +49,6 @@ export class UnreadableEvent extends PoisonEvent {
     this.name = 'UnreadableEvent';
   }
 }
-
-const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 type Fields = Record<string, unknown>;
 

@@ -1,0 +1,2 @@
+/** Anything can be thrown. */
+export const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
