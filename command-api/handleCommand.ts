@@ -17,7 +17,7 @@ export interface Handled<State, Event> {
 
 type AggregateDecider<State, Command, Event extends DomainEvent, Failure> = Decider<State, Command, Event, Failure>;
 
-export const causeOf = ({ actor, correlationId }: CommandContext, services: Pick<Services, 'clock'>): Cause => ({
+const causeOf = ({ actor, correlationId }: CommandContext, services: Pick<Services, 'clock'>): Cause => ({
   correlationId,
   causationId: correlationId,
   actor,

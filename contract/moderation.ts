@@ -7,7 +7,7 @@ const { reportNoteCharacters, appealCharacters } = RULES;
 const instant = z.iso.datetime();
 const count = z.int().min(0);
 
-export const removalReason = z.enum(REMOVAL_REASONS, {
+const removalReason = z.enum(REMOVAL_REASONS, {
   error: `The reason must be one of ${REMOVAL_REASONS.join(', ')}`,
 });
 
@@ -41,7 +41,7 @@ export const decisionBody = body({
 });
 
 /** What was removed of the reader's own texts. */
-export const ownRemoval = z.object({
+const ownRemoval = z.object({
   id: z.string(),
   /** title, user1, user2, or the id of a comment */
   target: z.string(),
@@ -53,7 +53,7 @@ export const ownRemoval = z.object({
 export const ownRemovals = z.array(ownRemoval);
 
 /** Something that waits for the operator. */
-export const queueItem = z.object({
+const queueItem = z.object({
   id: z.string(),
   disputeId: z.uuid(),
   /** title, user1, user2, the id of a comment, or dispute for all of it */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const sorts = ['hot', 'recent', 'popular', 'discussed', 'ending'] as const;
+const sorts = ['hot', 'recent', 'popular', 'discussed', 'ending'] as const;
 export type Sort = (typeof sorts)[number];
 
 export const listQuery = z.object({

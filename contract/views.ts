@@ -30,7 +30,7 @@ export const currentUser = z.object({
 });
 
 /** A dispute as lists and dashboards show it. Before publication a participant sees their own story only. */
-export const disputeListItem = z.object({
+const disputeListItem = z.object({
   id: z.uuid(),
   title: z.string(),
   refereeCode: z.string(),
@@ -59,7 +59,7 @@ export const disputeListItem = z.object({
 
 export const disputeList = z.array(disputeListItem);
 
-export const comment = z.object({
+const comment = z.object({
   id: z.uuid(),
   content: z.string(),
   createdAt: instant,

@@ -25,8 +25,8 @@ const MAIL_FROM = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 const switched = (name: string) => z.enum(['on', 'off'], { error: `${name} must be on or off` });
 
-const count = (name: string, min: number, max: number) => {
-  const error = `${name} must be a whole number from ${min} to ${max}`;
+const count = (name: string, min: number, max: number, what = 'a whole number') => {
+  const error = `${name} must be ${what} from ${min} to ${max}`;
   return z.coerce.number({ error }).int(error).min(min, error).max(max, error);
 };
 
@@ -41,12 +41,7 @@ const S3_NAMES = [
 /** The settings of design section 6, as environment variables. */
 const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce
-    .number({ error: 'PORT must be a number from 0 to 65535' })
-    .int('PORT must be a number from 0 to 65535')
-    .min(0, 'PORT must be a number from 0 to 65535')
-    .max(65_535, 'PORT must be a number from 0 to 65535')
-    .default(3000),
+  PORT: count('PORT', 0, 65_535, 'a number').default(3000),
   DATA_DIR: z
     .string()
     .min(1)
@@ -70,12 +65,7 @@ const settings = z.object({
     .default('Bothsides <no-reply@bothsides.localhost>'),
   OPENAI_API_KEY: z.string().min(1).optional(),
   OPENAI_BASE_URL: webUrl('OPENAI_BASE_URL', 'http', 'https').optional(),
-  MODERATION_LOG_DAYS: z.coerce
-    .number({ error: 'MODERATION_LOG_DAYS must be a whole number of days from 0 to 3650' })
-    .int('MODERATION_LOG_DAYS must be a whole number of days from 0 to 3650')
-    .min(0, 'MODERATION_LOG_DAYS must be a whole number of days from 0 to 3650')
-    .max(3650, 'MODERATION_LOG_DAYS must be a whole number of days from 0 to 3650')
-    .default(30),
+  MODERATION_LOG_DAYS: count('MODERATION_LOG_DAYS', 0, 3650, 'a whole number of days').default(30),
   ADMIN_SECRET: z.string().min(8, 'ADMIN_SECRET must have at least 8 characters').optional(),
   SESSION_KEY: z.string().min(32, 'SESSION_KEY must have at least 32 characters').optional(),
   RATE_LIMITS: switched('RATE_LIMITS').default('on'),

@@ -128,7 +128,3 @@ export const readFollowers = async (
     }),
   );
 };
-
-/** Where a projection or a process waits for the operator. */
-export const stoppedAmong = (all: readonly FollowerStatus[]): readonly FollowerStatus[] =>
-  all.filter(({ state }) => state === 'stopped');

@@ -14,7 +14,7 @@ import type { QueryServices } from './services.ts';
 import { verdictOf } from './verdict.ts';
 
 /** How many comments come with a dispute; the rest is paged. */
-export const COMMENTS_WITH_DISPUTE = 200;
+const COMMENTS_WITH_DISPUTE = 200;
 const REMEMBERED_BYTES = 64 * 1024 * 1024;
 
 /** What can be kept of a dispute: both parts are open objects (see openJson). The same object is given out while it stays the same. */

@@ -15,7 +15,7 @@ export interface Column<Row = Envelope> {
 }
 
 /** What leaves of a field: nothing (undefined), a pseudonym, or the field as it is. */
-export const leavingValue = ({ privacy }: Field, value: unknown, pseudonym: Pseudonym): unknown => {
+const leavingValue = ({ privacy }: Field, value: unknown, pseudonym: Pseudonym): unknown => {
   if (privacy === 'closed') return undefined;
   return privacy === 'person' && typeof value === 'string' ? pseudonym(value) : value;
 };
@@ -24,7 +24,7 @@ const leaves = ({ privacy }: Field, withText: boolean): boolean =>
   privacy !== 'closed' && (privacy !== 'sealed' || withText);
 
 /** The fields of an event type that leave; texts only where they are asked for. */
-export const leavingFields = (type: EventType, withText: boolean): readonly Field[] =>
+const leavingFields = (type: EventType, withText: boolean): readonly Field[] =>
   fieldsOf(type).filter(field => leaves(field, withText));
 
 const toValue = (value: unknown, type: ColumnType): Value => {

@@ -65,7 +65,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 const PATIENCE_MS = 100;
 
 /** Nobody goes back to yesterday's read models or goes on with a rebuild that was killed, but people's texts are in them. */
-export const removeOldModels = async (
+const removeOldModels = async (
   { documents, readModels, clock }: Pick<JanitorServices, 'documents' | 'readModels' | 'clock'>,
   signal: AbortSignal,
 ): Promise<void> => {

@@ -17,7 +17,7 @@ import { makeFilmApart } from './studio.ts';
 
 type Reel = Stored<'status' | 'dueAt', ReelBody>;
 
-export const MAX_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 /** After the first failure half a minute, then twice as long each time. */
 const FIRST_DELAY_MS = 30_000;
 /** Somebody may install an ffmpeg meanwhile. */

@@ -7,7 +7,7 @@ import { type Film, type FilmJob, type OnProgress, STOP, type StudioMessage } fr
 const SCRIPT = fileURLToPath(new URL('./studio/main.ts', import.meta.url));
 
 /** A film could not be made; the message says why and quotes nothing of the stories. */
-export class FilmFailed extends Error {
+class FilmFailed extends Error {
   constructor(reason: string) {
     super(reason);
     this.name = 'FilmFailed';

@@ -3,7 +3,7 @@ import { type Caption, captionsOf } from './captions.ts';
 export type ReelSide = 'a' | 'b';
 
 /** How a side is called that has chosen no tag. */
-export const SPEAKERS: Readonly<Record<ReelSide, string>> = { a: 'Partner A', b: 'Partner B' };
+const SPEAKERS: Readonly<Record<ReelSide, string>> = { a: 'Partner A', b: 'Partner B' };
 
 /** Everything that a reel is made of. */
 export interface ReelSource {

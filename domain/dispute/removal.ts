@@ -7,7 +7,7 @@ import { type DisputeState, isPublic, type PublicDispute } from './state.ts';
 type Decision = Result<readonly DisputeEvent[], DisputeError>;
 
 /** Whose words a part is. */
-export const authorOf = ({ creatorId, partnerId }: PublicDispute, part: TextPart): string =>
+const authorOf = ({ creatorId, partnerId }: PublicDispute, part: TextPart): string =>
   part === 'user2' ? partnerId : creatorId;
 
 /** The operator removes a text. Nobody can judge on half of a dispute, so it goes off the lists in the same write. */

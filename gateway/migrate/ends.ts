@@ -26,7 +26,7 @@ export interface End {
 const FILES = ['events.db', 'documents.db'] as const;
 
 /** The files of an end that are there already. */
-export const filesOf = ({ DATA_DIR, EVENTSTORE_URL, MONGODB_URL }: Config): { readonly [File in string]: boolean } => ({
+const filesOf = ({ DATA_DIR, EVENTSTORE_URL, MONGODB_URL }: Config): { readonly [File in string]: boolean } => ({
   ...(EVENTSTORE_URL === undefined && { [FILES[0]]: existsSync(join(DATA_DIR, FILES[0])) }),
   ...(MONGODB_URL === undefined && { [FILES[1]]: existsSync(join(DATA_DIR, FILES[1])) }),
 });

@@ -11,7 +11,7 @@ const LEFT_BEHIND: readonly string[] = [CHECKPOINTS, 'resumptions'];
 const AT_ONCE = 200;
 
 /** The collections that are carried over. */
-export const movedCollections = async (source: DocumentsSource): Promise<readonly Described[]> =>
+const movedCollections = async (source: DocumentsSource): Promise<readonly Described[]> =>
   (await source.collections()).filter(({ name }) => !(isDoomed(name) || LEFT_BEHIND.includes(name)));
 
 async function* documentsOf(source: DocumentsSource, collection: Described): AsyncGenerator<Document, void> {

@@ -20,7 +20,7 @@ export class NoFfmpeg extends Error {
 }
 
 /** ffmpeg ended without having made what it was asked for. */
-export class FfmpegFailed extends Error {
+class FfmpegFailed extends Error {
   constructor(reason: string) {
     super(reason);
     this.name = 'FfmpegFailed';

@@ -5,7 +5,7 @@ import type { View } from '../view.ts';
 const NEWCOMER: MemberBody = { tag: null, disputes: [], comments: [], commentedOn: [] };
 
 /** The member who acted in an event that the dashboard or a shown tag depends on. */
-export const actingMember = (event: DomainEvent): string | null => {
+const actingMember = (event: DomainEvent): string | null => {
   switch (event.type) {
     case 'Created':
       return event.data.creatorId;

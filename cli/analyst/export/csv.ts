@@ -6,7 +6,7 @@ const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** One cell as RFC 4180 writes it; a list becomes JSON, a null nothing. A text that a spreadsheet would run gets a ' before it. */
-export const csvCell = (value: Value): string => {
+const csvCell = (value: Value): string => {
   if (value === null) return '';
   const written = typeof value === 'object' ? JSON.stringify(value) : String(value);
   const text = typeof value === 'string' && FORMULA.test(written) && !NUMBER.test(written) ? `'${written}` : written;

@@ -1,5 +1,5 @@
 /** The service failed too often lately to be asked now. */
-export class CircuitOpen extends Error {
+class CircuitOpen extends Error {
   constructor() {
     super('The service failed too often lately');
     this.name = 'CircuitOpen';

@@ -7,7 +7,7 @@ const WIDEST = 0.6;
 const MOST_PASSAGES = 500;
 
 /** The model answered something that cannot be about this text. */
-export class UnfitAnswer extends Error {
+class UnfitAnswer extends Error {
   constructor(reason: string) {
     super(reason);
     this.name = 'UnfitAnswer';

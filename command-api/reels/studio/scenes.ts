@@ -69,7 +69,7 @@ const stateOf = (side: ReelSide, scene: Scene) => {
 };
 
 /** @returns the SVG of the table at midnight as it is in a part of the film */
-export const drawScene = (scene: Scene, names: Names): string => {
+const drawScene = (scene: Scene, names: Names): string => {
   const { width, height } = FRAME;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
     <rect width="100%" height="100%" fill="${COLOURS.night}"/>

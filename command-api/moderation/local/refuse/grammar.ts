@@ -26,7 +26,7 @@ const partOf = (part: string): string => {
  * Phrases in a small language of their own: a lower-case word stands for itself, a CONCEPT for each of its words, 'a|b' for
  * either, 'a?' for perhaps, '..3' for up to three words that deny nothing, '~3' for up to three words, '^' and '$' for the ends.
  */
-export const phrase = (rule: string): RegExp =>
+const phrase = (rule: string): RegExp =>
   new RegExp(`${rule.startsWith('^') ? '' : '(?:^| )'}${rule.split(' ').map(partOf).join('')}`, 'u');
 
 export const phrases = (rules: string): readonly RegExp[] =>
