@@ -136,7 +136,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   addSecurityHeaders(app, headers);
   if (snapshot) refuseWrites(app);
   if (config.RATE_LIMITS === 'on') await addRateLimits(app);
-  const sessions = await openSessions({ documents, clock, key: secrets.sessionKey, secure });
+  const sessions = await openSessions(app, { documents, clock, key: secrets.sessionKey, secure });
   addOriginCheck(app, services.publicUrl);
   await addOpenApi(app);
 

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endSession, startSession } from '#command-api/accounts/sessions.ts';
 import { signedInUsers } from '#command-api/accounts/signedIn.ts';
 import type { User } from '#command-api/accounts/users.ts';
@@ -6,6 +6,13 @@ import type { Clock } from '#platform/clock.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { GatewayProblem } from './problems.ts';
 import { openSessionCookie, type SessionCookieOptions } from './sessionCookie.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who has sent it; null but on routes for members only. */
+    member: User | null;
+  }
+}
 
 export interface SessionOptions extends SessionCookieOptions {
   readonly documents: Documents;
@@ -26,7 +33,11 @@ export interface Sessions {
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
-export const openSessions = async ({ documents, clock, ...options }: SessionOptions): Promise<Sessions> => {
+export const openSessions = async (
+  app: FastifyInstance,
+  { documents, clock, ...options }: SessionOptions,
+): Promise<Sessions> => {
+  app.decorateRequest('member', null);
   const cookie = await openSessionCookie(options);
 
   const endCurrent = async (request: FastifyRequest): Promise<void> => {
@@ -34,7 +45,6 @@ export const openSessions = async ({ documents, clock, ...options }: SessionOpti
     if (sid !== undefined) await endSession(documents, sid);
   };
 
-  const members = new WeakMap<FastifyRequest, User>();
   const signedIn = signedInUsers(documents);
   const user = async (request: FastifyRequest): Promise<User | undefined> => {
     const sid = cookie.sidOf(request);
@@ -46,15 +56,13 @@ export const openSessions = async ({ documents, clock, ...options }: SessionOpti
     user,
     membersOnly: {
       preParsing: async request => {
-        const found = await user(request);
-        if (found === undefined) throw new GatewayProblem('not_signed_in');
-        members.set(request, found);
+        request.member = (await user(request)) ?? null;
+        if (request.member === null) throw new GatewayProblem('not_signed_in');
       },
     },
     member: request => {
-      const member = members.get(request);
-      if (member === undefined) throw new Error(`${request.routeOptions.url} is not for members only`);
-      return member;
+      if (request.member === null) throw new Error(`${request.routeOptions.url} is not for members only`);
+      return request.member;
     },
     start: async (request, reply, id) => {
       await endCurrent(request);
