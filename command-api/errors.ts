@@ -7,6 +7,7 @@ import type { MemberError } from '#domain/member/member.ts';
 export type AccountError =
   | { readonly code: 'email_taken' }
   | { readonly code: 'tag_taken' }
+  | { readonly code: 'tag_reserved' }
   | { readonly code: 'invalid_credentials' }
   | { readonly code: 'invalid_verification_token' }
   | { readonly code: 'invalid_reset_token' }

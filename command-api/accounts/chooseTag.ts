@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '#domain/decider.ts';
 import { type ChooseTag, foldTag, type MemberError, member } from '#domain/member/member.ts';
+import { isReservedTag } from '#domain/member/reservedTags.ts';
 import { streams } from '#domain/streams.ts';
 import { DuplicateDocument } from '#platform/documents/port.ts';
 import type { AccountError, ModerationError } from '../errors.ts';
@@ -23,7 +24,10 @@ export const chooseTag = async (
   const command = { type: 'ChooseTag', data: { userId: user.id, tag }, now: services.clock.now() } as const;
   const allowed = member.decide(command, member.initialState);
   if (!allowed.ok) return allowed;
-  const moderated = user.body.anonymousTag === tag ? ok(undefined) : await moderateTag(services, user, tag);
+  const isTheirs = user.body.anonymousTag === tag;
+  // Asked here and not by `decide`: the log may hold such tags from before they were reserved.
+  if (!isTheirs && isReservedTag(tag)) return fail({ code: 'tag_reserved' });
+  const moderated = isTheirs ? ok(undefined) : await moderateTag(services, user, tag);
   if (!moderated.ok) return moderated;
   const tagged = await reserveTag(services, user, tag);
   if (tagged === undefined) return fail({ code: 'tag_taken' });

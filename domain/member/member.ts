@@ -2,7 +2,6 @@ import { hasLength } from '../characters.ts';
 import { type Decider, fail, ok, type Result } from '../decider.ts';
 import { RULES, TAG_PATTERN } from '../rules.ts';
 import type { MemberEvent } from './events.ts';
-import { isReservedTag } from './reservedTags.ts';
 
 export interface MemberState {
   readonly tag: string | null;
@@ -22,14 +21,13 @@ export interface EraseMember {
 
 export type MemberCommand = ChooseTag | EraseMember;
 
-export type MemberError = { readonly code: 'tag_invalid' } | { readonly code: 'tag_reserved' };
+export type MemberError = { readonly code: 'tag_invalid' };
 
 const chooseTag = (
   { data: { userId, tag }, now }: ChooseTag,
   state: MemberState,
 ): Result<readonly MemberEvent[], MemberError> => {
   if (!hasLength(tag, RULES.tagCharacters) || !TAG_PATTERN.test(tag)) return fail({ code: 'tag_invalid' });
-  if (isReservedTag(tag)) return fail({ code: 'tag_reserved' });
   return state.tag === tag ? ok([]) : ok([{ type: 'TagChosen', data: { userId, tag, chosenAt: now } }]);
 };
 

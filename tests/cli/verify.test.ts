@@ -70,6 +70,18 @@ test('a log as the product writes it holds, erasures included, also while a serv
   expect(plain).toMatchObject({ code: 0, stdout: expect.stringContaining('0 problems.') });
 });
 
+test('a tag that was free when somebody chose it is nothing wrong', async () => {
+  const site = await openSite();
+  onTestFinished(site.close);
+  const server = await startServerOn(site);
+  const [member] = await signUpMany(server, 1);
+  const userId = String(member?.id);
+  const data = { userId, tag: 'Moderator', chosenAt: server.platform.clock.now() };
+  await appendEvent(server.platform, `member-${userId}`, { type: 'TagChosen', data });
+  await server.stop();
+  expect(await verify(site)).toMatchObject({ ok: true, code: 0, log: { events: 1, problems: [] } });
+});
+
 test('what is wrong is told, event by event and document by document', async () => {
   const { site, id } = await openScene();
   const server = await startServerOn(site);

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { isReservedTag } from '#domain/member/reservedTags.ts';
+
+describe('tags that nobody can take', () => {
+  test.each([
+    'admin',
+    'ADMIN',
+    'Adm1n',
+    '4dmin',
+    'adrnin',
+    'admin2026',
+    'Admin_Team',
+    'Administrator',
+    'mod',
+    'M0derator',
+    'the-moderators',
+    'operator',
+    '0perator',
+    'referee',
+    'The_Referee',
+    'Bothsides',
+    'both_sides',
+    'B0THS1DES',
+    '8othsides',
+    'BothsidesStaff',
+    'official-bothsides',
+    'partner',
+    'PartnerA',
+    'partner_b',
+    'PARTNER-B',
+    'Partner8',
+    'Partner1',
+    'partner_a_',
+    'PartnerA-1',
+  ])('%s could be taken for us or for a partner', tag => {
+    expect(isReservedTag(tag)).toBe(true);
+  });
+
+  test.each([
+    'Partnership',
+    'PartnerInCrime',
+    'badminton',
+    'SmoothOperator',
+    'SoccerReferee',
+    'modest',
+    'official',
+    'the',
+    'BothSocks',
+    'partnerc',
+  ])('%s says something else', tag => {
+    expect(isReservedTag(tag)).toBe(false);
+  });
+});
