@@ -1,10 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { acquireLease } from '#platform/documents/lease.ts';
-import { REBUILD_LEASE } from '#platform/readModels/rebuildLease.ts';
 import type { Config } from './config.ts';
-import { buryTheDead, HOLDER } from './leased.ts';
 import type { Platform } from './platform.ts';
+import { takeRebuildLease } from './rebuildLease.ts';
 
 /** After this long, whoever waits is told. */
 const SILENCE_MS = 2000;
@@ -28,10 +26,8 @@ export const whileVerifying = async <T>(
   { signal, onWait }: { readonly signal: AbortSignal; readonly onWait: () => void },
   work: (folder: string) => Promise<T>,
 ): Promise<T> => {
-  await buryTheDead(documents, REBUILD_LEASE.name);
   const silence = setTimeout(onWait, SILENCE_MS);
-  const asked = { ...REBUILD_LEASE, holder: HOLDER, signal };
-  const lease = await acquireLease(documents, asked).finally(() => clearTimeout(silence));
+  const lease = await takeRebuildLease(documents, signal).finally(() => clearTimeout(silence));
   if (lease === undefined) throw signal.reason;
   try {
     await sweepVerifying(config);

@@ -3,15 +3,14 @@ import { type EraseServices, eraseFromViews, eraseMember } from '#command-api/pr
 import { type ErasureBody, erasures, NOTHING_YET } from '#command-api/privacy/erasures.ts';
 import { forgetWords, wordsOf } from '#command-api/privacy/words.ts';
 import type { Services } from '#command-api/services.ts';
-import { acquireLease } from '#platform/documents/lease.ts';
 import type { Stored } from '#platform/documents/port.ts';
 import { ledgerHash } from '#platform/forgetLedger.ts';
 import { scrubFolder } from '#platform/scrub/scrub.ts';
 import type { ScrubbedFile } from '#platform/scrub/thread.ts';
 import { KEYS_FRESH_MS } from '#platform/sealing/keyring.ts';
 import type { Config } from '../config.ts';
-import { HOLDER } from '../leased.ts';
 import { isLedgerShared, type Platform } from '../platform.ts';
+import { takeRebuildLease } from '../rebuildLease.ts';
 import { sweepVerifying } from '../verifying.ts';
 import { type Certificate, certificateFile, writeCertificate } from './certificate.ts';
 import { checkDocuments, checkViews, type Shown } from './checks.ts';
@@ -20,7 +19,6 @@ import { eraseServices } from './services.ts';
 /** Texts that were on their way when the key was destroyed have arrived by then, and no process has the key any more. */
 const SETTLED_MS = 4 * KEYS_FRESH_MS;
 const ROUNDS = 5;
-const LEASE_MS = 4000;
 
 /** Accounts and keys: rewritten whether or not anything is found. */
 const ALWAYS = ['documents.db'];
@@ -55,7 +53,7 @@ export const finishErasures = async (
   };
   if ((await due()).length === 0) return [];
   // A rebuild writes what it has read before into files that are to be clean.
-  const lease = await acquireLease(documents, { name: 'rebuild', holder: HOLDER, ttlMs: LEASE_MS, signal });
+  const lease = await takeRebuildLease(documents, signal);
   if (lease === undefined) return [];
   try {
     const certificates: Certificate[] = [];
