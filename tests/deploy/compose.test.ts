@@ -49,7 +49,7 @@ describe.each([
     expect(config).toMatchObject({ TRUST_PROXY: 1, ...given });
   });
 
-  it.each(ours)('hands on to %s what an .env file says of moderation, the ledger and a bucket', (_name, service) => {
+  it.each(ours)('hands on to %s what an .env file says of moderation, the ledger, films and lag', (_name, service) => {
     const bucket = {
       REELS_S3_ENDPOINT: 'https://s3.example',
       REELS_S3_BUCKET: 'films',
@@ -61,9 +61,13 @@ describe.each([
       ...bucket,
       OPENAI_BASE_URL: 'https://models.example/v1',
       FORGET_LEDGER: '/ledger/forgotten.ndjson',
+      REELS: 'off',
+      REELS_PRESET: 'medium',
     };
-    const config = readConfig(settingsOf(service, { ...given, ...wished, MODERATION_LOG_DAYS: '7', REELS: 'off' }));
-    expect(config).toMatchObject({ ...wished, MODERATION_LOG_DAYS: 7, REELS: 'off' });
+    const numbers = { MODERATION_LOG_DAYS: 7, REELS_AT_ONCE: 2, REEL_MAX_SECONDS: 60, READY_MAX_LAG_SECONDS: 5 };
+    const texts = Object.fromEntries(Object.entries(numbers).map(([name, number]) => [name, `${number}`]));
+    const config = readConfig(settingsOf(service, { ...given, ...wished, ...texts }));
+    expect(config).toMatchObject({ ...wished, ...numbers });
   });
 
   it.each(ours)('does not start %s without secrets', (_name, service) => {
