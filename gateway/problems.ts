@@ -63,8 +63,7 @@ const commandProblems: { readonly [Code in CommandErrorCode]: ProblemKind } = {
   tag_invalid: { status: 400, message: 'Tag can only contain letters, numbers, underscores, and hyphens' },
   tag_reserved: {
     status: 409,
-    message:
-      'This tag could be taken for the people who run Bothsides, or for one of the two partners. Please choose another one.',
+    message: 'This tag could be taken for the people who run Bothsides. Please choose another one.',
   },
   email_taken: {
     status: 409,

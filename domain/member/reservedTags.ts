@@ -1,16 +1,5 @@
-/** What readers would take for the people who run the product, or for one of the two parties. */
-const RESERVED = [
-  'admin',
-  'administrator',
-  'bothsides',
-  'mod',
-  'moderator',
-  'operator',
-  'partner',
-  'partner-a',
-  'partner-b',
-  'referee',
-];
+/** What readers would take for the people who run the product. "PartnerA" stays free: the two themselves may want to be called so. */
+const RESERVED = ['admin', 'administrator', 'bothsides', 'mod', 'moderator', 'operator', 'referee'];
 
 const LETTER_OF: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -38,6 +27,6 @@ const RESERVED_READ = new RegExp(
 
 const withoutNumber = (tag: string): string => tag.replace(/[\d_-]+$/, '');
 
-/** Whether a tag could be taken for the product's own people or for a party, however it is spelled. */
+/** Whether a tag could be taken for the product's own people, however it is spelled. */
 export const isReservedTag = (tag: string): boolean =>
   [tag, withoutNumber(tag)].some(spelling => RESERVED_READ.test(asRead(spelling)));

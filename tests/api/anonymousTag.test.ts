@@ -94,14 +94,16 @@ describe('An anonymous tag', () => {
   });
 });
 
-describe('A tag that could be taken for the product or a party', () => {
-  it.for(['PartnerA', 'partner_b', 'Adm1n', 'Bothsides'])('such as %s is refused', async (anonymousTag, { server }) => {
-    const member = await signUp(server);
-    const message =
-      'This tag could be taken for the people who run Bothsides, or for one of the two partners. Please choose another one.';
-    expectProblem(await member.patch(PATH, { anonymousTag }), 409, 'tag_reserved', message);
-    expect(expectBody(await member.get('/api/auth/user'), 200, currentUser).anonymousTag).toBeNull();
-  });
+describe('A tag that could be taken for the people who run the product', () => {
+  it.for(['the-referee', 'moderator', 'Adm1n', 'Bothsides'])(
+    'such as %s is refused',
+    async (anonymousTag, { server }) => {
+      const member = await signUp(server);
+      const message = 'This tag could be taken for the people who run Bothsides. Please choose another one.';
+      expectProblem(await member.patch(PATH, { anonymousTag }), 409, 'tag_reserved', message);
+      expect(expectBody(await member.get('/api/auth/user'), 200, currentUser).anonymousTag).toBeNull();
+    },
+  );
 });
 
 describe('A tag is moderated', () => {

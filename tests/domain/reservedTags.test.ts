@@ -24,20 +24,13 @@ describe('tags that nobody can take', () => {
     '8othsides',
     'BothsidesStaff',
     'official-bothsides',
-    'partner',
-    'PartnerA',
-    'partner_b',
-    'PARTNER-B',
-    'Partner8',
-    'Partner1',
-    'partner_a_',
-    'PartnerA-1',
-  ])('%s could be taken for us or for a partner', tag => {
+  ])('%s could be taken for us', tag => {
     expect(isReservedTag(tag)).toBe(true);
   });
 
   test.each([
-    'Partnership',
+    'PartnerA',
+    'partner_7',
     'PartnerInCrime',
     'badminton',
     'SmoothOperator',
@@ -46,7 +39,6 @@ describe('tags that nobody can take', () => {
     'official',
     'the',
     'BothSocks',
-    'partnerc',
   ])('%s says something else', tag => {
     expect(isReservedTag(tag)).toBe(false);
   });
