@@ -26,6 +26,18 @@ const widthsThatScroll = async (page: Page): Promise<number[]> => {
   return tooNarrow;
 };
 
+/** As for somebody who has set their browser to letters twice as large (WCAG 1.4.4). */
+const scrollsWithLargeLetters = async (page: Page): Promise<boolean> => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  return page.evaluate(() => {
+    const { style } = document.documentElement;
+    style.fontSize = '200%';
+    const isWider = document.documentElement.scrollWidth > window.innerWidth;
+    style.fontSize = '';
+    return isWider;
+  });
+};
+
 /** What the switch in the head does; the system's own wish sets the same colours by the same rule. */
 const nightfall = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -42,6 +54,7 @@ test('every screen is clean for axe by day and by night, and never scrolls sidew
     await visit(page, screen);
     expect.soft(await axeFindings(page), `${screen.name} on a phone by day`).toEqual([]);
     expect.soft(await widthsThatScroll(page), `${screen.name} scrolls sideways`).toEqual([]);
+    expect.soft(await scrollsWithLargeLetters(page), `${screen.name} scrolls sideways with large letters`).toBe(false);
     await page.setViewportSize({ width: 1440, height: 900 });
     await nightfall(page);
     expect.soft(await axeFindings(page), `${screen.name} on a desk by night`).toEqual([]);

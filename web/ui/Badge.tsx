@@ -13,7 +13,7 @@ const tones: Record<Tone, string> = {
 export const Badge = ({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) => (
   <span
     className={classes(
-      'inline-flex items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-1 font-semibold text-sm leading-none',
+      'inline-flex items-center gap-1.5 rounded-xl px-2.5 py-1 font-semibold text-sm leading-none',
       tones[tone],
     )}
   >

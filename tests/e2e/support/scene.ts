@@ -64,6 +64,11 @@ const identify = async (page: Page) => {
     .click();
 };
 
+const openReport = async (page: Page) => {
+  await click('Report the story of Partner A')(page);
+  await page.getByRole('button', { name: 'Send the report' }).waitFor();
+};
+
 const openDesk = async (page: Page) => {
   await page.getByLabel('Admin secret').fill(ADMIN_SECRET);
   await click('Open the queue')(page);
@@ -137,7 +142,7 @@ export const setTheScene = async (server: TestServer): Promise<Screen[]> => {
     { name: 'verify-failed', path: '/verify-email' },
     { name: 'reset-request', path: '/reset-password' },
     { name: 'reset-new', path: '/reset-password?token=abc', act: click('Save New Password') },
-    { name: 'dispute-report', path: seeded, act: click('Report the story of Partner A') },
+    { name: 'dispute-report', path: seeded, act: openReport },
     { name: 'dispute-removed', path: `/dispute/${removed.id}`, person: creator, act: click('Ask for another look') },
     { name: 'admin-moderation', path: '/admin-moderation', act: openDesk },
     { name: 'admin-seed', path: '/admin-seed', act: click('Seed Database') },

@@ -14,7 +14,7 @@ export const BrowseStats = ({ items, isLoading }: { items: DisputeListItem[]; is
     { label: 'Community Comments', value: sumOf(items, item => item.commentCount), Icon: MessageCircle },
   ];
   return (
-    <dl className="grid grid-cols-3 gap-2 sm:gap-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-2 sm:gap-4">
       {stats.map(({ label, value, Icon }) => (
         <div key={label} className={`${cardClass} flex flex-col-reverse justify-end gap-1 p-3 sm:p-5`}>
           <dt className="flex items-start gap-2 text-muted text-sm sm:items-center">

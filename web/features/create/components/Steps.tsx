@@ -27,7 +27,7 @@ export const Steps = ({ current, children }: { current: Step; children: ReactNod
             )}
           >
             {index < at ? (
-              <Check role="img" aria-label="Done:" className="size-4 text-brand" />
+              <Check role="img" aria-label="Done:" className="size-4 shrink-0 text-brand" />
             ) : (
               <span>{index + 1}.</span>
             )}

@@ -10,9 +10,9 @@ export const DashboardStats = ({ disputes }: { disputes: DisputeListItem[] }) =>
     { label: 'Drafts', value: having('draft') },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2 sm:gap-4">
       {stats.map(({ label, value }) => (
-        <div key={label} className={`${cardClass} flex h-24 flex-col-reverse justify-center px-5`}>
+        <div key={label} className={`${cardClass} flex min-h-24 flex-col-reverse justify-center px-5 py-2`}>
           <dt className="text-muted">{label}</dt>
           <dd className="font-display text-2xl">{value}</dd>
         </div>

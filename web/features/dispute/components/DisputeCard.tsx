@@ -27,7 +27,7 @@ export const DisputeCard = ({ dispute }: { dispute: DisputeListItem }) => (
         {dispute.title}
       </Link>
     </h3>
-    <div className="grid grid-cols-2 gap-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-4">
       <StoryPreviews dispute={dispute} characters={PREVIEW_CHARACTERS} />
     </div>
     <SplitBar {...dispute} />

@@ -43,7 +43,7 @@ export const VoteSlider = ({ rating, onChange, isDisabled }: Props) => {
           </span>
         ))}
       </div>
-      <div aria-hidden className="flex justify-between gap-4 font-semibold text-sm">
+      <div aria-hidden className="flex flex-wrap justify-between gap-x-4 font-semibold text-sm">
         <span className="flex items-center gap-1.5 text-a">
           <SideMark side="a" className="size-5" />
           Partner A is right

@@ -38,7 +38,7 @@ export const Hero = ({ isSignedIn }: { isSignedIn: boolean }) => (
       <KitchenTable />
     </div>
     <div className="border-white/15 border-t">
-      <dl className="shell grid grid-cols-3 gap-4 py-6 text-center">
+      <dl className="shell grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-4 py-6 text-center">
         {HERO_FIGURES.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-night-muted text-sm sm:text-base">{label}</dt>

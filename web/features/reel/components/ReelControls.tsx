@@ -24,7 +24,7 @@ export const ReelControls = ({ playback, sound, captions, fullScreen }: Props) =
   const action = isPlaying ? 'Pause' : 'Play';
   return (
     <div className="grid gap-1">
-      <div className="flex h-8 items-center gap-2">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-2">
         <input
           type="range"
           aria-label="Position in the reel"
@@ -40,7 +40,7 @@ export const ReelControls = ({ playback, sound, captions, fullScreen }: Props) =
           {clockTime(elapsedMs)} / {clockTime(durationMs)}
         </span>
       </div>
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         <ControlButton label={action} icon={isPlaying ? Pause : Play} isFilled onPress={isPlaying ? pause : play} />
         <ControlButton
           label="Mute the voices"

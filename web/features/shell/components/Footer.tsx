@@ -7,8 +7,8 @@ const LATER = ['Community guidelines', 'Privacy', 'Terms', 'Contact', 'FAQ', 'So
 
 export const Footer = () => (
   <footer data-noprint className="mt-auto border-line border-t bg-sunken">
-    <div className="shell grid grid-cols-2 gap-8 py-10 text-muted sm:grid-cols-[2fr_1fr_1fr]">
-      <div className="col-span-2 grid content-start gap-2 sm:col-span-1">
+    <div className="shell flex flex-wrap gap-8 py-10 text-muted *:flex-1">
+      <div className="grid min-w-full content-start gap-2 sm:min-w-[50%]">
         <p className="font-display text-ink text-lg">Bothsides</p>
         <p className="max-w-sm">
           A dispute referee for two people who would rather be heard than win. Not a court, not a counsellor: many pairs

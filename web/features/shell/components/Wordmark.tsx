@@ -4,10 +4,11 @@ import { SideMark } from '#web/ui/SideMark.tsx';
 export const Wordmark = () => (
   <Link
     to="/"
-    className="flex min-h-11 items-center gap-2 rounded-lg"
+    // Where the text is so large that the name does not fit, it wraps out of sight and the mugs stand for it.
+    className="flex h-11 flex-wrap items-center gap-x-2 overflow-hidden rounded-lg"
     aria-label="Bothsides, the dispute referee: home"
   >
-    <span className="flex">
+    <span className="flex h-11 items-center">
       <SideMark side="a" className="size-7" />
       <SideMark side="b" className="-ml-0.5 size-7" />
     </span>
