@@ -6,6 +6,7 @@ import { textParam } from './search.ts';
 interface Search {
   token?: string | undefined;
   email?: string | undefined;
+  redirect?: string | undefined;
 }
 
 export const resetPasswordRoute = createRoute({
@@ -14,6 +15,7 @@ export const resetPasswordRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): Search => ({
     token: textParam(search.token),
     email: textParam(search.email),
+    redirect: textParam(search.redirect),
   }),
   component: screen(() => import('#web/features/auth/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
 });

@@ -13,7 +13,7 @@ const route = getRouteApi('/auth');
 const TABS = [undefined, 'register'] as const;
 
 const tabClass =
-  'min-h-11 flex-1 rounded-full px-4 font-semibold text-muted data-selected:bg-surface data-selected:text-ink data-selected:shadow-card';
+  'min-h-11 flex-auto rounded-full px-4 font-semibold text-muted data-selected:bg-surface data-selected:text-ink data-selected:shadow-card';
 
 export const AuthPage = () => {
   usePageTitle('Sign in');
@@ -35,13 +35,13 @@ export const AuthPage = () => {
       </div>
       <div className={`${cardClass} w-full max-w-lg p-5 sm:p-8`}>
         <TabGroup selectedIndex={TABS.indexOf(tab)} onChange={choose}>
-          <TabList className="mb-6 flex rounded-full bg-sunken p-1">
+          <TabList className="mb-6 flex flex-wrap rounded-3xl bg-sunken p-1">
             <Tab className={tabClass}>Login</Tab>
             <Tab className={tabClass}>Register</Tab>
           </TabList>
           <TabPanels>
             <TabPanel>
-              <LoginForm form={login} />
+              <LoginForm form={login} redirect={redirect} />
             </TabPanel>
             <TabPanel>
               <RegisterForm form={registration} />

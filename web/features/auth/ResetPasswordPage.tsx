@@ -9,12 +9,12 @@ const route = getRouteApi('/reset-password');
 /** Asks for the reset mail, or with the token of its link for the new password. */
 export const ResetPasswordPage = () => {
   usePageTitle('Reset Password');
-  const { token, email } = route.useSearch();
+  const { token, email, redirect } = route.useSearch();
   return (
     <div className="shell grid min-h-[65vh] place-items-center py-12">
       <div className={`${cardClass} grid w-full max-w-md gap-5 p-6 sm:p-8`}>
         <h1 className="text-3xl">Reset Password</h1>
-        {token ? <NewPasswordForm token={token} /> : <ResetRequestForm email={email} />}
+        {token ? <NewPasswordForm token={token} /> : <ResetRequestForm email={email} redirect={redirect} />}
       </div>
     </div>
   );

@@ -10,7 +10,13 @@ import { useLogin } from '../api/login.ts';
 export const useLoginForm = () =>
   useForm<LoginBody>({ resolver: zodResolver(loginBody), defaultValues: { email: '', password: '' } });
 
-export const LoginForm = ({ form }: { form: ReturnType<typeof useLoginForm> }) => {
+interface Props {
+  form: ReturnType<typeof useLoginForm>;
+  /** Where they want to go, also after a detour for a new password. */
+  redirect: string | undefined;
+}
+
+export const LoginForm = ({ form, redirect }: Props) => {
   const login = useLogin();
   const { register, handleSubmit, watch, formState } = form;
   const email = watch('email').trim();
@@ -35,7 +41,7 @@ export const LoginForm = ({ form }: { form: ReturnType<typeof useLoginForm> }) =
       </Button>
       <Link
         to="/reset-password"
-        search={email ? { email } : {}}
+        search={{ email: email || undefined, redirect }}
         className="justify-self-center py-1 text-brand underline underline-offset-4"
       >
         Forgot your password?

@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type ResetPasswordBody, resetPasswordBody } from '#contract/commands.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useResetPassword } from '../api/resetPassword.ts';
+import { keepWayBack, wayBack } from '../wayBack.ts';
 
 export const NewPasswordForm = ({ token }: { token: string }) => {
   const reset = useResetPassword();
@@ -13,9 +15,11 @@ export const NewPasswordForm = ({ token }: { token: string }) => {
     resolver: zodResolver(resetPasswordBody),
     defaultValues: { token, password: '', confirmPassword: '' },
   });
-  if (reset.isSuccess) return <Saved />;
+  const [redirect] = useState(() => wayBack());
+  if (reset.isSuccess) return <Saved redirect={redirect} />;
+  const save = handleSubmit(body => reset.mutate(body, { onSuccess: () => keepWayBack(undefined) }));
   return (
-    <form noValidate className="grid gap-4" onSubmit={handleSubmit(body => reset.mutate(body))}>
+    <form noValidate className="grid gap-4" onSubmit={save}>
       <p className="text-muted">Choose a new password. You will be asked to sign in with it.</p>
       <TextField
         label="New password"
@@ -34,17 +38,17 @@ export const NewPasswordForm = ({ token }: { token: string }) => {
       <Button type="submit" isPending={reset.isPending}>
         {reset.isPending ? 'Saving...' : 'Save New Password'}
       </Button>
-      <Link to="/reset-password" search={{}} className={buttonClass('quiet')}>
+      <Link to="/reset-password" search={{ redirect }} className={buttonClass('quiet')}>
         Ask for a new link
       </Link>
     </form>
   );
 };
 
-const Saved = () => (
+const Saved = ({ redirect }: { redirect: string | undefined }) => (
   <div className="grid gap-4" role="status">
     <p>Your new password is saved.</p>
-    <Link to="/auth" className={buttonClass()}>
+    <Link to="/auth" search={{ redirect }} className={buttonClass()}>
       Go to Login
     </Link>
   </div>

@@ -6,16 +6,23 @@ import { Button } from '#web/ui/Button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useRequestReset } from '../api/requestReset.ts';
+import { keepWayBack } from '../wayBack.ts';
 
-export const ResetRequestForm = ({ email = '' }: { email?: string | undefined }) => {
+interface Props {
+  email?: string | undefined;
+  redirect?: string | undefined;
+}
+
+export const ResetRequestForm = ({ email = '', redirect }: Props) => {
   const request = useRequestReset();
   const { register, handleSubmit, formState } = useForm<ResetRequestBody>({
     resolver: zodResolver(resetRequestBody),
     defaultValues: { email },
   });
-  if (request.isSuccess) return <Sent email={request.variables.email} />;
+  if (request.isSuccess) return <Sent email={request.variables.email} redirect={redirect} />;
+  const send = handleSubmit(body => request.mutate(body, { onSuccess: () => keepWayBack(redirect) }));
   return (
-    <form noValidate className="grid gap-4" onSubmit={handleSubmit(body => request.mutate(body))}>
+    <form noValidate className="grid gap-4" onSubmit={send}>
       <p className="text-muted">It happens. Tell us your email and we will send you a link to choose a new password.</p>
       <TextField
         label="Email"
@@ -27,20 +34,20 @@ export const ResetRequestForm = ({ email = '' }: { email?: string | undefined })
       <Button type="submit" isPending={request.isPending}>
         {request.isPending ? 'Sending...' : 'Send Reset Instructions'}
       </Button>
-      <Link to="/auth" className={buttonClass('quiet')}>
+      <Link to="/auth" search={{ redirect }} className={buttonClass('quiet')}>
         Back to Login
       </Link>
     </form>
   );
 };
 
-const Sent = ({ email }: { email: string }) => (
+const Sent = ({ email, redirect }: { email: string; redirect: string | undefined }) => (
   <div className="grid gap-4" role="status">
     <p>
       If an account exists with <strong className="break-all">{email}</strong>, you will receive password reset
       instructions via email shortly.
     </p>
-    <Link to="/auth" className={buttonClass()}>
+    <Link to="/auth" search={{ redirect }} className={buttonClass()}>
       Return to Login
     </Link>
   </div>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CastVote } from '#contract/views.ts';
+import { forgetRating } from '#web/lib/chosenRatings.ts';
 import { command } from '#web/lib/command.ts';
 import { messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
@@ -10,6 +11,7 @@ export const useCastVote = (disputeId: string) => {
   return useMutation({
     mutationFn: (rating: number) => command<CastVote>(`/api/disputes/${disputeId}/vote`, { payload: { rating } }),
     onSuccess: () => {
+      forgetRating(disputeId);
       showToast({ title: 'Vote submitted!' });
       return refetchDetail();
     },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DisputeDetail } from '#contract/views.ts';
-import { RULES } from '#domain/rules.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
+import { chosenRating, keepRating } from '#web/lib/chosenRatings.ts';
 import { isStatus } from '#web/lib/http.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cardClass } from '#web/ui/cardClass.ts';
@@ -32,11 +32,21 @@ const VoteState = ({ detail, standing }: Props) => {
   if (detail.userVote) return <YourVote rating={detail.userVote.rating} isAnswer={!vote.isIdle} />;
   if (isClosed(detail.dispute)) return <p className="text-muted">The vote is closed. This is the final result.</p>;
   if (standing === 'participant') return <p className="text-muted">You cannot vote on your own dispute</p>;
-  return <Ballot vote={vote} standing={standing} />;
+  return <Ballot disputeId={detail.dispute.id} vote={vote} standing={standing} />;
 };
 
-const Ballot = ({ vote, standing }: { vote: ReturnType<typeof useCastVote>; standing: Standing }) => {
-  const [rating, setRating] = useState<number>(RULES.rating.neutral);
+interface BallotProps {
+  disputeId: string;
+  vote: ReturnType<typeof useCastVote>;
+  standing: Standing;
+}
+
+const Ballot = ({ disputeId, vote, standing }: BallotProps) => {
+  const [rating, setRating] = useState(() => chosenRating(disputeId));
+  const choose = (chosen: number) => {
+    setRating(chosen);
+    keepRating(disputeId, chosen);
+  };
   const submit = () => {
     if (standing === 'visitor') return showFailure('Sign in required', 'Please sign in to vote on disputes.');
     if (standing === 'unverified')
@@ -45,7 +55,7 @@ const Ballot = ({ vote, standing }: { vote: ReturnType<typeof useCastVote>; stan
   };
   return (
     <>
-      <VoteSlider rating={rating} onChange={setRating} isDisabled={vote.isPending} />
+      <VoteSlider rating={rating} onChange={choose} isDisabled={vote.isPending} />
       <Button onClick={submit} isPending={vote.isPending}>
         {vote.isPending ? 'Submitting...' : 'Submit Vote'}
       </Button>

@@ -50,7 +50,12 @@ export const SideMenu = ({ user, isOpen, onClose }: Props) => (
         {user && <MemberLinks user={user} onClose={onClose} />}
       </nav>
       {!user && (
-        <Link to="/auth" search={{}} onClick={onClose} className={buttonClass('primary', 'mt-4')}>
+        <Link
+          to="/auth"
+          search={({ redirect }) => ({ redirect })}
+          onClick={onClose}
+          className={buttonClass('primary', 'mt-4')}
+        >
           Sign In / Get Started
         </Link>
       )}

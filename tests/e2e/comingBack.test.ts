@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { createDispute, publishDispute } from '#tests/support/disputes.ts';
+import { signUp, tokenMailedTo } from '#tests/support/members.ts';
+import { arriveAt, button, see, seeToast } from './support/see.ts';
+import { withBrowser } from './support/withBrowser.ts';
+
+const test = withBrowser();
+
+const signIn = async (page: Page, { email, password }: { email: string; password: string }) => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await button(page, 'Sign In').click();
+};
+
+const rating = (page: Page) => page.getByRole('slider', { name: /^Your rating/ });
+
+test('what a visitor chose on the slider is still chosen when they come back signed in', async ({
+  server,
+  windows,
+}) => {
+  const dispute = await publishDispute(server);
+  const voter = await signUp(server);
+  const page = await windows.open();
+  await page.goto(`/dispute/${dispute.id}`);
+  await rating(page).fill('8');
+  await page.getByRole('link', { name: 'Sign in to vote' }).click();
+  await arriveAt(page, `/auth?redirect=${encodeURIComponent(`/dispute/${dispute.id}`)}`);
+  await signIn(page, voter);
+  await arriveAt(page, `/dispute/${dispute.id}`);
+  await see(page, 'One vote each. It stays anonymous.');
+  expect(await rating(page).inputValue()).toBe('8');
+
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(`/dispute/${dispute.id}`);
+  expect(await rating(otherTab).inputValue()).toBe('5');
+
+  await button(page, 'Submit Vote').click();
+  await see(page, 'You rated this 8/10');
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test('who logs out leaves nothing of what they chose to the next', async ({ server, windows }) => {
+  const dispute = await publishDispute(server);
+  const page = await windows.open(await signUp(server));
+  await page.goto(`/dispute/${dispute.id}`);
+  await rating(page).fill('1');
+  await button(page, /Your menu/).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await seeToast(page, 'Logged out');
+  await page.goto(`/dispute/${dispute.id}`);
+  expect(await rating(page).inputValue()).toBe('5');
+});
+
+test('who was invited and has lost the password lands where they were invited to', async ({ server, windows }) => {
+  const member = await signUp(server);
+  const dispute = await createDispute(await signUp(server));
+  const page = await windows.open();
+  await page.goto(`/join/${dispute.refereeCode}`);
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('link', { name: 'Back to Login' }).click();
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await button(page, 'Send Reset Instructions').click();
+  await see(page, /If an account exists with/);
+
+  const fromTheMail = await page.context().newPage();
+  await fromTheMail.goto(`/reset-password?token=${await tokenMailedTo(server, member.email, 'new password')}`);
+  await fromTheMail.getByLabel('New password').fill('a better password');
+  await fromTheMail.getByLabel('Confirm password').fill('a better password');
+  await button(fromTheMail, 'Save New Password').click();
+  await fromTheMail.getByRole('link', { name: 'Go to Login' }).click();
+  await signIn(fromTheMail, { email: member.email, password: 'a better password' });
+  await arriveAt(fromTheMail, `/dispute/${dispute.id}`);
+  await see(fromTheMail, 'Your side of the story');
+});
+
+test('an invitation that was left behind does not come up with a later reset', async ({ server, windows }) => {
+  const member = await signUp(server, { anonymousTag: 'LaterOn' });
+  const page = await windows.open();
+  for (const start of ['/auth?redirect=/join/SOMEWHERE1', '/auth']) {
+    await page.goto(start);
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await see(page, 'It happens.');
+    await page.getByLabel('Email').fill(member.email);
+    await button(page, 'Send Reset Instructions').click();
+    await see(page, /If an account exists with/);
+  }
+  await page.goto('/reset-password?token=any');
+  expect(await page.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/reset-password');
+});
