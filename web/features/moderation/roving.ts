@@ -1,5 +1,7 @@
 const buttonsIn = (text: HTMLElement): HTMLElement[] => [...text.querySelectorAll<HTMLElement>('[data-index]')];
 
+const isFromTheRight = (word: HTMLElement): boolean => getComputedStyle(word).direction === 'rtl';
+
 /** The word above or below, as near as possible to the one with the focus. */
 const inNextLine = (buttons: HTMLElement[], from: HTMLElement, direction: 1 | -1): HTMLElement | undefined => {
   const here = from.getBoundingClientRect();
@@ -22,10 +24,11 @@ const inNextLine = (buttons: HTMLElement[], from: HTMLElement, direction: 1 | -1
 export const targetOf = (key: string, text: HTMLElement, from: HTMLElement): HTMLElement | undefined => {
   const buttons = buttonsIn(text);
   const at = buttons.indexOf(from);
+  const [onwards, back] = isFromTheRight(from) ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
   switch (key) {
-    case 'ArrowRight':
+    case onwards:
       return buttons[at + 1];
-    case 'ArrowLeft':
+    case back:
       return at > 0 ? buttons[at - 1] : undefined;
     case 'ArrowDown':
       return inNextLine(buttons, from, 1);

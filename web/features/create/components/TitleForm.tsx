@@ -37,7 +37,8 @@ export const TitleForm = ({ userId }: { userId: string }) => {
       </RefusalOf>
       <TextField
         label="What is it about?"
-        placeholder="Who gets the last word on the thermostat?"
+        placeholder="Who sets the thermostat?"
+        dir="auto"
         hint="One line that both of you would agree with. No names, please."
         autoComplete="off"
         readOnly={creation.isPending}

@@ -15,7 +15,9 @@ const StoryPreview = ({ side, tag, story, characters }: Props) => (
       <SideMark side={side} className="size-4 shrink-0" />
       <span className="truncate">{tag ?? SIDE_NAMES[side]}</span>
     </p>
-    <p className="line-clamp-4 text-muted">{preview(story, characters)}</p>
+    <p dir="auto" className="line-clamp-4 text-muted">
+      {preview(story, characters)}
+    </p>
   </div>
 );
 

@@ -1,4 +1,5 @@
 import { Fragment, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { runsOf } from '../directions.ts';
 import type { Piece } from '../pieces.ts';
 import { targetOf } from '../roving.ts';
 import { PieceButton } from './PieceButton.tsx';
@@ -39,25 +40,34 @@ export const MarkedText = ({ label, describedBy, text, pieces, onPress }: Props)
     next.focus();
   };
   const tabStop = Math.min(stop, pieces.length - 1);
+  const gapBefore = (index: number) => text.slice(pieces[index - 1]?.end ?? 0, pieces[index]?.start);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form, these are the words of a text.
     <div
       role="group"
+      dir="auto"
       aria-label={label}
       aria-describedby={describedBy}
       onClick={press}
       onKeyDown={move}
       className="wrap-anywhere max-w-[65ch] select-none whitespace-pre-wrap text-lg leading-9"
     >
-      {pieces.map((piece, index) => (
-        <Fragment key={piece.start}>
-          {text.slice(pieces[index - 1]?.end ?? 0, piece.start)}
-          <PieceButton
-            piece={piece}
-            text={text.slice(piece.start, piece.end)}
-            index={index}
-            isTabStop={index === tabStop}
-          />
+      {runsOf(text, pieces).map(({ direction, from, pieces: some }) => (
+        <Fragment key={from}>
+          {gapBefore(from)}
+          <span dir={direction}>
+            {some.map((piece, place) => (
+              <Fragment key={piece.start}>
+                {place > 0 && gapBefore(from + place)}
+                <PieceButton
+                  piece={piece}
+                  text={text.slice(piece.start, piece.end)}
+                  index={from + place}
+                  isTabStop={from + place === tabStop}
+                />
+              </Fragment>
+            ))}
+          </span>
         </Fragment>
       ))}
       {text.slice(pieces.at(-1)?.end ?? 0)}

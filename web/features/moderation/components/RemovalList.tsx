@@ -36,7 +36,13 @@ export const RemovalList = ({ groups, ownWords, change }: Props) => (
 const Reason = ({ group: { original, redaction, isKept, places } }: { group: RemovalGroup }) => (
   <div className="wrap-anywhere min-w-0">
     <p>
-      {isKept ? <strong>{original}</strong> : <del className="text-danger decoration-2">{original}</del>}
+      {isKept ? (
+        <strong dir="auto">{original}</strong>
+      ) : (
+        <del dir="auto" className="text-danger decoration-2">
+          {original}
+        </del>
+      )}
       {!isKept && redaction.replacement !== original && (
         <strong className="font-semibold"> {redaction.replacement}</strong>
       )}

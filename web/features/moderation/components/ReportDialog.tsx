@@ -55,6 +55,7 @@ export const ReportDialog = ({ disputeId, target, name, onClose }: Props) => {
             <textarea
               {...control}
               rows={3}
+              dir="auto"
               value={note}
               onChange={event => setNote(event.target.value)}
               className={`${fieldClass} resize-y`}

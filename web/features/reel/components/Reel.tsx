@@ -50,6 +50,7 @@ export const Reel = ({ dispute, isTranscriptOpen = false }: Props) => {
         <StageMugs />
         <p
           aria-hidden
+          dir="auto"
           className="line-clamp-2 self-start px-5 pt-4 text-center font-display text-lg leading-snug sm:pt-5"
         >
           {title}
