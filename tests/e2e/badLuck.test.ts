@@ -200,6 +200,53 @@ test('a menu, a dialog and a page that were asked for without a connection come 
   await page.getByRole('heading', { name: 'Browse Disputes' }).waitFor();
 });
 
+test('a menu whose code does not come says so, and opens as soon as it can', async ({ windows }) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const page = await windows.open(undefined, { viewport: { width: 390, height: 844 } });
+  await page.goto('/');
+  await page.route('**/assets/SideMenu*', route => route.abort());
+  await button(page, 'Open menu').click();
+  await see(page, /^This takes longer than it should/);
+  await page.unroute('**/assets/SideMenu*');
+  await page.getByRole('dialog').getByText('Home').waitFor();
+});
+
+test('a story is kept on screen while the code of the next step cannot be had', async ({ server, windows }) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const writer = await signUp(server);
+  const { id } = await createDispute(writer);
+  const page = await windows.open(writer);
+  await page.route('**/assets/PreviewStep*', route => route.fulfill({ status: 502 }));
+  await page.goto(`/create?dispute=${id}`);
+  const story = page.getByLabel('Your side of the story');
+  await story.fill(STORY_A);
+  await button(page, 'See what strangers will see').click();
+  await see(page, /^This takes longer than it should/);
+  await button(page, 'Back to my text').click();
+  expect(await story.inputValue()).toBe(STORY_A);
+  await page.unroute('**/assets/PreviewStep*');
+  await button(page, 'See what strangers will see').click();
+  await see(page, 'What is taken out');
+});
+
+test('code that is no longer there, because a newer one is, comes with the page loaded again', async ({
+  server,
+  windows,
+}) => {
+  windows.expectComplaints(/.*/);
+  const writer = await signUp(server);
+  const { id } = await createDispute(writer);
+  const page = await windows.open(writer);
+  await page.route('**/assets/PreviewStep*', route => route.fulfill({ status: 404 }));
+  await page.goto(`/create?dispute=${id}`);
+  await page.getByLabel('Your side of the story').fill(STORY_A);
+  await button(page, 'See what strangers will see').click();
+  await see(page, 'This page stumbled');
+  await page.unroute('**/assets/PreviewStep*');
+  await button(page, 'Load it again').click();
+  expect(await page.getByLabel('Your side of the story').inputValue()).toBe(STORY_A);
+});
+
 test('a page that could not ask who is signed in says so, and asks again', async ({ server, windows }) => {
   windows.expectComplaints(ANY_FAILURE);
   const writer = await signUp(server);

@@ -1,9 +1,25 @@
+const AGAIN_MS = 3000;
+
+/** A failure names the address of the code, in all browsers that do not forget failures by themselves. */
+const ADDRESS = /https?:\S+/;
+
+/** Waits until the server answers, and asks for the code under another name: the first one is remembered as a failure. */
+const comeAgain = async <Module>(failure: Error): Promise<Module> => {
+  const [address] = ADDRESS.exec(failure.message) ?? [];
+  if (!address) throw failure;
+  await new Promise(resolve => setTimeout(resolve, AGAIN_MS));
+  const answer = await fetch(address, { cache: 'no-store' }).catch(() => undefined);
+  // A newer version has taken the place of this one.
+  if (answer?.status === 404) throw failure;
+  return answer?.ok ? import(/* @vite-ignore */ `${address}?again`) : comeAgain(failure);
+};
+
 /**
- * Loads code that a page needs later, and without a connection waits for one. Browsers remember an import() that failed until the
- * page is loaded again, and a page on which somebody is writing must not break for that.
- * @throws what load threw
+ * Loads code that a page needs later, and without a connection or a server waits for one. Browsers remember an import() that failed
+ * until the page is loaded again, and a page on which somebody is writing must not break for that.
+ * @throws what load threw, when waiting does not help
  */
 export const arriving = async <Module>(load: () => Promise<Module>): Promise<Module> => {
   if (!navigator.onLine) await new Promise(resolve => window.addEventListener('online', resolve, { once: true }));
-  return load();
+  return load().catch(comeAgain<Module>);
 };

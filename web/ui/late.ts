@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { arriving } from '#web/lib/arriving.ts';
 
-/** A component whose code comes when it is first drawn, and whenever there is a connection for it. */
-export const late = <Props>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(() => arriving(async () => ({ default: await load() })));
+/** A component of another file, whose code comes when it is first drawn and whenever there is a connection for it. */
+export const late = <Name extends string, Props>(load: () => Promise<Record<Name, ComponentType<Props>>>, name: Name) =>
+  lazy(async () => ({ default: (await arriving(load))[name] }));

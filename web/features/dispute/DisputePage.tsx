@@ -20,7 +20,7 @@ import { Stories } from './components/Stories.tsx';
 import { isPublic, sideOf } from './participation.ts';
 
 /** For the two who take part; everybody else does without. */
-const OwnDispute = late(async () => (await import('#web/features/moderation/components/OwnDispute.tsx')).OwnDispute);
+const OwnDispute = late(() => import('#web/features/moderation/components/OwnDispute.tsx'), 'OwnDispute');
 
 const route = getRouteApi('/dispute/$id');
 

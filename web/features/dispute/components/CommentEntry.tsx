@@ -10,7 +10,7 @@ import { isClosed } from '../participation.ts';
 import type { Standing } from '../standing.ts';
 
 /** Forms bring their validation along, which readers do without. */
-const CommentForm = late(async () => (await import('./CommentForm.tsx')).CommentForm);
+const CommentForm = late(() => import('./CommentForm.tsx'), 'CommentForm');
 
 interface Props {
   detail: DisputeDetail;

@@ -8,7 +8,7 @@ import { isPublic, owedSide, sideOf } from '../participation.ts';
 import { StoryPanel, StoryText } from './StoryPanel.tsx';
 
 /** Forms bring their validation along, which readers do without. */
-const StoryForm = late(async () => (await import('./StoryForm.tsx')).StoryForm);
+const StoryForm = late(() => import('./StoryForm.tsx'), 'StoryForm');
 
 interface Props {
   detail: DisputeDetail;

@@ -7,6 +7,7 @@ import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import { RefusalOf } from '#web/features/moderation/components/Refusal.tsx';
 import { follow, toBody } from '#web/features/moderation/marks.ts';
 import { useMarks } from '#web/features/moderation/useMarks.ts';
+import { arriving } from '#web/lib/arriving.ts';
 import { draftKey } from '#web/lib/drafts.ts';
 import { isStatus } from '#web/lib/http.ts';
 import { useDraft } from '#web/lib/useDraft.ts';
@@ -17,10 +18,10 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { isOutdated, useSubmitStory } from '../api/submitStory.ts';
 import { StoryField } from './StoryField.tsx';
 
-const loadPreview = async () => (await import('#web/features/moderation/components/PreviewStep.tsx')).PreviewStep;
+const loadPreview = () => arriving(() => import('#web/features/moderation/components/PreviewStep.tsx'));
 
 /** Most of the time on this form goes by before anybody needs it. */
-const PreviewStep = late(loadPreview);
+const PreviewStep = late(loadPreview, 'PreviewStep');
 
 /** After the thanks have been read, the writer goes to the dispute (spec section 9). */
 const REDIRECT_MS = 500;

@@ -6,7 +6,7 @@ import { late } from '#web/ui/late.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { OnItsWay } from '#web/ui/OnItsWay.tsx';
 
-const IdentifiesDialog = late(async () => (await import('./IdentifiesDialog.tsx')).IdentifiesDialog);
+const IdentifiesDialog = late(() => import('./IdentifiesDialog.tsx'), 'IdentifiesDialog');
 
 const WHY: Record<WithholdReason, string> = {
   identifies:

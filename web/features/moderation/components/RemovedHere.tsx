@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/buttonClass.ts';
 import { late } from '#web/ui/late.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 
-const OwnRemovals = late(async () => (await import('./OwnRemovals.tsx')).OwnRemovals);
+const OwnRemovals = late(() => import('./OwnRemovals.tsx'), 'OwnRemovals');
 
 const hasMarker = ({ dispute, comments }: DisputeDetail): boolean =>
   [dispute.title, dispute.user1Story, dispute.user2Story, ...comments.map(({ content }) => content)].includes(

@@ -4,7 +4,7 @@ import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
 import { late } from '#web/ui/late.ts';
 import { OnItsWay } from '#web/ui/OnItsWay.tsx';
 
-const ReportDialog = late(async () => (await import('./ReportDialog.tsx')).ReportDialog);
+const ReportDialog = late(() => import('./ReportDialog.tsx'), 'ReportDialog');
 
 interface Props {
   disputeId: string;

@@ -4,12 +4,13 @@ import { Suspense, useState } from 'react';
 import { useAuth } from '#web/features/auth/api/currentUser.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { late } from '#web/ui/late.ts';
+import { OnItsWay } from '#web/ui/OnItsWay.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
-const AvatarMenu = late(async () => (await import('./AvatarMenu.tsx')).AvatarMenu);
-const SideMenu = late(async () => (await import('./SideMenu.tsx')).SideMenu);
+const AvatarMenu = late(() => import('./AvatarMenu.tsx'), 'AvatarMenu');
+const SideMenu = late(() => import('./SideMenu.tsx'), 'SideMenu');
 
 const linkClass = 'rounded-full px-3 py-2.5 text-muted hover:bg-sunken hover:text-ink';
 
@@ -83,7 +84,7 @@ const MobileMenu = () => {
         <Menu aria-hidden className="size-6" />
       </button>
       {wasOpened && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<OnItsWay />}>
           <SideMenu user={user} isOpen={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
