@@ -103,6 +103,7 @@ test('the operator removes it, its author asks for another look once, and it com
   await see(author, 'We removed your story');
   await see(author, /contempt for a whole group/);
   expect(await button(author, 'Report the story of Partner A').count()).toBe(0);
+  await see(author, 'Vote closed');
   await button(author, 'Ask for another look').click();
   await button(author, 'Ask for another look').click();
   await see(author, 'Please tell us first why it should be back');

@@ -21,7 +21,7 @@ const Account = ({ user }: { user: CurrentUser }) => (
       </h2>
       <p className="text-muted">
         Everything that we keep about you in one file: your account, your disputes, what you wrote and what was
-        published of it, your votes, comments and mails.
+        published of it, your votes, comments and emails.
       </p>
       <a href="/api/account/export" download="bothsides-my-data.json" className={buttonClass('secondary')}>
         Download my data

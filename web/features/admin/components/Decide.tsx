@@ -63,7 +63,7 @@ export const Decide = ({ secret, matter }: Props) => {
       {isRemoved && (
         <TextField
           label="Why (optional)"
-          hint="Its author reads this in the mail. No names: it stays in the log for ever."
+          hint="Its author reads this in the email. No names: it stays in the log for ever."
           value={why}
           maxLength={500}
           onChange={event => setWhy(event.target.value)}

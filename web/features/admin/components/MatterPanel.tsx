@@ -30,11 +30,13 @@ export const MatterPanel = ({ secret, id }: { secret: string; id: string }) => {
       </header>
       {data.texts.map(({ id: textId, target, text, removed }) => (
         <div key={textId} className="grid gap-1">
-          <h3 className="font-semibold">
+          <h3 className="font-sans font-semibold">
             {targetName(target)}
             {removed && ' (removed)'}
           </h3>
-          <p className="whitespace-pre-line break-words">{text ?? 'This was never public.'}</p>
+          <p dir="auto" className="whitespace-pre-line break-words">
+            {text ?? 'This was never public.'}
+          </p>
         </div>
       ))}
       <Voices matter={data} />
@@ -48,7 +50,7 @@ const Voices = ({ matter: { reports, appeals } }: { matter: ModerationMatter }) 
   if (reports.length + appeals.length === 0) return null;
   return (
     <div className="grid gap-2">
-      <h3 className="font-semibold">What people say</h3>
+      <h3 className="font-sans font-semibold">What people say</h3>
       <ul className="grid gap-2">
         {reports.map(({ reportedAt, reason, note, by, outcome }) => (
           <li key={`${reportedAt}${reason}${note}`}>
@@ -58,7 +60,11 @@ const Voices = ({ matter: { reports, appeals } }: { matter: ModerationMatter }) 
                 a {by}, {formatMoment(reportedAt)}, {outcome ?? 'open'}
               </span>
             </p>
-            {note && <p className="whitespace-pre-line break-words">{note}</p>}
+            {note && (
+              <p dir="auto" className="whitespace-pre-line break-words">
+                {note}
+              </p>
+            )}
           </li>
         ))}
         {appeals.map(({ appealedAt, text, outcome }) => (
@@ -69,7 +75,9 @@ const Voices = ({ matter: { reports, appeals } }: { matter: ModerationMatter }) 
                 {formatMoment(appealedAt)}, {outcome ?? 'open'}
               </span>
             </p>
-            <p className="whitespace-pre-line break-words">{text}</p>
+            <p dir="auto" className="whitespace-pre-line break-words">
+              {text}
+            </p>
           </li>
         ))}
       </ul>
@@ -81,7 +89,7 @@ const History = ({ steps }: { steps: ModerationMatter['history'] }) => {
   if (steps.length === 0) return null;
   return (
     <div className="grid gap-2">
-      <h3 className="font-semibold">What was decided</h3>
+      <h3 className="font-sans font-semibold">What was decided</h3>
       <ol className="grid gap-1 text-sm">
         {steps.map(({ at, event, target, reason, by, why }) => (
           <li key={`${at}${event}${target}${reason}`}>

@@ -42,7 +42,7 @@ const OpenDraft = ({ detail: { dispute }, user }: { detail: DisputeDetail; user:
       ) : (
         <Complete id={dispute.id} hasPartner={dispute.user2Id !== null} />
       )}
-      <Link to="/create" search={{}} className={buttonClass('quiet', 'justify-self-start')}>
+      <Link to="/create" search={{}} className={buttonClass('quiet', '-mx-4 justify-self-start')}>
         Back to create
       </Link>
     </Steps>

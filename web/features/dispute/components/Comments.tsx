@@ -19,9 +19,8 @@ export const Comments = ({ detail, user, standing }: Props) => (
     <CommentEntry detail={detail} user={user} standing={standing} />
     {detail.comments.length === 0 ? (
       <p className="text-muted">
-        {isClosed(detail.dispute)
-          ? 'Nobody commented.'
-          : 'No comments yet. A kind word helps, and so does an honest one.'}
+        {isClosed(detail.dispute) ? 'Nobody commented.' : 'No comments yet.'}
+        {standing !== 'participant' && !isClosed(detail.dispute) && ' A kind word helps, and so does an honest one.'}
       </p>
     ) : (
       <CommentList detail={detail} />

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { DisputeDetail } from '#contract/views.ts';
 import { ReportButton } from '#web/features/moderation/components/ReportButton.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
-import { isPublic } from '../participation.ts';
+import { isClosed, isPublic } from '../participation.ts';
 import { Counts } from './Counts.tsx';
 import { DisputeBadges } from './DisputeBadges.tsx';
 import { ShareButton } from './ShareButton.tsx';
@@ -29,7 +29,7 @@ export const DisputeHeader = ({ detail, isOwnTitle }: Props) => {
         All disputes
       </Link>
       {isPublic(dispute) ? (
-        <DisputeBadges status={dispute.status} expiresAt={dispute.expiresAt} {...counts} />
+        <DisputeBadges status={dispute.status} expiresAt={isClosed(dispute) ? null : dispute.expiresAt} {...counts} />
       ) : (
         <div>
           <Badge tone="brand">Private until both stories are in</Badge>

@@ -19,7 +19,7 @@ export const SplitBar = ({ user1Percentage, user2Percentage }: Props) => {
         <span className="flex items-center gap-1 text-a">
           <SideMark side="a" className="size-4" />A {hasVotes && `${user1Percentage}%`}
         </span>
-        {!hasVotes && <span className="font-normal text-muted">No votes yet</span>}
+        {!hasVotes && <span className="font-normal text-muted">No votes</span>}
         <span className="flex items-center gap-1 text-b">
           {hasVotes && `${user2Percentage}%`} B<SideMark side="b" className="size-4" />
         </span>

@@ -12,7 +12,7 @@ import { hotDisputesQuery } from '../api/showcase.ts';
 import { Section } from './Section.tsx';
 
 const linkToAll = (
-  <Link to="/browse" search={{}} className={buttonClass('quiet')}>
+  <Link to="/browse" search={{}} className={buttonClass('quiet', '-mx-4')}>
     View All <ArrowRight aria-hidden className="size-4" />
   </Link>
 );

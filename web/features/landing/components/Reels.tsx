@@ -9,7 +9,7 @@ import { recentDisputesQuery } from '../api/showcase.ts';
 import { Section } from './Section.tsx';
 
 const linkToMore = (
-  <Link to="/browse" search={{}} className={buttonClass('quiet')}>
+  <Link to="/browse" search={{}} className={buttonClass('quiet', '-mx-4')}>
     Watch More Reels <ArrowRight aria-hidden className="size-4" />
   </Link>
 );
@@ -43,7 +43,7 @@ export const Reels = () => {
 const ReelCard = ({ dispute }: { dispute: DisputeListItem }) => (
   <article className="grid gap-1" aria-label={dispute.title}>
     <Reel dispute={{ ...dispute, tags: { a: dispute.user1AnonymousTag, b: dispute.user2AnonymousTag } }} />
-    <Link to="/dispute/$id" params={{ id: dispute.id }} className={buttonClass('quiet', 'justify-self-start')}>
+    <Link to="/dispute/$id" params={{ id: dispute.id }} className={buttonClass('quiet', '-mx-4 justify-self-start')}>
       Vote & See Details
     </Link>
   </article>

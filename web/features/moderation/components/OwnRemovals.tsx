@@ -27,7 +27,7 @@ export const OwnRemovals = ({ disputeId }: { disputeId: string }) => {
 const Appeal = ({ removal: { id, appeal } }: { removal: OwnRemoval }) => {
   const [isAsking, setIsAsking] = useState(false);
   if (appeal === 'open') {
-    return <p role="status">You asked for another look. A person will read what you wrote, and you get a mail.</p>;
+    return <p role="status">You asked for another look. A person will read what you wrote, and you get an email.</p>;
   }
   if (appeal === 'upheld') return <p role="status">You asked for another look, and we took one. It stays removed.</p>;
   if (isAsking) return <AppealForm id={id} onClose={() => setIsAsking(false)} />;
@@ -61,7 +61,7 @@ const AppealForm = ({ id, onClose }: { id: string; onClose: () => void }) => {
     <form noValidate onSubmit={submit} className="grid gap-3">
       <Field
         label="Why should it be back?"
-        hint="You can ask once. Only we read this, and a person answers you by mail."
+        hint="You can ask once. Only we read this, and a person answers you by email."
         error={isTried ? errorIn(text) : undefined}
       >
         {control => (
@@ -70,6 +70,7 @@ const AppealForm = ({ id, onClose }: { id: string; onClose: () => void }) => {
             // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
             autoFocus
             rows={4}
+            dir="auto"
             value={text}
             onChange={event => setText(event.target.value)}
             className={`${fieldClass} resize-y`}
