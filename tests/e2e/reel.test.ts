@@ -120,24 +120,37 @@ test('a line of the transcript leads to it, also by keys, and the speed is of th
   await see(page, /^0:00 \/ /);
 });
 
-test('without speech synthesis there is a warning, and captions all the same', async ({ server, windows }) => {
-  windows.expectComplaints(/Failed to load resource/);
-  const { id } = await publishDispute(server);
-  const page = await windows.open();
-  await noVideo(page);
-  await page.addInitScript(() => {
-    delete (Window.prototype as { speechSynthesis?: unknown }).speechSynthesis;
-    delete (window as { speechSynthesis?: unknown }).speechSynthesis;
-  });
-  const warned = page.waitForEvent(
-    'console',
-    message => message.type() === 'warning' && message.text().includes('cannot speak'),
-  );
-  await page.goto(`/dispute/${id}`);
-  await button(page, /Play the reel/).click();
-  await warned;
-  await onStage(page, TITLE).waitFor();
-});
+const withoutSpeech = (): void => {
+  delete (Window.prototype as { speechSynthesis?: unknown }).speechSynthesis;
+  delete (window as { speechSynthesis?: unknown }).speechSynthesis;
+};
+
+/** As extensions against fingerprints do it. */
+const withSpeechTakenAway = (): void => {
+  Object.defineProperty(window, 'speechSynthesis', { value: undefined });
+};
+
+test.for([
+  ['is missing', withoutSpeech],
+  ['was taken away', withSpeechTakenAway],
+] as const)(
+  'where speech synthesis %s there is a warning, and captions all the same',
+  async ([, takeAway], { server, windows }) => {
+    windows.expectComplaints(/Failed to load resource/);
+    const { id } = await publishDispute(server);
+    const page = await windows.open();
+    await noVideo(page);
+    await page.addInitScript(takeAway);
+    const warned = page.waitForEvent(
+      'console',
+      message => message.type() === 'warning' && message.text().includes('cannot speak'),
+    );
+    await page.goto(`/dispute/${id}`);
+    await button(page, /Play the reel/).click();
+    await warned;
+    await onStage(page, TITLE).waitFor();
+  },
+);
 
 test('on the landing page one reel plays at a time', async ({ server, windows }) => {
   windows.expectComplaints(/Failed to load resource/);

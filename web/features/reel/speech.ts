@@ -4,8 +4,12 @@ import { chooseVoice } from './voices.ts';
 
 let hasWarned = false;
 
+/** Old browsers have none, and extensions against fingerprints leave an empty place. */
+const inThisBrowser = (): SpeechSynthesis | undefined => (window as Partial<Window>).speechSynthesis;
+
 const synthesis = (): SpeechSynthesis | undefined => {
-  if ('speechSynthesis' in window) return window.speechSynthesis;
+  const speech = inThisBrowser();
+  if (speech) return speech;
   if (!hasWarned) console.warn('This browser cannot speak: the reel plays with captions only.');
   hasWarned = true;
   return undefined;
@@ -13,7 +17,7 @@ const synthesis = (): SpeechSynthesis | undefined => {
 
 /** Asks for the voices, which come late where they are asked for the first time. */
 export const loadVoices = (): void => {
-  if ('speechSynthesis' in window) window.speechSynthesis.getVoices();
+  inThisBrowser()?.getVoices();
 };
 
 /**
@@ -32,5 +36,5 @@ export const speak = (text: string, side: Side, speed: number): void => {
 };
 
 export const hush = (): void => {
-  if ('speechSynthesis' in window) window.speechSynthesis.cancel();
+  inThisBrowser()?.cancel();
 };
