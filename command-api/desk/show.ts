@@ -37,6 +37,9 @@ const stepOf = ({ event, recordedAt: at }: Envelope<DisputeEvent | DiscussionEve
   }
 };
 
+/** Those of a whole dispute are known by its id, which all of theirs begin with. */
+const near = (matter: Matter) => ({ matter: matter.kind === 'dispute' ? { contains: matter.id } : matter.id });
+
 /** Voices about the matter; about a whole dispute, those about its texts. */
 const isAbout = (matter: Matter, of: { disputeId: string; target: string }): boolean =>
   of.disputeId === matter.disputeId && (matter.kind === 'dispute' ? isPart(of.target) : of.target === matter.target);
@@ -45,8 +48,7 @@ const reportsOn = async (
   { documents, keyring }: DeskServices,
   matter: Matter,
 ): Promise<ModerationMatter['reports']> => {
-  const where = matter.kind === 'dispute' ? { matter: { contains: matter.id } } : { matter: matter.id };
-  const found = await documents.collection(reports).find({ where, sort: [['reportedAt', 'asc']] });
+  const found = await documents.collection(reports).find({ where: near(matter), sort: [['reportedAt', 'asc']] });
   const about = found.filter(({ body }) => isAbout(matter, body));
   await keyring.prepare(about.flatMap(({ body }) => (body.note ? [body.note.by] : [])));
   return about.map(({ fields, body: { target, reason, note, outcome } }) => ({
@@ -63,8 +65,7 @@ const appealsOn = async (
   { documents, keyring }: DeskServices,
   matter: Matter,
 ): Promise<ModerationMatter['appeals']> => {
-  const where = matter.kind === 'dispute' ? { matter: { contains: matter.id } } : { matter: matter.id };
-  const found = await documents.collection(appeals).find({ where, sort: [['appealedAt', 'asc']] });
+  const found = await documents.collection(appeals).find({ where: near(matter), sort: [['appealedAt', 'asc']] });
   const about = found.filter(({ body }) => isAbout(matter, body));
   await keyring.prepare(about.map(({ body }) => body.text.by));
   return about.map(({ fields, body: { target, text } }) => ({
