@@ -15,8 +15,6 @@ export interface Handled<State, Event> {
   readonly events: readonly Event[];
 }
 
-type AggregateDecider<State, Command, Event extends DomainEvent, Failure> = Decider<State, Command, Event, Failure>;
-
 const causeOf = ({ actor, correlationId }: CommandContext, services: Pick<Services, 'clock'>): Cause => ({
   correlationId,
   causationId: correlationId,
@@ -37,7 +35,7 @@ export interface HandleOptions {
 export const handleCommand = async <State, Command, Event extends DomainEvent, Failure>(
   services: Services,
   context: CommandContext,
-  decider: AggregateDecider<State, Command, Event, Failure>,
+  decider: Decider<State, Command, Event, Failure>,
   stream: string,
   command: Command,
   { mostLikelyNew = false }: HandleOptions = {},
