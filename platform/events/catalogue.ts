@@ -5,8 +5,12 @@ import type { StoredData } from './schemas.ts';
 export const aggregates = {
   dispute: { stream: 'dispute-{disputeId}', prefix: 'dispute-', expectation: 'the exact revision' },
   ballot: { stream: 'ballot-{disputeId}.{userId}', prefix: 'ballot-', expectation: 'no stream: one vote a person' },
-  discussion: { stream: 'discussion-{disputeId}', prefix: 'discussion-', expectation: 'any' },
-  member: { stream: 'member-{userId}', prefix: 'member-', expectation: 'any' },
+  discussion: {
+    stream: 'discussion-{disputeId}',
+    prefix: 'discussion-',
+    expectation: 'any; what the operator decides: the exact revision',
+  },
+  member: { stream: 'member-{userId}', prefix: 'member-', expectation: 'the exact revision' },
   operator: { stream: 'operator', prefix: 'operator', expectation: 'any' },
 } as const;
 
