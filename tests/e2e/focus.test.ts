@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createDispute, publishDispute } from '#tests/support/disputes.ts';
+import { createDispute, joinDispute, publishDispute, STORY_A, STORY_B, submitStory } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
 import { arriveAt, button, see, seeToast } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
@@ -98,4 +98,28 @@ test('the two ways in are one page: what was typed stays, and the head leads to 
   await page.getByRole('tab', { name: 'Register' }).click();
   expect(await page.getByLabel('First name').inputValue()).toBe('Robin');
   await arriveAt(page, '/auth?redirect=%2Fcreate&tab=register');
+});
+
+test('after the title comes the story, and the focus comes along', async ({ server, windows }) => {
+  const page = await windows.open(await signUp(server));
+  await page.goto('/create');
+  await page.getByLabel('What is it about?').fill('Who dries the mugs?');
+  await page.keyboard.press('Enter');
+  await see(page, 'Invite the other side');
+  await seeFocus(page.getByRole('main'));
+});
+
+test('the second story in: the dispute is seen from its top, and the focus is on it', async ({ server, windows }) => {
+  const creator = await signUp(server);
+  const partner = await signUp(server);
+  const dispute = await createDispute(creator);
+  await joinDispute(partner, dispute);
+  await submitStory(creator, dispute, STORY_A);
+  const page = await windows.open(partner, { viewport: { width: 390, height: 844 } });
+  await page.goto(`/dispute/${dispute.id}`);
+  await page.getByLabel('Your side of the story').fill(STORY_B);
+  await button(page, 'Submit Story').click();
+  await see(page, 'You cannot vote on your own dispute');
+  await seeFocus(page.getByRole('main'));
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });

@@ -26,6 +26,12 @@ const PreviewStep = late(loadPreview, 'PreviewStep');
 /** After the thanks have been read, the writer goes to the dispute (spec section 9). */
 const REDIRECT_MS = 500;
 
+/** The form may have stood on the page to which it leads, which is no change of page then. */
+const startAtTheTop = () => {
+  document.getElementById('main')?.focus({ preventScroll: true });
+  window.scrollTo({ top: 0 });
+};
+
 export const StoryForm = ({ disputeId, userId }: { disputeId: string; userId: string }) => {
   const navigate = useNavigate();
   const submission = useSubmitStory(disputeId);
@@ -50,7 +56,7 @@ export const StoryForm = ({ disputeId, userId }: { disputeId: string; userId: st
     if (!isSuccess) return;
     const timer = setTimeout(() => {
       void refetchViews();
-      void navigate({ to: '/dispute/$id', params: { id: disputeId } });
+      void navigate({ to: '/dispute/$id', params: { id: disputeId } }).then(startAtTheTop);
     }, REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [isSuccess, refetchViews, navigate, disputeId]);

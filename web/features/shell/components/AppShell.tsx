@@ -19,10 +19,13 @@ export const AppShell = () => (
   </div>
 );
 
-/** After a change of page the focus starts at its content, as it would with a page that was loaded anew. */
+/**
+ * After a change of page the focus starts at its content, as it would with a page that was loaded anew. A dispute that has just been
+ * created is a page of its own, at the same path.
+ */
 const Main = () => {
   const main = useRef<HTMLElement>(null);
-  const path = useRouterState({ select: state => state.resolvedLocation?.pathname });
+  const path = useRouterState({ select: ({ resolvedLocation: at }) => at && at.pathname + at.search.dispute });
   const lastPath = useRef(path);
   useEffect(() => {
     if (lastPath.current !== undefined && lastPath.current !== path) main.current?.focus({ preventScroll: true });
