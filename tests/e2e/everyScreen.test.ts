@@ -44,7 +44,7 @@ const nightfall = (page: Page): Promise<void> =>
     document.documentElement.dataset.theme = 'dark';
   });
 
-test('every screen is clean for axe by day and by night, and never scrolls sideways', { timeout: 400_000 }, async ({
+test('every screen is clean for axe by day and by night, and never scrolls sideways', { timeout: 1_200_000 }, async ({
   server,
   windows,
 }) => {
