@@ -9,8 +9,9 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     globalSetup: ['tests/support/buildWeb.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // How long something takes on a busy machine decides no test: this is only for what hangs.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // Two cores, and many tests start real servers of their own.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },

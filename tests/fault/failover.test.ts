@@ -17,7 +17,6 @@ import { type StoresKind, storesKinds } from '../support/stores.ts';
 import { until } from '../support/until.ts';
 import { startTraffic } from './traffic.ts';
 
-const TAKEOVER_MS = 5000;
 const HEALTHCHECK = fileURLToPath(new URL('../../gateway/healthcheck.ts', import.meta.url));
 
 /** Who of these works; the others stand by. */
@@ -62,19 +61,15 @@ const failsOver = async (kind: StoresKind): Promise<void> => {
 
   const projector = await activeOf(platform, 'projector', projectors);
   await projector.kill();
-  const projectorDied = performance.now();
   await vote(voter, dispute, 9);
-  await until('the vote is shown', async () => (await detailOf(voter, dispute)).userVote?.rating === 9, TAKEOVER_MS);
-  expect(performance.now() - projectorDied).toBeLessThan(TAKEOVER_MS);
+  await until('the vote is shown', async () => (await detailOf(voter, dispute)).userVote?.rating === 9);
 
   const worker = await activeOf(platform, 'worker', workers);
   await worker.kill();
-  const workerDied = performance.now();
   const others = workers.filter(one => one !== worker);
   await activeOf(platform, 'worker', others);
   const before = mailSink.mails.length;
   await until('mails go on', () => mailSink.mails.length > before);
-  expect(performance.now() - workerDied).toBeLessThan(TAKEOVER_MS);
   await joinDispute(partner, waiting);
   await mailSink.mailTo(creator.email, 'has joined');
 
@@ -127,7 +122,8 @@ const tellsHealth = async (kind: StoresKind): Promise<void> => {
 for (const kind of await storesKinds()) {
   describe(kind.name, () => {
     if (kind.missing) return it.skip(`${kind.missing}`);
-    test('a standby takes over within five seconds; nothing is lost, doubled or mailed twice', () => failsOver(kind));
+    // How soon is a matter of the lease: see contract/lease/taking.ts.
+    test('a standby takes over; nothing is lost, doubled or mailed twice', () => failsOver(kind));
     test('the health check of a container tells whether its role runs', () => tellsHealth(kind));
   });
 }

@@ -145,7 +145,8 @@ describe('A script that the rules cannot judge is never published unchecked', ()
 });
 
 describe('What is made to take long is decided soon', () => {
-  const MS = 2500;
+  /** Of the processor, which others on the machine do not add to. */
+  const MICROSECONDS = 2_500_000;
   it.each([
     ['5,000 combining marks', `Tom${'\u0301'.repeat(5000)} said so${AFTER}`],
     ['50,000 combining marks', `T${'\u0336\u0301'.repeat(25_000)}om`],
@@ -164,8 +165,8 @@ describe('What is made to take long is decided soon', () => {
     ['nearly placeholders', '[name '.repeat(8000)],
   ])('%s', (_, text) => {
     moderate('Warm.');
-    const started = performance.now();
+    const started = process.threadCpuUsage();
     expect(typeof moderate(text).approved).toBe('boolean');
-    expect(performance.now() - started).toBeLessThan(MS);
+    expect(process.threadCpuUsage(started).user).toBeLessThan(MICROSECONDS);
   });
 });
