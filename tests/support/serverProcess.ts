@@ -12,4 +12,6 @@ process.once('SIGTERM', async () => {
   await server.stop();
   process.exit(0);
 });
+// A test that was cut short leaves nothing running.
+process.stdin.once('close', () => process.exit(1)).resume();
 process.stdout.write(`${server.url ?? 'no address'}\n`);

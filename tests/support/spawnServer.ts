@@ -33,7 +33,7 @@ const firstLine = async (child: ChildProcess): Promise<string> => {
 export const spawnServer = async (settings: Readonly<Record<string, string>>, role?: Role): Promise<ServerProcess> => {
   const child = spawn(process.execPath, [SCRIPT, ...(role ? ['--role', role] : [])], {
     env: { PATH: process.env.PATH, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close') as Promise<[number | null]>;
   let log = '';
