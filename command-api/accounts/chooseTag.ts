@@ -1,6 +1,5 @@
 import { fail, ok, type Result } from '#domain/decider.ts';
 import { type ChooseTag, foldTag, type MemberError, member } from '#domain/member/member.ts';
-import { isReservedTag } from '#domain/member/reservedTags.ts';
 import { streams } from '#domain/streams.ts';
 import { DuplicateDocument } from '#platform/documents/port.ts';
 import type { AccountError, ModerationError } from '../errors.ts';
@@ -8,6 +7,7 @@ import { handleCommand } from '../handleCommand.ts';
 import { recordDecision } from '../moderation/logs.ts';
 import { askModerator } from '../moderation/moderateText.ts';
 import type { CommandContext, Services } from '../services.ts';
+import { isReservedTag } from './reservedTags.ts';
 import { type User, users } from './users.ts';
 
 /**

@@ -3,15 +3,14 @@ import type { StoredData } from './schemas.ts';
 
 /** Where events of an aggregate stand, and what a writer expects of the stream when it appends them. */
 export const aggregates = {
-  dispute: { stream: 'dispute-{disputeId}', prefix: 'dispute-', expectation: 'the exact revision' },
-  ballot: { stream: 'ballot-{disputeId}.{userId}', prefix: 'ballot-', expectation: 'no stream: one vote a person' },
+  dispute: { stream: 'dispute-{disputeId}', expectation: 'the exact revision' },
+  ballot: { stream: 'ballot-{disputeId}.{userId}', expectation: 'no stream: one vote a person' },
   discussion: {
     stream: 'discussion-{disputeId}',
-    prefix: 'discussion-',
     expectation: 'any; what the operator decides: the exact revision',
   },
-  member: { stream: 'member-{userId}', prefix: 'member-', expectation: 'the exact revision' },
-  operator: { stream: 'operator', prefix: 'operator', expectation: 'any' },
+  member: { stream: 'member-{userId}', expectation: 'the exact revision' },
+  operator: { stream: 'operator', expectation: 'any' },
 } as const;
 
 export type Aggregate = keyof typeof aggregates;

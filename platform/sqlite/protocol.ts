@@ -1,3 +1,5 @@
+import { asError } from '../asError.ts';
+
 /** What crosses between the main thread and the thread that writes: a group of requests, and then its answers in the same order. */
 export type ToThread = readonly unknown[] | 'close';
 
@@ -14,7 +16,7 @@ export type Answer = { readonly response: unknown } | { readonly error: PlainErr
 export type FromThread = 'ready' | { readonly failed: PlainError } | readonly Answer[];
 
 export const toPlainError = (thrown: unknown): PlainError => {
-  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const error = asError(thrown);
   return { name: error.name, message: error.message, properties: { ...error } };
 };
 

@@ -3,6 +3,7 @@ import { createDispute, detailOf, publishDispute, STORY_A } from '#tests/support
 import { signUp } from '#tests/support/members.ts';
 import { ANY_FAILURE, cut, hold } from './support/connection.ts';
 import { arriveAt, button, see, seeToast } from './support/see.ts';
+import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
@@ -134,9 +135,7 @@ test('too many attempts are answered with when to come back', async ({ windows }
   await page.route('**/api/auth/login', route =>
     route.fulfill({ status: 429, json: { message, code: 'too_many', requestId: '1' } }),
   );
-  await page.getByLabel('Email').fill('robin@people.example');
-  await page.getByLabel('Password').fill('tea at midnight');
-  await button(page, 'Sign In').click();
+  await signIn(page, { email: 'robin@people.example', password: 'tea at midnight' });
   await seeToast(page, 'Login failed', message);
 });
 

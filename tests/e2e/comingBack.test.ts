@@ -3,15 +3,10 @@ import { expect } from 'vitest';
 import { createDispute, publishDispute } from '#tests/support/disputes.ts';
 import { signUp, tokenMailedTo } from '#tests/support/members.ts';
 import { arriveAt, button, see, seeToast } from './support/see.ts';
+import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
-
-const signIn = async (page: Page, { email, password }: { email: string; password: string }) => {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await button(page, 'Sign In').click();
-};
 
 const rating = (page: Page) => page.getByRole('slider', { name: /^Your rating/ });
 

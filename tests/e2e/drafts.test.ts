@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { createDispute, joinDispute, STORY_A, STORY_B, submitStory, THREAT } from '#tests/support/disputes.ts';
-import { signUp } from '#tests/support/members.ts';
+import { type Member, signUp } from '#tests/support/members.ts';
 import { arriveAt, button, see, seeToast } from './support/see.ts';
+import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
@@ -40,9 +41,7 @@ test('a session that ended takes no text with it', async ({ server, windows }) =
   expect(await page.getByLabel(label).inputValue()).toBe(STORY_A);
   await page.getByRole('link', { name: 'Sign in and come back' }).click();
   await arriveAt(page, `/auth?redirect=%2Fdispute%2F${id}`);
-  await page.getByLabel('Email').fill(writer.email);
-  await page.getByLabel('Password').fill(writer.password);
-  await button(page, 'Sign In').click();
+  await signIn(page, writer);
   await arriveAt(page, `/dispute/${id}`);
   expect(await page.getByLabel(label).inputValue()).toBe(STORY_A);
   await button(page, 'Submit Story').click();
@@ -95,19 +94,17 @@ test('nobody sees the draft of another', async ({ server, windows }) => {
   await see(page, 'You have unsent drafts');
   await button(page, 'Keep drafts and log out').click();
   await seeToast(page, 'Logged out');
-  const signIn = async ({ email, password }: { email: string; password: string }) => {
+  const comeAs = async (person: Member) => {
     await page.goto('/auth?redirect=/create');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password').fill(password);
-    await button(page, 'Sign In').click();
+    await signIn(page, person);
     await arriveAt(page, '/create');
   };
-  await signIn(other);
+  await comeAs(other);
   expect(await page.getByLabel('What is it about?').inputValue()).toBe('');
   await button(page, /Your menu/).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await seeToast(page, 'Logged out');
-  await signIn(one);
+  await comeAs(one);
   expect(await page.getByLabel('What is it about?').inputValue()).toBe('My secret title');
   await button(page, /Your menu/).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();

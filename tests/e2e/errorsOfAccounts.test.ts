@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { anEmail, signUp } from '#tests/support/members.ts';
 import { ANY_FAILURE, cut, mend } from './support/connection.ts';
 import { arriveAt, button, see, seeToast } from './support/see.ts';
+import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 /** Spec section 8, as far as it is about accounts: provoked on the real server, or by cutting the connection. */
@@ -12,9 +13,7 @@ test('login and registration', async ({ server, windows }) => {
   const member = await signUp(server);
   const page = await windows.open();
   await page.goto('/auth');
-  await page.getByLabel('Email').fill(member.email);
-  await page.getByLabel('Password').fill('wrong');
-  await button(page, 'Sign In').click();
+  await signIn(page, { email: member.email, password: 'wrong' });
   await seeToast(page, 'Login failed', /\w+/);
   await page.getByRole('tab', { name: 'Register' }).click();
   await page.getByLabel('Password', { exact: true }).fill('tea at midnight');

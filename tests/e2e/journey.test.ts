@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { STORY_A, STORY_B } from '#tests/support/disputes.ts';
 import { anEmail, signUp, tokenMailedTo } from '#tests/support/members.ts';
 import { arriveAt, button, see, seeToast } from './support/see.ts';
+import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
@@ -133,9 +134,7 @@ test('whoever lost the password gets back in', async ({ server, windows }) => {
   await page.getByLabel('Confirm password').fill('a better password');
   await button(page, 'Save New Password').click();
   await page.getByRole('link', { name: 'Go to Login' }).click();
-  await page.getByLabel('Email').fill(member.email);
-  await page.getByLabel('Password').fill('a better password');
-  await button(page, 'Sign In').click();
+  await signIn(page, { email: member.email, password: 'a better password' });
   await seeToast(page, 'Welcome back!', 'You have successfully logged in.');
   await arriveAt(page, '/');
 });

@@ -14,6 +14,7 @@ import {
 import { signUp, signUpMany } from '#tests/support/members.ts';
 import { type Person, visitor } from '#tests/support/person.ts';
 import { ADMIN_SECRET, type TestServer } from '#tests/support/server.ts';
+import { signIn } from './signIn.ts';
 
 /** A state of the product that can be looked at. */
 export interface Screen {
@@ -77,9 +78,7 @@ const openDesk = async (page: Page) => {
 };
 
 const failToLogIn = async (page: Page) => {
-  await page.getByLabel('Email').fill('nobody@people.example');
-  await page.getByLabel('Password').fill('not the password');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await signIn(page, { email: 'nobody@people.example', password: 'not the password' });
   await page.getByText('Login failed').first().waitFor();
 };
 

@@ -1,24 +1,14 @@
+import { lettersForDigits } from '../moderation/local/text/digits.ts';
+
 /** What readers would take for the people who run the product. "PartnerA" stays free: the two themselves may want to be called so. */
 const RESERVED = ['admin', 'administrator', 'bothsides', 'mod', 'moderator', 'operator', 'referee'];
 
-const LETTER_OF: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '8': 'b',
-  l: 'i',
-  rn: 'm',
-};
-
 /** One form for all that is read alike: capitals, dashes, "4dmin", "adrnin". */
 const asRead = (tag: string): string =>
-  tag
-    .toLowerCase()
-    .replace(/[_-]/g, '')
-    .replace(/rn|[0134578l]/g, alike => LETTER_OF[alike] ?? alike);
+  lettersForDigits(tag.toLowerCase().replace(/[_-]/g, ''))
+    .replaceAll('rn', 'm')
+    .replaceAll('l', 'i')
+    .replaceAll('8', 'b');
 
 /** Around a reserved name they make it no other: "The_Referee", "AdminTeam". */
 const RESERVED_READ = new RegExp(
