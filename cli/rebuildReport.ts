@@ -38,6 +38,11 @@ const outcome = ({ switched, differences, generation }: RebuildReport): string =
   );
 };
 
+const viewsText = ({ views: { live, rebuilt } }: RebuildReport): readonly string[] =>
+  live === undefined || live === rebuilt
+    ? []
+    : [`The views have changed since, from version ${live} to ${rebuilt}: differences are to be expected.`];
+
 /** What a rebuild found, for people: no text that anybody wrote is in it. */
 export const reportText = (report: RebuildReport): string => {
   const { events, position, compared, differences, explained, behind } = report;
@@ -48,6 +53,7 @@ export const reportText = (report: RebuildReport): string => {
       ? 'There were no live read models to compare with.'
       : `Compared ${compared} documents: ${differences.length} differences` +
         (explained.length > 0 ? `, and ${explained.length} where only a text was removed with its author's key.` : '.'),
+    ...viewsText(report),
     ...differences.slice(0, SHOWN).flatMap(pair => differenceText(pair, behindOf(behind, pair))),
     ...(left > 0 ? [`… and ${left} more (--json names them all)`] : []),
     outcome(report),
@@ -62,6 +68,7 @@ export const reportJson = ({ events, position, behind, differences, explained, .
   switched: report.switched,
   events,
   position: position ? formatPosition(position) : null,
+  views: { live: report.views.live ?? null, rebuilt: report.views.rebuilt },
   compared: report.compared,
   differences: differences.map(pair => {
     const { count, last } = behindOf(behind, pair);

@@ -5,6 +5,7 @@ import { type MemberBody, PROJECTOR_CHECKPOINT } from '#platform/readModels/coll
 import { DocumentCache, type Entry } from './documentCache.ts';
 import type { View, ViewEvent } from './view.ts';
 import { allViews, members, otherViews } from './views/all.ts';
+import { noteOfVersion } from './viewsVersion.ts';
 
 /** An event that a view cannot fold. The projection stops there: nothing is skipped in silence. */
 export class ProjectionFailed extends PoisonEvent {
@@ -32,15 +33,21 @@ export class Projection {
   readonly #documents: Documents;
   readonly #caches = new Map(allViews.map(view => [view, new DocumentCache(view)] as const));
   #position: Position | undefined;
+  /** Whether the store is still to be told which views it is of. */
+  #begins: boolean;
   /** Where everything was cleared since the last write. */
   #clearedAt: Position | undefined;
   /** Until the store is empty, it must not be asked. */
   #emptied: Promise<void> | undefined;
 
-  /** @param position that the store stands at: see projectedPosition */
-  constructor(documents: Documents, position: Position | undefined) {
+  /**
+   * @param position that the store stands at: see projectedPosition
+   * @param begins whether it starts from the first event of the log
+   */
+  constructor(documents: Documents, position: Position | undefined, begins = position === undefined) {
     this.#documents = documents;
     this.#position = position;
+    this.#begins = begins;
   }
 
   /** That the store stands at as far as is known here. */
@@ -76,7 +83,7 @@ export class Projection {
     const replaces = this.#position ? formatPosition(this.#position) : null;
     const written = this.#documents.project({
       ...(clearedAt === undefined ? { clear: [] } : { clear: allViews.map(view => view.collection), clearedAt }),
-      writes: caches.flatMap(cache => cache.take()),
+      writes: [...caches.flatMap(cache => cache.take()), ...(this.#begins ? [noteOfVersion(position.commit)] : [])],
       checkpoint: { id: PROJECTOR_CHECKPOINT, position: formatPosition(position), replaces },
     });
     if (this.#clearedAt) this.#emptied = written;
@@ -84,6 +91,7 @@ export class Projection {
     await written;
     this.#emptied = undefined;
     this.#position = position;
+    this.#begins = false;
     for (const cache of caches) cache.written();
   }
 

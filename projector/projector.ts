@@ -11,6 +11,7 @@ import type { Reporter } from '#platform/reporter.ts';
 import { projectedPosition } from './checkpoint.ts';
 import { Projection, ProjectionFailed } from './projection.ts';
 import { tryAgain } from './tryAgain.ts';
+import { VIEWS_VERSION, viewsVersionOf } from './viewsVersion.ts';
 
 export interface ProjectorOptions {
   readonly store: EventStore;
@@ -57,6 +58,15 @@ const foldBefore = async (
   await projection.flush(last.position);
 };
 
+const warnOfOtherViews = async (projected: Documents, logger: Logger): Promise<void> => {
+  const version = await viewsVersionOf(projected);
+  if (version === undefined || version === VIEWS_VERSION) return;
+  logger.warn(
+    { version, expected: VIEWS_VERSION },
+    `The read models were begun by views of version ${version}, these are version ${VIEWS_VERSION}: run rebuild`,
+  );
+};
+
 /**
  * Follows the log and keeps the live read models up to date. One projector at a time may run (see leases); where another one has
  * written all the same, it starts over from there.
@@ -75,6 +85,7 @@ export const startProjector = ({
   const follow = async (): Promise<void> => {
     await readModels.refresh();
     const { projected, switched } = readModels;
+    await warnOfOtherViews(projected, logger);
     const from = await projectedPosition(projected);
     const projection = new Projection(projected, from);
     /** Nobody is told of what only a generation shows that is not read yet, or not read any more. */

@@ -7,6 +7,7 @@ import { projectedPosition } from './checkpoint.ts';
 import { type Comparison, compareAgain, compareAll, compareInStep, type Pair } from './compare.ts';
 import { isErasure } from './difference.ts';
 import { type Pace, replay } from './replay.ts';
+import { VIEWS_VERSION, viewsVersionOf } from './viewsVersion.ts';
 
 export interface RebuildReport {
   /** Of the read models that are live now. */
@@ -15,6 +16,8 @@ export interface RebuildReport {
   readonly events: number;
   /** Undefined for an empty log. */
   readonly position: Position | undefined;
+  /** Which versions of the views made the two. The live one is undefined where there was nothing. */
+  readonly views: { readonly live: number | undefined; readonly rebuilt: number };
   /** Documents looked at; 0 when there were no live read models to compare with. */
   readonly compared: number;
   readonly differences: readonly Pair[];
@@ -59,6 +62,7 @@ export const rebuild = async (options: RebuildOptions): Promise<RebuildReport> =
   signal.throwIfAborted();
   const { generation, documents: rebuilt } = await readModels.prepare();
   const live = readModels.current;
+  const views = { live: await viewsVersionOf(live), rebuilt: VIEWS_VERSION };
   let events = 0;
   let begun = false;
   const catchUp: CatchUp = async upTo => {
@@ -88,7 +92,8 @@ export const rebuild = async (options: RebuildOptions): Promise<RebuildReport> =
     signal.throwIfAborted();
     if (switched) await readModels.switchTo(generation);
     else await readModels.purgeSpare();
-    return { generation: readModels.generation, switched, events, position, compared, differences, explained, behind };
+    const told = { events, position, views, compared, differences, explained, behind };
+    return { generation: readModels.generation, switched, ...told };
   } catch (error) {
     if (!lost?.aborted) await readModels.purgeSpare();
     throw error;

@@ -58,8 +58,8 @@ const replayAlone = async ({
   signal,
 }: ReplayOptions): Promise<Replayed> => {
   const stored = await projectedPosition(documents);
-  const projection = new Projection(documents, stored);
   let position = anew ? undefined : stored;
+  const projection = new Projection(documents, stored, position === undefined);
   let events = 0;
   let written = Promise.resolve();
   /** Returns when what was flushed before is written: the fold goes on while this is. */

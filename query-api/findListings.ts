@@ -1,6 +1,7 @@
 import type { ListQuery, Sort } from '#contract/queries.ts';
 import type { Documents, Scalar, Where } from '#platform/documents/port.ts';
 import { listings } from '#platform/readModels/collections.ts';
+import { searchText } from '#platform/readModels/searchText.ts';
 import type { KeyTypes } from './cursor.ts';
 import type { ListingRow } from './listingRow.ts';
 
@@ -48,7 +49,7 @@ export const findListings = async (
 ): Promise<readonly ListingRow[]> => {
   const rows = models.collection(listings);
   const [field, direction] = order[sort];
-  const title = q ? { title: { contains: q.trim().toLowerCase() } } : {};
+  const title = q ? { title: { contains: searchText(q.trim()) } } : {};
   const listed = { withheld: null };
   const find = (where: Where<keyof typeof listings.fields>) =>
     rows.findFields({

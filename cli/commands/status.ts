@@ -6,6 +6,7 @@ import { formatPosition } from '#platform/events/position.ts';
 import { STATS_ID, stats } from '#platform/readModels/collections.ts';
 import { reasonOf } from '#platform/reasonOf.ts';
 import { findFfmpeg } from '#platform/reels/ffmpeg.ts';
+import { VIEWS_VERSION, viewsVersionOf } from '#projector/viewsVersion.ts';
 import { errorText, followerTable } from '../followerTable.ts';
 import { printJson, printLine, table } from '../output.ts';
 import { withPlatform } from '../withPlatform.ts';
@@ -32,6 +33,7 @@ const readStatus = async (platform: Platform) => {
   return {
     head: head ? formatPosition(head) : null,
     generation: readModels.generation,
+    views: { version: (await viewsVersionOf(readModels.current)) ?? null, current: VIEWS_VERSION },
     followers: await readFollowers(platform, { longest: LONGEST_LAG }),
     counts: {
       accounts: await documents.collection(users).count(),
@@ -46,8 +48,13 @@ export const statusCommand = ({ json }: { readonly json?: boolean }): Promise<vo
   withPlatform(async platform => {
     const status = await readStatus(platform);
     if (json) return printJson(status);
-    const { head, generation, followers, counts, reels } = status;
+    const { head, generation, views, followers, counts, reels } = status;
     await printLine(`Log head: ${head ?? 'empty'}   Read models: generation ${generation}\n`);
+    if (views.version !== null && views.version !== views.current) {
+      await printLine(
+        `The views have changed since the read models were made: run 'rebuild', then look and --accept.\n`,
+      );
+    }
     await printLine(`${followerTable(followers)}\n`);
     await printLine(table([['COUNT', ''], ...Object.entries(counts).map(([name, count]) => [name, `${count}`])]));
     const films = Object.entries(reels.counts).map(([state, count]) => `${count} ${state}`);

@@ -124,3 +124,7 @@ export const stats = collection<StatsBody>()({ name: 'stats', fields: {} });
 export const STATS_ID = 'all';
 
 export const PROJECTOR_CHECKPOINT = 'projector';
+
+/** Lies among the read models and is none: the version of the views that began them. */
+export const viewsVersions = collection<{ readonly version: number }>()({ name: 'views_version', fields: {} });
+export const VIEWS_VERSION_ID = 'all';

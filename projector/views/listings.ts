@@ -2,6 +2,7 @@ import type { Created } from '#domain/dispute/events.ts';
 import { strictestOf, type WithholdReason } from '#domain/dispute/withholding.ts';
 import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
 import { type ListingBody, listings } from '#platform/readModels/collections.ts';
+import { searchText } from '#platform/readModels/searchText.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import { hotRank } from '../hotRank.ts';
 import type { View, ViewDocument, ViewEvent } from '../view.ts';
@@ -16,7 +17,7 @@ const created = ({ title }: Created['data']): Doc => ({
   fields: {
     status: 'draft',
     withheld: null,
-    title: title.toLowerCase(),
+    title: searchText(title),
     publishedAt: null,
     expiresAt: null,
     hot: null,
@@ -77,12 +78,12 @@ const evolve = (document: Doc | null, { event }: ViewEvent, id: string): Doc | n
     case 'TextRestored': {
       if (event.data.part !== 'title') return document;
       const title = event.type === 'TextRestored' ? event.data.text : REMOVED_BY_MODERATION;
-      return change(document, { title: title.toLowerCase() });
+      return change(document, { title: searchText(title) });
     }
     case 'Expired':
       return change(document, { status: 'expired' });
     case 'MemberErased':
-      return event.data.opened.includes(id) ? change(document, { title: REMOVED.toLowerCase() }) : document;
+      return event.data.opened.includes(id) ? change(document, { title: searchText(REMOVED) }) : document;
     default:
       return document;
   }

@@ -10,6 +10,7 @@ import { withServer } from '../support/withServer.ts';
 
 /** Title, hours after the one before, votes, comments. Some are published at the same instant, some have the same counts. */
 const ON_THE_BOARD = [
+  ['Is the café’s cat ours?', 0, 0, 0],
   ['Who does the dishes?', 0, 0, 0],
   ['Whose turn is it to cook?', 1, 3, 0],
   ['Is 100% of the rent too much?', 0, 3, 2],
@@ -108,6 +109,9 @@ describe('The list of disputes', () => {
     ['_', ['Who drew the line _ on the wall?']],
     ['"', []],
     ["' OR 1=1", []],
+    ['CAFE', ['Is the café’s cat ours?']],
+    ['cafe\u0301', ['Is the café’s cat ours?']],
+    ["café's", ['Is the café’s cat ours?']],
     ['', ON_THE_BOARD.map(([title]) => title)],
   ] as const)('is searched for "%s" in the titles', async ([q, titles], { server, board }) => {
     expect(board).toHaveLength(ON_THE_BOARD.length);

@@ -101,6 +101,27 @@ describe('rebuild', () => {
     expect((await runCli(server.dataDir, ['rebuild', '--accept'])).code).toBe(0);
   });
 
+  it('is asked for by status after a release that changed the views, and says why there are differences', async ({
+    server,
+  }) => {
+    const dispute = await publishDispute(server);
+    const status = async () => JSON.parse((await runCli(server.dataDir, ['status', '--json'])).stdout);
+    const { views } = await status();
+    expect(views.version).toBe(views.current);
+    expect((await runCli(server.dataDir, ['status'])).stdout).not.toContain('views have changed');
+
+    tamper(server, `UPDATE views_version SET body = json_set(body, '$.version', 1)`);
+    tamper(server, `UPDATE listings SET title = 'as it was searched for then' WHERE id = ?`, dispute.id);
+    expect((await status()).views).toStrictEqual({ version: 1, current: views.current });
+    expect((await runCli(server.dataDir, ['status'])).stdout).toContain('The views have changed');
+    expect((await runCli(server.dataDir, ['rebuild'])).stdout).toContain(`from version 1 to ${views.current}`);
+
+    const { generation } = server.platform.readModels;
+    expect((await runCli(server.dataDir, ['rebuild', '--accept'])).code).toBe(0);
+    expect((await status()).views).toStrictEqual(views);
+    await untilGeneration(server, generation + 1);
+  });
+
   it('writes to nobody, whatever the history', async ({ server }) => {
     const [creator, partner] = [await register(server), await register(server)];
     await publishDispute(server, { creator, partner });

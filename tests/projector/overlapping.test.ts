@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Documents, WrongCheckpoint } from '#platform/documents/port.ts';
 import type { Envelope } from '#platform/events/codec.ts';
@@ -10,6 +9,7 @@ import { Projection } from '#projector/projection.ts';
 import { replay } from '#projector/replay.ts';
 import { mongoAdapter } from '../contract/documents/adapters.ts';
 import { mongoServer } from '../contract/documents/mongoServer.ts';
+import { listeningLogger } from '../support/listeningLogger.ts';
 import { anyHistory } from './histories.ts';
 import { pausing, stepwise } from './stepwise.ts';
 import { contentOf, openWorkshop, projectInBatches, untilProjected, type Workshop, write } from './workshop.ts';
@@ -129,8 +129,8 @@ describe('Where another one has written', () => {
   it('the live projector says so once, and starts over with nothing remembered', async () => {
     const workshop = await workshopOf(CREATED);
     const { store, readModels } = workshop;
-    const said: string[] = [];
-    const projector = workshop.project(pino({ level: 'warn' }, { write: line => said.push(JSON.parse(line).msg) }));
+    const { logger, said } = listeningLogger();
+    const projector = workshop.project(logger);
     await untilProjected(workshop);
     // The other one has got no further than the first event.
     await readModels.current.drop();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished } from 'vitest';
 import { STATS_ID, stats } from '#platform/readModels/collections.ts';
 import { rebuild } from '#projector/rebuild.ts';
+import { VIEWS_VERSION } from '#projector/viewsVersion.ts';
 import { comment, detailOf, type Published, publishDispute, vote } from '../support/disputes.ts';
 import { type Member, signUpMany } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
@@ -75,7 +76,16 @@ describe('A rebuild', () => {
   it('of an empty log is empty', async () => {
     const workshop = await openWorkshop();
     onTestFinished(workshop.close);
-    const nothing = { events: 0, position: undefined, compared: 0, differences: [], explained: [], behind: new Map() };
+    const views = { live: undefined, rebuilt: VIEWS_VERSION };
+    const nothing = {
+      events: 0,
+      position: undefined,
+      views,
+      compared: 0,
+      differences: [],
+      explained: [],
+      behind: new Map(),
+    };
     expect(await rebuild(workshop)).toStrictEqual({ ...nothing, switched: true, generation: 2 });
   });
 

@@ -1,0 +1,8 @@
+import { pino } from 'pino';
+import type { Logger } from '#platform/logger.ts';
+
+/** A logger of warnings and errors, and what it was told. */
+export const listeningLogger = (): { readonly logger: Logger; readonly said: readonly string[] } => {
+  const said: string[] = [];
+  return { logger: pino({ level: 'warn' }, { write: line => void said.push(JSON.parse(line).msg) }), said };
+};
