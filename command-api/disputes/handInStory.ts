@@ -9,7 +9,8 @@ import { streams } from '#domain/streams.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import type { ModerationError } from '../errors.ts';
 import { type Handled, handleCommand } from '../handleCommand.ts';
-import { numbered, peopleIn, rememberPeople } from '../moderation/people.ts';
+import { numberAlike } from '../moderation/numberAlike.ts';
+import { ownPeopleIn, rememberPeople } from '../moderation/people.ts';
 import type { CommandContext, Services } from '../services.ts';
 import { type DisputeWithStories, storiesAfter, withStories } from './publicStories.ts';
 import { withoutAccountNames } from './withoutAccountNames.ts';
@@ -44,21 +45,36 @@ const submitting: Decider<DisputeWithStories, Submission, DisputeEvent, Failure>
   },
 };
 
+/** Both stories with the same numbers for the same people, until now each had its own. */
+const numberStories = async (
+  services: Services,
+  disputeId: string,
+  title: string,
+  creatorId: string,
+  stories: readonly { readonly authorId: string; readonly text: string }[],
+) => {
+  const peopleOf = (authorId: string) => ownPeopleIn(services, disputeId, authorId);
+  const texts = stories.map(async ({ authorId, text }) => ({ text, people: await peopleOf(authorId) }));
+  return numberAlike({ text: title, people: await peopleOf(creatorId) }, await Promise.all(texts));
+};
+
 /** With the second story both appear, and neither with a name of the two accounts. */
 const prepare = async (
   services: Services,
   submit: SubmitStory,
-  { dispute: state, stories }: DisputeWithStories,
+  { dispute: state, title, stories }: DisputeWithStories,
 ): Promise<Result<Submission, ModerationError>> => {
   const { disputeId, userId, story } = submit.data;
   const other = otherSideOf(state, userId);
   const beside = other && stories[other];
   if (state.status === 'none' || !other || !beside) return ok({ submit, beside, redact: null });
 
-  const texts = [beside, story];
-  const people = numbered(await peopleIn(services, disputeId), texts);
-  const participants = [state.creatorId, state.partnerId ?? userId];
-  const unnamed = await withoutAccountNames(services, participants, { texts, people });
+  const partnerId = state.partnerId ?? userId;
+  const alike = await numberStories(services, disputeId, title, state.creatorId, [
+    { authorId: other === 'user1' ? state.creatorId : partnerId, text: beside },
+    { authorId: userId, text: story },
+  ]);
+  const unnamed = await withoutAccountNames(services, [state.creatorId, partnerId], alike);
   if (!unnamed.ok) return unnamed;
   await rememberPeople(services, disputeId, userId, unnamed.value.people);
   const [theirs = beside, mine = story] = unnamed.value.texts;

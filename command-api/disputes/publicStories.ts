@@ -9,6 +9,8 @@ type Stories = Readonly<Record<Side, string | null>>;
 /** A dispute with its stories as they are now, without those that the operator removed. Decisions of the domain never need the texts; taking more out of them does. */
 export interface DisputeWithStories {
   readonly dispute: DisputeState;
+  /** As it was created. */
+  readonly title: string;
   readonly stories: Stories;
   /** As they were published, whatever was taken out since. */
   readonly published: Stories;
@@ -31,9 +33,10 @@ const changedBy = (event: DisputeEvent): Partial<Record<Side, string | null>> =>
 const NONE: Stories = { user1: null, user2: null };
 
 export const withStories: Pick<Decider<DisputeWithStories, never, DisputeEvent, unknown>, 'initialState' | 'evolve'> = {
-  initialState: { dispute: dispute.initialState, stories: NONE, published: NONE },
+  initialState: { dispute: dispute.initialState, title: '', stories: NONE, published: NONE },
   evolve: (state, event) => ({
     dispute: dispute.evolve(state.dispute, event),
+    title: event.type === 'Created' ? event.data.title : state.title,
     stories: { ...state.stories, ...changedBy(event) },
     published: isPublic(state.dispute) ? state.published : { ...state.published, ...changedBy(event) },
   }),

@@ -3,7 +3,7 @@ import { accountNames } from '../accounts/accountNames.ts';
 import type { ModerationError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { recordDecision } from './logs.ts';
-import { peopleIn, rememberPeople } from './people.ts';
+import { ownPeopleIn, peopleIn, rememberOwnPeople } from './people.ts';
 import { type ModerationRequest, ModerationUnavailable, type ModerationVerdict } from './port.ts';
 
 /** A text of a dispute, with what its writer wishes. */
@@ -40,21 +40,22 @@ export const askModerator = (
   request: ModerationRequest,
 ): Promise<Result<ModerationVerdict, ModerationError>> => orUnavailable(services, services.moderator.moderate(request));
 
-/** A stranger who guesses a name must not be answered by its number in the stories: whom they mention is numbered after those. */
+/**
+ * Whoever guesses a name must not be answered by its number in a text of somebody else: whom strangers mention is numbered after
+ * those of the stories, and each side for itself until both stories appear (see handInStory).
+ */
 const numberedFor = async (
   services: ModerationServices,
-  { disputeId, kind }: Pick<TextToModerate, 'disputeId' | 'kind'>,
-): Promise<readonly string[]> => {
-  const people = await peopleIn(services, disputeId);
-  return kind === 'comment' ? people.map(() => '') : people;
-};
+  { disputeId, authorId, kind }: Pick<TextToModerate, 'disputeId' | 'authorId' | 'kind'>,
+): Promise<readonly string[]> =>
+  kind === 'comment' ? (await peopleIn(services, disputeId)).map(() => '') : ownPeopleIn(services, disputeId, authorId);
 
 /** What the moderator makes of a text in its dispute. Nothing is recorded: that is no decision yet. */
 export const previewText = async (
   services: ModerationServices,
   { disputeId, authorId, ...text }: TextOfDispute,
 ): Promise<Result<ModerationVerdict, ModerationError>> => {
-  const people = await numberedFor(services, { disputeId, kind: text.kind });
+  const people = await numberedFor(services, { disputeId, authorId, kind: text.kind });
   // Among strangers nobody is known by name.
   const names = text.kind === 'comment' ? [] : await accountNames(services, [authorId]);
   return askModerator(services, { ...text, people, names });
@@ -75,6 +76,7 @@ export const moderateText = async (
     return fail({ code: 'text_rejected', issues: verdict.issues, suggestions: verdict.suggestions });
   }
   // Whom strangers mention is forgotten.
-  if (kind !== 'comment') await rememberPeople(services, disputeId, authorId, verdict.people);
+  if (kind !== 'comment')
+    await rememberOwnPeople(services, disputeId, authorId, { people: verdict.people, inTitle: kind === 'title' });
   return ok(verdict.text);
 };

@@ -1,28 +1,57 @@
-import { collection } from '#platform/documents/port.ts';
+import { collection, DuplicateDocument } from '#platform/documents/port.ts';
 import { REMOVED, type Sealed } from '#platform/sealing/keyring.ts';
 import type { Services } from '../services.ts';
 
-/**
- * Private: the names that were replaced in a dispute, so that both stories and the comments number people alike. A JSON list, sealed by
- * whoever added to it last.
- */
-export const peopleInDisputes = collection<{ readonly people: Sealed }>()({
+interface PeopleBody {
+  /** Of both stories, once they appear: so they number people alike. Sealed by whoever added to it last. */
+  readonly people?: Sealed;
+  /** Of each author's own texts, until then. By the author's id. */
+  readonly own?: Readonly<Record<string, Sealed>>;
+  /** How many of them are in the title, which both sides can read. */
+  readonly inTitle?: number;
+}
+
+/** Private: the names that were replaced in a dispute, as JSON lists: [name 1] first. */
+export const peopleInDisputes = collection<PeopleBody>()({
   name: 'people_in_disputes',
   fields: {},
 });
 
 type PeopleServices = Pick<Services, 'documents' | 'keyring'>;
 
-/** Who has a number in the dispute, [name 1] first. */
-export const peopleIn = async (
-  { documents, keyring }: PeopleServices,
-  disputeId: string,
-): Promise<readonly string[]> => {
-  const kept = (await documents.collection(peopleInDisputes).get(disputeId))?.body.people;
+const bodyOf = async ({ documents }: PeopleServices, disputeId: string): Promise<PeopleBody> =>
+  (await documents.collection(peopleInDisputes).get(disputeId))?.body ?? {};
+
+const opened = async ({ keyring }: PeopleServices, kept: Sealed | undefined): Promise<readonly string[]> => {
   if (kept === undefined) return [];
   await keyring.prepare([kept.by]);
   const list = keyring.open(kept);
   return list === REMOVED ? [] : (JSON.parse(list) as readonly string[]);
+};
+
+/** Who has a number in a dispute whose stories have appeared, [name 1] first. */
+export const peopleIn = async (services: PeopleServices, disputeId: string): Promise<readonly string[]> =>
+  opened(services, (await bodyOf(services, disputeId)).people);
+
+/** Of a release before there were lists of each author, the one list is that of whoever sealed it. */
+const ownIn = ({ own, people }: PeopleBody, authorId: string): Sealed | undefined =>
+  own?.[authorId] ?? (people?.by === authorId ? people : undefined);
+
+/** Nobody whom anybody could ask for. */
+const nameless = (count: number): readonly string[] => Array.from({ length: count }, () => '');
+
+/**
+ * Whom an author has named in a dispute so far, [name 1] first. Nobody of whom the other side has told: whoever writes a name and
+ * is answered by a number that is taken would learn whom the other one writes about.
+ */
+export const ownPeopleIn = async (
+  services: PeopleServices,
+  disputeId: string,
+  authorId: string,
+): Promise<readonly string[]> => {
+  const body = await bodyOf(services, disputeId);
+  const own = await opened(services, ownIn(body, authorId));
+  return [...own, ...nameless((body.inTitle ?? 0) - own.length)];
 };
 
 const NUMBERED = /\[name (\d{1,4})\]/g;
@@ -30,17 +59,51 @@ const NUMBERED = /\[name (\d{1,4})\]/g;
 /** Names that were forgotten (see forgetPeople) keep their numbers in the texts. */
 export const numbered = (people: readonly string[], texts: readonly string[]): readonly string[] => {
   const numbers = texts.flatMap(text => Array.from(text.matchAll(NUMBERED), ([, number]) => Number(number)));
-  return [...people, ...Array.from({ length: Math.max(0, ...numbers) - people.length }, () => '')];
+  return [...people, ...nameless(Math.max(0, ...numbers) - people.length)];
 };
 
+const change = async (
+  services: PeopleServices,
+  disputeId: string,
+  changed: (body: PeopleBody) => PeopleBody,
+): Promise<void> => {
+  const all = services.documents.collection(peopleInDisputes);
+  if (await all.update(disputeId, document => ({ ...document, body: changed(document.body) }))) return;
+  try {
+    await all.insert({ id: disputeId, fields: {}, body: changed({}) });
+  } catch (error) {
+    if (!(error instanceof DuplicateDocument)) throw error;
+    await change(services, disputeId, changed);
+  }
+};
+
+const sealedFor = ({ keyring }: PeopleServices, authorId: string, people: readonly string[]): Promise<Sealed> =>
+  keyring.seal(authorId, JSON.stringify(people));
+
+/** Keeps who is named in both stories, which appear. */
 export const rememberPeople = async (
-  { documents, keyring }: PeopleServices,
+  services: PeopleServices,
   disputeId: string,
   authorId: string,
   people: readonly string[],
 ): Promise<void> => {
-  const sealed = await keyring.seal(authorId, JSON.stringify(people));
-  await documents.collection(peopleInDisputes).put({ id: disputeId, fields: {}, body: { people: sealed } });
+  const sealed = await sealedFor(services, authorId, people);
+  await change(services, disputeId, body => ({ ...body, people: sealed }));
+};
+
+/** Keeps whom an author has named. */
+export const rememberOwnPeople = async (
+  services: PeopleServices,
+  disputeId: string,
+  authorId: string,
+  { people, inTitle }: { readonly people: readonly string[]; readonly inTitle?: boolean },
+): Promise<void> => {
+  const sealed = await sealedFor(services, authorId, people);
+  await change(services, disputeId, body => ({
+    ...body,
+    own: { ...body.own, [authorId]: sealed },
+    ...(inTitle && { inTitle: people.length }),
+  }));
 };
 
 /** Once nobody can comment any more, nobody needs the names. */

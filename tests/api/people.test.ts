@@ -1,8 +1,11 @@
 import { describe, expect } from 'vitest';
 import { peopleInDisputes } from '#command-api/moderation/people.ts';
-import { comment, createDispute, joinDispute, submitStory } from '../support/disputes.ts';
+import { storyPreview } from '#contract/views.ts';
+import { comment, createDispute, detailOf, joinDispute, submitStory } from '../support/disputes.ts';
+import { expectBody } from '../support/expectations.ts';
 import { DAY } from '../support/manualClock.ts';
 import { signUp } from '../support/members.ts';
+import { type Person, visitor } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import { withServer } from '../support/withServer.ts';
 
@@ -12,6 +15,15 @@ const HER_STORY =
   'My husband Dieter leaves every pan in the sink. His sister Marlene says so too, and we argue about it every evening.';
 const HIS_STORY =
   'I cook every evening and I am tired afterwards. My sister Marlene only ever sees the pans and never the dinners.';
+
+const TITLE_WITH_NAME = 'Should my husband Dieter apologise to my mother?';
+
+const previewOf = async (author: Person, { id }: { readonly id: string }, story: string) =>
+  expectBody(await author.post(`/api/disputes/${id}/story/preview`, { story }), 200, storyPreview).text;
+
+/** What somebody reads who writes down names to find out whom the other side has told of. */
+const answerTo = (guesser: Person, dispute: { readonly id: string }, ...names: readonly [string, string]) =>
+  previewOf(guesser, dispute, `${HIS_STORY.replace('My sister Marlene', 'My mother')} I asked ${names.join(' and ')}.`);
 
 describe('People who are named in a dispute', () => {
   it('keep their numbers from story to story, until it is over; who names them in a comment is not told who they are', async ({
@@ -35,6 +47,42 @@ describe('People who are named in a dispute', () => {
 
     clock.advance(30 * DAY);
     await until('they are forgotten', async () => (await kept.get(dispute.id)) === undefined);
+  });
+
+  it.for(['creator', 'partner'] as const)(
+    'are told to nobody before both stories are in: the %s guesses, and reads the same whether or not it is right',
+    async (side, { server }) => {
+      const [creator, partner] = [await signUp(server), await signUp(server)];
+      const dispute = await createDispute(creator, TITLE_WITH_NAME);
+      await joinDispute(partner, dispute);
+      const [writer, guesser] = side === 'creator' ? [partner, creator] : [creator, partner];
+      await submitStory(writer, dispute, HER_STORY);
+      const right = await answerTo(guesser, dispute, 'Tom', 'Marlene');
+      expect(right).toContain('I asked [name 2] and [name 3].');
+      expect(await answerTo(guesser, dispute, 'Tom', 'Sabine')).toBe(right);
+    },
+  );
+
+  it('are not found by whoever knows the title only', async ({ server }) => {
+    const [creator, partner] = [await signUp(server), await signUp(server)];
+    const dispute = await createDispute(creator, TITLE_WITH_NAME);
+    expect(dispute.title).toContain('my husband [name 1]');
+    await joinDispute(partner, dispute);
+    expect(await answerTo(partner, dispute, 'Dieter', 'Tom')).toContain('I asked [name 2] and [name 3].');
+    expect(await answerTo(creator, dispute, 'Dieter', 'Tom')).toContain('I asked [name 1] and [name 2].');
+  });
+
+  it('have one number in title and stories, whoever wrote first', async ({ server }) => {
+    const [creator, partner] = [await signUp(server), await signUp(server)];
+    const dispute = await createDispute(creator, TITLE_WITH_NAME);
+    await joinDispute(partner, dispute);
+    await submitStory(partner, dispute, `${HIS_STORY} I told my brother Dieter so.`);
+    await submitStory(creator, dispute, HER_STORY);
+    const { user1Story, user2Story } = (await detailOf(visitor(server.url), dispute)).dispute;
+    expect(user1Story).toContain('My husband [name 1]');
+    expect(user1Story).toContain('His sister [name 2]');
+    expect(user2Story).toContain('My sister [name 2]');
+    expect(user2Story).toContain('my brother [name 1]');
   });
 
   it('do not make a title too long that was short enough', async ({ server }) => {

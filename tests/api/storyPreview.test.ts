@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { users } from '#command-api/accounts/users.ts';
 import { moderationLogs } from '#command-api/moderation/logs.ts';
 import { storyPreview, submittedStory } from '#contract/views.ts';
 import {
@@ -126,14 +127,16 @@ describe('What was seen', () => {
   });
 
   it('and would be another text now, is not submitted', async ({ server }) => {
-    const { id, creator, partner } = await joined(server);
+    const { id, creator } = await joined(server);
     const { text } = await preview(creator, id, { story: PRIVATE, ...wishes });
-    await submitStory(partner, { id }, `${STORY_B} Anna knows it, and Oliver too.`);
+    // As if the rules had changed: what is called like its writer is taken out.
+    const accounts = server.platform.documents.collection(users);
+    await accounts.update(creator.id, user => ({ ...user, body: { ...user.body, lastName: 'Norway' } }));
     const stale = await creator.post(`/api/disputes/${id}/story`, { story: PRIVATE, ...wishes, seen: text });
     expect(expectProblem(stale, 409, 'preview_outdated').message).toMatch(/look at it again/);
     expect((await detailOf(creator, { id })).dispute.user1StorySubmitted).toBe(false);
     const again = await preview(creator, id, { story: PRIVATE, ...wishes });
-    expect(again.text).toContain('[name 3]');
+    expect(again.text).not.toBe(text);
     const answer = await creator.post(`/api/disputes/${id}/story`, { story: PRIVATE, ...wishes, seen: again.text });
     expectBody(answer, 200, submittedStory);
   });

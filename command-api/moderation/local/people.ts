@@ -28,4 +28,9 @@ export class People {
     if (parts.length > partsOf(this.#names[index] ?? '').length) this.#names[index] = name;
     return index + 1;
   }
+
+  /** @returns the number of somebody whose name is not known: nobody else gets it */
+  numberOfUnknown(): number {
+    return this.#names.push('');
+  }
 }
