@@ -1,9 +1,10 @@
 import type { EventType } from '#domain/events.ts';
 import { OPERATOR } from '#domain/operator/events.ts';
+import { catalogue } from '#platform/events/catalogue.ts';
 import type { Envelope } from '#platform/events/codec.ts';
 import { formatPosition } from '#platform/events/position.ts';
 import { type ColumnType, type Field, fieldsOf } from './fields.ts';
-import { anonymousStream, type Pseudonym } from './pseudonyms.ts';
+import { anonymousStream, ofVoters, type Pseudonym } from './pseudonyms.ts';
 
 /** A TIMESTAMP is an ISO-8601 text until it is written. */
 export type Value = string | number | bigint | boolean | null | readonly string[];
@@ -13,6 +14,10 @@ export interface Column<Row = Envelope> {
   readonly type: ColumnType;
   readonly of: (row: Row) => Value;
 }
+
+/** Of whoever acts in events of this type. */
+const pseudonymIn = (type: EventType, pseudonym: Pseudonym): Pseudonym =>
+  catalogue[type].aggregate === 'ballot' ? ofVoters(pseudonym) : pseudonym;
 
 /** What leaves of a field: nothing (undefined), a pseudonym, or the field as it is. */
 const leavingValue = ({ privacy }: Field, value: unknown, pseudonym: Pseudonym): unknown => {
@@ -44,7 +49,7 @@ export const commonColumns = (pseudonym: Pseudonym): readonly Column[] => [
   { name: 'revision', type: 'BIGINT', of: ({ revision }) => revision },
   { name: 'event_id', type: 'VARCHAR', of: ({ id }) => id },
   { name: 'recorded_at', type: 'TIMESTAMP', of: ({ recordedAt }) => recordedAt },
-  { name: 'actor', type: 'VARCHAR', of: ({ actor }) => leavingActor(actor, pseudonym) },
+  { name: 'actor', type: 'VARCHAR', of: ({ actor, event }) => leavingActor(actor, pseudonymIn(event.type, pseudonym)) },
 ];
 
 /** The columns of an event type's own fields. */
@@ -54,7 +59,7 @@ export const fieldColumns = (type: EventType, pseudonym: Pseudonym, withText = f
     type: field.type,
     of: ({ event }) => {
       const data = event.data as unknown as Readonly<Record<string, unknown>>;
-      return toValue(leavingValue(field, data[field.name], pseudonym), field.type);
+      return toValue(leavingValue(field, data[field.name], pseudonymIn(type, pseudonym)), field.type);
     },
   }));
 
@@ -97,9 +102,10 @@ export const toExportedLine = (
   withText: boolean,
 ): string => {
   const data = event.data as unknown as Readonly<Record<string, unknown>>;
+  const pseudonymHere = pseudonymIn(event.type, pseudonym);
   const fields = leavingFields(event.type, withText).map(field => [
     field.name,
-    leavingValue(field, data[field.name], pseudonym),
+    leavingValue(field, data[field.name], pseudonymHere),
   ]);
   return JSON.stringify({
     position: formatPosition(position),
@@ -108,6 +114,6 @@ export const toExportedLine = (
     type: event.type,
     id,
     data: Object.fromEntries(fields),
-    metadata: { schemaVersion, actor: leavingActor(actor, pseudonym), recordedAt },
+    metadata: { schemaVersion, actor: leavingActor(actor, pseudonymHere), recordedAt },
   });
 };

@@ -26,12 +26,22 @@ export const openPseudonyms = (secret: Buffer): Pseudonym => {
   };
 };
 
+/**
+ * Pseudonyms for the same people as voters, which join with no others: a dispute or a comment that anybody can look up tells whose
+ * the others are, and votes are never listed by person.
+ */
+export const ofVoters =
+  (pseudonym: Pseudonym): Pseudonym =>
+  id =>
+    pseudonym(`voter ${id}`);
+
 const OF_DISPUTES = /^(?:dispute|discussion)-/;
 const BALLOT = /^ballot-[^.]*\./;
 
 /** The name of a stream without the ids of people: those of disputes are public. */
 export const anonymousStream = (stream: string, pseudonym: Pseudonym): string => {
   if (OF_DISPUTES.test(stream)) return stream;
-  const open = BALLOT.exec(stream)?.[0] ?? '';
-  return open + stream.slice(open.length).replaceAll(UUID, pseudonym);
+  const ballots = BALLOT.exec(stream)?.[0];
+  if (ballots === undefined) return stream.replaceAll(UUID, pseudonym);
+  return ballots + stream.slice(ballots.length).replaceAll(UUID, ofVoters(pseudonym));
 };

@@ -6,6 +6,7 @@ import type { IsSkipped } from '#platform/events/skips.ts';
 
 /** What decides on a text that was said before. */
 const DECIDING = [
+  'Published',
   'Withheld',
   'Restored',
   'StoryRedacted',
@@ -38,8 +39,9 @@ const textOf = ({ event }: Envelope): string | undefined => {
   }
 };
 
-/** Of the few disputes in which something was decided. */
+/** Which disputes are public, and what was decided in a few of them. */
 class Decided {
+  readonly #published = new Set<string>();
   readonly #withheld = new Map<string, Set<string>>();
   readonly #removed = new Set<string>();
   /** Where the text stands that replaced the ones before. */
@@ -48,7 +50,8 @@ class Decided {
   add(envelope: Envelope): void {
     const { event, position } = envelope;
     const text = textOf(envelope) ?? '';
-    if (event.type === 'Withheld') this.#reasons(event.data.disputeId).add(event.data.reason);
+    if (event.type === 'Published') this.#published.add(event.data.disputeId);
+    else if (event.type === 'Withheld') this.#reasons(event.data.disputeId).add(event.data.reason);
     else if (event.type === 'Restored') this.#reasons(event.data.disputeId).delete(event.data.reason);
     else if (event.type === 'TextRemoved' || event.type === 'CommentRemoved') this.#removed.add(text);
     else this.#latest.set(text, formatPosition(position));
@@ -61,7 +64,9 @@ class Decided {
     const { disputeId } = envelope.event.data as { readonly disputeId: string };
     const at = formatPosition(envelope.position);
     const isWithheld = (this.#withheld.get(disputeId)?.size ?? 0) > 0;
-    return !isWithheld && !this.#removed.has(text) && (this.#latest.get(text) ?? at) === at;
+    return (
+      this.#published.has(disputeId) && !isWithheld && !this.#removed.has(text) && (this.#latest.get(text) ?? at) === at
+    );
   }
 
   #reasons(disputeId: string): Set<string> {

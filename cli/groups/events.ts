@@ -43,7 +43,7 @@ export const eventCommands: Register = program => {
     .option('--until <time>', 'only events recorded before this time', parseTime)
     .option(
       '--with-text',
-      'with titles, stories and comments as they stand now; what was erased, withheld or struck out is [removed]',
+      'with titles, stories and comments that everybody can read now; what is not published, or was erased, withheld or struck out is [removed]',
     )
     .addHelpText(
       'after',

@@ -4,7 +4,17 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect } from 'vitest';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import { runCli } from '../support/cli.ts';
-import { comment, publishDispute, STORY_A, STORY_B, TITLE, vote } from '../support/disputes.ts';
+import {
+  comment,
+  createDispute,
+  joinDispute,
+  publishDispute,
+  STORY_A,
+  STORY_B,
+  submitStory,
+  TITLE,
+  vote,
+} from '../support/disputes.ts';
 import { appendEvent, eventsIn } from '../support/eventLog.ts';
 import { signUp } from '../support/members.ts';
 import { removeFolder, temporaryFolder } from '../support/server.ts';
@@ -56,15 +66,25 @@ describe('events export', () => {
     for (const words of [TITLE, STORY_A, COMMENT.slice(0, 20), '"box"']) expect(text).not.toContain(words);
   });
 
-  it('gives a person the same pseudonym everywhere, and two people two', async ({ scene }) => {
+  it('gives a voter the same pseudonym everywhere, and two voters two', async ({ scene }) => {
     const votes = parsed(await exported(scene, '--type', 'VoteCast')) as readonly { data: Json; metadata: Json }[];
     expect(votes.map(({ data }) => data.rating)).toStrictEqual(RATINGS);
     const voters = votes.map(({ data }) => data.voterId);
     expect([voters[0], voters[1]]).toStrictEqual([voters[2], voters[3]]);
     expect(voters[0]).not.toBe(voters[1]);
     expect(votes.map(({ metadata }) => metadata.actor)).toStrictEqual(voters);
-    const comments = parsed(await exported(scene, '--type', 'CommentPosted')) as readonly { data: Json }[];
-    expect(comments[0]?.data.authorId).toBe(voters[0]);
+  });
+
+  it('gives an author the same pseudonym everywhere', async ({ scene }) => {
+    const [first] = scene.disputeIds;
+    const events = parsed(await exported(scene, '--stream', `dispute-${first}`)) as readonly {
+      type: string;
+      data: Json;
+    }[];
+    const creator = events.find(({ type }) => type === 'Created')?.data.creatorId;
+    const authors = events.filter(({ type }) => type === 'StorySubmitted').map(({ data }) => data.authorId);
+    expect(authors).toContain(creator);
+    expect(new Set(authors).size).toBe(2);
   });
 
   it('opens texts when they are asked for, as long as their keys are there', async ({ scene }) => {
@@ -72,11 +92,28 @@ describe('events export', () => {
     expect(before).toContain(JSON.stringify(COMMENT));
     expect(before).toContain(STORY_A);
     expectNothingPersonal(before, scene);
-    const author = await signUp(scene.server);
-    const { id } = JSON.parse((await author.post('/api/disputes', { title: 'Who feeds the cat at night?' })).text);
-    await scene.server.platform.keyring.destroy(author.id);
+    const { id, creator } = await publishDispute(scene.server);
+    await scene.server.platform.keyring.destroy(creator.id);
     const [created] = parsed(await exported(scene, '--with-text', '--stream', `dispute-${id}`)) as [{ data: Json }];
     expect(created.data.title).toBe('[removed]');
+  });
+
+  it('opens no text of a dispute that is not public: nobody was told but its participants', async ({
+    scene: { server },
+  }) => {
+    const [creator, partner] = [await signUp(server), await signUp(server)];
+    const dispute = await createDispute(creator, 'Who feeds the cat at night?');
+    await joinDispute(partner, dispute);
+    await submitStory(creator, dispute, STORY_A);
+    const texts = async () =>
+      (
+        parsed(await exported({ server } as Scene, '--with-text', '--stream', `dispute-${dispute.id}`)) as readonly {
+          data: Json;
+        }[]
+      ).flatMap(({ data: { title, story } }) => [title, story].filter(text => text !== undefined));
+    expect(await texts()).toStrictEqual([REMOVED, REMOVED]);
+    await submitStory(partner, dispute, STORY_B);
+    expect(await texts()).toStrictEqual(['Who feeds the cat at night?', STORY_A, STORY_B]);
   });
 
   it('opens no text that was struck out, removed, or is off the lists', async ({ scene: { server } }) => {
@@ -156,6 +193,32 @@ describe('events export', () => {
       expect.arrayContaining([expect.any(String)]),
     );
     expectNothingPersonal(JSON.stringify(rows), scene);
+  });
+
+  it('says of nobody who can be looked up what they voted', async ({ scene: { server } }) => {
+    const [asked, own] = [await publishDispute(server), await publishDispute(server)];
+    await vote(own.creator, asked, 3);
+    const said = await comment(own.creator, asked, 'Take turns, and write it down.');
+    const events = parsed(await exported({ server } as Scene)) as readonly {
+      stream: string;
+      data: Json;
+      metadata: Json;
+    }[];
+    // Who opened a public dispute, and by which tag they comment, everybody can see.
+    const opened = events.find(({ stream, data }) => stream === `dispute-${own.id}` && data.creatorId !== undefined);
+    const commented = events.find(({ data }) => data.commentId === said.id);
+    const known = String(opened?.data.creatorId);
+    expect(commented?.data.authorId).toBe(known);
+    const ballots = events.filter(({ stream }) => stream.startsWith(`ballot-${asked.id}`));
+    expect(ballots).toHaveLength(1);
+    expect(JSON.stringify(ballots)).not.toContain(known);
+    const { stdout } = await runCli(server.dataDir, [
+      ...['events', 'query', '--format', 'csv'],
+      `SELECT stream, actor, voter_id FROM vote_cast WHERE dispute_id = '${asked.id}'`,
+    ]);
+    expect(linesOf(stdout)).toHaveLength(2);
+    expect(stdout).not.toContain(known);
+    expect(stdout).toContain(String(ballots[0]?.data.voterId));
   });
 });
 
