@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock.ts';
+import { networkOf } from './clientAddress.ts';
 import { GatewayProblem } from './problems.ts';
 import { tooManyRequests } from './rateLimits.ts';
 
@@ -41,7 +42,8 @@ export const adminGate = ({ adminSecret, clock, rateLimits }: AdminGateOptions):
 
   return async (request, reply) => {
     const now = Date.parse(clock.now());
-    const { since, tries } = triesOf(request.ip, now);
+    const address = networkOf(request.ip);
+    const { since, tries } = triesOf(address, now);
     if (rateLimits && tries >= WRONG_TRIES) {
       const wait = since + WINDOW - now;
       reply.header('Retry-After', Math.ceil(wait / 1000));
@@ -49,7 +51,7 @@ export const adminGate = ({ adminSecret, clock, rateLimits }: AdminGateOptions):
     }
     const given = request.headers[SECRET_HEADER.toLowerCase()];
     if (typeof given === 'string' && timingSafeEqual(digest(given), right)) return;
-    guessers.set(request.ip, { since, tries: tries + 1 });
+    guessers.set(address, { since, tries: tries + 1 });
     throw new GatewayProblem('wrong_secret');
   };
 };

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from './clientAddress.ts';
 import { gatewayProblems } from './problems.ts';
 
 const MINUTE = 60_000;
@@ -11,7 +12,7 @@ const isSearch = (request: FastifyRequest): boolean => Boolean((request.query as
 
 const accountKey = (request: FastifyRequest): string => {
   const { email } = (request.body ?? {}) as { email?: unknown };
-  return `${request.ip} ${String(email).trim().toLowerCase()}`;
+  return `${networkOf(request.ip)} ${String(email).trim().toLowerCase()}`;
 };
 
 /**
@@ -28,12 +29,15 @@ export const limits = {
   list: {
     max: (request: FastifyRequest) => (isSearch(request) ? 120 : READS_A_MINUTE),
     timeWindow: MINUTE,
-    keyGenerator: (request: FastifyRequest) => `${request.ip}${isSearch(request) ? ' searches' : ''}`,
+    keyGenerator: (request: FastifyRequest) => `${networkOf(request.ip)}${isSearch(request) ? ' searches' : ''}`,
   },
   card: { max: 120, timeWindow: MINUTE },
   moderated: { max: 60, timeWindow: MINUTE },
   report: { max: 20, timeWindow: 15 * MINUTE },
 } as const;
+
+/** Of one address, whoever it wants to be: or else it could try one password with every account, and hash all day. */
+const LOGINS = { max: 100, timeWindow: 15 * MINUTE };
 
 /** Everything else. */
 const GENERAL = { max: READS_A_MINUTE, timeWindow: MINUTE };
@@ -46,10 +50,25 @@ export const tooManyRequests = (wait: number): Error => {
   return Object.assign(new Error(message), { statusCode: 429 });
 };
 
+/** Beside the limit of an account, before anything is parsed. */
+const limitLogins = (app: FastifyInstance): void => {
+  const countLogin = app.createRateLimit(LOGINS);
+  const refuseMore = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const counted = await countLogin(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    reply.header('Retry-After', counted.ttlInSeconds);
+    throw tooManyRequests(counted.ttl);
+  };
+  app.addHook('onRoute', route => {
+    if (route.config?.rateLimit === limits.login) route.onRequest = [route.onRequest ?? [], refuseMore].flat();
+  });
+};
+
 export const addRateLimits = async (app: FastifyInstance): Promise<void> => {
   await app.register(rateLimit, {
     global: true,
     ...GENERAL,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
   });
+  limitLogins(app);
 };

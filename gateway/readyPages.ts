@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Page, QueryServices, Validity } from '#query-api/services.ts';
-import { clientAddress } from './clientAddress.ts';
+import { clientAddress, networkOf } from './clientAddress.ts';
 import { atEndOfTurn } from './endOfTurn.ts';
 import { isKnown, JSON_TYPE, PAGE_HEADERS } from './page.ts';
 import { READS_A_MINUTE } from './rateLimits.ts';
@@ -85,7 +85,7 @@ export const openReadyPages = ({
       const ready = pages.get(request.url ?? '');
       if (ready === undefined || !isTrue(ready.validity)) return false;
       const visitor = clientAddress(request, proxies);
-      if (rateLimits && comesTooOften(visitor, clock.now())) return false;
+      if (rateLimits && comesTooOften(networkOf(visitor), clock.now())) return false;
       const begun = performance.now();
       if (ready.viewed) views.record(ready.viewed, `${visitor} ${request.headers['user-agent']}`);
       sendLater(() => {

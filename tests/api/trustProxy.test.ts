@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { listFor, publishDispute } from '../support/disputes.ts';
-import { visitor } from '../support/person.ts';
+import { type Answer, visitor } from '../support/person.ts';
 import type { TestServer } from '../support/server.ts';
 import { withServer } from '../support/withServer.ts';
 
@@ -24,6 +24,43 @@ describe('Behind a proxy', () => {
     expect(await guessCode(server, '198.51.100.7')).toBe(429);
     expect(await guessCode(server, '198.51.100.8')).toBe(404);
   });
+
+  it('nobody tries one password with every account: logins are counted by address, too', async ({
+    server: { url },
+  }) => {
+    const attempt = async (seen: string): Promise<number> => {
+      const body = { email: 'not even an address', password: 'x' };
+      return (await visitor(url).post('/api/auth/login', body, forwarded('203.0.113.1', seen))).status;
+    };
+    for (let tries = 0; tries < 100; tries += 1) expect(await attempt('198.51.100.20')).toBe(400);
+    expect(await attempt('198.51.100.20')).toBe(429);
+    expect(await attempt('198.51.100.21')).toBe(400);
+  });
+
+  it.for<[what: string, limit: number, ask: (url: string, headers: Record<string, string>) => Promise<Answer>]>([
+    [
+      'a password',
+      10,
+      (url, headers) =>
+        visitor(url).post('/api/auth/login', { email: 'somebody@people.example', password: 'a guess' }, headers),
+    ],
+    [
+      'the admin secret',
+      20,
+      (url, headers) => visitor(url).get('/api/admin/moderation', { 'X-Admin-Secret': 'a guess', ...headers }),
+    ],
+    ['titles', 120, (url, headers) => visitor(url).get(`/api/disputes?q=${randomUUID()}`, headers)],
+  ])(
+    'nobody guesses %s more often from the many addresses of one IPv6 network',
+    async ([, limit, ask], { server: { url } }) => {
+      const network = `2001:db8:${limit.toString(16)}:7`;
+      for (let guess = 1; guess <= limit; guess += 1) {
+        expect((await ask(url, forwarded('203.0.113.1', `${network}::${guess.toString(16)}`))).status).not.toBe(429);
+      }
+      expect((await ask(url, forwarded('203.0.113.1', `${network}:1:2:3:4`))).status).toBe(429);
+      expect((await ask(url, forwarded('203.0.113.1', `${network}1::1`))).status).not.toBe(429);
+    },
+  );
 
   it('nobody reads the metrics by claiming to be near', async ({ server: { url } }) => {
     const status = async (headers: Record<string, string>) => (await visitor(url).get('/metrics', headers)).status;
