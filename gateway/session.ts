@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endSession, startSession } from '#command-api/accounts/sessions.ts';
 import { signedInUsers } from '#command-api/accounts/signedIn.ts';
 import type { User } from '#command-api/accounts/users.ts';
+import { fail, ok, type Result } from '#domain/decider.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { GatewayProblem } from './problems.ts';
@@ -28,8 +29,15 @@ export interface Sessions {
   readonly membersOnly: { readonly preParsing: (request: FastifyRequest) => Promise<void> };
   /** Who has sent a request to such a route. */
   member(request: FastifyRequest): User;
-  /** Signs in under a new sid, whatever the browser had before. */
-  start(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>;
+  /**
+   * Signs in under a new sid, whatever the browser had before.
+   * @param user as their password was compared; @returns `invalid_credentials` when there is another one by now
+   */
+  start<Account extends Pick<User, 'id' | 'body'>>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    user: Account,
+  ): Promise<Result<Account, { readonly code: 'invalid_credentials' }>>;
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
@@ -64,9 +72,12 @@ export const openSessions = async (
       if (request.member === null) throw new Error(`${request.routeOptions.url} is not for members only`);
       return request.member;
     },
-    start: async (request, reply, id) => {
+    start: async (request, reply, user) => {
       await endCurrent(request);
-      cookie.give(reply, await startSession(documents, id, clock.now()));
+      const sid = await startSession(documents, user, clock.now());
+      if (sid === undefined) return fail({ code: 'invalid_credentials' });
+      cookie.give(reply, sid);
+      return ok(user);
     },
     end: async (request, reply) => {
       await endCurrent(request);

@@ -48,7 +48,7 @@ export const signedInVoters = async (
   const signIn = async (): Promise<string> => {
     const account = newAccount(now);
     await documents.collection(users).insert(account);
-    return cookieOf(await startSession(documents, account.id, now));
+    return cookieOf(String(await startSession(documents, account, now)));
   };
   return Promise.all(Array.from({ length: count }, signIn));
 };

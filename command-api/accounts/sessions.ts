@@ -1,5 +1,6 @@
 import { collection, type Documents } from '#platform/documents/port.ts';
 import { hashToken, newToken } from './tokens.ts';
+import { type User, users } from './users.ts';
 
 export const SESSION_LIFETIME_SECONDS = 30 * 24 * 60 * 60;
 
@@ -15,13 +16,23 @@ export const sessions = collection<SessionBody>()({
   stamped: true,
 });
 
-/** @returns the sid for the cookie: always a new one */
-export const startSession = async (documents: Documents, userId: string, now: string): Promise<string> => {
+/**
+ * @param user as their password was compared
+ * @returns the sid for the cookie: always a new one; undefined when there is another password by now, or no account any more
+ */
+export const startSession = async (
+  documents: Documents,
+  { id: userId, body: { passwordHash } }: Pick<User, 'id' | 'body'>,
+  now: string,
+): Promise<string | undefined> => {
   const sid = newToken();
   const expire = new Date(Date.parse(now) + SESSION_LIFETIME_SECONDS * 1000).toISOString();
   const body = { sess: { userId, createdAt: now } };
   await documents.collection(sessions).insert({ id: hashToken(sid), fields: { userId, expire }, body });
-  return sid;
+  // Looked at only now: whoever changes the password later than this ends the session with all others.
+  if ((await documents.collection(users).get(userId))?.body.passwordHash === passwordHash) return sid;
+  await endSession(documents, sid);
+  return undefined;
 };
 
 export interface Session {

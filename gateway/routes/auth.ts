@@ -34,7 +34,7 @@ export const addAuthRoutes = (api: Api, services: Services, sessions: Sessions):
     },
     handler: async (request, reply) => {
       const registered = await register(services, request.body);
-      if (registered.ok) await sessions.start(request, reply, registered.value.id);
+      if (registered.ok) await sessions.start(request, reply, registered.value);
       return sendResult(request, reply, registered, toCurrentUser, 201);
     },
   });
@@ -43,8 +43,8 @@ export const addAuthRoutes = (api: Api, services: Services, sessions: Sessions):
     config: { rateLimit: limits.login },
     schema: { tags, summary: 'Sign in', body: loginBody, response: { 200: currentUser, ...problems } },
     handler: async (request, reply) => {
-      const signedIn = await login(services, request.body);
-      if (signedIn.ok) await sessions.start(request, reply, signedIn.value.id);
+      const known = await login(services, request.body);
+      const signedIn = known.ok ? await sessions.start(request, reply, known.value) : known;
       return sendResult(request, reply, signedIn, toCurrentUser);
     },
   });

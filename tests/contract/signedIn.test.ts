@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { endAllSessions, startSession } from '#command-api/accounts/sessions.ts';
+import { resetPassword } from '#command-api/accounts/resetPassword.ts';
+import { endAllSessions, sessions, startSession } from '#command-api/accounts/sessions.ts';
 import { signedInUsers } from '#command-api/accounts/signedIn.ts';
+import { issueToken } from '#command-api/accounts/tokens.ts';
 import { type User, users } from '#command-api/accounts/users.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
@@ -44,12 +46,20 @@ const body: User['body'] = {
   updatedAt: now,
 };
 
+const them = { id: 'them', body };
+
+const signIn = async (): Promise<string> => {
+  const sid = await startSession(documents, them, now);
+  if (sid === undefined) throw new Error('There is no such account');
+  return sid;
+};
+
 /** A commit of another process is seen from the next turn of the event loop on. */
 const nextTurn = () => new Promise(setImmediate);
 
 it('finds the same account again and again, until its session is over', async () => {
   const signedIn = signedInUsers(documents);
-  const sid = await startSession(documents, 'them', now);
+  const sid = await signIn();
   for (const _ of [1, 2, 3]) expect(await signedIn(sid, now)).toMatchObject({ id: 'them', body });
   expect(await signedIn(sid, '9999-12-31T23:59:59.999Z')).toBeUndefined();
   expect(await signedIn('another', now)).toBeUndefined();
@@ -60,7 +70,7 @@ it.each([
   ['elsewhere', () => others],
 ])('sees at once what was changed %s', async (_where, changedBy) => {
   const signedIn = signedInUsers(documents);
-  const sid = await startSession(documents, 'them', now);
+  const sid = await signIn();
   await signedIn(sid, now);
   await changedBy()
     .collection(users)
@@ -74,8 +84,16 @@ it.each([
 
 it('finds nobody behind a session whose account is gone', async () => {
   const signedIn = signedInUsers(documents);
-  const sid = await startSession(documents, 'them', now);
+  const sid = await signIn();
   await signedIn(sid, now);
   await documents.collection(users).delete('them');
   expect(await signedIn(sid, now)).toBeUndefined();
+});
+
+it('signs nobody in by a password that was changed while it was compared', async () => {
+  const token = await issueToken(documents, 'reset_password', 'them', now);
+  const clock = { now: () => now };
+  expect((await resetPassword({ documents, clock }, { token, password: 'another one' })).ok).toBe(true);
+  expect(await startSession(documents, them, now)).toBeUndefined();
+  expect(await documents.collection(sessions).count()).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { createAccount } from '#command-api/accounts/register.ts';
 import { sessions, startSession } from '#command-api/accounts/sessions.ts';
 import { issueToken, tokens } from '#command-api/accounts/tokens.ts';
 import { once, responses } from '#command-api/idempotency.ts';
@@ -9,6 +10,7 @@ import { removeExpired } from '#command-api/processes/janitor.ts';
 import { openKeyring } from '#platform/sealing/keyring.ts';
 import { openDocuments } from '../support/documents.ts';
 import { DAY, HOUR, manualClock } from '../support/manualClock.ts';
+import { registration } from '../support/members.ts';
 
 const VERDICT: Omit<ModerationVerdict, 'text'> = {
   approved: true,
@@ -23,8 +25,10 @@ const VERDICT: Omit<ModerationVerdict, 'text'> = {
 
 test('what has run out is removed, at its very millisecond and not before', async () => {
   const [documents, clock] = [await openDocuments(), manualClock()];
-  const userId = randomUUID();
-  await startSession(documents, userId, clock.now());
+  const created = await createAccount({ documents, clock }, registration());
+  if (!created.ok) throw new Error(created.error.code);
+  const userId = created.value.id;
+  await startSession(documents, created.value, clock.now());
   await issueToken(documents, 'reset_password', userId, clock.now());
   await issueToken(documents, 'verify_email', userId, clock.now());
   const context = { actor: userId, correlationId: randomUUID(), idempotencyKey: randomUUID() };
