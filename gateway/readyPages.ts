@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { openPageCache } from '#platform/pageCache.ts';
 import type { Page, QueryServices, Validity } from '#query-api/services.ts';
 import { clientAddress, networkOf } from './clientAddress.ts';
 import { atEndOfTurn } from './endOfTurn.ts';
@@ -9,8 +9,6 @@ import { isKnown, JSON_TYPE, PAGE_HEADERS } from './page.ts';
 import { READS_A_MINUTE } from './rateLimits.ts';
 import type { RecordRequest } from './requestLog.ts';
 import { visitorCounter } from './visitorCounter.ts';
-
-const REMEMBERED_BYTES = 64 * 1024 * 1024;
 
 /** What went out to a visitor, and can go out again. */
 interface Ready {
@@ -58,10 +56,7 @@ export const openReadyPages = ({
   proxies,
   rateLimits,
 }: ReadyPagesOptions): ReadyPages => {
-  const pages = new LRUCache<string, Ready>({
-    maxSize: REMEMBERED_BYTES,
-    sizeCalculation: ({ json }, url) => json.length + url.length,
-  });
+  const pages = openPageCache<Ready>(({ json }) => json.length);
   const common = Object.entries({ ...headers, ...PAGE_HEADERS }).flat();
   const comesTooOften = visitorCounter(READS_A_MINUTE);
   const sendLater = atEndOfTurn();

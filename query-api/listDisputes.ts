@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ListQuery } from '#contract/queries.ts';
+import { openPageCache } from '#platform/pageCache.ts';
 import { type DisputeBody, disputes } from '#platform/readModels/collections.ts';
 import { type Listed, listedRows } from './listedRows.ts';
 import { countsOf, type ListingRow, stampOf } from './listingRow.ts';
@@ -8,7 +9,6 @@ import { closeJson, openJson } from './openJson.ts';
 import type { Page, QueryServices } from './services.ts';
 
 const REMEMBERED_ITEMS = 5000;
-const REMEMBERED_BYTES = 64 * 1024 * 1024;
 
 /** A page as it was last sent, and what it was made of. */
 interface Shown {
@@ -28,10 +28,7 @@ const staticPart = ({ status: _, ...body }: DisputeBody): string => openJson(bod
 export const listDisputes = ({ readModels, views, clock }: QueryServices) => {
   const items = new LRUCache<string, { stamp: string; json: string }>({ max: REMEMBERED_ITEMS });
   const listing = listedRows({ readModels });
-  const pages = new LRUCache<string, Shown>({
-    maxSize: REMEMBERED_BYTES,
-    sizeCalculation: ({ page }) => page.json.length + 1,
-  });
+  const pages = openPageCache<Shown>(({ page }) => page.json.length);
 
   /** Loads the texts of those rows whose rendered item is missing or out of date. */
   const refresh = async (rows: readonly ListingRow[]): Promise<void> => {

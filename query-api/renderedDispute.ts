@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { Stored } from '#platform/documents/port.ts';
+import { openPageCache } from '#platform/pageCache.ts';
 import {
   type CommentBody,
   comments,
@@ -15,7 +15,6 @@ import { verdictOf } from './verdict.ts';
 
 /** How many comments come with a dispute; the rest is paged. */
 const COMMENTS_WITH_DISPUTE = 200;
-const REMEMBERED_BYTES = 64 * 1024 * 1024;
 
 /** What can be kept of a dispute: both parts are open objects (see openJson). The same object is given out while it stays the same. */
 export interface Rendered {
@@ -53,11 +52,11 @@ export interface Kept {
   readonly models: string;
 }
 
-const sizeOf = ({ rendered: { dispute, rest } }: Kept): number => dispute.length + rest.length + 1;
+const sizeOf = ({ rendered: { dispute, rest } }: Kept): number => dispute.length + rest.length;
 
 /** @returns a function from the id of a dispute to what can be kept of it and how long, or undefined when there is none */
 export const renderedDispute = ({ readModels }: Pick<QueryServices, 'readModels'>) => {
-  const details = new LRUCache<string, Kept>({ maxSize: REMEMBERED_BYTES, sizeCalculation: sizeOf });
+  const details = openPageCache(sizeOf);
 
   const render = async (row: ListingRow, stamp: string): Promise<Rendered | undefined> => {
     const { id } = row;
