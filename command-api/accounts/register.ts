@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RegisterBody } from '#contract/commands.ts';
 import { fail, ok, type Result } from '#domain/decider.ts';
 import { DuplicateDocument } from '#platform/documents/port.ts';
@@ -36,7 +37,8 @@ export const createAccount = async (
     updatedAt: now,
     ...given,
   };
-  const account = { id: newId(), fields: { email: foldEmail(email), tag: null }, body };
+  // An account's id is public, and not to tell when somebody signed up: no id that sorts by time.
+  const account = { id: randomUUID(), fields: { email: foldEmail(email), tag: null }, body };
   try {
     await documents.collection(users).insert(account);
     return ok(account);

@@ -35,6 +35,14 @@ export const letter = ({ subject, greeting, paragraphs, action, ending }: Letter
   return { subject, text: `${text}\n`, html };
 };
 
+const LONGEST_NAME = 30;
+/** What mail programs make a link of, and numbers to call: "www.example", "me@example", "a.b/c". */
+const LEADS_AWAY = /[/\\:@]|\p{L}{2}\.\p{L}|\d{3}/u;
+
+/** Anybody can sign up with somebody else's address: the name in that mail must not be an advertisement. */
+const greetingTo = (firstName: string): string =>
+  firstName.length > LONGEST_NAME || LEADS_AWAY.test(firstName) ? 'Hello,' : `Hello ${firstName},`;
+
 interface TokenMail {
   readonly firstName: string;
   readonly publicUrl: string;
@@ -44,7 +52,7 @@ interface TokenMail {
 export const verificationMail = ({ firstName, publicUrl, token }: TokenMail): MailContent =>
   letter({
     subject: 'Please verify your email address',
-    greeting: `Hello ${firstName},`,
+    greeting: greetingTo(firstName),
     paragraphs: ['welcome to Bothsides. One click shows us that this address is yours; then you can vote and comment.'],
     action: { label: 'Verify my email address', url: `${publicUrl}/verify-email?token=${token}` },
     ending: 'The link works for 7 days. If you did not sign up, you can ignore this message.',
@@ -53,7 +61,7 @@ export const verificationMail = ({ firstName, publicUrl, token }: TokenMail): Ma
 export const resetMail = ({ firstName, publicUrl, token }: TokenMail): MailContent =>
   letter({
     subject: 'Set a new password',
-    greeting: `Hello ${firstName},`,
+    greeting: greetingTo(firstName),
     paragraphs: ['somebody, hopefully you, asked to set a new password for your Bothsides account.'],
     action: { label: 'Set a new password', url: `${publicUrl}/reset-password?token=${token}` },
     ending: 'The link works once, for one hour. If it was not you, you can ignore this message: nothing has changed.',
@@ -67,7 +75,7 @@ export interface DisputeMail {
 
 /** Titles stay out of mails: a mailbox may be shared with the very person that a dispute is about. */
 export const aboutDispute = ({ firstName, publicUrl, disputeId }: DisputeMail) => ({
-  greeting: `Hello ${firstName},`,
+  greeting: greetingTo(firstName),
   url: `${publicUrl}/dispute/${disputeId}`,
 });
 

@@ -40,6 +40,31 @@ describe('Registration', () => {
     expect(mail.html).toContain(`href="${link}"`);
   });
 
+  it.for([
+    ['www.prizes.example', 'Hello,'],
+    ['win at prizes.example/now', 'Hello,'],
+    ['https://prizes', 'Hello,'],
+    ['me@prizes', 'Hello,'],
+    ['Call 0900 123', 'Hello,'],
+    ['Dear customer, your account was hacked today', 'Hello,'],
+    ['J.R.', 'Hello J.R.,'],
+    ['María del Carmen', 'Hello María del Carmen,'],
+  ] as const)(
+    'of somebody else’s address brings no advertisement into their mail: %s',
+    async ([firstName, greeting], { server }) => {
+      const form = registration({ firstName });
+      await visitor(server.url).post('/api/auth/register', form);
+      const mail = await server.mailSink.mailTo(form.email, 'verify your email');
+      expect(mail.text.split('\n')[0]).toBe(greeting);
+      expect(mail.html).toContain(`<p>${greeting}</p>`);
+    },
+  );
+
+  it('gives an id that does not tell when it was', async ({ server }) => {
+    const { id } = expectBody(await visitor(server.url).post('/api/auth/register', registration()), 201, currentUser);
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+  });
+
   it('knows an address whatever its case and the blanks around it', async ({ server }) => {
     const form = registration();
     await visitor(server.url).post('/api/auth/register', form);
