@@ -7,6 +7,9 @@ export const write = async (text: string): Promise<void> => {
 
 export const printLine = (line: string): Promise<void> => write(`${line}\n`);
 
+/** Texts of others as a terminal may show them: what it would take for a command (ECMA-48) is not sent to it. */
+export const shown = (text: string): string => text.replaceAll(/[^\P{Cc}\n\t]/gu, '\ufffd');
+
 export const printJson = (value: unknown): Promise<void> => printLine(JSON.stringify(value, null, 2));
 
 /** Everything that is not data goes to stderr. */

@@ -1,7 +1,7 @@
 import { foldEmail } from '#command-api/accounts/users.ts';
 import { outboxFolder } from '#gateway/platform.ts';
 import { readOutbox } from '#platform/mail/outbox.ts';
-import { printJson, printLine, say } from '../output.ts';
+import { printJson, printLine, say, shown } from '../output.ts';
 import { cliConfig } from '../withPlatform.ts';
 
 interface MailOptions {
@@ -18,6 +18,6 @@ export const mailCommand = async ({ json, to }: MailOptions): Promise<void> => {
   if (json) return printJson(mails);
   if (mails.length === 0) return say(to && all.length > 0 ? `No mail went to ${to}.` : 'The outbox is empty.');
   for (const { sentAt, to: recipient, subject, text } of mails) {
-    await printLine(`${sentAt}  To: ${recipient}\nSubject: ${subject}\n\n${text}\n${'-'.repeat(72)}`);
+    await printLine(shown(`${sentAt}  To: ${recipient}\nSubject: ${subject}\n\n${text}\n${'-'.repeat(72)}`));
   }
 };

@@ -8,7 +8,7 @@ import type { ModerationMatter, QueueItem } from '#contract/moderation.ts';
 import type { Result } from '#domain/decider.ts';
 import type { RemovalReason } from '#domain/rules.ts';
 import { problemOfCommand } from '#gateway/problems.ts';
-import { CommandFailed, confirm, printJson, printLine, say, table } from '../output.ts';
+import { CommandFailed, confirm, printJson, printLine, say, shown, table } from '../output.ts';
 import { withServices } from '../withPlatform.ts';
 
 interface Format {
@@ -69,7 +69,7 @@ export const showCommand = async (id: string, { json }: Format): Promise<void> =
   await withDesk(async services => {
     const matter = orFail(await showMatter(services, id));
     if (json) return printJson(matter);
-    await printLine(lines(matter).join('\n').trimEnd());
+    await printLine(shown(lines(matter).join('\n').trimEnd()));
   });
 };
 

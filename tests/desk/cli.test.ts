@@ -23,7 +23,8 @@ test('an operator decides on the command line, beside a running server or withou
   await report(visitor(server.url), dispute.id, {
     target: 'user1',
     reason: 'threat',
-    note: 'He means it.\nI know him.',
+    // What would give a terminal another title.
+    note: 'He means it.\u001b]0;Done\u0007\nI know him.',
   });
   await report(visitor(server.url), dispute.id, { target: said.id, reason: 'spam' });
   const id = `${dispute.id}.user1`;
@@ -34,7 +35,9 @@ test('an operator decides on the command line, beside a running server or withou
   const shown = await cli('show', id);
   expect(shown).toMatchObject({ code: 0, stderr: '' });
   expect(shown.stdout).toContain(STORY_A);
-  expect(shown.stdout).toContain('report by a visitor: threat (open)\n  He means it.\n  I know him.');
+  expect(shown.stdout).toContain(
+    'report by a visitor: threat (open)\n  He means it.\ufffd]0;Done\ufffd\n  I know him.',
+  );
 
   // Nobody is there to be asked in a pipe.
   expect(await cli('remove', id, '--reason', 'threat')).toMatchObject({ code: 2, stdout: '' });
