@@ -150,7 +150,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       addCardRoute(api, queries);
       addCommandRoutes(api, services, sessions);
       addAdminRoutes(api, platform, services, gate);
-      addModerationRoutes(api, { ...services, readModels }, sessions, secrets.sessionKey);
+      addModerationRoutes(api, { ...services, readModels }, sessions);
       addDeskRoutes(api, { ...services, readModels }, gate);
       addVideoRoutes(api, { readModels }, services.reelStorage);
       scope.setNotFoundHandler(async () => {

@@ -48,7 +48,7 @@ export type Report = Stored<keyof typeof reports.fields, StoredReport>;
 /** Who reports. */
 export interface Reporter {
   readonly memberId: string | undefined;
-  /** The same for the same person, and says nothing about them. */
+  /** The same for the same person; of a visitor it says nothing, and does not outlive the process. */
   readonly mark: string;
 }
 

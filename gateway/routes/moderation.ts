@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { appeal, ownRemovals } from '#command-api/desk/appeals.ts';
@@ -16,14 +16,19 @@ const THANKS =
   'Thank you for telling us. A person will look at it. Until then it stays as it is, and nobody learns that it was you.';
 const ASKED = 'Thank you. A person will read what you wrote and look again. You get a mail then.';
 
-/** Tells one voice from another without keeping an address: keyed, so that it cannot be guessed back. */
-const markOf = (key: Buffer, request: FastifyRequest, memberId: string | undefined): string =>
-  createHmac('sha256', key)
-    .update(memberId ?? `${request.ip} ${request.headers['user-agent']}`)
-    .digest('base64url');
+/**
+ * Tells one voice from another. A visitor's is kept under a key that dies with the process: nobody who has all that is kept finds out
+ * by trying addresses who has reported.
+ */
+const voices = () => {
+  const key = randomBytes(32);
+  return ({ ip, headers }: FastifyRequest, memberId: string | undefined): string =>
+    memberId ?? createHmac('sha256', key).update(`${ip} ${headers['user-agent']}`).digest('base64url');
+};
 
 /** What visitors can say about a text, and authors about its removal. */
-export const addModerationRoutes = (api: Api, services: DeskServices, sessions: Sessions, key: Buffer): void => {
+export const addModerationRoutes = (api: Api, services: DeskServices, sessions: Sessions): void => {
+  const markOf = voices();
   api.post('/disputes/:id/report', {
     config: { rateLimit: limits.report },
     schema: {
@@ -36,7 +41,7 @@ export const addModerationRoutes = (api: Api, services: DeskServices, sessions: 
     handler: async (request, reply) => {
       const memberId = await sessions.userId(request);
       const report = { disputeId: request.params.id, ...request.body };
-      const kept = await reportText(services, { memberId, mark: markOf(key, request, memberId) }, report);
+      const kept = await reportText(services, { memberId, mark: markOf(request, memberId) }, report);
       return sendResult(request, reply, kept, () => ({ message: THANKS }));
     },
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { reports } from '#command-api/desk/reports.ts';
 import { removeExpired } from '#command-api/processes/janitor.ts';
 import {
@@ -16,6 +16,8 @@ import { expectProblem } from '../support/expectations.ts';
 import { DAY } from '../support/manualClock.ts';
 import { signUp } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
+import { startServerOn } from '../support/server.ts';
+import { openSite } from '../support/site.ts';
 import { withServer } from '../support/withServer.ts';
 import { decide, queueOf, report, send, show } from './desk.ts';
 
@@ -203,4 +205,26 @@ it('Nobody comes near the desk without the secret', async ({ server }) => {
     }
   }
   expect((await detailOf(reader, dispute)).dispute.user1Story).toBe(STORY_A);
+});
+
+test('what tells one visitor from another is in no copy of the data: it dies with the process', async () => {
+  const site = await openSite();
+  onTestFinished(site.close);
+  const first = await startServerOn(site);
+  const dispute = await publishDispute(first);
+  const member = await signUp(first);
+  const said = { target: 'title', reason: 'other' };
+  const reportAt = async ({ url }: { readonly url: string }) => {
+    await report(visitor(url), dispute.id, said);
+    await report(visitor(url, member.cookies), dispute.id, said);
+  };
+  await reportAt(first);
+  await reportAt(first);
+  await first.stop();
+  const second = await startServerOn(site);
+  onTestFinished(() => second.stop());
+  await reportAt(second);
+  const kept = await second.platform.documents.collection(reports).find();
+  expect(kept.map(({ fields }) => fields.reporterId).toSorted()).toStrictEqual([member.id, null, null].toSorted());
+  expect(new Set(kept.map(({ fields }) => fields.once)).size).toBe(3);
 });
