@@ -4,8 +4,11 @@ import { leases } from '#platform/documents/lease.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { whileLeased } from '#platform/documents/whileLeased.ts';
 
-/** Another process takes over within this time when one dies, and works again within five seconds on a busy machine, too. */
-const LEASE_MS = 3000;
+/**
+ * Another process takes over within this time when one dies, and works again a second later. Half of it is how long a process may
+ * stand still, on a machine that is far too busy, without losing its work.
+ */
+const LEASE_MS = 4000;
 
 /** Tells this life of a process from an earlier one with the same pid: in a container every life has pid 1. */
 const LIFE = randomUUID();

@@ -16,7 +16,7 @@ export interface LocalModerator extends Moderator {
 }
 
 export interface LocalModeratorOptions {
-  /** For one text. After it the worker is replaced and the text counts as undecided. */
+  /** For one text, which takes a fraction of a second where the machine has time for it. After it the worker is replaced and the text counts as undecided. */
   readonly timeLimitMs?: number;
   /** For reading the word lists. */
   readonly startLimitMs?: number;
@@ -44,7 +44,7 @@ class WorkerModerator implements LocalModerator {
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor({ timeLimitMs = 5_000, startLimitMs = 30_000 }: LocalModeratorOptions) {
+  constructor({ timeLimitMs = 15_000, startLimitMs = 30_000 }: LocalModeratorOptions) {
     this.#timeLimitMs = timeLimitMs;
     this.#startLimitMs = startLimitMs;
     this.#start();

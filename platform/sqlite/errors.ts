@@ -6,7 +6,8 @@ export class DatabaseClosed extends Error {
   }
 }
 
-const SQLITE_BUSY = 5;
+/** SQLITE_BUSY, and SQLITE_PROTOCOL: too many wanted the write-ahead log at once. */
+const LOCKED: readonly unknown[] = [5, 15];
 const SQLITE_CONSTRAINT = 19;
 /** SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN. */
 const DISK_FAILURES: readonly unknown[] = [10, 13, 14];
@@ -16,7 +17,7 @@ export const sqliteCode = (error: unknown): number | undefined =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
 
 /** Another connection holds the lock: the same again may work in a moment. */
-export const isBusy = (error: unknown): boolean => sqliteCode(error) === SQLITE_BUSY;
+export const isBusy = (error: unknown): boolean => LOCKED.includes(sqliteCode(error));
 
 /** The disk is full or does not answer. */
 export const isDiskFailure = (error: unknown): boolean => DISK_FAILURES.includes(sqliteCode(error));
