@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Services } from '#command-api/services.ts';
 import { type Config, readConfig } from '#gateway/config.ts';
 import { followProgress } from '#gateway/followProgress.ts';
@@ -5,7 +6,8 @@ import { openPlatform, type Platform } from '#gateway/platform.ts';
 import { runProjector } from '#gateway/roles.ts';
 import { openServices } from '#gateway/services.ts';
 import { readSnapshot, snapshotText } from '#gateway/snapshot.ts';
-import { CommandFailed } from './output.ts';
+import { storeFiles } from '#gateway/stores.ts';
+import { CommandFailed, say } from './output.ts';
 
 /** The same settings as the server; only errors are logged, since a person is watching. */
 export const cliConfig = (): Config => ({ ...readConfig(process.env), LOG_LEVEL: 'error' });
@@ -23,7 +25,9 @@ export const withPlatform = async <T>(work: (platform: Platform) => Promise<T>):
       2,
     );
   }
+  const isNew = storeFiles(config).length > 0 && !storeFiles(config).some(file => existsSync(file));
   const platform = await openPlatform(config);
+  if (isNew) say(`${config.DATA_DIR} held no installation. An empty one is made there: is DATA_DIR right?`);
   try {
     return await work(platform);
   } finally {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '#platform/clock.ts';
@@ -41,13 +41,20 @@ const openMailSender = (config: Config, clock: Clock): MailSender =>
     ? openSmtp(config.SMTP_URL, config.MAIL_FROM)
     : openOutbox(outboxFolder(config), config.MAIL_FROM, clock);
 
-/** @throws StoreUnusable for a file of DATA_DIR that cannot be opened */
+/** Not with the first erasure, when somebody waits to be forgotten. */
+const checkLedger = (file: string): void => {
+  if (!statSync(file, { throwIfNoEntry: false })?.isDirectory()) return;
+  throw new InvalidConfig(`FORGET_LEDGER must name a file: ${file} is a folder.`);
+};
+
+/** @throws StoreUnusable for a file of DATA_DIR that cannot be opened; InvalidConfig for a FORGET_LEDGER that is a folder */
 export const openPlatform = async (config: Config, clock: Clock = systemClock): Promise<Platform> => {
   if (existsSync(join(config.DATA_DIR, RESTORING))) {
     throw new InvalidConfig(
       `A restore into ${config.DATA_DIR} is under way or was cut short. Wait for it, or run it again.`,
     );
   }
+  checkLedger(ledgerFile(config));
   await opening(config.DATA_DIR, () => mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 }));
   const stores = await openStores(config, { clock });
   try {

@@ -23,7 +23,17 @@ export interface Stores {
 
 type Addresses = Pick<Config, 'EVENTSTORE_URL' | 'MONGODB_URL' | 'DATA_DIR'>;
 
+export const eventsFile = (folder: string): string => join(folder, 'events.db');
+
+export const documentsFile = (folder: string): string => join(folder, 'documents.db');
+
 export const readModelsFile = (folder: string, slot: Slot): string => join(folder, `read-models-${slot}.db`);
+
+/** The files of what cannot be made again, which servers keep elsewhere. */
+export const storeFiles = ({ EVENTSTORE_URL, MONGODB_URL, DATA_DIR }: Addresses): readonly string[] => [
+  ...(EVENTSTORE_URL === undefined ? [eventsFile(DATA_DIR)] : []),
+  ...(MONGODB_URL === undefined ? [documentsFile(DATA_DIR)] : []),
+];
 
 /** Opening connects to nothing yet: all that can be wrong is the address. @throws InvalidConfig */
 const atAddress = async <T>(sentence: string, open: () => Promise<T>): Promise<T> => {
@@ -40,7 +50,7 @@ export const openLog = async (
   writes: WritingThread = 'own',
 ): Promise<EventLog> => {
   if (EVENTSTORE_URL === undefined) {
-    const file = join(DATA_DIR, 'events.db');
+    const file = eventsFile(DATA_DIR);
     return opening(file, () => openSqliteEventLog({ file, writes }));
   }
   const { openEventStoreDb } = await import('#platform/events/eventStoreDb.ts');
@@ -64,7 +74,7 @@ export const openDocuments = async (
   { MONGODB_URL, DATA_DIR }: Addresses,
   writes: WritingThread = 'own',
 ): Promise<Documents> =>
-  MONGODB_URL ? openMongo(MONGODB_URL, 'app') : openFile(join(DATA_DIR, 'documents.db'), true, writes);
+  MONGODB_URL ? openMongo(MONGODB_URL, 'app') : openFile(documentsFile(DATA_DIR), true, writes);
 
 const openSlot = async ({ MONGODB_URL, DATA_DIR }: Addresses, slot: Slot, writes: WritingThread): Promise<Documents> =>
   MONGODB_URL ? openMongo(MONGODB_URL, `read_models_${slot}`) : openFile(readModelsFile(DATA_DIR, slot), false, writes);

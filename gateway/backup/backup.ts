@@ -9,6 +9,7 @@ import { openSnapshots, sqliteDocumentsSource, sqliteLogSource } from '#platform
 import { nameNewFile } from '#platform/newFile.ts';
 import type { Config } from '../config.ts';
 import { SECRET_NAMES, secretsFolder } from '../secrets.ts';
+import { documentsFile, eventsFile, storeFiles } from '../stores.ts';
 
 /** A backup or restore that cannot be; the message is a sentence that says why and what next. */
 export class BackupRefused extends Error {
@@ -28,23 +29,17 @@ interface Sources {
   close(): Promise<void>;
 }
 
-const embedded = ({ DATA_DIR }: Config): { readonly events: string; readonly documents: string } => ({
-  events: join(DATA_DIR, 'events.db'),
-  documents: join(DATA_DIR, 'documents.db'),
-});
-
 /** Files of this machine are taken at one moment, all of them; servers are asked one after the other. */
 const openSources = async (config: Config): Promise<Sources> => {
-  const files = embedded(config);
-  const ours = [...(config.MONGODB_URL ? [] : [files.documents]), ...(config.EVENTSTORE_URL ? [] : [files.events])];
+  const ours = storeFiles(config);
   for (const file of ours) {
     if (!existsSync(file))
       throw new BackupRefused(`There is nothing to back up: ${file} is not there. Is DATA_DIR right?`);
   }
   const snapshots = new Map(openSnapshots(ours).map((db, index) => [ours[index], db] as const));
   const opened: (() => Promise<unknown>)[] = [...snapshots.values()].map(db => async () => db.close());
-  const log = await logSource(config, snapshots.get(files.events), opened);
-  const documents = await documentsSource(config, snapshots.get(files.documents), opened);
+  const log = await logSource(config, snapshots.get(eventsFile(config.DATA_DIR)), opened);
+  const documents = await documentsSource(config, snapshots.get(documentsFile(config.DATA_DIR)), opened);
   return { log, documents, close: async () => void (await Promise.all(opened.map(close => close()))) };
 };
 

@@ -14,6 +14,7 @@ import type { Config } from '../config.ts';
 import { isAlive } from '../leased.ts';
 import { ledgerFile, openPlatform, RESTORING } from '../platform.ts';
 import { secretsFolder } from '../secrets.ts';
+import { documentsFile, eventsFile } from '../stores.ts';
 import { BackupRefused, privateFolder } from './backup.ts';
 import { forgetAgain } from './forgetAgain.ts';
 import { bringToServers, finishServers, type Inspected, orCutShort } from './servers.ts';
@@ -105,8 +106,8 @@ const hasServers = ({ MONGODB_URL, EVENTSTORE_URL }: Config): boolean =>
 /** Into new files, or into the servers that the settings name. */
 const bring = async (config: Config, file: string, inspected: Inspected, onEvents: (events: number) => void) => {
   if (hasServers(config)) return bringToServers(config, linesOf(file), inspected, onEvents);
-  const documents = await openSqliteDocuments({ file: join(config.DATA_DIR, 'documents.db'), durable: false });
-  const openTarget = () => sqliteLogTarget(join(config.DATA_DIR, 'events.db'));
+  const documents = await openSqliteDocuments({ file: documentsFile(config.DATA_DIR), durable: false });
+  const openTarget = () => sqliteLogTarget(eventsFile(config.DATA_DIR));
   return restoreLines(linesOf(file), documents, openTarget, onEvents).finally(documents.close);
 };
 

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { DocumentsSource } from '#platform/backup/source.ts';
 import { sqliteDocumentsSource } from '#platform/backup/sqliteSource.ts';
@@ -12,7 +11,7 @@ import type { Config } from '../config.ts';
 import { readHeartbeats } from '../heartbeat.ts';
 import { holderName, isDead } from '../leased.ts';
 import { opening } from '../startProblem.ts';
-import { openDocuments, openLog } from '../stores.ts';
+import { documentsFile, openDocuments, openLog, storeFiles } from '../stores.ts';
 
 /** One end of a migration. */
 export interface End {
@@ -23,20 +22,12 @@ export interface End {
   close(): Promise<void>;
 }
 
-const FILES = ['events.db', 'documents.db'] as const;
-
-/** The files of an end that are there already. */
-const filesOf = ({ DATA_DIR, EVENTSTORE_URL, MONGODB_URL }: Config): { readonly [File in string]: boolean } => ({
-  ...(EVENTSTORE_URL === undefined && { [FILES[0]]: existsSync(join(DATA_DIR, FILES[0])) }),
-  ...(MONGODB_URL === undefined && { [FILES[1]]: existsSync(join(DATA_DIR, FILES[1])) }),
-});
-
 const openKept = async ({ MONGODB_URL, DATA_DIR }: Config): Promise<DocumentsSource & { close(): Promise<void> }> => {
   if (MONGODB_URL !== undefined) {
     const { mongoDocumentsSource } = await import('#platform/backup/mongoSource.ts');
     return mongoDocumentsSource(MONGODB_URL, 'app');
   }
-  const db = new DatabaseSync(join(DATA_DIR, FILES[1]), { readOnly: true });
+  const db = new DatabaseSync(documentsFile(DATA_DIR), { readOnly: true });
   return { ...sqliteDocumentsSource(db), close: async () => db.close() };
 };
 
@@ -60,9 +51,9 @@ export const openEnd = async (config: Config): Promise<End> => {
 
 /** Opens what is to be copied. @throws MigrationFailed when it is not there, or somebody works on it */
 export const openSource = async (config: Config): Promise<End> => {
-  const missing = Object.entries(filesOf(config)).find(([, isThere]) => !isThere);
-  if (missing) {
-    const sentence = `There is nothing to migrate: ${join(config.DATA_DIR, missing[0])} is not there. Is the source right?`;
+  const missing = storeFiles(config).find(file => !existsSync(file));
+  if (missing !== undefined) {
+    const sentence = `There is nothing to migrate: ${missing} is not there. Is the source right?`;
     throw new MigrationFailed(sentence, { wrongUse: true });
   }
   const end = await openEnd(config);

@@ -87,6 +87,13 @@ describe('A command that is called wrongly says so in a sentence', () => {
   });
 });
 
+test('a command says when DATA_DIR held nothing', async () => {
+  const folder = join(await newFolder(), 'mistyped');
+  const [first, second] = [await runCli(folder, ['status']), await runCli(folder, ['status'])];
+  expect(first.stderr).toBe(`${folder} held no installation. An empty one is made there: is DATA_DIR right?\n`);
+  expect(second).toStrictEqual({ ...first, stderr: '' });
+});
+
 test('an export does not go on with a file that was none', async () => {
   const folder = await newFolder();
   for (const format of ['ndjson', 'csv']) {

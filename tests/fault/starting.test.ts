@@ -59,6 +59,14 @@ test.for([
   expect({ code, stderr }).toStrictEqual({ code: 1, stderr: `${sentence}\n` });
 });
 
+test('a forget ledger that is a folder stops the start', async () => {
+  const folder = await newFolder();
+  expect(await start({ DATA_DIR: join(folder, 'data'), PORT: '0', FORGET_LEDGER: folder })).toStrictEqual({
+    code: 1,
+    said: `FORGET_LEDGER must name a file: ${folder} is a folder.\n`,
+  });
+});
+
 test('damaged read models are named, and can be deleted', async () => {
   const site = await openSite();
   onTestFinished(site.close);
