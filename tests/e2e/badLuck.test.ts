@@ -279,3 +279,33 @@ test('what is written while a comment is on its way cannot be lost, because it c
   await seeToast(page, 'Comment posted!');
   expect(await comment.isEditable()).toBe(true);
 });
+
+const LATE = /This takes longer than it should/;
+
+test('whatever is late says so after some seconds, and no longer once it is there', async ({ server, windows }) => {
+  const dispute = await publishDispute(server);
+  const page = await windows.open(await signUp(server));
+  await page.goto('/browse');
+  await see(page, /Showing \d+ active disputes/);
+  const note = page.getByText(LATE);
+  for (const url of ['**/assets/DisputePage*', `**/api/disputes/${dispute.id}`, '**/assets/CommentForm*']) {
+    const arrive = await hold(page, url);
+    await page.goto(`/dispute/${dispute.id}`);
+    await note.waitFor();
+    expect(await page.getByRole('status').filter({ has: note }).count()).toBe(1);
+    arrive();
+    await page.getByLabel('Your comment').waitFor();
+    await note.waitFor({ state: 'hidden' });
+    await page.unroute(url);
+  }
+});
+
+test('who waits for the first script reads, after some seconds, that it is late', async ({ windows }) => {
+  const page = await windows.open();
+  const arrive = await hold(page, '**/assets/index*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await see(page, LATE);
+  arrive();
+  await see(page, 'Two stories.');
+  expect(await page.getByText(LATE).isVisible()).toBe(false);
+});

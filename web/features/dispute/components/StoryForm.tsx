@@ -13,7 +13,6 @@ import { isStatus } from '#web/lib/http.ts';
 import { useDraft } from '#web/lib/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { late } from '#web/ui/late.ts';
-import { OnItsWay } from '#web/ui/OnItsWay.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { isOutdated, useSubmitStory } from '../api/submitStory.ts';
 import { StoryField } from './StoryField.tsx';
@@ -29,7 +28,7 @@ const REDIRECT_MS = 500;
 /** The form may have stood on the page to which it leads, which is no change of page then. */
 const startAtTheTop = () => {
   document.getElementById('main')?.focus({ preventScroll: true });
-  window.scrollTo({ top: 0 });
+  window.scrollTo({ top: 0, behavior: 'instant' });
 };
 
 export const StoryForm = ({ disputeId, userId }: { disputeId: string; userId: string }) => {
@@ -120,7 +119,6 @@ export const StoryForm = ({ disputeId, userId }: { disputeId: string; userId: st
 
 const PreviewToCome = ({ onBack }: { onBack: () => void }) => (
   <>
-    <OnItsWay />
     <Skeleton className="h-96" />
     <Button look="secondary" className="justify-self-start" onClick={onBack}>
       Back to my text

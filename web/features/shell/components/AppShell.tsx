@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { LateToaster } from '#web/ui/toast/LateToaster.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { LateNote } from './LateNote.tsx';
 
 export const AppShell = () => (
   <div className="flex min-h-dvh flex-col">
@@ -15,21 +16,23 @@ export const AppShell = () => (
     <Header />
     <Main />
     <Footer />
+    <LateNote />
     <LateToaster />
   </div>
 );
 
 /**
- * After a change of page the focus starts at its content, as it would with a page that was loaded anew. A dispute that has just been
- * created is a page of its own, at the same path.
+ * After a change of page the focus starts at its content, as it would with a page that was loaded anew, unless the page has a better
+ * place for it. A dispute that has just been created is a page of its own, at the same path.
  */
 const Main = () => {
   const main = useRef<HTMLElement>(null);
   const path = useRouterState({ select: ({ resolvedLocation: at }) => at && at.pathname + at.search.dispute });
   const lastPath = useRef(path);
   useEffect(() => {
-    if (lastPath.current !== undefined && lastPath.current !== path) main.current?.focus({ preventScroll: true });
+    const isNewPage = lastPath.current !== undefined && lastPath.current !== path;
     lastPath.current = path;
+    if (isNewPage && !main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [path]);
   return (
     <main id="main" ref={main} tabIndex={-1} className="flex-1">
