@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createDispute, publishDispute } from '#tests/support/disputes.ts';
-import { signUp, tokenMailedTo } from '#tests/support/members.ts';
-import { arriveAt, button, see, seeToast } from './support/see.ts';
+import { register, signUp, tokenMailedTo } from '#tests/support/members.ts';
+import { arriveAt, button, isInView, see, seeFocus, seeToast } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
@@ -20,11 +20,12 @@ test('what a visitor chose on the slider is still chosen when they come back sig
   await page.goto(`/dispute/${dispute.id}`);
   await rating(page).fill('8');
   await page.getByRole('link', { name: 'Sign in to vote' }).click();
-  await arriveAt(page, `/auth?redirect=${encodeURIComponent(`/dispute/${dispute.id}`)}`);
+  await arriveAt(page, `/auth?redirect=${encodeURIComponent(`/dispute/${dispute.id}#vote`)}`);
   await signIn(page, voter);
   await arriveAt(page, `/dispute/${dispute.id}`);
   await see(page, 'One vote each. It stays anonymous.');
   expect(await rating(page).inputValue()).toBe('8');
+  await seeFocus(rating(page));
 
   const otherTab = await page.context().newPage();
   await otherTab.goto(`/dispute/${dispute.id}`);
@@ -33,6 +34,75 @@ test('what a visitor chose on the slider is still chosen when they come back sig
   await button(page, 'Submit Vote').click();
   await see(page, 'You rated this 8/10');
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test('a visitor who signs in to vote or to comment on a phone comes back to that very place', async ({
+  server,
+  windows,
+}) => {
+  const dispute = await publishDispute(server);
+  const page = await windows.open(undefined, { viewport: { width: 390, height: 844 } });
+  await page.goto(`/dispute/${dispute.id}`);
+  await page.getByRole('link', { name: 'Sign in to vote' }).click();
+  await signIn(page, await signUp(server));
+  await see(page, 'One vote each. It stays anonymous.');
+  await seeFocus(rating(page));
+  await expect.poll(() => isInView(page.getByRole('heading', { name: 'Who has a point?' }))).toBe(true);
+  await expect.poll(() => isInView(button(page, 'Submit Vote'))).toBe(true);
+
+  const other = await windows.open(undefined, { viewport: { width: 390, height: 844 } });
+  await other.goto(`/dispute/${dispute.id}`);
+  await other.getByRole('main').getByRole('link', { name: 'Sign In', exact: true }).click();
+  await signIn(other, await signUp(server));
+  await seeFocus(other.getByLabel('Your comment'));
+  await expect.poll(() => isInView(button(other, 'Post Comment'))).toBe(true);
+});
+
+test('who was signed out while voting comes back to the vote', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 401/);
+  const dispute = await publishDispute(server);
+  const voter = await signUp(server);
+  const page = await windows.open(voter);
+  await page.goto(`/dispute/${dispute.id}`);
+  await see(page, 'One vote each. It stays anonymous.');
+  await voter.post('/api/auth/logout');
+  await rating(page).fill('2');
+  await button(page, 'Submit Vote').click();
+  await page.getByRole('link', { name: 'Sign in and come back' }).click();
+  await signIn(page, voter);
+  await see(page, 'One vote each. It stays anonymous.');
+  await seeFocus(rating(page));
+  expect(await rating(page).inputValue()).toBe('2');
+});
+
+test('an address that was verified in another tab is known in this one', async ({ server, windows }) => {
+  const dispute = await publishDispute(server);
+  const member = await register(server);
+  const page = await windows.open(member);
+  await page.goto(`/dispute/${dispute.id}`);
+  await see(page, 'Comments are for people with a verified email.');
+  const token = await tokenMailedTo(server, member.email, 'verify your email');
+  const mail = await page.context().newPage();
+  await mail.goto(`/verify-email?token=${token}`);
+  await see(mail, 'Email Verified!');
+  await page.getByLabel('Your comment').waitFor();
+});
+
+test('who verified the address on another device says so, and goes on', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 401/);
+  const dispute = await publishDispute(server);
+  const member = await register(server);
+  const page = await windows.open(member, { viewport: { width: 390, height: 844 } });
+  await page.goto(`/dispute/${dispute.id}`);
+  const done = button(page, 'I have verified it').last();
+  await done.click();
+  await seeToast(page, 'Not verified yet');
+  const phone = await windows.open();
+  await phone.goto(`/verify-email?token=${await tokenMailedTo(server, member.email, 'verify your email')}`);
+  await see(phone, 'Email Verified!');
+  await done.click();
+  await page.getByLabel('Your comment').waitFor();
+  await seeFocus(page.getByRole('main'));
 });
 
 test('who logs out leaves nothing of what they chose to the next', async ({ server, windows }) => {

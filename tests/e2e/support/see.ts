@@ -14,6 +14,17 @@ export const seeToast = async (page: Page, title: string, description?: string |
 
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
 
+/** Waits until the focus is there. */
+export const seeFocus = (place: Locator): Promise<void> => place.and(place.page().locator(':focus')).waitFor();
+
+/** @returns whether all of it is in the view, below the head of the page that stays in place */
+export const isInView = (place: Locator): Promise<boolean> =>
+  place.evaluate(element => {
+    const { top, bottom } = element.getBoundingClientRect();
+    const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    return top >= head && bottom <= window.innerHeight;
+  });
+
 /** Waits until the page is at this path. */
 export const arriveAt = (page: Page, path: string | RegExp): Promise<void> =>
   page.waitForURL(url =>

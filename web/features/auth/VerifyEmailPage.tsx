@@ -6,6 +6,7 @@ import { buttonClass } from '#web/ui/buttonClass.ts';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { verifyEmailQuery } from './api/verifyEmail.ts';
+import { refreshUser } from './session.ts';
 import { failureText } from './verifyFailure.ts';
 
 const route = getRouteApi('/verify-email');
@@ -20,7 +21,7 @@ const Verification = ({ token }: { token: string }) => {
   const { isPending, error } = useQuery(verifyEmailQuery(token));
   const isVerified = !isPending && !error;
   useEffect(() => {
-    if (isVerified) void client.invalidateQueries({ queryKey: ['/api/auth/user'] });
+    if (isVerified) refreshUser(client);
   }, [client, isVerified]);
 
   if (isPending) return <MessagePage title="Verifying Email..." drawing={<Spinner label="One moment" />} />;

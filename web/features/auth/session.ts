@@ -4,6 +4,7 @@ import { store } from '#web/lib/storage.ts';
 import { currentUserQuery } from './api/currentUser.ts';
 
 const SESSION_KEY = 'bothsides:session-changed';
+const USER_KEY = 'bothsides:user-changed';
 
 const [userKey] = currentUserQuery.queryKey;
 
@@ -14,19 +15,27 @@ const dropViews = (client: QueryClient) => client.resetQueries({ predicate: quer
 export const changeSession = (client: QueryClient, user: CurrentUser | null): void => {
   client.setQueryData(currentUserQuery.queryKey, user);
   void dropViews(client);
-  store(SESSION_KEY, crypto.getRandomValues(new Uint32Array(1)).join());
+  tellOtherTabs(SESSION_KEY);
 };
+
+/** Something about whoever is signed in has changed: what these people may read has not. */
+export const refreshUser = (client: QueryClient): void => {
+  void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+  tellOtherTabs(USER_KEY);
+};
+
+const tellOtherTabs = (key: string) => store(key, crypto.getRandomValues(new Uint32Array(1)).join());
 
 /** The server has ended the session. The page stays as it is: whoever signs in next drops what this one could read. */
 export const noteEndedSession = (client: QueryClient): void => {
   client.setQueryData(currentUserQuery.queryKey, null);
 };
 
-/** Follows a login or logout in another tab. */
+/** Follows a login, a logout or a verified address in another tab. */
 export const followOtherTabs = (client: QueryClient): void => {
   window.addEventListener('storage', event => {
-    if (event.key !== SESSION_KEY) return;
+    if (event.key !== SESSION_KEY && event.key !== USER_KEY) return;
     void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-    void dropViews(client);
+    if (event.key === SESSION_KEY) void dropViews(client);
   });
 };

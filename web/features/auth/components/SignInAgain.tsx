@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useHere } from '#web/lib/useHere.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { noteEndedSession } from '../session.ts';
 
 interface Props {
+  /** Where they come back to on this page. */
+  to?: string;
   /** What becomes of that which they were about to send. */
   children?: string;
 }
@@ -13,11 +16,11 @@ interface Props {
 const TEXT_IS_SAFE = 'Your text is saved on this device. Sign in and you will find it here again.';
 
 /** The session ended while someone was writing, perhaps far below: this takes the focus, and the way leads back. */
-export const SignInAgain = ({ children = TEXT_IS_SAFE }: Props) => {
+export const SignInAgain = ({ to, children = TEXT_IS_SAFE }: Props) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   const client = useQueryClient();
-  const here = useLocation({ select: location => location.href });
+  const here = useHere(to);
   return (
     <div ref={place} role="alert" tabIndex={-1}>
       <Notice tone="danger" title="You have been signed out">

@@ -1,21 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '#web/lib/http.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
+import { currentUserQuery } from '../api/currentUser.ts';
 import { useResendVerification } from '../api/resendVerification.ts';
 
 /** @param reason what a verified address is needed for */
 export const VerifyPrompt = ({ reason }: { reason: string }) => {
   const resend = useResendVerification();
+  const { refetch, isFetching } = useQuery(currentUserQuery);
+  // The link may have been opened on another device, of which this page hears nothing.
+  const lookAgain = async () => {
+    const { data, error } = await refetch();
+    if (error) return showFailure('We could not look', messageOf(error));
+    if (!data?.isEmailVerified) return showFailure('Not verified yet', 'Please open the link in the email first.');
+    showToast({ title: 'Email verified!', description: 'You can now vote and comment on disputes.' });
+    // This prompt, with the focus in it, is gone by now.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
   return (
     <Notice title="Please verify your email">
       <p className="text-muted">{reason} The link is in the email that we sent you.</p>
-      <Button
-        look="secondary"
-        className="justify-self-start"
-        isPending={resend.isPending || resend.isSuccess}
-        onClick={() => resend.mutate()}
-      >
-        {resend.isSuccess ? 'Email sent' : 'Send it again'}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button look="secondary" isPending={resend.isPending || resend.isSuccess} onClick={() => resend.mutate()}>
+          {resend.isSuccess ? 'Email sent' : 'Send it again'}
+        </Button>
+        <Button look="quiet" isPending={isFetching} onClick={() => void lookAgain()}>
+          I have verified it
+        </Button>
+      </div>
     </Notice>
   );
 };

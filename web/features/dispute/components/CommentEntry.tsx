@@ -1,7 +1,8 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { CurrentUser, DisputeDetail } from '#contract/views.ts';
 import { VerifyPrompt } from '#web/features/auth/components/VerifyPrompt.tsx';
+import { useHere } from '#web/lib/useHere.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { late } from '#web/ui/late.ts';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -32,7 +33,7 @@ export const CommentEntry = ({ detail, user, standing }: Props) => {
 };
 
 const SignInPrompt = () => {
-  const here = useLocation({ select: location => location.href });
+  const here = useHere('comment');
   return (
     <div data-noprint>
       <Notice>

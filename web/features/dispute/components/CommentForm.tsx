@@ -6,6 +6,7 @@ import { RefusalOf } from '#web/features/moderation/components/Refusal.tsx';
 import { draftKey } from '#web/lib/drafts.ts';
 import { isStatus } from '#web/lib/http.ts';
 import { useDraft } from '#web/lib/useDraft.ts';
+import { isAwaited } from '#web/lib/useHere.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { fieldClass } from '#web/ui/fieldClass.ts';
@@ -31,7 +32,7 @@ export const CommentForm = ({ disputeId, userId }: { disputeId: string; userId: 
       className="grid gap-3"
       onSubmit={handleSubmit(({ content }) => posting.mutate(content, { onSuccess: clear }))}
     >
-      {isStatus(posting.error, 401) && <SignInAgain />}
+      {isStatus(posting.error, 401) && <SignInAgain to="comment" />}
       <RefusalOf error={posting.error} title="Your comment needs a change" forget={draft.discard}>
         It is still here. Change what is needed and post it again.
       </RefusalOf>
@@ -39,12 +40,14 @@ export const CommentForm = ({ disputeId, userId }: { disputeId: string; userId: 
         {control => (
           <textarea
             {...control}
+            // biome-ignore lint/a11y/noAutofocus: who comes back from signing in was about to write here
+            autoFocus={isAwaited('comment')}
             {...register('content', { onChange: event => draft.save(event.target.value) })}
             rows={3}
             dir="auto"
             readOnly={posting.isPending}
             placeholder="What would you tell the two of them?"
-            className={`${fieldClass} resize-y`}
+            className={`${fieldClass} scroll-my-40 resize-y`}
           />
         )}
       </Field>

@@ -19,7 +19,11 @@ interface Props {
 }
 
 export const VotePanel = ({ detail, standing }: Props) => (
-  <section aria-labelledby="vote-heading" data-noprint className={`${cardClass} grid content-start gap-4 p-5 sm:p-6`}>
+  <section
+    aria-labelledby="vote-heading"
+    data-noprint
+    className={`${cardClass} grid content-start gap-4 p-5 not-has-[input]:self-start sm:p-6`}
+  >
     <h2 id="vote-heading" className="text-2xl">
       Who has a point?
     </h2>
@@ -60,7 +64,7 @@ const Ballot = ({ disputeId, vote, standing }: BallotProps) => {
         {vote.isPending ? 'Submitting...' : 'Submit Vote'}
       </Button>
       {isStatus(vote.error, 401) ? (
-        <SignInAgain>Nothing was counted. Sign in, and you can vote here again.</SignInAgain>
+        <SignInAgain to="vote">Nothing was counted. Sign in, and you can vote here again.</SignInAgain>
       ) : (
         <VotePrompt standing={standing} />
       )}

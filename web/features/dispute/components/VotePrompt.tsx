@@ -1,9 +1,10 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { VerifyPrompt } from '#web/features/auth/components/VerifyPrompt.tsx';
+import { useHere } from '#web/lib/useHere.ts';
 import type { Standing } from '../standing.ts';
 
 export const VotePrompt = ({ standing }: { standing: Standing }) => {
-  const here = useLocation({ select: location => location.href });
+  const here = useHere('vote');
   if (standing === 'unverified')
     return <VerifyPrompt reason="Votes count once a person, so we check the address first." />;
   if (standing !== 'visitor')

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { RULES } from '#domain/rules.ts';
+import { isAwaited } from '#web/lib/useHere.ts';
 import { SideMark } from '#web/ui/SideMark.tsx';
 import { ratingWords } from '../verdict.ts';
 
@@ -16,7 +17,7 @@ const STEPS = Array.from({ length: max - min + 1 }, (_, step) => min + step);
 export const VoteSlider = ({ rating, onChange, isDisabled }: Props) => {
   const id = useId();
   return (
-    <div className="grid gap-2">
+    <div className="@container grid gap-2">
       <label htmlFor={id} className="sr-only">
         Your rating, from 0 (Partner A is right) to 10 (Partner B is right)
       </label>
@@ -32,11 +33,13 @@ export const VoteSlider = ({ rating, onChange, isDisabled }: Props) => {
         step={1}
         value={rating}
         disabled={isDisabled}
+        // biome-ignore lint/a11y/noAutofocus: who comes back from signing in was about to vote
+        autoFocus={isAwaited('vote')}
         aria-valuetext={`${rating} out of 10: ${ratingWords(rating)}`}
         onChange={event => onChange(event.target.valueAsNumber)}
-        className="seam-slider"
+        className="seam-slider scroll-my-60"
       />
-      <div aria-hidden className="flex justify-between px-2.5 text-muted text-xs tabular-nums">
+      <div aria-hidden className="@max-[12rem]:hidden flex justify-between px-2.5 text-muted text-xs tabular-nums">
         {STEPS.map(step => (
           <span key={step} className={step === rating ? 'w-4 text-center font-bold text-ink' : 'w-4 text-center'}>
             {step}
@@ -48,7 +51,7 @@ export const VoteSlider = ({ rating, onChange, isDisabled }: Props) => {
           <SideMark side="a" className="size-5" />
           Partner A is right
         </span>
-        <span className="flex items-center gap-1.5 text-right text-b">
+        <span className="ml-auto flex items-center gap-1.5 text-right text-b">
           Partner B is right
           <SideMark side="b" className="size-5" />
         </span>
