@@ -15,6 +15,7 @@ test('login and registration', async ({ server, windows }) => {
   await page.goto('/auth');
   await signIn(page, { email: member.email, password: 'wrong' });
   await seeToast(page, 'Login failed', /\w+/);
+  await page.getByRole('main').getByText('Invalid email or password').waitFor();
   await page.getByRole('tab', { name: 'Register' }).click();
   await page.getByLabel('Password', { exact: true }).fill('tea at midnight');
   await page.getByLabel('Confirm password').fill('tea at noon');
@@ -34,6 +35,10 @@ test('login and registration', async ({ server, windows }) => {
   await page.getByLabel('Confirm password').fill('tea at midnight');
   await button(page, 'Create Account').click();
   await seeToast(page, 'Registration failed', /\w+/);
+  await page
+    .getByRole('tabpanel')
+    .getByText(/already/)
+    .waitFor();
 });
 
 test('what is missing is said at its field, and goes away as it is filled in', async ({ windows }) => {
@@ -73,6 +78,7 @@ test('the anonymous tag', async ({ server, windows }) => {
   await tag.fill('takentag');
   await button(page, 'Save My Tag').click();
   await seeToast(page, 'We could not save your tag', /\w+/);
+  await page.getByRole('dialog').getByText(/taken/).waitFor();
 });
 
 test('email verification', async ({ windows }) => {

@@ -2,13 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createDispute, joinDispute, publishDispute, STORY_A, STORY_B, submitStory } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
-import { arriveAt, button, see, seeToast } from './support/see.ts';
+import { arriveAt, button, see, seeFocus, seeToast } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
-
-/** Waits until the focus is there. */
-const seeFocus = (place: Locator): Promise<void> => place.and(place.page().locator(':focus')).waitFor();
 
 const errorOf = (field: Locator): Promise<string | undefined> =>
   field.evaluate(element =>
@@ -122,4 +119,36 @@ test('the second story in: the dispute is seen from its top, and the focus is on
   await see(page, 'You cannot vote on your own dispute');
   await seeFocus(page.getByRole('main'));
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('what takes the place of a form takes the focus, too', async ({ server, windows }) => {
+  const member = await signUp(server);
+  const page = await windows.open(member);
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'Anonymous tag' }).fill('InFocus');
+  await press(page, 'Save My Tag');
+  await seeFocus(page.getByRole('status').filter({ hasText: 'From now on you are InFocus.' }));
+  await page.goto('/reset-password');
+  await page.getByLabel('Email').fill(member.email);
+  await press(page, 'Send Reset Instructions');
+  await seeFocus(page.getByRole('status').filter({ hasText: 'If an account exists with' }));
+});
+
+test('the menu of a phone leads to a page, and the focus goes along', async ({ server, windows }) => {
+  const page = await windows.open(await signUp(server, { anonymousTag: 'OnAPhone' }), {
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'no-preference',
+  });
+  await page.goto('/browse');
+  for (const [name, path] of [
+    ['Create Dispute', '/create'],
+    ['My Disputes', '/dashboard'],
+    ['Create Dispute', '/create'],
+  ] as const) {
+    await press(page, 'Open menu');
+    await page.getByRole('dialog').getByRole('link', { name }).press('Enter');
+    await arriveAt(page, path);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await seeFocus(page.getByRole('main'));
+  }
 });

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { type LoginBody, loginBody } from '#contract/commands.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Failure } from '#web/ui/Failure.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useLogin } from '../api/login.ts';
 
@@ -36,6 +37,7 @@ export const LoginForm = ({ form, redirect }: Props) => {
         {...register('password')}
         error={formState.errors.password?.message}
       />
+      <Failure error={login.error} />
       <Button type="submit" isPending={login.isPending}>
         {login.isPending ? 'Signing in...' : 'Sign In'}
       </Button>

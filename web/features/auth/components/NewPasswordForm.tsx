@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type ResetPasswordBody, resetPasswordBody } from '#contract/commands.ts';
+import { Answer } from '#web/ui/Answer.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
+import { Failure } from '#web/ui/Failure.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useResetPassword } from '../api/resetPassword.ts';
 import { keepWayBack, wayBack } from '../wayBack.ts';
@@ -35,6 +37,7 @@ export const NewPasswordForm = ({ token }: { token: string }) => {
         {...register('confirmPassword')}
         error={formState.errors.confirmPassword?.message}
       />
+      <Failure error={reset.error} />
       <Button type="submit" isPending={reset.isPending}>
         {reset.isPending ? 'Saving...' : 'Save New Password'}
       </Button>
@@ -46,10 +49,10 @@ export const NewPasswordForm = ({ token }: { token: string }) => {
 };
 
 const Saved = ({ redirect }: { redirect: string | undefined }) => (
-  <div className="grid gap-4" role="status">
+  <Answer className="grid gap-4 rounded-field">
     <p>Your new password is saved.</p>
     <Link to="/auth" search={{ redirect }} className={buttonClass()}>
       Go to Login
     </Link>
-  </div>
+  </Answer>
 );

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type RegisterBody, registerBody } from '#contract/commands.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Failure } from '#web/ui/Failure.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useRegister } from '../api/register.ts';
 import { GenderField } from './GenderField.tsx';
@@ -49,6 +50,7 @@ export const RegisterForm = ({ form }: { form: ReturnType<typeof useRegisterForm
         error={errors.confirmPassword?.message}
       />
       <GenderField {...register('gender')} error={errors.gender?.message} />
+      <Failure error={signUp.error} />
       <Button type="submit" isPending={signUp.isPending}>
         {signUp.isPending ? 'Creating your account...' : 'Create Account'}
       </Button>

@@ -2,8 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { type ResetRequestBody, resetRequestBody } from '#contract/commands.ts';
+import { Answer } from '#web/ui/Answer.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
+import { Failure } from '#web/ui/Failure.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useRequestReset } from '../api/requestReset.ts';
 import { keepWayBack } from '../wayBack.ts';
@@ -31,6 +33,7 @@ export const ResetRequestForm = ({ email = '', redirect }: Props) => {
         {...register('email')}
         error={formState.errors.email?.message}
       />
+      <Failure error={request.error} />
       <Button type="submit" isPending={request.isPending}>
         {request.isPending ? 'Sending...' : 'Send Reset Instructions'}
       </Button>
@@ -42,7 +45,7 @@ export const ResetRequestForm = ({ email = '', redirect }: Props) => {
 };
 
 const Sent = ({ email, redirect }: { email: string; redirect: string | undefined }) => (
-  <div className="grid gap-4" role="status">
+  <Answer className="grid gap-4 rounded-field">
     <p>
       If an account exists with <strong className="break-all">{email}</strong>, you will receive password reset
       instructions via email shortly.
@@ -50,5 +53,5 @@ const Sent = ({ email, redirect }: { email: string; redirect: string | undefined
     <Link to="/auth" search={{ redirect }} className={buttonClass()}>
       Return to Login
     </Link>
-  </div>
+  </Answer>
 );

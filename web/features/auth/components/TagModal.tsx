@@ -3,8 +3,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { type AnonymousTagBody, anonymousTagBody } from '#contract/commands.ts';
 import { RefusalOf } from '#web/features/moderation/components/Refusal.tsx';
+import { isStatus } from '#web/lib/http.ts';
+import { Answer } from '#web/ui/Answer.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TwoMugs } from '#web/ui/drawings/TwoMugs.tsx';
+import { Failure } from '#web/ui/Failure.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useSetAnonymousTag } from '../api/setAnonymousTag.ts';
@@ -24,10 +27,12 @@ export const TagModal = ({ onClose }: { onClose: () => void }) => {
   if (isSuccess)
     return (
       <Modal isOpen onClose={onClose} title="You're all set!">
-        <TwoMugs className="mx-auto h-24" />
-        <p role="status" className="text-center text-muted">
-          From now on you are {saving.variables.anonymousTag}.
-        </p>
+        <Answer className="grid justify-items-center gap-4 rounded-card text-center text-muted">
+          <TwoMugs className="h-24" />
+          <p>
+            From now on you are <strong className="wrap-anywhere text-ink">{saving.variables.anonymousTag}</strong>.
+          </p>
+        </Answer>
       </Modal>
     );
   return (
@@ -36,18 +41,24 @@ export const TagModal = ({ onClose }: { onClose: () => void }) => {
       <RefusalOf error={saving.error} title="This tag cannot be yours">
         Please choose another one: it is how everybody will see you.
       </RefusalOf>
-      <TagForm isSaving={saving.isPending} onSave={body => saving.mutate(body)} onLater={onClose} />
+      <TagForm
+        failure={isStatus(saving.error, 422) ? null : saving.error}
+        isSaving={saving.isPending}
+        onSave={body => saving.mutate(body)}
+        onLater={onClose}
+      />
     </Modal>
   );
 };
 
 interface FormProps {
+  failure: Error | null;
   isSaving: boolean;
   onSave: (body: AnonymousTagBody) => void;
   onLater: () => void;
 }
 
-const TagForm = ({ isSaving, onSave, onLater }: FormProps) => {
+const TagForm = ({ failure, isSaving, onSave, onLater }: FormProps) => {
   const { register, handleSubmit, formState } = useForm<AnonymousTagBody>({
     resolver: zodResolver(anonymousTagBody),
     defaultValues: { anonymousTag: '' },
@@ -62,6 +73,7 @@ const TagForm = ({ isSaving, onSave, onLater }: FormProps) => {
         {...register('anonymousTag')}
         error={formState.errors.anonymousTag?.message}
       />
+      <Failure error={failure} />
       <Button type="submit" isPending={isSaving}>
         {isSaving ? 'Saving...' : 'Save My Tag'}
       </Button>

@@ -18,7 +18,7 @@ export const Header = () => (
   <header data-noprint className="sticky top-0 z-30 border-line border-b bg-paper">
     <div className="shell flex h-16 items-center gap-2">
       <Wordmark />
-      <nav aria-label="Main" className="ml-4 hidden gap-1 md:flex">
+      <nav aria-label="Main" className="ml-4 hidden gap-1 lg:flex">
         <Link to="/" hash="how-it-works" className={linkClass}>
           How It Works
         </Link>
@@ -31,7 +31,7 @@ export const Header = () => (
       </nav>
       <div className="ml-auto flex items-center gap-2">
         <ThemeSwitch />
-        <div className="hidden gap-2 md:flex">
+        <div className="hidden gap-2 lg:flex">
           <Account />
         </div>
         <MobileMenu />
@@ -79,13 +79,13 @@ const MobileMenu = () => {
         onClick={open}
         aria-label="Open menu"
         aria-haspopup="dialog"
-        className="grid size-11 place-items-center rounded-full hover:bg-sunken md:hidden"
+        className="grid size-11 place-items-center rounded-full hover:bg-sunken lg:hidden"
       >
         <Menu aria-hidden className="size-6" />
       </button>
       {wasOpened && (
         <Suspense fallback={<OnItsWay />}>
-          <SideMenu user={user} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+          <SideMenu user={user} isOpen={isOpen} onClose={() => setIsOpen(false)} onLeave={() => setWasOpened(false)} />
         </Suspense>
       )}
     </>

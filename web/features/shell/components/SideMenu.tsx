@@ -9,12 +9,14 @@ interface Props {
   user: CurrentUser | null;
   isOpen: boolean;
   onClose: () => void;
+  /** For links: gone at once, so that the focus is free for the page to which they lead. */
+  onLeave: () => void;
 }
 
 const linkClass = 'rounded-field px-4 py-3 text-left text-lg hover:bg-brand-soft';
 
-export const SideMenu = ({ user, isOpen, onClose }: Props) => (
-  <Dialog open={isOpen} onClose={onClose} className="relative z-40 md:hidden">
+export const SideMenu = ({ user, isOpen, onClose, onLeave }: Props) => (
+  <Dialog open={isOpen} onClose={onClose} className="relative z-40 lg:hidden">
     <DialogBackdrop
       transition
       className="fixed inset-0 bg-night/60 transition-opacity duration-200 data-closed:opacity-0"
@@ -35,25 +37,25 @@ export const SideMenu = ({ user, isOpen, onClose }: Props) => (
         </button>
       </div>
       <nav aria-label="Main" className="grid gap-1">
-        <Link to="/" onClick={onClose} className={linkClass}>
+        <Link to="/" onClick={onLeave} className={linkClass}>
           Home
         </Link>
-        <Link to="/" hash="how-it-works" onClick={onClose} className={linkClass}>
+        <Link to="/" hash="how-it-works" onClick={onLeave} className={linkClass}>
           How It Works
         </Link>
-        <Link to="/browse" search={{}} onClick={onClose} className={linkClass}>
+        <Link to="/browse" search={{}} onClick={onLeave} className={linkClass}>
           Browse Disputes
         </Link>
-        <Link to="/" hash="about" onClick={onClose} className={linkClass}>
+        <Link to="/" hash="about" onClick={onLeave} className={linkClass}>
           About
         </Link>
-        {user && <MemberLinks user={user} onClose={onClose} />}
+        {user && <MemberLinks {...{ user, onClose, onLeave }} />}
       </nav>
       {!user && (
         <Link
           to="/auth"
           search={({ redirect }) => ({ redirect })}
-          onClick={onClose}
+          onClick={onLeave}
           className={buttonClass('primary', 'mt-4')}
         >
           Sign In / Get Started
@@ -63,7 +65,7 @@ export const SideMenu = ({ user, isOpen, onClose }: Props) => (
   </Dialog>
 );
 
-const MemberLinks = ({ user, onClose }: { user: CurrentUser; onClose: () => void }) => {
+const MemberLinks = ({ user, onClose, onLeave }: Omit<Props, 'isOpen'> & { user: CurrentUser }) => {
   const { leave, isLeaving } = useLeave(user);
   const leaveFromHere = () => {
     onClose();
@@ -72,10 +74,10 @@ const MemberLinks = ({ user, onClose }: { user: CurrentUser; onClose: () => void
   return (
     <>
       <hr className="my-2 border-line" />
-      <Link to="/dashboard" onClick={onClose} className={linkClass}>
+      <Link to="/dashboard" onClick={onLeave} className={linkClass}>
         My Disputes
       </Link>
-      <Link to="/create" search={{}} onClick={onClose} className={linkClass}>
+      <Link to="/create" search={{}} onClick={onLeave} className={linkClass}>
         Create Dispute
       </Link>
       <button type="button" disabled={isLeaving} onClick={leaveFromHere} className={linkClass}>
