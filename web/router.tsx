@@ -38,6 +38,8 @@ export const router = createRouter({
   // The query client alone decides what is fresh.
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
+  // Smooth is for places on one page.
+  scrollRestorationBehavior: 'instant',
   defaultPendingComponent: PageSpinner,
   defaultPendingMs: 200,
   defaultErrorComponent: ScreenError,

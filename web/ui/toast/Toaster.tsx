@@ -39,7 +39,11 @@ export const Toaster = () => {
       )}
       {/* Beside the application, so that an open dialog, which makes the application inert, leaves it alone. */}
       {createPortal(
-        <Toast.Viewport data-noprint className="fixed right-0 bottom-0 z-50 m-0 w-full max-w-md list-none p-4" />,
+        <Toast.Viewport
+          data-noprint
+          // On a small screen buttons are at the bottom, and what is at the top was read already.
+          className="fixed right-0 bottom-0 z-50 m-0 w-full max-w-md list-none p-4 small:top-0 small:bottom-auto small:p-2"
+        />,
         document.body,
       )}
     </Toast.Provider>

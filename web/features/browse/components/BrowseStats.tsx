@@ -16,12 +16,12 @@ export const BrowseStats = ({ items, isLoading }: { items: DisputeListItem[]; is
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-2 sm:gap-4">
       {stats.map(({ label, value, Icon }) => (
-        <div key={label} className={`${cardClass} flex flex-col-reverse justify-end gap-1 p-3 sm:p-5`}>
+        <div key={label} className={`${cardClass} flex flex-col-reverse justify-end gap-1 px-2.5 py-3 sm:p-5`}>
           <dt className="flex items-start gap-2 text-muted text-sm sm:items-center">
             <Icon aria-hidden className="hidden size-4 sm:block" />
             {label}
           </dt>
-          <dd className="h-8 font-display text-2xl">
+          <dd className="min-h-8 font-display text-lg min-[23rem]:text-xl sm:text-2xl">
             {isLoading ? <Skeleton className="h-7 w-12" /> : formatNumber(value)}
           </dd>
         </div>

@@ -21,7 +21,7 @@ const SortButton = ({ name, isCurrent }: { name: BrowseSort; isCurrent: boolean 
       aria-pressed={isCurrent}
       onClick={() => void navigate({ search: previous => ({ ...previous, sort: name }), resetScroll: false })}
       className={classes(
-        'min-h-11 whitespace-nowrap rounded-full border px-4 py-2 font-semibold',
+        'min-h-11 rounded-full border px-4 py-2 font-semibold',
         isCurrent
           ? 'border-brand bg-brand text-on-brand'
           : 'border-edge bg-surface hover:border-brand hover:text-brand',

@@ -13,7 +13,7 @@ interface Props {
 
 export const DisputeTabs = ({ disputes, user }: Props) => (
   <TabGroup className="min-w-0">
-    <TabList className="flex gap-1 overflow-x-auto border-line border-b p-1">
+    <TabList className="flex gap-1 overflow-x-auto border-line border-b p-1.5">
       {GROUPS.map(group => (
         <Tab
           key={group.name}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Check, Clock } from 'lucide-react';
 import type { CurrentUser, DisputeListItem } from '#contract/views.ts';
 import { isPublic, sideOf } from '#web/features/dispute/participation.ts';
@@ -19,7 +20,11 @@ export const MyDisputeCard = ({ dispute, user }: Props) => {
     <article className={`${cardClass} grid h-full content-between gap-4 p-5`}>
       <div className="grid gap-3">
         <StatusBadge dispute={dispute} />
-        <h3 className="wrap-anywhere text-xl">{dispute.title}</h3>
+        <h3 className="wrap-anywhere text-xl">
+          <Link to="/dispute/$id" params={{ id: dispute.id }} className="hover:text-brand hover:underline">
+            {dispute.title}
+          </Link>
+        </h3>
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">
           <span>Created {formatDate(dispute.createdAt)}</span>
           <span>

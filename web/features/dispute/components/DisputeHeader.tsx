@@ -3,10 +3,14 @@ import { ArrowLeft } from 'lucide-react';
 import type { DisputeDetail } from '#contract/views.ts';
 import { ReportButton } from '#web/features/moderation/components/ReportButton.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { isClosed, isPublic } from '../participation.ts';
 import { Counts } from './Counts.tsx';
 import { DisputeBadges } from './DisputeBadges.tsx';
 import { ShareButton } from './ShareButton.tsx';
+
+/** More than two lines of large letters on a desk, five on a phone. */
+const LONG_TITLE = 90;
 
 interface Props {
   detail: DisputeDetail;
@@ -35,7 +39,14 @@ export const DisputeHeader = ({ detail, isOwnTitle }: Props) => {
           <Badge tone="brand">Private until both stories are in</Badge>
         </div>
       )}
-      <h1 className="wrap-anywhere max-w-4xl text-3xl sm:text-5xl">{dispute.title}</h1>
+      <h1
+        className={classes(
+          'wrap-anywhere max-w-4xl',
+          dispute.title.length > LONG_TITLE ? 'text-2xl sm:text-3xl' : 'text-3xl sm:text-5xl',
+        )}
+      >
+        {dispute.title}
+      </h1>
       {isPublic(dispute) && (
         <div className="flex flex-wrap items-center justify-between gap-4">
           <Counts {...counts} viewCount={dispute.viewCount} />

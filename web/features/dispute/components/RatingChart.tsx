@@ -3,6 +3,9 @@ import { classes } from '#web/ui/classes.ts';
 
 const NEUTRAL = 5;
 
+/** A bar is as wide as four characters at least; where it is not, the number is left out. */
+const compact = new Intl.NumberFormat('en', { notation: 'compact' });
+
 const barClass = (rating: number): string => {
   if (rating === NEUTRAL) return 'bg-edge';
   return rating < NEUTRAL ? 'bg-a' : 'stripes bg-b';
@@ -13,16 +16,19 @@ export const RatingChart = ({ ratings }: { ratings: readonly number[] }) => {
   const most = Math.max(1, ...ratings);
   const bars = ratings.map((count, rating) => ({ rating, count }));
   return (
-    <figure className="grid gap-2">
+    <figure className="@container grid gap-2">
       <figcaption className="text-muted text-sm">
         How people rated it, from 0 (A is right) to 10 (B is right)
       </figcaption>
       <div aria-hidden className="grid h-32 grid-cols-11 items-end gap-1 border-line border-b">
         {bars.map(({ rating, count }) => (
-          <div key={rating} className="grid h-full grid-rows-[1fr_auto] items-end text-center text-muted text-xs">
-            <span>{count > 0 && count}</span>
+          <div
+            key={rating}
+            className="grid h-full grid-rows-[1fr_auto] items-end justify-items-center text-muted text-xs"
+          >
+            <span className="@max-[17rem]:hidden whitespace-nowrap">{count > 0 && compact.format(count)}</span>
             <div
-              className={classes('min-h-px rounded-t-sm', barClass(rating))}
+              className={classes('min-h-px w-full rounded-t-sm', barClass(rating))}
               style={{ height: `${(count / most) * 6.5}rem` }}
             />
           </div>

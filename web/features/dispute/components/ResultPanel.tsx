@@ -16,6 +16,6 @@ export const ResultPanel = ({ detail }: { detail: DisputeDetail }) => (
     </div>
     <SplitBar user1Percentage={detail.user1Percentage} user2Percentage={detail.user2Percentage} />
     <p className="text-lg">{verdictWords(detail.ratings, isClosed(detail.dispute))}</p>
-    <RatingChart ratings={detail.ratings} />
+    {detail.totalVotes > 0 && <RatingChart ratings={detail.ratings} />}
   </section>
 );

@@ -5,7 +5,7 @@ import { TwoMugs } from '#web/ui/drawings/TwoMugs.tsx';
 export const CallToAction = () => (
   <section aria-labelledby="join-heading" className="shell py-12 sm:py-16">
     <div className="grid items-center gap-6 rounded-card bg-brand-soft p-6 sm:grid-cols-[auto_1fr] sm:p-10">
-      <TwoMugs className="h-28" />
+      <TwoMugs className="h-28 max-w-full" />
       <div className="grid justify-items-start gap-3">
         <h2 id="join-heading" className="text-3xl">
           Still going round in circles?

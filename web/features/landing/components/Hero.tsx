@@ -11,7 +11,7 @@ export const Hero = ({ isSignedIn }: { isSignedIn: boolean }) => (
   <section className="relative overflow-hidden bg-night text-night-ink">
     <div className="shell grid items-center gap-8 pt-12 pb-10 lg:grid-cols-[1.1fr_1fr] lg:pt-16">
       <div className="grid gap-6">
-        <h1 className="text-4xl sm:text-6xl">
+        <h1 className="text-[min(2.25rem,15vw)] leading-[1.1] sm:text-[min(3.75rem,15vw)] lg:text-[min(3.75rem,7.5vw)]">
           <span className="block">One argument.</span> <span className="block">Two stories.</span>{' '}
           <span className="block">A fair hearing.</span>
         </h1>
