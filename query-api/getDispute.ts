@@ -1,8 +1,8 @@
 import { ballotId, ballots } from '#platform/readModels/collections.ts';
-import { asSeenByParticipant, isParticipant } from './disputeTexts.ts';
+import { asSeenBy, isParticipant } from './disputeTexts.ts';
 import { isReadable, statusAt, withheldOf } from './listingRow.ts';
 import { closeJson } from './openJson.ts';
-import { disputePart, type Kept, type Rendered, renderedDispute } from './renderedDispute.ts';
+import { disputePart, type Kept, partiesPart, type Rendered, renderedDispute } from './renderedDispute.ts';
 import { type DisputePage, FAR_FUTURE, type QueryServices } from './services.ts';
 
 /**
@@ -22,7 +22,7 @@ export const getDispute = ({ readModels, views, clock }: QueryServices) => {
   };
 
   const publicPage = async ({ rendered, models }: Kept, reader: string | undefined): Promise<DisputePage> => {
-    const { row, stamp, dispute, rest } = rendered;
+    const { row, stamp, dispute, parties, rest } = rendered;
     const seen = views.stamp;
     const [viewCount = 0] = await views.of([row.id]);
     const rating = await voteOf(row.id, reader);
@@ -32,7 +32,7 @@ export const getDispute = ({ readModels, views, clock }: QueryServices) => {
     const until = status === 'published' ? String(row.fields.expiresAt) : FAR_FUTURE;
     const validity = { models, views: seen, until };
     if (known?.etag === etag) return { ...known, validity };
-    const json = jsonOf(closeJson(dispute, { status, withheld: withheldOf(row), viewCount }), rest, rating);
+    const json = jsonOf(closeJson(dispute, { status, withheld: withheldOf(row), viewCount }), parties, rest, rating);
     const page = { isPublic: true, etag, json: Buffer.from(json), validity };
     if (rating === null) shared.set(rendered, page);
     return page;
@@ -41,8 +41,9 @@ export const getDispute = ({ readModels, views, clock }: QueryServices) => {
   const privatePage = async ({ row, stamp, body, rest }: Rendered, participant: string): Promise<DisputePage> => {
     const [viewCount = 0] = await views.of([row.id]);
     const status = statusAt(row, clock.now());
-    const dispute = disputePart(asSeenByParticipant(body, participant));
-    const json = jsonOf(closeJson(dispute, { status, withheld: withheldOf(row), viewCount }), rest, null);
+    const seen = asSeenBy(body, participant);
+    const dispute = closeJson(disputePart(seen), { status, withheld: withheldOf(row), viewCount });
+    const json = jsonOf(dispute, partiesPart(seen), rest, null);
     return { isPublic: false, etag: `"${stamp}.${status}.${viewCount}.${participant}"`, json };
   };
 
@@ -55,5 +56,7 @@ export const getDispute = ({ readModels, views, clock }: QueryServices) => {
   };
 };
 
-const jsonOf = (dispute: string, rest: string, rating: number | null): string =>
-  closeJson(`{"dispute":${dispute},${rest.slice(1)}`, { userVote: rating === null ? null : { rating } });
+const jsonOf = (dispute: string, parties: string, rest: string, rating: number | null): string =>
+  closeJson(`{"dispute":${dispute},${parties.slice(1)},${rest.slice(1)}`, {
+    userVote: rating === null ? null : { rating },
+  });

@@ -1,6 +1,6 @@
 import type { DisputeListItem } from '#contract/views.ts';
 import { disputes, listings, members } from '#platform/readModels/collections.ts';
-import { asSeenByParticipant } from './disputeTexts.ts';
+import { asSeenBy } from './disputeTexts.ts';
 import { countsOf } from './listingRow.ts';
 import type { QueryServices } from './services.ts';
 
@@ -22,7 +22,7 @@ export const myDisputes =
     return bodies
       .flatMap(({ id, body }): DisputeListItem[] => {
         const row = rowOf.get(id);
-        return row ? [{ ...asSeenByParticipant(body, userId), ...countsOf(row, countOf.get(id) ?? 0, now) }] : [];
+        return row ? [{ ...asSeenBy(body, userId), ...countsOf(row, countOf.get(id) ?? 0, now) }] : [];
       })
       .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id));
   };

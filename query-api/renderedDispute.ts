@@ -16,13 +16,14 @@ import { verdictOf } from './verdict.ts';
 /** How many comments come with a dispute; the rest is paged. */
 const COMMENTS_WITH_DISPUTE = 200;
 
-/** What can be kept of a dispute: both parts are open objects (see openJson). The same object is given out while it stays the same. */
+/** What can be kept of a dispute: its parts are open objects (see openJson). The same object is given out while it stays the same. */
 export interface Rendered {
   /** Tells it from what was rendered after a change. */
   readonly stamp: string;
   readonly row: ListingRow;
   readonly body: DisputeBody;
   readonly dispute: string;
+  readonly parties: string;
   readonly rest: string;
 }
 
@@ -35,10 +36,11 @@ export const disputePart = ({
   ...body
 }: DisputeBody): string => openJson(body);
 
-const restPart = (body: DisputeBody, { fields, body: { ratings } }: Listing, newest: readonly CommentBody[]): string =>
+export const partiesPart = ({ user1AnonymousTag, user2AnonymousTag }: DisputeBody): string =>
+  openJson({ user1: { anonymousTag: user1AnonymousTag }, user2: { anonymousTag: user2AnonymousTag } });
+
+const restPart = ({ fields, body: { ratings } }: Listing, newest: readonly CommentBody[]): string =>
   openJson({
-    user1: { anonymousTag: body.user1AnonymousTag },
-    user2: { anonymousTag: body.user2AnonymousTag },
     totalVotes: fields.votes,
     ratings,
     ...verdictOf(Number(fields.votes), Number(fields.ratingSum)),
@@ -73,7 +75,8 @@ export const renderedDispute = ({ readModels }: Pick<QueryServices, 'readModels'
     if (dispute === undefined || listing === undefined) return undefined;
     const { body } = dispute;
     const newestBodies = newest.map(comment => comment.body);
-    return { stamp, row, body, dispute: disputePart(body), rest: restPart(body, listing, newestBodies) };
+    const [parties, rest] = [partiesPart(body), restPart(listing, newestBodies)];
+    return { stamp, row, body, dispute: disputePart(body), parties, rest };
   };
 
   return async (id: string): Promise<Kept | undefined> => {
