@@ -1,14 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import {
-  createDispute,
-  detailOf,
-  joinDispute,
-  STORY_A,
-  STORY_B,
-  submitStory,
-  THREAT,
-} from '#tests/support/disputes.ts';
+import { users } from '#command-api/accounts/users.ts';
+import { createDispute, detailOf, joinDispute, STORY_A, THREAT } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { ANY_FAILURE, cut, mend } from './support/connection.ts';
@@ -134,14 +127,16 @@ test('a preview that is outdated is shown anew before anything is sent', async (
   const dispute = await joined(server);
   const page = await windows.open(dispute.creator);
   await page.goto(`/dispute/${dispute.id}`);
-  await look(page, PRIVATE);
-  expect(await publicText(page)).toContain('[name 1]');
-  await submitStory(dispute.partner, dispute, `${STORY_B} Anna knows it, and Oliver too.`);
+  await look(page, `${PRIVATE} I told Joker so.`);
+  expect(await publicText(page)).toContain('I told Joker so.');
+  // As if the rules had changed: what is called like its writer is taken out.
+  const accounts = server.platform.documents.collection(users);
+  await accounts.update(dispute.creator.id, user => ({ ...user, body: { ...user.body, lastName: 'Joker' } }));
   await button(page, 'Submit Story').click();
   await see(page, /Something changed since you last looked/);
-  await words(page).getByText('[name 3]').waitFor();
+  await words(page).getByText('[name 2]').waitFor();
   const seen = await publicText(page);
-  expect(seen).toContain('[name 3]');
+  expect(seen).toContain('I told [name 2] so.');
   await button(page, 'Submit Story').click();
   await seeToast(page, 'Story submitted!');
   expect((await detailOf(dispute.creator, dispute)).dispute.user1Story).toBe(seen);
