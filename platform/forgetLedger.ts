@@ -30,17 +30,27 @@ export class BadLedger extends Error {
 const isLine = (value: unknown): value is Line =>
   typeof value === 'object' && value !== null && typeof (value as Partial<Line>).member === 'string';
 
-const parsed = (text: string, file: string, index: number): Line => {
+const BEGINNING = '{"member":"';
+
+/** A crash or a full disk has cut it short: its erasure did not get any further, and has a line of its own as soon as it does. */
+const isCutShort = (text: string): boolean => BEGINNING.startsWith(text) || /^\{"member":"[0-9a-f]{0,64}$/.test(text);
+
+/** @returns the hashes in a line: one, or none. @throws BadLedger */
+const hashesOf = (text: string, file: string, index: number): readonly string[] => {
   try {
     const line: unknown = JSON.parse(text);
-    if (isLine(line)) return line;
-  } catch {}
+    if (isLine(line)) return [line.member];
+  } catch {
+    const [, member] = /^\{"member":"([0-9a-f]{64})"/.exec(text) ?? [];
+    if (member !== undefined) return [member];
+    if (isCutShort(text)) return [];
+  }
   throw new BadLedger(`Line ${index + 1} of the forget ledger ${file} cannot be read.`);
 };
 
 /**
- * @returns the hashes in a ledger, or undefined when there is no such file; @throws BadLedger for a folder, and for a line that is none. The last line may be
- * cut short: then its erasure did not get any further either.
+ * @returns the hashes in a ledger, or undefined when there is no such file; @throws BadLedger for a folder, and for a line that is none,
+ * or not even the beginning of one
  */
 export const readForgetLedger = async (file: string): Promise<ReadonlySet<string> | undefined> => {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -48,8 +58,7 @@ export const readForgetLedger = async (file: string): Promise<ReadonlySet<string
     throw error.code === 'EISDIR' ? new BadLedger(`${file} is a folder, not a forget ledger.`) : error;
   });
   if (text === undefined) return undefined;
-  const lines = text.slice(0, text.lastIndexOf('\n') + 1).split('\n');
-  return new Set(lines.flatMap((line, index) => (line === '' ? [] : [parsed(line, file, index).member])));
+  return new Set(text.split('\n').flatMap((line, index) => hashesOf(line, file, index)));
 };
 
 export const openForgetLedger = (file: string): ForgetLedger => ({
