@@ -12,8 +12,11 @@ type Field = 'dueAt';
 /** Mails that wait to be sent. A mail that was sent is not kept: it holds an address and often a secret link. */
 export const queuedMails = collection<QueuedMail>()({ name: 'mails', fields: { dueAt: 'text' }, indexes: [['dueAt']] });
 
+/** The ids of mails that have gone out lately: whoever did not get to note that they had asked for one asks for it again. */
+export const sentMails = collection<null>()({ name: 'sent_mails', fields: { sentAt: 'text' }, indexes: [['sentAt']] });
+
 export interface MailQueue {
-  /** Stores a mail to be sent soon. The same id again stores nothing. */
+  /** Stores a mail to be sent soon. The same id again, also after it was sent, sends nothing. */
   enqueue(id: string, to: string, content: MailContent): Promise<void>;
   /**
    * The listener is called with each new mail, so that sending it need not wait for the next look.
@@ -21,6 +24,7 @@ export interface MailQueue {
    */
   onEnqueued(listener: () => void): () => void;
   readonly waiting: Collection<Field, QueuedMail>;
+  readonly sent: Collection<'sentAt', null>;
 }
 
 /** Deletes the mails that wait for one address. @returns how many */
@@ -36,6 +40,7 @@ export const openMailQueue = (documents: Documents, clock: Clock): MailQueue => 
   const listeners = new Set<() => void>();
   return {
     waiting,
+    sent: documents.collection(sentMails),
     onEnqueued: listener => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -13,7 +13,7 @@ import { refereeCodes } from '../disputes/refereeCodes.ts';
 import { append } from '../handleCommand.ts';
 import { responses } from '../idempotency.ts';
 import { newId } from '../ids.ts';
-import { queuedMails } from '../mail/queue.ts';
+import { queuedMails, sentMails } from '../mail/queue.ts';
 import { moderationLogs } from '../moderation/logs.ts';
 import { peopleInDisputes } from '../moderation/people.ts';
 import { reels } from '../reels/reels.ts';
@@ -28,6 +28,7 @@ const privateCollections: readonly CollectionDefinition[] = [
   refereeCodes,
   responses,
   queuedMails,
+  sentMails,
   moderationLogs,
   peopleInDisputes,
   viewCounts,

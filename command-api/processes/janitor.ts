@@ -10,12 +10,16 @@ import { tokens } from '../accounts/tokens.ts';
 import { appeals } from '../desk/appeals.ts';
 import { eraseOldReports } from '../desk/reports.ts';
 import { responses } from '../idempotency.ts';
+import { sentMails } from '../mail/queue.ts';
 import { eraseLoggedTexts } from '../moderation/logs.ts';
+import { STALE_MS } from './news.ts';
 import { type ReporterOf, repeat } from './repeat.ts';
 import { Wakeable } from './wakeable.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Longer than there is news: nobody asks for such a mail again. */
+const SENT_KEPT_MS = STALE_MS + DAY_MS;
 
 export interface JanitorServices {
   readonly documents: Documents;
@@ -29,8 +33,8 @@ export interface JanitorServices {
 }
 
 /**
- * Removes what has run out: sessions, tokens, remembered responses, the texts of old decisions, reports and appeals that were answered.
- * Until the signal aborts.
+ * Removes what has run out: sessions, tokens, remembered responses, ids of mails that were sent, the texts of old decisions, reports and
+ * appeals that were answered. Until the signal aborts.
  */
 export const runJanitor = async (services: JanitorServices, signal: AbortSignal): Promise<void> => {
   const wakeable = new Wakeable();
@@ -54,8 +58,9 @@ export const removeExpired = async ({
   await documents.collection(responses).deleteWhere({ expiresAt: past });
   await eraseOldReports({ documents, keyring }, clock.now());
   await documents.collection(appeals).deleteWhere({ eraseAt: past });
-  const longAgo = Date.parse(clock.now()) - moderationLogDays * DAY_MS;
-  await eraseLoggedTexts(documents, new Date(longAgo).toISOString());
+  const ago = (milliseconds: number): string => new Date(Date.parse(clock.now()) - milliseconds).toISOString();
+  await documents.collection(sentMails).deleteWhere({ sentAt: { lte: ago(SENT_KEPT_MS) } });
+  await eraseLoggedTexts(documents, ago(moderationLogDays * DAY_MS));
 };
 
 /** So long the read models before a rebuild are kept, to go back to. */

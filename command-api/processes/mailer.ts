@@ -48,8 +48,11 @@ const sendDue = async ({ mails, sender, clock, logger }: MailerServices, signal:
     // Whoever has the lease now sends the others.
     if (signal.aborted) break;
     try {
-      const { to, subject, text, html } = mail.body;
-      await sender.send({ id: mail.id, to, subject, text, html });
+      if ((await mails.sent.get(mail.id)) === undefined) {
+        const { to, subject, text, html } = mail.body;
+        await sender.send({ id: mail.id, to, subject, text, html });
+        await mails.sent.put({ id: mail.id, fields: { sentAt: clock.now() }, body: null });
+      }
       await mails.waiting.delete(mail.id);
     } catch (error) {
       // Only the kind of failure: an SMTP answer may quote the address.

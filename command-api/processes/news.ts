@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 
 /** News that is older than this is no news: nobody is written to about last month after a long pause. */
-const STALE_MS = 3 * 24 * 60 * 60 * 1000;
+export const STALE_MS = 3 * 24 * 60 * 60 * 1000;
 
 export const isStale = (recordedAt: string, clock: Clock): boolean =>
   Date.parse(clock.now()) - Date.parse(recordedAt) > STALE_MS;

@@ -25,6 +25,23 @@ const SAVE_EVERY_MS = 1000;
 
 export const reactionCheckpoint = (name: ReactionName): string => `reaction-${name}`;
 
+/** Where a checkpoint stands, and what moves it on. */
+const openCheckpoint = async (documents: Documents, id: string) => {
+  let stored = (await documents.checkpoint(id)) ?? null;
+  return {
+    position: stored === null ? undefined : parsePosition(stored),
+    /**
+     * Whoever was overtaken, by a process that took the lease while this one stood still, does not set it back.
+     * @throws WrongCheckpoint
+     */
+    move: async (to: Position): Promise<void> => {
+      const position = formatPosition(to);
+      await documents.project({ clear: [], writes: [], checkpoint: { id, position, replaces: stored } });
+      stored = position;
+    },
+  };
+};
+
 /**
  * Follows the log from the reaction's own checkpoint, which no rebuild or replay of read models ever touches: that is why effects
  * do not happen twice. Goes on until the signal aborts; an effect that fails is tried again.
@@ -36,23 +53,20 @@ export const runReaction = async (
 ): Promise<void> => {
   const id = reactionCheckpoint(name);
   const prefix = LISTENING[name];
-  const save = (position: Position) =>
-    documents.project({ clear: [], writes: [], checkpoint: { id, position: formatPosition(position) } });
 
   const follow = async (did: (count: number) => void): Promise<void> => {
     let savedAt = performance.now();
     did(0);
-    const checkpoint = await documents.checkpoint(id);
-    const from = checkpoint === undefined ? undefined : parsePosition(checkpoint);
+    const { position: from, move } = await openCheckpoint(documents, id);
     for await (const { envelopes, position } of store.subscribeAll({ from, prefix, signal, patient: true })) {
       for (const envelope of envelopes) {
         if (signal.aborted) return;
         await react(envelope);
-        await save(envelope.position);
+        await move(envelope.position);
       }
       did(envelopes.length);
       if (envelopes.length === 0 && performance.now() - savedAt < SAVE_EVERY_MS) continue;
-      await save(position);
+      await move(position);
       savedAt = performance.now();
     }
   };

@@ -4,6 +4,7 @@ import { createAccount } from '#command-api/accounts/register.ts';
 import { sessions, startSession } from '#command-api/accounts/sessions.ts';
 import { issueToken, tokens } from '#command-api/accounts/tokens.ts';
 import { once, responses } from '#command-api/idempotency.ts';
+import { sentMails } from '#command-api/mail/queue.ts';
 import { moderationLogs, recordDecision } from '#command-api/moderation/logs.ts';
 import type { ModerationVerdict } from '#command-api/moderation/port.ts';
 import { removeExpired } from '#command-api/processes/janitor.ts';
@@ -94,6 +95,21 @@ test('what was moderated is kept for its time, encrypted; after that only the de
   expect(await openedAt(7 * DAY)).toStrictEqual([null, both[1]]);
   expect(await openedAt(8 * DAY)).toStrictEqual([null, null]);
   expect(await openedAt(9 * DAY)).toStrictEqual([null, null]);
+});
+
+test('which mails were sent is known for longer than there is news', async () => {
+  const [documents, clock] = [await openDocuments(), manualClock()];
+  const services = { documents, keyring: openKeyring(documents), clock, moderationLogDays: 30 };
+  const start = clock.now();
+  await documents.collection(sentMails).insert({ id: randomUUID(), fields: { sentAt: start }, body: null });
+  for (const [age, left] of [
+    [4 * DAY - 1, 1],
+    [4 * DAY, 0],
+  ] as const) {
+    clock.setTo(start, age);
+    await removeExpired(services);
+    expect(await documents.collection(sentMails).count()).toBe(left);
+  }
 });
 
 test('however many there are', async () => {

@@ -55,6 +55,16 @@ test('a mail is sent as soon as it is queued, once, and then forgotten', async (
   expect(sent).toStrictEqual([{ id, to: 'ada@people.example', ...CONTENT }]);
 });
 
+test('a mail that is asked for again after it was sent, as after a crash, does not go out again', async () => {
+  const { mails, sent } = await openPost();
+  const [id, other] = [randomUUID(), randomUUID()];
+  for (const asked of [id, id, other]) {
+    await mails.enqueue(asked, 'ada@people.example', CONTENT);
+    await until('it is dealt with', () => isQueueEmpty(mails));
+  }
+  expect(sent.map(mail => mail.id)).toStrictEqual([id, other]);
+});
+
 test('while the post is down mails wait, longer each time, and then go out under the same id', async () => {
   const { mails, sent, post, clock } = await openPost();
   post.isDown = true;

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { reactionCheckpoint, runReaction } from '#command-api/processes/reaction.ts';
+import type { Envelope } from '#platform/events/codec.ts';
+import { formatPosition } from '#platform/events/position.ts';
+import { openLogger } from '#platform/logger.ts';
+import { envelopesOf, openWorkshop, write } from '../projector/workshop.ts';
+import { World } from '../projector/world.ts';
+import { openDocuments } from '../support/documents.ts';
+
+test('a process that stood still while another one went on does not set it back', async () => {
+  const [workshop, documents] = [await openWorkshop(), await openDocuments()];
+  onTestFinished(workshop.close);
+  const world = new World();
+  for (const which of [0, 1, 2]) world.grant({ to: 'create', which, by: randomUUID(), text: 'Who?' });
+  await write(workshop, world.history);
+  const [first, second, third] = (await envelopesOf(workshop)).map(({ position }) => formatPosition(position));
+
+  const ending = new AbortController();
+  const handled: string[] = [];
+  const react = async (at: string): Promise<void> => {
+    handled.push(at);
+    // Meanwhile the other one has handled this event, and the next.
+    const checkpoint = { id: reactionCheckpoint('notifier'), position: String(second) };
+    if (at === first) await documents.project({ clear: [], writes: [], checkpoint });
+    if (at === third) ending.abort();
+  };
+  const reaction = { name: 'notifier', react: ({ position }: Envelope) => react(formatPosition(position)) } as const;
+  await runReaction({ store: workshop.store, documents, logger: openLogger('silent') }, reaction, ending.signal);
+  expect(handled).toStrictEqual([first, third]);
+});
