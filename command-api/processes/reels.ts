@@ -86,8 +86,10 @@ export const runReels = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const wakeable = new Wakeable();
-  await resume(services);
+  let isResumed = false;
   await repeat({ name: 'films', signal, ...services }, async did => {
+    if (!isResumed) await resume(services);
+    isResumed = true;
     const begun = await renderDue(services, signal);
     did(begun);
     if (begun === 0) await wakeable.sleep(LOOK_EVERY_MS, signal);

@@ -4,7 +4,7 @@ import type { Documents } from './port.ts';
 /**
  * Does work that only one process may do at a time: waits for the lease, works, and works again whenever the lease was lost
  * and could be taken anew.
- * @param work stops when its signal aborts, and is over when it returns before
+ * @param work stops when its signal aborts, and is over when it returns or fails before
  * @returns when the work is over or the signal of the options aborts; @throws what the work throws
  */
 export const whileLeased = async (
@@ -15,9 +15,12 @@ export const whileLeased = async (
   for (;;) {
     const lease = await acquireLease(documents, options);
     if (!lease) return;
+    const over = new AbortController();
     try {
-      await work(AbortSignal.any([lease.lost, options.signal]));
+      await work(AbortSignal.any([lease.lost, options.signal, over.signal]));
     } finally {
+      // Where a part of the work has failed, the others must not go on beside whoever takes the lease now.
+      over.abort();
       await lease.release();
     }
     if (!lease.lost.aborted) return;

@@ -6,6 +6,7 @@ import { runReels } from '#command-api/processes/reels.ts';
 import { type KeptFilm, reels, videoPathOf } from '#command-api/reels/reels.ts';
 import { type ReelServices, renderReel } from '#command-api/reels/renderReel.ts';
 import { openReelStorage, reelSettings } from '#gateway/reels.ts';
+import { StorageUnavailable } from '#platform/reels/storage.ts';
 import { detailOf, publishDispute, STORY_A } from '../support/disputes.ts';
 import { appendEvent, countEvents } from '../support/eventLog.ts';
 import { visitor } from '../support/person.ts';
@@ -102,15 +103,28 @@ it('A story that is redacted at the last moment keeps its film from being told: 
   });
 });
 
-it('What a crash left of a removed film is gone when films are made again', async ({ server }) => {
-  const { id } = await publishDispute(server);
-  const { body } = await madeFilm(server, id, FIRST_EDITION);
-  await server.platform.documents
-    .collection(reels)
-    .put({ id, fields: { status: 'removed', dueAt: body.changedAt }, body: { ...body, film: null } });
-  const abort = new AbortController();
-  const running = runReels(await openServices(server), abort.signal);
-  await until('the files are gone', async () => (await filesOf(server, id)).length === 0);
-  abort.abort();
-  await running;
-});
+it.for([
+  ['', 0],
+  [', once the storage that was away is back', 1],
+] as const)(
+  'What a crash left of a removed film is gone when films are made again%s',
+  async ([, failures], { server }) => {
+    const { id } = await publishDispute(server);
+    const { body } = await madeFilm(server, id, FIRST_EDITION);
+    await server.platform.documents
+      .collection(reels)
+      .put({ id, fields: { status: 'removed', dueAt: body.changedAt }, body: { ...body, film: null } });
+    const abort = new AbortController();
+    const services = await openServices(server);
+    const { reelStorage } = services;
+    let tries = 0;
+    const removeFolder: typeof reelStorage.removeFolder = folder => {
+      tries += 1;
+      return tries > failures ? reelStorage.removeFolder(folder) : Promise.reject(new StorageUnavailable('It is away'));
+    };
+    const running = runReels({ ...services, reelStorage: { ...reelStorage, removeFolder } }, abort.signal);
+    await until('the files are gone', async () => (await filesOf(server, id)).length === 0);
+    abort.abort();
+    await running;
+  },
+);

@@ -36,6 +36,16 @@ export const workingCases = (here: Scene): void => {
     await isFree(await here.another());
   });
 
+  it('stops the rest of the work when a part of it fails', async () => {
+    const rest = Promise.withResolvers<AbortSignal>();
+    const failing = whileLeased(here.documents, options(new AbortController().signal), async signal => {
+      rest.resolve(signal);
+      throw new Error('broken work');
+    });
+    await expect(failing).rejects.toThrow('broken work');
+    expect((await rest.promise).aborted).toBe(true);
+  });
+
   it('starts the work anew once a lost lease could be taken again', async () => {
     const time = manualTime();
     const stopping = new AbortController();
