@@ -8,6 +8,7 @@ import type { Logger } from '#platform/logger.ts';
 import type { Progress } from '#platform/readModels/progress.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import type { Reporter } from '#platform/reporter.ts';
+import { isPassing } from '#platform/sqlite/errors.ts';
 import { projectedPosition } from './checkpoint.ts';
 import { Projection, ProjectionFailed } from './projection.ts';
 import { tryAgain } from './tryAgain.ts';
@@ -39,7 +40,9 @@ export interface Projector {
 /** What passes, with what to tell the operator. @returns undefined for an error that stays */
 const passing = (error: unknown): string | undefined => {
   if (error instanceof WrongCheckpoint) return 'Another projector has written meanwhile: this one starts over';
-  const isAway = error instanceof DocumentsUnavailable || error instanceof EventLogUnavailable;
+  // The other generation is opened when it goes live, and somebody may have locked its file just then.
+  const isLocked = error instanceof Error && isPassing(error.cause);
+  const isAway = error instanceof DocumentsUnavailable || error instanceof EventLogUnavailable || isLocked;
   return isAway ? 'The projector waits for its stores' : undefined;
 };
 

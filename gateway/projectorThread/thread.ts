@@ -2,8 +2,10 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { openLogger } from '#platform/logger.ts';
+import { isPassing } from '#platform/sqlite/errors.ts';
 import { startProjector } from '#projector/projector.ts';
 import { tryAgain } from '#projector/tryAgain.ts';
+import { StoreUnusable } from '../startProblem.ts';
 import { openStores, type Stores } from '../stores.ts';
 import { type FromProjector, type Handled, type ThreadData, type ToProjector, toFailure } from './protocol.ts';
 
@@ -17,9 +19,10 @@ const project = async (port: MessagePort, data: ThreadData): Promise<void> => {
     if (message === 'stop') ending.abort();
     else void stores?.readModels.refresh().catch(() => undefined);
   });
-  /** A server that is away just now is tried again, as the projector does. */
+  /** A server that is away just now, or a file that is locked, is tried again, as the projector does. */
   const passes = (error: unknown): boolean => {
-    if (!(error instanceof DocumentsUnavailable)) return false;
+    const isAway = error instanceof DocumentsUnavailable || (error instanceof StoreUnusable && isPassing(error.cause));
+    if (!isAway) return false;
     failed(error);
     return true;
   };

@@ -22,5 +22,11 @@ export const isBusy = (error: unknown): boolean => LOCKED.includes(sqliteCode(er
 /** The disk is full or does not answer. */
 export const isDiskFailure = (error: unknown): boolean => DISK_FAILURES.includes(sqliteCode(error));
 
+/** SQLITE_IOERR, SQLITE_FULL: a file that is not there does not come by itself. */
+const PASSING: readonly unknown[] = [10, 13];
+
+/** Opening a file may work in a while: another connection holds the lock, or the disk is full. */
+export const isPassing = (error: unknown): boolean => isBusy(error) || PASSING.includes(sqliteCode(error));
+
 /** A unique, not-null or check constraint refused the row. */
 export const isConstraint = (error: unknown): boolean => sqliteCode(error) === SQLITE_CONSTRAINT;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test, vi } from 'vitest';
 import { streams } from '#domain/streams.ts';
 import { readConfig } from '#gateway/config.ts';
@@ -105,4 +106,22 @@ test('a projector whose documents are away when it begins tries again until it i
   await projector.finished;
   expect(projector.state).toStrictEqual({ status: 'ended' });
   await close();
+});
+
+test('a projector whose read models are locked when it begins works as soon as they are not', async () => {
+  const ending = new AbortController();
+  const folder = await newFolder();
+  const here = await openIn(folder, ending.signal);
+  const locking = new DatabaseSync(join(folder, 'read-models-a.db'));
+  locking.exec('BEGIN IMMEDIATE');
+  const projector = here.projectorOn(folder);
+  await until(
+    'it has met the lock',
+    () => here.reporter.failed.mock.calls.length > 0 || projector.state.status === 'stopped',
+  );
+  locking.close();
+  expect(await here.progress.whenProjected(await chooseTag(here), 15_000)).toBe(true);
+  ending.abort();
+  await projector.finished;
+  await here.close();
 });
