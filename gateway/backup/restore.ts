@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, stat, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { readArchive } from '#platform/backup/archive.ts';
 import { type Header, type Line, parseLine } from '#platform/backup/lines.ts';
@@ -11,13 +11,13 @@ import { pointerIn } from '#platform/readModels/pointer.ts';
 import { scrubFolder } from '#platform/scrub/scrub.ts';
 import { replay } from '#projector/replay.ts';
 import type { Config } from '../config.ts';
-import { isAlive } from '../leased.ts';
-import { ledgerFile, openPlatform, RESTORING } from '../platform.ts';
+import { ledgerFile, openPlatform } from '../platform.ts';
 import { secretsFolder } from '../secrets.ts';
 import { documentsFile, eventsFile } from '../stores.ts';
-import { BackupRefused, privateFolder } from './backup.ts';
+import { BackupRefused } from './backup.ts';
 import { forgetAgain } from './forgetAgain.ts';
 import { bringToServers, finishServers, type Inspected, orCutShort } from './servers.ts';
+import { openStage } from './stage.ts';
 
 export interface Restored {
   readonly createdAt: string;
@@ -56,32 +56,6 @@ const inspect = async (file: string): Promise<Inspected & { readonly header: Hea
   }
   if (header === undefined) throw new BackupRefused(`${file} is no backup.`);
   return { header, skipped, first };
-};
-
-const OWNER = 'pid';
-
-const isUnderWay = async (stage: string): Promise<boolean> => {
-  const pid = Number(await readFile(join(stage, OWNER), 'utf8').catch(() => ''));
-  return pid > 0 && isAlive(pid);
-};
-
-/** Everything that an installation keeps in its folder but its ledger. @throws BackupRefused when there is more */
-const checkEmpty = async (config: Config): Promise<void> => {
-  const { DATA_DIR } = config;
-  const names = await readdir(DATA_DIR).catch(() => []);
-  const others = names.filter(name => join(DATA_DIR, name) !== ledgerFile(config));
-  // An earlier restore was killed: what is here beside its folder is what it had brought so far.
-  if (others.includes(RESTORING)) {
-    if (await isUnderWay(join(DATA_DIR, RESTORING))) {
-      throw new BackupRefused(`A restore into ${DATA_DIR} is under way. Wait until it is done.`);
-    }
-    for (const name of others) await rm(join(DATA_DIR, name), { recursive: true, force: true });
-  } else if (others.length > 0) {
-    throw new BackupRefused(
-      `${DATA_DIR} is not empty (${others.slice(0, 3).join(', ')}). A restore goes into an empty folder: name one by DATA_DIR.`,
-      true,
-    );
-  }
 };
 
 const readLedgers = async (config: Config, given: string | undefined) => {
@@ -145,12 +119,9 @@ const finish = async (
 export const restore = async (config: Config, file: string, options: RestoreOptions): Promise<Restored> => {
   const source = resolve(file);
   const { header, ...inspected } = await inspect(source);
-  await checkEmpty(config);
   const { forgotten, found } = await readLedgers(config, options.ledger);
-  const stage = join(config.DATA_DIR, RESTORING);
-  const staged: Config = { ...config, DATA_DIR: stage, FORGET_LEDGER: ledgerFile(config) };
-  const isNew = !existsSync(config.DATA_DIR);
-  await openStage(stage);
+  const stage = await openStage(config);
+  const staged: Config = { ...config, DATA_DIR: stage.folder, FORGET_LEDGER: ledgerFile(config) };
   try {
     const { secrets, events } = await bring(staged, source, inspected, done => options.onEvents('read', done));
     await mkdir(secretsFolder(staged), { recursive: true, mode: 0o700 });
@@ -159,28 +130,13 @@ export const restore = async (config: Config, file: string, options: RestoreOpti
     }
     const finished = finish(staged, header, forgotten, done => options.onEvents('project', done));
     const again = await (hasServers(config) ? orCutShort(finished) : finished);
-    if (again > 0) await scrubFolder({ folder: stage, words: undefined, always: [] });
-    await rm(join(stage, OWNER));
-    for (const name of await readdir(stage)) await rename(join(stage, name), join(config.DATA_DIR, name));
+    if (again > 0) await scrubFolder({ folder: stage.folder, words: undefined, always: [] });
     if (found !== undefined && !existsSync(ledgerFile(config))) await copyFile(found, ledgerFile(config));
-    if (hasServers(config)) await finishServers(config);
+    await stage.publish(async () => {
+      if (hasServers(config)) await orCutShort(finishServers(config));
+    });
     return { createdAt: header.createdAt, events, forgotten: again, ledger: found };
   } finally {
-    await rm(stage, { recursive: true, force: true });
-    if (isNew) await rmIfEmpty(config.DATA_DIR);
+    stage.remove();
   }
-};
-
-/** @throws BackupRefused when another restore has just begun */
-const openStage = async (stage: string): Promise<void> => {
-  await privateFolder(stage);
-  await writeFile(join(stage, OWNER), `${process.pid}`, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST'
-      ? new BackupRefused('Another restore has just begun here. Wait until it is done.')
-      : error;
-  });
-};
-
-const rmIfEmpty = async (folder: string): Promise<void> => {
-  if ((await readdir(folder).catch(() => [''])).length === 0) await rm(folder, { recursive: true });
 };

@@ -1,0 +1,112 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { isBusy } from '#platform/sqlite/errors.ts';
+import type { Config } from '../config.ts';
+import { ledgerFile, RESTORING } from '../platform.ts';
+import { BackupRefused, privateFolder } from './backup.ts';
+
+/** A folder in DATA_DIR in which a restore makes its files. No server starts while it is there. */
+export interface Stage {
+  readonly folder: string;
+  /** Moves what was made to DATA_DIR, and does what comes after that: when it fails, nothing stays there. */
+  publish(then: () => Promise<void>): Promise<void>;
+  /** Removes it with all that is in it. */
+  remove(): void;
+}
+
+/**
+ * Ends with its process, however that ends: a process id would tell nothing in a container, where every process has the same one and
+ * none sees those of another container.
+ */
+const LOCK = 'lock';
+
+/** @returns undefined while another process has the lock */
+const lockIn = (folder: string): DatabaseSync | undefined => {
+  const lock = new DatabaseSync(join(folder, LOCK), { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (isBusy(error)) return undefined;
+    throw error;
+  }
+};
+
+/** What is in DATA_DIR but the ledger and the stage. */
+const othersIn = async (config: Config): Promise<readonly string[]> => {
+  const names = await readdir(config.DATA_DIR).catch(() => []);
+  return names.filter(name => name !== RESTORING && join(config.DATA_DIR, name) !== ledgerFile(config));
+};
+
+const refuseOthers = (folder: string, others: readonly string[]): void => {
+  if (others.length === 0) return;
+  throw new BackupRefused(
+    `${folder} is not empty (${others.slice(0, 3).join(', ')}). A restore goes into an empty folder: name one by DATA_DIR.`,
+    true,
+  );
+};
+
+/** @returns whether it was not there */
+const makeFolder = async (folder: string): Promise<boolean> => {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  }
+};
+
+/**
+ * Begins a restore into a folder that is empty but for a ledger, or in which a restore was cut short: what that one has brought is removed.
+ * @throws BackupRefused for any other folder, and while another restore is under way: then nothing was changed
+ */
+export const openStage = async (config: Config): Promise<Stage> => {
+  const { DATA_DIR } = config;
+  const folder = join(DATA_DIR, RESTORING);
+  if (!existsSync(folder)) refuseOthers(DATA_DIR, await othersIn(config));
+  const isNewFolder = !existsSync(DATA_DIR);
+  await privateFolder(DATA_DIR);
+  const isNew = await makeFolder(folder);
+  const lock = lockIn(folder);
+  // One that was just done has removed the lock with its folder.
+  if (lock === undefined || !existsSync(join(folder, LOCK))) {
+    lock?.close();
+    throw new BackupRefused(`A restore into ${DATA_DIR} is under way. Wait until it is done.`);
+  }
+  const remove = (): void => {
+    if (lock.isOpen) lock.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const names = async (): Promise<readonly string[]> => (await readdir(folder)).filter(name => name !== LOCK);
+  const others = await othersIn(config);
+  if (isNew && others.length > 0) {
+    remove();
+    refuseOthers(DATA_DIR, others);
+  }
+  const removeOthers = async (): Promise<void> => {
+    for (const name of await othersIn(config)) await rm(join(DATA_DIR, name), { recursive: true, force: true });
+  };
+  await removeOthers();
+  for (const name of await names()) await rm(join(folder, name), { recursive: true, force: true });
+  return {
+    folder,
+    publish: async then => {
+      try {
+        for (const name of await names()) await rename(join(folder, name), join(DATA_DIR, name));
+        await then();
+      } catch (error) {
+        // A server must not start on a part of it.
+        await removeOthers();
+        throw error;
+      }
+    },
+    remove: () => {
+      remove();
+      if (isNewFolder && readdirSync(DATA_DIR).length === 0) rmSync(DATA_DIR, { recursive: true });
+    },
+  };
+};
