@@ -14,6 +14,7 @@ import { atEndOfTurn } from './endOfTurn.ts';
 import { eraseServices } from './erasing/services.ts';
 import { addErrorHandler } from './errorHandler.ts';
 import { healthOf } from './health.ts';
+import type { Heart } from './heartbeat.ts';
 import { closeAfterLastAnswers } from './lastAnswers.ts';
 import { openMetrics } from './metrics.ts';
 import { addOriginCheck } from './originCheck.ts';
@@ -54,6 +55,7 @@ export interface AppOptions {
   readonly secrets: Secrets;
   /** What else this process does; its health counts. */
   readonly running: RunningRoles;
+  readonly heart: Pick<Heart, 'failure'>;
   /** When these are read models as they were: nothing can be changed. */
   readonly snapshot: Snapshot | undefined;
 }
@@ -112,7 +114,7 @@ const acceptJsonOnly = (app: FastifyInstance): void => {
 
 /** Puts the gateway together. It listens to nothing yet; closing it closes what it opened, not the platform. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { platform, services, views, secrets, running, snapshot } = options;
+  const { platform, services, views, secrets, running, heart, snapshot } = options;
   const { config, documents, clock, readModels } = platform;
   const secure = services.publicUrl.startsWith('https://');
 
@@ -160,7 +162,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     { prefix: '/api' },
   );
   await addDocs(app);
-  const health = healthOf(platform, running);
+  const health = healthOf(platform, running, heart);
   addOperationRoutes(app, { health, metrics, snapshot, trustsProxy: config.TRUST_PROXY > 0 });
   const isLocal = config.TRUST_PROXY === 0 && isLoopbackUrl(services.publicUrl);
   if (config.SMTP_URL === undefined && isLocal) addOutboxRoute(app, outboxFolder(config));

@@ -1,6 +1,7 @@
 import { followers, READ_MODELS } from '#platform/followers.ts';
-import { reasonOf } from '#platform/reasonOf.ts';
+import { reasonsOf } from '#platform/reasonOf.ts';
 import { readModelsLag } from './followers.ts';
+import type { Heart } from './heartbeat.ts';
 import type { Platform } from './platform.ts';
 import type { RunningRoles } from './roles.ts';
 
@@ -14,7 +15,7 @@ const failureOf = async (what: string, look: () => Promise<unknown>): Promise<re
     await look();
     return [];
   } catch (error) {
-    return [`${what}: ${reasonOf(error)}`];
+    return [`${what}: ${reasonsOf(error)}`];
   }
 };
 
@@ -30,7 +31,7 @@ const projectionProblems = async (platform: Platform, { projector }: RunningRole
   return [`The read models are ${Math.round(seconds)} seconds behind the log; at most ${most} are allowed`];
 };
 
-export const healthOf = (platform: Platform, running: RunningRoles): Health => ({
+export const healthOf = (platform: Platform, running: RunningRoles, heart: Pick<Heart, 'failure'>): Health => ({
   problems: async () => {
     const { log, documents, readModels } = platform;
     const { worker } = running;
@@ -39,7 +40,10 @@ export const healthOf = (platform: Platform, running: RunningRoles): Health => (
       // A store that is away is told of below.
       projectionProblems(platform, running).catch(() => []),
       failureOf('Event log', () => log.head()),
-      failureOf('Documents', () => documents.checkpoint('health')),
+      failureOf('Documents', async () => {
+        await documents.checkpoint('health');
+        if (heart.failure) throw heart.failure;
+      }),
       failureOf('Read models', () => readModels.current.checkpoint('health')),
     ]);
     return [...projection, ...failed, ...events, ...stored, ...models];

@@ -1,5 +1,7 @@
 import { performance } from 'node:perf_hooks';
+import { asError } from '#platform/asError.ts';
 import { collection, type Documents } from '#platform/documents/port.ts';
+import type { Logger } from '#platform/logger.ts';
 import { HOLDER } from './leased.ts';
 import type { Role } from './roleArgument.ts';
 
@@ -29,29 +31,53 @@ export const readHeartbeats = async (documents: Documents): Promise<readonly Hea
   return alive.map(({ id, fields, body }) => ({ ...body, holder: id, at: String(fields.at) }));
 };
 
-/** Lets other processes know of this one until it is stopped. */
-export const startHeartbeat = async (documents: Documents, roles: readonly Role[]): Promise<() => Promise<void>> => {
+/** Lets other processes know of this one, and this one whether it can write. */
+export interface Heart {
+  /** Why it could not be written that this process runs, the last time; undefined when it could. */
+  readonly failure: Error | undefined;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const openHeart = (documents: Documents, logger: Logger, roles: readonly Role[]): Heart => {
   const stored = documents.collection(heartbeats);
   let before = performance.eventLoopUtilization();
   let beating = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let failure: Error | undefined;
+
+  /** A disk that is full lets everybody read, so that nobody else may notice. */
+  const note = (failed: Error | undefined): void => {
+    if (failed && !failure) logger.error({ err: failed }, 'Nothing can be written');
+    if (failure && !failed) logger.warn('What is written is stored again');
+    failure = failed;
+  };
 
   const beat = async (): Promise<void> => {
     const now = performance.eventLoopUtilization();
     const busy = performance.eventLoopUtilization(now, before).utilization;
     before = now;
-    // A store that is away is noticed by those who need it.
-    await stored.put({ id: HOLDER, fields: { at: ago(0) }, body: { roles, busy } }).catch(() => undefined);
+    await stored.put({ id: HOLDER, fields: { at: ago(0) }, body: { roles, busy } }).then(
+      () => note(undefined),
+      (error: unknown) => note(asError(error)),
+    );
   };
 
-  await stored.deleteWhere({ at: { lt: ago(ALIVE_MS) } }).catch(() => undefined);
-  await beat();
-  const timer = setInterval(() => {
-    beating = beating.then(beat);
-  }, EVERY_MS).unref();
-
-  return async () => {
-    clearInterval(timer);
-    await beating;
-    await stored.delete(HOLDER).catch(() => undefined);
+  return {
+    get failure() {
+      return failure;
+    },
+    start: async () => {
+      await stored.deleteWhere({ at: { lt: ago(ALIVE_MS) } }).catch(() => undefined);
+      await beat();
+      timer = setInterval(() => {
+        beating = beating.then(beat);
+      }, EVERY_MS).unref();
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await beating;
+      await stored.delete(HOLDER).catch(() => undefined);
+    },
   };
 };

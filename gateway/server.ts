@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { ViewCounts } from '#platform/viewCounts.ts';
-import { buildApp } from './app.ts';
+import { type AppOptions, buildApp } from './app.ts';
 import { type Config, InvalidConfig } from './config.ts';
 import { followProgress } from './followProgress.ts';
-import { startHeartbeat } from './heartbeat.ts';
+import { openHeart } from './heartbeat.ts';
 import { urlOf, withPort } from './listenAddress.ts';
 import { refuseHalfMigrated } from './migrate/refuseHalfMigrated.ts';
 import { isLedgerShared, ledgerFile, openPlatform, type Platform } from './platform.ts';
@@ -67,10 +67,11 @@ const start = async ({
     projector: roles.includes('projector') ? runProjector(platform, signal) : undefined,
     worker: roles.includes('worker') ? runWorker(platform, services, signal) : undefined,
   };
+  const heart = openHeart(platform.documents, platform.logger, roles);
   const gateway = roles.includes('gateway')
-    ? await openGateway(platform, services, running, signal, snapshot)
+    ? await openGateway(platform, services, { running, heart, signal, snapshot })
     : undefined;
-  const endHeartbeat = await startHeartbeat(platform.documents, roles);
+  await heart.start();
 
   return {
     url: gateway?.url,
@@ -79,7 +80,7 @@ const start = async ({
       await gateway?.close();
       ending.abort();
       await Promise.all([running.projector?.finished, running.worker?.finished]);
-      await endHeartbeat();
+      await heart.stop();
       await closeServices();
       await platform.close();
     },
@@ -89,15 +90,13 @@ const start = async ({
 const openGateway = async (
   platform: Platform,
   services: Awaited<ReturnType<typeof openServices>>['services'],
-  running: RunningRoles,
-  signal: AbortSignal,
-  snapshot: Snapshot | undefined,
+  { running, heart, signal, snapshot }: Pick<AppOptions, 'running' | 'heart' | 'snapshot'> & { signal: AbortSignal },
 ) => {
   const { config, documents, clock, readModels, progress } = platform;
   followProgress(readModels, progress, signal);
   const views = new ViewCounts(documents, clock, snapshot === undefined);
   const secrets = await openSecrets(config);
-  const app = await buildApp({ platform, services, views, secrets, running, snapshot });
+  const app = await buildApp({ platform, services, views, secrets, running, heart, snapshot });
   await app.listen({ host: config.HOST, port: config.PORT });
   const { port } = app.server.address() as AddressInfo;
   return {

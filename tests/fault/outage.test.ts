@@ -1,4 +1,6 @@
 /** The stores go away under a running server, and come back. Nothing is restarted. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished, test } from 'vitest';
 import { cuttableProxy } from '../contract/documents/cuttableProxy.ts';
 import { mongoServer } from '../contract/documents/mongoServer.ts';
@@ -57,6 +59,22 @@ test('without EventStoreDB people can read and sign in, what needs it is put off
   expect((await voter.post(`${path}/vote`, { rating: 3 }, { 'Idempotency-Key': 'once' })).status).toBe(200);
   await until('the vote is shown', async () => (await detailOf(reader, dispute)).totalVotes === 1);
   await createDispute(creator);
+});
+
+test('a disk to which nothing can be written makes a server not ready, which says why', async () => {
+  const server = await serverWith({});
+  const disk = new DatabaseSync(join(server.dataDir, 'documents.db'));
+  onTestFinished(() => disk.close());
+  disk.exec('BEGIN IMMEDIATE');
+  const noticed = await until('it is noticed', async () => {
+    const { status, body } = await visitor(server.url).get('/readyz');
+    return status === 503 && JSON.stringify(body).includes('Documents: ') && body;
+  });
+  expect(noticed).toMatchObject({
+    problems: ['Documents: The document store cannot be reached (database is locked)'],
+  });
+  disk.exec('ROLLBACK');
+  await readyAgain(server);
 });
 
 const mongo = await mongoServer();
