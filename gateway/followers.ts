@@ -113,7 +113,9 @@ export const readFollowers = async (
       const holder = holderOf(name);
       const source = following[name];
       const position = await source?.position(sources);
-      const lag = source && (await lagOf(sources, head, { position, prefix: source.prefix, longest }));
+      // A log that is damaged at one place is still to be looked at.
+      const lag =
+        source && (await lagOf(sources, head, { position, prefix: source.prefix, longest }).catch(() => undefined));
       return {
         name,
         state,

@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import { DocumentsUnavailable } from '#platform/documents/port.ts';
+import { EventLogUnavailable } from '#platform/events/port.ts';
 import { reasonOf } from '#platform/reasonOf.ts';
-import { isBusy, sqliteCode } from '#platform/sqlite/errors.ts';
+import { DatabaseClosed, isBusy, sqliteCode } from '#platform/sqlite/errors.ts';
 import { type Config, InvalidConfig } from './config.ts';
 
 /** A file or folder of DATA_DIR that cannot be opened. */
@@ -27,6 +28,8 @@ export const opening = async <T>(path: string, open: () => Promise<T>): Promise<
 const DAMAGED = new Set<unknown>([11, 26]);
 const FORBIDDEN = new Set<unknown>([3, 8, 14, 23, 'EACCES', 'EPERM', 'EROFS']);
 const FULL = new Set<unknown>([13, 'ENOSPC', 'EDQUOT']);
+/** What SQLite says of a disk that is full, too, when it cannot make room for its -shm. */
+const BROKEN = new Set<unknown>([10, 'EIO']);
 const NO_FOLDER = new Set<unknown>(['ENOTDIR', 'EEXIST', 'ENOENT']);
 
 const codeOf = (error: unknown): unknown => sqliteCode(error) ?? (error as NodeJS.ErrnoException | undefined)?.code;
@@ -36,24 +39,46 @@ const remedyOf = (path: string): string =>
     ? 'Delete it, with its -wal and -shm: it is made again from the log.'
     : 'Nothing was changed. Put a backup in its place.';
 
-const storeSentence = ({ path, cause, message }: StoreUnusable): string => {
+/** @param what cannot be used @param remedy for one that is damaged */
+const fileSentence = (what: string, cause: unknown, remedy: string): string | undefined => {
   const code = codeOf(cause);
-  if (DAMAGED.has(code)) return `${path} is damaged, or no database at all. ${remedyOf(path)}`;
+  if (DAMAGED.has(code)) return `${what} is damaged, or no database at all. ${remedy}`;
   if (FORBIDDEN.has(code)) {
-    return `${path} cannot be written. Let the user that runs Bothsides read and write DATA_DIR and what is in it.`;
+    return `${what} cannot be written. Let the user that runs Bothsides read and write DATA_DIR and what is in it.`;
   }
-  if (FULL.has(code)) return `The disk of ${path} is full. Make room and start again: nothing that was stored is lost.`;
-  if (NO_FOLDER.has(code)) return `${path} cannot be made: a part of DATA_DIR is a file, or no folder can be there.`;
-  if (isBusy(cause)) return `Another process keeps ${path} locked. Wait until it is done, or stop it, and start again.`;
-  return message;
+  if (FULL.has(code)) return `The disk of ${what} is full. Make room and try again: nothing that was stored is lost.`;
+  if (BROKEN.has(code))
+    return `The disk of ${what} is full or broken (${reasonOf(cause)}). Make room, or look after it.`;
+  if (NO_FOLDER.has(code)) return `${what} cannot be made: a part of DATA_DIR is a file, or no folder can be there.`;
+  return isBusy(cause)
+    ? `Another process keeps ${what} locked. Wait until it is done, or stop it, and try again.`
+    : undefined;
 };
+
+const storeSentence = ({ path, cause, message }: StoreUnusable): string =>
+  fileSentence(path, cause, remedyOf(path)) ?? message;
+
+/** Of a store that was open already. SQLite tells what is the matter; about a server there is nothing more to tell. */
+const unavailableSentence = (error: DocumentsUnavailable | EventLogUnavailable): string | undefined => {
+  const said = databaseSentence(error.cause);
+  if (said !== undefined || error.cause instanceof DatabaseClosed) return said;
+  return error instanceof DocumentsUnavailable
+    ? 'MongoDB cannot be reached. Start it, or correct MONGODB_URL.'
+    : 'EventStoreDB cannot be reached. Start it, or correct EVENTSTORE_URL.';
+};
+
+const databaseSentence = (error: unknown): string | undefined =>
+  sqliteCode(error) === undefined
+    ? undefined
+    : (fileSentence('DATA_DIR', error, "'verify' tells which file. Put a backup in its place.") ??
+      `A database in DATA_DIR cannot be used: ${reasonOf(error)}.`);
 
 /** What kept a server or a command from starting, in a sentence that says what next; undefined for what nobody has foreseen. */
 export const startProblem = (error: unknown): string | undefined => {
   if (error instanceof InvalidConfig) return error.message;
-  // Files are never away: this is the server.
-  if (error instanceof DocumentsUnavailable) return 'MongoDB cannot be reached. Start it, or correct MONGODB_URL.';
-  return error instanceof StoreUnusable ? storeSentence(error) : undefined;
+  if (error instanceof StoreUnusable) return storeSentence(error);
+  const isAway = error instanceof DocumentsUnavailable || error instanceof EventLogUnavailable;
+  return isAway ? unavailableSentence(error) : databaseSentence(error);
 };
 
 /** The same for one that was to listen. */

@@ -21,6 +21,8 @@ export interface Stores {
   close(): Promise<void>;
 }
 
+const SLOTS: readonly Slot[] = ['a', 'b'];
+
 type Addresses = Pick<Config, 'EVENTSTORE_URL' | 'MONGODB_URL' | 'DATA_DIR'>;
 
 export const eventsFile = (folder: string): string => join(folder, 'events.db');
@@ -33,6 +35,12 @@ export const readModelsFile = (folder: string, slot: Slot): string => join(folde
 export const storeFiles = ({ EVENTSTORE_URL, MONGODB_URL, DATA_DIR }: Addresses): readonly string[] => [
   ...(EVENTSTORE_URL === undefined ? [eventsFile(DATA_DIR)] : []),
   ...(MONGODB_URL === undefined ? [documentsFile(DATA_DIR)] : []),
+];
+
+/** All databases in DATA_DIR. Not all of them need be there. */
+export const databaseFiles = (addresses: Addresses): readonly string[] => [
+  ...storeFiles(addresses),
+  ...(addresses.MONGODB_URL === undefined ? SLOTS.map(slot => readModelsFile(addresses.DATA_DIR, slot)) : []),
 ];
 
 /** Opening connects to nothing yet: all that can be wrong is the address. @throws InvalidConfig */

@@ -1,10 +1,11 @@
 import type { Platform } from '#gateway/platform.ts';
 import { whileVerifying } from '#gateway/verifying.ts';
 import type { Position } from '#platform/events/position.ts';
-import { reasonOf } from '#platform/reasonOf.ts';
+import { reasonsOf } from '#platform/reasonOf.ts';
 import { INTERRUPTED, untilInterrupted } from '../interrupted.ts';
 import { CommandFailed, printJson, printLine, say } from '../output.ts';
 import { withProgress } from '../progress.ts';
+import { type FileReport, verifyFiles } from '../verify/verifyFiles.ts';
 import { type LogReport, verifyLog } from '../verify/verifyLog.ts';
 import { type ReadModelsReport, verifyReadModels } from '../verify/verifyReadModels.ts';
 import { withPlatform } from '../withPlatform.ts';
@@ -28,6 +29,11 @@ const logLines = ({ events, streams, head, skipped, problems }: LogReport): read
   ...more(problems.length),
 ];
 
+const fileLines = (reports: readonly FileReport[]): readonly string[] => [
+  `Files: ${reports.length} looked through, ${reports.filter(({ damage }) => damage.length > 0).length} damaged.`,
+  ...reports.flatMap(({ file, damage }) => damage.map(said => `  ${file}: ${said}`)),
+];
+
 const modelLines = ({ compared, differences }: ReadModelsReport): readonly string[] => [
   `Read models: ${compared} documents compared, ${differences.length} differences.`,
   ...differences
@@ -45,7 +51,7 @@ const compareReadModels = (platform: Platform, signal: AbortSignal): Promise<Com
     withProgress(platform.log, onProgress => verifyReadModels(platform, folder, unlessAborted(signal, onProgress))),
   ).catch((error: unknown) => {
     signal.throwIfAborted();
-    return { compared: 0, differences: [], failure: reasonOf(error) };
+    return { compared: 0, differences: [], failure: reasonsOf(error) };
   });
 
 type OnProgress = (events: number, position: Position) => void;
@@ -60,24 +66,28 @@ const unlessAborted =
 
 const verify = async (platform: Platform, signal: AbortSignal) => {
   const { log, keyring, config } = platform;
+  const files = await verifyFiles(config, signal);
   const lateStarts = config.EVENTSTORE_URL !== undefined;
   const report = await withProgress(log, onProgress =>
     verifyLog({ log, keyring, lateStarts, onProgress: unlessAborted(signal, onProgress) }),
   );
-  return { report, readModels: await compareReadModels(platform, signal) };
+  return { report, files, readModels: await compareReadModels(platform, signal) };
 };
 
 export const verifyCommand = ({ json }: { readonly json?: boolean }): Promise<void> =>
   untilInterrupted(signal =>
     withPlatform(async platform => {
-      const { report, readModels } = await verify(platform, signal).catch((error: unknown) => {
+      const { report, files, readModels } = await verify(platform, signal).catch((error: unknown) => {
         throw signal.aborted ? new CommandFailed('Cancelled. Nothing was changed.', INTERRUPTED) : error;
       });
-      const { failure } = readModels;
-      const isGood = report.problems.length === 0 && readModels.differences.length === 0 && failure === undefined;
-      if (json) await printJson({ ok: isGood, log: report, readModels });
-      else for (const line of [...logLines(report), ...modelLines(readModels)]) await printLine(line);
-      if (failure !== undefined) say(`The read models could not be compared: ${failure}`);
+      const found = [...files.map(({ damage }) => damage), report.problems, readModels.differences];
+      const failures = [report.failure, readModels.failure].filter(failure => failure !== undefined);
+      const isGood = found.every(each => each.length === 0) && failures.length === 0;
+      if (json) await printJson({ ok: isGood, log: report, files, readModels });
+      else
+        for (const line of [...fileLines(files), ...logLines(report), ...modelLines(readModels)]) await printLine(line);
+      if (report.failure !== undefined) say(`The log could not be read to its end: ${report.failure}`);
+      if (readModels.failure !== undefined) say(`The read models could not be compared: ${readModels.failure}`);
       if (!isGood) {
         throw new CommandFailed(
           'Something is not as it should be. A backup of before may help; the read models can be made anew: rebuild.',

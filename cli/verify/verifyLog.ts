@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { decodeAll, type Envelope } from '#platform/events/codec.ts';
-import type { EventLog, RecordedEvent } from '#platform/events/port.ts';
+import { type EventLog, EventLogUnavailable, type RecordedEvent } from '#platform/events/port.ts';
 import { comparePositions, formatPosition, type Position } from '#platform/events/position.ts';
 import { readSkips } from '#platform/events/skips.ts';
-import { reasonOf } from '#platform/reasonOf.ts';
+import { reasonOf, reasonsOf } from '#platform/reasonOf.ts';
 import type { Keyring } from '#platform/sealing/keyring.ts';
+import { sqliteCode } from '#platform/sqlite/errors.ts';
 import { Judge } from './judge.ts';
 
 export type ProblemKind = 'order' | 'revision' | 'unreadable' | 'impossible';
@@ -25,6 +26,8 @@ export interface LogReport {
   /** Events that the operator has passed over on record. */
   readonly skipped: number;
   readonly problems: readonly LogProblem[];
+  /** Why it could not be read to its end. */
+  readonly failure?: string;
 }
 
 export interface VerifyLogOptions {
@@ -58,6 +61,12 @@ const decoded = async (
       );
     return Promise.all(events.map(one));
   }
+};
+
+/** What a file that is damaged at one place does not let be read. @throws any other error */
+const orDamage = (error: unknown): string => {
+  if (error instanceof EventLogUnavailable && sqliteCode(error.cause) !== undefined) return reasonsOf(error);
+  throw error;
 };
 
 /** Reads the whole log once: its order, the revisions of its streams, every event against its schema and against the rules. */
@@ -112,11 +121,15 @@ export const verifyLog = async ({ log, keyring, lateStarts, onProgress }: Verify
     if (wrong) note('impossible', event, wrong);
   };
 
-  for await (const batch of log.readAll()) {
-    const envelopes = await decoded(batch.events, keyring);
-    for (const [index, event] of batch.events.entries()) check(event, envelopes[index]);
-    events += batch.events.length;
-    onProgress(events, batch.position);
-  }
-  return { events, streams: revisions.size, head: last ? formatPosition(last) : null, skipped, problems };
+  const checkAll = async (): Promise<void> => {
+    for await (const batch of log.readAll()) {
+      const envelopes = await decoded(batch.events, keyring);
+      for (const [index, event] of batch.events.entries()) check(event, envelopes[index]);
+      events += batch.events.length;
+      onProgress(events, batch.position);
+    }
+  };
+  const failure = await checkAll().then(() => undefined, orDamage);
+  const head = last ? formatPosition(last) : null;
+  return { events, streams: revisions.size, head, skipped, problems, ...(failure !== undefined && { failure }) };
 };

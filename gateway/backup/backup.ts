@@ -7,6 +7,7 @@ import type { Secret } from '#platform/backup/lines.ts';
 import { backupLines, type DocumentsSource, type LogSource, portLogSource } from '#platform/backup/source.ts';
 import { openSnapshots, sqliteDocumentsSource, sqliteLogSource } from '#platform/backup/sqliteSource.ts';
 import { nameNewFile } from '#platform/newFile.ts';
+import { type Depth, damageIn } from '#platform/sqlite/integrity.ts';
 import type { Config } from '../config.ts';
 import { SECRET_NAMES, secretsFolder } from '../secrets.ts';
 import { documentsFile, eventsFile, storeFiles } from '../stores.ts';
@@ -29,6 +30,15 @@ interface Sources {
   close(): Promise<void>;
 }
 
+/** A part that cannot be found would be missing without a word, and sound backups give way to such. @throws BackupRefused */
+const refuseDamaged = async (file: string, depth: Depth): Promise<void> => {
+  const [damage] = await damageIn(file, depth);
+  if (damage === undefined) return;
+  throw new BackupRefused(
+    `${file} is damaged (${damage}): a backup of it would not be whole. Keep the backups that you have; 'verify' tells all that is damaged.`,
+  );
+};
+
 /** Files of this machine are taken at one moment, all of them; servers are asked one after the other. */
 const openSources = async (config: Config): Promise<Sources> => {
   const ours = storeFiles(config);
@@ -36,6 +46,8 @@ const openSources = async (config: Config): Promise<Sources> => {
     if (!existsSync(file))
       throw new BackupRefused(`There is nothing to back up: ${file} is not there. Is DATA_DIR right?`);
   }
+  // Events are read in the order of their table, documents by an index.
+  for (const file of ours) await refuseDamaged(file, file === eventsFile(config.DATA_DIR) ? 'pages' : 'indexes');
   const snapshots = new Map(openSnapshots(ours).map((db, index) => [ours[index], db] as const));
   const opened: (() => Promise<unknown>)[] = [...snapshots.values()].map(db => async () => db.close());
   const log = await logSource(config, snapshots.get(eventsFile(config.DATA_DIR)), opened);

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import { placesOf } from '../support/bytes.ts';
 import { runCli } from '../support/cli.ts';
+import { loseCell } from '../support/damage.ts';
 import { comment, detailOf, listFor, publishDispute, vote } from '../support/disputes.ts';
 import { type Member, signUpMany } from '../support/members.ts';
 import { newFolder } from '../support/newFolder.ts';
@@ -170,12 +171,25 @@ test('nothing is touched when something is not as it should be', async () => {
   expect((await readdir(folder)).toSorted()).toStrictEqual(['changed.zst', 'other.zst', 'short.zst']);
 });
 
+test.for([
+  ['documents.db', 'sqlite_autoindex_keys_1'],
+  ['events.db', 'events'],
+] as const)('a backup of a damaged %s, in which not everything would be, is refused', async ([name, part]) => {
+  const { site, file } = await openScene();
+  await loseCell(join(site.dataDir, name), part);
+  const refused = await runCli(site.dataDir, ['backup', file], OUTBOX);
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining(`${name} is damaged (`) });
+  expect(await readdir(join(file, '..'))).toStrictEqual([]);
+});
+
 test('a restore that was killed leaves a folder that no server starts on, and can be run again', async () => {
   const { site, disputeId, file } = await openScene();
   expect((await runCli(site.dataDir, ['backup', file], OUTBOX)).code).toBe(0);
   const dataDir = await newFolder();
   await mkdir(join(dataDir, 'restoring'));
   await writeFile(join(dataDir, 'restoring/events.db'), 'half of it');
+  // As in a container, where every process has the same id.
+  await writeFile(join(dataDir, 'restoring/pid'), `${process.pid}`);
   await writeFile(join(dataDir, 'documents.db'), 'moved already');
   await expect(startServerOn({ dataDir, mailSink: site.mailSink })).rejects.toThrow('was cut short');
   expect((await runCli(dataDir, ['restore', file], OUTBOX)).code).toBe(0);

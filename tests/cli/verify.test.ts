@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { whileVerifying } from '#gateway/verifying.ts';
 import { runCli } from '../support/cli.ts';
+import { breakFirstPage, loseCell } from '../support/damage.ts';
 import { comment, publishDispute, vote } from '../support/disputes.ts';
 import { appendEvent } from '../support/eventLog.ts';
 import { signUpMany } from '../support/members.ts';
@@ -35,6 +36,7 @@ interface Report {
     readonly events: number;
     readonly problems: readonly { kind: string; type: string; problem: string }[];
   };
+  readonly files: readonly { file: string; damage: readonly string[] }[];
   readonly readModels: {
     readonly compared: number;
     readonly differences: readonly { collection: string; fields: readonly string[] }[];
@@ -116,6 +118,24 @@ test('what is wrong is told, event by event and document by document', async () 
   );
   expect(three.stderr).toContain('The read models could not be compared: Event VoteCast at position');
   expect(three.code).toBe(1);
+});
+
+test('a file that is damaged where no read fails is told', async () => {
+  const { site } = await openScene();
+  const events = join(site.dataDir, 'events.db');
+  await loseCell(events, 'sqlite_autoindex_events_2');
+  const damaged = await verify(site);
+  expect(damaged).toMatchObject({ ok: false, code: 1, log: { problems: [] }, readModels: { differences: [] } });
+  expect(damaged.files.filter(({ damage }) => damage.length > 0)).toStrictEqual([
+    { file: 'events.db', damage: expect.arrayContaining([expect.stringContaining('sqlite_autoindex_events_2')]) },
+  ]);
+
+  await breakFirstPage(events, 'events');
+  const broken = await runCli(site.dataDir, ['verify']);
+  expect(broken).toMatchObject({ code: 1, stdout: expect.stringContaining('  events.db: ') });
+  expect(broken.stderr).toContain('The log could not be read to its end: The event log cannot be reached (database');
+  const status = await runCli(site.dataDir, ['status']);
+  expect(status).toMatchObject({ code: 0, stdout: expect.stringContaining('read-models') });
 });
 
 const leaveBehind = async (dataDir: string, words: string): Promise<string> => {

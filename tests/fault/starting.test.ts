@@ -7,6 +7,8 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { StoreUnusable, startProblem } from '#gateway/startProblem.ts';
+import { DocumentsUnavailable } from '#platform/documents/port.ts';
+import { EventLogUnavailable } from '#platform/events/port.ts';
 import { runCli } from '../support/cli.ts';
 import { detailOf, publishDispute } from '../support/disputes.ts';
 import { newFolder } from '../support/newFolder.ts';
@@ -116,7 +118,17 @@ test.for([
   [Object.assign(new Error('attempt to write a readonly database'), { errcode: 1032 }), 'cannot be written'],
   [Object.assign(new Error('permission denied'), { code: 'EACCES' }), 'cannot be written'],
   [Object.assign(new Error('database or disk is full'), { errcode: 13 }), 'is full'],
+  [Object.assign(new Error('disk I/O error'), { errcode: 4874 }), 'is full or broken'],
   [Object.assign(new Error('database is locked'), { errcode: 5 }), 'keeps /data/events.db locked'],
 ] as const)('%s: is said with what next', ([cause, sentence]) => {
   expect(startProblem(new StoreUnusable('/data/events.db', cause))).toContain(sentence);
+});
+
+test.for([
+  [Object.assign(new Error('database or disk is full'), { errcode: 13 }), 'The disk of DATA_DIR is full.'],
+  [Object.assign(new Error('database disk image is malformed'), { errcode: 11 }), "'verify' tells which file."],
+  [Object.assign(new Error('out of memory'), { errcode: 7 }), 'DATA_DIR cannot be used: out of memory.'],
+] as const)('%s, amid the work: is said with what next, and of no server', ([cause, sentence]) => {
+  for (const error of [new DocumentsUnavailable(cause), new EventLogUnavailable(cause), cause])
+    expect(startProblem(error)).toContain(sentence);
 });

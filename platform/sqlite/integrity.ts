@@ -1,0 +1,35 @@
+import { reasonOf } from '../reasonOf.ts';
+import { DatabaseClosed } from './errors.ts';
+import { openScanner } from './scanner.ts';
+
+const SHOWN = 20;
+const SOUND = 'ok';
+/** Such as "*** in database main ***". */
+const HEADING = /^\*\*\*/;
+
+/** 'pages': each page by itself, in a tenth of the time; 'indexes': also whether each index has exactly what its table has. */
+export type Depth = 'pages' | 'indexes';
+
+const PRAGMAS: Readonly<Record<Depth, string>> = { pages: 'quick_check', indexes: 'integrity_check' };
+
+/**
+ * Has SQLite look through a whole file. Reads of a damaged page or index may find less than there is, and no error. In a thread of its
+ * own; others may use the file meanwhile.
+ * @returns what is wrong with it, in SQLite's words; @throws DatabaseClosed when the signal aborts
+ */
+export const damageIn = async (file: string, depth: Depth, signal?: AbortSignal): Promise<readonly string[]> => {
+  const scanner = openScanner(file);
+  const stop = (): void => void scanner.close();
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    signal?.throwIfAborted();
+    const rows = await scanner.scan({ text: `PRAGMA ${PRAGMAS[depth]}(${SHOWN})`, values: [] });
+    return rows.flatMap(([said]) => String(said).split('\n')).filter(line => line !== SOUND && !HEADING.test(line));
+  } catch (error) {
+    if (error instanceof DatabaseClosed) throw error;
+    return [reasonOf(error)];
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    await scanner.close();
+  }
+};

@@ -1,0 +1,44 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Where the header of a SQLite file tells the size of its pages, and that of a page how many cells it has, and where the first one is. */
+const PAGE_SIZE_AT = 16;
+const CELLS_AT = 3;
+const FIRST_CELL_AT = 12;
+const NO_KIND_OF_PAGE = 0x77;
+
+/** The pages of a table or an index begin there. */
+const rootOf = (file: string, name: string): number => {
+  const db = new DatabaseSync(file, { readOnly: true });
+  const root = db.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').get(name)?.rootpage;
+  db.close();
+  if (typeof root !== 'number') throw new Error(`There is no ${name} in ${file}`);
+  return root;
+};
+
+type PageOf = (number: number) => Buffer;
+
+const change = async (file: string, edit: (pageOf: PageOf) => void): Promise<void> => {
+  const bytes = await readFile(file);
+  const size = bytes.readUInt16BE(PAGE_SIZE_AT);
+  edit(number => bytes.subarray((number - 1) * size, number * size));
+  await writeFile(file, bytes);
+};
+
+/**
+ * As a flipped bit may: what is in the last cell of a small table or index cannot be found any more, and no read of it fails. Of a file
+ * that nobody has open.
+ */
+export const loseCell = (file: string, name: string): Promise<void> =>
+  change(file, pageOf => {
+    const root = pageOf(rootOf(file, name));
+    root.writeUInt16BE(root.readUInt16BE(CELLS_AT) - 1, CELLS_AT);
+  });
+
+/** Reads of the first rows of a table that has more than one page fail. */
+export const breakFirstPage = (file: string, name: string): Promise<void> =>
+  change(file, pageOf => {
+    const root = pageOf(rootOf(file, name));
+    const first = root.readUInt32BE(root.readUInt16BE(FIRST_CELL_AT));
+    pageOf(first).writeUInt8(NO_KIND_OF_PAGE);
+  });
