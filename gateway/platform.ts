@@ -6,7 +6,6 @@ import { type ForgetLedger, openForgetLedger } from '#platform/forgetLedger.ts';
 import { type Logger, openLogger } from '#platform/logger.ts';
 import { openOutbox } from '#platform/mail/outbox.ts';
 import type { MailSender } from '#platform/mail/port.ts';
-import { openSmtp } from '#platform/mail/smtp.ts';
 import { Progress } from '#platform/readModels/progress.ts';
 import { type Config, InvalidConfig } from './config.ts';
 import { opening } from './startProblem.ts';
@@ -36,10 +35,11 @@ export const ledgerFile = ({ FORGET_LEDGER, DATA_DIR }: Config): string =>
 export const isLedgerShared = ({ FORGET_LEDGER, EVENTSTORE_URL, MONGODB_URL }: Config): boolean =>
   FORGET_LEDGER !== undefined || (EVENTSTORE_URL === undefined && MONGODB_URL === undefined);
 
-const openMailSender = (config: Config, clock: Clock): MailSender =>
-  config.SMTP_URL
-    ? openSmtp(config.SMTP_URL, config.MAIL_FROM)
-    : openOutbox(outboxFolder(config), config.MAIL_FROM, clock);
+const openMailSender = async (config: Config, clock: Clock): Promise<MailSender> => {
+  if (config.SMTP_URL === undefined) return openOutbox(outboxFolder(config), config.MAIL_FROM, clock);
+  const { openSmtp } = await import('#platform/mail/smtp.ts');
+  return openSmtp(config.SMTP_URL, config.MAIL_FROM);
+};
 
 /** Not with the first erasure, when somebody waits to be forgotten. */
 const checkLedger = (file: string): void => {
@@ -60,7 +60,7 @@ export const openPlatform = async (config: Config, clock: Clock = systemClock): 
   try {
     const logger = openLogger(config.LOG_LEVEL);
     const ledger = openForgetLedger(ledgerFile(config));
-    const mailSender = openMailSender(config, clock);
+    const mailSender = await openMailSender(config, clock);
     return {
       ...stores,
       config,

@@ -1,5 +1,4 @@
 import { openLocalModerator } from './local.ts';
-import { openOpenAiModerator } from './openai.ts';
 import type { Moderator } from './port.ts';
 
 export interface ModeratorOptions {
@@ -12,5 +11,8 @@ export interface ModeratorOptions {
 /** @returns OpenAI's on top of the local moderator when there is a key, else the local one */
 export const openModerator = async ({ apiKey, ...rest }: ModeratorOptions = {}): Promise<Moderator> => {
   const local = await openLocalModerator();
-  return apiKey ? openOpenAiModerator({ apiKey, ...rest }, local) : local;
+  if (!apiKey) return local;
+  // Two hundred modules, for those who use them.
+  const { openOpenAiModerator } = await import('./openai.ts');
+  return openOpenAiModerator({ apiKey, ...rest }, local);
 };
