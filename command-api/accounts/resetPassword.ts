@@ -7,8 +7,11 @@ import type { Services } from '../services.ts';
 import { hashPassword } from './passwords.ts';
 import type { AccountServices } from './register.ts';
 import { endAllSessions } from './sessions.ts';
-import { issueToken, ownerOfToken, revokeTokens } from './tokens.ts';
+import { countTokens, issueToken, ownerOfToken, revokeTokens } from './tokens.ts';
 import { foldEmail, users } from './users.ts';
+
+/** Each works for an hour. Whoever has so many needs no more, and nobody can fill a mailbox with them. */
+const MOST_LINKS = 5;
 
 /** Sends a reset link if there is such an account. The caller answers the same either way, and does not wait for this. */
 export const requestReset = async (
@@ -17,7 +20,9 @@ export const requestReset = async (
 ): Promise<void> => {
   const [user] = await documents.collection(users).find({ where: { email: foldEmail(email) }, limit: 1 });
   if (user === undefined || user.body.isDemo) return;
-  const token = await issueToken(documents, 'reset_password', user.id, clock.now());
+  const now = clock.now();
+  if ((await countTokens(documents, 'reset_password', user.id, now)) >= MOST_LINKS) return;
+  const token = await issueToken(documents, 'reset_password', user.id, now);
   await mails.enqueue(newId(), user.body.email, resetMail({ firstName: user.body.firstName, publicUrl, token }));
 };
 

@@ -47,6 +47,14 @@ export const ownerOfToken = async (
   return String(found.fields.userId);
 };
 
+/** @returns how many of them a user could still use */
+export const countTokens = (
+  documents: Documents,
+  purpose: TokenPurpose,
+  userId: string,
+  now: string,
+): Promise<number> => documents.collection(tokens).count({ userId, purpose, expiresAt: { gt: now } });
+
 /** Every token of this purpose is worth nothing from now on. @returns how many there were */
 export const revokeTokens = (documents: Documents, purpose: TokenPurpose, userId: string): Promise<number> =>
   documents.collection(tokens).deleteWhere({ userId, purpose });

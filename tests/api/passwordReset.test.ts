@@ -42,6 +42,24 @@ describe('Asking to reset a password', () => {
     expect(server.mailSink.mails.filter(({ to }) => to.toLowerCase() === unknown)).toStrictEqual([]);
   });
 
+  it('fills nobody’s mailbox: after five links that work, the next comes an hour later', async ({ server, clock }) => {
+    const [{ email }, other] = [await register(server), await register(server)];
+    const mails = () => server.mailSink.mails.filter(({ to, subject }) => to === email && /new password/.test(subject));
+    const linksOf = (count: number) => until(`there are ${count} links`, async () => mails().length === count);
+    for (let asked = 1; asked <= 5; asked += 1) {
+      expectBody(await ask(server, email), 200, done);
+      await linksOf(asked);
+    }
+    for (let asked = 0; asked < 3; asked += 1) expectBody(await ask(server, email), 200, done);
+    clock.advance(HOUR);
+    await ask(server, email);
+    await linksOf(6);
+    // Mails go out in turn: what was asked for before this one has come.
+    await ask(server, other.email);
+    await server.mailSink.mailTo(other.email, 'new password');
+    expect(mails()).toHaveLength(6);
+  });
+
   it.for([
     ['application/json', '{"email":"nobody"}', 400, 'Please enter a valid email address'],
     ['application/json', '{"email":', 400, 'The request is not valid JSON.'],
