@@ -137,7 +137,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   closeAfterLastAnswers(app, readyPages);
   addSecurityHeaders(app, headers);
   if (snapshot) refuseWrites(app);
-  if (config.RATE_LIMITS === 'on') await addRateLimits(app);
+  const limited = config.RATE_LIMITS === 'on' ? await addRateLimits(app) : {};
   const sessions = await openSessions(app, { documents, clock, key: secrets.sessionKey, secure });
   addOriginCheck(app, services.publicUrl);
   await addOpenApi(app);
@@ -155,7 +155,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       addModerationRoutes(api, { ...services, readModels }, sessions);
       addDeskRoutes(api, { ...services, readModels }, gate);
       addVideoRoutes(api, { readModels }, services.reelStorage);
-      scope.setNotFoundHandler(async () => {
+      scope.setNotFoundHandler(limited, async () => {
         throw new GatewayProblem('not_found');
       });
     },
@@ -169,7 +169,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 
   const summaryOf = disputeSummary(queries);
   const spa = await addSpa(app, { dist: WEB_DIST, publicUrl: services.publicUrl, summaryOf, snapshot });
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler(limited, async (request, reply) => {
     const path = pathOf(request.url);
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     if (spa === undefined || !wantsPage || isApi(path)) throw new GatewayProblem('not_found');

@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { networkOf } from './clientAddress.ts';
 import { gatewayProblems } from './problems.ts';
 
@@ -64,11 +64,15 @@ const limitLogins = (app: FastifyInstance): void => {
   });
 };
 
-export const addRateLimits = async (app: FastifyInstance): Promise<void> => {
+/** @returns what limits paths without a route, and so pages: they are counted with everything else */
+export const addRateLimits = async (
+  app: FastifyInstance,
+): Promise<{ readonly preHandler: preHandlerAsyncHookHandler }> => {
   await app.register(rateLimit, {
     global: true,
     ...GENERAL,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
   });
   limitLogins(app);
+  return { preHandler: app.rateLimit() };
 };
