@@ -64,6 +64,9 @@ const limitLogins = (app: FastifyInstance): void => {
   });
 };
 
+/** Two who share an address, as couples do, would read in them what the other one has just done: reported something, asked for a new password. */
+const UNTOLD = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+
 /** @returns what limits paths without a route, and so pages: they are counted with everything else */
 export const addRateLimits = async (
   app: FastifyInstance,
@@ -71,6 +74,8 @@ export const addRateLimits = async (
   await app.register(rateLimit, {
     global: true,
     ...GENERAL,
+    addHeaders: UNTOLD,
+    addHeadersOnExceeding: UNTOLD,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
   });
   limitLogins(app);
