@@ -89,3 +89,31 @@ test('a command that is given twice at once is sent once, and both hear the answ
   expect(await Promise.all([give(), give()])).toEqual([{ requests: 1 }, { requests: 1 }]);
   expect(await give()).toEqual({ requests: 2 });
 });
+
+test('an answer that does not come in time is a lost connection, and the next try is the same command', async () => {
+  const keys: unknown[] = [];
+  const url = await serve((request, response) => {
+    keys.push(request.headers['idempotency-key']);
+    if (keys.length > 1) response.end('{}');
+  });
+  expect(await failureOf(command(url, { patienceMs: 100 }))).toBeInstanceOf(ConnectionError);
+  expect(await command(url, { patienceMs: 10_000 })).toEqual({});
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('half an answer is a lost connection, to a read and to a command, which is the same command with the next try', async () => {
+  const keys: unknown[] = [];
+  const url = await serve((request, response) => {
+    keys.push(request.headers['idempotency-key']);
+    if (keys.length === 3) {
+      response.end('{"id":"1"}');
+      return;
+    }
+    response.writeHead(200, { 'Content-Length': '10' });
+    response.write('{"id"', () => request.socket.destroy());
+  });
+  expect(await failureOf(get(url))).toBeInstanceOf(ConnectionError);
+  expect(await failureOf(command(url))).toBeInstanceOf(ConnectionError);
+  expect(await command(url)).toEqual({ id: '1' });
+  expect(keys[2]).toBe(keys[1]);
+});

@@ -1,43 +1,64 @@
-import { HttpError, send } from './http.ts';
+import { bodyOf, HttpError, send } from './http.ts';
 import { forgetKey, keyFor } from './idempotency.ts';
 
 interface Command {
   method?: 'POST' | 'PATCH';
   payload?: unknown;
   headers?: Record<string, string>;
+  /** How long an answer is waited for. */
+  patienceMs?: number;
 }
+
+/** Longer than the server takes for anything that people wait for; in a tunnel a browser would wait for minutes. */
+const PATIENCE_MS = 60_000;
+
+/** For what rewrites whole databases. */
+export const LONG_PATIENCE_MS = 30 * PATIENCE_MS;
 
 /** Commands that are on their way. A second click can come before the button has learnt of the first. */
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
- * Sends a command. The same command again, while it is under way, is the one that was sent already. After a lost connection it
- * carries the same Idempotency-Key, so that it counts once.
+ * Sends a command. The same command again, while it is under way, is the one that was sent already. After a lost connection, or
+ * an answer that did not come in time, it carries the same Idempotency-Key, so that it counts once.
  * @throws HttpError, ConnectionError
  */
-export const command = <View>(path: string, { method = 'POST', payload, headers }: Command = {}): Promise<View> => {
+export const command = <View>(
+  path: string,
+  { method = 'POST', payload, headers, patienceMs = PATIENCE_MS }: Command = {},
+): Promise<View> => {
   const body = payload === undefined ? null : JSON.stringify(payload);
   const attempt = `${method} ${path} ${body}`;
   const sameCommand = attempt + JSON.stringify(headers);
-  const answer = underWay.get(sameCommand) ?? sendAttempt(attempt, path, { method, body, headers: headers ?? {} });
+  const request = { method, body, headers: headers ?? {}, patienceMs };
+  const answer = underWay.get(sameCommand) ?? sendAttempt(attempt, path, request);
   underWay.set(sameCommand, answer);
   return answer.finally(() => underWay.delete(sameCommand)) as Promise<View>;
 };
 
+interface Request {
+  method: string;
+  body: string | null;
+  headers: Record<string, string>;
+  patienceMs: number;
+}
+
 const sendAttempt = async (
   attempt: string,
   path: string,
-  { method, body, headers }: { method: string; body: string | null; headers: Record<string, string> },
+  { method, body, headers, patienceMs }: Request,
 ): Promise<unknown> => {
   const init = {
     method,
     body,
     headers: { 'Idempotency-Key': keyFor(attempt), ...(body && { 'Content-Type': 'application/json' }), ...headers },
+    signal: AbortSignal.timeout(patienceMs),
   };
   try {
-    const response = await send(path, init);
+    const answer = await bodyOf(await send(path, init));
+    // Not before all of it is there: half an answer is none, and its command is sent again.
     forgetKey(attempt);
-    return await response.json();
+    return answer;
   } catch (error) {
     if (error instanceof HttpError) forgetKey(attempt);
     throw error;

@@ -45,24 +45,30 @@ export const messageOf = (error: unknown, fallback = 'Please try again'): string
 export const isStatus = (error: unknown, status: number): boolean =>
   error instanceof HttpError && error.status === status;
 
+/** Whatever breaks is a lost connection, except what this page gave up itself. */
+const lost = (cause: unknown) => {
+  throw cause instanceof DOMException && cause.name === 'AbortError' ? cause : new ConnectionError(cause);
+};
+
 /**
  * Sends a request with the session's cookie.
  * @throws HttpError, ConnectionError
  */
 export const send = async (path: string, init: RequestInit): Promise<Response> => {
-  const response = await fetch(path, { credentials: 'include', ...init }).catch((cause: unknown) => {
-    throw cause instanceof DOMException && cause.name === 'AbortError' ? cause : new ConnectionError(cause);
-  });
+  const response = await fetch(path, { credentials: 'include', ...init }).catch(lost);
   if (!response.ok) throw new HttpError(response.status, await response.text(), response.statusText);
   return response;
 };
+
+/** @throws ConnectionError when the answer breaks off */
+export const bodyOf = <View>(response: Response): Promise<View> => response.json().catch(lost);
 
 /**
  * Reads JSON. The type is the contract's: the server sends nothing that its schema does not let through.
  * @throws HttpError, ConnectionError
  */
 export const get = async <View>(path: string, signal?: AbortSignal, headers?: Record<string, string>): Promise<View> =>
-  (await send(path, { ...(signal && { signal }), ...(headers && { headers }) })).json();
+  bodyOf(await send(path, { ...(signal && { signal }), ...(headers && { headers }) }));
 
 /**
  * Reads one page of a list.
@@ -70,5 +76,5 @@ export const get = async <View>(path: string, signal?: AbortSignal, headers?: Re
  */
 export const getPage = async <Item>(path: string, signal: AbortSignal): Promise<Page<Item>> => {
   const response = await send(path, { signal });
-  return { items: await response.json(), next: nextPath(response.headers.get('Link'), window.location.origin) };
+  return { items: await bodyOf(response), next: nextPath(response.headers.get('Link'), window.location.origin) };
 };

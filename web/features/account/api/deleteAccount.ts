@@ -4,7 +4,7 @@ import type { EraseBody } from '#contract/account.ts';
 import type { CurrentUser, Done } from '#contract/views.ts';
 import { changeSession } from '#web/features/auth/session.ts';
 import { forgetRatings } from '#web/lib/chosenRatings.ts';
-import { command } from '#web/lib/command.ts';
+import { command, LONG_PATIENCE_MS } from '#web/lib/command.ts';
 import { removeDraftsOf } from '#web/lib/drafts.ts';
 import { isStatus, messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
@@ -14,7 +14,7 @@ export const useDeleteAccount = (user: CurrentUser) => {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (payload: EraseBody) => command<Done>('/api/account/erase', { payload }),
+    mutationFn: (payload: EraseBody) => command<Done>('/api/account/erase', { payload, patienceMs: LONG_PATIENCE_MS }),
     onSuccess: async ({ message }) => {
       removeDraftsOf(user.id);
       forgetRatings();

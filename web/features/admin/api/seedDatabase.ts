@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Seeded } from '#contract/views.ts';
-import { command } from '#web/lib/command.ts';
+import { command, LONG_PATIENCE_MS } from '#web/lib/command.ts';
 import { ConnectionError, HttpError, messageOf } from '#web/lib/http.ts';
 
 /** What the page says about a failure (spec section 8). */
@@ -10,9 +10,11 @@ const explain = (error: unknown, fallback: string): Error => {
 };
 
 const call = <View>(path: string, secret: string, fallback: string): Promise<View> =>
-  command<View>(path, { headers: { 'X-Admin-Secret': secret } }).catch((error: unknown) => {
-    throw explain(error, fallback);
-  });
+  command<View>(path, { headers: { 'X-Admin-Secret': secret }, patienceMs: LONG_PATIENCE_MS }).catch(
+    (error: unknown) => {
+      throw explain(error, fallback);
+    },
+  );
 
 interface Order {
   secret: string;
