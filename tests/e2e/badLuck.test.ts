@@ -309,3 +309,44 @@ test('who waits for the first script reads, after some seconds, that it is late'
   await see(page, 'Two stories.');
   expect(await page.getByText(LATE).isVisible()).toBe(false);
 });
+
+test('a vote that is late says so, and why it failed stays beside its button', async ({ server, windows }) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const dispute = await publishDispute(server);
+  const page = await windows.open(await signUp(server));
+  await page.goto(`/dispute/${dispute.id}`);
+  const fail = await hold(page, '**/vote', route => route.abort());
+  await button(page, 'Submit Vote').click();
+  await see(page, LATE);
+  fail();
+  await page
+    .getByRole('main')
+    .getByText(/^We cannot reach Bothsides right now/)
+    .waitFor();
+  await page.getByText(LATE).waitFor({ state: 'hidden' });
+});
+
+test('a button that has done its work for good keeps nobody waiting', async ({ server, windows }) => {
+  const page = await windows.open(await signUp(server, { isEmailVerified: false }));
+  await page.goto('/dashboard');
+  await button(page, 'Send it again').click();
+  await seeToast(page, 'Email sent');
+  expect(await page.getByText(LATE).evaluate(note => getComputedStyle(note).display)).toBe('none');
+});
+
+test('a page that was read without a click shows the first failure, though the connection is gone by then', async ({
+  server,
+  windows,
+}) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const dispute = await publishDispute(server);
+  const page = await windows.open(await signUp(server));
+  await page.goto(`/dispute/${dispute.id}`);
+  await button(page, 'Submit Vote').waitFor();
+  const toaster = page.waitForResponse(/Toaster/);
+  await page.mouse.wheel(0, 300);
+  await toaster;
+  await page.context().setOffline(true);
+  await button(page, 'Submit Vote').click();
+  await seeToast(page, 'Failed to submit vote');
+});

@@ -5,6 +5,8 @@ interface Props extends ComponentProps<'button'> {
   look?: ButtonLook;
   /** What it started is under way: it cannot be pressed again, but keeps the focus that `disabled` would lose. */
   isPending?: boolean;
+  /** Pending for good: nobody waits for it. */
+  'data-done'?: boolean | undefined;
 }
 
 /** Also keeps Enter in a field from submitting the form again, which browsers do by a click on its button. */

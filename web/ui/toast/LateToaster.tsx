@@ -11,7 +11,7 @@ const Toaster = lazy<ComponentType>(() =>
 );
 
 // No moves of the pointer: a browser tells of one whenever the page shifts below a mouse that lies still.
-const REASONS = ['pointerdown', 'keydown', TOAST_EVENT];
+const REASONS = ['pointerdown', 'keydown', 'wheel', TOAST_EVENT];
 
 /** Most toasts answer to something that a person did, so their code comes with the first touch and not with the first paint. */
 export const LateToaster = () => {

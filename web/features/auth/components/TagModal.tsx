@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { type AnonymousTagBody, anonymousTagBody } from '#contract/commands.ts';
 import { RefusalOf } from '#web/features/moderation/components/Refusal.tsx';
-import { isStatus } from '#web/lib/http.ts';
 import { Answer } from '#web/ui/Answer.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TwoMugs } from '#web/ui/drawings/TwoMugs.tsx';
@@ -42,7 +41,7 @@ export const TagModal = ({ onClose }: { onClose: () => void }) => {
         Please choose another one: it is how everybody will see you.
       </RefusalOf>
       <TagForm
-        failure={isStatus(saving.error, 422) ? null : saving.error}
+        failure={saving.error}
         isSaving={saving.isPending}
         onSave={body => saving.mutate(body)}
         onLater={onClose}
@@ -73,7 +72,7 @@ const TagForm = ({ failure, isSaving, onSave, onLater }: FormProps) => {
         {...register('anonymousTag')}
         error={formState.errors.anonymousTag?.message}
       />
-      <Failure error={failure} />
+      <Failure error={failure} except={[422]} />
       <Button type="submit" isPending={isSaving}>
         {isSaving ? 'Saving...' : 'Save My Tag'}
       </Button>

@@ -23,7 +23,12 @@ export const VerifyPrompt = ({ reason }: { reason: string }) => {
     <Notice title="Please verify your email">
       <p className="text-muted">{reason} The link is in the email that we sent you.</p>
       <div className="flex flex-wrap gap-2">
-        <Button look="secondary" isPending={resend.isPending || resend.isSuccess} onClick={() => resend.mutate()}>
+        <Button
+          look="secondary"
+          isPending={resend.isPending || resend.isSuccess}
+          data-done={resend.isSuccess || undefined}
+          onClick={() => resend.mutate()}
+        >
           {resend.isSuccess ? 'Email sent' : 'Send it again'}
         </Button>
         <Button look="quiet" isPending={isFetching} onClick={() => void lookAgain()}>

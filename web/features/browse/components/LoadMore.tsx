@@ -17,7 +17,12 @@ export const LoadMore = ({ disputes, count }: Props) => {
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = disputes;
   return (
     <div className="grid justify-items-center gap-2">
-      <Button look="secondary" isPending={!hasNextPage || isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      <Button
+        look="secondary"
+        isPending={!hasNextPage || isFetchingNextPage}
+        data-done={!hasNextPage || undefined}
+        onClick={() => void fetchNextPage()}
+      >
         {isFetchingNextPage ? 'Loading...' : 'Load More Disputes'}
       </Button>
       <p role="status" className="text-muted text-sm">

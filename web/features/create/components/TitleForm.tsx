@@ -9,6 +9,7 @@ import { isStatus } from '#web/lib/http.ts';
 import { useDraft } from '#web/lib/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cardClass } from '#web/ui/cardClass.ts';
+import { Failure } from '#web/ui/Failure.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useCreateDispute } from '../api/createDispute.ts';
 
@@ -45,6 +46,7 @@ export const TitleForm = ({ userId }: { userId: string }) => {
         {...register('title', { onChange: event => draft.save(event.target.value) })}
         error={formState.errors.title?.message}
       />
+      <Failure error={creation.error} except={[401, 422]} />
       <Button type="submit" isPending={creation.isPending} className="justify-self-start">
         {creation.isPending ? 'Creating...' : 'Create Dispute'}
       </Button>

@@ -8,6 +8,7 @@ import { isStatus } from '#web/lib/http.ts';
 import { useDraft } from '#web/lib/useDraft.ts';
 import { isAwaited } from '#web/lib/useHere.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Failure } from '#web/ui/Failure.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { fieldClass } from '#web/ui/fieldClass.ts';
 import { usePostComment } from '../api/postComment.ts';
@@ -51,6 +52,7 @@ export const CommentForm = ({ disputeId, userId }: { disputeId: string; userId: 
           />
         )}
       </Field>
+      <Failure error={posting.error} except={[401, 422]} />
       <Button type="submit" isPending={posting.isPending} className="justify-self-start">
         {posting.isPending ? 'Posting...' : 'Post Comment'}
       </Button>

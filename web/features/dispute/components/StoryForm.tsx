@@ -12,6 +12,7 @@ import { draftKey } from '#web/lib/drafts.ts';
 import { isStatus } from '#web/lib/http.ts';
 import { useDraft } from '#web/lib/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Failure } from '#web/ui/Failure.tsx';
 import { late } from '#web/ui/late.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { isOutdated, useSubmitStory } from '../api/submitStory.ts';
@@ -113,6 +114,7 @@ export const StoryForm = ({ disputeId, userId }: { disputeId: string; userId: st
           onPreview={handleSubmit(() => setIsPreviewing(true))}
         />
       </div>
+      {!isOutdated(error) && <Failure error={error} except={[401, 422]} />}
     </form>
   );
 };

@@ -5,6 +5,7 @@ import { chosenRating, keepRating } from '#web/lib/chosenRatings.ts';
 import { isStatus } from '#web/lib/http.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cardClass } from '#web/ui/cardClass.ts';
+import { Failure } from '#web/ui/Failure.tsx';
 import { showFailure } from '#web/ui/toast/toastAtom.ts';
 import { useCastVote } from '../api/castVote.ts';
 import { isClosed } from '../participation.ts';
@@ -63,6 +64,7 @@ const Ballot = ({ disputeId, vote, standing }: BallotProps) => {
       <Button onClick={submit} isPending={vote.isPending}>
         {vote.isPending ? 'Submitting...' : 'Submit Vote'}
       </Button>
+      <Failure error={vote.error} except={[401]} />
       {isStatus(vote.error, 401) ? (
         <SignInAgain to="vote">Nothing was counted. Sign in, and you can vote here again.</SignInAgain>
       ) : (

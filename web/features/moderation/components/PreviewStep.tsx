@@ -58,7 +58,11 @@ export const PreviewStep = ({ disputeId, marks, outdated, onBack, onSubmit, isSu
           Back to my text
         </Button>
         {shown?.approved && (
-          <Button isPending={!isCurrent || isSubmitting} onClick={() => onSubmit(shown.text)}>
+          <Button
+            isPending={!isCurrent || isSubmitting}
+            data-done={query.isError || undefined}
+            onClick={() => onSubmit(shown.text)}
+          >
             {isSubmitting ? 'Submitting...' : 'Submit Story'}
           </Button>
         )}
