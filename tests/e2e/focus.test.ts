@@ -121,6 +121,22 @@ test('the second story in: the dispute is seen from its top, and the focus is on
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test('what was struck out is all put back, and the focus stays with the list', async ({ server, windows }) => {
+  const writer = await signUp(server);
+  const { id } = await createDispute(writer);
+  const page = await windows.open(writer);
+  await page.goto(`/create?dispute=${id}`);
+  await page.getByLabel('Your side of the story').fill(`${STORY_A} My brother Tom said so.`);
+  await press(page, 'See what strangers will see');
+  await page
+    .getByRole('group', { name: /word by word/ })
+    .getByRole('button', { name: 'cook', exact: true })
+    .first()
+    .click();
+  await press(page, 'Put all back');
+  await seeFocus(page.getByRole('region', { name: 'What is taken out' }).getByRole('list'));
+});
+
 test('what takes the place of a form takes the focus, too', async ({ server, windows }) => {
   const member = await signUp(server);
   const page = await windows.open(member);

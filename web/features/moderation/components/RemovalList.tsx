@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { counted } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { type Marks, putBack, takeOutAgain } from '../marks.ts';
@@ -11,27 +12,35 @@ interface Props {
 }
 
 /** Everything that moderation and the writer took out, why, and the way back where there is one. */
-export const RemovalList = ({ groups, ownWords, change }: Props) => (
-  <ul className="grid gap-2">
-    {groups.map(group => (
-      <li
-        key={`${group.places[0]?.start}`}
-        className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-field border border-line bg-surface px-4 py-2"
-      >
-        <Reason group={group} />
-        <WayBack group={group} change={change} />
-      </li>
-    ))}
-    {ownWords > 0 && (
-      <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-field border border-line bg-surface px-4 py-2">
-        <p>You struck out {counted(ownWords, 'word')} yourself.</p>
-        <Button look="quiet" onClick={() => change(marks => ({ ...marks, strike: [] }))}>
-          Put all back
-        </Button>
-      </li>
-    )}
-  </ul>
-);
+export const RemovalList = ({ groups, ownWords, change }: Props) => {
+  const list = useRef<HTMLUListElement>(null);
+  const putAllBack = () => {
+    // The button goes with what it puts back.
+    list.current?.focus();
+    change(marks => ({ ...marks, strike: [] }));
+  };
+  return (
+    <ul ref={list} tabIndex={-1} className="grid gap-2 rounded-field">
+      {groups.map(group => (
+        <li
+          key={`${group.places[0]?.start}`}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-field border border-line bg-surface px-4 py-2"
+        >
+          <Reason group={group} />
+          <WayBack group={group} change={change} />
+        </li>
+      ))}
+      {ownWords > 0 && (
+        <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-field border border-line bg-surface px-4 py-2">
+          <p>You struck out {counted(ownWords, 'word')} yourself.</p>
+          <Button look="quiet" onClick={putAllBack}>
+            Put all back
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+};
 
 const Reason = ({ group: { original, redaction, isKept, places } }: { group: RemovalGroup }) => (
   <div className="wrap-anywhere min-w-0">
