@@ -67,6 +67,8 @@ describe('ages', () => {
     ['she was 10 minutes late', false],
     ['I am 34', false],
     ['we have 3 kids', false],
+    ["the compromise was ten o'clock", false],
+    ['she rings at 9:50', false],
   ])('%s', (text, isMinor) => {
     expect(
       sentencesOf(text)

@@ -57,9 +57,9 @@ const wordKind = (written: string, word: KnownWord | undefined, isNamed: boolean
   return word.opensSentence ? 'line' : 'name';
 };
 
-/** "an apartment 6 months ago", "drive the 3 hours" */
+/** "an apartment 6 months ago", "drive the 3 hours", "1,359 euros" */
 const MEASURED =
-  /^[ -](?:hours?|hrs?|minutes?|mins?|days?|weeks?|wks?|months?|mos?|years?|yrs?|times?|miles?|km|blocks?|people|guests|kids|dollars|bucks|percent|more|other|bed|bedrooms?|of us)\b/iu;
+  /^ ?(?:[€£$%]|(?:euros?|pounds|quid|bucks|kr)\b)|^[.,]\d{3}(?!\d)|^[ -](?:hours?|hrs?|minutes?|mins?|days?|weeks?|wks?|months?|mos?|years?|yrs?|times?|miles?|km|blocks?|people|guests|kids|dollars|bucks|percent|more|other|bed|bedrooms?|of us)\b/iu;
 
 const atomsOf = (
   text: string,

@@ -1,5 +1,7 @@
+import { readCountries } from './countries.ts';
 import { CULTURE } from './culture.ts';
 import { EVERYDAY } from './everyday.ts';
+import { readLanguages } from './languages.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter(Boolean));
 
@@ -33,7 +35,9 @@ const BRANDS = words(`
   chipotle domino's kfc subway nespresso keurig crocs birkenstock tide febreze oreo nutella pepsi coke heinz starbucks mcdonald's mcdonalds playstation xbox nintendo switch fortnite minecraft roblox iphone iphones ipad
   ipads airpods android zoom skype facetime excel powerpoint paypal venmo cashapp disney lego tesla toyota honda bmw audi mazda nissan
   hyundai volkswagen volvo subaru jeep wikipedia photoshop messenger telegram signal discord slack airbnb ebay etsy chatgpt
-  roomba dyson peloton tupperware lululemon nike adidas gucci prada rolex hbo hulu tv covid wifi`);
+  roomba dyson peloton tupperware lululemon nike adidas gucci prada rolex hbo hulu tv covid wifi wi-fi über
+  bluetooth gore-tex goretex formica teflon lycra kevlar plexiglas plexiglass styrofoam post-it post-its biro biros tippex tipp-ex rollerblades sellotape
+  helvetica calibri woolworths ocado bunnings halfords screwfix fnac biedronka żabka wagamama rightmove`);
 
 /** Everyday writing on the net that dictionaries leave out. */
 const SLANG = words(`
@@ -54,13 +58,25 @@ const SLANG = words(`
   poa poas ids id's iv ive seg cul umph wth dw fs ik ikr irdk idrk oomf tw tmi tia asap cuz'n lil bro's sis's gonna've
   alot atleast aswell infact eachother noone incase thankyou goodnight teh`);
 
-const NEVER_NAMES: ReadonlySet<string> = new Set([...CALENDAR_AND_PEOPLES, ...BRANDS, ...EVERYDAY, ...CULTURE]);
+const COUNTRIES = readCountries();
+const LANGUAGES = readLanguages(lower => COUNTRIES.has(lower));
+
+const NEVER_NAMES: ReadonlySet<string> = new Set([
+  ...CALENDAR_AND_PEOPLES,
+  ...LANGUAGES,
+  ...BRANDS,
+  ...EVERYDAY,
+  ...CULTURE,
+]);
 
 const CALENDAR_WORD =
   /^(?:\w{3,6}day|january|february|september|october|november|december|christmas|thanksgiving|halloween)$/;
 
 /** The long names of days, months and feasts, which are often mistyped. */
 export const isCalendarWord = (lower: string): boolean => CALENDAR_WORD.test(lower) && CALENDAR_AND_PEOPLES.has(lower);
+
+/** What everybody knows as a ware, and neither a people nor a breed of dogs: these a name may follow. */
+export const isBrandName = (lower: string): boolean => BRANDS.has(lower);
 
 /** Also in the plural: "two Virgos". */
 export const isNeverName = (lower: string): boolean =>

@@ -34,7 +34,7 @@ export const CULTURE: ReadonlySet<string> = new Set(
   nesquik weetabix vegemite bovril knorr oatly babybel actimel yakult cialis panadol lemsip calpol nurofen benadryl claritin adderall ritalin
   concerta wegovy mounjaro ambien valium invisalign kallax poang poäng huggies tampax durex calgon persil swiffer lysol clorox cillit windex
   hinduism islam christianity judaism buddhism catholicism marxism marxist freudian kafkaesque orwellian labrador labradors pomeranian shih tzu
-  maltese yorkie yorkies labradoodle labradoodles goldendoodle goldendoodles cockapoo cockapoos shiba akita siamese ragdoll sphynx weimaraner
+  malinois bichon frise shorthair chihuahuas malamute samoyed lhasa apso maltese yorkie yorkies labradoodle labradoodles goldendoodle goldendoodles cockapoo cockapoos shiba akita siamese ragdoll sphynx weimaraner
   pitbull pitbulls staffie`
     .split(/\s+/)
     .filter(Boolean),
@@ -78,7 +78,9 @@ export const FAMOUS_TITLES: ReadonlySet<string> = new Set(
   john doe, jane doe, joe bloggs, average joe, average joes, plain jane, debbie downer, negative nancy, peeping tom, jack of all trades, doubting thomas, nosy parker, smart alec, good old joe,
   kung fu, feng shui, tai chi, pad thai, general tso's, general tso, kobe beef, peking duck, eggs benedict, beef wellington, chicken kiev, crème brûlée, dulce de leche, victoria sponge, battenberg cake,
   german shepherd, golden retriever, great dane, jack russell, st bernard, king charles spaniel, cavalier king charles, border collie, french bulldog, yorkshire terrier, boston terrier, maine coon,
-  bernese mountain dog, saint bernard, shetland pony,
+  bernese mountain dog, saint bernard, shetland pony, jack russells, rhodesian ridgeback, cane corso, shar pei, border terrier,
+  brussels sprouts, brussel sprouts, cobb salad, waldorf salad, dijon mustard, parma ham, worcester sauce, bakewell tart, eton mess, moscow mule, sloppy joe, sloppy joes, granny smith, granny smiths,
+  ben & jerry's, turkey bacon, dundee cake, cornish pasty, cornish pasties, baked alaska, jaffa cakes, jammie dodgers, olive oil, merry christmas, comic sans, times new roman,
   royal enfield, black decker, deutsche bahn, albert heijn, krispy kreme, shake shack, panda express, cracker barrel, waffle house, sour patch kids, jolly rancher, jolly ranchers,
   quality street, cheez it, lean cuisine, mountain dew, mtn dew, red bull, kool aid, capri sun, capri suns, san pellegrino, pg tips, bud light, dos equis, white claw, white claws, dom perignon, magic eraser, post its, play doh, polly pocket, skip bo, phase 10, connect four, linda mccartney, old spice, tag heuer, jack wolfskin, savage fenty, pottery barn,
   ritz carlton, premier inn, holiday inn, wells fargo, ashley madison, mary kay, preparation h, oscar the grouch, hey duggee, wall e, hunger games, hells kitchen, hell's kitchen, derry girls,

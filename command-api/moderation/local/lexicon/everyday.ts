@@ -21,6 +21,7 @@ export const EVERYDAY: ReadonlySet<string> = new Set(
   crypto bitcoin nft nfts blockchain chatbot doomscrolling doomscroll livestream influencer influencers tiktoker youtuber streamer gofundme
   ziploc kleenex band-aid velcro jacuzzi frisbee popsicle crockpot instapot airfryer roomba nespresso mountain-dew la-z-boy lazyboy jcrew
   kindergartner preschooler tween tweens teen teens ahole aholes asshat smh bro bruh sis fam dude maam ma'am y'all yall
+  amor amore cariño corazón chérie chéri tesoro canım aşkım kochanie liebling jaan jaanu shalom galentine nowruz holi pesach sehri suhoor iftar
   kombi rv rvs suv suvs ute tesla jacuzzi hvac diy ikea`
     .split(/\s+/)
     .filter(Boolean),

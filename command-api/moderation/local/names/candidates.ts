@@ -1,16 +1,24 @@
 import { COMMON, isNeverName } from '../lexicon/common.ts';
+import { HARDLY_NAMES } from '../lexicon/hardlyNames.ts';
 import { KIN } from '../lexicon/kin.ts';
 import { couldBeSomebody, joinedTo } from './companions.ts';
+import { isIllness } from './eponyms.ts';
 import type { KnownWord } from './features.ts';
 import { isMonth } from './months.ts';
-import { isGrammar, isSlipOfCase, isUsedAsWord } from './plainWords.ts';
+import { isGrammar, isModal, isSlipOfCase, isUsedAsWord } from './plainWords.ts';
+import { isRoleOrFeast } from './roles.ts';
+import { isSpeaker } from './speakers.ts';
 import type { Writing } from './writing.ts';
 
 const MUCH_USE = 3;
 
+const couldBeFirstName = ({ lower, lists }: KnownWord): boolean => lists.includes('f') && !HARDLY_NAMES.has(lower);
+
 /** "tom", "rosie": first names that are hardly ever meant as the word. "will" and "early" nearly always are. */
-export const isMostlyFirstName = ({ lower, lists, use }: KnownWord): boolean =>
-  lists.includes('f') && !COMMON.has(lower) && (use.endsWith('^') || Number.parseInt(use, 10) < MUCH_USE);
+export const isMostlyFirstName = (word: KnownWord): boolean =>
+  couldBeFirstName(word) && !COMMON.has(word.lower) && isSeldomSaid(word);
+
+const isSeldomSaid = ({ use }: KnownWord): boolean => use.endsWith('^') || Number.parseInt(use, 10) < MUCH_USE;
 
 const couldBeFirst = (word: KnownWord | undefined): boolean =>
   word?.gap === ' ' && (word.standing !== 'o' || isMostlyFirstName(word));
@@ -51,6 +59,19 @@ const followsNaming = (words: readonly KnownWord[], i: number): boolean => {
 const endsNaming = (words: readonly KnownWord[], i: number): boolean =>
   words[i - 2]?.lower === 'name' && words[i - 1]?.lower === 'is' && words[i]?.gap !== ' ';
 
+/** "dr. wells" */
+const followsTitle = (before: KnownWord | undefined): boolean =>
+  (before?.gap === ' ' || before?.gap === '. ') && /^(?:mr|mrs|ms|mx|dr|prof)$/.test(before.lower);
+
+const PET = /^(?:dog|cat|puppy|kitten)$/;
+const OF_PETS = /^(?:walker|park|bed|bar)$/;
+
+/** "my sister hope", "our dog bear", but neither "my dad saw it" nor "the dog park". */
+const isCalledAfterKin = (word: KnownWord, before: KnownWord | undefined): boolean => {
+  if (before?.gap !== ' ' || !KIN.has(before.lower)) return false;
+  return couldBeFirstName(word) || (PET.test(before.lower) && !OF_PETS.test(word.lower));
+};
+
 const OUR = /^(?:my|our|his|her|their)$/;
 
 /** "Hope, our daughter, cried" */
@@ -62,6 +83,13 @@ const isExplainedAsKin = (words: readonly KnownWord[], i: number): boolean =>
   words[i]?.capital === true &&
   words[i]?.lists.includes('f') === true &&
   !isMonth(words, i);
+
+/** "the friend (Wellington) who introduced us" */
+const isInBrackets = (words: readonly KnownWord[], i: number): boolean => {
+  const [before, word] = [words[i - 1], words[i]];
+  if (before?.gap !== ' (' || !KIN.has(before.lower) || !/^[),]/.test(word?.gap ?? '')) return false;
+  return word?.capital === true && !word.shouted && (word.standing === 'u' || word.lists !== '') && !isMonth(words, i);
+};
 
 /** "Will and I", "whether Hope or I": with whom somebody does something. */
 const isBesideMe = (words: readonly KnownWord[], i: number): boolean =>
@@ -75,15 +103,23 @@ export const isNamed = (words: readonly KnownWord[], i: number): boolean => {
   return (
     endsNaming(words, i) ||
     isExplainedAsKin(words, i) ||
+    isInBrackets(words, i) ||
     isBesideMe(words, i) ||
+    isSpeaker(words, i) ||
     ((word.capital || word.lists.includes('f')) && followsNaming(words, i))
   );
 };
 
+/** "Nando's": in no list of names, and in that of wares with its last letter. */
+const isBrandOf = ({ lower, gap, lists }: KnownWord): boolean =>
+  gap.startsWith("'s") && !lists.includes('f') && (isNeverName(`${lower}'s`) || isNeverName(`${lower}s`));
+
 const isNobody = (words: readonly KnownWord[], i: number, writing: Writing, isCareful: boolean): boolean => {
   const word = words[i];
   if (word === undefined || isNeverName(word.lower) || KIN.has(word.lower)) return true;
-  if (isAcronym(word, writing) || isMonth(words, i) || isOneOfMany(words, i)) return true;
+  if (isBrandOf(word) || isAcronym(word, writing) || isMonth(words, i) || isOneOfMany(words, i)) return true;
+  if (isIllness(words, i)) return true;
+  if (isModal(words, i, writing) || (writing === 'c' && isRoleOrFeast(words, i))) return true;
   return isUsedAsWord(words, i, writing) || (isCareful && isSlipOfCase(words, i, writing));
 };
 
@@ -98,6 +134,7 @@ export const isCandidate = (words: readonly KnownWord[], i: number, writing: Wri
   if (word.standing !== 'o' || isMostlyFirstName(word)) return true;
   if (word.capital && writing !== 'a') return !word.opensSentence || word.lists !== '' || word.use.endsWith('^');
   const before = words[i - 1];
-  if (word.lists.includes('f')) return followsNaming(words, i) || (before?.gap === ' ' && KIN.has(before.lower));
+  if (followsTitle(before)) return word.lists !== '';
+  if (word.lists.includes('f')) return followsNaming(words, i) || isCalledAfterKin(word, before);
   return writing !== 'c' && word.lists.includes('n') && word.use < MOST_USE && couldBeFirst(before);
 };

@@ -3,7 +3,7 @@ import type { Finding } from '../detect/finding.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { probabilitiesOf, readWeights } from '../linearModel.ts';
 import { type AccountNames, NO_ACCOUNT_NAMES } from './accountNames.ts';
-import { isCandidate, isMostlyFirstName, isNamed } from './candidates.ts';
+import { isCandidate, isMostlyFirstName, isNamed, isOneOfMany } from './candidates.ts';
 import { isCaseless, isOrdinaryCaseless } from './caseless.ts';
 import { markCompanions } from './companions.ts';
 import { markCountries } from './countries.ts';
@@ -13,6 +13,7 @@ import { isJoint, joinSurnames } from './join.ts';
 import { markAccountNames, withoutOwnTitles } from './markAccountNames.ts';
 import { type Belief, believe, CLASSES, NOTHING } from './model.ts';
 import { isMonth } from './months.ts';
+import { isResidence } from './residence.ts';
 import { restorableIn } from './restorable.ts';
 import { markThings } from './things.ts';
 import { markTitles } from './titles.ts';
@@ -43,6 +44,7 @@ const beliefOf = (
   if (word === undefined) return NOTHING;
   if (isCaseless(word)) return isOrdinaryCaseless(words, i) ? NOTHING : TOLD;
   if (isNamed(words, i)) return TOLD;
+  if (isResidence(words, i, writing)) return TOLD_PLACE;
   if (!isCandidate(words, i, writing, isCareful)) return NOTHING;
   const belief = modelOn(words, i, writing, lexicon);
   return 1 - (belief[0] ?? 1) < neededFor(word) ? NOTHING : belief;
@@ -53,6 +55,7 @@ const modelOn = (words: readonly KnownWord[], i: number, writing: Writing, lexic
 
 /** By the text itself, whatever the word. */
 const TOLD = believe('name');
+const TOLD_PLACE = believe('place');
 
 /** Amid words of another language only a capital tells. */
 const foreignBeliefOf = (word: KnownWord): Belief =>
@@ -68,6 +71,24 @@ const isPlainWord = ({ standing, capital, use }: KnownWord): boolean =>
 /** "Barney" amid a sentence, in a text whose capitals tell something. */
 const hasCapitalWithin = ({ capital, opensSentence, shouted }: KnownWord, writing: Writing): boolean =>
   writing === 'c' && capital && !opensSentence && !shouted;
+
+const PURPOSE =
+  /^(?:has|have|had|need|needs|needed|wants?|wanted|tr(?:y|ies|ied|ying)|used|supposed|able|refuses?|refused|forgot|forgets|decided)$/;
+
+/** "the bill", "has to mark exams" */
+const followsWordOfGrammar = (two: KnownWord | undefined, one: KnownWord | undefined): boolean =>
+  one?.gap === ' ' && (/^(?:an?|the|every)$/.test(one.lower) || (one.lower === 'to' && PURPOSE.test(two?.lower ?? '')));
+
+/** "in June"; "to June" may be somebody. */
+const WHEN = /^(?:in|since|until|till|last|next|this|every|during|early|late|mid)$/;
+
+/** "the bill", "a mason", "in June": the word, also when somebody is called so. */
+const isWordHere = (words: readonly KnownWord[], i: number): boolean => {
+  const word = words[i];
+  if (isMonth(words, i) && WHEN.test(words[i - 1]?.lower ?? '')) return true;
+  if (word?.standing !== 'o') return false;
+  return (!word.capital && followsWordOfGrammar(words[i - 2], words[i - 1])) || isOneOfMany(words, i);
+};
 
 /** Whoever is named once is named everywhere in the text, and is the same kind of thing everywhere. */
 const spread = (
@@ -85,6 +106,7 @@ const spread = (
   });
   return words.map((word, i) => {
     const belief = beliefs[i] ?? NOTHING;
+    if (belief === NOTHING && isWordHere(words, i)) return NOTHING;
     const isSure =
       belief !== NOTHING ||
       word.standing === 'u' ||

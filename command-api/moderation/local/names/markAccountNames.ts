@@ -7,6 +7,7 @@ import { joinedTo } from './companions.ts';
 import { type KnownWord, know } from './features.ts';
 import { isMonth } from './months.ts';
 import { isGrammar, isUsedAsWord } from './plainWords.ts';
+import { SAID, SAYS } from './speakers.ts';
 import type { Writing } from './writing.ts';
 
 /** "rose", "will", "joker", "papi": not "anna". */
@@ -36,10 +37,6 @@ const isWrittenAsName = (words: readonly KnownWord[], i: number, writing: Writin
   return !word.shouted || isShoutedAlone(words, i);
 };
 
-const SAYS =
-  'says?|said|tells?|told|asks|asked|thinks|thought|knows|knew|wants|wanted|likes|loves|hates|refuses|insists|claims|believes|laughed|cried|yelled|shouted|lied';
-/** What only somebody does. */
-const SAID = new RegExp(`^(?:${SAYS})$`);
 /** What somebody is, has and does in a story; never what follows "Will" in a question or "Hope" in a wish. */
 const WHAT_PEOPLE_DO = new RegExp(
   `^(?:${SAYS}|.{3,}ed|(?:is|was|has|does|did|would|could|should)(?:n't)?|had|can|can't|cannot|won't|will|needs|feels|felt|gets|got|goes|went|comes|came|keeps|kept|makes|made|takes|took|gives|gave|left|leaves|lives|lies|met|never|always|still|just|also|only|often|even|usually|once|then|finally|works|cooks|cleans|pays|paid|spends|spent|drinks|sleeps|snores|plays|bought|broke|brought|who|whose)$`,

@@ -9,16 +9,36 @@ const GRAMMAR =
 export const isGrammar = ({ lower, capital, opensSentence }: KnownWord): boolean =>
   GRAMMAR.test(lower) && (!capital || opensSentence);
 
-/** "the van", "to bond", "might sue" */
+/** "the van", "to bond", "might sue"; "her bloke's van" is no name either. */
 const WORDS_FOLLOW =
   /^(?:an?|the|to|one|any|every|no|this|that|some|pretty|very|so|kinda|been|might|would|could|should|can|must|will|didn't|don't|doesn't|cannot|can't|won't)$/;
 const OWNED_FOLLOW = /^(?:my|our|his|her|their|your)$/;
 
+/** "her name's rose" */
+const IS_FOLLOWS = /^(?:name|nickname|one)$/;
+
 export const isUsedAsWord = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
   const [before, word] = [words[i - 1], words[i]];
   if (word !== undefined && isGrammar(word)) return true;
-  if (word?.standing !== 'o' || word.capital || before?.gap !== ' ') return false;
+  if (word?.standing !== 'o' || word.capital) return false;
+  if (before?.gap === "'s ") return !(isGrammar(before) || IS_FOLLOWS.test(before.lower));
+  if (before?.gap !== ' ') return false;
   return WORDS_FOLLOW.test(before.lower) || (writing === 'c' && OWNED_FOLLOW.test(before.lower));
+};
+
+const WITH_MODAL = /^(?:not|be|have|do|get|go|stop|never|always|also|still|just|even|only|soon|probably|definitely)$/;
+const PRONOUN = /^(?:i|you|he|she|we|they|it)$/;
+/** "will said", "will has": what follows somebody and no verb that helps. */
+const FINITE =
+  /^(?:.{3,}ed|.*[^s]s|had|can|cannot|will|would|could|should|may|might|did|said|told|thought|knew|felt|got|went|came|kept|made|took|gave|left|met|paid|spent|bought|broke|brought|lost|sat|slept|stood|won|wrote|ate|drank|drove|ran|saw|found|forgot|began|who|whose|aka)$/;
+
+/** "my mum will come", "WILL NOT", "May I": the word that helps a verb. With a capital amid small letters it may be somebody. */
+export const isModal = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
+  const [word, next] = [words[i], words[i + 1]];
+  if (word?.gap !== ' ' || next === undefined || !/^(?:will|may)$/.test(word.lower)) return false;
+  if (word.opensSentence) return PRONOUN.test(next.lower) || (writing !== 'c' && WITH_MODAL.test(next.lower));
+  if (word.capital && writing !== 'a') return false;
+  return WITH_MODAL.test(next.lower) || (next.standing === 'o' && !FINITE.test(next.lower) && !isGrammar(next));
 };
 
 const NAMES_FOLLOW =

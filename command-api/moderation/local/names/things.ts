@@ -1,4 +1,4 @@
-import { isCalendarWord, isNeverName } from '../lexicon/common.ts';
+import { isBrandName, isCalendarWord, isNeverName } from '../lexicon/common.ts';
 import { FOODS } from '../lexicon/foods.ts';
 import { KIN } from '../lexicon/kin.ts';
 import { MEDIA } from '../lexicon/media.ts';
@@ -83,18 +83,51 @@ const isPlainWare = (word: KnownWord | undefined): boolean => {
 const standsAmongWares = (words: Words, i: number, isSomebody: readonly boolean[]): boolean =>
   [previousOf(words, i), nextOf(words, i)].some(at => at !== undefined && !isSomebody[at] && isPlainWare(words[at]));
 
+/** Not "the Xbox Tunde broke" nor "the Xbox Tunde and I bought": there somebody is meant. */
+const AFTER_WARE = /^(?:with|for|on|in|to|from|at|under|because|which)$/;
+
+/** "a Ninja Foodi.", "Le Creuset": the rest of what a ware is called. */
+const isPartOfWare = (words: Words, i: number): boolean => {
+  const [before, word, after] = [words[i - 1], words[i], words[i + 1]];
+  if (word === undefined) return false;
+  if (/^(?:le|la|el)$/.test(word.lower)) return spaced(word) && isWareAlone(after, isNeverName);
+  if (!(spaced(before) && before?.capital && word.capital && word.lists === '')) return false;
+  const isLast = /^[.,;:!?)]/.test(word.gap) || (spaced(word) && AFTER_WARE.test(after?.lower ?? ''));
+  return isLast && isWareAlone(before, isBrandName);
+};
+
+const isWareAlone = (word: KnownWord | undefined, isAnyway: (lower: string) => boolean): boolean => {
+  if (word === undefined || word.lists !== '' || ALSO_PLACES.has(word.lower)) return false;
+  return isAnyway(word.lower) || wareOf(word.lower) !== undefined;
+};
+
+const POURED = /^(?:glass|glasses|bottles?|pints?|cans?|cups?|mugs?|jars?|bowls?|cartons?|sips?|tins?)$/;
+
+/** "a glass of sherry": in small letters, whatever people are called. */
+const isPoured = (words: Words, i: number): boolean => {
+  const [two, one, word] = [words[i - 2], words[i - 1], words[i]];
+  if (word?.standing !== 'o' || word.capital || !spaced(two) || !spaced(one)) return false;
+  return one?.lower === 'of' && POURED.test(two?.lower ?? '');
+};
+
+/** "his Dacia", "the Dacia." */
+const isHad = (words: Words, i: number, ware: string): boolean => {
+  const [before, word] = [words[i - 1], words[i]];
+  if (word === undefined || !spaced(before)) return false;
+  if (OWN.test(before?.lower ?? ''))
+    return VEHICLES_AND_DEVICES.has(ware) || !(word.lists.includes('f') || ALSO_PLACES.has(ware));
+  return ARTICLE.test(before?.lower ?? '') && !(spaced(word) && words[i + 1]?.capital);
+};
+
 const isThing = (words: Words, i: number, isSomebody: readonly boolean[]): boolean => {
   const word = words[i];
   if (word === undefined || isSomebody[i] || isWorkplace(words, i)) return false;
-  const isFirstName = word.lists.includes('f');
+  if (isPartOfWare(words, i) || isPoured(words, i)) return true;
   const isUsed = followsUse(words, i) || precedesUse(words, i);
   const ware = wareOf(word.lower);
   if (ware === undefined) return isUsed && word.lists === '' && word.capital;
-  if (isPlainWare(word)) return true;
-  if (isUsed || standsAmongWares(words, i, isSomebody)) return true;
-  const before = spaced(words[i - 1]) ? (words[i - 1]?.lower ?? '') : '';
-  if (OWN.test(before)) return VEHICLES_AND_DEVICES.has(ware) || !(isFirstName || ALSO_PLACES.has(ware));
-  return ARTICLE.test(before) && !words[i + 1]?.capital;
+  if (isPlainWare(word) || isUsed || standsAmongWares(words, i, isSomebody)) return true;
+  return isHad(words, i, ware);
 };
 
 /**

@@ -16,7 +16,7 @@ const AFTER_SEVERAL = /^(?:|and|but|or|so|now|when|too)$/;
 const SOMEBODY_YOUNG =
   /^(?:girls?|boys?|daughter|son|sister|brother|stepdaughter|stepson|stepsister|stepbrother|niece|nephew|cousin|student|pupil|kid|child|virgin)$/;
 const TIME =
-  /^(?:hours?|minutes?|mins?|weeks?|months?|days?|km|miles?|times?|percent|people|dollars|am|pm|euros?|pounds|ft|foot|feet|inch|inches|cm|nights?|o)$/;
+  /^(?:\d\d|o'?clock|hours?|minutes?|mins?|weeks?|months?|days?|km|miles?|times?|percent|people|dollars|am|pm|euros?|pounds|ft|foot|feet|inch|inches|cm|nights?|o)$/;
 const UNIT = /^(?:of|kids|children|friends|out|in|on|the|more|other)$/;
 const BELOW = /^(?:under|below|before|not|until|almost)$/;
 const LESS = /^(?:younger|less) than$/;

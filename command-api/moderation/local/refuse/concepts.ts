@@ -53,6 +53,6 @@ export const CONCEPTS = {
   SELF: words('myself ourselves'),
   NOT: words('not never no'),
   SAYS: words(
-    'said says told tells yelled screamed shouted texted wrote writes claims claimed threatened threatens joked whispered replied',
+    'said says told tells yelled yells screamed screams shouted shouts texted texts messaged messages wrote writes claims claimed threatened threatens joked whispered replied warned warns hissed snapped swore',
   ),
 };

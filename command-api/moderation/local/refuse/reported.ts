@@ -1,8 +1,11 @@
 import { phrases, says } from './grammar.ts';
 
+const ANOTHER =
+  'he|she|they|husband|wife|boyfriend|girlfriend|bf|gf|partner|fiancé|fiance|fiancee|ex|mother|father|mom|mum|dad|brother|sister|son|daughter|uncle|aunt|cousin|nephew|niece|stepson|stepdaughter|mil|fil|law|neighbour|neighbor|landlord|boss|colleague|roommate|flatmate|friend|man|guy|kid|teacher';
+
 /** Somebody else's words: a threat that is told was suffered, not made. */
 const REPORTED = phrases(`
-  he|she|they|husband|wife|boyfriend|girlfriend|ex|mother|father|brother|sister|man|guy ~2 SAYS ~4 i|he|she|they
+  ${ANOTHER} ~2 SAYS ~4 i|he|she|they
   SAYS the|my|his|her ~2 man|guy|woman|husband|wife
   threatened|threatens|threatening to
 `);

@@ -129,5 +129,10 @@ export const MOURNED = phrases(`
   died|dies|lost|death|passed|gone ~5 suicide
   brother|sister|father|mother|dad|mom|mum|uncle|aunt|cousin|friend|son|daughter|husband|wife ~2 committed|attempted suicide
   suicide of
-  suicide prevention|hotline|squad|doors|bomber|bombers|vest
+  suicide prevention|hotline|squad|doors|bomber|bombers|vest|joke|jokes
+  son|daughter|brother|sister|father|mother|dad|mom|mum|uncle|aunt|cousin|friend|husband|wife|grandfather|grandmother ~2 took|ended his|her ~1 life
+  grave|funeral|memorial|anniversary ~8 took|ended his|her ~1 life
+  he|she|they|husband|wife|boyfriend|girlfriend|ex|mother|father|mom|mum|dad|brother|sister|cousin|boss|neighbour|neighbor ~2 told|tells ~1 me|us ~1 to ~1 kill|hang|shoot|drown
+  used to self? harm|cut ~1 myself? as|at|when ~4 $
+  suicidal ~2 years ago $
 `);

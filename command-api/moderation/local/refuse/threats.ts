@@ -18,6 +18,7 @@ export const THREATS = phrases(`
   I ..3 ${INTEND} ..3 burn|bomb|torch ..2 PLACE|car
   I ..3 ${INTEND} ..3 put ..1 bullet|knife|hands
   I ..3 ${INTEND} ..3 throw|pour ..1 acid|gasoline|petrol
+  I ..3 ${INTEND} ..3 throw|pour ..1 boiling|bleach ..3 on|over|at|in ..1 him|her|them|you
   i will kill|murder|stab|strangle|shoot|rape
   ill|i kill|stab|shoot|murder|strangle|slit|rape WHOM|his|your|their
   ill|i cut his|her|your|their ..1 PART

@@ -14,8 +14,9 @@ export interface Word {
   readonly gap: string;
 }
 
-/** "90th", "31M", "2bath" and "abc123" are no words, nor are parts of them. */
-const WORD = /(?<![\p{L}\p{M}\p{N}])\p{L}[\p{L}\p{M}]*(?:['-]\p{L}[\p{L}\p{M}]*){0,6}(?![\p{L}\p{M}\p{N}])/gu;
+/** "90th", "31M", "2bath" and "abc123" are no words, nor are parts of them; "sister in law" is one. */
+const WORD =
+  /(?<![\p{L}\p{M}\p{N}])(?:(?:mother|father|sister|brother|son|daughter)s? in laws?|\p{L}[\p{L}\p{M}]*(?:['-]\p{L}[\p{L}\p{M}]*){0,6})(?![\p{L}\p{M}\p{N}])/giu;
 /** Letters written apart: "w i l m a", "w.i.l.m.a". */
 const SPACED = /(?<![\p{L}\p{N}])\p{L}(?:( {1,3}|[.*_-])\p{L})(?:\1\p{L}){2,30}(?![\p{L}\p{N}])/gu;
 
@@ -26,7 +27,7 @@ const POSSESSIVE = /(?<=.)'s$/iu;
 /** Strokes through letters: "fu̶c̶k". */
 const STRUCK = /[\u0334-\u0338]/g;
 const CAPITAL = /^\p{Lu}/u;
-const SHOUTED = /^[\p{Lu}'-]{2,}$/u;
+const SHOUTED = /^[\p{Lu}' -]{2,}$/u;
 
 /** What stands for something that was taken out before is no word: it says nothing about its neighbours. */
 export const PLACEHOLDER = /\[(?:name \d{1,4}|place|organisation|phone|email|link|handle|number|date|removed)\]/gu;
@@ -69,7 +70,7 @@ export const wordsOf = (text: string): readonly Word[] => {
   const found = stretches(text);
   return found.map(({ start, end, text: written }, i) => ({
     text: written,
-    lower: written.toLowerCase().replace(STRUCK, ''),
+    lower: written.toLowerCase().replace(STRUCK, '').replaceAll(' ', '-'),
     start,
     end,
     capital: CAPITAL.test(written),

@@ -1,0 +1,22 @@
+import type { KnownWord } from './features.ts';
+
+/** What somebody is called by their work. */
+const ROLE =
+  /^(?:officers?|managers?|directors?|presidents?|engineers?|assistants?|executives?|consultants?|analysts?|administrators?|coordinators?|supervisors?|secretary|treasurer|chairman|chairwoman)$/;
+const DAY = /^(?:days?|nights?|eve|holidays?|weekend|festival)$/;
+
+const LONGEST = 4;
+
+const isPlain = (word: KnownWord | undefined): boolean =>
+  word?.capital === true && word.standing === 'o' && !(word.lists.includes('f') && word.use.endsWith('^'));
+
+/** "Chief Happiness Officer", "Bank Holiday": ordinary words that are written with a capital up to one that tells what they are. */
+export const isRoleOrFeast = (words: readonly KnownWord[], i: number): boolean => {
+  for (let last = i; last < i + LONGEST && isPlain(words[last]); last += 1) {
+    const isOneOfSeveral = last > i || (words[i - 1]?.gap === ' ' && isPlain(words[i - 1]));
+    const { lower, gap } = words[last] as KnownWord;
+    if (isOneOfSeveral && (ROLE.test(lower) || DAY.test(lower))) return true;
+    if (gap !== ' ') return false;
+  }
+  return false;
+};

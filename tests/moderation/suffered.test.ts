@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { judge } from '#command-api/moderation/local/judge.ts';
+import { loadLexicon } from '#command-api/moderation/local/lexicon/lexicon.ts';
+
+const lexicon = loadLexicon();
+const isApproved = (text: string): boolean => judge({ text, kind: 'comment' }, lexicon).approved;
+
+describe('what somebody has suffered may be told', () => {
+  it.each([
+    'My husband hit me last night for the first time. He says it was a reflex. My mother says to forgive him.',
+    'She slaps me when she is angry. I am a man, and everybody laughs when I tell them.',
+    'Her ex messaged me "I know where you live". She thinks I should ignore it.',
+    'My neighbour yelled "I’ll poison that dog one day" and my wife still brings him soup.',
+    'Her cousin said on the phone: if he comes to the wedding we will beat him up.',
+    'She told me to go kill myself in front of her parents. They say it was the hormones.',
+    'He would not come with me to the grave of my son, who took his life.',
+    'He makes suicide jokes since his cousin did it. I cannot bear it.',
+    'I used to self-harm as a teenager. I am well now. He told his parents about my scars.',
+    'My ex told the judge that I had been suicidal ten years ago. My lawyer says that it does not matter.',
+  ])('%s', text => {
+    expect(isApproved(text)).toBe(true);
+  });
+
+  it.each([
+    'I told them to go kill themselves, and I meant it.',
+    'I am suicidal, and he laughs about it.',
+    'I used to cut myself and last night I did it again.',
+    'I know where she lives, and I will break her legs.',
+    'Next time he is asleep I will pour boiling oil over him.',
+  ])('but not this: %s', text => {
+    expect(isApproved(text)).toBe(false);
+  });
+});
+
+describe('anger and times of the day are no concern', () => {
+  it.each([
+    'I wanted to strangle him with that stupid tie, he looked so smug.',
+    'My mother is going to murder me for telling you this.',
+    'The look she gave me, if looks could kill I would be six feet under.',
+    'You are dead to me, I said, because he had finished the series without me.',
+    'I would rather die than camp again.',
+    'A furniture shop on a Saturday is where marriages go to die.',
+    'I am a night owl and she is a lark, and the compromise was ten o’clock. She gently rings a gong at 9:50.',
+    'The roof is over my head, mostly, and he is under the sail in the living room.',
+  ])('%s', text => {
+    expect(isApproved(text)).toBe(true);
+  });
+
+  it('life that is no longer wanted is', () => {
+    expect(isApproved('I would rather die than live like this another day.')).toBe(false);
+  });
+});
