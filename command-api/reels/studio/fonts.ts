@@ -16,6 +16,13 @@ const FONTS = [
 
 const pathOf = (file: string): string => createRequire(import.meta.url).resolve(file);
 
+/** Drawings know a family and a weight where libass knows one name for both. */
+const WEIGHT = / SemiBold$/;
+
+/** @param family of a font here @returns the attributes of an SVG text in it */
+export const faceOf = (family: string): string =>
+  `font-family="${family.replace(WEIGHT, '')}" font-weight="${WEIGHT.test(family) ? 600 : 400}"`;
+
 /** For drawings. */
 export const fontFiles = (): string[] => FONTS.map(({ file }) => pathOf(file));
 
@@ -30,10 +37,21 @@ export interface Fonts {
   readonly captions: readonly Font[];
 }
 
+/** Young Serif has figures of different heights, of which the 1 looks like an I: the next font has others. */
+const FIGURES = /[\d%]/;
+
+const withoutFigures = (typeface: Typeface): Typeface => ({
+  ...typeface,
+  has: code => !FIGURES.test(String.fromCodePoint(code)) && typeface.has(code),
+});
+
+const openFont = async ({ family, file }: (typeof FONTS)[number]): Promise<Font> => {
+  const typeface = readTypeface(await readFile(pathOf(file)));
+  return { family, typeface: family === 'Young Serif' ? withoutFigures(typeface) : typeface };
+};
+
 export const openFonts = async (): Promise<Fonts> => {
-  const title = await Promise.all(
-    FONTS.map(async ({ family, file }) => ({ family, typeface: readTypeface(await readFile(pathOf(file))) })),
-  );
+  const title = await Promise.all(FONTS.map(openFont));
   return { title, captions: title.slice(1) };
 };
 

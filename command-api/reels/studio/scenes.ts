@@ -2,7 +2,7 @@ import { renderAsync } from '@resvg/resvg-js';
 import type { ReelSide } from '#contract/reel/parts.ts';
 import { escapeHtml } from '#platform/escapeHtml.ts';
 import { COLOURS, FRAME } from './colours.ts';
-import { fontFiles } from './fonts.ts';
+import { faceOf, fontFiles } from './fonts.ts';
 
 export const SCENES = ['intro', 'a', 'b', 'vote'] as const;
 export type Scene = (typeof SCENES)[number];
@@ -10,6 +10,7 @@ export type Scene = (typeof SCENES)[number];
 type Names = Readonly<Record<ReelSide, string>>;
 
 const TABLE_Y = 1060;
+const FIGURES = 'Atkinson Hyperlegible Next SemiBold';
 
 const STRIPES = '<path d="M3 12 15 0M2 26 28 0M13 29 29 13" stroke="#2b1503" stroke-opacity=".3" stroke-width="3"/>';
 const STEAM =
@@ -28,8 +29,15 @@ const mug = (side: ReelSide, x: number, state: 'speaks' | 'listens' | 'rests'): 
     ${side === 'b' ? STRIPES : ''}</g>`;
 };
 
-const text = (x: number, y: number, size: number, fill: string, words: string, family = 'Young Serif'): string =>
-  `<text x="${x}" y="${y}" font-family="${family}" font-size="${size}" fill="${fill}" text-anchor="middle">${escapeHtml(words)}</text>`;
+/** Figures in letters that cannot be taken for others: see fonts.ts. */
+const lettered = (words: string): string =>
+  words
+    .split(/(\d+)/)
+    .map((part, index) => (index % 2 === 1 ? `<tspan ${faceOf(FIGURES)}>${part}</tspan>` : escapeHtml(part)))
+    .join('');
+
+const text = (x: number, y: number, size: number, fill: string, words: string): string =>
+  `<text x="${x}" y="${y}" ${faceOf('Young Serif')} font-size="${size}" fill="${fill}" text-anchor="middle">${lettered(words)}</text>`;
 
 /** Tags have at most 20 characters; even the widest two fit beside each other. */
 const nameSize = (name: string): number => Math.min(38, Math.floor(430 / name.length));

@@ -1,0 +1,37 @@
+import { graphemesOf, isUnspaced, tidy, unspacedWords } from '#contract/reel/words.ts';
+
+interface Piece {
+  readonly text: string;
+  readonly isSpaced: boolean;
+}
+
+const piecesOf = (text: string): readonly Piece[] =>
+  tidy(text)
+    .split(' ')
+    .flatMap(word =>
+      (isUnspaced(word) ? unspacedWords(word) : [word]).map((piece, index) => ({ text: piece, isSpaced: index === 0 })),
+    );
+
+/**
+ * Breaks a text into lines between its words, and within those that are wider than a line.
+ * @param widest of a line @param widthOf in the same unit
+ */
+export const wrap = (text: string, widest: number, widthOf: (line: string) => number): readonly string[] => {
+  const lines: string[] = [];
+  let line = '';
+  const add = (piece: string): void => {
+    if (widthOf(line + piece) <= widest) {
+      line += piece;
+      return;
+    }
+    if (line !== '') lines.push(line.trimEnd());
+    line = piece.trimStart();
+  };
+  for (const { text: word, isSpaced } of piecesOf(text)) {
+    const isLong = widthOf(word) > widest;
+    const space = isSpaced && line !== '' ? ' ' : '';
+    if (isLong) graphemesOf(space + word).forEach(add);
+    else add(space + word);
+  }
+  return line === '' ? lines : [...lines, line.trimEnd()];
+};
