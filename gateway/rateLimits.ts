@@ -16,7 +16,7 @@ const accountKey = (request: FastifyRequest): string => {
 };
 
 /**
- * The limits of routes that are worth attacking, per address. Generous for people (a whole family behind one address), tight for
+ * The limits of routes that are worth attacking, per address where nothing else is said. Generous for people (a whole family behind one address), tight for
  * programs that guess.
  */
 export const limits = {
@@ -34,6 +34,13 @@ export const limits = {
   card: { max: 120, timeWindow: MINUTE },
   moderated: { max: 60, timeWindow: MINUTE },
   report: { max: 20, timeWindow: 15 * MINUTE },
+  // Of one member: a dispute with many comments is shown before others, and nobody is to do that alone.
+  comment: {
+    max: 20,
+    timeWindow: 10 * MINUTE,
+    keyGenerator: ({ member, ip }: FastifyRequest) => member?.id ?? networkOf(ip),
+    hook: 'preHandler',
+  },
 } as const;
 
 /** Of one address, whoever it wants to be: or else it could try one password with every account, and hash all day. */

@@ -154,7 +154,7 @@ export const addCommandRoutes = (api: Api, services: Services, sessions: Session
 
   api.post('/disputes/:id/comments', {
     ...sessions.membersOnly,
-    config: { rateLimit: limits.moderated },
+    config: { rateLimit: limits.comment },
     schema: {
       tags,
       summary: 'Post a comment',

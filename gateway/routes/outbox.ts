@@ -23,6 +23,7 @@ const requireLoopback = (request: FastifyRequest): void => {
 export const addOutboxRoute = (app: FastifyInstance, folder: string): void => {
   app.get('/dev/outbox', { schema: { hide: true } }, async (request, reply) => {
     requireLoopback(request);
+    reply.header('Cache-Control', 'no-store');
     const mails = (await readOutbox(folder)).toReversed();
     if (request.headers.accept?.includes('application/json')) return mails;
     const articles = mails.map(
@@ -32,7 +33,6 @@ export const addOutboxRoute = (app: FastifyInstance, folder: string): void => {
     const body = articles.length > 0 ? articles.join('\n') : '<p>No mail yet.</p>';
     return reply
       .type('text/html; charset=utf-8')
-      .header('Cache-Control', 'no-store')
       .send(
         `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Outbox</title></head><body><main><h1>Outbox</h1>${body}</main></body></html>`,
       );

@@ -14,7 +14,8 @@ describe('The outbox', () => {
     const member = await register(server, registration({ firstName: '<script>' }));
     const reader = visitor(server.url);
     const mail = await until('the mail is there', async () => {
-      const { body } = await reader.get('/dev/outbox', { Accept: 'application/json' });
+      const { body, headers } = await reader.get('/dev/outbox', { Accept: 'application/json' });
+      expect(headers.get('cache-control')).toBe('no-store');
       return (body as { to: string; text: string }[]).find(({ to }) => to === member.email);
     });
     expect(mail.text).toContain('Hello <script>,');

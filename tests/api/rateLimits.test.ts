@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { expectProblem } from '../support/expectations.ts';
 import { MINUTE } from '../support/manualClock.ts';
 import { anEmail, signUp } from '../support/members.ts';
-import { type Answer, visitor } from '../support/person.ts';
+import { type Answer, type Person, visitor } from '../support/person.ts';
 import { ADMIN_SECRET } from '../support/server.ts';
 import { withServer } from '../support/withServer.ts';
 
@@ -75,6 +75,17 @@ describe('Too many requests', () => {
     const { allowed, refused } = await untilRefused(() => visitor(server.url).post(path, body));
     expect(allowed).toBe(60);
     expectProblem(refused, 429, 'too_many_requests');
+  });
+
+  it('to make a dispute hot by one’s own comments are refused, for this member and not for others', async ({
+    server,
+  }) => {
+    const [member, other] = [await signUp(server), await signUp(server)];
+    const post = (author: Person) => author.post(`/api/disputes/${randomUUID()}/comments`, { content: 'Take turns.' });
+    const { allowed, refused } = await untilRefused(() => post(member));
+    expect(allowed).toBe(20);
+    expectProblem(refused, 429, 'too_many_requests', 'That was a lot at once. Please wait 10 minutes and try again.');
+    expect((await post(other)).status).toBe(404);
   });
 
   it('for reset mails are refused in plain text', async ({ server }) => {
