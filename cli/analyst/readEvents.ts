@@ -28,6 +28,11 @@ const withoutText = (envelope: Envelope): Envelope => {
   return { ...envelope, event: { type, data: { ...data, [field]: REMOVED } } as Envelope['event'] };
 };
 
+/** What does not tell its time is not passed over: whoever decodes it says which event that is. */
+const isWithin = (recordedAt: string | undefined, { since, until }: Pick<Selection, 'since' | 'until'>): boolean =>
+  recordedAt === undefined ||
+  ((since === undefined || recordedAt >= since) && (until === undefined || recordedAt < until));
+
 const opened = async (
   events: readonly RecordedEvent[],
   keyring: Keyring,
@@ -49,11 +54,8 @@ export async function* readSelected(
   for await (const { events, position } of log.readAll({ from, prefix: stream, types })) {
     if (signal?.aborted) return;
     const wanted = events.filter(
-      ({ stream: of, metadata: { recordedAt }, position: at }) =>
-        !isSkipped(at) &&
-        (stream === undefined || of === stream) &&
-        (since === undefined || recordedAt >= since) &&
-        (until === undefined || recordedAt < until),
+      ({ stream: of, metadata, position: at }) =>
+        !isSkipped(at) && (stream === undefined || of === stream) && isWithin(metadata?.recordedAt, { since, until }),
     );
     const envelopes = isStanding ? await opened(wanted, keyring, isStanding) : wanted.map(decodeSealed);
     yield { envelopes, position };

@@ -14,21 +14,19 @@ interface EventsOptions extends Pick<SelectionOptions, 'type' | 'stream' | 'from
 export const toLine = ({ position, stream, revision, type, id, data, metadata }: RecordedEvent): string =>
   JSON.stringify({ position: formatPosition(position), stream, revision: Number(revision), type, id, data, metadata });
 
-const batchesOf = (
-  { log }: Platform,
-  { from, stream, follow }: EventsOptions,
-  signal: AbortSignal,
-): AsyncIterable<EventBatch> => {
+const batchesOf = ({ log }: Platform, { from, stream, follow }: EventsOptions): AsyncIterable<EventBatch> => {
   const options = { from, prefix: stream };
-  return follow ? log.subscribeAll({ ...options, signal }) : log.readAll(options);
+  return follow ? log.subscribeAll({ ...options, signal: interruption() }) : log.readAll(options);
 };
 
-/** Prints events as NDJSON, oldest first; with --follow for ever, until interrupted. */
+/**
+ * Prints events as NDJSON, oldest first; with --follow for ever, until interrupted: then that is its end. Without, an interruption ends
+ * the process, so that nobody takes a part for the whole.
+ */
 export const eventsCommand = async (options: EventsOptions): Promise<void> => {
   const { type: types, stream } = options;
-  const signal = interruption();
   await withPlatform(async platform => {
-    for await (const { events } of batchesOf(platform, options, signal)) {
+    for await (const { events } of batchesOf(platform, options)) {
       for (const event of events) {
         const isWanted = types === undefined || types.some(type => type === event.type);
         if (isWanted && (stream === undefined || event.stream === stream)) await printLine(toLine(event));

@@ -129,6 +129,8 @@ export const backup = async (
   await checkPlace(file, config, force);
   const sources = await openSources(config);
   const part = `${file}.${process.pid}.part`;
+  // In a container every process has the same id, also the one before, which was killed.
+  await rm(part, { force: true });
   try {
     let events = 0;
     const counted = (): void => onEvents(++events);

@@ -20,23 +20,38 @@ export type Described = Pick<CollectionDefinition, 'name' | 'fields'> & {
   readonly unique: readonly (readonly string[])[];
 };
 
+/**
+ * Those texts of an event that are no JSON, as they stand in the file. The operator may have skipped such an event: it must not keep
+ * all others from being restored.
+ */
+export interface Damaged {
+  readonly data?: string;
+  readonly metadata?: string;
+}
+
+export type KeptEvent = RecordedEvent & { readonly damaged?: Damaged };
+
 /** One line of a backup. */
 export type Line =
   | { readonly backup: Header }
   | { readonly secret: Secret }
   | { readonly collection: Described }
   | { readonly document: Document & { readonly in: string } }
-  | { readonly event: RecordedEvent };
+  | { readonly event: KeptEvent };
 
-/** @param data, metadata: JSON text, which is written as it is */
+/** @param data, metadata: JSON text, which is written as it is; where it is none, it is among the damaged */
 export const eventLine = (
   { id, stream, revision, type }: Omit<RecordedEvent, 'data' | 'metadata' | 'position'>,
   position: Position,
   data: string,
   metadata: string,
+  damaged: Damaged = {},
 ): string => {
   const place = JSON.stringify({ position: formatPosition(position), stream, revision: Number(revision), id, type });
-  return `{"event":${place.slice(0, -1)},"data":${data},"metadata":${metadata}}}`;
+  const { data: noData, metadata: noMetadata } = damaged;
+  const texts = `"data":${noData === undefined ? data : 'null'},"metadata":${noMetadata === undefined ? metadata : '{}'}`;
+  const more = noData === undefined && noMetadata === undefined ? '' : `,"damaged":${JSON.stringify(damaged)}`;
+  return `{"event":${place.slice(0, -1)},${texts}${more}}}`;
 };
 
 /** @param body JSON text, which is written as it is */
@@ -58,6 +73,6 @@ export const parseLine = (text: string): Line => {
   const kind = KINDS.find(name => typeof line === 'object' && line !== null && name in line);
   if (kind === undefined) throw new BadArchive('The backup holds something that this release does not know.');
   if (kind !== 'event') return line as Line;
-  const { event } = line as { event: RecordedEvent & { position: string | Position; revision: number | bigint } };
+  const { event } = line as { event: KeptEvent & { position: string | Position; revision: number | bigint } };
   return { event: { ...event, position: parsePosition(String(event.position)), revision: BigInt(event.revision) } };
 };

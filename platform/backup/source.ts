@@ -1,5 +1,6 @@
 import type { EventLog } from '../events/port.ts';
 import type { Position } from '../events/position.ts';
+import { readable } from '../migrate/copied.ts';
 import { CHECKPOINTS } from './kept.ts';
 import { type Described, eventLine, lineOf, type Secret } from './lines.ts';
 
@@ -19,7 +20,8 @@ export const portLogSource = (log: EventLog): LogSource => ({
   async *events() {
     for await (const { events } of log.readAll()) {
       for (const event of events) {
-        yield eventLine(event, event.position, JSON.stringify(event.data), JSON.stringify(event.metadata));
+        const { data, metadata } = readable(event);
+        yield eventLine(event, event.position, JSON.stringify(data), JSON.stringify(metadata));
       }
     }
   },

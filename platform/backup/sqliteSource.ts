@@ -48,11 +48,13 @@ export const sqliteLogSource = (db: DatabaseSync): LogSource => ({
   },
   async *events() {
     const select = db.prepare(
-      `SELECT position, stream, revision, id, type, data, metadata FROM events WHERE position > ? ORDER BY position LIMIT ${PAGE}`,
+      `SELECT position, stream, revision, id, type, data, metadata, json_valid(data) AS dataIsJson, json_valid(metadata) AS metadataIsJson
+        FROM events WHERE position > ? ORDER BY position LIMIT ${PAGE}`,
     );
     for (let after = 0; ; ) {
       const rows = select.all(after);
-      for (const { position, stream, revision, id, type, data, metadata } of rows) {
+      for (const { position, stream, revision, id, type, dataIsJson, metadataIsJson, ...texts } of rows) {
+        const [data, metadata] = [String(texts.data), String(texts.metadata)];
         after = Number(position);
         const place = {
           id: String(id),
@@ -60,7 +62,8 @@ export const sqliteLogSource = (db: DatabaseSync): LogSource => ({
           revision: BigInt(Number(revision)),
           type: String(type),
         };
-        yield eventLine(place, positionOf(BigInt(after)), String(data), String(metadata));
+        const damaged = { ...(dataIsJson === 0 && { data }), ...(metadataIsJson === 0 && { metadata }) };
+        yield eventLine(place, positionOf(BigInt(after)), data, metadata, damaged);
       }
       if (rows.length < PAGE) return;
       await nextTurn();
@@ -98,11 +101,15 @@ export const sqliteDocumentsSource = (db: DatabaseSync): DocumentsSource => ({
   async *documents({ name, fields }) {
     const names = Object.keys(fields);
     const columns = ['id', ...names, 'body'].map(quoted).join(', ');
-    const select = db.prepare(`SELECT ${columns} FROM ${quoted(name)} WHERE id > ? ORDER BY id LIMIT ${PAGE}`);
+    const select = db.prepare(
+      `SELECT ${columns}, json_valid(body) AS "is JSON" FROM ${quoted(name)} WHERE id > ? ORDER BY id LIMIT ${PAGE}`,
+    );
     for (let after = ''; ; ) {
       const rows = select.all(after);
       for (const row of rows) {
         after = String(row.id);
+        if (row['is JSON'] === 0)
+          throw new Error(`The document ${after} of ${name} is no JSON: nobody could restore it.`);
         const values = Object.fromEntries(names.map(field => [field, (row[field] ?? null) as Scalar]));
         yield documentLine(name, after, values, String(row.body));
       }

@@ -6,11 +6,11 @@ import { eventsOf, toCopy } from '../migrate/copied.ts';
 import { SkippedPlaces } from '../migrate/places.ts';
 import { openDatabase } from '../sqlite/openDatabase.ts';
 import { CHECKPOINTS, isDoomed } from './kept.ts';
-import type { Described, Line, Secret } from './lines.ts';
+import type { Described, KeptEvent, Line, Secret } from './lines.ts';
 
 /** Where events are restored to, in their order. */
 export interface LogTarget {
-  add(event: RecordedEvent): Promise<void>;
+  add(event: KeptEvent): Promise<void>;
   /** Where the event stands now that stood at this position. */
   positionNow(position: Position): Position;
   /** Everything is stored when it returns. */
@@ -26,8 +26,9 @@ export const sqliteLogTarget = (file: string): LogTarget => {
   );
   db.exec('BEGIN');
   return {
-    add: async ({ position, stream, revision, id, type, data, metadata }) => {
-      insert.run(position.commit, stream, revision, id, type, JSON.stringify(data), JSON.stringify(metadata));
+    add: async ({ position, stream, revision, id, type, data, metadata, damaged }) => {
+      const texts = [damaged?.data ?? JSON.stringify(data), damaged?.metadata ?? JSON.stringify(metadata)];
+      insert.run(position.commit, stream, revision, id, type, ...texts);
     },
     positionNow: position => position,
     close: async () => {
@@ -40,7 +41,7 @@ export const sqliteLogTarget = (file: string): LogTarget => {
 const LARGEST_WRITE = 500;
 
 const isOneWrite = (last: RecordedEvent | undefined, next: RecordedEvent): boolean =>
-  last === undefined || (last.stream === next.stream && last.metadata.correlationId === next.metadata.correlationId);
+  last === undefined || (last.stream === next.stream && last.metadata?.correlationId === next.metadata?.correlationId);
 
 /** The log holds something else than what is restored into it. */
 export class OtherLog extends Error {
@@ -149,7 +150,7 @@ class Restoring {
     }
   }
 
-  async #takeEvent(event: RecordedEvent): Promise<void> {
+  async #takeEvent(event: KeptEvent): Promise<void> {
     const log = this.#log ?? (await this.#openedLog());
     await log.add(event);
     this.events += 1;

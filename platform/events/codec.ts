@@ -76,6 +76,7 @@ export const decodeSealed = (recorded: RecordedEvent): Envelope => {
   try {
     if (!isEventType(type)) throw new Error('its type is unknown');
     if (data === undefined || metadata === undefined) throw new Error('it is not JSON');
+    if (metadata === null) throw new Error('it has no metadata');
     const event = { type, data: parsed(type, upcast(type, metadata.schemaVersion, data)) };
     const { actor, correlationId, recordedAt } = metadata;
     return { id, event: event as unknown as DomainEvent, stream, revision, position, actor, correlationId, recordedAt };

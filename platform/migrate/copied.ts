@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EventLog, NewEvent, RecordedEvent } from '../events/port.ts';
+import type { EventLog, Metadata, NewEvent, RecordedEvent } from '../events/port.ts';
 import { formatPosition, type Position } from '../events/position.ts';
 import { schemaOfSkip } from './skips.ts';
 
@@ -12,12 +12,21 @@ export interface Places {
 /** No event ever stands there, in no log. */
 const NOWHERE = '0';
 
+/** What can be handed on of an event whose texts are damaged: nobody can read it there either. */
+export const readable = ({
+  data,
+  metadata,
+}: Pick<NewEvent, 'data' | 'metadata'>): Pick<NewEvent, 'data' | 'metadata'> => ({
+  data: data ?? null,
+  metadata: metadata ?? ({} as Metadata),
+});
+
 /** An event as the other log is to hold it: the same, but that it names another event by the place that that one has there. */
 export const toCopy = (event: RecordedEvent, places: Places): NewEvent => {
-  const { id, type, metadata } = event;
+  const { id, type } = event;
+  const { data, metadata } = readable(event);
   const skip = schemaOfSkip(event);
-  const data = skip ? { ...skip, position: places.now(skip.position) ?? NOWHERE } : event.data;
-  return { id, type, data, metadata };
+  return { id, type, data: skip ? { ...skip, position: places.now(skip.position) ?? NOWHERE } : data, metadata };
 };
 
 const sorted = (value: unknown): unknown => {
@@ -34,8 +43,8 @@ const sorted = (value: unknown): unknown => {
 export const canonical = (value: unknown): string => JSON.stringify(sorted(value));
 
 /** All that must be the same in both logs, but for the revision. */
-export const contentOf = ({ id, type, data, metadata }: NewEvent, stream: string): string =>
-  canonical({ stream, id, type, data, metadata });
+export const contentOf = ({ id, type, ...texts }: NewEvent, stream: string): string =>
+  canonical({ stream, id, type, ...readable(texts) });
 
 /** A checksum of a sequence of texts. */
 export const checksum = () => {

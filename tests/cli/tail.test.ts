@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished } from 'vitest';
+import { breakJsonOf } from '../support/damage.ts';
 import { vote } from '../support/disputes.ts';
 import { eventsIn } from '../support/eventLog.ts';
 import { signUp } from '../support/members.ts';
@@ -49,6 +53,21 @@ describe('events tail', () => {
     expect(await following.interrupt()).toBe(0);
   });
 
+  it('shows an event that is damaged', async ({ scene }) => {
+    const { server } = scene;
+    const last = (await eventsIn(server.platform)).at(-1);
+    const file = join(server.dataDir, 'events.db');
+    const db = new DatabaseSync(file);
+    const texts = db.prepare('SELECT data, metadata FROM events WHERE id = ?').get(String(last?.id));
+    breakJsonOf(file, String(last?.id), '{"rating":');
+    const following = tail(server.dataDir, '--last', '1');
+    expect((await following.take(1))[0]).toMatch(/^\(no time\) .*\(damaged\)$/);
+    expect(await following.interrupt()).toBe(0);
+    const { data = null, metadata = null } = texts ?? {};
+    db.prepare('UPDATE events SET data = ?, metadata = ? WHERE id = ?').run(data, metadata, String(last?.id));
+    db.close();
+  });
+
   it('keeps to a type, from nothing on, as NDJSON', async ({ scene }) => {
     const { server, disputeIds, people } = scene;
     const before = tail(server.dataDir, '--last', '2', '--type', 'Published', '--json');
@@ -57,4 +76,23 @@ describe('events tail', () => {
     await people[4]?.post(`/api/disputes/${disputeIds[0]}/comments`, { content: 'Take turns, week by week.' });
     expect(await before.interrupt()).toBe(0);
   });
+});
+
+it('a list of all events that is interrupted does not end as if it were whole', async ({ scene }) => {
+  const { server } = scene;
+  const [userId, at] = [randomUUID(), new Date().toISOString()];
+  const metadata = { schemaVersion: 1, correlationId: userId, causationId: userId, actor: null, recordedAt: at };
+  const data = { userId, tag: 't'.repeat(100_000), chosenAt: at };
+  // More than fits into a pipe from which nobody reads.
+  const events = Array.from({ length: 20 }, () => ({ id: randomUUID(), type: 'TagChosen', data, metadata }));
+  await server.platform.log.append(`member-${userId}`, 'no_stream', events);
+  const child = spawn(process.execPath, [MAIN, 'events'], {
+    env: { PATH: process.env.PATH, DATA_DIR: server.dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child.stdout, 'readable');
+  child.kill('SIGINT');
+  const [code, signal] = await once(child, 'exit');
+  expect([code, signal]).toStrictEqual([null, 'SIGINT']);
 });

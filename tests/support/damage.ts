@@ -42,3 +42,10 @@ export const breakFirstPage = (file: string, name: string): Promise<void> =>
     const first = root.readUInt32BE(root.readUInt16BE(FIRST_CELL_AT));
     pageOf(first).writeUInt8(NO_KIND_OF_PAGE);
   });
+
+/** The texts of an event become something that is no JSON. */
+export const breakJsonOf = (file: string, eventId: string, text: string): void => {
+  const db = new DatabaseSync(file);
+  db.prepare('UPDATE events SET data = ?, metadata = ? WHERE id = ?').run(text, text, eventId);
+  db.close();
+};

@@ -19,6 +19,7 @@ const WIDEST_TYPE = 14;
 /** What an event says beside who and when: short, and without what the stream says already. */
 const detailsOf = ({ type, data }: RecordedEvent): string => {
   if (!isEventType(type)) return '(a type that this release does not know)';
+  if (typeof data !== 'object' || data === null) return '(damaged)';
   const values = data as Readonly<Record<string, unknown>>;
   return fieldsOf(type)
     .filter(({ name, privacy, type: column }) => privacy === 'open' && name !== 'disputeId' && column !== 'TIMESTAMP')
@@ -26,10 +27,16 @@ const detailsOf = ({ type, data }: RecordedEvent): string => {
     .join(' ');
 };
 
+const NO_TIME = '(no time)';
+
+/** Of an event whose metadata is damaged there is none: it is looked at here all the same. */
+const timeOf = ({ metadata }: RecordedEvent): string =>
+  metadata?.recordedAt?.slice(0, 19).replace('T', ' ') ?? NO_TIME.padEnd(19);
+
 /** 2026-01-31 12:00:00  17  VoteCast  ballot-…  rating=7 */
 const toText = (event: RecordedEvent): string =>
   [
-    event.metadata.recordedAt.slice(0, 19).replace('T', ' '),
+    timeOf(event),
     formatPosition(event.position).padStart(7),
     event.type.padEnd(WIDEST_TYPE),
     event.stream,

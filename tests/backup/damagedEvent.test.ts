@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { streams } from '#domain/streams.ts';
+import { formatPosition } from '#platform/events/position.ts';
+import { startWireServer } from '../contract/eventLogWire/server.ts';
+import { runCli } from '../support/cli.ts';
+import { breakJsonOf } from '../support/damage.ts';
+import { publishDispute } from '../support/disputes.ts';
+import { newFolder } from '../support/newFolder.ts';
+import { removeFolder, startServerOn, temporaryFolder } from '../support/server.ts';
+import { openSite } from '../support/site.ts';
+
+const OUTBOX = { SMTP_URL: '', SESSION_KEY: 's'.repeat(32) };
+const HALF = '{"disputeId":';
+
+/** An installation in whose log an event is no JSON any more, which the operator has skipped. */
+let [dataDir, damaged] = ['', ''];
+
+beforeEach(async () => {
+  const site = await openSite();
+  onTestFinished(site.close);
+  const server = await startServerOn(site, { settings: OUTBOX });
+  const { id } = await publishDispute(server);
+  const { log, clock } = server.platform;
+  const skippedAt = clock.now();
+  const metadata = { schemaVersion: 1, correlationId: id, causationId: id, actor: null, recordedAt: skippedAt };
+  damaged = randomUUID();
+  const event = { id: damaged, type: 'Expired', data: { disputeId: id, expiredAt: skippedAt }, metadata };
+  const { position } = await log.append(streams.dispute(id), 'any', [event]);
+  const data = { position: formatPosition(position), eventId: damaged, why: 'It cannot be read', skippedAt };
+  await log.append(streams.operator, 'any', [{ id: randomUUID(), type: 'EventSkipped', data, metadata }]);
+  await server.stop();
+  dataDir = site.dataDir;
+  breakJsonOf(join(dataDir, 'events.db'), damaged, HALF);
+});
+
+const run = async (folder: string, args: readonly string[], settings = {}): Promise<string> => {
+  const { code, stdout, stderr } = await runCli(folder, args, { ...OUTBOX, ...settings });
+  expect(code, stderr).toBe(0);
+  return stdout;
+};
+
+const textsIn = (folder: string) => {
+  const db = new DatabaseSync(join(folder, 'events.db'));
+  const texts = db.prepare('SELECT data, metadata FROM events WHERE id = ?').get(damaged);
+  db.close();
+  return { ...texts };
+};
+
+test('comes back as it was by a backup, and keeps nothing else from it', async () => {
+  const file = join(await newFolder(), 'all.zst');
+  await run(dataDir, ['backup', file]);
+  const restored = await newFolder();
+  await run(restored, ['restore', file]);
+  expect(textsIn(restored)).toStrictEqual({ data: HALF, metadata: HALF });
+  expect(JSON.parse(await run(restored, ['verify', '--json']))).toMatchObject({ ok: true, log: { skipped: 1 } });
+
+  const wire = await startWireServer();
+  onTestFinished(async () => wire.stop());
+  const EVENTSTORE_URL = `esdb://127.0.0.1:${wire.port}?tls=false`;
+  const onServer = await temporaryFolder();
+  onTestFinished(() => removeFolder(onServer));
+  await run(onServer, ['restore', file], { EVENTSTORE_URL });
+  const verified = await run(onServer, ['verify', '--json'], { EVENTSTORE_URL });
+  expect(JSON.parse(verified)).toMatchObject({ ok: true, log: { skipped: 1 } });
+});
+
+test('keeps nobody from moving, and from asking about all others', async () => {
+  const target = await newFolder();
+  await run(target, ['migrate', '--from-data-dir', dataDir, '--to-data-dir', target]);
+  expect(JSON.parse(await run(target, ['verify', '--json']))).toMatchObject({ ok: true, log: { skipped: 1 } });
+  expect(await run(dataDir, ['events', 'query', 'SELECT count(*) AS n FROM published', '--format', 'csv'])).toBe(
+    'n\n1\n',
+  );
+});
