@@ -34,7 +34,7 @@ export const removedMail = ({
   return letter({
     subject: 'We removed a text of yours',
     greeting,
-    paragraphs: [`a person has looked at ${named(target)}, and we removed it.`, REASONS[reason], offTheLists],
+    paragraphs: [`A person has looked at ${named(target)}, and we removed it.`, REASONS[reason], offTheLists],
     action: { label: 'See what is left, and ask for another look', url: `${url}?appeal=${target}` },
     ending:
       'If you think that we got it wrong, tell us on that page, signed in. You can ask once, and a person will read what you write.',
@@ -48,7 +48,7 @@ export const restoredMail = ({ target, why, ...mail }: TextMail & { readonly why
   return letter({
     subject: 'Your text is back',
     greeting,
-    paragraphs: [`we looked again at ${named(target)}, and it is back where it was.`, ...inTheirWords(why)],
+    paragraphs: [`We looked again at ${named(target)}, and it is back where it was.`, ...inTheirWords(why)],
     action: { label: 'See it', url },
     ending: 'We are sorry for the trouble. Thank you for your patience.',
   });
@@ -60,7 +60,7 @@ export const upheldMail = ({ target, why, ...mail }: TextMail & { readonly why: 
     subject: 'We looked again',
     greeting,
     paragraphs: [
-      `you asked us to look at ${named(target)} once more. We did, and we read what you wrote. It stays removed.`,
+      `You asked us to look at ${named(target)} once more. We did, and we read what you wrote. It stays removed.`,
       ...inTheirWords(why),
     ],
     action: { label: 'Open the dispute', url },

@@ -15,8 +15,8 @@ interface Letter {
 }
 
 const BUTTON =
-  'display:inline-block;padding:12px 20px;border-radius:8px;background:#2f5d62;color:#ffffff;text-decoration:none';
-const PAGE = 'margin:0 auto;max-width:34rem;padding:24px;font:16px/1.5 Georgia,serif;color:#2b2b2b;background:#fbf8f3';
+  'display:inline-block;padding:12px 20px;border-radius:8px;background:#63356f;color:#ffffff;text-decoration:none';
+const PAGE = 'margin:0 auto;max-width:34rem;padding:24px;font:16px/1.5 Georgia,serif;color:#2b2038;background:#f8f5f3';
 
 /** One letter, written once, as text and as HTML. */
 export const letter = ({ subject, greeting, paragraphs, action, ending }: Letter): MailContent => {
@@ -53,7 +53,7 @@ export const verificationMail = ({ firstName, publicUrl, token }: TokenMail): Ma
   letter({
     subject: 'Please verify your email address',
     greeting: greetingTo(firstName),
-    paragraphs: ['welcome to Bothsides. One click shows us that this address is yours; then you can vote and comment.'],
+    paragraphs: ['Welcome to Bothsides. One click shows us that this address is yours; then you can vote and comment.'],
     action: { label: 'Verify my email address', url: `${publicUrl}/verify-email?token=${token}` },
     ending: 'The link works for 7 days. If you did not sign up, you can ignore this message.',
   });
@@ -62,7 +62,7 @@ export const resetMail = ({ firstName, publicUrl, token }: TokenMail): MailConte
   letter({
     subject: 'Set a new password',
     greeting: greetingTo(firstName),
-    paragraphs: ['somebody, hopefully you, asked to set a new password for your Bothsides account.'],
+    paragraphs: ['Somebody, hopefully you, asked to set a new password for your Bothsides account.'],
     action: { label: 'Set a new password', url: `${publicUrl}/reset-password?token=${token}` },
     ending: 'The link works once, for one hour. If it was not you, you can ignore this message: nothing has changed.',
   });
@@ -84,7 +84,7 @@ export const partnerJoinedMail = (mail: DisputeMail): MailContent => {
   return letter({
     subject: 'The other side has joined',
     greeting,
-    paragraphs: ['the person you invited has joined. As soon as both sides are written, people will vote.'],
+    paragraphs: ['The person you invited has joined. As soon as both sides are written, people will vote.'],
     action: { label: 'Open the dispute', url },
     ending: 'Until both sides are in, each of you sees only what you wrote yourself.',
   });
@@ -95,7 +95,7 @@ export const publishedMail = (mail: DisputeMail): MailContent => {
   return letter({
     subject: 'Both sides are in: the vote is open',
     greeting,
-    paragraphs: ['both stories are published, without names. People can now vote and comment for 30 days.'],
+    paragraphs: ['Both stories are published, without names. People can now vote and comment for 30 days.'],
     action: { label: 'See how it goes', url },
     ending: 'Be kind to yourself while it runs: these are the opinions of strangers who know one page of your life.',
   });
@@ -106,7 +106,7 @@ export const resultsMail = (mail: DisputeMail): MailContent => {
   return letter({
     subject: 'The vote has ended',
     greeting,
-    paragraphs: ['the 30 days are over, and the result of the vote is final.'],
+    paragraphs: ['The 30 days are over, and the result of the vote is final.'],
     action: { label: 'See the result', url },
     ending: 'Thank you for letting others listen to both sides.',
   });

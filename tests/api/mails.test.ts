@@ -30,4 +30,10 @@ describe('Mails about a dispute', () => {
     const told = server.mailSink.mails.map(({ subject, text, html }) => `${subject}\n${text}\n${html}`).join('\n');
     for (const private_ of [TITLE, STORY_A, STORY_B]) expect(told).not.toContain(private_);
   });
+
+  it('begin like letters: a greeting, and then a sentence', async ({ server }) => {
+    const { email } = await register(server);
+    await server.mailSink.mailTo(email, 'verify your email');
+    for (const { text } of server.mailSink.mails) expect(text).toMatch(/^Hello \S+,\n\n[A-Z]/);
+  });
 });
