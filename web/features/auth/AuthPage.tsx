@@ -32,6 +32,7 @@ export const AuthPage = () => {
         <p className="max-w-sm text-muted">
           One account to tell your side, to vote and to comment. Nobody sees your name.
         </p>
+        {redirect && <p className="max-w-sm font-semibold">As soon as you are in, you go on where you were.</p>}
       </div>
       <div className={`${cardClass} w-full max-w-lg p-5 sm:p-8`}>
         <TabGroup selectedIndex={TABS.indexOf(tab)} onChange={choose}>

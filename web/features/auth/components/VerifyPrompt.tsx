@@ -31,7 +31,7 @@ export const VerifyPrompt = ({ reason }: { reason: string }) => {
         >
           {resend.isSuccess ? 'Email sent' : 'Send it again'}
         </Button>
-        <Button look="quiet" isPending={isFetching} onClick={() => void lookAgain()}>
+        <Button look="secondary" isPending={isFetching} onClick={() => void lookAgain()}>
           I have verified it
         </Button>
       </div>
