@@ -3,6 +3,7 @@ import type { Stored } from '#platform/documents/port.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { MailSender } from '#platform/mail/port.ts';
 import type { MailQueue, QueuedMail } from '../mail/queue.ts';
+import { dueAt } from './due.ts';
 import { type ReporterOf, repeat } from './repeat.ts';
 import { Wakeable } from './wakeable.ts';
 
@@ -36,14 +37,18 @@ export const runMailer = async (services: MailerServices, signal: AbortSignal): 
 
 /** @returns how many were due */
 const sendDue = async ({ mails, sender, clock, logger }: MailerServices, signal: AbortSignal): Promise<number> => {
-  const due = await mails.waiting.find({
-    where: { dueAt: { lte: clock.now() } },
-    sort: [
-      ['dueAt', 'asc'],
-      ['id', 'asc'],
-    ],
-    limit: BATCH,
-  });
+  const due: Stored<'dueAt', QueuedMail>[] = [];
+  for (const when of dueAt(clock.now(), LONGEST_DELAY_MS)) {
+    const found = await mails.waiting.find({
+      where: { dueAt: when },
+      sort: [
+        ['dueAt', 'asc'],
+        ['id', 'asc'],
+      ],
+      limit: BATCH,
+    });
+    due.push(...found);
+  }
   for (const mail of due) {
     // Whoever has the lease now sends the others.
     if (signal.aborted) break;

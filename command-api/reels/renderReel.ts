@@ -15,13 +15,15 @@ import type { ReelSettings } from './settings.ts';
 import type { FilmJob } from './studio/job.ts';
 import { makeFilmApart } from './studio.ts';
 
-type Reel = Stored<'status' | 'dueAt', ReelBody>;
+export type Reel = Stored<'status' | 'dueAt', ReelBody>;
 
 const MAX_ATTEMPTS = 5;
 /** After the first failure half a minute, then twice as long each time. */
 const FIRST_DELAY_MS = 30_000;
 /** Somebody may install an ffmpeg meanwhile. */
 const WITHOUT_FFMPEG_MS = 5 * 60_000;
+/** Nothing is put off for longer. */
+export const LONGEST_DELAY_MS = Math.max(WITHOUT_FFMPEG_MS, FIRST_DELAY_MS * 2 ** MAX_ATTEMPTS);
 const TELL_EVERY_MS = 500;
 
 export interface ReelServices extends Services {

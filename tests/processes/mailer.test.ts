@@ -5,7 +5,7 @@ import { runMailer } from '#command-api/processes/mailer.ts';
 import { openLogger } from '#platform/logger.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { openDocuments } from '../support/documents.ts';
-import { MINUTE, manualClock, SECOND } from '../support/manualClock.ts';
+import { DAY, MINUTE, manualClock, SECOND } from '../support/manualClock.ts';
 import { until } from '../support/until.ts';
 
 const CONTENT = { subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' };
@@ -78,6 +78,20 @@ test('while the post is down mails wait, longer each time, and then go out under
     expect(Date.parse(String(due)) - Date.parse(clock.now())).toBe(pause);
     clock.advance(pause);
   }
+  post.isDown = false;
+  await until('it is sent', () => isQueueEmpty(mails));
+  expect(sent.map(mail => mail.id)).toStrictEqual([id]);
+});
+
+test('a mail that was put off while the clock was a year ahead does not wait for a year', async () => {
+  const { mails, sent, post, clock } = await openPost();
+  const now = clock.now();
+  clock.setTo(now, 365 * DAY);
+  post.isDown = true;
+  const id = randomUUID();
+  await mails.enqueue(id, 'ada@people.example', CONTENT);
+  await until('it is postponed', async () => (await mails.waiting.get(id))?.body.attempts === 1);
+  clock.setTo(now);
   post.isDown = false;
   await until('it is sent', () => isQueueEmpty(mails));
   expect(sent.map(mail => mail.id)).toStrictEqual([id]);
