@@ -41,6 +41,23 @@ describe('words that are names as well stay where they are words', () => {
   });
 });
 
+describe('slips of the pen stay', () => {
+  it.each([
+    'he is fifeten and my son is thirtepn, and noboy told me whta to do',
+    'i hve no idea why he was lfe and soul of it, and it is yur fault',
+    'HE TOLD ME THHAT THEEIR HIIGH CHAIR IS LOUD, AND I SAID NOTHING AFGER THAT',
+  ])('%s', text => {
+    expect(removed(text)).toEqual([]);
+  });
+
+  it.each([
+    ['so then thuy said no and i told ife about it', ['thuy', 'ife']],
+    ['i told minh about it and minh laughed', ['minh', 'minh']],
+  ])('but not short names that look like them: %s', (text, expected) => {
+    expect(removed(text)).toEqual(expected);
+  });
+});
+
 describe('towns that are called by ordinary words', () => {
   it.each([
     ['We live in Reading, and he has been reading the same book since March.', ['Reading']],

@@ -3,7 +3,7 @@ import { readCountries, readNations } from './countries.ts';
 import { readDictionary } from './dictionary.ts';
 import { readFrequencies } from './frequencies.ts';
 import { readFirstNames, readNames } from './names.ts';
-import { slipOf } from './slip.ts';
+import { hastySlipOf, slipOf } from './slip.ts';
 
 /** What is known about words. Every question is asked in lower case. */
 export interface Lexicon {
@@ -15,6 +15,8 @@ export interface Lexicon {
   readonly isInDictionary: (lower: string) => boolean;
   /** Not a word, but one slip away from a frequent one. */
   readonly isSlip: (lower: string) => boolean;
+  /** One slip away from one of the most frequent words, also a short one: "lke", "yur". */
+  readonly isHastySlip: (lower: string) => boolean;
   /** Written with a capital far more often than without, in running text. */
   readonly isMostlyCapital: (lower: string) => boolean;
   readonly isFirstName: (lower: string) => boolean;
@@ -60,14 +62,19 @@ export const loadLexicon = (): Lexicon => {
   };
   const isInDictionary = (lower: string): boolean => dictionary(lower) !== undefined;
   const isOrdinary = (lower: string): boolean => isInDictionary(lower) || isSpoken(lower);
+  const isEveryday = (lower: string): boolean => (dictionary(lower) ?? RARE) < RARE;
   const isMostlyCapital = (lower: string): boolean => frequencies.get(lower)?.capital ?? false;
+  /** "what" and "sixteen" have a capital where they open sentences. */
+  const isWrittenSmall = (lower: string): boolean =>
+    !isMostlyCapital(lower) || (isEveryday(lower) && !firstNames.has(lower) && !countries.has(lower));
   return {
     isOrdinary,
-    isEveryday: lower => (dictionary(lower) ?? RARE) < RARE,
+    isEveryday,
     isInDictionary,
     isMostlyCapital,
+    isHastySlip: hastySlipOf(isWrittenSmall, frequency),
     isSlip: slipOf(
-      lower => isCalendarWord(lower) || (!isMostlyCapital(lower) && frequency(lower) > 0 && isOrdinary(lower)),
+      lower => isCalendarWord(lower) || (isWrittenSmall(lower) && frequency(lower) > 0 && isOrdinary(lower)),
       frequency,
     ),
     isFirstName: lower => firstNames.has(lower) || firstNames.has(unaccented(lower)),

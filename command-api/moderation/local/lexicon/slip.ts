@@ -8,6 +8,9 @@ const COMPOUND_END =
   /^(?:board|box|lamp|list|book|shot|ball|bag|phone|pot|light|paper|case|card|stick|top|side|maker|keeper|watcher|lover|hater|head|face|mate|parent|shelf|tray|wash|wear|ware|sitter|sitting|cleaner|holder|opener|room|time|work|proof)s?$/;
 const MOST_REMEMBERED = 10_000;
 const SHORTEST = 4;
+const SHORTEST_IN_HASTE = 3;
+/** "your", "have", "like" */
+const MOST_USE = 20_000;
 const LONGEST = 20;
 
 /** Every text that is one dropped, doubled, swapped or wrong letter away. */
@@ -50,6 +53,24 @@ const isMadeFrom = (lower: string, isUsed: Question): boolean => {
   const root = lower.replace(SUFFIX, '');
   return (stem !== lower && isUsed(stem)) || (root !== lower && (isUsed(root) || isUsed(`${root}e`)));
 };
+
+/** "lke", "yur": with any letter but the first dropped, or in a longer word any slip. */
+function* hastyFrom(word: string): Generator<string> {
+  if (word.length >= SHORTEST) return yield* oneSlipFrom(word);
+  for (let i = 1; i <= word.length; i += 1) {
+    for (const letter of LETTERS) yield word.slice(0, i) + letter + word.slice(i);
+  }
+}
+
+/** @returns whether an unknown word is most likely one of the most frequent words in a hurry: "lke", "yur" */
+export const hastySlipOf = (isWord: Question, frequency: (lower: string) => number): Question =>
+  remembered(
+    lower =>
+      lower.length >= SHORTEST_IN_HASTE &&
+      lower.length <= LONGEST &&
+      !/[^a-z]/.test(lower) &&
+      hastyFrom(lower).some(candidate => frequency(candidate) >= MOST_USE && isWord(candidate)),
+  );
 
 /** @returns whether an unknown word is a slip of a frequent one, or two of them run together */
 export const slipOf = (isWord: Question, frequency: (lower: string) => number): Question => {

@@ -24,14 +24,20 @@ export type NameFinding = Finding & { readonly ofAccount: boolean };
 
 const weights = readWeights(new URL('./weights.tsv', import.meta.url));
 
+/** Written small or shouted amid others, and in no list of names. */
+const isHasty = (word: KnownWord, writing: Writing): boolean =>
+  word.standing !== 'o' && word.lists === '' && !hasCapitalWithin(word, writing) && !word.gap.includes('\n');
+
 /** How sure the model has to be: less for a word that nobody knows than for an ordinary one or a slip of the pen. */
-const neededFor = (word: KnownWord): number => {
+const neededFor = (word: KnownWord, writing: Writing): number => {
   if (word.standing === 'o' && word.opensSentence && /^[345]$/.test(word.use)) return 0.9;
   if (word.standing === 'u') return 0.3;
-  if (word.standing === 't') return word.lists === '' && !(word.capital && !word.opensSentence) ? 0.9 : 0.4;
+  if (word.standing === 't') return word.lists === '' && !hasCapitalWithin(word, writing) ? 0.9 : 0.4;
   if (word.lists.includes('f')) return 0.6;
   return word.capital ? 0.75 : 0.6;
 };
+
+const NEEDED_IN_HASTE = 0.95;
 
 const beliefOf = (
   words: readonly KnownWord[],
@@ -47,7 +53,9 @@ const beliefOf = (
   if (isResidence(words, i, writing)) return TOLD_PLACE;
   if (!isCandidate(words, i, writing, isCareful)) return NOTHING;
   const belief = modelOn(words, i, writing, lexicon);
-  return 1 - (belief[0] ?? 1) < neededFor(word) ? NOTHING : belief;
+  const chance = 1 - (belief[0] ?? 1);
+  if (chance < neededFor(word, writing)) return NOTHING;
+  return chance < NEEDED_IN_HASTE && isHasty(word, writing) && lexicon.isHastySlip(word.lower) ? NOTHING : belief;
 };
 
 const modelOn = (words: readonly KnownWord[], i: number, writing: Writing, lexicon: Lexicon): Belief =>
