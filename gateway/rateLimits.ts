@@ -34,9 +34,9 @@ export const limits = {
   card: { max: 120, timeWindow: MINUTE },
   moderated: { max: 60, timeWindow: MINUTE },
   report: { max: 20, timeWindow: 15 * MINUTE },
-  // Of one member: a dispute with many comments is shown before others, and nobody is to do that alone.
+  // Of one member: a dispute with many comments is shown before others, and nobody is to go on with that for long alone.
   comment: {
-    max: 20,
+    max: 60,
     timeWindow: 10 * MINUTE,
     keyGenerator: ({ member, ip }: FastifyRequest) => member?.id ?? networkOf(ip),
     hook: 'preHandler',

@@ -83,7 +83,7 @@ describe('Too many requests', () => {
     const [member, other] = [await signUp(server), await signUp(server)];
     const post = (author: Person) => author.post(`/api/disputes/${randomUUID()}/comments`, { content: 'Take turns.' });
     const { allowed, refused } = await untilRefused(() => post(member));
-    expect(allowed).toBe(20);
+    expect(allowed).toBe(60);
     expectProblem(refused, 429, 'too_many_requests', 'That was a lot at once. Please wait 10 minutes and try again.');
     expect((await post(other)).status).toBe(404);
   });
