@@ -34,6 +34,10 @@ describe('words that are names as well stay where they are words', () => {
     ['We named him Bear, and my dog is called bear too.', ['Bear', 'bear']],
     ['for my take on dr. wells, ask mrs. baker or mr. north', ['wells', 'baker', 'north']],
     ['May thinks that I forgot it. Hope told him. Mark wants it back. Will said so.', ['May', 'Hope', 'Mark', 'Will']],
+    [
+      'I share a flat. Tunde and I never fought. His brother told Tunde to go, and Tunde laughed.',
+      ['Tunde', 'Tunde', 'Tunde'],
+    ],
     ['He asked me, and the friend (Wellington) who was there left.', ['Wellington']],
     ['My sister in law Autumn is vegan and my brother in law, Colt, is not.', ['Autumn', 'Colt']],
   ])('but not where they are names: %s', (text, expected) => {

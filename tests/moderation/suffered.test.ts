@@ -27,6 +27,12 @@ describe('what somebody has suffered may be told', () => {
     'I used to cut myself and last night I did it again.',
     'I know where she lives, and I will break her legs.',
     'Next time he is asleep I will pour boiling oil over him.',
+    'She is going to pay in blood for this.',
+    'If my ex comes to the party he will not leave the house alive.',
+    'We are coming for him tonight.',
+    'Give me the address and I will pay her a visit that she will not forget.',
+    'I got a rifle last week and she has no idea what is coming.',
+    'im going to beat the living daylights out of him on friday',
   ])('but not this: %s', text => {
     expect(isApproved(text)).toBe(false);
   });

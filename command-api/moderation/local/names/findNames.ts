@@ -118,6 +118,7 @@ const spread = (
     const isSure =
       belief !== NOTHING ||
       word.standing === 'u' ||
+      (word.standing === 't' && word.capital && writing === 'c') ||
       (hasCapitalWithin(word, writing) && !isMonth(words, i)) ||
       (isMostlyFirstName(word) && !isJustWord(word)) ||
       (told.has(word.lower) && !isPlainWord(word));

@@ -4,7 +4,7 @@ const IDIOMS = [
   /\b(?:is|are|was|were|am|will|would|could|going to) (?:\w+ )?kill(?:ing)? (?:me|us)\b/g,
   /\bshoot (?:him|her|me|them|you|us) (?:a|an|over)\b|\bshoot the (?:messenger|breeze|movie|film|scene|video)\b/g,
   /\b(?:beat|beats|beating) (?:him|her|them|me|us|you|everyone|everybody) (?:at|in|to|by|home)\b/g,
-  /\bbeat (?:the|a|an) (?!him|her|man|woman|kid)\w+\b/g,
+  /\bbeat (?:the|a|an) (?!him|her|man|woman|kid|living|shit|crap|hell|life|daylights|fuck|snot)\w+\b/g,
   /\bhurt (?:his|her|their|my|your|our|\w+'s) feelings?\b|\bhurts? (?:me|him|her) (?:that|when|to|so)\b/g,
   /\bhang(?:s|ing)? (?:up|out|on|around|in|the|my|our)\b/g,
   /\b(?:kick|kicked|kicks|kicking) (?:him|her|them|me|us|you) out\b|\bkick (?:off|back)\b/g,

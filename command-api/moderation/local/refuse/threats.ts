@@ -64,6 +64,11 @@ export const THREATS = phrases(`
   you are|will ..1 going? to? die|bleed|suffer|burn
   will|would not live to see
   your ..1 days are numbered
+  pay|pays with|in ..2 blood
+  will not leave ..3 alive
+  pay ..1 him|her|them|you ~1 visit ~4 forget
+  coming for you|him|her tonight
+  WEAPON ~8 no idea what ~1 coming
   watch your back
   sleep with 1 eye open
   i know where you|he|she|they|WHOM ..1 live|lives|work|works|sleep|sleeps|park|parks
