@@ -73,6 +73,9 @@ export const restoreCommand = async (
   }
   if (json) return printJson(done);
   say(`Restored ${done.events} events as of ${done.createdAt}, and built the read models.`);
+  if (done.stoppedAt !== null) {
+    say(`The read models stop where those of the backup would: ${done.stoppedAt}. See \`status\` and \`projection\`.`);
+  }
   if (done.forgotten > 0) say(`${done.forgotten} people who had been erased since were erased again.`);
   say('Start the server: npm start. The films are not in a backup: npm run cli -- reels render makes them again.');
 };

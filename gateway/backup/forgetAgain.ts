@@ -1,5 +1,5 @@
 import { users } from '#command-api/accounts/users.ts';
-import { eraseMember } from '#command-api/privacy/eraseMember.ts';
+import { eraseMember, NotProjected } from '#command-api/privacy/eraseMember.ts';
 import { erasures } from '#command-api/privacy/erasures.ts';
 import { ledgerHash } from '#platform/forgetLedger.ts';
 import type { Config } from '../config.ts';
@@ -8,6 +8,12 @@ import { followProgress } from '../followProgress.ts';
 import { openPlatform } from '../platform.ts';
 import { runProjector } from '../roles.ts';
 import { openServices } from '../services.ts';
+
+/** Behind an event at which the read models stop, a server finishes what has begun here, as soon as it can. */
+const orLater = (error: unknown): false => {
+  if (error instanceof NotProjected) return false;
+  throw error;
+};
 
 /** Erases those members that a ledger names and that a restore has brought back. @returns how many */
 export const forgetAgain = async (config: Config, forgotten: ReadonlySet<string>): Promise<number> => {
@@ -23,8 +29,8 @@ export const forgetAgain = async (config: Config, forgotten: ReadonlySet<string>
       const accounts = await platform.documents.collection(users).findFields({});
       const back = accounts.filter(({ id }) => forgotten.has(ledgerHash(id)));
       for (const { id } of back) {
-        await eraseMember(erasing, id, 'restore');
-        await platform.documents.collection(erasures).delete(id);
+        const isWhole = await eraseMember(erasing, id, 'restore').then(() => true, orLater);
+        if (isWhole) await platform.documents.collection(erasures).delete(id);
       }
       return back.length;
     } finally {

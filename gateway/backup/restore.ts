@@ -5,6 +5,7 @@ import { readArchive } from '#platform/backup/archive.ts';
 import { type Header, type Line, parseLine } from '#platform/backup/lines.ts';
 import { restoreLines, sqliteLogTarget } from '#platform/backup/target.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
+import { PoisonEvent } from '#platform/events/codec.ts';
 import { BadLedger, readForgetLedger } from '#platform/forgetLedger.ts';
 import { skippedBy } from '#platform/migrate/skips.ts';
 import { pointerIn } from '#platform/readModels/pointer.ts';
@@ -26,6 +27,8 @@ export interface Restored {
   readonly forgotten: number;
   /** Undefined when there was none. */
   readonly ledger: string | undefined;
+  /** Why the read models are not complete; null when they are. */
+  readonly stoppedAt: string | null;
 }
 
 export interface RestoreOptions {
@@ -89,26 +92,39 @@ const bring = async (config: Config, file: string, inspected: Inspected, onEvent
 const freshGeneration = ({ createdAt }: Header): number =>
   2 * Math.ceil(Math.max(Date.now() - Date.parse(createdAt), 0) / 1000) + 3;
 
-const project = async (config: Config, header: Header, onEvents: (events: number) => void): Promise<void> => {
+/** @returns why they end before the log does: an event that cannot be read must not keep people from all the others */
+const project = async (
+  config: Config,
+  header: Header,
+  onEvents: (events: number) => void,
+): Promise<Restored['stoppedAt']> => {
   const first = await openPlatform(config);
   const pointer = { generation: freshGeneration(header), previous: false, unfinished: null, switchedAt: null };
   await pointerIn(first.documents).write(pointer).finally(first.close);
   const platform = await openPlatform(config);
   const { store, readModels } = platform;
-  // A server may hold those of an earlier installation.
-  await readModels.current.drop();
-  await replay({ store, documents: readModels.current, onProgress: onEvents }).finally(platform.close);
+  try {
+    // A server may hold those of an earlier installation.
+    await readModels.current.drop();
+    await replay({ store, documents: readModels.current, onProgress: onEvents });
+    return null;
+  } catch (error) {
+    if (error instanceof PoisonEvent) return error.message;
+    throw error;
+  } finally {
+    await platform.close();
+  }
 };
 
-/** @returns how many had been erased since, and are erased again */
+/** Builds the read models, and erases again whoever had been erased since. */
 const finish = async (
   config: Config,
   header: Header,
   forgotten: ReadonlySet<string>,
   onEvents: (events: number) => void,
-): Promise<number> => {
-  await project(config, header, onEvents);
-  return forgetAgain(config, forgotten);
+): Promise<Pick<Restored, 'stoppedAt' | 'forgotten'>> => {
+  const stoppedAt = await project(config, header, onEvents);
+  return { stoppedAt, forgotten: await forgetAgain(config, forgotten) };
 };
 
 /**
@@ -129,13 +145,13 @@ export const restore = async (config: Config, file: string, options: RestoreOpti
       await writeFile(join(secretsFolder(staged), basename(name)), `${value}\n`, { mode: 0o600 });
     }
     const finished = finish(staged, header, forgotten, done => options.onEvents('project', done));
-    const again = await (hasServers(config) ? orCutShort(finished) : finished);
+    const { stoppedAt, forgotten: again } = await (hasServers(config) ? orCutShort(finished) : finished);
     if (again > 0) await scrubFolder({ folder: stage.folder, words: undefined, always: [] });
     if (found !== undefined && !existsSync(ledgerFile(config))) await copyFile(found, ledgerFile(config));
     await stage.publish(async () => {
       if (hasServers(config)) await orCutShort(finishServers(config));
     });
-    return { createdAt: header.createdAt, events, forgotten: again, ledger: found };
+    return { createdAt: header.createdAt, events, forgotten: again, ledger: found, stoppedAt };
   } finally {
     stage.remove();
   }

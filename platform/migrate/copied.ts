@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EventLog, Metadata, NewEvent, RecordedEvent } from '../events/port.ts';
 import { formatPosition, type Position } from '../events/position.ts';
-import { schemaOfSkip } from './skips.ts';
+import { skipIn } from '../events/skips.ts';
 
 /** Where the events of one log stand in another. */
 export interface Places {
@@ -25,8 +25,9 @@ export const readable = ({
 export const toCopy = (event: RecordedEvent, places: Places): NewEvent => {
   const { id, type } = event;
   const { data, metadata } = readable(event);
-  const skip = schemaOfSkip(event);
-  return { id, type, data: skip ? { ...skip, position: places.now(skip.position) ?? NOWHERE } : data, metadata };
+  const skip = skipIn(event);
+  const named = skip && { ...(data as object), position: places.now(skip.position) ?? NOWHERE };
+  return { id, type, data: named ?? data, metadata };
 };
 
 const sorted = (value: unknown): unknown => {

@@ -1,14 +1,10 @@
 import { streams } from '#domain/streams.ts';
 import type { EventLog, RecordedEvent } from '../events/port.ts';
-import { eventSchemas, type StoredData } from '../events/schemas.ts';
-
-/** What an event says when it is the operator's decision to pass over another. */
-export const schemaOfSkip = ({ type, data }: RecordedEvent): StoredData<'EventSkipped'> | undefined =>
-  type === 'EventSkipped' ? eventSchemas.EventSkipped.parse(data) : undefined;
+import { skipIn } from '../events/skips.ts';
 
 /** The position that an event passes over, if it passes over any. */
 export const skippedBy = (event: RecordedEvent): readonly string[] => {
-  const skip = schemaOfSkip(event);
+  const skip = skipIn(event);
   return skip ? [skip.position] : [];
 };
 

@@ -9,17 +9,20 @@ import { runCli } from '../support/cli.ts';
 import { breakJsonOf } from '../support/damage.ts';
 import { publishDispute } from '../support/disputes.ts';
 import { newFolder } from '../support/newFolder.ts';
+import { visitor } from '../support/person.ts';
 import { removeFolder, startServerOn, temporaryFolder } from '../support/server.ts';
-import { openSite } from '../support/site.ts';
+import { openSite, type Site } from '../support/site.ts';
+import { until } from '../support/until.ts';
 
 const OUTBOX = { SMTP_URL: '', SESSION_KEY: 's'.repeat(32) };
 const HALF = '{"disputeId":';
 
 /** An installation in whose log an event is no JSON any more, which the operator has skipped. */
 let [dataDir, damaged] = ['', ''];
+let site: Site;
 
 beforeEach(async () => {
-  const site = await openSite();
+  site = await openSite();
   onTestFinished(site.close);
   const server = await startServerOn(site, { settings: OUTBOX });
   const { id } = await publishDispute(server);
@@ -74,4 +77,28 @@ test('keeps nobody from moving, and from asking about all others', async () => {
   expect(await run(dataDir, ['events', 'query', 'SELECT count(*) AS n FROM published', '--format', 'csv'])).toBe(
     'n\n1\n',
   );
+});
+
+test('that nobody has skipped keeps nothing from being restored: it can be skipped there', async () => {
+  const db = new DatabaseSync(join(dataDir, 'events.db'));
+  db.exec("DELETE FROM events WHERE type = 'EventSkipped'");
+  db.close();
+  const file = join(await newFolder(), 'all.zst');
+  await run(dataDir, ['backup', file]);
+  const restored = await newFolder();
+  const { code, stderr } = await runCli(restored, ['restore', file], OUTBOX);
+  expect({ code, stderr }).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining('The read models stop where those of the backup would: Event Expired at position'),
+  });
+  const server = await startServerOn({ dataDir: restored, mailSink: site.mailSink }, { settings: OUTBOX });
+  onTestFinished(server.stop);
+  const ready = await until('it has stopped', async () => {
+    const answer = await visitor(server.url).get('/readyz');
+    return answer.status === 503 && answer;
+  });
+  const position = /at position (\d+)/.exec(ready.text)?.[1];
+  await run(restored, ['projection', 'skip', '--position', String(position), '--why', 'It cannot be read']);
+  await until('it goes on', async () => (await visitor(server.url).get('/readyz')).status === 200);
+  expect((await visitor(server.url).get('/api/disputes')).body).toHaveLength(1);
 });

@@ -11,7 +11,10 @@ import { upcast } from '#platform/events/upcast.ts';
 import { openKeyring } from '#platform/sealing/keyring.ts';
 import { openDocuments } from '../support/documents.ts';
 
-/** Events as some release of the product wrote them, and as every later one must read them. Never changed, only added to. */
+/**
+ * Events as some release of the product wrote them, and as the present one must read them. What is stored is never changed, only added
+ * to; what it is read as follows the present schema.
+ */
 const fixture = z.strictObject({
   schemaVersion: z.int(),
   keys: z.record(z.uuid(), z.base64()),
