@@ -16,7 +16,7 @@ const DISPUTE_LISTS = [
 
 /** What forms are made of, in one file: the first script names every file there is. */
 const FORMS =
-  /web\/(ui\/(Answer|Failure|Field|TextField|fieldClass|focusFirstError|Notice)|lib\/useHere)\.tsx?$|domain\/characters\.ts$/;
+  /web\/(ui\/(Answer|Failure|Field|TextField|fieldClass|focusFirstError|Notice|TryAgain)|lib\/(useHere|focusMain))\.tsx?$|domain\/characters\.ts$/;
 
 const isOfDisputeLists = (id: string): boolean => DISPUTE_LISTS.some(part => part.test(id));
 

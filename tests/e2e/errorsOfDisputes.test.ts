@@ -3,7 +3,7 @@ import { createDispute, joinDispute, publishDispute, STORY_A, vote } from '#test
 import { signUp } from '#tests/support/members.ts';
 import { ADMIN_SECRET } from '#tests/support/server.ts';
 import { ANY_FAILURE, cut, mend } from './support/connection.ts';
-import { arriveAt, button, see, seeToast } from './support/see.ts';
+import { arriveAt, button, see, seeFocus, seeToast } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 /** Spec section 8, as far as it is about disputes: provoked on the real server, or by cutting the connection. */
@@ -86,9 +86,11 @@ test('lists and details that do not come', async ({ windows }) => {
   await cut(page);
   await page.goto('/browse');
   await see(page, 'Failed to fetch disputes');
+  expect(await page.getByRole('definition').allTextContents()).toEqual(['–', '–', '–']);
   await mend(page);
   await button(page, 'Try again').click();
   await see(page, /Showing \d+ active disputes/);
+  await seeFocus(page.getByRole('main'));
   await cut(page);
   await page.goto('/');
   await see(page, 'No live disputes yet. Be the first to submit one!');
@@ -108,10 +110,15 @@ test('joining', async ({ server, windows }) => {
   await see(page, 'Dispute Not Found');
   await see(page, 'Invalid referee code');
   await see(page, 'NOSUCHCODE');
+  const other = await createDispute(creator);
   await cut(page);
-  await page.goto(`/join/${dispute.refereeCode}`);
+  await page.goto(`/join/${other.refereeCode}`);
+  await see(page, 'We could not open the invitation');
   await see(page, 'Failed to fetch dispute');
   await mend(page);
+  await button(page, 'Try again').click();
+  await seeToast(page, 'Success');
+  await arriveAt(page, `/dispute/${other.id}`);
 
   await page.goto('/dashboard');
   await button(page, 'Join via Code').click();

@@ -23,12 +23,12 @@ export const BrowsePage = () => {
           Read both sides, then say what you think. Two people are waiting to hear it.
         </p>
       </header>
-      <BrowseStats items={items ?? []} isLoading={disputes.isPending} />
+      <BrowseStats items={items} isLoading={disputes.isPending} />
       <div className="grid gap-3 lg:flex lg:items-center lg:justify-between">
         <SearchBox q={search.q} />
         <SortButtons sort={search.sort ?? 'recent'} />
       </div>
-      <Results items={items} error={disputes.error} q={search.q} retry={() => void disputes.refetch()} />
+      <Results items={items} error={disputes.error} q={search.q} />
       {items && <LoadMore disputes={disputes} count={items.length} />}
     </div>
   );

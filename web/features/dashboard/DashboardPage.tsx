@@ -23,7 +23,7 @@ export const DashboardPage = () => {
 
 const Dashboard = ({ user }: { user: CurrentUser }) => {
   const [isJoining, setIsJoining] = useState(false);
-  const { data, error, refetch } = useQuery(myDisputesQuery);
+  const { data, error } = useQuery(myDisputesQuery);
   if (isStatus(error, 401)) return <SignInRequired />;
   return (
     <div className="shell grid gap-6 py-8 sm:py-12">
@@ -41,7 +41,7 @@ const Dashboard = ({ user }: { user: CurrentUser }) => {
       {!user.isEmailVerified && <VerifyPrompt reason="Then you can vote and comment on other disputes too." />}
       {data && <DashboardStats disputes={data} />}
       {data && <DisputeTabs disputes={data} user={user} />}
-      {!data && (error ? <LoadFailed retry={() => void refetch()} /> : <DashboardSkeleton />)}
+      {!data && (error ? <LoadFailed /> : <DashboardSkeleton />)}
       <Link to="/account" className="justify-self-start py-1 text-brand underline underline-offset-4">
         Your data
       </Link>

@@ -7,10 +7,10 @@ import { VerifyPrompt } from '#web/features/auth/components/VerifyPrompt.tsx';
 import { RemovedHere } from '#web/features/moderation/components/RemovedHere.tsx';
 import { ConnectionError } from '#web/lib/http.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { late } from '#web/ui/late.ts';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
+import { TryAgain } from '#web/ui/TryAgain.tsx';
 import { disputeQuery } from './api/getDispute.ts';
 import { DisputeHeader } from './components/DisputeHeader.tsx';
 import { DisputeSkeleton } from './components/DisputeSkeleton.tsx';
@@ -26,9 +26,9 @@ const route = getRouteApi('/dispute/$id');
 
 export const DisputePage = () => {
   const { id } = route.useParams();
-  const { data, error, refetch } = useQuery(disputeQuery(id));
+  const { data, error } = useQuery(disputeQuery(id));
   if (data) return <Dispute key={id} detail={data} />;
-  if (error) return <DisputeNotFound error={error} retry={() => void refetch()} />;
+  if (error) return <DisputeNotFound error={error} />;
   return <DisputeSkeleton />;
 };
 
@@ -58,12 +58,12 @@ const Dispute = ({ detail }: { detail: DisputeDetail }) => {
   );
 };
 
-const DisputeNotFound = ({ error, retry }: { error: Error; retry: () => void }) => (
+const DisputeNotFound = ({ error }: { error: Error }) => (
   <MessagePage
     title="Dispute Not Found"
     actions={
       <>
-        {error instanceof ConnectionError && <Button onClick={retry}>Try again</Button>}
+        {error instanceof ConnectionError && <TryAgain />}
         <Link to="/browse" search={{}} className={buttonClass('secondary')}>
           Browse Other Disputes
         </Link>

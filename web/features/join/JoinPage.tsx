@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useAuth } from '#web/features/auth/api/currentUser.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { buttonClass } from '#web/ui/buttonClass.ts';
+import { type ButtonLook, buttonClass } from '#web/ui/buttonClass.ts';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
 import { PageSpinner } from '#web/ui/Spinner.tsx';
+import { TryAgain } from '#web/ui/TryAgain.tsx';
 import { disputeByCodeQuery } from './api/disputeByCode.ts';
 import { AutoJoin } from './components/AutoJoin.tsx';
 import { Invitation } from './components/Invitation.tsx';
@@ -18,28 +18,30 @@ export const JoinPage = () => {
 };
 
 const JoinByCode = ({ code }: { code: string }) => {
-  const { user, isLoading } = useAuth();
-  const { data, error, refetch } = useQuery(disputeByCodeQuery(code));
-  if (error) return <CodeNotFound code={code} reason={error.message} retry={() => void refetch()} />;
+  const { user, isLoading, error: unknownUser } = useAuth();
+  const { data, error } = useQuery(disputeByCodeQuery(code));
+  if (error) return <CodeNotFound code={code} reason={error.message} />;
+  // Who may be signed in is not asked to make an account.
+  if (!user && unknownUser) return <CodeNotFound code={code} reason="Failed to fetch dispute" />;
   if (!data || isLoading) return <PageSpinner label="Loading dispute..." />;
   return user ? <AutoJoin dispute={data} user={user} /> : <Invitation dispute={data} />;
 };
 
-const home = (
-  <Link to="/" className={buttonClass()}>
+const home = (look: ButtonLook = 'primary') => (
+  <Link to="/" className={buttonClass(look)}>
     Go to Home
   </Link>
 );
 
 const InvalidLink = () => (
-  <MessagePage title="Invalid Link" actions={home}>
+  <MessagePage title="Invalid Link" actions={home()}>
     <p>This join link is invalid. Please check the link and try again.</p>
   </MessagePage>
 );
 
-const CodeNotFound = ({ code, reason, retry }: { code: string; reason: string; retry: () => void }) =>
+const CodeNotFound = ({ code, reason }: { code: string; reason: string }) =>
   reason === 'Invalid referee code' ? (
-    <MessagePage title="Dispute Not Found" actions={home}>
+    <MessagePage title="Dispute Not Found" actions={home()}>
       <p role="alert">
         <span className="text-danger">{reason}</span>. We couldn't find a dispute with code{' '}
         <strong className="break-all text-ink">{code}</strong>. Please check the code and try again.
@@ -47,16 +49,14 @@ const CodeNotFound = ({ code, reason, retry }: { code: string; reason: string; r
     </MessagePage>
   ) : (
     <MessagePage
-      title="Dispute Not Found"
+      title="We could not open the invitation"
       actions={
         <>
-          <Button look="secondary" onClick={retry}>
-            Try again
-          </Button>
-          {home}
+          <TryAgain />
+          {home('secondary')}
         </>
       }
     >
-      <p role="alert">{reason}</p>
+      <p role="alert">{reason}. Please check your connection and try again.</p>
     </MessagePage>
   );

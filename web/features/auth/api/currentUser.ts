@@ -27,10 +27,9 @@ interface AuthState {
   isLoading: boolean;
   /** Nobody could tell who is signed in: not the same as nobody being it. */
   error: Error | null;
-  retry: () => void;
 }
 
 export const useAuth = (): AuthState => {
-  const { data, isPending, error, refetch } = useQuery(currentUserQuery);
-  return { user: data ?? null, isLoading: isPending, error, retry: () => void refetch() };
+  const { data, isPending, error } = useQuery(currentUserQuery);
+  return { user: data ?? null, isLoading: isPending, error };
 };

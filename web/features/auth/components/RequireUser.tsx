@@ -7,9 +7,9 @@ import { useAuth } from '../api/currentUser.ts';
 
 /** Shows a protected page to whoever is signed in, and sends everyone else to sign in first. */
 export const RequireUser = ({ children }: { children: (user: CurrentUser) => ReactNode }) => {
-  const { user, isLoading, error, retry } = useAuth();
+  const { user, isLoading, error } = useAuth();
   if (isLoading) return <PageSpinner />;
-  if (!user && error) return <Unreachable error={error} retry={retry} />;
+  if (!user && error) return <Unreachable error={error} />;
   return user ? children(user) : <SignInFirst />;
 };
 

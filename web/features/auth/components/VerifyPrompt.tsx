@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { focusMain } from '#web/lib/focusMain.ts';
 import { messageOf } from '#web/lib/http.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -17,7 +18,7 @@ export const VerifyPrompt = ({ reason }: { reason: string }) => {
     if (!data?.isEmailVerified) return showFailure('Not verified yet', 'Please open the link in the email first.');
     showToast({ title: 'Email verified!', description: 'You can now vote and comment on disputes.' });
     // This prompt, with the focus in it, is gone by now.
-    document.getElementById('main')?.focus({ preventScroll: true });
+    focusMain();
   };
   return (
     <Notice title="Please verify your email">

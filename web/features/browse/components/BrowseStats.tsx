@@ -7,11 +7,18 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 const sumOf = (items: DisputeListItem[], count: (item: DisputeListItem) => number) =>
   items.reduce((sum, item) => sum + count(item), 0);
 
-export const BrowseStats = ({ items, isLoading }: { items: DisputeListItem[]; isLoading: boolean }) => {
+interface Props {
+  /** Absent as long as nobody could count them, which is not the same as 0. */
+  items: DisputeListItem[] | undefined;
+  isLoading: boolean;
+}
+
+export const BrowseStats = ({ items, isLoading }: Props) => {
+  const known = items ?? [];
   const stats = [
-    { label: 'Active Disputes', value: items.length, Icon: Users },
-    { label: 'Total Votes Cast', value: sumOf(items, item => item.voteCount), Icon: Scale },
-    { label: 'Community Comments', value: sumOf(items, item => item.commentCount), Icon: MessageCircle },
+    { label: 'Active Disputes', value: known.length, Icon: Users },
+    { label: 'Total Votes Cast', value: sumOf(known, item => item.voteCount), Icon: Scale },
+    { label: 'Community Comments', value: sumOf(known, item => item.commentCount), Icon: MessageCircle },
   ];
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-2 sm:gap-4">
@@ -22,7 +29,8 @@ export const BrowseStats = ({ items, isLoading }: { items: DisputeListItem[]; is
             {label}
           </dt>
           <dd className="min-h-8 font-display text-lg min-[23rem]:text-xl sm:text-2xl">
-            {isLoading ? <Skeleton className="h-7 w-12" /> : formatNumber(value)}
+            {isLoading && <Skeleton className="h-7 w-12" />}
+            {!isLoading && (items ? formatNumber(value) : '–')}
           </dd>
         </div>
       ))}

@@ -2,21 +2,20 @@ import { Link } from '@tanstack/react-router';
 import type { DisputeListItem } from '#contract/views.ts';
 import { DisputeCard } from '#web/features/dispute/components/DisputeCard.tsx';
 import { DisputeCardSkeleton } from '#web/features/dispute/components/DisputeCardSkeleton.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { TryAgain } from '#web/ui/TryAgain.tsx';
 
 interface Props {
   items: DisputeListItem[] | undefined;
   error: Error | null;
   q: string | undefined;
-  retry: () => void;
 }
 
 const gridClass = 'grid gap-5 lg:grid-cols-2';
 
-export const Results = ({ items, error, q, retry }: Props) => (
+export const Results = ({ items, error, q }: Props) => (
   <section aria-labelledby="results-heading" aria-busy={!items && !error} className="grid gap-5">
     <h2 id="results-heading" className="sr-only">
       Results
@@ -24,7 +23,7 @@ export const Results = ({ items, error, q, retry }: Props) => (
     <p role="status" className="min-h-6 text-muted">
       {items && resultsLine(items.length, q)}
     </p>
-    {error && !items ? <Failed retry={retry} /> : <Cards items={items} q={q} />}
+    {error && !items ? <Failed /> : <Cards items={items} q={q} />}
   </section>
 );
 
@@ -55,13 +54,11 @@ const Skeletons = () => (
   </div>
 );
 
-const Failed = ({ retry }: { retry: () => void }) => (
+const Failed = () => (
   <div role="alert">
     <Notice tone="danger" title="Failed to fetch disputes">
       <p>Please check your connection and try again.</p>
-      <Button look="secondary" className="justify-self-start" onClick={retry}>
-        Try again
-      </Button>
+      <TryAgain look="secondary" />
     </Notice>
   </div>
 );

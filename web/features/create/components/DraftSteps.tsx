@@ -21,9 +21,9 @@ interface Props {
 
 /** The steps of a dispute that exists already. */
 export const DraftSteps = ({ id, user }: Props) => {
-  const { data, error, isPending, refetch } = useQuery(disputeQuery(id));
+  const { data, error, isPending } = useQuery(disputeQuery(id));
   if (isPending) return <PageSpinner />;
-  if (!data && error instanceof ConnectionError) return <Unreachable error={error} retry={() => void refetch()} />;
+  if (!data && error instanceof ConnectionError) return <Unreachable error={error} />;
   if (!data || sideOf(data.dispute, user) === undefined) return <DraftNotFound />;
   if (isPublic(data.dispute)) return <Navigate to="/dispute/$id" params={{ id }} replace />;
   return <OpenDraft detail={data} user={user} />;

@@ -9,6 +9,7 @@ import { follow, toBody } from '#web/features/moderation/marks.ts';
 import { useMarks } from '#web/features/moderation/useMarks.ts';
 import { arriving } from '#web/lib/arriving.ts';
 import { draftKey } from '#web/lib/drafts.ts';
+import { focusMain } from '#web/lib/focusMain.ts';
 import { isStatus } from '#web/lib/http.ts';
 import { useDraft } from '#web/lib/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -28,7 +29,7 @@ const REDIRECT_MS = 500;
 
 /** The form may have stood on the page to which it leads, which is no change of page then. */
 const startAtTheTop = () => {
-  document.getElementById('main')?.focus({ preventScroll: true });
+  focusMain();
   window.scrollTo({ top: 0, behavior: 'instant' });
 };
 
