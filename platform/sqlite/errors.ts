@@ -28,5 +28,11 @@ const PASSING: readonly unknown[] = [10, 13];
 /** Opening a file may work in a while: another connection holds the lock, or the disk is full. */
 export const isPassing = (error: unknown): boolean => isBusy(error) || PASSING.includes(sqliteCode(error));
 
+/** SQLITE_CORRUPT, SQLITE_NOTADB. */
+const DAMAGES: readonly unknown[] = [11, 26];
+
+/** The file is not what SQLite has written. */
+export const isDamage = (error: unknown): boolean => DAMAGES.includes(sqliteCode(error));
+
 /** A unique, not-null or check constraint refused the row. */
 export const isConstraint = (error: unknown): boolean => sqliteCode(error) === SQLITE_CONSTRAINT;

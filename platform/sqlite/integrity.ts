@@ -1,5 +1,5 @@
 import { reasonOf } from '../reasonOf.ts';
-import { DatabaseClosed } from './errors.ts';
+import { isDamage } from './errors.ts';
 import { openScanner } from './scanner.ts';
 
 const SHOWN = 20;
@@ -15,7 +15,7 @@ const PRAGMAS: Readonly<Record<Depth, string>> = { pages: 'quick_check', indexes
 /**
  * Has SQLite look through a whole file. Reads of a damaged page or index may find less than there is, and no error. In a thread of its
  * own; others may use the file meanwhile.
- * @returns what is wrong with it, in SQLite's words; @throws DatabaseClosed when the signal aborts
+ * @returns what is wrong with it, in SQLite's words; @throws DatabaseClosed when the signal aborts, and what keeps it from being read
  */
 export const damageIn = async (file: string, depth: Depth, signal?: AbortSignal): Promise<readonly string[]> => {
   const scanner = openScanner(file);
@@ -26,7 +26,7 @@ export const damageIn = async (file: string, depth: Depth, signal?: AbortSignal)
     const rows = await scanner.scan({ text: `PRAGMA ${PRAGMAS[depth]}(${SHOWN})`, values: [] });
     return rows.flatMap(([said]) => String(said).split('\n')).filter(line => line !== SOUND && !HEADING.test(line));
   } catch (error) {
-    if (error instanceof DatabaseClosed) throw error;
+    if (!isDamage(error)) throw error;
     return [reasonOf(error)];
   } finally {
     signal?.removeEventListener('abort', stop);
