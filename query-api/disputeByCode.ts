@@ -1,6 +1,6 @@
 import type { DisputeByCode } from '#contract/views.ts';
 import { disputes, listings } from '#platform/readModels/collections.ts';
-import { asSeenBy, isParticipant } from './disputeTexts.ts';
+import { isParticipant } from './disputeTexts.ts';
 import { isHidden, statusAt } from './listingRow.ts';
 import type { QueryServices } from './services.ts';
 
@@ -15,6 +15,6 @@ export const disputeByCode =
     if (found === undefined) return undefined;
     const [row] = await models.collection(listings).findFields({ where: { id: found.id }, limit: 1 });
     if (row && isHidden(row) && !isParticipant(found.body, reader)) return undefined;
-    const { id, title, refereeCode, status, user1Id, user2Id } = asSeenBy(found.body, reader);
+    const { id, title, refereeCode, status, user1Id, user2Id } = found.body;
     return { id, title, refereeCode, status: row ? statusAt(row, clock.now()) : status, user1Id, user2Id };
   };
