@@ -46,7 +46,7 @@ const run = async (folder: string, args: readonly string[], settings = {}): Prom
 };
 
 const textsIn = (folder: string) => {
-  const db = new DatabaseSync(join(folder, 'events.db'));
+  const db = new DatabaseSync(join(folder, 'events.db'), { timeout: 10_000 });
   const texts = db.prepare('SELECT data, metadata FROM events WHERE id = ?').get(damaged);
   db.close();
   return { ...texts };
@@ -80,7 +80,7 @@ test('keeps nobody from moving, and from asking about all others', async () => {
 });
 
 test('that nobody has skipped keeps nothing from being restored: it can be skipped there', async () => {
-  const db = new DatabaseSync(join(dataDir, 'events.db'));
+  const db = new DatabaseSync(join(dataDir, 'events.db'), { timeout: 10_000 });
   db.exec("DELETE FROM events WHERE type = 'EventSkipped'");
   db.close();
   const file = join(await newFolder(), 'all.zst');

@@ -163,7 +163,7 @@ describe('A projection that has stopped at an event', () => {
   test('is named when it is damaged in the file, too', async () => {
     const server = await started();
     await publishDispute(server);
-    const db = new DatabaseSync(join(server.dataDir, 'events.db'));
+    const db = new DatabaseSync(join(server.dataDir, 'events.db'), { timeout: 10_000 });
     const position = await appendPoison(server.platform.log);
     await untilReady(server, 503);
     db.prepare('UPDATE events SET data = ? WHERE position = ?').run(`{"disputeId":"${SECRET}`, Number(position));

@@ -57,7 +57,7 @@ describe('events tail', () => {
     const { server } = scene;
     const last = (await eventsIn(server.platform)).at(-1);
     const file = join(server.dataDir, 'events.db');
-    const db = new DatabaseSync(file);
+    const db = new DatabaseSync(file, { timeout: 10_000 });
     const texts = db.prepare('SELECT data, metadata FROM events WHERE id = ?').get(String(last?.id));
     breakJsonOf(file, String(last?.id), '{"rating":');
     const following = tail(server.dataDir, '--last', '1');

@@ -49,7 +49,7 @@ const verify = async ({ dataDir }: Site): Promise<Report & { code: number | null
 };
 
 const change = (file: string, sql: string): void => {
-  const db = new DatabaseSync(file);
+  const db = new DatabaseSync(file, { timeout: 10_000 });
   db.exec(sql);
   db.close();
 };

@@ -19,7 +19,7 @@ const spareOf = async ({ platform }: TestServer) => contentOf((await platform.re
 /** How many documents the file holds that is not live. */
 const leftBeside = ({ dataDir, platform }: TestServer): number => {
   const slot = platform.readModels.generation % 2 === 1 ? 'b' : 'a';
-  const db = new DatabaseSync(`${dataDir}/read-models-${slot}.db`);
+  const db = new DatabaseSync(`${dataDir}/read-models-${slot}.db`, { timeout: 10_000 });
   const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'disputes'").all();
   const rows = tables.length === 0 ? 0 : db.prepare('SELECT count(*) AS rows FROM disputes').get()?.rows;
   db.close();

@@ -45,7 +45,7 @@ export const breakFirstPage = (file: string, name: string): Promise<void> =>
 
 /** The texts of an event become something that is no JSON. */
 export const breakJsonOf = (file: string, eventId: string, text: string): void => {
-  const db = new DatabaseSync(file);
+  const db = new DatabaseSync(file, { timeout: 10_000 });
   db.prepare('UPDATE events SET data = ?, metadata = ? WHERE id = ?').run(text, text, eventId);
   db.close();
 };

@@ -9,7 +9,7 @@ export const tamper = (
   ...values: readonly string[]
 ): void => {
   const slot = platform.readModels.generation % 2 === 1 ? 'a' : 'b';
-  const db = new DatabaseSync(`${dataDir}/read-models-${slot}.db`);
+  const db = new DatabaseSync(`${dataDir}/read-models-${slot}.db`, { timeout: 10_000 });
   expect(db.prepare(sql).run(...values).changes).toBe(1);
   db.close();
 };
