@@ -1,7 +1,7 @@
-import { renderAsync } from '@resvg/resvg-js';
-import { faceOf, fontFiles, openFonts } from '#command-api/reels/studio/fonts.ts';
-import { type Lettering, letter } from '#command-api/reels/studio/lettering.ts';
-import { escapeHtml } from '#platform/escapeHtml.ts';
+import { COLOURS } from '#command-api/reels/studio/colours.ts';
+import { drawnText, type Place, toPng } from '#command-api/reels/studio/drawing.ts';
+import { openFonts } from '#command-api/reels/studio/fonts.ts';
+import { isDrawable, largest, letter } from '#command-api/reels/studio/lettering.ts';
 import type { DisputeSummary } from '#query-api/disputeSummary.ts';
 import { wrap } from './wrap.ts';
 
@@ -22,41 +22,18 @@ const SHARES_Y = 542;
 /** Instead of a title that no font here can draw. */
 const UNDRAWABLE = 'Two sides of one story. Who is right?';
 
-/** The colours of the screens (web/styles/theme.css). */
-const colours = { night: '#1d1627', ink: '#f6eefa', muted: '#c9bcd4', a: '#6cc5ea', b: '#f4a765' };
-
 const fonts = (await openFonts()).title;
 
 const widthOf = (text: string): number => letter(text, fonts).width;
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-  readonly size: number;
-  readonly colour: string;
-  readonly anchor?: 'start' | 'middle' | 'end';
-}
-
-const drawn = ({ runs }: Lettering, { x, y, size, colour, anchor = 'start' }: Place): string => {
-  const spans = runs.map(({ family, text }) => `<tspan ${faceOf(family)}>${escapeHtml(text)}</tspan>`);
-  const place = `x="${x}" y="${y}" font-size="${size}" fill="${colour}" text-anchor="${anchor}" xml:space="preserve"`;
-  return `<text ${place}>${spans.join('')}</text>`;
-};
-
-const text = (words: string, place: Place): string => drawn(letter(words, fonts), place);
-
-const isDrawable = (title: string): boolean => {
-  const visible = title.replace(/\s/g, '').length;
-  return visible > 0 && letter(title, fonts).missing < visible / 4;
-};
+const text = (words: string, place: Place): string => drawnText(words, place, fonts);
 
 /** As large as it fits; of an endless one the beginning. */
 const titleLines = (title: string): string => {
-  const shown = isDrawable(title) ? title : UNDRAWABLE;
+  const shown = isDrawable([title], [letter(title, fonts)]) ? title : UNDRAWABLE;
   const linesOf = (size: number) => wrap(shown, INNER / size, widthOf);
   const most = (size: number) => Math.floor(TITLE_HEIGHT / (size * LEADING));
-  const smallest = TITLE_SIZES.at(-1) as number;
-  const size = TITLE_SIZES.find(one => linesOf(one).length <= most(one)) ?? smallest;
+  const size = largest(TITLE_SIZES, one => linesOf(one).length <= most(one));
   const lines = linesOf(size);
   const kept = lines.slice(0, most(size));
   const top = TITLE_TOP + (TITLE_HEIGHT - kept.length * size * LEADING) / 2;
@@ -64,7 +41,7 @@ const titleLines = (title: string): string => {
     .map((line, index) => {
       const isCut = index === kept.length - 1 && kept.length < lines.length;
       const y = top + (index + 0.8) * size * LEADING;
-      return text(isCut ? `${line.slice(0, -1).trimEnd()}…` : line, { x: MARGIN, y, size, colour: colours.ink });
+      return text(isCut ? `${line.slice(0, -1).trimEnd()}…` : line, { x: MARGIN, y, size, colour: COLOURS.ink });
     })
     .join('');
 };
@@ -78,20 +55,19 @@ const cardOf = ({ title, votes, user1Percentage, user2Percentage }: DisputeSumma
   const counted = votes === 1 ? '1 vote' : `${votes.toLocaleString('en')} votes`;
   const right = WIDTH - MARGIN;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
-    <rect width="100%" height="100%" fill="${colours.night}"/>
-    ${text('Bothsides', { x: MARGIN, y: 108, size: 34, colour: colours.muted })}
+    <rect width="100%" height="100%" fill="${COLOURS.night}"/>
+    ${text('Bothsides', { x: MARGIN, y: 108, size: 34, colour: COLOURS.muted })}
     ${titleLines(title)}
     <clipPath id="bar"><rect x="${MARGIN}" y="${BAR_Y}" width="${INNER}" height="${BAR_HEIGHT}" rx="${BAR_HEIGHT / 2}"/></clipPath>
     <g clip-path="url(#bar)">
-      <rect x="${MARGIN}" y="${BAR_Y}" width="${INNER}" height="${BAR_HEIGHT}" fill="${colours.b}"/>
-      <rect x="${MARGIN}" y="${BAR_Y}" width="${split}" height="${BAR_HEIGHT}" fill="${colours.a}"/>
+      <rect x="${MARGIN}" y="${BAR_Y}" width="${INNER}" height="${BAR_HEIGHT}" fill="${COLOURS.b}"/>
+      <rect x="${MARGIN}" y="${BAR_Y}" width="${split}" height="${BAR_HEIGHT}" fill="${COLOURS.a}"/>
     </g>
-    ${text(share('Partner A', user1Percentage), { x: MARGIN, y: SHARES_Y, size: 40, colour: colours.a })}
-    ${text(counted, { x: WIDTH / 2, y: SHARES_Y, size: 34, colour: colours.muted, anchor: 'middle' })}
-    ${text(share('Partner B', user2Percentage), { x: right, y: SHARES_Y, size: 40, colour: colours.b, anchor: 'end' })}
+    ${text(share('Partner A', user1Percentage), { x: MARGIN, y: SHARES_Y, size: 40, colour: COLOURS.a })}
+    ${text(counted, { x: WIDTH / 2, y: SHARES_Y, size: 34, colour: COLOURS.muted, anchor: 'middle' })}
+    ${text(share('Partner B', user2Percentage), { x: right, y: SHARES_Y, size: 40, colour: COLOURS.b, anchor: 'end' })}
   </svg>`;
 };
 
 /** Draws the preview image of a dispute. @returns a PNG, 1200 by 630 */
-export const drawCard = async (summary: DisputeSummary): Promise<Buffer> =>
-  (await renderAsync(cardOf(summary), { font: { loadSystemFonts: false, fontFiles: fontFiles() } })).asPng();
+export const drawCard = (summary: DisputeSummary): Promise<Buffer> => toPng(cardOf(summary));

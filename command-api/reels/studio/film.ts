@@ -4,7 +4,7 @@ import { type Part, type ReelSide, reelParts } from '#contract/reel/parts.ts';
 import { reelDuration, type Segment, timed } from '#contract/reel/script.ts';
 import { toWebVtt } from '#contract/reel/webvtt.ts';
 import type { Speaker } from '#platform/speech/port.ts';
-import { layOutFonts, openFonts } from './fonts.ts';
+import { type Font, layOutFonts, openFonts } from './fonts.ts';
 import type { Film, FilmJob, OnProgress } from './job.ts';
 import { toWav } from './samples.ts';
 import { paintScene, SCENES } from './scenes.ts';
@@ -26,21 +26,23 @@ const spokenMsOf = (all: readonly SpokenPart[], sampleRate: number): number[][] 
     spoken.map(({ samples, lengthMs }) => Math.min(lengthMs, (samples.length / sampleRate) * 1000 || lengthMs)),
   );
 
-const paintScenes = async (folder: string, parts: readonly Part[]): Promise<void> => {
+const paintScenes = async (folder: string, parts: readonly Part[], fonts: readonly Font[]): Promise<void> => {
   const names = namesOf(parts);
-  await Promise.all(SCENES.map(async scene => writeFile(join(folder, `${scene}.png`), await paintScene(scene, names))));
+  await Promise.all(
+    SCENES.map(async scene => writeFile(join(folder, `${scene}.png`), await paintScene(scene, names, fonts))),
+  );
 };
 
 /** Everything that ffmpeg reads, in the job's folder. @returns the film's script */
 export const prepareFilm = async (job: FilmJob, speaker: Speaker, onProgress: OnProgress): Promise<Segment[]> => {
   const { folder, source } = job;
   const parts = reelParts(source);
+  const fonts = await openFonts();
   // Pictures are painted in threads of their own while this one speaks.
-  const [all, fonts] = await Promise.all([
+  const [all] = await Promise.all([
     speakParts(speaker, parts, job, onProgress),
-    openFonts(),
     layOutFonts(join(folder, 'fonts')),
-    paintScenes(folder, parts),
+    paintScenes(folder, parts, fonts.title),
   ]);
   const script = timed(
     all.map(({ part }) => part),

@@ -52,3 +52,14 @@ export const letter = (line: string, fonts: readonly Font[]): Lettering => {
   }
   return { runs, width, missing };
 };
+
+/** Whether enough of the lines can be drawn to be understood. @param letterings of these lines */
+export const isDrawable = (lines: readonly string[], letterings: readonly Lettering[]): boolean => {
+  const visible = lines.join('').replace(/\s/g, '').length;
+  const missing = letterings.reduce((sum, lettering) => sum + lettering.missing, 0);
+  return visible > 0 && missing < visible / 4;
+};
+
+/** @param sizes the largest first @returns the first that fits, or else the last */
+export const largest = (sizes: readonly number[], fits: (size: number) => boolean): number =>
+  sizes.find(fits) ?? (sizes.at(-1) as number);

@@ -1,8 +1,7 @@
-import { renderAsync } from '@resvg/resvg-js';
 import type { ReelSide } from '#contract/reel/parts.ts';
-import { escapeHtml } from '#platform/escapeHtml.ts';
 import { COLOURS, FRAME } from './colours.ts';
-import { faceOf, fontFiles } from './fonts.ts';
+import { drawnText, toPng } from './drawing.ts';
+import type { Font } from './fonts.ts';
 
 export const SCENES = ['intro', 'a', 'b', 'vote'] as const;
 export type Scene = (typeof SCENES)[number];
@@ -10,7 +9,6 @@ export type Scene = (typeof SCENES)[number];
 type Names = Readonly<Record<ReelSide, string>>;
 
 const TABLE_Y = 1060;
-const FIGURES = 'Atkinson Hyperlegible Next SemiBold';
 
 const STRIPES = '<path d="M3 12 15 0M2 26 28 0M13 29 29 13" stroke="#2b1503" stroke-opacity=".3" stroke-width="3"/>';
 const STEAM =
@@ -29,30 +27,23 @@ const mug = (side: ReelSide, x: number, state: 'speaks' | 'listens' | 'rests'): 
     ${side === 'b' ? STRIPES : ''}</g>`;
 };
 
-/** Figures in letters that cannot be taken for others: see fonts.ts. */
-const lettered = (words: string): string =>
-  words
-    .split(/(\d+)/)
-    .map((part, index) => (index % 2 === 1 ? `<tspan ${faceOf(FIGURES)}>${part}</tspan>` : escapeHtml(part)))
-    .join('');
-
-const text = (x: number, y: number, size: number, fill: string, words: string): string =>
-  `<text x="${x}" y="${y}" ${faceOf('Young Serif')} font-size="${size}" fill="${fill}" text-anchor="middle">${lettered(words)}</text>`;
+/** Writes words around a point. */
+type Write = (x: number, y: number, size: number, colour: string, words: string) => string;
 
 /** Tags have at most 20 characters; even the widest two fit beside each other. */
 const nameSize = (name: string): number => Math.min(38, Math.floor(430 / name.length));
 
-const speakerChip = (side: ReelSide, name: string): string => {
+const speakerChip = (write: Write, side: ReelSide, name: string): string => {
   const { width } = FRAME;
   return `<rect x="90" y="150" width="${width - 180}" height="92" rx="46" fill="${COLOURS[`${side}Deep`]}" stroke="${COLOURS[side]}"
-    stroke-width="3"/>${text(width / 2, 210, 42, COLOURS[side], name)}`;
+    stroke-width="3"/>${write(width / 2, 210, 42, COLOURS[side], name)}`;
 };
 
-const bothNames = (names: Names, y: number): string =>
-  text(196, y, nameSize(names.a), COLOURS.a, names.a) + text(524, y, nameSize(names.b), COLOURS.b, names.b);
+const bothNames = (write: Write, names: Names, y: number): string =>
+  write(196, y, nameSize(names.a), COLOURS.a, names.a) + write(524, y, nameSize(names.b), COLOURS.b, names.b);
 
 /** The scale of the vote, as it stands on the dispute's page. */
-const voteCard = (names: Names): string => {
+const voteCard = (write: Write, names: Names): string => {
   const ticks = Array.from({ length: 11 }, (_, rating) => {
     const x = 110 + rating * 50;
     return `<circle cx="${x}" cy="760" r="${rating === 5 ? 20 : 7}" fill="${COLOURS.ink}"/>`;
@@ -60,8 +51,8 @@ const voteCard = (names: Names): string => {
   return `<rect x="44" y="640" width="632" height="250" rx="36" fill="${COLOURS.table}" stroke="${COLOURS.edge}" stroke-width="3"/>
     <defs><linearGradient id="split"><stop stop-color="${COLOURS.a}"/><stop offset="1" stop-color="${COLOURS.b}"/></linearGradient></defs>
     <rect x="96" y="748" width="528" height="24" rx="12" fill="url(#split)"/>${ticks.join('')}
-    ${text(110, 712, 34, COLOURS.a, '0')}${text(610, 712, 34, COLOURS.b, '10')}
-    ${bothNames(names, 840)}`;
+    ${write(110, 712, 34, COLOURS.a, '0')}${write(610, 712, 34, COLOURS.b, '10')}
+    ${bothNames(write, names, 840)}`;
 };
 
 const glow = (scene: Scene): string => {
@@ -77,25 +68,23 @@ const stateOf = (side: ReelSide, scene: Scene) => {
 };
 
 /** @returns the SVG of the table at midnight as it is in a part of the film */
-const drawScene = (scene: Scene, names: Names): string => {
+const drawScene = (scene: Scene, names: Names, write: Write): string => {
   const { width, height } = FRAME;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
     <rect width="100%" height="100%" fill="${COLOURS.night}"/>
     ${glow(scene)}
     <path d="M0 ${TABLE_Y}h${width}v${height}H0z" fill="${COLOURS.table}"/>
     <path d="M0 ${TABLE_Y}h${width}" stroke="${COLOURS.edge}" stroke-width="4"/>
-    ${text(width / 2, 96, 34, COLOURS.muted, 'Bothsides')}
+    ${write(width / 2, 96, 34, COLOURS.muted, 'Bothsides')}
     ${mug('a', 196, stateOf('a', scene))}${mug('b', 524, stateOf('b', scene))}
-    ${scene === 'a' || scene === 'b' ? speakerChip(scene, names[scene]) : ''}
-    ${scene === 'intro' ? bothNames(names, TABLE_Y + 120) : ''}
-    ${scene === 'vote' ? voteCard(names) : ''}
+    ${scene === 'a' || scene === 'b' ? speakerChip(write, scene, names[scene]) : ''}
+    ${scene === 'intro' ? bothNames(write, names, TABLE_Y + 120) : ''}
+    ${scene === 'vote' ? voteCard(write, names) : ''}
   </svg>`;
 };
 
 /** @returns the scene as a PNG */
-export const paintScene = async (scene: Scene, names: Names): Promise<Uint8Array> =>
-  (
-    await renderAsync(drawScene(scene, names), {
-      font: { loadSystemFonts: false, fontFiles: fontFiles(), defaultFontFamily: 'Young Serif' },
-    })
-  ).asPng();
+export const paintScene = (scene: Scene, names: Names, fonts: readonly Font[]): Promise<Uint8Array> => {
+  const write: Write = (x, y, size, colour, words) => drawnText(words, { x, y, size, colour, anchor: 'middle' }, fonts);
+  return toPng(drawScene(scene, names, write));
+};

@@ -2,7 +2,7 @@ import type { Cue, Segment } from '#contract/reel/script.ts';
 import { reelDuration } from '#contract/reel/script.ts';
 import { COLOURS, FRAME } from './colours.ts';
 import type { Font, Fonts } from './fonts.ts';
-import { type Lettering, letter } from './lettering.ts';
+import { isDrawable, type Lettering, largest, letter } from './lettering.ts';
 
 const WIDTH = FRAME.width - 72;
 const CAPTION_SIZES = [50, 44, 38, 32, 26, 20];
@@ -48,9 +48,6 @@ const drawn = ({ runs }: Lettering, size: number): string =>
 
 const widest = (letterings: readonly Lettering[]): number => Math.max(0.1, ...letterings.map(({ width }) => width));
 
-const largest = (sizes: readonly number[], fits: (size: number) => boolean): number =>
-  sizes.find(fits) ?? (sizes.at(-1) as number);
-
 interface Word {
   readonly text: string;
   readonly isSpaced: boolean;
@@ -71,12 +68,6 @@ const karaoke = (lines: readonly string[], size: number, spokenMs: number, fonts
         .join(''),
     )
     .join('\\N');
-};
-
-const isDrawable = (lines: readonly string[], letterings: readonly Lettering[]): boolean => {
-  const visible = lines.join('').replace(/\s/g, '').length;
-  const missing = letterings.reduce((sum, lettering) => sum + lettering.missing, 0);
-  return visible > 0 && missing < visible / 4;
 };
 
 const captionText = ({ lines }: Cue, spokenMs: number, fonts: readonly Font[]): string | undefined => {
