@@ -5,12 +5,11 @@ import { readArchive } from '#platform/backup/archive.ts';
 import { type Header, type Line, parseLine } from '#platform/backup/lines.ts';
 import { restoreLines, sqliteLogTarget } from '#platform/backup/target.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
-import { PoisonEvent } from '#platform/events/codec.ts';
 import { BadLedger, readForgetLedger } from '#platform/forgetLedger.ts';
 import { skippedBy } from '#platform/migrate/skips.ts';
 import { pointerIn } from '#platform/readModels/pointer.ts';
 import { scrubFolder } from '#platform/scrub/scrub.ts';
-import { replay } from '#projector/replay.ts';
+import { buildReadModels } from '../buildReadModels.ts';
 import type { Config } from '../config.ts';
 import { ledgerFile, openPlatform } from '../platform.ts';
 import { secretsFolder } from '../secrets.ts';
@@ -92,7 +91,6 @@ const bring = async (config: Config, file: string, inspected: Inspected, onEvent
 const freshGeneration = ({ createdAt }: Header): number =>
   2 * Math.ceil(Math.max(Date.now() - Date.parse(createdAt), 0) / 1000) + 3;
 
-/** @returns why they end before the log does: an event that cannot be read must not keep people from all the others */
 const project = async (
   config: Config,
   header: Header,
@@ -102,15 +100,10 @@ const project = async (
   const pointer = { generation: freshGeneration(header), previous: false, unfinished: null, switchedAt: null };
   await pointerIn(first.documents).write(pointer).finally(first.close);
   const platform = await openPlatform(config);
-  const { store, readModels } = platform;
   try {
     // A server may hold those of an earlier installation.
-    await readModels.current.drop();
-    await replay({ store, documents: readModels.current, onProgress: onEvents });
-    return null;
-  } catch (error) {
-    if (error instanceof PoisonEvent) return error.message;
-    throw error;
+    await platform.readModels.current.drop();
+    return await buildReadModels(platform, { onProgress: onEvents });
   } finally {
     await platform.close();
   }

@@ -1,6 +1,5 @@
 import { checkpoints } from '#platform/documents/batch.ts';
 import { acquireLease, type Lease } from '#platform/documents/lease.ts';
-import { PoisonEvent } from '#platform/events/codec.ts';
 import { formatPosition, type Position, parsePosition } from '#platform/events/position.ts';
 import { copyDocuments, isEmpty, verifyDocuments } from '#platform/migrate/copyDocuments.ts';
 import { copyLog } from '#platform/migrate/copyLog.ts';
@@ -8,7 +7,7 @@ import { MigrationFailed } from '#platform/migrate/failed.ts';
 import { readMarker, writeMarker } from '#platform/migrate/marker.ts';
 import { verifyLog } from '#platform/migrate/verifyLog.ts';
 import { pointerIn } from '#platform/readModels/pointer.ts';
-import { replay } from '#projector/replay.ts';
+import { buildReadModels } from '../buildReadModels.ts';
 import type { Config } from '../config.ts';
 import { buryTheDead, HOLDER } from '../leased.ts';
 import { openPlatform } from '../platform.ts';
@@ -77,20 +76,10 @@ const carryOn = async ({ documents }: End, places: ReadonlyMap<string, Position 
   }
 };
 
-/** @returns the sentence of an event at which they stop; null when they are complete */
-const buildReadModels = async (config: Config, { signal, onStep }: MigrateOptions): Promise<string | null> => {
+const project = async (config: Config, { signal, onStep }: MigrateOptions): Promise<Migrated['stoppedAt']> => {
   const platform = await openPlatform(config);
-  const { store, readModels } = platform;
   const onProgress = (events: number): void => onStep('build read models', events);
-  try {
-    await replay({ store, documents: readModels.current, signal, onProgress });
-    return null;
-  } catch (error) {
-    if (error instanceof PoisonEvent) return error.message;
-    throw error;
-  } finally {
-    await platform.close();
-  }
+  return buildReadModels(platform, { signal, onProgress }).finally(platform.close);
 };
 
 const copy = async (source: End, target: End, toSqlite: boolean, { signal, onStep }: MigrateOptions) => {
@@ -136,7 +125,7 @@ export const migrate = async (from: Config, to: Config, options: MigrateOptions)
       try {
         const resumed = await beginOn(target);
         const copied = await copy(source, target, to.EVENTSTORE_URL === undefined, { ...options, signal });
-        const stoppedAt = await buildReadModels(to, { ...options, signal });
+        const stoppedAt = await project(to, { ...options, signal });
         await writeMarker(target.documents, 'done', 'migrate');
         return { resumed, ...copied, stoppedAt };
       } finally {
