@@ -25,7 +25,8 @@ export const withPlatform = async <T>(work: (platform: Platform) => Promise<T>):
       2,
     );
   }
-  const isNew = storeFiles(config).length > 0 && !storeFiles(config).some(file => existsSync(file));
+  const files = storeFiles(config);
+  const isNew = files.length > 0 && !files.some(file => existsSync(file));
   const platform = await openPlatform(config);
   if (isNew) say(`${config.DATA_DIR} held no installation. An empty one is made there: is DATA_DIR right?`);
   try {

@@ -1,5 +1,5 @@
 import { People } from './local/people.ts';
-import { numbered } from './people.ts';
+import { NUMBERED, numbered } from './people.ts';
 
 /** A text, and whom its numbers mean: [name 1] first. Private. */
 export interface NumberedText {
@@ -7,13 +7,11 @@ export interface NumberedText {
   readonly people: readonly string[];
 }
 
-const NUMBER = /\[name (\d{1,4})\]/g;
-
 /** Whoever names more people may be guessing whom the other side has told of: such a text is numbered for itself. */
 const MOST_PEOPLE = 30;
 
 const isGuessing = (text: string): boolean =>
-  new Set(Array.from(text.matchAll(NUMBER), ([placeholder]) => placeholder)).size > MOST_PEOPLE;
+  new Set(Array.from(text.matchAll(NUMBERED), ([placeholder]) => placeholder)).size > MOST_PEOPLE;
 
 /**
  * Numbers people alike in texts that were numbered apart: "[name 1]" of one and "[name 3]" of another may mean the same person.
@@ -29,7 +27,7 @@ export const numberAlike = (
   const renumbered = texts.map(({ text, people }) => {
     const known = isGuessing(text) ? [] : people;
     const numbers = new Map<string, number>();
-    return text.replaceAll(NUMBER, (placeholder, number: string) => {
+    return text.replaceAll(NUMBERED, (placeholder, number: string) => {
       const name = known[Number(number) - 1] ?? '';
       const before = numbers.get(placeholder);
       const now = before ?? (name === '' ? everybody.numberOfUnknown() : everybody.numberOf(name));

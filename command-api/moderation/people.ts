@@ -54,7 +54,8 @@ export const ownPeopleIn = async (
   return [...own, ...nameless((body.inTitle ?? 0) - own.length)];
 };
 
-const NUMBERED = /\[name (\d{1,4})\]/g;
+/** Somebody in a public text, by their number. */
+export const NUMBERED = /\[name (\d{1,4})\]/g;
 
 /** Names that were forgotten (see forgetPeople) keep their numbers in the texts. */
 export const numbered = (people: readonly string[], texts: readonly string[]): readonly string[] => {
