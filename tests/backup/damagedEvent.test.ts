@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { streams } from '#domain/streams.ts';
-import { formatPosition } from '#platform/events/position.ts';
 import { startWireServer } from '../contract/eventLogWire/server.ts';
 import { runCli } from '../support/cli.ts';
 import { breakJsonOf } from '../support/damage.ts';
@@ -12,6 +9,7 @@ import { newFolder } from '../support/newFolder.ts';
 import { visitor } from '../support/person.ts';
 import { removeFolder, startServerOn, temporaryFolder } from '../support/server.ts';
 import { openSite, type Site } from '../support/site.ts';
+import { appendSkipped } from '../support/skippedEvent.ts';
 import { until } from '../support/until.ts';
 
 const OUTBOX = { SMTP_URL: '', SESSION_KEY: 's'.repeat(32) };
@@ -26,14 +24,8 @@ beforeEach(async () => {
   onTestFinished(site.close);
   const server = await startServerOn(site, { settings: OUTBOX });
   const { id } = await publishDispute(server);
-  const { log, clock } = server.platform;
-  const skippedAt = clock.now();
-  const metadata = { schemaVersion: 1, correlationId: id, causationId: id, actor: null, recordedAt: skippedAt };
-  damaged = randomUUID();
-  const event = { id: damaged, type: 'Expired', data: { disputeId: id, expiredAt: skippedAt }, metadata };
-  const { position } = await log.append(streams.dispute(id), 'any', [event]);
-  const data = { position: formatPosition(position), eventId: damaged, why: 'It cannot be read', skippedAt };
-  await log.append(streams.operator, 'any', [{ id: randomUUID(), type: 'EventSkipped', data, metadata }]);
+  const { eventId } = await appendSkipped(server, id, { disputeId: id, expiredAt: server.platform.clock.now() });
+  damaged = eventId;
   await server.stop();
   dataDir = site.dataDir;
   breakJsonOf(join(dataDir, 'events.db'), damaged, HALF);

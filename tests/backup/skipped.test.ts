@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { streams } from '#domain/streams.ts';
 import { readConfig } from '#gateway/config.ts';
 import { openLog } from '#gateway/stores.ts';
 import type { RecordedEvent } from '#platform/events/port.ts';
@@ -12,6 +11,7 @@ import { detailOf, publishDispute } from '../support/disputes.ts';
 import { visitor } from '../support/person.ts';
 import { removeFolder, startServerOn, temporaryFolder } from '../support/server.ts';
 import { openSite } from '../support/site.ts';
+import { appendSkipped } from '../support/skippedEvent.ts';
 
 const OUTBOX = { SMTP_URL: '', SESSION_KEY: 's'.repeat(32) };
 
@@ -28,14 +28,7 @@ test('an event that the operator has skipped is skipped where the backup is rest
   onTestFinished(site.close);
   const server = await startServerOn(site, { settings: OUTBOX });
   const { id } = await publishDispute(server);
-  const { log, clock } = server.platform;
-  const skippedAt = clock.now();
-  const metadata = { schemaVersion: 1, correlationId: id, causationId: id, actor: null, recordedAt: skippedAt };
-  const unreadable = { id: randomUUID(), type: 'Expired', data: { disputeId: 'no id' }, metadata };
-  const { position } = await log.append(streams.dispute(id), 'any', [unreadable]);
-  const why = 'It cannot be read';
-  const data = { position: formatPosition(position), eventId: unreadable.id, why, skippedAt };
-  await log.append(streams.operator, 'any', [{ id: randomUUID(), type: 'EventSkipped', data, metadata }]);
+  const { eventId, position, skip } = await appendSkipped(server, id, { disputeId: 'no id' });
   await server.stop();
   const file = join(site.dataDir, '..', `${randomUUID()}.zst`);
   onTestFinished(() => removeFolder(file));
@@ -50,10 +43,10 @@ test('an event that the operator has skipped is skipped where the backup is rest
   expect(restored, restored.stderr).toMatchObject({ code: 0 });
 
   const events = await eventsAt({ DATA_DIR: dataDir, ...settings });
-  const now = events.find(event => event.id === unreadable.id)?.position;
-  const skip = events.find(({ type }) => type === 'EventSkipped');
+  const now = events.find(event => event.id === eventId)?.position;
+  const moved = events.find(({ type }) => type === 'EventSkipped');
   expect(now).not.toStrictEqual(position);
-  expect(skip?.data).toStrictEqual({ ...data, position: now && formatPosition(now) });
+  expect(moved?.data).toStrictEqual({ ...skip, position: now && formatPosition(now) });
 
   const again = await startServerOn({ dataDir, mailSink: site.mailSink }, { settings });
   onTestFinished(again.stop);
