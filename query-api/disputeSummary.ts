@@ -1,7 +1,7 @@
+import { type Verdict, verdictOf } from '#contract/verdict.ts';
 import { disputes, listings } from '#platform/readModels/collections.ts';
 import { isReadable, stampOf, statusAt, withheldOf } from './listingRow.ts';
 import type { QueryServices } from './services.ts';
-import { type Verdict, verdictOf } from './verdict.ts';
 
 /** A published dispute in a few words, for links to it. */
 export interface DisputeSummary extends Verdict {

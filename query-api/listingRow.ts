@@ -1,7 +1,7 @@
+import { verdictOf } from '#contract/verdict.ts';
 import { type DisputeStatus, hidingReason, type WithholdReason, withholdReason } from '#contract/views.ts';
 import type { Stored } from '#platform/documents/port.ts';
 import type { ListingBody, listings } from '#platform/readModels/collections.ts';
-import { verdictOf } from './verdict.ts';
 
 export type ListingRow = Omit<Stored<keyof typeof listings.fields, ListingBody>, 'body'>;
 

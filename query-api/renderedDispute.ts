@@ -1,3 +1,4 @@
+import { verdictOf } from '#contract/verdict.ts';
 import type { Stored } from '#platform/documents/port.ts';
 import { openPageCache } from '#platform/pageCache.ts';
 import {
@@ -11,7 +12,6 @@ import {
 import { type ListingRow, stampOf } from './listingRow.ts';
 import { openJson } from './openJson.ts';
 import type { QueryServices } from './services.ts';
-import { verdictOf } from './verdict.ts';
 
 /** How many comments come with a dispute; the rest is paged. */
 const COMMENTS_WITH_DISPUTE = 200;

@@ -10,7 +10,7 @@ const DISPUTE_LISTS = [
   /dispute\/components\/(SplitBar|StoryPreviews|Counts)\.tsx$/,
   /reel\/(components\/(Reel|ReelStage|StageMugs|BigPlay)\.tsx|(turns|turnStore|useSeen)\.ts)$/,
   /web\/(lib\/format\.ts|ui\/(cardClass\.ts|EmptyState\.tsx|drawings\/TwoMugs\.tsx))$/,
-  /domain\/rules\.ts$/,
+  /(domain\/rules|contract\/numbers)\.ts$/,
   /lucide-react\/dist\/esm\/icons\/(scale|message-circle|eye|play)\.mjs$/,
 ];
 

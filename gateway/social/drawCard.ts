@@ -2,6 +2,7 @@ import { COLOURS } from '#command-api/reels/studio/colours.ts';
 import { drawnText, type Place, toPng } from '#command-api/reels/studio/drawing.ts';
 import { openFonts } from '#command-api/reels/studio/fonts.ts';
 import { isDrawable, largest, letter } from '#command-api/reels/studio/lettering.ts';
+import { counted } from '#contract/numbers.ts';
 import type { DisputeSummary } from '#query-api/disputeSummary.ts';
 import { wrap } from './wrap.ts';
 
@@ -52,7 +53,6 @@ const share = (name: string, percentage: number | null): string =>
 /** Title above, the split of the votes below. */
 const cardOf = ({ title, votes, user1Percentage, user2Percentage }: DisputeSummary): string => {
   const split = (INNER * (user1Percentage ?? 50)) / 100;
-  const counted = votes === 1 ? '1 vote' : `${votes.toLocaleString('en')} votes`;
   const right = WIDTH - MARGIN;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
     <rect width="100%" height="100%" fill="${COLOURS.night}"/>
@@ -64,7 +64,7 @@ const cardOf = ({ title, votes, user1Percentage, user2Percentage }: DisputeSumma
       <rect x="${MARGIN}" y="${BAR_Y}" width="${split}" height="${BAR_HEIGHT}" fill="${COLOURS.a}"/>
     </g>
     ${text(share('Partner A', user1Percentage), { x: MARGIN, y: SHARES_Y, size: 40, colour: COLOURS.a })}
-    ${text(counted, { x: WIDTH / 2, y: SHARES_Y, size: 34, colour: COLOURS.muted, anchor: 'middle' })}
+    ${text(counted(votes, 'vote'), { x: WIDTH / 2, y: SHARES_Y, size: 34, colour: COLOURS.muted, anchor: 'middle' })}
     ${text(share('Partner B', user2Percentage), { x: right, y: SHARES_Y, size: 40, colour: COLOURS.b, anchor: 'end' })}
   </svg>`;
 };

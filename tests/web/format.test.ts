@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { counted, preview } from '#web/lib/format.ts';
+import { counted } from '#contract/numbers.ts';
+import { preview } from '#web/lib/format.ts';
 
 test('a preview is cut at whole characters and says so', () => {
   expect(preview('short', 120)).toBe('short');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ratingWords, verdictWords } from '#web/features/dispute/verdict.ts';
+import { verdictWords } from '#contract/verdict.ts';
+import { ratingWords } from '#web/features/dispute/verdict.ts';
 
 const votes = (counts: Record<number, number>) => Array.from({ length: 11 }, (_, rating) => counts[rating] ?? 0);
 

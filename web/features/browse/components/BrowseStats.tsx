@@ -1,6 +1,6 @@
 import { MessageCircle, Scale, Users } from 'lucide-react';
+import { formatNumber } from '#contract/numbers.ts';
 import type { DisputeListItem } from '#contract/views.ts';
-import { formatNumber } from '#web/lib/format.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 

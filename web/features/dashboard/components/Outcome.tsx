@@ -1,5 +1,5 @@
+import { counted } from '#contract/numbers.ts';
 import type { DisputeListItem } from '#contract/views.ts';
-import { counted } from '#web/lib/format.ts';
 
 interface Props {
   dispute: DisputeListItem;

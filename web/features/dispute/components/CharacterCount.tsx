@@ -1,6 +1,6 @@
+import { formatNumber } from '#contract/numbers.ts';
 import { countCharacters } from '#domain/characters.ts';
 import { RULES } from '#domain/rules.ts';
-import { formatNumber } from '#web/lib/format.ts';
 
 const { max } = RULES.storyCharacters;
 

@@ -1,5 +1,5 @@
+import { counted } from '#contract/numbers.ts';
 import type { CurrentUser, DisputeDetail } from '#contract/views.ts';
-import { counted } from '#web/lib/format.ts';
 import { isClosed } from '../participation.ts';
 import type { Standing } from '../standing.ts';
 import { CommentEntry } from './CommentEntry.tsx';

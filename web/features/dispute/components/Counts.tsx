@@ -1,6 +1,6 @@
 import { Eye, MessageCircle, Scale } from 'lucide-react';
+import { counted } from '#contract/numbers.ts';
 import type { DisputeListItem } from '#contract/views.ts';
-import { counted } from '#web/lib/format.ts';
 
 type Props = Pick<DisputeListItem, 'voteCount' | 'commentCount'> & { viewCount?: number | undefined };
 

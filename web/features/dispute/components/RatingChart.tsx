@@ -1,4 +1,4 @@
-import { counted } from '#web/lib/format.ts';
+import { counted } from '#contract/numbers.ts';
 import { classes } from '#web/ui/classes.ts';
 
 const NEUTRAL = 5;

@@ -1,8 +1,8 @@
+import { counted } from '#contract/numbers.ts';
+import { verdictWords } from '#contract/verdict.ts';
 import type { DisputeDetail } from '#contract/views.ts';
-import { counted } from '#web/lib/format.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { isClosed } from '../participation.ts';
-import { verdictWords } from '../verdict.ts';
 import { RatingChart } from './RatingChart.tsx';
 import { SplitBar } from './SplitBar.tsx';
 

@@ -1,8 +1,8 @@
 import { Eye } from 'lucide-react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { counted, formatNumber } from '#contract/numbers.ts';
 import { RULES } from '#domain/rules.ts';
 import type { Marks } from '#web/features/moderation/marks.ts';
-import { counted, formatNumber } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { fieldClass } from '#web/ui/fieldClass.ts';

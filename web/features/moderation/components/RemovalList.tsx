@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { counted } from '#web/lib/format.ts';
+import { counted } from '#contract/numbers.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { type Marks, putBack, takeOutAgain } from '../marks.ts';
 import type { RemovalGroup } from '../pieces.ts';
