@@ -15,6 +15,7 @@ import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
 import { type DisputeState, isPublic } from '#domain/dispute/state.ts';
 import type { DomainEvent } from '#domain/events.ts';
+import type { JudgedDispute } from '#domain/judgedDispute.ts';
 import type { MemberEvent } from '#domain/member/events.ts';
 import { type MemberState, member } from '#domain/member/member.ts';
 import { streams } from '#domain/streams.ts';
@@ -170,16 +171,16 @@ export class Judge {
   }
 
   /** Being taken off the lists may have overtaken a vote or comment that was decided before: that is no fault. */
-  #questionOf(disputeId: string) {
+  #judged(disputeId: string): JudgedDispute | undefined {
     const { state } = this.#disputes.get(disputeId) ?? UNKNOWN;
     return isPublic(state) ? { ...state, withheldFor: [] } : undefined;
   }
 
   #judgeVote(event: VoteCast, isFirst: boolean): string | undefined {
     const { disputeId, voterId, rating, castAt: now } = event.data;
-    const question = this.#questionOf(disputeId);
-    if (question === undefined) return 'its dispute is not published';
-    const data = { question, voterId, voterIsVerified: true, rating };
+    const judged = this.#judged(disputeId);
+    if (judged === undefined) return 'its dispute is not published';
+    const data = { dispute: judged, voterId, voterIsVerified: true, rating };
     const before = isFirst ? ballot.initialState : ({ status: 'cast', rating } as const);
     const decision = ballot.decide({ type: 'CastVote', data, now }, before);
     return decision.ok ? undefined : `no decision leads to it (${decision.error.code})`;
@@ -189,9 +190,9 @@ export class Judge {
     const { disputeId, commentId, authorId, content, postedAt: now } = event.data;
     const { evolve, initialState } = moderatedComment(commentId);
     this.#comments.set(commentId, evolve(this.#comments.get(commentId) ?? initialState, event));
-    const question = this.#questionOf(disputeId);
-    if (question === undefined) return 'its dispute is not published';
-    const data = { question, commentId, authorId, authorIsVerified: true, original: FITTING, content };
+    const judged = this.#judged(disputeId);
+    if (judged === undefined) return 'its dispute is not published';
+    const data = { dispute: judged, commentId, authorId, authorIsVerified: true, original: FITTING, content };
     const decision = discussion.decide({ type: 'PostComment', data, now }, discussion.initialState);
     return decision.ok ? undefined : `no decision leads to it (${decision.error.code})`;
   }

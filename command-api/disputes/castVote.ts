@@ -5,7 +5,7 @@ import type { User } from '../accounts/users.ts';
 import type { CommandError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
 import type { CommandContext, Services } from '../services.ts';
-import { loadQuestion } from './loadDispute.ts';
+import { loadJudgedDispute } from './loadDispute.ts';
 
 /** Casts one person's vote. Every ballot is a stream of its own, so that no two voters ever wait for each other. */
 export const castVote = async (
@@ -14,11 +14,11 @@ export const castVote = async (
   voter: User,
   { disputeId, rating }: { readonly disputeId: string; readonly rating: number },
 ): Promise<Result<{ readonly rating: number }, CommandError>> => {
-  const question = await loadQuestion(services, disputeId, voter.id);
-  if (!question.ok) return question;
+  const dispute = await loadJudgedDispute(services, disputeId, voter.id);
+  if (!dispute.ok) return dispute;
   const command = {
     type: 'CastVote',
-    data: { question: question.value, voterId: voter.id, voterIsVerified: voter.body.isEmailVerified, rating },
+    data: { dispute: dispute.value, voterId: voter.id, voterIsVerified: voter.body.isEmailVerified, rating },
     now: services.clock.now(),
   } as const;
   const stream = streams.ballot(disputeId, voter.id);

@@ -2,9 +2,9 @@ import { fail, ok, type Result } from '#domain/decider.ts';
 import { sideOf } from '#domain/dispute/decide.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
-import { type DisputeState, isPublic } from '#domain/dispute/state.ts';
+import { type DisputeState, type ExistingDispute, isPublic } from '#domain/dispute/state.ts';
 import { isHidden } from '#domain/dispute/withholding.ts';
-import type { OpenQuestion } from '#domain/publicDispute.ts';
+import type { JudgedDispute } from '#domain/judgedDispute.ts';
 import { streams } from '#domain/streams.ts';
 import type { Services } from '../services.ts';
 import { stateLoader } from '../stateLoader.ts';
@@ -23,7 +23,7 @@ export const loadVisible = async (
   services: Pick<Services, 'store'>,
   disputeId: string,
   userId: string,
-): Promise<Result<Exclude<DisputeState, { status: 'none' }>, { readonly code: 'dispute_not_found' }>> => {
+): Promise<Result<ExistingDispute, { readonly code: 'dispute_not_found' }>> => {
   const state = await loadDispute(services, disputeId);
   if (state.status === 'none') return fail({ code: 'dispute_not_found' });
   const isThere = isPublic(state) && !isHidden(state.withheldFor);
@@ -31,14 +31,14 @@ export const loadVisible = async (
 };
 
 /**
- * What voters and commenters are asked. A participant of an unpublished dispute gets one that is open for ever, and is then
- * refused for being a participant.
+ * The dispute as a vote or a comment needs it. A participant of an unpublished one gets it as open for ever, and is then refused
+ * for being a participant.
  */
-export const loadQuestion = async (
+export const loadJudgedDispute = async (
   services: Pick<Services, 'store'>,
   disputeId: string,
   userId: string,
-): Promise<Result<OpenQuestion, { readonly code: 'dispute_not_found' }>> => {
+): Promise<Result<JudgedDispute, { readonly code: 'dispute_not_found' }>> => {
   const visible = await loadVisible(services, disputeId, userId);
   if (!visible.ok) return visible;
   const state = visible.value;

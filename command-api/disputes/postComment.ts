@@ -8,7 +8,7 @@ import { append } from '../handleCommand.ts';
 import { idFor } from '../ids.ts';
 import { moderateText } from '../moderation/moderateText.ts';
 import type { CommandContext, Services } from '../services.ts';
-import { loadQuestion } from './loadDispute.ts';
+import { loadJudgedDispute } from './loadDispute.ts';
 
 /** Posts a comment, moderated. Comments do not depend on each other, so the discussion is not read before it is appended to. */
 export const postComment = async (
@@ -17,8 +17,8 @@ export const postComment = async (
   author: User,
   { disputeId, content }: { readonly disputeId: string; readonly content: string },
 ): Promise<Result<Comment, CommandError>> => {
-  const question = await loadQuestion(services, disputeId, author.id);
-  if (!question.ok) return question;
+  const dispute = await loadJudgedDispute(services, disputeId, author.id);
+  if (!dispute.ok) return dispute;
   const commentId = idFor(context, 'comment');
   const now = services.clock.now();
   const decide = (moderated: string) =>
@@ -26,7 +26,7 @@ export const postComment = async (
       {
         type: 'PostComment',
         data: {
-          question: question.value,
+          dispute: dispute.value,
           commentId,
           authorId: author.id,
           authorIsVerified: author.body.isEmailVerified,

@@ -1,5 +1,5 @@
 import { type Decider, fail, ok } from '../decider.ts';
-import { isOver, isParticipant, type OpenQuestion } from '../publicDispute.ts';
+import { isClosed, isParticipant, type JudgedDispute } from '../judgedDispute.ts';
 import { isRating } from '../rules.ts';
 import type { BallotEvent } from './events.ts';
 
@@ -9,7 +9,7 @@ export type BallotState = { readonly status: 'empty' } | { readonly status: 'cas
 export interface CastVote {
   readonly type: 'CastVote';
   readonly data: {
-    readonly question: OpenQuestion;
+    readonly dispute: JudgedDispute;
     readonly voterId: string;
     readonly voterIsVerified: boolean;
     readonly rating: unknown;
@@ -27,14 +27,14 @@ export type BallotError =
 export const ballot: Decider<BallotState, CastVote, BallotEvent, BallotError> = {
   initialState: { status: 'empty' },
 
-  decide: ({ data: { question, voterId, voterIsVerified, rating }, now }, state) => {
-    if (isParticipant(question, voterId)) return fail({ code: 'own_dispute_vote' });
+  decide: ({ data: { dispute, voterId, voterIsVerified, rating }, now }, state) => {
+    if (isParticipant(dispute, voterId)) return fail({ code: 'own_dispute_vote' });
     if (!voterIsVerified) return fail({ code: 'email_not_verified_vote' });
     if (!isRating(rating)) return fail({ code: 'rating_out_of_range' });
-    if (isOver(question, now)) return fail({ code: 'voting_closed' });
+    if (isClosed(dispute, now)) return fail({ code: 'voting_closed' });
     if (state.status === 'cast') return fail({ code: 'already_voted' });
     // Minus zero passes for a rating, but JSON and the log know only zero.
-    const cast = { disputeId: question.disputeId, voterId, rating: Math.abs(rating), castAt: now };
+    const cast = { disputeId: dispute.disputeId, voterId, rating: Math.abs(rating), castAt: now };
     return ok([{ type: 'VoteCast', data: cast }]);
   },
 

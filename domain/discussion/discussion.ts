@@ -1,6 +1,6 @@
 import { hasLength } from '../characters.ts';
 import { type Decider, fail, ok } from '../decider.ts';
-import { isOver, isParticipant, type OpenQuestion } from '../publicDispute.ts';
+import { isClosed, isParticipant, type JudgedDispute } from '../judgedDispute.ts';
 import { RULES } from '../rules.ts';
 import type { CommentPosted } from './events.ts';
 
@@ -10,7 +10,7 @@ export type DiscussionState = null;
 export interface PostComment {
   readonly type: 'PostComment';
   readonly data: {
-    readonly question: OpenQuestion;
+    readonly dispute: JudgedDispute;
     readonly commentId: string;
     readonly authorId: string;
     readonly authorIsVerified: boolean;
@@ -31,12 +31,12 @@ export type DiscussionError =
 export const discussion: Decider<DiscussionState, PostComment, CommentPosted, DiscussionError> = {
   initialState: null,
 
-  decide: ({ data: { question, commentId, authorId, authorIsVerified, original, content }, now }) => {
-    if (isParticipant(question, authorId)) return fail({ code: 'own_dispute_comment' });
+  decide: ({ data: { dispute, commentId, authorId, authorIsVerified, original, content }, now }) => {
+    if (isParticipant(dispute, authorId)) return fail({ code: 'own_dispute_comment' });
     if (!authorIsVerified) return fail({ code: 'email_not_verified_comment' });
     if (!hasLength(original, RULES.commentCharacters)) return fail({ code: 'comment_length' });
-    if (isOver(question, now)) return fail({ code: 'discussion_closed' });
-    const { disputeId } = question;
+    if (isClosed(dispute, now)) return fail({ code: 'discussion_closed' });
+    const { disputeId } = dispute;
     return ok([{ type: 'CommentPosted', data: { disputeId, commentId, authorId, content, postedAt: now } }]);
   },
 

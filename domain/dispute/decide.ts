@@ -13,16 +13,14 @@ import type {
   SubmitStory,
   Withhold,
 } from './commands.ts';
+import type { Decision } from './decision.ts';
 import type { DisputeError } from './errors.ts';
 import type { DisputeEvent, Side } from './events.ts';
 import { removeText, restoreText } from './removal.ts';
-import { type DisputeState, isPublic } from './state.ts';
-
-type Decision = Result<readonly DisputeEvent[], DisputeError>;
-type Existing = Exclude<DisputeState, { status: 'none' }>;
+import { type DisputeState, type ExistingDispute, isPublic } from './state.ts';
 
 /** @returns the side that the user takes in the dispute, or null for everybody else */
-export const sideOf = (state: Pick<Existing, 'creatorId' | 'partnerId'>, userId: string): Side | null => {
+export const sideOf = (state: Pick<ExistingDispute, 'creatorId' | 'partnerId'>, userId: string): Side | null => {
   if (userId === state.creatorId) return 'user1';
   return userId === state.partnerId ? 'user2' : null;
 };
@@ -34,7 +32,7 @@ const create = ({ data, now }: CreateDispute, state: DisputeState): Decision => 
   return ok([{ type: 'Created', data: { ...kept, createdAt: now } }]);
 };
 
-const join = ({ data: { disputeId, userId }, now }: JoinDispute, state: Existing): Decision => {
+const join = ({ data: { disputeId, userId }, now }: JoinDispute, state: ExistingDispute): Decision => {
   const side = sideOf(state, userId);
   if (side === 'user1') return fail({ code: 'own_dispute_join' });
   if (side === 'user2') return ok([]);
@@ -43,14 +41,14 @@ const join = ({ data: { disputeId, userId }, now }: JoinDispute, state: Existing
 };
 
 /** The side that may still hand in a story of this length, or why not. */
-const sideOwingStory = (state: Existing, userId: string, original: string): Result<Side, DisputeError> => {
+const sideOwingStory = (state: ExistingDispute, userId: string, original: string): Result<Side, DisputeError> => {
   const side = sideOf(state, userId);
   if (side === null) return fail({ code: 'not_a_participant' });
   if (state.submitted[side]) return fail({ code: 'story_already_submitted' });
   return hasLength(original, RULES.storyCharacters) ? ok(side) : fail({ code: 'story_length' });
 };
 
-const submitStory = ({ data, now }: SubmitStory, state: Existing): Decision => {
+const submitStory = ({ data, now }: SubmitStory, state: ExistingDispute): Decision => {
   const { disputeId, userId, original, story } = data;
   const owing = sideOwingStory(state, userId, original);
   if (!owing.ok) return owing;
@@ -64,7 +62,7 @@ const submitStory = ({ data, now }: SubmitStory, state: Existing): Decision => {
   return ok([submitted, { type: 'Published', data: { disputeId, publishedAt: now, expiresAt: expiryOf(now) } }]);
 };
 
-const rejectStory = ({ data, now }: RejectStory, state: Existing): Decision => {
+const rejectStory = ({ data, now }: RejectStory, state: ExistingDispute): Decision => {
   const { disputeId, userId, original, issues, suggestions } = data;
   const owing = sideOwingStory(state, userId, original);
   if (!owing.ok) return owing;
@@ -72,12 +70,12 @@ const rejectStory = ({ data, now }: RejectStory, state: Existing): Decision => {
   return ok([{ type: 'StoryRejected', data: rejection }]);
 };
 
-const recordReel = ({ data, now }: RecordReel, state: Existing): Decision => {
+const recordReel = ({ data, now }: RecordReel, state: ExistingDispute): Decision => {
   if (!isPublic(state)) return fail({ code: 'not_published' });
   return state.reel === data.videoPath ? ok([]) : ok([{ type: 'ReelRendered', data: { ...data, renderedAt: now } }]);
 };
 
-const expire = ({ data: { disputeId }, now }: ExpireDispute, state: Existing): Decision => {
+const expire = ({ data: { disputeId }, now }: ExpireDispute, state: ExistingDispute): Decision => {
   if (state.status === 'expired') return ok([]);
   if (state.status !== 'published') return fail({ code: 'not_published' });
   if (!hasExpired(state.expiresAt, now)) return fail({ code: 'not_yet_expired' });
@@ -85,14 +83,14 @@ const expire = ({ data: { disputeId }, now }: ExpireDispute, state: Existing): D
 };
 
 /** Erased texts are gone whatever the status; the other reasons are about what strangers read already. */
-const withhold = ({ data, now }: Withhold, state: Existing): Decision => {
+const withhold = ({ data, now }: Withhold, state: ExistingDispute): Decision => {
   const { reason, by } = data;
   if (reason === 'moderation' && by !== 'operator') return fail({ code: 'operator_only' });
   if (reason !== 'erased' && !isPublic(state)) return fail({ code: 'not_published' });
   return state.withheldFor.includes(reason) ? ok([]) : ok([{ type: 'Withheld', data: { ...data, withheldAt: now } }]);
 };
 
-const restore = ({ data, now }: Restore, state: Existing): Decision => {
+const restore = ({ data, now }: Restore, state: ExistingDispute): Decision => {
   const { reason, by } = data;
   if (reason === 'moderation' && by !== 'operator') return fail({ code: 'operator_only' });
   if (!state.withheldFor.includes(reason)) return ok([]);
@@ -100,7 +98,7 @@ const restore = ({ data, now }: Restore, state: Existing): Decision => {
   return ok([{ type: 'Restored', data: { ...data, restoredAt: now } }]);
 };
 
-const redactStory = ({ data: { disputeId, side, story }, now }: RedactStory, state: Existing): Decision => {
+const redactStory = ({ data: { disputeId, side, story }, now }: RedactStory, state: ExistingDispute): Decision => {
   const authorId = side === 'user1' ? state.creatorId : state.partnerId;
   if (!state.submitted[side] || authorId === null) return fail({ code: 'not_published' });
   if (state.removed.includes(side)) return fail({ code: 'already_removed' });

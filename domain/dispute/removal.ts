@@ -1,10 +1,8 @@
-import { fail, ok, type Result } from '../decider.ts';
+import { fail, ok } from '../decider.ts';
 import type { RemoveText, RestoreText } from './commands.ts';
-import type { DisputeError } from './errors.ts';
+import type { Decision } from './decision.ts';
 import type { DisputeEvent, TextPart } from './events.ts';
 import { type DisputeState, isPublic, type PublicDispute } from './state.ts';
-
-type Decision = Result<readonly DisputeEvent[], DisputeError>;
 
 /** Whose words a part is. */
 const authorOf = ({ creatorId, partnerId }: PublicDispute, part: TextPart): string =>

@@ -1,7 +1,7 @@
 import type { TextPart } from './events.ts';
 import type { WithholdReason } from './withholding.ts';
 
-interface Opened {
+interface OpenFields {
   readonly disputeId: string;
   readonly refereeCode: string;
   readonly creatorId: string;
@@ -13,7 +13,7 @@ interface Opened {
   readonly removed: readonly TextPart[];
 }
 
-interface Decided extends Opened {
+interface PublicFields extends OpenFields {
   readonly partnerId: string;
   readonly publishedAt: string;
   readonly expiresAt: string;
@@ -22,9 +22,11 @@ interface Decided extends Opened {
 
 export type DisputeState =
   | { readonly status: 'none' }
-  | ({ readonly status: 'draft' | 'awaiting_partner' } & Opened)
-  | ({ readonly status: 'published' | 'expired' } & Decided);
+  | ({ readonly status: 'draft' | 'awaiting_partner' } & OpenFields)
+  | ({ readonly status: 'published' | 'expired' } & PublicFields);
 
+/** A dispute that there is. */
+export type ExistingDispute = Exclude<DisputeState, { status: 'none' }>;
 export type OpenDispute = Extract<DisputeState, { status: 'draft' | 'awaiting_partner' }>;
 export type PublicDispute = Extract<DisputeState, { status: 'published' | 'expired' }>;
 

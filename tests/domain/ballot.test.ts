@@ -6,7 +6,7 @@ import { given } from '../support/given.ts';
 import { at, DAY } from './time.ts';
 
 const expiry = 30 * DAY;
-const question = {
+const dispute = {
   disputeId: 'the-dispute',
   creatorId: 'creator',
   partnerId: 'partner',
@@ -16,7 +16,7 @@ const question = {
 
 const cast = (change: Partial<CastVote['data']> = {}, now = at(0)): CastVote => ({
   type: 'CastVote',
-  data: { question, voterId: 'voter', voterIsVerified: true, rating: 7, ...change },
+  data: { dispute, voterId: 'voter', voterIsVerified: true, rating: 7, ...change },
   now,
 });
 
@@ -107,7 +107,7 @@ describe('voting', () => {
     'a dispute off the lists (%s) is judged no more',
     reason => {
       given(ballot)
-        .when(cast({ question: { ...question, withheldFor: [reason] } }))
+        .when(cast({ dispute: { ...dispute, withheldFor: [reason] } }))
         .thenRefused('voting_closed');
     },
   );

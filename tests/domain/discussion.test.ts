@@ -6,7 +6,7 @@ import { textsOf } from './texts.ts';
 import { at, DAY } from './time.ts';
 
 const expiry = 30 * DAY;
-const question = {
+const dispute = {
   disputeId: 'the-dispute',
   creatorId: 'creator',
   partnerId: 'partner',
@@ -17,7 +17,7 @@ const question = {
 const post = (change: Partial<PostComment['data']> = {}, now = at(0)): PostComment => ({
   type: 'PostComment',
   data: {
-    question,
+    dispute,
     commentId: 'the-comment',
     authorId: 'reader',
     authorIsVerified: true,
@@ -77,7 +77,7 @@ describe('commenting', () => {
 
   test('it closes when the dispute is taken off the lists', () => {
     given(discussion)
-      .when(post({ question: { ...question, withheldFor: ['erased'] } }))
+      .when(post({ dispute: { ...dispute, withheldFor: ['erased'] } }))
       .thenRefused('discussion_closed');
   });
 

@@ -7,7 +7,7 @@ import { discussion } from '#domain/discussion/discussion.ts';
 import { hasExpired } from '#domain/rules.ts';
 import { at, DAY } from './time.ts';
 
-const question = {
+const dispute = {
   disputeId: 'the-dispute',
   creatorId: 'creator',
   partnerId: 'partner',
@@ -21,7 +21,7 @@ const anyRating = fc.oneof({ weight: 3, arbitrary: fc.integer({ min: -2, max: 12
 
 const anyVote: fc.Arbitrary<CastVote> = fc
   .record({ voterId: anyPerson, voterIsVerified: fc.boolean(), rating: anyRating, now: anyInstant })
-  .map(({ now, ...data }) => ({ type: 'CastVote', data: { question, ...data }, now }));
+  .map(({ now, ...data }) => ({ type: 'CastVote', data: { dispute, ...data }, now }));
 
 /** Each vote on its voter's own ballot, as the streams keep them. */
 const play = (votes: readonly CastVote[]): readonly BallotEvent[] => {
@@ -54,7 +54,7 @@ describe('however people vote', () => {
         const events = play(votes);
         for (const { data } of events) {
           expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]).toContain(data.rating);
-          expect(hasExpired(question.expiresAt, data.castAt)).toBe(false);
+          expect(hasExpired(dispute.expiresAt, data.castAt)).toBe(false);
         }
         expect(JSON.parse(JSON.stringify(events))).toStrictEqual(events);
       }),
@@ -92,7 +92,7 @@ describe('however people comment', () => {
         anyInstant,
         (authorId, verified, content, now) => {
           const data = {
-            question,
+            dispute,
             commentId: 'the-comment',
             authorId,
             authorIsVerified: verified,
@@ -100,7 +100,7 @@ describe('however people comment', () => {
             content,
           };
           const decision = discussion.decide({ type: 'PostComment', data, now }, null);
-          const mayPost = verified && ['reader', 'passer-by'].includes(authorId) && now < question.expiresAt;
+          const mayPost = verified && ['reader', 'passer-by'].includes(authorId) && now < dispute.expiresAt;
           if (decision.ok) expect(decision.value.map(event => event.data.content)).toEqual([content]);
           if (!mayPost) expect(decision.ok).toBe(false);
         },

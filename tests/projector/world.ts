@@ -97,14 +97,14 @@ export class World {
   }
 
   #judge(wished: Judgement, disputeId: string, now: string): void {
-    const question = fold(dispute, this.#eventsOf(streams.dispute(disputeId)));
-    if (!isPublic(question)) return;
+    const judged = fold(dispute, this.#eventsOf(streams.dispute(disputeId)));
+    if (!isPublic(judged)) return;
     if (wished.to === 'vote') {
-      const data = { question, voterId: wished.by, voterIsVerified: true, rating: wished.rating };
+      const data = { dispute: judged, voterId: wished.by, voterIsVerified: true, rating: wished.rating };
       this.#decide(ballot, streams.ballot(disputeId, wished.by), { type: 'CastVote', data, now });
     } else {
       const author = { authorId: wished.by, authorIsVerified: true };
-      const data = { question, commentId: randomUUID(), ...author, original: wished.text, content: wished.text };
+      const data = { dispute: judged, commentId: randomUUID(), ...author, original: wished.text, content: wished.text };
       this.#decide(discussion, streams.discussion(disputeId), { type: 'PostComment', data, now });
     }
   }
