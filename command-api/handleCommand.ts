@@ -1,10 +1,10 @@
 import type { Decider, Result } from '#domain/decider.ts';
-import { fail, fold, ok } from '#domain/decider.ts';
+import { fail, ok } from '#domain/decider.ts';
 import type { DomainEvent } from '#domain/events.ts';
-import type { Envelope } from '#platform/events/codec.ts';
 import type { Cause } from '#platform/events/eventStore.ts';
 import type { ExpectedRevision } from '#platform/events/port.ts';
 import { awaitProjected } from './awaitProjected.ts';
+import { eventsOf, type History, stateAfter } from './history.ts';
 import { idFor } from './ids.ts';
 import { anewOnConflict } from './onConflict.ts';
 import type { CommandContext, Services } from './services.ts';
@@ -40,11 +40,8 @@ export const handleCommand = async <State, Command, Event extends DomainEvent, F
   command: Command,
   { mostLikelyNew = false }: HandleOptions = {},
 ): Promise<Result<Handled<State, Event>, Failure>> => {
-  const decideOn = async (history: readonly Envelope<Event>[]): Promise<Result<Handled<State, Event>, Failure>> => {
-    const state = fold(
-      decider,
-      history.map(({ event }) => event),
-    );
+  const decideOn = async (history: History<Event>): Promise<Result<Handled<State, Event>, Failure>> => {
+    const state = stateAfter(decider, history);
     const earlier = eventsOfRepeatedCommand(history, context, stream);
     if (earlier.length > 0) return ok({ state, events: earlier });
 
@@ -78,13 +75,12 @@ export const append = async (
 };
 
 const eventsOfRepeatedCommand = <Event extends DomainEvent>(
-  history: readonly Envelope<Event>[],
+  history: History<Event>,
   context: CommandContext,
   stream: string,
 ): readonly Event[] => {
   if (context.idempotencyKey === undefined) return [];
   const first = history.findIndex(({ id }) => id === idFor(context, `${stream}#0`));
   if (first < 0) return [];
-  const written = history.slice(first).filter(({ id }, index) => id === idFor(context, `${stream}#${index}`));
-  return written.map(({ event }) => event);
+  return eventsOf(history.slice(first).filter(({ id }, index) => id === idFor(context, `${stream}#${index}`)));
 };

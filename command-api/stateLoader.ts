@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import { type Decider, fold } from '#domain/decider.ts';
+import type { Decider } from '#domain/decider.ts';
 import type { DomainEvent } from '#domain/events.ts';
 import type { EventStore } from '#platform/events/eventStore.ts';
 import type { Appended } from '#platform/events/port.ts';
 import { comparePositions } from '#platform/events/position.ts';
+import { stateAfter } from './history.ts';
 
 const REMEMBERED = 10_000;
 
@@ -37,10 +38,7 @@ export const stateLoader = <State extends object, Event extends DomainEvent>(
     const known = remembered.get(stream);
     if (known && isSame(known.end, await store.endOf(stream, known.end.revision))) return known.state;
     const history = await store.readStream<Event>(stream);
-    const state = fold(
-      decider,
-      history.map(({ event }) => event),
-    );
+    const state = stateAfter(decider, history);
     const end = history.at(-1);
     if (end) remembered.set(stream, { state, end: { revision: end.revision, position: end.position } });
     return state;

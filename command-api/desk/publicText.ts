@@ -5,7 +5,7 @@ import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent, TextPart } from '#domain/dispute/events.ts';
 import { isPublic } from '#domain/dispute/state.ts';
 import { streams } from '#domain/streams.ts';
-import type { Envelope } from '#platform/events/codec.ts';
+import { eventsOf, type History } from '../history.ts';
 import type { Services } from '../services.ts';
 import type { TextMatter } from './matter.ts';
 
@@ -46,17 +46,15 @@ export const commentIn = (history: readonly DiscussionEvent[], commentId: string
   return { text, isRemoved: fold(moderatedComment(commentId), own).status === 'removed' };
 };
 
-export const disputeHistory = (
-  { store }: Pick<Services, 'store'>,
-  disputeId: string,
-): Promise<readonly Envelope<DisputeEvent>[]> => store.readStream<DisputeEvent>(streams.dispute(disputeId));
+export const disputeHistory = ({ store }: Pick<Services, 'store'>, disputeId: string): Promise<History<DisputeEvent>> =>
+  store.readStream<DisputeEvent>(streams.dispute(disputeId));
 
 /** What was said in one comment and decided about it. */
 export const commentHistory = async (
   { store }: Pick<Services, 'store'>,
   disputeId: string,
   commentId: string,
-): Promise<readonly Envelope<DiscussionEvent>[]> =>
+): Promise<History<DiscussionEvent>> =>
   (await store.readStream<DiscussionEvent>(streams.discussion(disputeId))).filter(
     ({ event }) => event.data.commentId === commentId,
   );
@@ -67,15 +65,7 @@ export const publicText = async (
   { kind, disputeId, target }: TextMatter,
 ): Promise<PublicText> => {
   if (kind === 'comment') {
-    const history = await commentHistory(services, disputeId, target);
-    return commentIn(
-      history.map(({ event }) => event),
-      target,
-    );
+    return commentIn(eventsOf(await commentHistory(services, disputeId, target)), target);
   }
-  const history = await disputeHistory(services, disputeId);
-  return partIn(
-    history.map(({ event }) => event),
-    target,
-  );
+  return partIn(eventsOf(await disputeHistory(services, disputeId)), target);
 };

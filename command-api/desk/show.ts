@@ -1,5 +1,5 @@
 import type { ModerationMatter } from '#contract/moderation.ts';
-import { fold, ok, type Result } from '#domain/decider.ts';
+import { ok, type Result } from '#domain/decider.ts';
 import type { DiscussionEvent } from '#domain/discussion/events.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
@@ -7,6 +7,7 @@ import { strictestOf } from '#domain/dispute/withholding.ts';
 import type { Envelope } from '#platform/events/codec.ts';
 import { matterId } from '#platform/readModels/collections.ts';
 import type { DeskError } from '../errors.ts';
+import { eventsOf, type History, stateAfter } from '../history.ts';
 import { appeals } from './appeals.ts';
 import { findMatter, isPart, type Matter } from './matter.ts';
 import { commentHistory, commentIn, disputeHistory, partIn } from './publicText.ts';
@@ -78,17 +79,14 @@ const appealsOn = async (
 
 const textsOf = (
   matter: Matter,
-  inDispute: readonly Envelope<DisputeEvent>[],
-  inComment: readonly Envelope<DiscussionEvent>[],
+  inDispute: History<DisputeEvent>,
+  inComment: History<DiscussionEvent>,
 ): ModerationMatter['texts'] => {
   if (matter.kind === 'comment') {
-    const said = commentIn(
-      inComment.map(({ event }) => event),
-      matter.target,
-    );
+    const said = commentIn(eventsOf(inComment), matter.target);
     return [{ id: matter.id, target: matter.target, text: said.text, removed: said.isRemoved }];
   }
-  const events = inDispute.map(({ event }) => event);
+  const events = eventsOf(inDispute);
   const parts = matter.kind === 'text' ? [matter.target] : (['title', 'user1', 'user2'] as const);
   return parts.map(part => {
     const { text, isRemoved } = partIn(events, part);
@@ -104,10 +102,7 @@ export const showMatter = async (services: DeskServices, id: string): Promise<Re
   const { disputeId } = matter;
   const inDispute = await disputeHistory(services, disputeId);
   const inComment = matter.kind === 'comment' ? await commentHistory(services, disputeId, matter.target) : [];
-  const state = fold(
-    dispute,
-    inDispute.map(({ event }) => event),
-  );
+  const state = stateAfter(dispute, inDispute);
   const steps = [...inDispute, ...inComment].map(stepOf).filter(step => step !== undefined);
   const target = matter.kind === 'dispute' ? 'dispute' : matter.target;
   return ok({

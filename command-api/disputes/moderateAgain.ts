@@ -1,14 +1,15 @@
 import { ok, type Result } from '#domain/decider.ts';
-import type { Side } from '#domain/dispute/events.ts';
+import type { DisputeEvent, Side } from '#domain/dispute/events.ts';
 import { isPublic } from '#domain/dispute/state.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import type { ModerationError } from '../errors.ts';
+import type { History } from '../history.ts';
 import { recordDecision } from '../moderation/logs.ts';
 import { askModerator } from '../moderation/moderateText.ts';
 import { numbered, peopleIn } from '../moderation/people.ts';
 import type { ModerationVerdict } from '../moderation/port.ts';
 import type { Services } from '../services.ts';
-import { type History, storiesAfter } from './publicStories.ts';
+import { storiesAfter } from './publicStories.ts';
 import { withoutAccountNames } from './withoutAccountNames.ts';
 
 const SIDES: readonly Side[] = ['user1', 'user2'];
@@ -24,7 +25,7 @@ export interface Reviewed {
 export const moderateAgain = async (
   services: Services,
   disputeId: string,
-  history: History,
+  history: History<DisputeEvent>,
 ): Promise<Result<readonly Reviewed[], ModerationError>> => {
   const { dispute: state, stories } = storiesAfter(history);
   if (!isPublic(state)) return ok([]);

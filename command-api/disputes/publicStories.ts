@@ -1,8 +1,8 @@
-import { type Decider, fold } from '#domain/decider.ts';
+import type { Decider } from '#domain/decider.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent, Side } from '#domain/dispute/events.ts';
 import { type DisputeState, isPublic } from '#domain/dispute/state.ts';
-import type { Envelope } from '#platform/events/codec.ts';
+import { type History, stateAfter } from '../history.ts';
 
 type Stories = Readonly<Record<Side, string | null>>;
 
@@ -42,12 +42,5 @@ export const withStories: Pick<Decider<DisputeWithStories, never, DisputeEvent, 
   }),
 };
 
-/** A dispute's events, as they are stored. */
-export type History = readonly Envelope<DisputeEvent>[];
-
 /** The dispute and its stories after all of its events. */
-export const storiesAfter = (history: History): DisputeWithStories =>
-  fold(
-    withStories,
-    history.map(({ event }) => event),
-  );
+export const storiesAfter = (history: History<DisputeEvent>): DisputeWithStories => stateAfter(withStories, history);

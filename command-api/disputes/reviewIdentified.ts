@@ -1,4 +1,4 @@
-import { fold, ok, type Result } from '#domain/decider.ts';
+import { ok, type Result } from '#domain/decider.ts';
 import type { DisputeCommand } from '#domain/dispute/commands.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent, Withheld } from '#domain/dispute/events.ts';
@@ -7,15 +7,15 @@ import { streams } from '#domain/streams.ts';
 import { awaitProjected } from '../awaitProjected.ts';
 import type { ModerationError } from '../errors.ts';
 import { append } from '../handleCommand.ts';
+import { type History, stateAfter } from '../history.ts';
 import { newId } from '../ids.ts';
 import { rememberPeople } from '../moderation/people.ts';
 import { anewOnConflict } from '../onConflict.ts';
 import type { Services } from '../services.ts';
 import { moderateAgain, type Reviewed, recordReview } from './moderateAgain.ts';
-import type { History } from './publicStories.ts';
 
 /** The report that is open, and whether something was taken out since; undefined when there is none. */
-const openReport = (history: History) => {
+const openReport = (history: History<DisputeEvent>) => {
   const at = history.findLastIndex(({ event }) => event.type === 'Withheld' && event.data.reason === 'identifies');
   const withheld = history[at]?.event as Withheld | undefined;
   const later = history.slice(at + 1);
@@ -24,11 +24,8 @@ const openReport = (history: History) => {
   return { by: withheld.data.by, hasRedacted: later.some(({ event }) => event.type === 'StoryRedacted') };
 };
 
-const decideAll = (commands: readonly DisputeCommand[], history: History): readonly DisputeEvent[] => {
-  let state = fold(
-    dispute,
-    history.map(({ event }) => event),
-  );
+const decideAll = (commands: readonly DisputeCommand[], history: History<DisputeEvent>): readonly DisputeEvent[] => {
+  let state = stateAfter(dispute, history);
   return commands.flatMap(command => {
     const decision = dispute.decide(command, state);
     if (!decision.ok) throw new Error(`A review decided something impossible: ${decision.error.code}`);
@@ -41,7 +38,7 @@ const decideAll = (commands: readonly DisputeCommand[], history: History): reado
 const restore = async (
   services: Services,
   disputeId: string,
-  history: History,
+  history: History<DisputeEvent>,
   { by, changed }: { readonly by: Withholder; readonly changed: readonly Reviewed[] },
 ): Promise<void> => {
   const now = services.clock.now();

@@ -6,6 +6,7 @@ import type { PublicDispute } from '#domain/dispute/state.ts';
 import { streams } from '#domain/streams.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import { users } from '../accounts/users.ts';
+import { eventsOf } from '../history.ts';
 import type { Services } from '../services.ts';
 import type { FilmJob } from './studio/job.ts';
 
@@ -42,7 +43,7 @@ export const filmText = async (
   { store, documents }: Pick<Services, 'store' | 'documents'>,
   disputeId: string,
 ): Promise<FilmText | undefined> => {
-  const history = (await store.readStream<DisputeEvent>(streams.dispute(disputeId))).map(({ event }) => event);
+  const history = eventsOf(await store.readStream<DisputeEvent>(streams.dispute(disputeId)));
   const state = fold(dispute, history);
   if (state.status !== 'published' && state.status !== 'expired') return undefined;
   const texts = history.reduce(evolveTexts, { title: '', storyA: '', storyB: '' });

@@ -1,0 +1,15 @@
+import { type Decider, fold } from '#domain/decider.ts';
+import type { DomainEvent } from '#domain/events.ts';
+import type { Envelope } from '#platform/events/codec.ts';
+
+/** The events of a stream as they are stored, oldest first. */
+export type History<Event extends DomainEvent> = readonly Envelope<Event>[];
+
+export const eventsOf = <Event extends DomainEvent>(history: History<Event>): readonly Event[] =>
+  history.map(({ event }) => event);
+
+/** The state that a stored history leads to. */
+export const stateAfter = <State, Event extends DomainEvent>(
+  decider: Pick<Decider<State, never, Event, unknown>, 'initialState' | 'evolve'>,
+  history: History<Event>,
+): State => fold(decider, eventsOf(history));
