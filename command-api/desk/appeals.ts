@@ -1,6 +1,6 @@
 import type { AppealBody, OwnRemoval } from '#contract/moderation.ts';
 import { fail, ok, type Result } from '#domain/decider.ts';
-import { collection, DuplicateDocument } from '#platform/documents/port.ts';
+import { collection, DuplicateDocument, type Stored } from '#platform/documents/port.ts';
 import { matterId, removals } from '#platform/readModels/collections.ts';
 import type { Sealed } from '#platform/sealing/keyring.ts';
 import type { DeskError } from '../errors.ts';
@@ -21,6 +21,8 @@ export const appeals = collection<StoredAppeal>()({
   fields: { matter: 'text', authorId: 'text', status: 'text', appealedAt: 'text', eraseAt: 'text' },
   indexes: [['matter'], ['authorId'], ['status', 'appealedAt'], ['eraseAt']],
 });
+
+export type Appeal = Stored<keyof typeof appeals.fields, StoredAppeal>;
 
 const appealId = (matter: string, removedAt: string): string => `${matter}@${removedAt}`;
 

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '#domain/events.ts';
-import { users } from '../accounts/users.ts';
+import { mailMember, type Recipient } from '../mail/mailMember.ts';
 import { removedMail, restoredMail } from '../mail/moderationMails.ts';
 import type { MailContent } from '../mail/templates.ts';
 import type { Services } from '../services.ts';
@@ -7,7 +7,6 @@ import { isStale } from './news.ts';
 import type { Reaction } from './reaction.ts';
 import type { ReactionName } from './reactions.ts';
 
-type Recipient = { readonly firstName: string; readonly publicUrl: string };
 interface Letter {
   readonly authorId: string;
   readonly write: (to: Recipient) => MailContent;
@@ -36,15 +35,12 @@ type NotifierServices = Pick<Services, 'documents' | 'clock' | 'publicUrl' | 'ma
 
 const notifierOn =
   (name: ReactionName) =>
-  ({ documents, clock, publicUrl, mails }: NotifierServices): Reaction => ({
+  (services: NotifierServices): Reaction => ({
     name,
     react: async ({ id, event, recordedAt }) => {
       const letter = letterAbout(event);
-      if (letter === undefined || isStale(recordedAt, clock)) return;
-      const author = await documents.collection(users).get(letter.authorId);
-      if (author === undefined || author.body.isDemo) return;
-      const { firstName, email } = author.body;
-      await mails.enqueue(`${id}.${letter.authorId}`, email, letter.write({ firstName, publicUrl }));
+      if (letter === undefined || isStale(recordedAt, services.clock)) return;
+      await mailMember(services, `${id}.${letter.authorId}`, letter.authorId, letter.write);
     },
   });
 
