@@ -1,6 +1,7 @@
 import { users } from '#command-api/accounts/users.ts';
 import type { Line } from '#platform/backup/lines.ts';
-import { OtherLog, portLogTarget, restoreLines } from '#platform/backup/target.ts';
+import { OtherLog, portLogTarget } from '#platform/backup/portLogTarget.ts';
+import { restoreLines } from '#platform/backup/restoreLines.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import type { Position } from '#platform/events/position.ts';
 import { eventsOf } from '#platform/migrate/copied.ts';

@@ -2,9 +2,9 @@ import { connect, type Shapes } from '../documents/mongo/connection.ts';
 import { UNIQUE_PREFIX } from '../documents/mongo/errors.ts';
 import type { StoredShape } from '../documents/mongo/shape.ts';
 import type { FieldType, Scalar } from '../documents/port.ts';
-import { isDoomed } from './kept.ts';
 import { type Described, documentLine } from './lines.ts';
 import type { DocumentsSource } from './source.ts';
+import { isTransient } from './transient.ts';
 
 const NOT_FIELDS = new Set(['_id', 'version', 'body']);
 
@@ -44,7 +44,7 @@ export const mongoDocumentsSource = (url: string, namespace: string): DocumentsS
   const on = <T>(name: string, work: (shapes: Shapes) => Promise<T>) => connection.on({ name, fields: {} }, work);
   return {
     collections: async () => {
-      const names = (await connection.names()).filter(name => !isDoomed(name)).toSorted();
+      const names = (await connection.names()).filter(name => !isTransient(name)).toSorted();
       return Promise.all(names.map(name => on(name, shapes => describe(name, shapes))));
     },
     async *documents({ name, fields }) {

@@ -1,8 +1,8 @@
 import type { EventLog } from '../events/port.ts';
 import type { Position } from '../events/position.ts';
 import { readable } from '../migrate/copied.ts';
-import { CHECKPOINTS } from './kept.ts';
 import { type Described, eventLine, lineOf, type Secret } from './lines.ts';
+import { CHECKPOINTS } from './transient.ts';
 
 export interface LogSource {
   head(): Promise<Position | undefined>;

@@ -4,9 +4,9 @@ import type { FieldType, Scalar } from '../documents/port.ts';
 import { quoted } from '../documents/sqlite/select.ts';
 import { STAMPS } from '../documents/sqlite/stamps.ts';
 import { positionOf } from '../events/position.ts';
-import { isDoomed } from './kept.ts';
 import { type Described, documentLine, eventLine } from './lines.ts';
 import type { DocumentsSource, LogSource } from './source.ts';
+import { isTransient } from './transient.ts';
 
 const PAGE = 500;
 const LOCK_TIMEOUT_MS = 10_000;
@@ -96,7 +96,7 @@ export const sqliteDocumentsSource = (db: DatabaseSync): DocumentsSource => ({
       )
       .all(STAMPS)
       .map(({ name }) => String(name))
-      .filter(name => !isDoomed(name))
+      .filter(name => !isTransient(name))
       .map(name => describe(db, name)),
   async *documents({ name, fields }) {
     const names = Object.keys(fields);

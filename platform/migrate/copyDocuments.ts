@@ -1,6 +1,6 @@
-import { CHECKPOINTS, isDoomed } from '../backup/kept.ts';
 import { type Described, parseLine } from '../backup/lines.ts';
 import type { DocumentsSource } from '../backup/source.ts';
+import { CHECKPOINTS, isTransient } from '../backup/transient.ts';
 import type { Document, Documents } from '../documents/port.ts';
 import { canonical, checksum } from './copied.ts';
 import { MigrationFailed } from './failed.ts';
@@ -12,7 +12,7 @@ const AT_ONCE = 200;
 
 /** The collections that are carried over. */
 const movedCollections = async (source: DocumentsSource): Promise<readonly Described[]> =>
-  (await source.collections()).filter(({ name }) => !(isDoomed(name) || LEFT_BEHIND.includes(name)));
+  (await source.collections()).filter(({ name }) => !(isTransient(name) || LEFT_BEHIND.includes(name)));
 
 async function* documentsOf(source: DocumentsSource, collection: Described): AsyncGenerator<Document, void> {
   for await (const text of source.documents(collection)) {

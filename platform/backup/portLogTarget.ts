@@ -1,0 +1,75 @@
+import type { EventLog, RecordedEvent } from '../events/port.ts';
+import { comparePositions, formatPosition, type Position } from '../events/position.ts';
+import { eventsOf, toCopy } from '../migrate/copied.ts';
+import { SkippedPlaces } from '../migrate/places.ts';
+import type { LogTarget } from './logTarget.ts';
+
+const LARGEST_WRITE = 500;
+
+const isOneWrite = (last: RecordedEvent | undefined, next: RecordedEvent): boolean =>
+  last === undefined || (last.stream === next.stream && last.metadata?.correlationId === next.metadata?.correlationId);
+
+/** The log holds something else than what is restored into it. */
+export class OtherLog extends Error {
+  constructor() {
+    super('The log holds other events than this backup');
+    this.name = 'OtherLog';
+  }
+}
+
+/**
+ * Any event log, by its port: the order is kept, the positions are those that the server gives. What a restore before this one has
+ * brought is compared and left. @throws OtherLog
+ * @param marks positions in the backup of which it is to be known what they are here: its checkpoints
+ * @param skipped the positions that events of the backup name: they name the new ones here
+ * @param isResumed an earlier restore was cut short, and may have erased again whom its ledger names: those events come on top
+ */
+export const portLogTarget = (
+  log: EventLog,
+  marks: readonly Position[],
+  { skipped, isResumed }: { readonly skipped: ReadonlySet<string>; readonly isResumed: boolean },
+): LogTarget => {
+  const now = new Map<string, Position>();
+  const places = new SkippedPlaces(skipped);
+  let waiting: RecordedEvent[] = [];
+  let earlier: AsyncIterator<RecordedEvent> | undefined = eventsOf(log);
+  const note = (event: RecordedEvent, position: Position): void => {
+    places.note(event, position);
+    for (const mark of marks) if (comparePositions(event.position, mark) <= 0) now.set(formatPosition(mark), position);
+  };
+  /** Whether the event is there already. */
+  const isThere = async (event: RecordedEvent): Promise<boolean> => {
+    const next = await earlier?.next();
+    if (next === undefined || next.done) {
+      earlier = undefined;
+      return false;
+    }
+    if (next.value.id !== event.id || next.value.stream !== event.stream) throw new OtherLog();
+    note(event, next.value.position);
+    return true;
+  };
+  const flush = async (): Promise<void> => {
+    const [first] = waiting;
+    const last = waiting.at(-1);
+    if (first === undefined || last === undefined) return;
+    const copies = waiting.map(event => toCopy(event, places));
+    const { position } = await log.append(first.stream, 'any', copies);
+    note(last, position);
+    waiting = [];
+  };
+  return {
+    add: async event => {
+      if (await isThere(event)) return;
+      // A write tells one position: an event that others name has one of its own.
+      const isFull = waiting.length >= LARGEST_WRITE || places.isWanted(event);
+      if (isFull || !isOneWrite(waiting.at(-1), event)) await flush();
+      waiting.push(event);
+      if (places.isWanted(event)) await flush();
+    },
+    positionNow: position => now.get(formatPosition(position)) ?? position,
+    close: async () => {
+      if (!isResumed && (await earlier?.next())?.done === false) throw new OtherLog();
+      await flush();
+    },
+  };
+};
