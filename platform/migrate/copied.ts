@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EventLog, Metadata, NewEvent, RecordedEvent } from '../events/port.ts';
-import { formatPosition, type Position } from '../events/position.ts';
 import { skipIn } from '../events/skips.ts';
-
-/** Where the events of one log stand in another. */
-export interface Places {
-  /** @returns undefined for a position at which there is no event any more */
-  now(position: string): string | undefined;
-}
+import type { SkippedPlaces } from './places.ts';
 
 /** No event ever stands there, in no log. */
 const NOWHERE = '0';
@@ -22,7 +16,7 @@ export const readable = ({
 });
 
 /** An event as the other log is to hold it: the same, but that it names another event by the place that that one has there. */
-export const toCopy = (event: RecordedEvent, places: Places): NewEvent => {
+export const toCopy = (event: RecordedEvent, places: SkippedPlaces): NewEvent => {
   const { id, type } = event;
   const { data, metadata } = readable(event);
   const skip = skipIn(event);
@@ -57,5 +51,3 @@ export const checksum = () => {
 export async function* eventsOf(log: Pick<EventLog, 'readAll'>): AsyncGenerator<RecordedEvent, void> {
   for await (const { events } of log.readAll()) yield* events;
 }
-
-export const placeOf = (position: Position): string => formatPosition(position);

@@ -56,7 +56,7 @@ export const copyLog = async ({ from, to, atOnce, signal, onEvents }: CopyLogOpt
       // What names another event must know where that one is.
       if (event.type === 'EventSkipped' || underWay.length >= atOnce) await landed();
       const appending = append(event);
-      // Whoever waits for all of them is told.
+      // Whoever awaits all of them gets its error; until then it is not to count as unhandled.
       appending.catch(() => undefined);
       underWay.push(appending);
       if (atOnce === 1) await landed();

@@ -1,8 +1,8 @@
 import type { RecordedEvent } from '../events/port.ts';
-import { type Places, placeOf } from './copied.ts';
+import { formatPosition } from '../events/position.ts';
 
 /** Notes where those events stand now that other events name. */
-export class SkippedPlaces implements Places {
+export class SkippedPlaces {
   readonly #wanted: ReadonlySet<string>;
   readonly #places = new Map<string, string>();
 
@@ -11,14 +11,15 @@ export class SkippedPlaces implements Places {
   }
 
   isWanted({ position }: RecordedEvent): boolean {
-    return this.#wanted.has(placeOf(position));
+    return this.#wanted.has(formatPosition(position));
   }
 
+  /** @returns undefined for a position at which there is no event any more */
   now(position: string): string | undefined {
     return this.#places.get(position);
   }
 
   note(event: RecordedEvent, now: RecordedEvent['position']): void {
-    if (this.isWanted(event)) this.#places.set(placeOf(event.position), placeOf(now));
+    if (this.isWanted(event)) this.#places.set(formatPosition(event.position), formatPosition(now));
   }
 }

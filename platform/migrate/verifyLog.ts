@@ -1,8 +1,9 @@
 import type { EventLog, RecordedEvent } from '../events/port.ts';
 import { comparePositions, formatPosition, type Position } from '../events/position.ts';
-import { checksum, contentOf, eventsOf, type Places, placeOf, toCopy } from './copied.ts';
+import { checksum, contentOf, eventsOf, toCopy } from './copied.ts';
 import { MigrationFailed } from './failed.ts';
 import { livingEvents } from './living.ts';
+import { SkippedPlaces } from './places.ts';
 import { skippedPositions } from './skips.ts';
 
 export interface VerifiedLog {
@@ -30,7 +31,7 @@ const assertEqual = (
   source: RecordedEvent,
   deleted: bigint,
   copy: RecordedEvent | undefined,
-  places: Places,
+  places: SkippedPlaces,
 ): string => {
   if (!copy) throw new MigrationFailed(`The target lacks ${describe(source)}. Run the same again: it goes on there.`);
   const [wanted, found] = [contentOf(toCopy(source, places), source.stream), contentOf(copy, copy.stream)];
@@ -49,8 +50,7 @@ const assertEqual = (
  */
 export const verifyLog = async (options: VerifyLogOptions): Promise<VerifiedLog> => {
   const { from, to, checkpoints, signal, onEvents } = options;
-  const skipped = await skippedPositions(from);
-  const known = new Map<string, string>();
+  const places = new SkippedPlaces(await skippedPositions(from));
   const reached = new Map<string, Position | undefined>([...checkpoints.keys()].map(name => [name, undefined]));
   const copies = eventsOf(to);
   const sum = checksum();
@@ -59,9 +59,9 @@ export const verifyLog = async (options: VerifyLogOptions): Promise<VerifiedLog>
   for await (const { event, deleted } of livingEvents(from)) {
     signal.throwIfAborted();
     const copy = (await copies.next()).value ?? undefined;
-    sum.add(assertEqual(event, deleted, copy, { now: position => known.get(position) }));
+    sum.add(assertEqual(event, deleted, copy, places));
     if (!copy) continue;
-    if (skipped.has(placeOf(event.position))) known.set(placeOf(event.position), placeOf(copy.position));
+    places.note(event, copy.position);
     for (const [name, position] of checkpoints)
       if (comparePositions(event.position, position) <= 0) reached.set(name, copy.position);
     events += 1;
