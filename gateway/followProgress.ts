@@ -1,6 +1,6 @@
 import type { Progress } from '#platform/readModels/progress.ts';
+import { projectedPosition } from '#platform/readModels/projectedPosition.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
-import { projectedPosition } from '#projector/checkpoint.ts';
 
 const LOOK_EVERY_MS = 20;
 

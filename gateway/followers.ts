@@ -3,8 +3,8 @@ import { LISTENING, REACTIONS, type ReactionName } from '#command-api/processes/
 import { leases } from '#platform/documents/lease.ts';
 import { comparePositions, formatPosition, type Position, parsePosition } from '#platform/events/position.ts';
 import { type FollowerBody, type FollowerError, followers, READ_MODELS } from '#platform/followers.ts';
+import { projectedPosition } from '#platform/readModels/projectedPosition.ts';
 import { REBUILD_LEASE } from '#platform/readModels/rebuildLease.ts';
-import { projectedPosition } from '#projector/checkpoint.ts';
 import { holderName, isDead } from './leased.ts';
 import type { Platform } from './platform.ts';
 

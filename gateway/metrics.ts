@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { projectedPosition } from '#projector/checkpoint.ts';
+import { projectedPosition } from '#platform/readModels/projectedPosition.ts';
 import { addFollowerMetrics } from './followerMetrics.ts';
 import type { Platform } from './platform.ts';
 

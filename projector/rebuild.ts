@@ -3,7 +3,7 @@ import type { EventStore } from '#platform/events/eventStore.ts';
 import type { Position } from '#platform/events/position.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import { type Behind, eventsBehind } from './behind.ts';
-import { projectedPosition } from './checkpoint.ts';
+import { projectedPosition } from '#platform/readModels/projectedPosition.ts';
 import { type Comparison, compareAgain, compareAll, compareInStep, type Pair } from './compare.ts';
 import { isErasure } from './difference.ts';
 import { type Pace, replay } from './replay.ts';

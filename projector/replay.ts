@@ -2,7 +2,7 @@ import { type Documents, WrongCheckpoint } from '#platform/documents/port.ts';
 import type { Envelope } from '#platform/events/codec.ts';
 import type { EventStore } from '#platform/events/eventStore.ts';
 import type { Position } from '#platform/events/position.ts';
-import { projectedPosition } from './checkpoint.ts';
+import { projectedPosition } from '#platform/readModels/projectedPosition.ts';
 import { Projection } from './projection.ts';
 
 /** Bounds what is held in memory between two writes. */
@@ -66,7 +66,7 @@ const replayAlone = async ({
   const flush = async (upTo: Position): Promise<void> => {
     await written;
     written = projection.flush(upTo);
-    // Whoever waits for it next is told.
+    // Whoever awaits it next gets its error; until then it is not to count as unhandled.
     written.catch(() => undefined);
   };
 

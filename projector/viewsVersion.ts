@@ -1,6 +1,6 @@
 import type { Documents, ProjectedWrite } from '#platform/documents/port.ts';
 import { VIEWS_VERSION_ID, viewsVersions } from '#platform/readModels/collections.ts';
-import { projectedPosition } from './checkpoint.ts';
+import { projectedPosition } from '#platform/readModels/projectedPosition.ts';
 
 /** Raise it whenever a view makes something else of the same events: whoever has read models of another version is told to rebuild. */
 export const VIEWS_VERSION = 2;

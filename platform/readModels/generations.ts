@@ -1,6 +1,6 @@
 import type { Documents } from '../documents/port.ts';
-import { comparePositions, parsePosition } from '../events/position.ts';
-import { PROJECTOR_CHECKPOINT } from './collections.ts';
+import { comparePositions } from '../events/position.ts';
+import { projectedPosition } from './projectedPosition.ts';
 
 export interface Generation {
   /** Counts the switches. */
@@ -11,13 +11,8 @@ export interface Generation {
 /** Readers stay with the generation before no longer than this, however far behind the new one is. */
 const PATIENCE_MS = 10_000;
 
-const positionOf = async (documents: Documents) => {
-  const stored = await documents.checkpoint(PROJECTOR_CHECKPOINT);
-  return stored === undefined ? undefined : parsePosition(stored);
-};
-
 const isBehind = async (documents: Documents, other: Documents): Promise<boolean> => {
-  const [mine, theirs] = [await positionOf(documents), await positionOf(other)];
+  const [mine, theirs] = [await projectedPosition(documents), await projectedPosition(other)];
   return theirs !== undefined && (mine === undefined || comparePositions(mine, theirs) < 0);
 };
 

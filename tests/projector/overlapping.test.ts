@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { type Documents, WrongCheckpoint } from '#platform/documents/port.ts';
 import type { Envelope } from '#platform/events/codec.ts';
 import { comparePositions } from '#platform/events/position.ts';
-import { projectedPosition } from '#projector/checkpoint.ts';
+import { projectedPosition } from '#platform/readModels/projectedPosition.ts';
 import { Projection } from '#projector/projection.ts';
 import { replay } from '#projector/replay.ts';
 import { mongoAdapter } from '../contract/documents/adapters.ts';
