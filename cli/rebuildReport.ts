@@ -1,8 +1,8 @@
 import type { Stored } from '#platform/documents/port.ts';
 import { formatPosition } from '#platform/events/position.ts';
 import { type Behind, behindOf } from '#projector/behind.ts';
-import type { Pair } from '#projector/compare.ts';
 import { changesOf } from '#projector/difference.ts';
+import type { Pair } from '#projector/pair.ts';
 import type { RebuildReport } from '#projector/rebuild.ts';
 
 const SHOWN = 20;

@@ -2,7 +2,7 @@ import type { Documents } from '#platform/documents/port.ts';
 import type { Envelope, EventPlace } from '#platform/events/codec.ts';
 import type { EventStore } from '#platform/events/eventStore.ts';
 import type { MemberBody } from '#platform/readModels/collections.ts';
-import type { Pair } from './compare.ts';
+import type { Pair } from './pair.ts';
 import type { View } from './view.ts';
 import { allViews, members } from './views/all.ts';
 

@@ -1,22 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
-import type {
-  Collection,
-  CollectionDefinition,
-  ComparedDocument,
-  Documents,
-  Stored,
-} from '#platform/documents/port.ts';
+import type { CollectionDefinition, Documents, Stored } from '#platform/documents/port.ts';
+import { projectedPosition } from '#platform/readModels/projectedPosition.ts';
+import type { CatchUp } from './catchUp.ts';
+import { isEqual, isMoving, type Pair, readPair } from './pair.ts';
 import type { Pace } from './replay.ts';
-import type { View } from './view.ts';
+import { unequalIds } from './unequalIds.ts';
 import { allViews } from './views/all.ts';
-
-/** One document as the live and as the rebuilt read models have it; undefined where it is not there. */
-export interface Pair {
-  readonly collection: CollectionDefinition;
-  readonly id: string;
-  readonly live: Stored | undefined;
-  readonly rebuilt: Stored | undefined;
-}
 
 /** How many were compared, and those that are not the same. */
 export interface Comparison {
@@ -24,127 +12,14 @@ export interface Comparison {
   readonly unequal: readonly Pair[];
 }
 
-const PAGE = 1000;
+/** Rounds in which documents that people are changing right now get another look. */
+const ROUNDS = 10;
+/** So many are followed event by event. */
+const FEW = 50;
 
-/** 'moving': the live one has changed since the compared position, so it cannot be judged yet. */
-const judge = ({ live, rebuilt }: Pair, position: bigint): 'same' | 'different' | 'moving' => {
-  if (live && live.version > position) return 'moving';
-  return isDeepStrictEqual(live, rebuilt) ? 'same' : 'different';
-};
-
-/** The documents of a collection in the order of their ids, a page in memory at a time. */
-class Ordered {
-  readonly #source: Collection;
-  #page: readonly ComparedDocument[] = [];
-  #at = 0;
-  #isLast = false;
-
-  constructor({ collection }: View, documents: Documents) {
-    this.#source = documents.collection(collection);
-  }
-
-  /** Without it, the end of a page reads like the end of all. */
-  async fill(): Promise<void> {
-    if (this.#isLast || this.#at < this.#page.length) return;
-    this.#page = await this.#source.compared(this.#page.at(-1)?.[0], PAGE);
-    this.#at = 0;
-    this.#isLast = this.#page.length < PAGE;
-  }
-
-  /** Whether the next document is known, or that there is none. */
-  get isReady(): boolean {
-    return this.#isLast || this.#at < this.#page.length;
-  }
-
-  get next(): ComparedDocument | undefined {
-    return this.#page[this.#at];
-  }
-
-  pass(): void {
-    this.#at += 1;
-  }
-}
-
-const isSame = (a: ComparedDocument | undefined, b: ComparedDocument | undefined): boolean =>
-  a !== undefined && b !== undefined && a.length === b.length && a.every((value, at) => value === b[at]);
-
-/**
- * Passes by the next document, on each side where it is there.
- * @returns its id, and whether both sides have the same; undefined at the end, and where a page must be read first
- */
-const passNext = (left: Ordered, right: Ordered): { readonly id: string; readonly same: boolean } | undefined => {
-  if (!left.isReady || !right.isReady) return undefined;
-  const [a, b] = [left.next, right.next];
-  if (a === undefined && b === undefined) return undefined;
-  const onLeft = a !== undefined && (b === undefined || a[0] <= b[0]);
-  const onRight = b !== undefined && (a === undefined || b[0] <= a[0]);
-  if (onLeft) left.pass();
-  if (onRight) right.pass();
-  return { id: (onLeft ? a : b)?.[0] ?? '', same: isSame(a, b) };
-};
-
-/** Compares the documents of one view. @returns how many there are, and the ids of those that are not the same */
-const compareView = async (
-  view: View,
-  live: Documents,
-  rebuilt: Documents,
-  pace: Pace | undefined,
-): Promise<{ readonly compared: number; readonly unequal: readonly string[] }> => {
-  const [left, right] = [new Ordered(view, live), new Ordered(view, rebuilt)];
-  const unequal: string[] = [];
-  for (let compared = 0; ; ) {
-    await left.fill();
-    await right.fill();
-    const before = compared;
-    for (let passed = passNext(left, right); passed; passed = passNext(left, right)) {
-      compared += 1;
-      if (!passed.same) unequal.push(passed.id);
-    }
-    if (compared === before) return { compared, unequal };
-    await pace?.(compared - before);
-  }
-};
-
-const readPair = async (
-  { collection, id }: Pick<Pair, 'collection' | 'id'>,
-  live: Documents,
-  rebuilt: Documents,
-): Promise<Pair> => ({
-  collection,
-  id,
-  live: await live.collection(collection).get(id),
-  rebuilt: await rebuilt.collection(collection).get(id),
-});
-
-/**
- * Compares all documents of live and rebuilt read models.
- * @param position both have folded everything up to it (commit)
- * @param pace called after so many documents
- * @returns how many were compared, and those pairs that are not the same
- */
-export const compareAll = async (
-  live: Documents,
-  rebuilt: Documents,
-  position: bigint,
-  pace?: Pace,
-): Promise<Comparison> => {
-  const unequal: Pair[] = [];
-  let compared = 0;
-  for (const view of allViews) {
-    const ofView = await compareView(view, live, rebuilt, pace);
-    compared += ofView.compared;
-    for (const id of ofView.unequal) {
-      // What is kept in another way, such as with the names of a body in another order, may be the same all the same.
-      const pair = await readPair({ collection: view.collection, id }, live, rebuilt);
-      if (judge(pair, position) !== 'same') unequal.push(pair);
-    }
-  }
-  return { compared, unequal };
-};
-
-/** Looks at some pairs again. @returns those that are (still) not the same */
-export const compareAgain = async (
-  pairs: readonly Pair[],
+/** Reads some pairs. @returns those that are not the same at the position (commit), or cannot be judged there */
+const unequalOf = async (
+  pairs: readonly Pick<Pair, 'collection' | 'id'>[],
   live: Documents,
   rebuilt: Documents,
   position: bigint,
@@ -152,9 +27,24 @@ export const compareAgain = async (
   const unequal: Pair[] = [];
   for (const known of pairs) {
     const pair = await readPair(known, live, rebuilt);
-    if (judge(pair, position) !== 'same') unequal.push(pair);
+    if (isMoving(pair, position) || !isEqual(pair)) unequal.push(pair);
   }
   return unequal;
+};
+
+/** Compares all documents of live and rebuilt read models, both of which have folded everything up to the position (commit). */
+const compareAll = async (live: Documents, rebuilt: Documents, position: bigint, pace?: Pace): Promise<Comparison> => {
+  const unequal: Pair[] = [];
+  let compared = 0;
+  for (const view of allViews) {
+    const ofView = await unequalIds(view, live, rebuilt, pace);
+    compared += ofView.compared;
+    // What is stored differently, such as with the fields of a body in another order, may still be the same.
+    const pairs = ofView.unequal.map(id => ({ collection: view.collection, id }));
+    // All of them may be: too many for the arguments of one call of push.
+    for (const pair of await unequalOf(pairs, live, rebuilt, position)) unequal.push(pair);
+  }
+  return { compared, unequal };
 };
 
 const byVersion = (a: Stored, b: Stored): number => {
@@ -166,15 +56,15 @@ const byVersion = (a: Stored, b: Stored): number => {
  * Decides about pairs that people change faster than they can be looked at twice: reads each live document once, takes the
  * rebuilt models to exactly the event that it was changed by last, and compares there.
  * @param reached up to where the live models have folded
- * @param catchUp takes the rebuilt models on to a position (commit); they stand at or before the live ones
+ * @param catchUp takes the rebuilt models on; they stand at or before the live ones
  * @returns those that are different
  */
-export const compareInStep = async (
+const compareInStep = async (
   pairs: readonly Pair[],
   live: Documents,
   rebuilt: Documents,
   reached: () => Promise<bigint>,
-  catchUp: (position: bigint) => Promise<unknown>,
+  catchUp: CatchUp,
 ): Promise<readonly Pair[]> => {
   const [present, absent]: [{ collection: CollectionDefinition; live: Stored }[], Pair[]] = [[], []];
   for (const known of pairs) {
@@ -192,13 +82,39 @@ export const compareInStep = async (
       live: document,
       rebuilt: await rebuilt.collection(collection).get(document.id),
     };
-    if (!isDeepStrictEqual(pair.live, pair.rebuilt)) different.push(pair);
+    if (!isEqual(pair)) different.push(pair);
   }
-  // What is not there has no version: all of it was perhaps cleared meanwhile.
+  // A document that is not there has no version to stop at: it may have been cleared at any event so far.
   if (absent.length > 0) await catchUp(end);
-  for (const known of absent) {
-    const pair = await readPair(known, live, rebuilt);
-    if (judge(pair, end) === 'different') different.push(pair);
+  for (const pair of await unequalOf(absent, live, rebuilt, end)) {
+    if (!isMoving(pair, end)) different.push(pair);
   }
   return different;
+};
+
+/**
+ * Compares all documents of both at the same position, also those that change meanwhile.
+ * @param catchUp takes the rebuilt ones on
+ * @param pace called after so many documents
+ * @returns how many were compared (none when nothing was ever projected live), and those pairs that are different
+ */
+export const compareAtSamePosition = async (
+  live: Documents,
+  rebuilt: Documents,
+  catchUp: CatchUp,
+  pace?: Pace,
+): Promise<Comparison> => {
+  const start = (await projectedPosition(live))?.commit;
+  if (start === undefined) return { compared: 0, unequal: [] };
+  const reached = async (): Promise<bigint> => (await projectedPosition(live))?.commit ?? start;
+
+  await catchUp(start);
+  const { compared, unequal } = await compareAll(live, rebuilt, start, pace);
+  let open = unequal;
+  for (let round = 0; round < ROUNDS && open.length > FEW; round += 1) {
+    const position = await reached();
+    await catchUp(position);
+    open = await unequalOf(open, live, rebuilt, position);
+  }
+  return { compared, unequal: await compareInStep(open, live, rebuilt, reached, catchUp) };
 };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Stored } from '#platform/documents/port.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
-import type { Pair } from './compare.ts';
+import type { Pair } from './pair.ts';
 
 /** A value of a document that is not the same in both. */
 export interface Change {

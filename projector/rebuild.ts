@@ -1,11 +1,11 @@
-import type { Documents } from '#platform/documents/port.ts';
 import type { EventStore } from '#platform/events/eventStore.ts';
 import type { Position } from '#platform/events/position.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import { type Behind, eventsBehind } from './behind.ts';
-import { projectedPosition } from '#platform/readModels/projectedPosition.ts';
-import { type Comparison, compareAgain, compareAll, compareInStep, type Pair } from './compare.ts';
+import { openSteppedReplay } from './catchUp.ts';
+import { compareAtSamePosition } from './compare.ts';
 import { isErasure } from './difference.ts';
+import type { Pair } from './pair.ts';
 import { type Pace, replay } from './replay.ts';
 import { VIEWS_VERSION, viewsVersionOf } from './viewsVersion.ts';
 
@@ -40,15 +40,8 @@ export interface RebuildOptions {
   readonly lost?: AbortSignal;
 }
 
-/** Rounds in which documents that people are changing right now get another look. */
-const ROUNDS = 10;
-/** So many are followed event by event. */
-const FEW = 50;
 /** The events behind more documents than anybody reads are not looked for. */
 const LOOKED_BEHIND = 200;
-
-/** Takes what is rebuilt on to a position (commit), or to the end of the log. */
-export type CatchUp = (upTo?: bigint) => Promise<Position | undefined>;
 
 /**
  * Builds the next generation of read models from the log while the live one is served, compares the two document by document at
@@ -63,24 +56,15 @@ export const rebuild = async (options: RebuildOptions): Promise<RebuildReport> =
   const { generation, documents: rebuilt } = await readModels.prepare();
   const live = readModels.current;
   const views = { live: await viewsVersionOf(live), rebuilt: VIEWS_VERSION };
-  let events = 0;
-  let begun = false;
-  const catchUp: CatchUp = async upTo => {
-    const before = events;
-    const reached = await replay({
-      store,
-      documents: rebuilt,
-      signal,
-      // A projector that was slow to see the switch before this one may have left something.
-      anew: !begun,
-      until: ({ position }) => upTo === undefined || position.commit <= upTo,
-      onProgress: (folded, position) => onProgress?.(before + folded, position),
-      ...(pace && { pace }),
-    });
-    events += reached.events;
-    begun = true;
-    return reached.position;
-  };
+  const { catchUp, events } = openSteppedReplay({
+    store,
+    documents: rebuilt,
+    signal,
+    // A projector that was slow to see the switch before this one may have left something.
+    anew: true,
+    ...(onProgress && { onProgress }),
+    ...(pace && { pace }),
+  });
 
   try {
     const { compared, unequal } = await compareAtSamePosition(live, rebuilt, catchUp, pace);
@@ -92,7 +76,7 @@ export const rebuild = async (options: RebuildOptions): Promise<RebuildReport> =
     signal.throwIfAborted();
     if (switched) await readModels.switchTo(generation);
     else await readModels.purgeSpare();
-    const told = { events, position, views, compared, differences, explained, behind };
+    const told = { events: events(), position, views, compared, differences, explained, behind };
     return { generation: readModels.generation, switched, ...told };
   } catch (error) {
     if (!lost?.aborted) await readModels.purgeSpare();
@@ -115,26 +99,4 @@ export const switchBack = async ({
   signal?.throwIfAborted();
   await readModels.switchTo(previous.generation);
   return previous.generation;
-};
-
-/** Compares all documents of both at the same position, also those that change meanwhile. */
-export const compareAtSamePosition = async (
-  live: Documents,
-  rebuilt: Documents,
-  catchUp: CatchUp,
-  pace?: Pace,
-): Promise<Comparison> => {
-  const start = (await projectedPosition(live))?.commit;
-  if (start === undefined) return { compared: 0, unequal: [] };
-  const reached = async (): Promise<bigint> => (await projectedPosition(live))?.commit ?? start;
-
-  await catchUp(start);
-  const { compared, unequal } = await compareAll(live, rebuilt, start, pace);
-  let open = unequal;
-  for (let round = 0; round < ROUNDS && open.length > FEW; round += 1) {
-    const position = await reached();
-    await catchUp(position);
-    open = await compareAgain(open, live, rebuilt, position);
-  }
-  return { compared, unequal: await compareInStep(open, live, rebuilt, reached, catchUp) };
 };

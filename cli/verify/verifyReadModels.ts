@@ -3,9 +3,9 @@ import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import type { EventStore } from '#platform/events/eventStore.ts';
 import type { Position } from '#platform/events/position.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
+import { openSteppedReplay } from '#projector/catchUp.ts';
+import { compareAtSamePosition } from '#projector/compare.ts';
 import { changesOf, isErasure } from '#projector/difference.ts';
-import { type CatchUp, compareAtSamePosition } from '#projector/rebuild.ts';
-import { replay } from '#projector/replay.ts';
 
 export interface ReadModelsReport {
   readonly compared: number;
@@ -27,15 +27,7 @@ export const verifyReadModels = async (
 ): Promise<ReadModelsReport> => {
   const documents = await openSqliteDocuments({ file: join(folder, 'read-models.db'), durable: false });
   try {
-    let events = 0;
-    const catchUp: CatchUp = async upTo => {
-      const before = events;
-      const until = ({ position }: { position: Position }) => upTo === undefined || position.commit <= upTo;
-      const progress = (folded: number, position: Position): void => onProgress(before + folded, position);
-      const reached = await replay({ store, documents, until, onProgress: progress });
-      events += reached.events;
-      return reached.position;
-    };
+    const { catchUp } = openSteppedReplay({ store, documents, onProgress });
     const { compared, unequal } = await compareAtSamePosition(readModels.current, documents, catchUp);
     const differences = unequal
       .filter(pair => !isErasure(pair))

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
-import type { Pair } from '#projector/compare.ts';
 import { changesOf } from '#projector/difference.ts';
+import type { Pair } from '#projector/pair.ts';
 import { rebuild, switchBack } from '#projector/rebuild.ts';
 import { comment, detailOf, publishDispute, vote } from '../support/disputes.ts';
 import { type Member, signUpMany } from '../support/members.ts';

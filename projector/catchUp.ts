@@ -1,0 +1,40 @@
+import type { Position } from '#platform/events/position.ts';
+import { type ReplayOptions, replay } from './replay.ts';
+
+/** Takes what is rebuilt on to a position (commit), or to the end of the log. @returns where it stands; undefined for an empty log */
+export type CatchUp = (upTo?: bigint) => Promise<Position | undefined>;
+
+/** The log folded into one target in several steps. */
+export interface SteppedReplay {
+  readonly catchUp: CatchUp;
+  /** How many events all steps together have folded. */
+  readonly events: () => number;
+}
+
+/**
+ * Opens a replay that goes on from step to step, so that what is rebuilt can be compared at positions on the way.
+ * @param options as for replay: `anew` empties the target before the first step, `onProgress` is told the events of all steps
+ */
+export const openSteppedReplay = ({
+  anew = false,
+  onProgress,
+  ...options
+}: Omit<ReplayOptions, 'until'>): SteppedReplay => {
+  let events = 0;
+  let isFirst = true;
+  return {
+    catchUp: async upTo => {
+      const before = events;
+      const reached = await replay({
+        ...options,
+        anew: anew && isFirst,
+        until: ({ position }) => upTo === undefined || position.commit <= upTo,
+        onProgress: (folded, position) => onProgress?.(before + folded, position),
+      });
+      events += reached.events;
+      isFirst = false;
+      return reached.position;
+    },
+    events: () => events,
+  };
+};

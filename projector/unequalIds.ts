@@ -1,0 +1,82 @@
+import type { Collection, ComparedDocument, Documents } from '#platform/documents/port.ts';
+import type { Pace } from './replay.ts';
+import type { View } from './view.ts';
+
+const PAGE = 1000;
+
+/** The documents of a collection in the order of their ids, a page in memory at a time. */
+class Ordered {
+  readonly #source: Collection;
+  #page: readonly ComparedDocument[] = [];
+  #at = 0;
+  #isLast = false;
+
+  constructor({ collection }: View, documents: Documents) {
+    this.#source = documents.collection(collection);
+  }
+
+  /** Without it, the end of a page reads like the end of all. */
+  async fill(): Promise<void> {
+    if (this.#isLast || this.#at < this.#page.length) return;
+    this.#page = await this.#source.compared(this.#page.at(-1)?.[0], PAGE);
+    this.#at = 0;
+    this.#isLast = this.#page.length < PAGE;
+  }
+
+  /** Whether the next document is known, or that there is none. */
+  get isReady(): boolean {
+    return this.#isLast || this.#at < this.#page.length;
+  }
+
+  get next(): ComparedDocument | undefined {
+    return this.#page[this.#at];
+  }
+
+  pass(): void {
+    this.#at += 1;
+  }
+}
+
+const isSame = (a: ComparedDocument | undefined, b: ComparedDocument | undefined): boolean =>
+  a !== undefined && b !== undefined && a.length === b.length && a.every((value, at) => value === b[at]);
+
+/**
+ * Passes by the next document, on each side where it is there.
+ * @returns its id, and whether both sides have the same; undefined at the end, and where a page must be read first
+ */
+const passNext = (left: Ordered, right: Ordered): { readonly id: string; readonly same: boolean } | undefined => {
+  if (!left.isReady || !right.isReady) return undefined;
+  const [a, b] = [left.next, right.next];
+  if (a === undefined && b === undefined) return undefined;
+  const onLeft = a !== undefined && (b === undefined || a[0] <= b[0]);
+  const onRight = b !== undefined && (a === undefined || b[0] <= a[0]);
+  if (onLeft) left.pass();
+  if (onRight) right.pass();
+  return { id: (onLeft ? a : b)?.[0] ?? '', same: isSame(a, b) };
+};
+
+/**
+ * Compares the documents of one view as they are stored, without parsing any of them.
+ * @param pace called after so many documents
+ * @returns how many there are, and the ids of those that are not stored alike
+ */
+export const unequalIds = async (
+  view: View,
+  live: Documents,
+  rebuilt: Documents,
+  pace: Pace | undefined,
+): Promise<{ readonly compared: number; readonly unequal: readonly string[] }> => {
+  const [left, right] = [new Ordered(view, live), new Ordered(view, rebuilt)];
+  const unequal: string[] = [];
+  for (let compared = 0; ; ) {
+    await left.fill();
+    await right.fill();
+    const before = compared;
+    for (let passed = passNext(left, right); passed; passed = passNext(left, right)) {
+      compared += 1;
+      if (!passed.same) unequal.push(passed.id);
+    }
+    if (compared === before) return { compared, unequal };
+    await pace?.(compared - before);
+  }
+};
