@@ -25,7 +25,9 @@ export type Api = FastifyInstance<
   ZodTypeProvider
 >;
 
-export const disputeParams = z.object({ id: z.uuid({ error: 'This is not the id of a dispute' }) });
+/** However its letters are written: the ids that we keep have small ones. */
+export const disputeId = z.uuid({ error: 'This is not the id of a dispute' }).toLowerCase();
+export const disputeParams = z.object({ id: disputeId });
 
 /** The refusals that every documented route can answer with. */
 export const problems = { '4xx': problem, '5xx': problem } as const;

@@ -12,7 +12,7 @@ import { socialHead, withHead } from './social/head.ts';
 const SPA_ROUTE =
   /^\/(?:auth|verify-email|reset-password|browse|join\/[^/]+|dispute\/[^/]+|admin-(?:seed|moderation)|create|dashboard|account)?\/?$/;
 
-const DISPUTE_ROUTE = /^\/dispute\/([0-9a-f-]{36})\/?$/;
+const DISPUTE_ROUTE = /^\/dispute\/([0-9a-f-]{36})\/?$/i;
 
 /** Tells the screens that nobody is signed in, which saves every visitor a first call that could only answer 401. */
 const forStranger = (page: string): string =>
@@ -78,7 +78,7 @@ export const addSpa = async (
   });
   const pageFor = async (path: string): Promise<string> => {
     const page = withPreloads(index, preloads.get(path.split('/')[1] ?? ''));
-    const id = DISPUTE_ROUTE.exec(path)?.[1];
+    const id = DISPUTE_ROUTE.exec(path)?.[1]?.toLowerCase();
     const summary = id === undefined ? undefined : await summaryOf(id);
     return summary ? withHead(page, socialHead(summary, publicUrl)) : page;
   };

@@ -7,7 +7,7 @@ import type { DeskServices } from '#command-api/desk/services.ts';
 import { appealBody, ownRemovals as ownRemovalsView, reportBody } from '#contract/moderation.ts';
 import { done } from '#contract/views.ts';
 import { limits } from '../rateLimits.ts';
-import { type Api, disputeParams, problems, runCommand, sendResult } from '../routeTools.ts';
+import { type Api, disputeId, disputeParams, problems, runCommand, sendResult } from '../routeTools.ts';
 import type { Sessions } from '../session.ts';
 
 const tags = ['moderation'];
@@ -51,7 +51,7 @@ export const addModerationRoutes = (api: Api, services: DeskServices, sessions: 
     schema: {
       tags,
       summary: 'What the operator removed of your own texts in a dispute, and why',
-      querystring: z.object({ dispute: z.uuid({ error: 'This is not the id of a dispute' }) }),
+      querystring: z.object({ dispute: disputeId }),
       response: { 200: ownRemovalsView, ...problems },
     },
     handler: async (request, reply) => {

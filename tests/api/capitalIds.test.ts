@@ -1,0 +1,34 @@
+import { describe, expect } from 'vitest';
+import { decide } from '../desk/desk.ts';
+import { comment, detailOf, publishDispute, vote } from '../support/disputes.ts';
+import { signUp } from '../support/members.ts';
+import { visitor } from '../support/person.ts';
+import { withServer } from '../support/withServer.ts';
+
+const it = withServer();
+
+describe('An id in capitals', () => {
+  it('is the id of the same dispute, for readers and for commands', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const shouted = { id: dispute.id.toUpperCase() };
+    const voter = await signUp(server);
+    await vote(voter, shouted, 3);
+    await comment(voter, shouted, 'Hm, I see.');
+    const { dispute: seen, totalVotes, comments } = await detailOf(visitor(server.url), shouted);
+    expect({ id: seen.id, totalVotes }).toEqual({ id: dispute.id, totalVotes: 1 });
+    expect((await visitor(server.url).get(`/api/disputes/${shouted.id}/comments`)).body).toEqual(comments);
+  });
+
+  it('tells its author what was removed there', async ({ server }) => {
+    const { id, creator } = await publishDispute(server);
+    await decide(server, `${id}.user1`, 'remove', { reason: 'hate' });
+    const removals = await creator.get(`/api/moderation/removals?dispute=${id.toUpperCase()}`);
+    expect(removals.body).toMatchObject([{ target: 'user1', reason: 'hate' }]);
+  });
+
+  it('has the page with the preview of that dispute', async ({ server }) => {
+    const { id, title } = await publishDispute(server);
+    const page = await visitor(server.url).get(`/dispute/${id.toUpperCase()}`);
+    expect(page.text).toContain(`<title>${title}`);
+  });
+});
