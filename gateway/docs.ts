@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import manifest from '../package.json' with { type: 'json' };
 import { completeOpenApi, type OpenApi } from './openApi.ts';
 
 /** Collects the routes' schemas. To be registered before the routes. */
@@ -11,7 +12,7 @@ export const addOpenApi = async (app: FastifyInstance): Promise<void> => {
       openapi: '3.1.0',
       info: {
         title: 'Bothsides',
-        version: '1.0.0',
+        version: manifest.version,
         description:
           'A referee for disputes: two private stories, one public verdict. Sessions are cookies. Every refusal has the body ' +
           '{message, code, requestId}. Commands on disputes accept an Idempotency-Key.',

@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { signUp } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
 import { withServer } from '../support/withServer.ts';
@@ -58,6 +59,7 @@ interface Operation {
 
 interface Document {
   readonly openapi: string;
+  readonly info: { readonly version: string };
   readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
@@ -90,6 +92,7 @@ describe('The OpenAPI document', () => {
   it('is valid OpenAPI 3.1', async ({ server }) => {
     const { body } = await visitor(server.url).get('/api/openapi.json');
     expect((body as Document).openapi).toMatch(/^3\.1\./);
+    expect((body as Document).info.version).toBe(manifest.version);
     const { valid, errors } = await new Validator().validate(body as Record<string, unknown>);
     expect(errors).toBeUndefined();
     expect(valid).toBe(true);
