@@ -46,6 +46,8 @@ export const addErrorHandler = (app: FastifyInstance): void => {
     const { status, code, message } = refusalOf(error);
     if (status === 500) request.log.error({ err: error }, 'A request failed');
     if (status === 503) reply.header('Retry-After', '5');
+    // Fastify would hang up: whoever is still sending would lose the answer on its way.
+    if (status === 413) reply.removeHeader('Connection');
     if (request.routeOptions.config.plainTextErrors)
       return reply.code(status).type('text/plain; charset=utf-8').send(message);
     const problem: Problem = { message, code, requestId: request.id };

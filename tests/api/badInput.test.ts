@@ -62,6 +62,21 @@ describe.for(CALLS)('$method $path', ({ method, path, good }) => {
   });
 });
 
+describe('A body far beyond what is read', () => {
+  it('is refused in words that reach whoever is still sending it', async ({ world }) => {
+    const mark = `mark-${randomUUID()}`;
+    const request = {
+      method: 'POST',
+      path: '/api/auth/login',
+      body: JSON.stringify({ email: mark.repeat(500_000), password: 'x' }),
+      headers: { 'Content-Type': 'application/json', Connection: 'keep-alive' },
+    };
+    const answer = await expectRefusedInSilence(world, request, mark);
+    expect(answer.status).toBe(413);
+    expect(answer.headers.get('connection')).not.toBe('close');
+  });
+});
+
 describe('The id of a dispute', () => {
   const mark = `mark-${randomUUID()}`;
   const paths = [
