@@ -5,6 +5,7 @@ import type { Platform } from '#gateway/platform.ts';
 import { parsePosition } from '#platform/events/position.ts';
 import { errorText, followerTable } from '../followerTable.ts';
 import { CommandFailed, printJson, printLine, say } from '../output.ts';
+import { resumedAnswer } from '../resumedAnswer.ts';
 import { withPlatform } from '../withPlatform.ts';
 import { LONGEST_LAG } from './status.ts';
 
@@ -33,8 +34,8 @@ const untilTheyGoOn = async (platform: Platform, names: readonly string[], asked
   let haveAnswered = false;
   for (;;) {
     const all = (await listed(platform)).filter(({ name }) => names.includes(name));
-    const again = all.filter(({ state, error }) => state === 'stopped' && error !== null && error.at > askedAt);
-    const answer = all.every(follower => follower.state === 'running' || again.includes(follower));
+    const again = all.filter(follower => resumedAnswer(follower, askedAt) === 'stopped again');
+    const answer = all.every(follower => resumedAnswer(follower, askedAt) !== undefined);
     // The second look tells one that goes on from one that is about to stop again.
     if (answer && haveAnswered) {
       if (again.length === 0) return;

@@ -55,7 +55,8 @@ export const runReaction = async (
   const prefix = LISTENING[name];
 
   const follow = async (did: (count: number) => void): Promise<void> => {
-    let savedAt = performance.now();
+    // The first look is noted at once: it may have passed an event that was skipped, which the operator waits to see.
+    let savedAt = -SAVE_EVERY_MS;
     did(0);
     const { position: from, move } = await openCheckpoint(documents, id);
     for await (const { envelopes, position } of store.subscribeAll({ from, prefix, signal, patient: true })) {
