@@ -60,3 +60,8 @@ export type MemberExport = z.infer<typeof memberExport>;
 
 export const eraseBody = body({ password: text('Please enter your password') });
 export type EraseBody = z.infer<typeof eraseBody>;
+
+export const accountBody = body({
+  dailySummaries: z.boolean({ error: 'Please say whether you want the daily summary: true or false' }),
+});
+export type AccountBody = z.infer<typeof accountBody>;

@@ -14,7 +14,8 @@ export const verdictOf = (votes: number, ratingSum: number): Verdict => {
   return { user1Percentage: 100 - user2Percentage, user2Percentage };
 };
 
-const ENOUGH_VOTES = 10;
+/** With fewer, nobody is told which way people lean. */
+export const ENOUGH_VOTES = 10;
 
 /** Two standard errors: what lies nearer to the middle than that could be chance. */
 const SURE = 1.96;

@@ -25,6 +25,8 @@ export const currentUser = z.object({
   anonymousTag: z.string().nullable(),
   gender: z.enum(['male', 'female']),
   isEmailVerified: z.boolean(),
+  /** Whether an email tells once a day how the vote on their disputes goes. */
+  dailySummaries: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
 });

@@ -25,6 +25,7 @@ const MEMBERS = new Set([
   'PATCH /api/auth/anonymous-tag',
   'POST /api/auth/resend-verification',
   'GET /api/account/export',
+  'PATCH /api/account',
   'POST /api/account/erase',
   'GET /api/my-disputes',
   'GET /api/moderation/removals',

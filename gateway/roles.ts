@@ -6,6 +6,7 @@ import { runReaction } from '#command-api/processes/reaction.ts';
 import { commentRemovalNotifier, textRemovalNotifier } from '#command-api/processes/removalNotifier.ts';
 import type { ReporterOf } from '#command-api/processes/repeat.ts';
 import { reviewer } from '#command-api/processes/reviewer.ts';
+import { runSummarizer, summaryRequests } from '#command-api/processes/summaries.ts';
 import type { Services } from '#command-api/services.ts';
 import { asError } from '#platform/asError.ts';
 import { READ_MODELS } from '#platform/followers.ts';
@@ -74,6 +75,8 @@ export const runWorker = (platform: Platform, services: Services, signal: AbortS
       runReaction(reported, textRemovalNotifier(services), leased),
       runReaction(reported, commentRemovalNotifier(services), leased),
       runReaction(reported, reviewer(services), leased),
+      runReaction(reported, summaryRequests(services), leased),
+      runSummarizer(reported, leased),
       runMailer({ ...reported, sender: mailSender }, leased),
       runExpiry(reported, leased),
       runJanitor({ ...reported, moderationLogDays: config.MODERATION_LOG_DAYS }, leased),

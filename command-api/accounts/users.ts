@@ -14,6 +14,8 @@ export interface UserBody {
   readonly facebookId: string | null;
   /** Made by the seed: never gets mail. */
   readonly isDemo: boolean;
+  /** Whether they want to hear once a day how the vote on their disputes goes. Absent: as nobody has said otherwise, yes. */
+  readonly dailySummaries?: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -40,6 +42,7 @@ export const toCurrentUser = ({ id, body }: Pick<User, 'id' | 'body'>): CurrentU
   anonymousTag: body.anonymousTag,
   gender: body.gender,
   isEmailVerified: body.isEmailVerified,
+  dailySummaries: body.dailySummaries ?? true,
   createdAt: body.createdAt,
   updatedAt: body.updatedAt,
 });

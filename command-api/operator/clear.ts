@@ -14,6 +14,7 @@ import { append } from '../handleCommand.ts';
 import { responses } from '../idempotency.ts';
 import { newId } from '../ids.ts';
 import { queuedMails, sentMails } from '../mail/queue.ts';
+import { summaries } from '../mail/summaries.ts';
 import { moderationLogs } from '../moderation/logs.ts';
 import { peopleInDisputes } from '../moderation/people.ts';
 import { reels } from '../reels/reels.ts';
@@ -33,6 +34,7 @@ const privateCollections: readonly CollectionDefinition[] = [
   peopleInDisputes,
   viewCounts,
   reels,
+  summaries,
   reports,
   appeals,
 ];

@@ -10,6 +10,7 @@ export const LISTENING = {
   'text-removals': DISPUTES,
   'comment-removals': DISCUSSIONS,
   reviewer: DISPUTES,
+  summaries: DISPUTES,
   reels: DISPUTES,
   'reel-tags': MEMBERS,
 } as const;

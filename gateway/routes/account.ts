@@ -1,8 +1,10 @@
+import { chooseSummaries } from '#command-api/accounts/chooseSummaries.ts';
+import { toCurrentUser } from '#command-api/accounts/users.ts';
 import { deleteAccount } from '#command-api/privacy/deleteAccount.ts';
 import type { EraseServices } from '#command-api/privacy/eraseMember.ts';
 import { exportMember } from '#command-api/privacy/exportMember.ts';
-import { eraseBody, memberExport } from '#contract/account.ts';
-import { done } from '#contract/views.ts';
+import { accountBody, eraseBody, memberExport } from '#contract/account.ts';
+import { currentUser, done } from '#contract/views.ts';
 import { limits } from '../rateLimits.ts';
 import { type Api, problems, sendResult } from '../routeTools.ts';
 import type { Sessions } from '../session.ts';
@@ -24,6 +26,20 @@ export const addAccountRoutes = (api: Api, services: EraseServices, sessions: Se
       reply.header('Cache-Control', 'no-store');
       reply.header('Content-Disposition', 'attachment; filename="bothsides-my-data.json"');
       return exportMember(services, user);
+    },
+  });
+
+  api.patch('/account', {
+    ...sessions.membersOnly,
+    schema: {
+      tags,
+      summary: 'Say whether you want the daily summary by email',
+      body: accountBody,
+      response: { 200: currentUser, ...problems },
+    },
+    handler: async request => {
+      const changed = await chooseSummaries(services, sessions.member(request), request.body.dailySummaries);
+      return toCurrentUser(changed);
     },
   });
 

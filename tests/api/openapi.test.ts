@@ -10,6 +10,7 @@ const it = withServer();
 /** Spec section 7 and design section 3. */
 const CALLS = [
   'GET /api/account/export',
+  'PATCH /api/account',
   'POST /api/account/erase',
   'GET /api/auth/user',
   'POST /api/auth/login',
@@ -76,6 +77,7 @@ const example = (path: string): string =>
   `${path.replace('{id}', '00000000-0000-4000-8000-000000000000').replace(/\{\w+\}/, 'x')}?dispute=00000000-0000-4000-8000-000000000000`;
 
 const GOOD: Readonly<Record<string, object>> = {
+  '/api/account': { dailySummaries: false },
   '/api/account/erase': { password: 'x' },
   '/api/auth/anonymous-tag': { anonymousTag: 'left_sock' },
   '/api/disputes': { title: 'Dishes' },

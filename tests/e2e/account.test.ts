@@ -42,3 +42,19 @@ test('from the dashboard to your data: a file to take along, and the account del
   await page.goto('/account');
   await page.waitForURL('**/auth?redirect=*');
 });
+
+test('the daily summary by email can be switched off and on again, by its label', async ({ server, windows }) => {
+  const member = await signUp(server);
+  const page = await windows.open(member);
+  await page.goto('/account');
+  const choice = page.getByRole('checkbox', { name: 'A daily summary while people vote on my dispute' });
+  expect(await choice.isChecked()).toBe(true);
+  await page.getByText('A daily summary while people vote on my dispute').click();
+  await see(page, 'No daily summaries any more.');
+  await page.reload();
+  expect(await choice.isChecked()).toBe(false);
+  await choice.press('Space');
+  await see(page, 'A summary comes once a day when there is something new.');
+  await page.reload();
+  expect(await choice.isChecked()).toBe(true);
+});

@@ -4,7 +4,7 @@ import type { RawRequest } from '../../support/rawRequest.ts';
 
 export type Call = Required<Pick<RawRequest, 'method' | 'path'>> & {
   /** A body that is as it should be. */
-  readonly good: Readonly<Record<string, string | number>>;
+  readonly good: Readonly<Record<string, string | number | boolean>>;
 };
 
 const dispute = `/api/disputes/${randomUUID()}`;
@@ -26,6 +26,7 @@ export const CALLS: readonly Call[] = [
   },
   { method: 'POST', path: '/api/auth/login', good: { email: 'ada@people.example', password } },
   { method: 'PATCH', path: '/api/auth/anonymous-tag', good: { anonymousTag: 'left_sock' } },
+  { method: 'PATCH', path: '/api/account', good: { dailySummaries: false } },
   { method: 'POST', path: '/api/auth/reset-password-request', good: { email: 'ada@people.example' } },
   { method: 'POST', path: '/api/auth/reset-password', good: { token: 'x', password, confirmPassword: password } },
   { method: 'POST', path: '/api/disputes', good: { title: 'Who does the dishes?' } },
@@ -82,8 +83,9 @@ const otherTypes = (mark: string, good: object): BadBody[] => {
 const wrongFields = (mark: string, good: Call['good']): BadBody[] =>
   Object.entries(good).flatMap(([field, value]) => {
     const rest = { ...good, [field]: undefined };
-    const wrong = [null, true, [mark], { [mark]: mark }, typeof value === 'number' ? mark : 7];
-    const unclean = typeof value === 'number' ? [] : [`${value}${mark}\0`, `\ud800${mark}${value}`];
+    const mistyped = [true, mark, 7].filter(other => typeof other !== typeof value);
+    const wrong = [null, ...mistyped, [mark], { [mark]: mark }];
+    const unclean = typeof value !== 'string' ? [] : [`${value}${mark}\0`, `\ud800${mark}${value}`];
     return [
       bad(`no ${field}`, JSON.stringify(rest)),
       bad(`a field beside ${field}`, JSON.stringify({ ...good, [`${mark}-${field}`]: mark })),

@@ -4,6 +4,7 @@ import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { DeleteAccountForm } from './DeleteAccountForm.tsx';
+import { SummaryChoice } from './SummaryChoice.tsx';
 
 const section = `${cardClass} grid justify-items-start gap-4 p-5 sm:p-8`;
 
@@ -26,6 +27,12 @@ const Account = ({ user }: { user: CurrentUser }) => (
       <a href="/api/account/export" download="bothsides-my-data.json" className={buttonClass('secondary')}>
         Download my data
       </a>
+    </section>
+    <section aria-labelledby="emails-heading" className={section}>
+      <h2 id="emails-heading" className="text-2xl">
+        Emails
+      </h2>
+      <SummaryChoice user={user} />
     </section>
     <section aria-labelledby="delete-heading" className={section}>
       <h2 id="delete-heading" className="text-2xl">

@@ -54,7 +54,7 @@ export const FEATURES = [
   },
   {
     title: 'A daily summary by email',
-    text: 'It is on its way. Today an email tells you when your partner joins, when the vote opens and how it ends.',
+    text: 'While the vote runs, an email tells you both once a day how many voted, which way, and whether anybody wrote.',
   },
   {
     title: 'Thirty days, then peace',

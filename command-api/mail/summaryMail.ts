@@ -1,0 +1,49 @@
+import { counted } from '#contract/numbers.ts';
+import { ENOUGH_VOTES, verdictOf, verdictWords } from '#contract/verdict.ts';
+import { aboutDispute, type DisputeMail, letter, type MailContent } from './templates.ts';
+
+/** How a vote stands, and what of it has come in since the last summary. */
+export interface Standing {
+  /** How many people chose each rating from 0 (A is right) to 10 (B is right). */
+  readonly ratings: readonly number[];
+  readonly newVotes: number;
+  readonly newComments: number;
+  /** For how many days people can still vote. */
+  readonly daysLeft: number;
+}
+
+type SummaryMail = DisputeMail & Standing & { readonly side: 'Partner A' | 'Partner B' };
+
+const whatCameIn = ({ newVotes, newComments }: Standing): string => {
+  const parts = [
+    ...(newVotes > 0 ? [counted(newVotes, 'new vote')] : []),
+    ...(newComments > 0 ? [counted(newComments, 'new comment')] : []),
+  ];
+  return `${parts.join(' and ')} ${newVotes + newComments === 1 ? 'has' : 'have'} come in.`;
+};
+
+/** Shares of a handful of votes would only mislead. */
+const inNumbers = ({ ratings, side }: SummaryMail): readonly string[] => {
+  const votes = ratings.reduce((sum, count) => sum + count, 0);
+  if (votes < ENOUGH_VOTES) return [];
+  const ratingSum = ratings.reduce((sum, count, rating) => sum + count * rating, 0);
+  const { user1Percentage, user2Percentage } = verdictOf(votes, ratingSum);
+  return [`In numbers: ${user1Percentage}% for Partner A, ${user2Percentage}% for Partner B. You are ${side}.`];
+};
+
+/** What a day of votes and opinions has brought to one of the two. What people wrote stays on the page: it may be unkind. */
+export const summaryMail = (mail: SummaryMail): MailContent => {
+  const { greeting, url } = aboutDispute(mail);
+  const { newComments, ratings, daysLeft, publicUrl } = mail;
+  return letter({
+    subject: 'Your daily summary',
+    greeting,
+    paragraphs: [
+      whatCameIn(mail),
+      [verdictWords(ratings, false), ...inNumbers(mail)].join(' '),
+      `People can vote for ${counted(daysLeft, 'more day')}.`,
+    ],
+    action: { label: newComments > 0 ? 'Read what people wrote' : 'See how it goes', url },
+    ending: `These are the opinions of strangers who know one page of your life. A summary comes at most once a day, and only when there is something new. If you would rather not have it: ${publicUrl}/account`,
+  });
+};

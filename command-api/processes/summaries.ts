@@ -1,0 +1,137 @@
+import type { DisputeEvent } from '#domain/dispute/events.ts';
+import { daysLeft, hasExpired } from '#domain/rules.ts';
+import { disputes, listings } from '#platform/readModels/collections.ts';
+import type { ReadModels } from '#platform/readModels/readModels.ts';
+import { users } from '../accounts/users.ts';
+import {
+  DAY_MS,
+  dayOf,
+  nextSummary,
+  requestSummaries,
+  type Summary,
+  type SummaryBody,
+  summaries,
+} from '../mail/summaries.ts';
+import { summaryMail } from '../mail/summaryMail.ts';
+import type { MailContent } from '../mail/templates.ts';
+import type { Services } from '../services.ts';
+import { dueAt } from './due.ts';
+import type { Reaction } from './reaction.ts';
+import { type ReporterOf, repeat } from './repeat.ts';
+import { Wakeable } from './wakeable.ts';
+
+const LOOK_EVERY_MS = 1000;
+const BATCH = 100;
+
+/** Wants summaries of every dispute while it is open. */
+export const summaryRequests = ({ documents, clock }: Pick<Services, 'documents' | 'clock'>): Reaction => ({
+  name: 'summaries',
+  react: async ({ event }) => {
+    const { type, data } = event as DisputeEvent;
+    const now = clock.now();
+    if (type !== 'Published' || hasExpired(data.expiresAt, now)) return;
+    const { disputeId, publishedAt, expiresAt } = data;
+    await requestSummaries(documents, { disputeId, publishedAt, expiresAt }, now);
+  },
+});
+
+export type SummaryServices = Pick<Services, 'documents' | 'clock' | 'mails' | 'publicUrl'> & {
+  readonly readModels: ReadModels;
+};
+
+/** Tells the two of each open dispute once a day what has come in, when something has. Until the signal aborts. */
+export const runSummarizer = async (
+  services: SummaryServices & Pick<Services, 'logger'> & { readonly reporterOf?: ReporterOf },
+  signal: AbortSignal,
+): Promise<void> => {
+  const wakeable = new Wakeable();
+  await repeat({ name: 'summarizer', signal, ...services }, async did => {
+    const due = await summarizeDue(services, signal);
+    did(due);
+    if (due < BATCH) await wakeable.sleep(LOOK_EVERY_MS, signal);
+  });
+};
+
+/** @returns how many disputes were due */
+export const summarizeDue = async (services: SummaryServices, signal: AbortSignal): Promise<number> => {
+  const due: Summary[] = [];
+  for (const when of dueAt(services.clock.now(), DAY_MS)) {
+    const found = await services.documents.collection(summaries).find({
+      where: { dueAt: when },
+      sort: [
+        ['dueAt', 'asc'],
+        ['id', 'asc'],
+      ],
+      limit: BATCH,
+    });
+    due.push(...found);
+  }
+  for (const summary of due) {
+    if (signal.aborted) break;
+    await summarize(services, summary);
+  }
+  return due.length;
+};
+
+/** The mails come before the note that they were written. Their ids are made of the dispute, the day and the side: they come once. */
+const summarize = async (services: SummaryServices, summary: Summary): Promise<void> => {
+  const now = services.clock.now();
+  const store = services.documents.collection(summaries);
+  const { id, body } = summary;
+  // Another mail tells of the result.
+  if (hasExpired(body.expiresAt, now)) {
+    await store.delete(id);
+    return;
+  }
+  const told = await tellNews(services, summary, now);
+  await store.update(id, stored =>
+    stored.fields.dueAt === summary.fields.dueAt
+      ? { id, fields: { dueAt: nextSummary(body.publishedAt, now) }, body: { ...body, ...told } }
+      : undefined,
+  );
+};
+
+/** @returns what the two know now; undefined when there was nothing to tell, or the dispute is off the lists */
+const tellNews = async (
+  services: SummaryServices,
+  summary: Summary,
+  now: string,
+): Promise<Pick<SummaryBody, 'votes' | 'comments'> | undefined> => {
+  const { id, body } = summary;
+  const { current } = services.readModels;
+  const [listing, dispute] = [await current.collection(listings).get(id), await current.collection(disputes).get(id)];
+  if (listing === undefined || dispute === undefined || listing.fields.withheld !== null) return undefined;
+  const [votes, comments] = [Number(listing.fields.votes), Number(listing.fields.comments)];
+  const standing = {
+    ratings: listing.body.ratings,
+    newVotes: Math.max(0, votes - body.votes),
+    newComments: Math.max(0, comments - body.comments),
+    daysLeft: daysLeft(body.expiresAt, Date.parse(now)),
+  };
+  if (standing.newVotes + standing.newComments === 0) return undefined;
+  const sides = [
+    { side: 'Partner A', userId: dispute.body.user1Id },
+    { side: 'Partner B', userId: dispute.body.user2Id },
+  ] as const;
+  for (const { side, userId } of sides) {
+    if (userId === null) continue;
+    const mail = { publicUrl: services.publicUrl, disputeId: id, side, ...standing };
+    await write(services, `summary.${id}.${dayOf(summary)}.${side.at(-1)}`, userId, firstName =>
+      summaryMail({ firstName, ...mail }),
+    );
+  }
+  return { votes, comments };
+};
+
+/** An address that nobody has verified may be a stranger's: they get no mail every day. */
+const write = async (
+  { documents, mails }: SummaryServices,
+  mailId: string,
+  userId: string,
+  mailTo: (firstName: string) => MailContent,
+): Promise<void> => {
+  const user = await documents.collection(users).get(userId);
+  if (user === undefined) return;
+  const { firstName, email, isEmailVerified, isDemo, dailySummaries = true } = user.body;
+  if (isEmailVerified && !isDemo && dailySummaries) await mails.enqueue(mailId, email, mailTo(firstName));
+};

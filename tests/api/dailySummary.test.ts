@@ -1,0 +1,54 @@
+import { describe, expect } from 'vitest';
+import { memberExport } from '#contract/account.ts';
+import { currentUser } from '#contract/views.ts';
+import { publishDispute, vote } from '../support/disputes.ts';
+import { expectBody, expectProblem } from '../support/expectations.ts';
+import { DAY } from '../support/manualClock.ts';
+import { signUp } from '../support/members.ts';
+import { visitor } from '../support/person.ts';
+import type { TestServer } from '../support/server.ts';
+import { until } from '../support/until.ts';
+import { withServer } from '../support/withServer.ts';
+
+const it = withServer();
+
+const SUMMARY = 'Your daily summary';
+
+const summariesTo = ({ mailSink }: TestServer, address: string) =>
+  mailSink.mails.filter(({ to, subject }) => to === address && subject === SUMMARY);
+
+describe('The daily summary by email', () => {
+  it('comes a day after publication, and not to whoever has switched it off', async ({ server, clock }) => {
+    const dispute = await publishDispute(server);
+    const { creator, partner } = dispute;
+    const off = expectBody(await partner.patch('/api/account', { dailySummaries: false }), 200, currentUser);
+    expect(off.dailySummaries).toBe(false);
+    await server.mailSink.mailTo(partner.email, 'the vote is open');
+    await vote(await signUp(server), dispute, 4);
+    clock.advance(DAY);
+    const { html } = await server.mailSink.mailTo(creator.email, SUMMARY);
+    expect(html).toContain(`/dispute/${dispute.id}`);
+
+    expectBody(await partner.patch('/api/account', { dailySummaries: true }), 200, currentUser);
+    await vote(await signUp(server), dispute, 4);
+    clock.advance(DAY);
+    await server.mailSink.mailTo(partner.email, SUMMARY);
+    await until('the creator has the second, too', () => summariesTo(server, creator.email).length === 2);
+    expect(summariesTo(server, partner.email)).toHaveLength(1);
+  });
+
+  it('is wanted until somebody says otherwise, and their data say so', async ({ server }) => {
+    const member = await signUp(server);
+    expect(expectBody(await member.get('/api/auth/user'), 200, currentUser).dailySummaries).toBe(true);
+    await member.patch('/api/account', { dailySummaries: false });
+    expect(expectBody(await member.get('/api/auth/user'), 200, currentUser).dailySummaries).toBe(false);
+    expect(expectBody(await member.get('/api/account/export'), 200, memberExport).account.dailySummaries).toBe(false);
+  });
+
+  it('is nobody else’s to choose', async ({ server }) => {
+    expectProblem(await visitor(server.url).patch('/api/account', { dailySummaries: false }), 401, 'not_signed_in');
+    const member = await signUp(server);
+    for (const dailySummaries of ['no', 0, null, undefined])
+      expectProblem(await member.patch('/api/account', { dailySummaries }), 400, 'invalid_input');
+  });
+});

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AccountBody } from '#contract/account.ts';
+import type { CurrentUser } from '#contract/views.ts';
+import { currentUserQuery } from '#web/features/auth/api/currentUser.ts';
+import { command } from '#web/lib/command.ts';
+import { messageOf } from '#web/lib/http.ts';
+import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
+
+export const useChooseSummaries = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (payload: AccountBody) => command<CurrentUser>('/api/account', { method: 'PATCH', payload }),
+    onSuccess: user => {
+      client.setQueryData(currentUserQuery.queryKey, user);
+      showToast(
+        user.dailySummaries
+          ? { title: 'Saved', description: 'A summary comes once a day when there is something new.' }
+          : { title: 'Saved', description: 'No daily summaries any more.' },
+      );
+    },
+    onError: error => showFailure('This was not saved', messageOf(error)),
+  });
+};
