@@ -1,4 +1,4 @@
-import { users } from '../accounts/users.ts';
+import { type UserBody, users } from '../accounts/users.ts';
 import type { Services } from '../services.ts';
 import type { MailContent } from './templates.ts';
 
@@ -11,15 +11,17 @@ export interface Recipient {
 /**
  * Queues a mail to a member. Demo accounts get none, and neither does an account that is gone.
  * @param mailId asked for again under the same id, it is sent once
+ * @param isFor whose account must say that it is for them
  */
 export const mailMember = async (
   { documents, mails, publicUrl }: Pick<Services, 'documents' | 'mails' | 'publicUrl'>,
   mailId: string,
   userId: string,
   write: (to: Recipient) => MailContent,
+  isFor: (account: UserBody) => boolean = () => true,
 ): Promise<void> => {
   const user = await documents.collection(users).get(userId);
-  if (user === undefined || user.body.isDemo) return;
+  if (user === undefined || user.body.isDemo || !isFor(user.body)) return;
   const { firstName, email } = user.body;
   await mails.enqueue(mailId, email, write({ firstName, publicUrl }));
 };

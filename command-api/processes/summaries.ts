@@ -1,8 +1,8 @@
-import type { DisputeEvent } from '#domain/dispute/events.ts';
 import { daysLeft, hasExpired } from '#domain/rules.ts';
 import { disputes, listings } from '#platform/readModels/collections.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
-import { users } from '../accounts/users.ts';
+import type { UserBody } from '../accounts/users.ts';
+import { mailMember } from '../mail/mailMember.ts';
 import {
   DAY_MS,
   dayOf,
@@ -13,7 +13,6 @@ import {
   summaries,
 } from '../mail/summaries.ts';
 import { summaryMail } from '../mail/summaryMail.ts';
-import type { MailContent } from '../mail/templates.ts';
 import type { Services } from '../services.ts';
 import { dueAt } from './due.ts';
 import type { Reaction } from './reaction.ts';
@@ -27,10 +26,9 @@ const BATCH = 100;
 export const summaryRequests = ({ documents, clock }: Pick<Services, 'documents' | 'clock'>): Reaction => ({
   name: 'summaries',
   react: async ({ event }) => {
-    const { type, data } = event as DisputeEvent;
     const now = clock.now();
-    if (type !== 'Published' || hasExpired(data.expiresAt, now)) return;
-    const { disputeId, publishedAt, expiresAt } = data;
+    if (event.type !== 'Published' || hasExpired(event.data.expiresAt, now)) return;
+    const { disputeId, publishedAt, expiresAt } = event.data;
     await requestSummaries(documents, { disputeId, publishedAt, expiresAt }, now);
   },
 });
@@ -91,6 +89,9 @@ const summarize = async (services: SummaryServices, summary: Summary): Promise<v
   );
 };
 
+/** An address that nobody has verified may be a stranger's: they get no mail every day. */
+const wantsThem = ({ isEmailVerified, dailySummaries = true }: UserBody): boolean => isEmailVerified && dailySummaries;
+
 /** @returns what the two know now; undefined when there was nothing to tell, or the dispute is off the lists */
 const tellNews = async (
   services: SummaryServices,
@@ -115,23 +116,14 @@ const tellNews = async (
   ] as const;
   for (const { side, userId } of sides) {
     if (userId === null) continue;
-    const mail = { publicUrl: services.publicUrl, disputeId: id, side, ...standing };
-    await write(services, `summary.${id}.${dayOf(summary)}.${side.at(-1)}`, userId, firstName =>
-      summaryMail({ firstName, ...mail }),
+    const mailId = `summary.${id}.${dayOf(summary)}.${side.at(-1)}`;
+    await mailMember(
+      services,
+      mailId,
+      userId,
+      to => summaryMail({ ...to, disputeId: id, side, ...standing }),
+      wantsThem,
     );
   }
   return { votes, comments };
-};
-
-/** An address that nobody has verified may be a stranger's: they get no mail every day. */
-const write = async (
-  { documents, mails }: SummaryServices,
-  mailId: string,
-  userId: string,
-  mailTo: (firstName: string) => MailContent,
-): Promise<void> => {
-  const user = await documents.collection(users).get(userId);
-  if (user === undefined) return;
-  const { firstName, email, isEmailVerified, isDemo, dailySummaries = true } = user.body;
-  if (isEmailVerified && !isDemo && dailySummaries) await mails.enqueue(mailId, email, mailTo(firstName));
 };

@@ -22,6 +22,7 @@ describe('Registration', () => {
       anonymousTag: null,
       gender: 'male',
       isEmailVerified: false,
+      dailySummaries: true,
       createdAt: clock.now(),
       updatedAt: clock.now(),
     });
