@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { plainIcons } from './build/plainIcons.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preloadFonts.ts';
 import { routePreloads } from './build/routePreloads.ts';
@@ -25,7 +26,7 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     root: import.meta.dirname,
-    plugins: [react(), tailwindcss(), preloadFonts(), routePreloads(), precompress()],
+    plugins: [react(), tailwindcss(), plainIcons(), preloadFonts(), routePreloads(), precompress()],
     resolve: {
       alias: [
         // React 18 and later have the hook that this package's shim brings for older ones.

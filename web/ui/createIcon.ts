@@ -25,7 +25,7 @@ const createIcon = ({ node }: IconData) => {
     createElement(
       'svg',
       { ...LINES, 'aria-hidden': props['aria-label'] === undefined, ...props },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     );
   return Icon;
 };
