@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import manifest from '../package.json' with { type: 'json' };
 import { completeOpenApi, type OpenApi } from './openApi.ts';
+import { revalidated } from './revalidated.ts';
 
 /** Collects the routes' schemas. To be registered before the routes. */
 export const addOpenApi = async (app: FastifyInstance): Promise<void> => {
@@ -36,5 +37,5 @@ export const addOpenApi = async (app: FastifyInstance): Promise<void> => {
 /** The readable page, and the document itself. */
 export const addDocs = async (app: FastifyInstance): Promise<void> => {
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  app.get('/api/openapi.json', { ...revalidated, schema: { hide: true } }, async () => app.swagger());
 };

@@ -54,7 +54,7 @@ const PREVIEW = 'POST /api/disputes/{id}/story/preview';
 
 /** Answers 304 to who has it already. */
 const REVALIDATED =
-  /^GET \/api\/disputes(?:\/\{id\}(?:\/(?:comments|card\.png|video|poster|captions\.vtt|transcript\.txt))?)?$/;
+  /^GET \/api\/(?:my-disputes|disputes(?:\/by-code\/\{code\}|\/\{id\}(?:\/(?:comments|card\.png|video|poster|captions\.vtt|transcript\.txt))?)?)$/;
 
 const PAGED = new Set(['GET /api/disputes', 'GET /api/disputes/{id}/comments']);
 

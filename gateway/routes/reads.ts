@@ -11,6 +11,7 @@ import { sendPage } from '../page.ts';
 import { GatewayProblem, problemOfCommand } from '../problems.ts';
 import { limits } from '../rateLimits.ts';
 import type { ReadyPages } from '../readyPages.ts';
+import { revalidated } from '../revalidated.ts';
 import { type Api, disputeParams, problems } from '../routeTools.ts';
 import type { Sessions } from '../session.ts';
 
@@ -50,6 +51,7 @@ export const addReadRoutes = (api: Api, queries: QueryServices, sessions: Sessio
 
   api.get('/my-disputes', {
     ...sessions.membersOnly,
+    ...revalidated,
     schema: { tags, summary: 'The disputes that you take part in', response: { 200: disputeList, ...problems } },
     handler: async (request, reply) => {
       const user = sessions.member(request);
@@ -60,6 +62,7 @@ export const addReadRoutes = (api: Api, queries: QueryServices, sessions: Sessio
 
   api.get('/disputes/by-code/:code', {
     config: { rateLimit: limits.code },
+    ...revalidated,
     schema: {
       tags,
       summary: 'What the join page shows of a dispute',

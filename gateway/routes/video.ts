@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { besides } from '#command-api/reels/reels.ts';
 import { reelScript } from '#contract/reel/script.ts';
@@ -7,7 +6,7 @@ import { toWebVtt } from '#contract/reel/webvtt.ts';
 import type { ReelStorage } from '#platform/reels/storage.ts';
 import { getReel, type Reel } from '#query-api/getReel.ts';
 import type { QueryServices } from '#query-api/services.ts';
-import { isKnown } from '../page.ts';
+import { isKnown, validatorOf } from '../page.ts';
 import { GatewayProblem } from '../problems.ts';
 import { type Api, disputeParams } from '../routeTools.ts';
 import { sendStored } from '../sendStored.ts';
@@ -24,7 +23,7 @@ const keyOf = ({ videoPath }: Reel, type: keyof typeof extensionOf): string | un
 
 /** What is said in a reel: it must not live on in caches once it is taken out. */
 const sendScript = (request: FastifyRequest, reply: FastifyReply, type: string, script: string): FastifyReply => {
-  const etag = `"${createHash('sha1').update(script).digest('base64url')}"`;
+  const etag = validatorOf(script);
   reply.header('ETag', etag).header('Cache-Control', 'public, no-cache');
   return isKnown(etag, request.headers['if-none-match']) ? reply.code(304).send() : reply.type(type).send(script);
 };

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { comment, publishDispute, vote } from '../support/disputes.ts';
+import { comment, createDispute, joinDispute, publishDispute, vote } from '../support/disputes.ts';
 import { signUp } from '../support/members.ts';
-import type { Person } from '../support/person.ts';
+import { type Person, visitor } from '../support/person.ts';
 import { withServer } from '../support/withServer.ts';
 
 const it = withServer();
@@ -61,5 +61,38 @@ describe('A dispute', () => {
     const etag = await settledEtag(reader, path);
     await commenter.patch('/api/auth/anonymous-tag', { anonymousTag: 'cached_or_not' });
     expect(await isKnown(reader, path, etag)).toBe(false);
+  });
+});
+
+describe('What no cache may keep', () => {
+  it('is not sent again to whoever kept the dashboard, until something has changed', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const path = '/api/my-disputes';
+    const etag = await settledEtag(dispute.creator, path);
+    expect(await isKnown(dispute.creator, path, etag)).toBe(true);
+    expect(await isKnown(dispute.partner, path, '"other"')).toBe(false);
+    await vote(await signUp(server), dispute, 3);
+    expect(await isKnown(dispute.creator, path, etag)).toBe(false);
+  });
+
+  it('is not sent again to whoever kept an invitation, until somebody has joined', async ({ server }) => {
+    const dispute = await createDispute(await signUp(server));
+    const [reader, path] = [visitor(server.url), `/api/disputes/by-code/${dispute.refereeCode}`];
+    const etag = await settledEtag(reader, path);
+    expect(await isKnown(reader, path, etag)).toBe(true);
+    await joinDispute(await signUp(server), dispute);
+    expect(await isKnown(reader, path, etag)).toBe(false);
+  });
+
+  it('has no validator where it is refused', async ({ server }) => {
+    const { status, headers } = await visitor(server.url).get('/api/my-disputes', { 'If-None-Match': '*' });
+    expect({ status, etag: headers.get('etag') }).toEqual({ status: 401, etag: null });
+  });
+});
+
+describe('The OpenAPI document', () => {
+  it('is sent once', async ({ server }) => {
+    const [reader, path] = [visitor(server.url), '/api/openapi.json'];
+    expect(await isKnown(reader, path, await settledEtag(reader, path))).toBe(true);
   });
 });
