@@ -58,7 +58,7 @@ export const memberExport = z.object({
 });
 export type MemberExport = z.infer<typeof memberExport>;
 
-export const eraseBody = body({ password: text('Please enter your password') });
+export const eraseBody = body({ password: text('Please enter your password').describe('Your own, once more') });
 export type EraseBody = z.infer<typeof eraseBody>;
 
 export const accountBody = body({

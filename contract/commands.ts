@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { countCharacters, hasLength } from '#domain/characters.ts';
 import { RULES, TAG_PATTERN } from '#domain/rules.ts';
-import { body, text, textOf } from './text.ts';
+import { body, inCharacters, text, textOf } from './text.ts';
 
 const { passwordCharacters, nameCharacters, tagCharacters, titleCharacters, storyCharacters, commentCharacters } =
   RULES;
 
 const email = text('Please enter a valid email address')
   .transform(value => value.trim())
-  .pipe(z.email({ error: 'Please enter a valid email address' }).max(254, 'Please enter a valid email address'));
+  .pipe(z.email({ error: 'Please enter a valid email address' }).max(254, 'Please enter a valid email address'))
+  .meta({ format: 'email' });
 
 const newPassword = (short: string) =>
-  textLength(passwordCharacters.min, short).refine(value => hasAtMost(value, passwordCharacters.max), {
-    error: `Password must be at most ${passwordCharacters.max} characters`,
-  });
+  textLength(passwordCharacters.min, short)
+    .refine(value => hasAtMost(value, passwordCharacters.max), {
+      error: `Password must be at most ${passwordCharacters.max} characters`,
+    })
+    .describe(inCharacters(passwordCharacters));
 
 /** Passwords keep their blanks, so those count, too. */
 const textLength = (min: number, short: string) =>
@@ -46,7 +49,7 @@ export const registerBody = body({
   gender: z.enum(['male', 'female'], { error: 'Please select your gender for voice selection' }),
 }).refine(passwordsMatch, passwordsDiffer);
 
-export const loginBody = body({ email, password: textLength(1, 'Password is required') });
+export const loginBody = body({ email, password: textLength(1, 'Password is required').describe('As it was chosen') });
 
 export const anonymousTagBody = body({
   anonymousTag: text('Tag must be at least 2 characters')
@@ -60,13 +63,14 @@ export const anonymousTagBody = body({
     })
     .refine(tag => TAG_PATTERN.test(tag), {
       error: 'Tag can only contain letters, numbers, underscores, and hyphens',
-    }),
+    })
+    .meta({ minLength: tagCharacters.min, maxLength: tagCharacters.max, pattern: TAG_PATTERN.source }),
 });
 
 export const resetRequestBody = body({ email });
 
 export const resetPasswordBody = body({
-  token: text('This link is not complete. Please open it again from the email.'),
+  token: text('This link is not complete. Please open it again from the email.').describe('From the link in the email'),
   password: newPassword('Password must be at least 8 characters'),
   confirmPassword: newPassword('Please confirm your password'),
 }).refine(passwordsMatch, passwordsDiffer);
@@ -79,10 +83,9 @@ export const createDisputeBody = body({
 });
 
 export const joinDisputeBody = body({
-  refereeCode: textOf(
-    { min: 1, max: 32 },
-    { short: 'Please enter the referee code', long: 'Invalid referee code' },
-  ).transform(code => code.trim().toUpperCase()),
+  refereeCode: textOf({ min: 1, max: 32 }, { short: 'Please enter the referee code', long: 'Invalid referee code' })
+    .transform(code => code.trim().toUpperCase())
+    .describe(`${RULES.refereeCodeLength} letters and digits, in capitals or not`),
 });
 
 const writtenStory = textOf(storyCharacters, {
@@ -114,18 +117,20 @@ const spansDoNotFit = { error: WRONG_SPAN, path: ['strike'] };
 export const storyBody = body({
   story: writtenStory,
   ...wishes,
-  /** The public text of the preview: the story is submitted only if it still becomes exactly that. */
-  seen: text('Please look at the preview again.').optional(),
+  seen: text('Please look at the preview again.')
+    .describe('The public text of the preview: the story is submitted only if it still becomes exactly that')
+    .optional(),
 }).refine(spansFit, spansDoNotFit);
 
 export const storyPreviewBody = body({ story: writtenStory, ...wishes }).refine(spansFit, spansDoNotFit);
 
-const markedStory = text('Please mark the words once more.');
+const markedStory = text('Please mark the words once more.').describe(
+  'The story in which they were marked: nothing happens when it has changed since',
+);
 
 /** Passages of the public stories, as the detail shows them, that identify somebody. */
 export const identifiesBody = body({
   strike: body({ user1: spans.optional(), user2: spans.optional() }).optional(),
-  /** The stories in which they were marked: nothing happens when one has changed since. */
   seen: body({ user1: markedStory.optional(), user2: markedStory.optional() }).optional(),
 });
 

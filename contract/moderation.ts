@@ -23,9 +23,10 @@ export const reportBody = body({
   }).optional(),
 });
 
-/** `id` as GET /api/moderation/removals gives it. */
 export const appealBody = body({
-  id: text('Say which removal you mean').refine(id => id.length <= 100, { error: 'There is no such removal' }),
+  id: text('Say which removal you mean')
+    .refine(id => id.length <= 100, { error: 'There is no such removal' })
+    .describe('As GET /api/moderation/removals gives it'),
   text: textOf(appealCharacters, {
     short: 'Please tell us first why it should be back',
     long: `Your text must be at most ${appealCharacters.max} characters`,

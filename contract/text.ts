@@ -10,11 +10,16 @@ const uncleanText = 'This text contains characters that cannot be saved. Please 
 export const text = (missing: string) =>
   z.string({ error: missing }).refine(isCleanText, { error: uncleanText, abort: true });
 
+/** In words: JSON Schema counts characters otherwise than people do. */
+export const inCharacters = ({ min, max }: { min: number; max: number }): string =>
+  `${min === 0 ? 'At most' : `${min} to`} ${max} characters`;
+
 /** Text with a least and a greatest number of characters as people count them, blanks at the ends left out. */
 export const textOf = (limits: { min: number; max: number }, messages: { short: string; long: string }) =>
   text(messages.short)
     .refine(value => hasLength(value, { min: limits.min, max: Number.POSITIVE_INFINITY }), { error: messages.short })
-    .refine(value => hasLength(value, { min: 0, max: limits.max }), { error: messages.long });
+    .refine(value => hasLength(value, { min: 0, max: limits.max }), { error: messages.long })
+    .describe(inCharacters(limits));
 
 /** An object that names the field it does not know. */
 export const body = <Shape extends z.ZodRawShape>(shape: Shape) =>

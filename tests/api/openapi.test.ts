@@ -50,11 +50,27 @@ const CALLS = [
   'POST /api/admin/clear-database',
 ];
 
+interface Schema {
+  readonly type?: string;
+  readonly description?: string;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly enum?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
+/** The texts in a body, each with where it stands. */
+const textsIn = (schema: Schema, path: string): (Schema & { readonly path: string })[] => [
+  ...(schema.type === 'string' ? [{ ...schema, path }] : []),
+  ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => textsIn(property, `${path}.${name}`)),
+];
+
 interface Operation {
   readonly summary?: string;
   readonly tags?: readonly string[];
   readonly security?: readonly Readonly<Record<string, unknown>>[];
   readonly parameters?: readonly { readonly in: string; readonly name: string }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
   readonly responses: Readonly<Record<string, { readonly content?: object; readonly headers?: object }>>;
 }
 
@@ -147,6 +163,20 @@ describe('The OpenAPI document', () => {
     const list = paths['/api/disputes']?.get;
     expect(Object.keys(list?.responses['200']?.headers ?? {})).toEqual(['ETag', 'Link']);
     expect(list?.responses).toHaveProperty('304');
+  });
+
+  it('tells of every text that can be sent what it may be', async ({ server }) => {
+    const texts = (await operationsOf(server.url)).flatMap(({ path, requestBody }) =>
+      textsIn(requestBody?.content['application/json']?.schema ?? {}, path),
+    );
+    expect(
+      texts.filter(({ description, format, pattern, enum: one }) => !(description ?? format ?? pattern ?? one)),
+    ).toEqual([]);
+    const limitOf = (path: string) => texts.find(text => text.path === path);
+    expect(limitOf('/api/disputes/{id}/story.story')?.description).toBe('50 to 5000 characters');
+    expect(limitOf('/api/auth/register.password')?.description).toBe('8 to 128 characters');
+    expect(limitOf('/api/auth/login.email')?.format).toBe('email');
+    expect(limitOf('/api/auth/anonymous-tag.anonymousTag')).toMatchObject({ minLength: 2, maxLength: 20 });
   });
 
   it('has a readable page, whose scripts are its own', async ({ server }) => {
