@@ -45,9 +45,9 @@ export const openMailQueue = (documents: Documents, clock: Clock): MailQueue => 
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    enqueue: async (id, to, { subject, text, html }) => {
+    enqueue: async (id, to, content) => {
       try {
-        await waiting.insert({ id, fields: { dueAt: clock.now() }, body: { to, subject, text, html, attempts: 0 } });
+        await waiting.insert({ id, fields: { dueAt: clock.now() }, body: { ...content, to, attempts: 0 } });
       } catch (error) {
         if (!(error instanceof DuplicateDocument)) throw error;
       }

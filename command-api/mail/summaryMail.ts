@@ -35,7 +35,8 @@ const inNumbers = ({ ratings, side }: SummaryMail): readonly string[] => {
 export const summaryMail = (mail: SummaryMail): MailContent => {
   const { greeting, url } = aboutDispute(mail);
   const { newComments, ratings, daysLeft, publicUrl } = mail;
-  return letter({
+  const unsubscribeUrl = `${publicUrl}/account`;
+  const content = letter({
     subject: 'Your daily summary',
     greeting,
     paragraphs: [
@@ -44,6 +45,7 @@ export const summaryMail = (mail: SummaryMail): MailContent => {
       `People can vote for ${counted(daysLeft, 'more day')}.`,
     ],
     action: { label: newComments > 0 ? 'Read what people wrote' : 'See how it goes', url },
-    ending: `These are the opinions of strangers who know one page of your life. A summary comes at most once a day, and only when there is something new. If you would rather not have it: ${publicUrl}/account`,
+    ending: `These are the opinions of strangers who know one page of your life. A summary comes at most once a day, and only when there is something new. If you would rather not have it: ${unsubscribeUrl}`,
   });
+  return { ...content, unsubscribeUrl };
 };

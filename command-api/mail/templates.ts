@@ -4,6 +4,8 @@ export interface MailContent {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where such mails can be switched off; absent where they cannot. */
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 interface Letter {

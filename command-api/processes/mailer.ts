@@ -54,8 +54,8 @@ const sendDue = async ({ mails, sender, clock, logger }: MailerServices, signal:
     if (signal.aborted) break;
     try {
       if ((await mails.sent.get(mail.id)) === undefined) {
-        const { to, subject, text, html } = mail.body;
-        await sender.send({ id: mail.id, to, subject, text, html });
+        const { attempts, ...content } = mail.body;
+        await sender.send({ id: mail.id, ...content });
         await mails.sent.put({ id: mail.id, fields: { sentAt: clock.now() }, body: null });
       }
       await mails.waiting.delete(mail.id);

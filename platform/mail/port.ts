@@ -4,6 +4,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where such mails can be switched off. */
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 export interface MailSender {

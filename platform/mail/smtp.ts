@@ -6,7 +6,7 @@ export const openSmtp = (url: string, from: string): MailSender => {
   const transport = createTransport(url);
   const domain = from.replace(/^.*@/, '').replace(/>.*$/, '');
   return {
-    send: async ({ id, to, subject, text, html }) => {
+    send: async ({ id, to, subject, text, html, unsubscribeUrl }) => {
       // The same mail sent twice, after a crash in between, has the same Message-ID.
       await transport.sendMail({
         messageId: `<${id}@${domain}>`,
@@ -15,6 +15,9 @@ export const openSmtp = (url: string, from: string): MailSender => {
         subject,
         text,
         html,
+        // Nobody who is away answers that they are.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(unsubscribeUrl !== undefined && { list: { unsubscribe: unsubscribeUrl } }),
       });
     },
     forget: async () => undefined,

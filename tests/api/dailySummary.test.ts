@@ -6,7 +6,7 @@ import { expectBody, expectProblem } from '../support/expectations.ts';
 import { DAY } from '../support/manualClock.ts';
 import { signUp } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
-import type { TestServer } from '../support/server.ts';
+import { PUBLIC_URL, type TestServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
 import { withServer } from '../support/withServer.ts';
 
@@ -26,7 +26,8 @@ describe('The daily summary by email', () => {
     await server.mailSink.mailTo(partner.email, 'the vote is open');
     await vote(await signUp(server), dispute, 4);
     clock.advance(DAY);
-    const { html } = await server.mailSink.mailTo(creator.email, SUMMARY);
+    const { html, headers } = await server.mailSink.mailTo(creator.email, SUMMARY);
+    expect(headers.get('list-unsubscribe')).toBe(`<${PUBLIC_URL}/account>`);
     expect(html).toContain(`/dispute/${dispute.id}`);
 
     expectBody(await partner.patch('/api/account', { dailySummaries: true }), 200, currentUser);

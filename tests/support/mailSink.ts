@@ -12,6 +12,8 @@ export interface ReceivedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** By their names in small letters. */
+  readonly headers: ReadonlyMap<string, string>;
 }
 
 /** A mail server that keeps what it is given. */
@@ -25,7 +27,7 @@ export interface MailSink {
 }
 
 const parsed = async (raw: Buffer, recipient: string): Promise<ReceivedMail> => {
-  const { messageId, from, subject, text, html } = await PostalMime.parse(raw);
+  const { messageId, from, subject, text, html, headers } = await PostalMime.parse(raw);
   return {
     id: messageId ?? '',
     from: from?.address ?? '',
@@ -33,6 +35,7 @@ const parsed = async (raw: Buffer, recipient: string): Promise<ReceivedMail> => 
     subject: subject ?? '',
     text: text ?? '',
     html: html ?? '',
+    headers: new Map(headers.map(({ key, value }) => [key, value])),
   };
 };
 
