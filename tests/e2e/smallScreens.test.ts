@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { createDispute, publishDispute } from '#tests/support/disputes.ts';
+import { createDispute, joinDispute, publishDispute } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
-import { button, see, seeToast } from './support/see.ts';
+import { button, see, seeFocus, seeToast } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
@@ -92,4 +92,69 @@ test('the head of the page keeps to one line, whatever the width', async ({ wind
       );
     expect(tall, `${width} px`).toEqual([]);
   }
+});
+
+test('the menu of a phone gives the focus back to its button, the first time, too', async ({ windows }) => {
+  const page = await windows.open(undefined, { viewport: { width: 390, height: 844 } });
+  await page.goto('/browse');
+  const menu = button(page, 'Open menu');
+  for (const leave of ['Escape', 'Enter']) {
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await button(page, 'Close menu').focus();
+    await page.keyboard.press(leave);
+    await seeFocus(menu);
+  }
+});
+
+test('where the page has little height, its head makes room', async ({ windows }) => {
+  for (const [viewport, stays] of [
+    [{ width: 390, height: 844 }, true],
+    [{ width: 844, height: 390 }, false],
+    // 1280 by 1024 at 400 %
+    [{ width: 320, height: 256 }, false],
+  ] as const) {
+    const page = await windows.open(undefined, { viewport });
+    await page.goto('/');
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    const { bottom } = await page.getByRole('banner').evaluate(head => head.getBoundingClientRect());
+    expect(bottom > 0, `the head at ${viewport.width} by ${viewport.height}`).toBe(stays);
+  }
+});
+
+test('all tabs of the dashboard are in sight on the smallest phone', async ({ server, windows }) => {
+  const page = await windows.open(await signUp(server), { viewport: { width: 320, height: 568 } });
+  await page.goto('/dashboard');
+  await see(page, 'No disputes yet');
+  const ends = await page.getByRole('tab').evaluateAll(tabs => tabs.map(tab => tab.getBoundingClientRect().right));
+  expect(ends).toHaveLength(5);
+  expect(Math.max(...ends)).toBeLessThan(320);
+});
+
+test('whoever is to tell their side finds the place for it before the word about the email', async ({
+  server,
+  windows,
+}) => {
+  const partner = await signUp(server, { isEmailVerified: false });
+  const dispute = await createDispute(await signUp(server));
+  await joinDispute(partner, dispute);
+  const page = await windows.open(partner, { viewport: { width: 390, height: 844 } });
+  await page.goto(`/dispute/${dispute.id}`);
+  const [story, word] = [page.getByLabel('Your side of the story'), page.getByText('Please verify your email')];
+  await Promise.all([story.waitFor(), word.waitFor()]);
+  expect((await story.boundingBox())?.y).toBeLessThan((await word.boundingBox())?.y ?? 0);
+});
+
+test('cards of disputes stand in two columns on a tablet, as high as their neighbours', async ({ server, windows }) => {
+  await publishDispute(server, { title: 'Short?' });
+  await publishDispute(server, {
+    title: 'Is it fair that whoever is home first has to walk the dog, feed it and brush it?',
+  });
+  const page = await windows.open(undefined, { viewport: { width: 768, height: 1024 } });
+  await page.goto('/browse?sort=recent');
+  const cards = page.getByRole('main').getByRole('article');
+  await cards.first().waitFor();
+  const [left, right] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
+  expect(left?.x).toBeLessThan(right?.x ?? 0);
+  expect([left?.y, left?.height]).toEqual([right?.y, right?.height]);
 });

@@ -40,9 +40,6 @@ const Dispute = ({ detail }: { detail: DisputeDetail }) => {
   return (
     <div className="shell grid gap-8 py-8">
       <DisputeHeader detail={detail} isOwnTitle={side === 'a'} />
-      {side && !user?.isEmailVerified && (
-        <VerifyPrompt reason="You can tell your side right away. Your own votes and comments on other disputes need a verified address." />
-      )}
       {side === 'a' && dispute.user2Id === null && (
         <InvitePanel title={dispute.title} refereeCode={dispute.refereeCode} />
       )}
@@ -53,6 +50,9 @@ const Dispute = ({ detail }: { detail: DisputeDetail }) => {
       )}
       {isPublic(dispute) && <RemovedHere detail={detail} user={user} />}
       <Stories detail={detail} user={user} />
+      {side && !user?.isEmailVerified && (
+        <VerifyPrompt reason="You can tell your side right away. Your own votes and comments on other disputes need a verified address." />
+      )}
       {isPublic(dispute) && <PublicPart detail={detail} user={user} />}
     </div>
   );

@@ -13,7 +13,7 @@ interface Props {
   q: string | undefined;
 }
 
-const gridClass = 'grid gap-5 lg:grid-cols-2';
+const gridClass = 'grid gap-5 md:grid-cols-2';
 
 export const Results = ({ items, error, q }: Props) => (
   <section aria-labelledby="results-heading" aria-busy={!items && !error} className="grid gap-5">

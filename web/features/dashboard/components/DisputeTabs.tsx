@@ -13,11 +13,11 @@ interface Props {
 
 export const DisputeTabs = ({ disputes, user }: Props) => (
   <TabGroup className="min-w-0">
-    <TabList className="flex gap-1 overflow-x-auto border-line border-b p-1.5">
+    <TabList className="flex flex-wrap gap-1 border-line border-b p-1.5">
       {GROUPS.map(group => (
         <Tab
           key={group.name}
-          className="min-h-11 shrink-0 rounded-t-lg border-transparent border-b-4 px-4 font-semibold text-muted data-selected:border-brand data-selected:text-ink"
+          className="min-h-11 rounded-t-lg border-transparent border-b-4 px-4 font-semibold text-muted data-selected:border-brand data-selected:text-ink"
         >
           {group.name} ({membersOf(group, disputes).length})
         </Tab>

@@ -12,7 +12,7 @@ const PREVIEW_CHARACTERS = 120;
 /** The same height with and without a long title, so that the skeleton that held its place fits. */
 export const disputeCardClass = classes(
   cardClass,
-  'relative grid grid-rows-[auto_minmax(3.75rem,auto)_1fr_auto_auto] gap-3 p-5 min-h-[21.5rem]',
+  'relative grid grid-rows-[auto_minmax(3.75rem,auto)_1fr_auto_auto] gap-3 p-5 h-full min-h-[21.5rem]',
 );
 
 export const DisputeCard = ({ dispute }: { dispute: DisputeListItem }) => (

@@ -1,6 +1,7 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
+import { useEffect } from 'react';
 import type { CurrentUser } from '#contract/views.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { useLeave } from '../useLeave.ts';
@@ -15,55 +16,65 @@ interface Props {
 
 const linkClass = 'rounded-field px-4 py-3 text-left text-lg hover:bg-brand-soft';
 
-export const SideMenu = ({ user, isOpen, onClose, onLeave }: Props) => (
-  <Dialog open={isOpen} onClose={onClose} className="relative z-40 lg:hidden">
-    <DialogBackdrop
-      transition
-      className="fixed inset-0 bg-night/60 transition-opacity duration-200 data-closed:opacity-0"
-    />
-    <DialogPanel
-      transition
-      className="fixed inset-y-0 right-0 flex w-[min(20rem,85vw)] flex-col gap-1 overflow-y-auto bg-surface p-4 shadow-float transition-transform duration-200 data-closed:translate-x-full"
-    >
-      <div className="flex items-center justify-between pb-2 pl-4">
-        <DialogTitle className="font-display text-xl">Menu</DialogTitle>
-        <button
-          type="button"
-          onClick={onClose}
-          aria-label="Close menu"
-          className="grid size-11 place-items-center rounded-full hover:bg-sunken"
-        >
-          <X aria-hidden className="size-6" />
-        </button>
-      </div>
-      <nav aria-label="Main" className="grid gap-1">
-        <Link to="/" onClick={onLeave} className={linkClass}>
-          Home
-        </Link>
-        <Link to="/" hash="how-it-works" onClick={onLeave} className={linkClass}>
-          How It Works
-        </Link>
-        <Link to="/browse" search={{}} onClick={onLeave} className={linkClass}>
-          Browse Disputes
-        </Link>
-        <Link to="/" hash="about" onClick={onLeave} className={linkClass}>
-          About
-        </Link>
-        {user && <MemberLinks {...{ user, onClose, onLeave }} />}
-      </nav>
-      {!user && (
-        <Link
-          to="/auth"
-          search={({ redirect }) => ({ redirect })}
-          onClick={onLeave}
-          className={buttonClass('primary', 'mt-4')}
-        >
-          Sign In / Get Started
-        </Link>
-      )}
-    </DialogPanel>
-  </Dialog>
-);
+/** A dialog whose code comes with the press of its button does not know where the focus came from. */
+const useFocusBack = (isOpen: boolean) => {
+  useEffect(() => {
+    if (!isOpen) document.querySelector<HTMLElement>('[aria-haspopup="dialog"]')?.focus();
+  }, [isOpen]);
+};
+
+export const SideMenu = ({ user, isOpen, onClose, onLeave }: Props) => {
+  useFocusBack(isOpen);
+  return (
+    <Dialog open={isOpen} onClose={onClose} className="relative z-40 lg:hidden">
+      <DialogBackdrop
+        transition
+        className="fixed inset-0 bg-night/60 transition-opacity duration-200 data-closed:opacity-0"
+      />
+      <DialogPanel
+        transition
+        className="fixed inset-y-0 right-0 flex w-[min(20rem,85vw)] flex-col gap-1 overflow-y-auto bg-surface p-4 shadow-float transition-transform duration-200 data-closed:translate-x-full"
+      >
+        <div className="flex items-center justify-between pb-2 pl-4">
+          <DialogTitle className="font-display text-xl">Menu</DialogTitle>
+          <button
+            type="button"
+            onClick={onClose}
+            aria-label="Close menu"
+            className="grid size-11 place-items-center rounded-full hover:bg-sunken"
+          >
+            <X aria-hidden className="size-6" />
+          </button>
+        </div>
+        <nav aria-label="Main" className="grid gap-1">
+          <Link to="/" onClick={onLeave} className={linkClass}>
+            Home
+          </Link>
+          <Link to="/" hash="how-it-works" onClick={onLeave} className={linkClass}>
+            How It Works
+          </Link>
+          <Link to="/browse" search={{}} onClick={onLeave} className={linkClass}>
+            Browse Disputes
+          </Link>
+          <Link to="/" hash="about" onClick={onLeave} className={linkClass}>
+            About
+          </Link>
+          {user && <MemberLinks {...{ user, onClose, onLeave }} />}
+        </nav>
+        {!user && (
+          <Link
+            to="/auth"
+            search={({ redirect }) => ({ redirect })}
+            onClick={onLeave}
+            className={buttonClass('primary', 'mt-4')}
+          >
+            Sign In / Get Started
+          </Link>
+        )}
+      </DialogPanel>
+    </Dialog>
+  );
+};
 
 const MemberLinks = ({ user, onClose, onLeave }: Omit<Props, 'isOpen'> & { user: CurrentUser }) => {
   const { leave, isLeaving } = useLeave(user);
