@@ -48,7 +48,7 @@ export default defineConfig(({ command }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
-          chunkFileNames: 'assets/[name]-[hash:6].js',
+          chunkFileNames: 'assets/[name]-[hash:7].js',
           // Few larger files compress better than many small ones: what every page needs, and what every list of disputes needs.
           codeSplitting: {
             groups: [
