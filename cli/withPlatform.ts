@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { Services } from '#command-api/services.ts';
 import { type Config, readConfig } from '#gateway/config.ts';
-import { followProgress } from '#gateway/followProgress.ts';
 import { openPlatform, type Platform } from '#gateway/platform.ts';
-import { runProjector } from '#gateway/roles.ts';
-import { openServices } from '#gateway/services.ts';
 import { readSnapshot, snapshotText } from '#gateway/snapshot.ts';
 import { storeFiles } from '#gateway/stores.ts';
+import { withServices as withServicesOf } from '#gateway/withServices.ts';
 import { CommandFailed, say } from './output.ts';
 
 /** The same settings as the server; only errors are logged, since a person is watching. */
@@ -36,21 +34,6 @@ export const withPlatform = async <T>(work: (platform: Platform) => Promise<T>):
   }
 };
 
-/**
- * For commands that write events: also runs the command handlers. A projector stands by in case no server is running; where one is,
- * it has the lease and this one only waits.
- */
+/** For commands that write events: also runs the command handlers (see withServices of the gateway). */
 export const withServices = <T>(work: (platform: Platform, services: Services) => Promise<T>): Promise<T> =>
-  withPlatform(async platform => {
-    const ending = new AbortController();
-    const { services, close } = await openServices(platform);
-    followProgress(platform.readModels, platform.progress, ending.signal);
-    const projector = runProjector(platform, ending.signal);
-    try {
-      return await work(platform, services);
-    } finally {
-      ending.abort();
-      await projector.finished;
-      await close();
-    }
-  });
+  withPlatform(platform => withServicesOf(platform, services => work(platform, services)));

@@ -4,10 +4,8 @@ import { erasures } from '#command-api/privacy/erasures.ts';
 import { ledgerHash } from '#platform/forgetLedger.ts';
 import type { Config } from '../config.ts';
 import { eraseServices } from '../erasing/services.ts';
-import { followProgress } from '../followProgress.ts';
 import { openPlatform } from '../platform.ts';
-import { runProjector } from '../roles.ts';
-import { openServices } from '../services.ts';
+import { withServices } from '../withServices.ts';
 
 /** Behind an event at which the read models stop, a server finishes what has begun here, as soon as it can. */
 const orLater = (error: unknown): false => {
@@ -19,12 +17,8 @@ const orLater = (error: unknown): false => {
 export const forgetAgain = async (config: Config, forgotten: ReadonlySet<string>): Promise<number> => {
   if (forgotten.size === 0) return 0;
   const platform = await openPlatform(config);
-  const ending = new AbortController();
   try {
-    const { services, close } = await openServices(platform);
-    followProgress(platform.readModels, platform.progress, ending.signal);
-    const projector = runProjector(platform, ending.signal);
-    try {
+    return await withServices(platform, async services => {
       const erasing = eraseServices(platform, services);
       const accounts = await platform.documents.collection(users).findFields({});
       const back = accounts.filter(({ id }) => forgotten.has(ledgerHash(id)));
@@ -33,11 +27,7 @@ export const forgetAgain = async (config: Config, forgotten: ReadonlySet<string>
         if (isWhole) await platform.documents.collection(erasures).delete(id);
       }
       return back.length;
-    } finally {
-      ending.abort();
-      await projector.finished;
-      await close();
-    }
+    });
   } finally {
     await platform.close();
   }
