@@ -1,3 +1,5 @@
+import { isBusy, SQLITE, sqliteCode } from '#platform/sqlite/errors.ts';
+
 /** What a disk or its rights refuse, in sentences. */
 const DISK: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full. Make room, or name a place on another disk.',
@@ -8,21 +10,15 @@ const DISK: Readonly<Record<string, string>> = {
   ENOTDIR: 'A part of the path is no folder. Name another place.',
 };
 
-const SQLITE_READONLY = 8;
-const SQLITE_FULL = 13;
-const SQLITE_BUSY = 5;
-
 /** A sentence for what a disk or a locked database refuses, also deep inside an error; undefined for anything else. */
 export const diskSentence = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined;
   return sentenceOf(error) ?? diskSentence(error.cause);
 };
 
-const sentenceOf = (error: Error): string | undefined => {
-  const { code, errcode } = error as { code?: string; errcode?: number };
-  if (code !== undefined && DISK[code]) return DISK[code];
-  if (errcode === undefined) return undefined;
-  if ((errcode & 0xff) === SQLITE_FULL) return DISK.ENOSPC;
-  if ((errcode & 0xff) === SQLITE_READONLY) return DISK.EACCES;
-  return (errcode & 0xff) === SQLITE_BUSY ? 'The databases are locked for too long. Try again in a moment.' : undefined;
+const sentenceOf = (error: NodeJS.ErrnoException): string | undefined => {
+  if (error.code !== undefined && DISK[error.code]) return DISK[error.code];
+  if (sqliteCode(error) === SQLITE.FULL) return DISK.ENOSPC;
+  if (sqliteCode(error) === SQLITE.READONLY) return DISK.EACCES;
+  return isBusy(error) ? 'The databases are locked for too long. Try again in a moment.' : undefined;
 };

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { EventLogUnavailable } from '#platform/events/port.ts';
 import { reasonOf } from '#platform/reasonOf.ts';
-import { DatabaseClosed, isBusy, sqliteCode } from '#platform/sqlite/errors.ts';
+import { DatabaseClosed, isBusy, isDamage, SQLITE, sqliteCode } from '#platform/sqlite/errors.ts';
 import { type Config, InvalidConfig } from './config.ts';
 
 /** A file or folder of DATA_DIR that cannot be opened. */
@@ -25,11 +25,11 @@ export const opening = async <T>(path: string, open: () => Promise<T>): Promise<
   }
 };
 
-const DAMAGED = new Set<unknown>([11, 26]);
-const FORBIDDEN = new Set<unknown>([3, 8, 14, 23, 'EACCES', 'EPERM', 'EROFS']);
-const FULL = new Set<unknown>([13, 'ENOSPC', 'EDQUOT']);
+const { PERM, READONLY, CANTOPEN, AUTH, FULL, IOERR } = SQLITE;
+const FORBIDDEN = new Set<unknown>([PERM, READONLY, CANTOPEN, AUTH, 'EACCES', 'EPERM', 'EROFS']);
+const NO_ROOM = new Set<unknown>([FULL, 'ENOSPC', 'EDQUOT']);
 /** What SQLite says of a disk that is full, too, when it cannot make room for its -shm. */
-const BROKEN = new Set<unknown>([10, 'EIO']);
+const BROKEN = new Set<unknown>([IOERR, 'EIO']);
 const NO_FOLDER = new Set<unknown>(['ENOTDIR', 'EEXIST', 'ENOENT']);
 
 const codeOf = (error: unknown): unknown => sqliteCode(error) ?? (error as NodeJS.ErrnoException | undefined)?.code;
@@ -42,11 +42,12 @@ const remedyOf = (path: string): string =>
 /** @param what cannot be used @param remedy for one that is damaged */
 const fileSentence = (what: string, cause: unknown, remedy: string): string | undefined => {
   const code = codeOf(cause);
-  if (DAMAGED.has(code)) return `${what} is damaged, or no database at all. ${remedy}`;
+  if (isDamage(cause)) return `${what} is damaged, or no database at all. ${remedy}`;
   if (FORBIDDEN.has(code)) {
     return `${what} cannot be written. Let the user that runs Bothsides read and write DATA_DIR and what is in it.`;
   }
-  if (FULL.has(code)) return `The disk of ${what} is full. Make room and try again: nothing that was stored is lost.`;
+  if (NO_ROOM.has(code))
+    return `The disk of ${what} is full. Make room and try again: nothing that was stored is lost.`;
   if (BROKEN.has(code))
     return `The disk of ${what} is full or broken (${reasonOf(cause)}). Make room, or look after it.`;
   if (NO_FOLDER.has(code)) return `${what} cannot be made: a part of DATA_DIR is a file, or no folder can be there.`;

@@ -6,33 +6,48 @@ export class DatabaseClosed extends Error {
   }
 }
 
-/** SQLITE_BUSY, and SQLITE_PROTOCOL: too many wanted the write-ahead log at once. */
-const LOCKED: readonly unknown[] = [5, 15];
-const SQLITE_CONSTRAINT = 19;
-/** SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN. */
-const DISK_FAILURES: readonly unknown[] = [10, 13, 14];
+/** SQLite's primary result codes, of those that tell somebody what next. */
+export const SQLITE = {
+  PERM: 3,
+  BUSY: 5,
+  READONLY: 8,
+  IOERR: 10,
+  CORRUPT: 11,
+  FULL: 13,
+  CANTOPEN: 14,
+  PROTOCOL: 15,
+  CONSTRAINT: 19,
+  AUTH: 23,
+  NOTADB: 26,
+} as const;
 
 /** The low byte of SQLite's result code: the extended codes share it with their primary one. */
 export const sqliteCode = (error: unknown): number | undefined =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
 
-/** Another connection holds the lock: the same again may work in a moment. */
-export const isBusy = (error: unknown): boolean => LOCKED.includes(sqliteCode(error));
+const isOneOf =
+  (...codes: readonly number[]) =>
+  (error: unknown): boolean => {
+    const code = sqliteCode(error);
+    return code !== undefined && codes.includes(code);
+  };
+
+/** Another connection holds the lock, or too many wanted the write-ahead log at once: the same again may work in a moment. */
+export const isBusy = isOneOf(SQLITE.BUSY, SQLITE.PROTOCOL);
 
 /** The disk is full or does not answer. */
-export const isDiskFailure = (error: unknown): boolean => DISK_FAILURES.includes(sqliteCode(error));
+export const isDiskFailure = isOneOf(SQLITE.IOERR, SQLITE.FULL, SQLITE.CANTOPEN);
 
-/** SQLITE_IOERR, SQLITE_FULL: a file that is not there does not come by itself. */
-const PASSING: readonly unknown[] = [10, 13];
+const isFullOrBroken = isOneOf(SQLITE.IOERR, SQLITE.FULL);
 
-/** Opening a file may work in a while: another connection holds the lock, or the disk is full. */
-export const isPassing = (error: unknown): boolean => isBusy(error) || PASSING.includes(sqliteCode(error));
-
-/** SQLITE_CORRUPT, SQLITE_NOTADB. */
-const DAMAGES: readonly unknown[] = [11, 26];
+/**
+ * Opening a file may work in a while: another connection holds the lock, or the disk is full. A file that is not there does not come
+ * by itself.
+ */
+export const isPassing = (error: unknown): boolean => isBusy(error) || isFullOrBroken(error);
 
 /** The file is not what SQLite has written. */
-export const isDamage = (error: unknown): boolean => DAMAGES.includes(sqliteCode(error));
+export const isDamage = isOneOf(SQLITE.CORRUPT, SQLITE.NOTADB);
 
 /** A unique, not-null or check constraint refused the row. */
-export const isConstraint = (error: unknown): boolean => sqliteCode(error) === SQLITE_CONSTRAINT;
+export const isConstraint = isOneOf(SQLITE.CONSTRAINT);
