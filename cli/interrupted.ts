@@ -1,5 +1,6 @@
-/** What shells expect of a command that SIGINT ended. */
+/** What shells expect of a command that SIGINT ended, and of one that SIGTERM did. */
 export const INTERRUPTED = 130;
+export const TERMINATED = 143;
 
 /** Aborts at Ctrl-C or SIGTERM, so that the command can end in order; a second one ends it at once. */
 export const interruption = (): AbortSignal => {

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GatewayProblem } from './problems.ts';
-
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+import { isSafe } from './safeMethods.ts';
 
 const cameFromElsewhere = ({ headers, protocol, host }: FastifyRequest, publicOrigin: string): boolean => {
   const { origin } = headers;
@@ -17,7 +16,7 @@ const cameFromElsewhere = ({ headers, protocol, host }: FastifyRequest, publicOr
 export const addOriginCheck = (app: FastifyInstance, publicUrl: string): void => {
   const publicOrigin = new URL(publicUrl).origin;
   app.addHook('onRequest', (request, _reply, done) => {
-    const isRefused = !SAFE_METHODS.has(request.method) && cameFromElsewhere(request, publicOrigin);
+    const isRefused = !isSafe(request) && cameFromElsewhere(request, publicOrigin);
     done(isRefused ? new GatewayProblem('wrong_origin') : undefined);
   });
 };

@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange, ReelStorage, StoredFile } from '#platform/reels/storage.ts';
 import { rangeOf } from './byteRange.ts';
-
-const asTag = (tag: string): string => tag.trim().replace(/^W\//, '');
+import { isKnown } from './page.ts';
 
 /** A file under a key never changes but by being made again, which gives it another size or time. */
 const etagOf = ({ bytes, modifiedAt }: StoredFile): string =>
@@ -12,9 +11,9 @@ const etagOf = ({ bytes, modifiedAt }: StoredFile): string =>
 /** Whole seconds, as HTTP writes them. */
 const seconds = (time: Date | number): number => Math.floor(Number(time) / 1000);
 
-const isKnown = ({ headers }: FastifyRequest, etag: string, modifiedAt: Date): boolean => {
+const isUnchanged = ({ headers }: FastifyRequest, etag: string, modifiedAt: Date): boolean => {
   const tags = headers['if-none-match'];
-  if (tags !== undefined) return tags === '*' || tags.split(',').some(tag => asTag(tag) === etag);
+  if (tags !== undefined) return isKnown(etag, tags);
   const since = Date.parse(headers['if-modified-since'] ?? '');
   return !Number.isNaN(since) && seconds(modifiedAt) <= seconds(since);
 };
@@ -48,7 +47,7 @@ export const sendStored = async (
     .header('Last-Modified', file.modifiedAt.toUTCString())
     .header('Accept-Ranges', 'bytes')
     .header('Cache-Control', 'public, no-cache');
-  if (isKnown(request, etag, file.modifiedAt)) {
+  if (isUnchanged(request, etag, file.modifiedAt)) {
     reply.code(304).send();
     return true;
   }

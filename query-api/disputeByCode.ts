@@ -1,7 +1,7 @@
 import type { DisputeByCode } from '#contract/views.ts';
-import { disputes, listings } from '#platform/readModels/collections.ts';
+import { disputes } from '#platform/readModels/collections.ts';
 import { isParticipant } from './disputeTexts.ts';
-import { isHidden, statusAt } from './listingRow.ts';
+import { isHidden, listingRow, statusAt } from './listingRow.ts';
 import type { QueryServices } from './services.ts';
 
 /** What the join page shows: the title and who is in already, never a story. Hidden disputes are there for their participants only. */
@@ -13,7 +13,7 @@ export const disputeByCode =
       .collection(disputes)
       .find({ where: { refereeCode: code.trim().toUpperCase() }, limit: 1 });
     if (found === undefined) return undefined;
-    const [row] = await models.collection(listings).findFields({ where: { id: found.id }, limit: 1 });
+    const row = await listingRow(models, found.id);
     if (row && isHidden(row) && !isParticipant(found.body, reader)) return undefined;
     const { id, title, refereeCode, status, user1Id, user2Id } = found.body;
     return { id, title, refereeCode, status: row ? statusAt(row, clock.now()) : status, user1Id, user2Id };

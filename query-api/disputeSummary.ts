@@ -1,6 +1,6 @@
 import { type Verdict, verdictOf } from '#contract/verdict.ts';
-import { disputes, listings } from '#platform/readModels/collections.ts';
-import { isReadable, stampOf, statusAt, withheldOf } from './listingRow.ts';
+import { disputes } from '#platform/readModels/collections.ts';
+import { isReadable, listingRow, stampOf, statusAt, withheldOf } from './listingRow.ts';
 import type { QueryServices } from './services.ts';
 
 /** A published dispute in a few words, for links to it. */
@@ -18,7 +18,7 @@ export const disputeSummary =
   ({ readModels, clock }: Pick<QueryServices, 'readModels' | 'clock'>) =>
   async (id: string): Promise<DisputeSummary | undefined> => {
     const { current, generation } = readModels;
-    const [row] = await current.collection(listings).findFields({ where: { id }, limit: 1 });
+    const row = await listingRow(current, id);
     if (row === undefined || !isReadable(row)) return undefined;
     const dispute = await current.collection(disputes).get(id);
     if (dispute === undefined) return undefined;

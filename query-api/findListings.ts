@@ -17,7 +17,7 @@ const order: { readonly [S in Sort]: readonly [SortField, 'asc' | 'desc'] } = {
   ending: ['expiresAt', 'asc'],
 };
 
-/** More than ever wait for the log to say that they have expired: that takes about a second. */
+/** More than ever are due at once: within about a second the log says that they have expired. */
 const MOST_DUE = 1000;
 
 /** The values by which a row stands where it stands: its field of the sort, and its id. */

@@ -1,6 +1,6 @@
 import type { ReelSource } from '#contract/reel/parts.ts';
-import { disputes, listings } from '#platform/readModels/collections.ts';
-import { isReadable, withheldOf } from './listingRow.ts';
+import { disputes } from '#platform/readModels/collections.ts';
+import { isReadable, listingRow, withheldOf } from './listingRow.ts';
 import type { QueryServices } from './services.ts';
 
 /** What there is to see and read of a dispute's reel. */
@@ -15,7 +15,7 @@ export const getReel =
   ({ readModels }: Pick<QueryServices, 'readModels'>) =>
   async (id: string): Promise<Reel | undefined> => {
     const { current } = readModels;
-    const [row] = await current.collection(listings).findFields({ where: { id }, limit: 1 });
+    const row = await listingRow(current, id);
     if (row === undefined || !isReadable(row)) return undefined;
     const dispute = await current.collection(disputes).get(id);
     if (dispute === undefined) return undefined;

@@ -1,6 +1,6 @@
-import { comments, listings } from '#platform/readModels/collections.ts';
+import { comments } from '#platform/readModels/collections.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { isReadable, stampOf } from './listingRow.ts';
+import { isReadable, listingRow, stampOf } from './listingRow.ts';
 import type { Page, QueryServices } from './services.ts';
 
 /** The comments of a published dispute, newest first. @returns undefined when there is no such dispute for the public */
@@ -12,7 +12,7 @@ export const listComments =
   ): Promise<Page | { readonly code: 'invalid_cursor' } | undefined> => {
     const after = cursor === undefined ? undefined : decodeCursor(cursor, ['number']);
     if (cursor !== undefined && after === undefined) return { code: 'invalid_cursor' };
-    const [row] = await readModels.current.collection(listings).findFields({ where: { id: disputeId }, limit: 1 });
+    const row = await listingRow(readModels.current, disputeId);
     if (row === undefined || !isReadable(row)) return undefined;
     const found = await readModels.current.collection(comments).find({
       where: { disputeId },

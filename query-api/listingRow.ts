@@ -1,9 +1,15 @@
 import { verdictOf } from '#contract/verdict.ts';
 import { type DisputeStatus, hidingReason, type WithholdReason, withholdReason } from '#contract/views.ts';
-import type { Stored } from '#platform/documents/port.ts';
-import type { ListingBody, listings } from '#platform/readModels/collections.ts';
+import type { Documents, Stored } from '#platform/documents/port.ts';
+import { type ListingBody, listings } from '#platform/readModels/collections.ts';
 
 export type ListingRow = Omit<Stored<keyof typeof listings.fields, ListingBody>, 'body'>;
+
+/** @returns what is listed of a dispute; undefined when there is none with this id */
+export const listingRow = async (models: Documents, id: string): Promise<ListingRow | undefined> => {
+  const [row] = await models.collection(listings).findFields({ where: { id }, limit: 1 });
+  return row;
+};
 
 /** Tells whether what was rendered of a dispute is still true: every change raises the version, every rebuild the generation. */
 export const stampOf = (generation: number, { version }: Pick<ListingRow, 'version'>): string =>
@@ -15,7 +21,7 @@ export const statusAt = ({ fields }: ListingRow, now: string): DisputeStatus =>
     ? 'expired'
     : (fields.status as DisputeStatus);
 
-/** Why it is off the lists, or null. Read models of before there was such a thing know nothing of it. */
+/** Why it is off the lists, or null. */
 export const withheldOf = ({ fields }: ListingRow): WithholdReason | null =>
   fields.withheld === null ? null : withholdReason.parse(fields.withheld);
 

@@ -9,7 +9,7 @@ import {
   type ListingBody,
   listings,
 } from '#platform/readModels/collections.ts';
-import { type ListingRow, stampOf } from './listingRow.ts';
+import { type ListingRow, listingRow, stampOf } from './listingRow.ts';
 import { openJson } from './openJson.ts';
 import type { QueryServices } from './services.ts';
 
@@ -84,7 +84,7 @@ export const renderedDispute = ({ readModels }: Pick<QueryServices, 'readModels'
     const kept = details.get(id);
     if (kept?.models === models) return kept;
     const { current, generation } = readModels;
-    const [row] = await current.collection(listings).findFields({ where: { id }, limit: 1 });
+    const row = await listingRow(current, id);
     if (row === undefined) return undefined;
     const stamp = stampOf(generation, row);
     const rendered = kept?.rendered.stamp === stamp ? kept.rendered : await render(row, stamp);

@@ -6,6 +6,7 @@ import { RestoreCutShort } from '#gateway/backup/servers.ts';
 import { ledgerFile } from '#gateway/platform.ts';
 import { BadArchive } from '#platform/backup/archive.ts';
 import { diskSentence } from '../diskSentence.ts';
+import { INTERRUPTED, TERMINATED } from '../interrupted.ts';
 import { CommandFailed, printJson, say } from '../output.ts';
 import { cliConfig } from '../withPlatform.ts';
 
@@ -48,7 +49,7 @@ export const backupCommand = async (
     rmSync(`${resolve(file)}.${process.pid}.part`, { force: true });
     process.exit(code);
   };
-  process.once('SIGINT', leaveNothing(130)).once('SIGTERM', leaveNothing(143));
+  process.once('SIGINT', leaveNothing(INTERRUPTED)).once('SIGTERM', leaveNothing(TERMINATED));
   const onEvents = counter('written');
   const now = new Date().toISOString();
   const done = await orSentence(backup(cliConfig(), file, { force: force === true, now, onEvents }));

@@ -8,7 +8,7 @@ import type { EventLog, RecordedEvent } from '#platform/events/port.ts';
 import { comparePositions, formatPosition, type Position, parsePosition } from '#platform/events/position.ts';
 import { replay } from '#projector/replay.ts';
 import { instantOf } from '../analyst/selection.ts';
-import { untilInterrupted } from '../interrupted.ts';
+import { INTERRUPTED, untilInterrupted } from '../interrupted.ts';
 import { CommandFailed, printJson, say } from '../output.ts';
 import { withProgress } from '../progress.ts';
 import { withPlatform } from '../withPlatform.ts';
@@ -90,7 +90,7 @@ export const replayCommand = async ({ to, into }: { readonly to: string; readonl
         say(`DATA_DIR=${into} npm start shows everything ${snapshotText(snapshot)}.`);
       } catch (error) {
         for (const name of await entriesOf(folder)) await rm(join(folder, name), { force: true });
-        if (signal.aborted) throw new CommandFailed('Cancelled. Nothing was left behind.', 130);
+        if (signal.aborted) throw new CommandFailed('Cancelled. Nothing was left behind.', INTERRUPTED);
         throw error;
       }
     }),
