@@ -2,11 +2,11 @@ import { Command } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { backupCommands } from './groups/backup.ts';
 import { dataCommands } from './groups/data.ts';
-import { deskCommands } from './groups/desk.ts';
 import { eventCommands } from './groups/events.ts';
 import { mailCommands } from './groups/mail.ts';
 import { memberCommands } from './groups/member.ts';
 import { migrateCommands } from './groups/migrate.ts';
+import { moderateCommands } from './groups/moderate.ts';
 import { moderationCommands } from './groups/moderation.ts';
 import { projectionCommands } from './groups/projections.ts';
 import { readModelCommands } from './groups/readModels.ts';
@@ -27,8 +27,8 @@ const groups = [
   reelCommands,
   eventCommands,
   reportCommands,
+  moderateCommands,
   moderationCommands,
-  deskCommands,
 ];
 
 /** What a shell makes of a variable that is not set must not name the current folder, or everything. */

@@ -1,13 +1,62 @@
-import { moderateCommand } from '../commands/moderate.ts';
-import type { Register } from './help.ts';
+import { InvalidArgumentError, Option } from 'commander';
+import { REMOVAL_REASONS } from '#domain/rules.ts';
+import { dismissCommand, queueCommand, removeCommand, restoreCommand, showCommand } from '../commands/moderation.ts';
+import { example, type Register } from './help.ts';
 
+const MATTER = 'as the queue shows it: DISPUTE.title, DISPUTE.user1, DISPUTE.user2, DISPUTE.COMMENT, or COMMENT alone';
+const ID = '0192f0c1-7b1e-7c55-8f0e-5a639d5c2f1f';
+
+/** The words that reach an author. */
+const words = (text: string): string => {
+  const trimmed = text.trim();
+  if (trimmed === '' || trimmed.length > 500) throw new InvalidArgumentError('Write 1 to 500 characters.');
+  return trimmed;
+};
+
+/** What visitors report, and what is decided about it. */
 export const moderationCommands: Register = program => {
-  program
-    .command('moderate')
-    .description('moderate NDJSON {id, text, kind} from stdin, by the local moderator; NDJSON verdicts on stdout')
-    .addHelpText(
-      'after',
-      `\nExample:\n  echo '{"id": "1", "kind": "comment", "text": "Call Jo"}' | npm run -s cli -- moderate`,
-    )
-    .action(moderateCommand);
+  const moderation = program
+    .command('moderation')
+    .description('decide on reported texts, appeals, and disputes that are off the lists')
+    .addHelpText('after', example('moderation queue', `moderation show ${ID}.user1`));
+
+  moderation
+    .command('queue')
+    .description('list what waits for a decision, oldest first')
+    .option('--json', 'print JSON')
+    .addHelpText('after', example('moderation queue', "moderation queue --json | jq -r '.[].id'"))
+    .action(queueCommand);
+
+  moderation
+    .command('show')
+    .description('print the public text, the reports and appeals about it, and what was decided before')
+    .argument('<id>', `${MATTER}; or DISPUTE for all of it`)
+    .option('--json', 'print JSON')
+    .addHelpText('after', example(`moderation show ${ID}.user1`, `moderation show ${ID} --json`))
+    .action(showCommand);
+
+  moderation
+    .command('remove')
+    .description('remove a text: a marker takes its place, and its author is told why')
+    .argument('<id>', MATTER)
+    .addOption(new Option('--reason <reason>', 'why').choices(REMOVAL_REASONS).makeOptionMandatory())
+    .option('--yes', 'do not ask')
+    .addHelpText('after', example(`moderation remove ${ID}.user2 --reason threat --yes`))
+    .action(removeCommand);
+
+  moderation
+    .command('restore')
+    .description('put a removed text back, or a dispute that was taken off the lists; answers an appeal')
+    .argument('<id>', `${MATTER}; or DISPUTE to put it back on the lists`)
+    .option('--why <text>', 'for the author; no names: this stays in the log for ever', words)
+    .addHelpText('after', example(`moderation restore ${ID}.user2 --why "It was a figure of speech."`))
+    .action(restoreCommand);
+
+  moderation
+    .command('dismiss')
+    .description('leave a text as it is: close its reports, or turn an appeal down')
+    .argument('<id>', MATTER)
+    .option('--why <text>', 'for the author of an appeal', words)
+    .addHelpText('after', example(`moderation dismiss ${ID}.user2`))
+    .action(dismissCommand);
 };
