@@ -31,7 +31,7 @@ const MEMBERS = new Set([
   'GET /api/moderation/removals',
 ]);
 
-/** Wants that, too, and does a thing once for each Idempotency-Key. */
+/** Those that also accept an Idempotency-Key, and then do a thing once. */
 const ONCE = new Set([
   'PATCH /api/auth/anonymous-tag',
   'POST /api/disputes',

@@ -36,7 +36,7 @@ export const member: Decider<MemberState, MemberCommand, MemberEvent, MemberErro
 
   decide: (command, state) => {
     if (command.type === 'ChooseTag') return chooseTag(command, state);
-    // Once more is once more: it takes with it what was under way at the first time.
+    // Also when it was erased before: the second event takes in what was still under way at the first.
     return ok([{ type: 'MemberErased', data: { ...command.data, erasedAt: command.now } }]);
   },
 

@@ -102,7 +102,7 @@ export class WrongCheckpoint extends Error {
 /** A document as its store keeps it: its id, and then values. When each of them is the same (===), so is the document. */
 export type ComparedDocument = readonly [id: string, ...values: readonly (Scalar | bigint)[]];
 
-/** Every method may throw DocumentsUnavailable. A write is durable when it returns (read models: see OpenOptions). */
+/** Every method may throw DocumentsUnavailable. A write is durable when it returns (read models: see SqliteDocumentsOptions). */
 export interface Collection<Field extends string = string, Body = unknown> {
   get(id: string): Promise<Stored<Field, Body> | undefined>;
   /** Those that exist, in the order of the ids. */

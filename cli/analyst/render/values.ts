@@ -4,17 +4,11 @@ import {
   DuckDBListValue,
   DuckDBStructValue,
   DuckDBTimestampValue,
-  type DuckDBType,
   type DuckDBValue,
 } from '@duckdb/node-api';
 
 /** What JSON can hold. */
 export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [key: string]: Plain };
-
-export interface ResultColumn {
-  readonly name: string;
-  readonly type: DuckDBType;
-}
 
 export type Row = readonly Plain[];
 
