@@ -39,7 +39,7 @@ export const healthOf = (platform: Platform, running: RunningRoles, heart: Pick<
     const [projection, events, stored, models] = await Promise.all([
       // A store that is away is told of below.
       projectionProblems(platform, running).catch(() => []),
-      failureOf('Event log', () => log.head()),
+      failureOf('Event log', () => log.check()),
       failureOf('Documents', async () => {
         await documents.checkpoint('health');
         if (heart.failure) throw heart.failure;

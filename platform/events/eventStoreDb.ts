@@ -113,6 +113,7 @@ export const openEventStoreDb = ({ url, patienceMs = PATIENCE_MS }: EventStoreDb
         });
       }),
     head: () => call(() => readHeadOnce(reader)),
+    check: async () => void (await call(() => readHeadOnce(reader))),
     async close() {
       closing.abort();
       await Promise.allSettled(underWay);

@@ -120,5 +120,8 @@ export interface EventLog {
   /** The position of the last event, or undefined for an empty log. */
   head(): Promise<Position | undefined>;
 
+  /** @throws EventLogUnavailable when nothing can be read, or it is known that nothing can be appended */
+  check(): Promise<void>;
+
   close(): Promise<void>;
 }

@@ -106,6 +106,10 @@ export const openSqliteEventLog = async ({ file, writes = 'own' }: SqliteEventLo
       await submit({ deleteStream: stream });
     },
     head,
+    async check() {
+      if (writer.failure) throw portError(writer.failure);
+      await head();
+    },
     async close() {
       threads?.close();
       changes.close();

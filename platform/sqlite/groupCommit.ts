@@ -1,4 +1,7 @@
+import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { pause } from '../pause.ts';
+import { reasonOf } from '../reasonOf.ts';
 import type { CommitterOptions } from './committer.ts';
 import { DatabaseClosed } from './errors.ts';
 import { type Answer, type FromThread, fromPlainError, type ToThread } from './protocol.ts';
@@ -19,8 +22,13 @@ const SENT_AT_ONCE = 32;
 /** What a group needs is garbage once it is committed. With more room, V8 lets a hundred megabytes of it gather in each thread. */
 const YOUNG_MB = 16;
 
+/** Where no thread can be started in the place of one that has died. */
+const START_AGAIN_AFTER_MS = 1000;
+
+/** @throws what keeps the thread from opening the database, also where the thread dies of it */
 const startThread = async (data: CommitterOptions): Promise<Worker> => {
   const thread = new Worker(new URL('./writerThread.ts', import.meta.url), {
+    name: `writer of ${basename(data.file)}`,
     workerData: data,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   });
@@ -30,24 +38,29 @@ const startThread = async (data: CommitterOptions): Promise<Worker> => {
     else resolve();
   });
   thread.once('error', reject);
+  const ended = (): void => reject(new DatabaseClosed());
+  thread.once('exit', ended);
   await promise;
-  thread.off('error', reject);
+  thread.off('error', reject).off('exit', ended);
   return thread;
 };
 
 /**
- * Opens a SQLite database in a thread of its own, which groups what is written to it.
+ * Opens a SQLite database in a thread of its own, which groups what is written to it. When the thread dies, what it had not answered is
+ * refused, whether or not it is written, and another one is started.
  * @throws when the file cannot be opened or the handler's schema cannot be created
  */
 export const openGroupWriter = async <Request, Response>(
   options: CommitterOptions,
   onCommit: WriterOptions['onCommit'],
 ): Promise<Writer<Request, Response>> => {
-  const thread = await startThread(options);
+  let thread = await startThread(options);
+  const ending = new AbortController();
   const exited = Promise.withResolvers<void>();
   /** With the thread, in the order in which it answers. */
   let sent: Waiting<Request, Response>[] = [];
   let queued: Waiting<Request, Response>[] = [];
+  /** Why nothing more is taken. */
   let closed: DatabaseClosed | undefined;
 
   const post = (message: ToThread): void => thread.postMessage(message);
@@ -84,27 +97,50 @@ export const openGroupWriter = async <Request, Response>(
       reject(error);
     }
   };
-  const fail = (cause?: unknown): void => {
-    closed ??= new DatabaseClosed(cause);
+  const fail = (reason: string): void => {
+    closed ??= new DatabaseClosed(new Error(`The thread that writes ${options.file} has ended: ${reason}`));
     const lost = [...sent, ...queued];
     [sent, queued] = [[], []];
     for (const { reject } of lost) reject(closed);
   };
 
-  thread.on('message', (answers: readonly Answer[]) => {
+  const answer = (answers: readonly Answer[]): void => {
     const answered = sent.splice(0, answers.length);
     onCommit?.();
     answered.forEach((waiting, index) => {
       settle(waiting, answers[index]);
     });
-  });
-  thread.on('error', fail);
-  thread.on('exit', () => {
-    fail();
+  };
+  const startAgain = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      try {
+        return take(await startThread(options));
+      } catch (error) {
+        closed = new DatabaseClosed(error);
+        await pause(START_AGAIN_AFTER_MS, ending.signal);
+      }
+    }
     exited.resolve();
-  });
+  };
+  const end = (code: number): void => {
+    fail(`exit code ${code}`);
+    if (!ending.signal.aborted) process.emitWarning(`${reasonOf(closed?.cause)}. Another one is started.`);
+    void startAgain();
+  };
+  const take = (started: Worker): void => {
+    thread = started
+      .on('message', answer)
+      .on('error', error => fail(reasonOf(error)))
+      .on('exit', end);
+    if (ending.signal.aborted) post('close');
+    else closed = undefined;
+  };
+  take(thread);
 
   return {
+    get failure() {
+      return closed;
+    },
     submit(request) {
       if (closed) return Promise.reject(closed);
       return new Promise((resolve, reject) => {
@@ -115,11 +151,13 @@ export const openGroupWriter = async <Request, Response>(
       });
     },
     close() {
+      if (ending.signal.aborted) return exited.promise;
+      ending.abort();
       if (!closed) {
-        closed = new DatabaseClosed();
         send();
         post('close');
       }
+      closed = new DatabaseClosed();
       return exited.promise;
     },
   };

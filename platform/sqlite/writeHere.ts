@@ -14,6 +14,7 @@ export const openWriterHere = async <Request, Response>(
   const committer = await openCommitter(options);
   let isClosed = false;
   return {
+    failure: undefined,
     submit: async request => {
       if (isClosed) throw new DatabaseClosed();
       const [answer] = committer.commit([request]);

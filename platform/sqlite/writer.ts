@@ -24,6 +24,8 @@ export interface Writer<Request, Response> {
    * of a commit that failed (disk full, database locked), for every request of its group
    */
   submit(request: Request): Promise<Response>;
+  /** Why nothing can be written just now; undefined when nothing is known against it. */
+  readonly failure: Error | undefined;
   /** Finishes what was submitted before. */
   close(): Promise<void>;
 }

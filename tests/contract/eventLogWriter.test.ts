@@ -6,6 +6,7 @@ import { openDatabase } from '#platform/sqlite/openDatabase.ts';
 import { openWriter } from '#platform/sqlite/openWriter.ts';
 import { openReader } from '#platform/sqlite/reader.ts';
 import type { Writer } from '#platform/sqlite/writer.ts';
+import { until } from '../support/until.ts';
 import { temporaryFile } from './eventLogFiles.ts';
 import type { Request } from './eventLogWriterHandler.ts';
 
@@ -110,9 +111,33 @@ describe('SQLite writer', () => {
     expect(await writer.submit({ insert: 'next' })).toBe(1);
   });
 
+  it('refuses what its thread has not answered when that dies, and goes on with another one', async () => {
+    const results = await Promise.allSettled(
+      whileLocked(() => [
+        writer.submit({ insert: 'a' }),
+        writer.submit({ exit: 3 }),
+        ...Array.from({ length: 40 }, (_, index) => writer.submit({ insert: `b${index}` })),
+      ]),
+    );
+    for (const result of results) {
+      expect(result).toMatchObject({
+        status: 'rejected',
+        reason: { name: 'DatabaseClosed', cause: { message: expect.stringContaining('has ended: exit code 3') } },
+      });
+    }
+    await until('another one writes', () => writer.submit({ insert: 'c' }).catch(() => undefined));
+    expect(writer.failure).toBeUndefined();
+    expect(textsStored()).toEqual(['c']);
+  });
+
   it('does not open with a handler that cannot be loaded', async () => {
     const missing = new URL('./noSuchHandler.ts', import.meta.url);
     await expect(openWriter({ file, durable: true, handler: missing }, 'own')).rejects.toThrow(/noSuchHandler/);
+  });
+
+  it('does not open with a handler that ends the thread', async () => {
+    const ending = new URL('data:text/javascript,process.exit(1)');
+    await expect(openWriter({ file, durable: true, handler: ending }, 'own')).rejects.toThrow('The database is closed');
   });
 });
 
