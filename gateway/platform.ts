@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { type ForgetLedger, openForgetLedger } from '#platform/forgetLedger.ts';
 import { type Logger, openLogger } from '#platform/logger.ts';
 import { openOutbox } from '#platform/mail/outbox.ts';
 import type { MailSender } from '#platform/mail/port.ts';
+import { privateFolder } from '#platform/privateFolder.ts';
 import { Progress } from '#platform/readModels/progress.ts';
 import { type Config, InvalidConfig } from './config.ts';
 import { opening } from './startProblem.ts';
@@ -55,7 +55,7 @@ export const openPlatform = async (config: Config, clock: Clock = systemClock): 
     );
   }
   checkLedger(ledgerFile(config));
-  await opening(config.DATA_DIR, () => mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 }));
+  await opening(config.DATA_DIR, () => privateFolder(config.DATA_DIR));
   const stores = await openStores(config, { clock });
   try {
     const logger = openLogger(config.LOG_LEVEL);

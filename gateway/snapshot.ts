@@ -1,7 +1,8 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
+import { privateFolder } from '#platform/privateFolder.ts';
 import { type Config, InvalidConfig } from './config.ts';
 
 const schema = z.object({
@@ -40,7 +41,7 @@ const orNothing = (json: string): unknown => {
 };
 
 export const writeSnapshot = async (folder: string, snapshot: Snapshot): Promise<void> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await privateFolder(folder);
   await writeFile(fileIn(folder), `${JSON.stringify(snapshot, null, 2)}\n`, { mode: 0o600 });
 };
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
-import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { privateFolder } from './privateFolder.ts';
 
 /** Says nothing about a member to whoever does not know the id. */
 export const ledgerHash = (memberId: string): string => hash('sha256', `member ${memberId}`);
@@ -67,7 +68,7 @@ export const openForgetLedger = (file: string): ForgetLedger => ({
     const member = ledgerHash(memberId);
     const before = await readFile(file, 'utf8').catch(() => '');
     if (before.includes(`"${member}"`)) return;
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await privateFolder(dirname(file));
     // After a line that was cut short by a crash a new one begins.
     const separator = before === '' || before.endsWith('\n') ? '' : '\n';
     const line: Line = { member, forgottenAt };

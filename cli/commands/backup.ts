@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { BackupRefused, backup } from '#gateway/backup/backup.ts';
+import { partOf } from '#gateway/backup/part.ts';
 import { restore } from '#gateway/backup/restore.ts';
 import { RestoreCutShort } from '#gateway/backup/servers.ts';
 import { ledgerFile } from '#gateway/platform.ts';
@@ -46,13 +46,14 @@ export const backupCommand = async (
   { force, json }: { readonly force?: boolean; readonly json?: boolean },
 ): Promise<void> => {
   const leaveNothing = (code: number) => (): never => {
-    rmSync(`${resolve(file)}.${process.pid}.part`, { force: true });
+    rmSync(partOf(file, process.pid), { force: true });
     process.exit(code);
   };
   process.once('SIGINT', leaveNothing(INTERRUPTED)).once('SIGTERM', leaveNothing(TERMINATED));
   const onEvents = counter('written');
   const now = new Date().toISOString();
   const done = await orSentence(backup(cliConfig(), file, { force: force === true, now, onEvents }));
+  for (const name of done.removed) say(`${name} is gone: a backup that was killed had left it.`);
   if (json) return printJson(done);
   say(`${done.file}: ${done.events} events and everything else that is kept, ${megabytes(done.bytes)}.`);
   say('It opens every text in it: keep it as safe as the installation, and the forget ledger apart from it.');

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { writeArchive } from '#platform/backup/archive.ts';
@@ -11,6 +11,7 @@ import { type Depth, damageIn } from '#platform/sqlite/integrity.ts';
 import type { Config } from '../config.ts';
 import { SECRET_NAMES, secretsFolder } from '../secrets.ts';
 import { documentsFile, eventsFile, storeFiles } from '../stores.ts';
+import { partOf, removeLeftOver } from './part.ts';
 
 /** A backup or restore that cannot be; the message is a sentence that says why and what next. */
 export class BackupRefused extends Error {
@@ -105,6 +106,15 @@ const checkPlace = async (file: string, { DATA_DIR }: Config, force: boolean): P
     throw new BackupRefused(`${file} is there already. Name another file, or add --force.`, true);
 };
 
+interface Made {
+  readonly file: string;
+  readonly events: number;
+  readonly lines: number;
+  readonly bytes: number;
+  /** Pieces of backups to this file that were killed; they are gone now. */
+  readonly removed: readonly string[];
+}
+
 /** Gives the finished file its name; without force only where nobody else has taken it meanwhile. */
 const publish = async (part: string, file: string, force: boolean): Promise<void> => {
   if (force) return rename(part, file);
@@ -124,27 +134,22 @@ export const backup = async (
     now,
     onEvents,
   }: { readonly force: boolean; readonly now: string; readonly onEvents: (events: number) => void },
-): Promise<{ readonly file: string; readonly events: number; readonly lines: number; readonly bytes: number }> => {
+): Promise<Made> => {
   const file = resolve(target);
   await checkPlace(file, config, force);
   const sources = await openSources(config);
-  const part = `${file}.${process.pid}.part`;
-  // In a container every process has the same id, also the one before, which was killed.
-  await rm(part, { force: true });
+  const part = partOf(file, process.pid);
   try {
+    const removed = await removeLeftOver(file);
     let events = 0;
     const counted = (): void => onEvents(++events);
     const given = { createdAt: now, secrets: await keptSecrets(config) };
     const lines = await writeArchive(part, backupLines(sources.log, sources.documents, given, counted));
     const { size } = await stat(part);
     await publish(part, file, force);
-    return { file, events, lines, bytes: size };
+    return { file, events, lines, bytes: size, removed };
   } finally {
     await sources.close();
     await rm(part, { force: true });
   }
 };
-
-/** For files that hold everything: readable by their owner only. */
-export const privateFolder = (folder: string): Promise<string | undefined> =>
-  mkdir(folder, { recursive: true, mode: 0o700 });

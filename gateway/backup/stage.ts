@@ -2,10 +2,11 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { privateFolder } from '#platform/privateFolder.ts';
 import { isBusy } from '#platform/sqlite/errors.ts';
 import type { Config } from '../config.ts';
 import { ledgerFile, RESTORING } from '../platform.ts';
-import { BackupRefused, privateFolder } from './backup.ts';
+import { BackupRefused } from './backup.ts';
 
 /** A folder in DATA_DIR in which a restore makes its files. No server starts while it is there. */
 export interface Stage {

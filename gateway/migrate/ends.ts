@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import type { DocumentsSource } from '#platform/backup/source.ts';
 import { sqliteDocumentsSource } from '#platform/backup/sqliteSource.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import type { EventLog } from '#platform/events/port.ts';
 import { MigrationFailed } from '#platform/migrate/failed.ts';
+import { privateFolder } from '#platform/privateFolder.ts';
 import { pointerIn } from '#platform/readModels/pointer.ts';
 import type { Config } from '../config.ts';
 import { readHeartbeats } from '../heartbeat.ts';
@@ -33,7 +33,7 @@ const openKept = async ({ MONGODB_URL, DATA_DIR }: Config): Promise<DocumentsSou
 
 /** Opens stores, empty ones where there are none yet. */
 export const openEnd = async (config: Config): Promise<End> => {
-  await opening(config.DATA_DIR, () => mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 }));
+  await opening(config.DATA_DIR, () => privateFolder(config.DATA_DIR));
   const log = await openLog(config);
   const documents = await openDocuments(config);
   const kept = await openKept(config);

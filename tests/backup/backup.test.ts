@@ -1,9 +1,9 @@
 import { copyFile, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import { placesOf } from '../support/bytes.ts';
-import { runCli } from '../support/cli.ts';
+import { runCli, startCli } from '../support/cli.ts';
 import { loseCell } from '../support/damage.ts';
 import { comment, detailOf, listFor, publishDispute, vote } from '../support/disputes.ts';
 import { type Member, signUpMany } from '../support/members.ts';
@@ -169,6 +169,22 @@ test('nothing is touched when something is not as it should be', async () => {
   expect(await readFile(file)).toStrictEqual(bytes);
   expect((await run(site.dataDir, 'backup', file, '--force')).code).toBe(0);
   expect((await readdir(folder)).toSorted()).toStrictEqual(['changed.zst', 'other.zst', 'short.zst']);
+});
+
+test('what a backup that was killed has left is removed by the next one to the same file', async () => {
+  const { site, file } = await openScene();
+  const { child, ended } = startCli(site.dataDir, ['--version'], OUTBOX);
+  await ended;
+  const [dead, other, living] = [
+    `${file}.${child.pid}.part`,
+    `${file}.2.${child.pid}.part`,
+    `${file}.${process.pid}.part`,
+  ];
+  for (const part of [dead, other, living]) await writeFile(part, 'half of it');
+  const made = await runCli(site.dataDir, ['backup', file], OUTBOX);
+  expect(made).toMatchObject({ code: 0, stderr: expect.stringContaining(`${basename(dead)} is gone: `) });
+  const left = (await readdir(dirname(file))).toSorted();
+  expect(left).toStrictEqual([file, other, living].map(path => basename(path)).toSorted());
 });
 
 test.for([

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -24,6 +25,7 @@ const start = async (settings: Record<string, string>, ...args: readonly string[
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: 60_000,
   });
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   return { code, said };
@@ -101,6 +103,13 @@ test('a folder that is a file, and a port that is taken', async () => {
   const taken = await start({ DATA_DIR: join(folder, 'data'), PORT: `${port}` });
   expect(taken.code).toBe(1);
   expect(taken.said).toContain(`Port ${port} of 127.0.0.1 is taken`);
+});
+
+test.skipIf(!existsSync('/proc/self'))('a folder that is there, and in which nothing can be made', async () => {
+  const sentence = '/proc/x/data cannot be made: a part of DATA_DIR is a file, or no folder can be there.';
+  const started = await start({ DATA_DIR: '/proc/x/data' }, '--role', 'worker');
+  expect(started).toStrictEqual({ code: 1, said: `${sentence}\n` });
+  expect(await runCli('/proc/x/data', ['status'])).toStrictEqual({ code: 1, stdout: '', stderr: `${sentence}\n` });
 });
 
 test('two on one folder share the work; the second reads and writes what the first does', async () => {

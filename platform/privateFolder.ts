@@ -1,0 +1,22 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+const isFolder = async (path: string): Promise<boolean> =>
+  (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
+
+/**
+ * Makes a folder, with those that it is in, for its owner only; one that is there stays as it is. Node's own way to make several
+ * goes on for ever where the parent is there and nothing can be made in it, as in /proc.
+ * @throws what the file system does
+ */
+export const privateFolder = async (folder: string): Promise<void> => {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    if (await isFolder(folder)) return;
+    const parent = dirname(folder);
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || (await isFolder(parent))) throw error;
+    await privateFolder(parent);
+    await privateFolder(folder);
+  }
+};
