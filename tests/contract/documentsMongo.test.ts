@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Socket } from 'node:net';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Connection, connect } from '#platform/documents/mongo/connection.ts';
 import { projectBatch } from '#platform/documents/mongo/projecting.ts';
 import { openMongoDocuments } from '#platform/documents/mongo.ts';
@@ -13,7 +14,7 @@ import {
 } from '#platform/documents/port.ts';
 import { inDatabase } from '../support/stores.ts';
 import { until } from '../support/until.ts';
-import { type CuttableProxy, cuttableProxy } from './documents/cuttableProxy.ts';
+import { type CuttableProxy, cuttableProxy, HEARTBEAT } from './documents/cuttableProxy.ts';
 import { type MongoServer, mongoServer } from './documents/mongoServer.ts';
 import { people, peopleOf, person } from './documents/people.ts';
 
@@ -77,6 +78,7 @@ const failingCases = ({ url }: MongoServer): void => {
   it.each<[string, () => void]>([
     ['is gone', () => proxy.cut()],
     ['does not answer', () => proxy.hang()],
+    ['answers its heartbeats and nothing else', () => proxy.mute()],
   ])('answers that the store is unavailable while the server %s, and goes on afterwards', async (_, fail) => {
     fail();
     const calls = [
@@ -86,6 +88,21 @@ const failingCases = ({ url }: MongoServer): void => {
     ];
     for (const call of await Promise.allSettled(calls))
       expect(call).toMatchObject({ status: 'rejected', reason: { name: 'DocumentsUnavailable' } });
+    proxy.restore();
+    expect(await recovered()).toMatchObject({ id: 'anna' });
+  });
+
+  it('finds a server again that closed the connection to which a heartbeat was being written', async () => {
+    const { write } = Socket.prototype;
+    const closing = vi.spyOn(Socket.prototype, 'write').mockImplementation(function (this: Socket, ...given) {
+      if (this.remotePort === proxy.port && HEARTBEAT.test(String(given[0]))) {
+        closing.mockRestore();
+        this.destroy();
+      }
+      return write.apply(this, given);
+    });
+    await until('a heartbeat has met it', () => !vi.isMockFunction(Socket.prototype.write));
+    proxy.cut();
     proxy.restore();
     expect(await recovered()).toMatchObject({ id: 'anna' });
   });

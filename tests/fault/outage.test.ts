@@ -1,6 +1,8 @@
 /** The stores go away under a running server, and come back. Nothing is restarted. */
+import { mkdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Worker } from 'node:worker_threads';
 import { expect, it, onTestFinished, test } from 'vitest';
 import { cuttableProxy } from '../contract/documents/cuttableProxy.ts';
 import { mongoServer } from '../contract/documents/mongoServer.ts';
@@ -77,6 +79,33 @@ test('a disk to which nothing can be written makes a server not ready, which say
   await readyAgain(server);
 });
 
+test('a thread that writes the log and dies makes a server not ready until another one can be started', async () => {
+  const threads: Worker[] = [];
+  const note = (thread: Worker): void => void threads.push(thread);
+  process.on('worker', note);
+  const server = await serverWith({});
+  process.off('worker', note);
+  const dispute = await publishDispute(server);
+  const voter = await signUp(server);
+  const path = `/api/disputes/${dispute.id}`;
+
+  const file = join(server.dataDir, 'events.db');
+  await rename(file, `${file}.away`);
+  await mkdir(file);
+  await threads.find(thread => thread.threadName === 'writer of events.db')?.terminate();
+  expect(await visitor(server.url).get('/readyz')).toMatchObject({
+    status: 503,
+    body: { problems: [expect.stringContaining('Event log: ')] },
+  });
+  expectNotNow(await voter.post(`${path}/vote`, { rating: 3 }));
+  expect((await visitor(server.url).get(path)).status).toBe(200);
+
+  await rmdir(file);
+  await rename(`${file}.away`, file);
+  await readyAgain(server);
+  await vote(voter, dispute, 3);
+});
+
 const mongo = await mongoServer();
 
 const withoutMongo = async (url: string): Promise<void> => {
@@ -95,8 +124,9 @@ const withoutMongo = async (url: string): Promise<void> => {
   const voter = await signUp(server);
   const reader = visitor(server.url);
   const path = `/api/disputes/${dispute.id}`;
+  await until('it can be read', async () => (await reader.get(path)).status === 200);
 
-  for (const fail of [line.cut, line.hang]) {
+  for (const fail of [line.cut, line.hang, line.mute]) {
     fail();
     const answers = await Promise.all([
       reader.get('/api/disputes'),

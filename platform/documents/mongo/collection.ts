@@ -4,6 +4,7 @@ import { freshVersion } from '../freshVersion.ts';
 import { optimisticUpdate } from '../optimisticUpdate.ts';
 import type { Collection, CollectionDefinition, Query } from '../port.ts';
 import type { Connection, Shapes } from './connection.ts';
+import { deleteInPieces } from './deleteInPieces.ts';
 import { filterOf, pageFilterOf, sortOf } from './filter.ts';
 import { type StoredShape, shapeCodec } from './shape.ts';
 
@@ -64,7 +65,7 @@ export const mongoCollection = <Field extends string, Body>(
         }),
     }),
     delete: id => on(async shapes => (await shapes.deleteOne({ _id: id })).deletedCount > 0),
-    deleteWhere: where => on(async shapes => Number((await shapes.deleteMany(filterOf(where))).deletedCount)),
+    deleteWhere: where => on(shapes => deleteInPieces(shapes, filterOf(where))),
     stamp: () => randomUUID(),
   };
 };

@@ -1,6 +1,8 @@
-import { type Db, MongoClient, type Collection as MongoCollection } from 'mongodb';
+import type { Collection as MongoCollection } from 'mongodb';
 import { oncePerDefinition } from '../oncePerDefinition.ts';
-import type { CollectionDefinition } from '../port.ts';
+import { type CollectionDefinition, DocumentsUnavailable } from '../port.ts';
+import { openClient } from './client.ts';
+import { deleteInPieces } from './deleteInPieces.ts';
 import { translated } from './errors.ts';
 import { indexesOf, type StoredShape } from './shape.ts';
 
@@ -24,52 +26,58 @@ export interface Connection {
 
 /**
  * A server that is gone is noticed in two and a half seconds. One that keeps its connections but does not answer fails a
- * heartbeat in three; what waits for it then fails, and reads look for another server once: under six seconds in all.
+ * heartbeat in three; what waits for it then fails, and reads look for another server once: under six seconds in all. Where heartbeats
+ * are answered and a call is not, the call fails after ten seconds, and a read that is tried again after twenty. (The driver's
+ * own limit for all of an operation, timeoutMS, has no effect in version 7.8.)
  */
 const TIMEOUTS = {
   serverSelectionTimeoutMS: 2500,
   waitQueueTimeoutMS: 2500,
   connectTimeoutMS: 2000,
   heartbeatFrequencyMS: 1000,
+  socketTimeoutMS: 10_000,
 };
 
 /** @throws MongoParseError for an address that is none */
 export const connect = (url: string, namespace: string): Connection => {
-  const client = new MongoClient(url, {
+  const client = openClient(url, databaseName(url), {
     ...TIMEOUTS,
     retryWrites: false,
     useBigInt64: true,
     writeConcern: { w: 'majority', journal: true },
   });
-  const db: Db = client.db(databaseName(url));
   const prefix = `${namespace}.`;
   const indexed = oncePerDefinition(async definition => {
     const indexes = indexesOf(definition);
-    return indexes.length > 0 && db.collection(prefix + definition.name).createIndexes([...indexes]);
+    return indexes.length > 0 && client.db.collection(prefix + definition.name).createIndexes([...indexes]);
   });
 
   const names = async (): Promise<readonly string[]> => {
-    const collections = await db.listCollections({}, { nameOnly: true }).toArray();
+    const collections = await client.db.listCollections({}, { nameOnly: true }).toArray();
     return collections.filter(({ name }) => name.startsWith(prefix)).map(({ name }) => name.slice(prefix.length));
+  };
+
+  const orTranslated = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (thrown) {
+      const error = translated(thrown, name);
+      if (error instanceof DocumentsUnavailable) client.renewIfStill();
+      throw error;
+    }
   };
 
   return {
     names,
-    async on(definition, work) {
-      try {
+    on: (definition, work) =>
+      orTranslated(definition.name, async () => {
         await indexed(definition);
-        return await work(db.collection(prefix + definition.name));
-      } catch (error) {
-        throw translated(error, definition.name);
-      }
-    },
-    async empty() {
-      try {
-        for (const name of await names()) await db.collection(prefix + name).deleteMany({});
-      } catch (error) {
-        throw translated(error, namespace);
-      }
-    },
+        return work(client.db.collection(prefix + definition.name));
+      }),
+    empty: () =>
+      orTranslated(namespace, async () => {
+        for (const name of await names()) await deleteInPieces(client.db.collection(prefix + name), {});
+      }),
     close: () => client.close(),
   };
 };

@@ -9,6 +9,7 @@ import {
   WrongCheckpoint,
 } from '../port.ts';
 import type { Connection, Shapes } from './connection.ts';
+import { deleteInPieces } from './deleteInPieces.ts';
 import { isAlreadyNewer } from './errors.ts';
 import { type StoredShape, shapeCodec } from './shape.ts';
 
@@ -26,6 +27,17 @@ const upsertsOf = ({ definition, upserts }: CollectionWrites): readonly Operatio
       upsert: true,
     },
   }));
+};
+
+/** So many writes are done within the time that a call may take, also by a server that is busy. */
+const WRITTEN_AT_ONCE = 500;
+
+/** In no order: each minds the version that is there. */
+const writeAll = async (shapes: Shapes, operations: readonly Operation[]): Promise<void> => {
+  for (let from = 0; from < operations.length; from += WRITTEN_AT_ONCE) {
+    const some = operations.slice(from, from + WRITTEN_AT_ONCE);
+    await shapes.bulkWrite(some, { ordered: false }).catch(unlessNewer);
+  }
 };
 
 const unlessNewer = (error: unknown): void => {
@@ -72,11 +84,11 @@ export const projectBatch = async (connection: Connection, batch: ProjectedBatch
   };
   const bulkWrite = async (definition: CollectionDefinition, operations: readonly Operation[]): Promise<void> => {
     if (operations.length === 0) return;
-    await step(definition, shapes => shapes.bulkWrite(operations, { ordered: false }).catch(unlessNewer));
+    await step(definition, shapes => writeAll(shapes, operations));
   };
 
   const cleared = clearedAt === undefined ? {} : { version: { $lte: clearedAt } };
-  for (const definition of clear) await step(definition, shapes => shapes.deleteMany(cleared));
+  for (const definition of clear) await step(definition, shapes => deleteInPieces(shapes, cleared));
   for (const ofCollection of newestWrites(writes)) {
     await bulkWrite(ofCollection.definition, deletionsOf(ofCollection));
     await bulkWrite(ofCollection.definition, upsertsOf(ofCollection));

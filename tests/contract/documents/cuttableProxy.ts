@@ -10,10 +10,15 @@ export interface CuttableProxy {
   cutAfter(bytes: number): void;
   /** Keeps connections, and passes nothing on. */
   hang(): void;
+  /** Passes heartbeats on, and nothing else of what is sent to a MongoDB. */
+  mute(): void;
   /** As if nothing had been. */
   restore(): void;
   close(): Promise<void>;
 }
+
+/** What a client of MongoDB sends to see whether a server is there. */
+export const HEARTBEAT = /ismaster|hello/i;
 
 export const cuttableProxy = async (target: {
   readonly host: string;
@@ -22,6 +27,7 @@ export const cuttableProxy = async (target: {
   const sockets = new Set<Socket>();
   let isCut = false;
   let isHanging = false;
+  let isMute = false;
   let bytesLeft = Number.POSITIVE_INFINITY;
 
   const cut = (): void => {
@@ -35,11 +41,11 @@ export const cuttableProxy = async (target: {
     socket.on('close', () => sockets.delete(socket));
   };
 
-  const join = (from: Socket, to: Socket, passed: (bytes: number) => void): void => {
+  const join = (from: Socket, to: Socket, passes: (data: Buffer) => boolean, passed: (bytes: number) => void): void => {
     track(from);
     from.on('close', () => to.destroy());
     from.on('data', data => {
-      if (isHanging) return;
+      if (isHanging || !passes(data)) return;
       to.write(data);
       passed(data.length);
     });
@@ -48,11 +54,21 @@ export const cuttableProxy = async (target: {
   const server = createServer(near => {
     if (isCut) return void near.destroy();
     const far = connect(target.port, target.host);
-    join(far, near, () => undefined);
-    join(near, far, bytes => {
-      bytesLeft -= bytes;
-      if (bytesLeft <= 0) cut();
-    });
+    join(
+      far,
+      near,
+      () => true,
+      () => undefined,
+    );
+    join(
+      near,
+      far,
+      data => !isMute || HEARTBEAT.test(data.toString('latin1')),
+      bytes => {
+        bytesLeft -= bytes;
+        if (bytesLeft <= 0) cut();
+      },
+    );
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -66,10 +82,14 @@ export const cuttableProxy = async (target: {
     hang: () => {
       isHanging = true;
     },
+    mute: () => {
+      isMute = true;
+    },
     restore: () => {
       cut();
       isCut = false;
       isHanging = false;
+      isMute = false;
       bytesLeft = Number.POSITIVE_INFINITY;
     },
     close: async () => {

@@ -1,0 +1,20 @@
+import type { Filter } from 'mongodb';
+import type { Shapes } from './connection.ts';
+import type { StoredShape } from './shape.ts';
+
+const AT_ONCE = 5000;
+
+/**
+ * Deletes whatever there is of them in pieces, none of which takes longer than a call may.
+ * @returns how many
+ */
+export const deleteInPieces = async (shapes: Shapes, filter: Filter<StoredShape>): Promise<number> => {
+  let deleted = 0;
+  for (;;) {
+    const found = await shapes.find(filter, { projection: { _id: 1 }, limit: AT_ONCE }).toArray();
+    const ids = found.map(({ _id }) => _id);
+    if (ids.length > 0)
+      deleted += Number((await shapes.deleteMany({ $and: [{ _id: { $in: ids } }, filter] })).deletedCount);
+    if (ids.length < AT_ONCE) return deleted;
+  }
+};
