@@ -17,7 +17,7 @@ const LIFE = randomUUID();
 export const HOLDER = `${hostname()} ${process.pid} ${LIFE}`;
 
 /** Whether a process of this machine runs. */
-const isAlive = (pid: number): boolean => {
+export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;
