@@ -132,6 +132,7 @@ export const gatewayProblems = {
     status: 409,
     message: 'This is Bothsides as it was at an earlier time, for reading only. Nothing can be changed here.',
   },
+  range_not_satisfiable: { status: 416, message: 'This file ends before that.' },
   no_video: { status: 404, message: 'There is no video of this dispute yet.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, ProblemKind>;

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange, ReelStorage, StoredFile } from '#platform/reels/storage.ts';
 import { rangeOf } from './byteRange.ts';
 import { isKnown } from './page.ts';
+import { GatewayProblem } from './problems.ts';
 
 /** A file under a key never changes but by being made again, which gives it another size or time. */
 const etagOf = ({ bytes, modifiedAt }: StoredFile): string =>
@@ -32,6 +33,7 @@ const partOf = ({ headers }: FastifyRequest, { bytes, modifiedAt }: StoredFile, 
 /**
  * Streams a file out of the storage, or a part of it, or says that the reader has it already.
  * @returns whether there is such a file. Not the reply: who awaits one gets nothing, and that only when all is sent.
+ * @throws GatewayProblem for a part that lies behind its end
  */
 export const sendStored = async (
   request: FastifyRequest,
@@ -53,8 +55,8 @@ export const sendStored = async (
   }
   const part = partOf(request, file, etag);
   if (part === 'unsatisfiable') {
-    reply.code(416).header('Content-Range', `bytes */${file.bytes}`).send();
-    return true;
+    reply.header('Content-Range', `bytes */${file.bytes}`);
+    throw new GatewayProblem('range_not_satisfiable');
   }
   const range: ByteRange = part === 'whole' ? { start: 0, end: file.bytes - 1 } : part;
   if (part !== 'whole') reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${file.bytes}`);
