@@ -45,6 +45,7 @@ export const addErrorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, code, message } = refusalOf(error);
     if (status === 500) request.log.error({ err: error }, 'A request failed');
+    reply.header('Cache-Control', 'no-store');
     if (status === 503) reply.header('Retry-After', '5');
     // Fastify would hang up: whoever is still sending would lose the answer on its way.
     if (status === 413) reply.removeHeader('Connection');

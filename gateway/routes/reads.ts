@@ -117,5 +117,5 @@ export const addReadRoutes = (api: Api, queries: QueryServices, sessions: Sessio
 
 const sendNotFound = (requestId: string, reply: Parameters<typeof sendPage>[1]) => {
   const { status, body } = problemOfCommand({ code: 'dispute_not_found' }, requestId);
-  return reply.code(status).send(body);
+  return reply.code(status).header('Cache-Control', 'no-store').send(body);
 };

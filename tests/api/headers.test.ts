@@ -51,6 +51,22 @@ describe.for(['/api/disputes', '/api/auth/user', '/api/nothing', '/healthz', '/n
   },
 );
 
+describe('A refusal', () => {
+  it.for([
+    '/api/disputes/00000000-0000-4000-8000-000000000000',
+    '/api/disputes/00000000-0000-4000-8000-000000000000/video',
+    '/api/disputes/00000000-0000-4000-8000-000000000000/card.png',
+    '/api/disputes/by-code/ACDEFGHJKM',
+    '/api/disputes?limit=0',
+    '/api/auth/user',
+    '/api/nothing',
+  ])('of %s is kept by no cache: it may be there in a moment', async (path, { server }) => {
+    const { status, headers } = await visitor(server.url).get(path);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(headers.get('cache-control')).toContain('no-store');
+  });
+});
+
 describe('What only one person may see', () => {
   it('is not kept by any cache', async ({ server }) => {
     const member = await signUp(server);
