@@ -3,7 +3,7 @@ import type { Stored } from '#platform/documents/port.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { MailSender } from '#platform/mail/port.ts';
 import type { MailQueue, QueuedMail } from '../mail/queue.ts';
-import { dueAt } from './due.ts';
+import { findDue } from './due.ts';
 import { type ReporterOf, repeat } from './repeat.ts';
 import { Wakeable } from './wakeable.ts';
 
@@ -37,18 +37,7 @@ export const runMailer = async (services: MailerServices, signal: AbortSignal): 
 
 /** @returns how many were due */
 const sendDue = async ({ mails, sender, clock, logger }: MailerServices, signal: AbortSignal): Promise<number> => {
-  const due: Stored<'dueAt', QueuedMail>[] = [];
-  for (const when of dueAt(clock.now(), LONGEST_DELAY_MS)) {
-    const found = await mails.waiting.find({
-      where: { dueAt: when },
-      sort: [
-        ['dueAt', 'asc'],
-        ['id', 'asc'],
-      ],
-      limit: BATCH,
-    });
-    due.push(...found);
-  }
+  const due = await findDue(mails.waiting, { now: clock.now(), longestMs: LONGEST_DELAY_MS, limit: BATCH });
   for (const mail of due) {
     // Whoever has the lease now sends the others.
     if (signal.aborted) break;

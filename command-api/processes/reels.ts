@@ -4,8 +4,8 @@ import { members } from '#platform/readModels/collections.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import { reels, requestReel } from '../reels/reels.ts';
 import { type ReelKeeping, removeReels } from '../reels/removeReels.ts';
-import { LONGEST_DELAY_MS, type Reel, type ReelServices, renderReel } from '../reels/renderReel.ts';
-import { dueAt } from './due.ts';
+import { LONGEST_DELAY_MS, type ReelServices, renderReel } from '../reels/renderReel.ts';
+import { findDue } from './due.ts';
 import type { Reaction } from './reaction.ts';
 import { type ReporterOf, repeat } from './repeat.ts';
 import { Wakeable } from './wakeable.ts';
@@ -70,19 +70,12 @@ const resume = async ({ documents, reelSettings, reelStorage }: ReelServices): P
 /** @returns how many were begun */
 const renderDue = async (services: ReelServices, signal: AbortSignal): Promise<number> => {
   const { atOnce } = services.reelSettings;
-  const due: Reel[] = [];
-  for (const when of dueAt(services.clock.now(), LONGEST_DELAY_MS)) {
-    const found = await services.documents.collection(reels).find({
-      where: { status: 'waiting', dueAt: when },
-      sort: [
-        ['dueAt', 'asc'],
-        ['id', 'asc'],
-      ],
-      limit: atOnce,
-    });
-    due.push(...found);
-  }
-  const begun = due.slice(0, atOnce);
+  const begun = await findDue(services.documents.collection(reels), {
+    now: services.clock.now(),
+    longestMs: LONGEST_DELAY_MS,
+    limit: atOnce,
+    where: { status: 'waiting' },
+  });
   await Promise.all(begun.map(reel => renderReel(services, reel, signal)));
   return begun.length;
 };

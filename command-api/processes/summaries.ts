@@ -14,7 +14,7 @@ import {
 } from '../mail/summaries.ts';
 import { summaryMail } from '../mail/summaryMail.ts';
 import type { Services } from '../services.ts';
-import { dueAt } from './due.ts';
+import { findDue } from './due.ts';
 import type { Reaction } from './reaction.ts';
 import { type ReporterOf, repeat } from './repeat.ts';
 import { Wakeable } from './wakeable.ts';
@@ -52,18 +52,8 @@ export const runSummarizer = async (
 
 /** @returns how many disputes were due */
 export const summarizeDue = async (services: SummaryServices, signal: AbortSignal): Promise<number> => {
-  const due: Summary[] = [];
-  for (const when of dueAt(services.clock.now(), DAY_MS)) {
-    const found = await services.documents.collection(summaries).find({
-      where: { dueAt: when },
-      sort: [
-        ['dueAt', 'asc'],
-        ['id', 'asc'],
-      ],
-      limit: BATCH,
-    });
-    due.push(...found);
-  }
+  const { documents, clock } = services;
+  const due = await findDue(documents.collection(summaries), { now: clock.now(), longestMs: DAY_MS, limit: BATCH });
   for (const summary of due) {
     if (signal.aborted) break;
     await summarize(services, summary);

@@ -15,7 +15,7 @@ import type { ReelSettings } from './settings.ts';
 import type { FilmJob } from './studio/job.ts';
 import { makeFilmApart } from './studio.ts';
 
-export type Reel = Stored<'status' | 'dueAt', ReelBody>;
+type Reel = Stored<'status' | 'dueAt', ReelBody>;
 
 const MAX_ATTEMPTS = 5;
 /** After the first failure half a minute, then twice as long each time. */
