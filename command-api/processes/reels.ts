@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import type { DisputeEvent } from '#domain/dispute/events.ts';
 import { members } from '#platform/readModels/collections.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import { reels, requestReel } from '../reels/reels.ts';
@@ -24,16 +23,15 @@ const filmAnew = async (services: ReelKeeping, request: ReelRequest): Promise<vo
 export const reelRequests = (services: ReelKeeping): Reaction => ({
   name: 'reels',
   react: async ({ id: cause, event, recordedAt }) => {
-    const { type, data } = event as DisputeEvent;
-    const request = { disputeId: data.disputeId, cause, now: recordedAt };
-    switch (type) {
+    const request = (disputeId: string) => ({ disputeId, cause, now: recordedAt });
+    switch (event.type) {
       case 'Published':
       case 'Restored':
-        return requestReel(services.documents, request);
+        return requestReel(services.documents, request(event.data.disputeId));
       case 'StoryRedacted':
-        return filmAnew(services, request);
+        return filmAnew(services, request(event.data.disputeId));
       case 'Withheld':
-        await removeReels(services, [data.disputeId]);
+        await removeReels(services, [event.data.disputeId]);
         return;
       default:
         return;
