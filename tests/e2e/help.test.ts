@@ -11,7 +11,7 @@ import {
   THREAT,
 } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
-import { button, see } from './support/see.ts';
+import { button, isInView, see } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
@@ -106,4 +106,22 @@ test('a tag that tells who somebody is says so, and can be changed at once', asy
   await tag.fill('QuietOtterX');
   await button(page, 'Save My Tag').click();
   await see(page, "You're all set!");
+});
+
+test('on the smallest phone help is read from its beginning', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 422/);
+  const writer = await signUp(server);
+  const { id } = await createDispute(writer);
+  for (const viewport of [
+    { width: 320, height: 568 },
+    { width: 568, height: 320 },
+  ]) {
+    const page = await windows.open(writer, { viewport });
+    await page.goto(`/create?dispute=${id}`);
+    await page.getByLabel(label).fill(DESPAIR);
+    await button(page, 'Submit Story').click();
+    const help = page.getByRole('heading', { name: 'Help is there for you' });
+    await help.waitFor();
+    expect(await isInView(help), `${viewport.width} px`).toBe(true);
+  }
 });

@@ -44,6 +44,11 @@ test('a body in plain text is the message', async () => {
   expect(messageOf(await failureOf(get(url)))).toBe('Please wait a minute.');
 });
 
+test('a page of whatever stands in front of the server is no sentence for people', async () => {
+  const url = await serve((_, response) => response.writeHead(502).end('<html><h1>502 Bad Gateway</h1></html>'));
+  expect(messageOf(await failureOf(get(url)), 'Please try again')).toBe('Please try again');
+});
+
 test('a lost connection is no answer', async () => {
   const url = await serve(request => request.socket.destroy());
   const error = await failureOf(get(url));

@@ -29,7 +29,8 @@ const problemIn = (body: string): Partial<Problem> => {
     const parsed: unknown = JSON.parse(body);
     return typeof parsed === 'object' && parsed !== null ? parsed : { message: body };
   } catch {
-    return { message: body };
+    // Whatever stands in front of the server answers with a page, which is no sentence.
+    return body.startsWith('<') ? {} : { message: body };
   }
 };
 

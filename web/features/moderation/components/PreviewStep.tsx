@@ -3,6 +3,7 @@ import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import { isStatus, messageOf } from '#web/lib/http.ts';
 import { useSettled } from '#web/lib/useSettled.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { focusAtTop } from '#web/ui/focusAtTop.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useStoryPreview } from '../api/previewStory.ts';
@@ -74,10 +75,7 @@ export const PreviewStep = ({ disputeId, marks, outdated, onBack, onSubmit, isSu
 /** Takes the focus, so that whoever cannot see the screen change hears where they are. */
 const Heading = ({ children }: { children: ReactNode }) => {
   const place = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: 'start' });
-  }, []);
+  useEffect(() => focusAtTop(place.current), []);
   return (
     <h3 ref={place} id="preview-heading" tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
       {children}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { HttpError } from '#web/lib/http.ts';
+import { focusAtTop } from '#web/ui/focusAtTop.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { splitHelp } from '../help.ts';
 import { HelpPanel } from './HelpPanel.tsx';
@@ -16,7 +17,7 @@ interface Props {
 /** Why a text cannot appear and what its writer could do; for one who may be in danger, help comes first. */
 export const Refusal = ({ title, issues, suggestions, children, forget }: Props) => {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => focusAtTop(place.current), []);
   const { help, advice } = splitHelp(suggestions);
   return (
     <div ref={place} role="alert" tabIndex={-1} className="grid gap-4">
