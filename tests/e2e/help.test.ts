@@ -125,3 +125,26 @@ test('on the smallest phone help is read from its beginning', async ({ server, w
     expect(await isInView(help), `${viewport.width} px`).toBe(true);
   }
 });
+
+test('whoever leaves quickly from a preview has neither it nor the text behind or before them', async ({
+  server,
+  windows,
+}) => {
+  const writer = await signUp(server);
+  await createDispute(writer);
+  const page = await windows.open(writer);
+  await page.route('https://www.wikipedia.org/**', route => route.fulfill({ body: 'An encyclopaedia' }));
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await page.getByLabel(label).fill(DESPAIR);
+  await button(page, 'See what strangers will see').click();
+  await button(page, 'Leave quickly').click();
+  await page.waitForURL('https://www.wikipedia.org/');
+  await page.goBack();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.goForward();
+  expect(page.url()).toBe('https://www.wikipedia.org/');
+  await page.goBack();
+  await page.goBack();
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
+});

@@ -5,7 +5,7 @@ import { createDispute, detailOf, joinDispute, STORY_A, THREAT } from '#tests/su
 import { signUp } from '#tests/support/members.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { ANY_FAILURE, cut, mend } from './support/connection.ts';
-import { arriveAt, button, see, seeToast } from './support/see.ts';
+import { arriveAt, button, see, seeFocus, seeToast } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
@@ -87,6 +87,7 @@ test('what was struck out stays out when the story is submitted without another 
   await see(page, 'Nothing: there was no need to.');
   await word(page, 'cook').first().click();
   await page.reload();
+  await button(page, 'Back to my text').click();
   await see(page, 'Your choices stay: 1 word struck out.');
   await button(page, 'Submit Story').click();
   await arriveAt(page, `/dispute/${dispute.id}`);
@@ -186,4 +187,47 @@ test('a word without end does not make the page wider than a phone', async ({ se
   await button(page, 'See what strangers will see').click();
   await see(page, 'What is taken out');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('back leads from the preview to the text and forward to the preview again, also after a reload', async ({
+  server,
+  windows,
+}) => {
+  const dispute = await joined(server);
+  const page = await windows.open(dispute.creator, { viewport: { width: 390, height: 844 } });
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Submit Story' }).click();
+  await look(page, PRIVATE);
+  await words(page).waitFor();
+  await page.goBack();
+  await seeFocus(page.getByLabel(label));
+  expect(await page.getByLabel(label).inputValue()).toBe(PRIVATE);
+  await page.goForward();
+  await word(page, 'tuba').click();
+  await page.reload();
+  await words(page).waitFor();
+  expect(await word(page, 'tuba').getAttribute('aria-pressed')).toBe('true');
+  await button(page, 'Back to my text').dblclick();
+  await page.getByLabel(label).waitFor();
+  await button(page, 'See what strangers will see').dblclick();
+  await words(page).waitFor();
+  await page.goBack();
+  await page.getByLabel(label).waitFor();
+  await page.goBack();
+  await arriveAt(page, '/dashboard');
+});
+
+test('what was refused once is not refused again on the way back from a preview', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 422/);
+  const dispute = await joined(server);
+  const page = await windows.open(dispute.creator);
+  await page.goto(`/dispute/${dispute.id}`);
+  await page.getByLabel(label).fill(THREAT);
+  await button(page, 'Submit Story').click();
+  await see(page, 'Story Needs Modifications');
+  await look(page, STORY_A);
+  await words(page).waitFor();
+  await button(page, 'Back to my text').click();
+  await seeFocus(page.getByLabel(label));
+  expect(await page.getByText('Story Needs Modifications').count()).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { type StoryBody, storyBody } from '#contract/commands.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
@@ -17,6 +17,7 @@ import { Failure } from '#web/ui/Failure.tsx';
 import { late } from '#web/ui/late.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { isOutdated, useSubmitStory } from '../api/submitStory.ts';
+import { usePreviewStep } from '../usePreviewStep.ts';
 import { StoryField } from './StoryField.tsx';
 
 const loadPreview = () => arriving(() => import('#web/features/moderation/components/PreviewStep.tsx'));
@@ -45,7 +46,8 @@ export const StoryForm = ({ disputeId, userId }: { disputeId: string; userId: st
     change: setMarks,
     forget: forgetMarks,
   } = useMarks(draftKey(userId, 'marks', disputeId), draft.initial);
-  const [isPreviewing, setIsPreviewing] = useState(false);
+  const preview = usePreviewStep();
+  const isPreviewing = preview.isPreviewing && marks.text !== '';
   const { register, handleSubmit, setValue, setFocus, formState } = useForm<StoryBody>({
     resolver: zodResolver(storyBody),
     defaultValues: { story: draft.initial },
@@ -57,10 +59,16 @@ export const StoryForm = ({ disputeId, userId }: { disputeId: string; userId: st
     if (!isSuccess) return;
     const timer = setTimeout(() => {
       void refetchViews();
-      void navigate({ to: '/dispute/$id', params: { id: disputeId } }).then(startAtTheTop);
+      void navigate({ to: '/dispute/$id', params: { id: disputeId }, replace: isPreviewing }).then(startAtTheTop);
     }, REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [isSuccess, refetchViews, navigate, disputeId]);
+  }, [isSuccess, refetchViews, navigate, disputeId, isPreviewing]);
+  const wasPreviewing = useRef(isPreviewing);
+  const startAtTheText = useEffectEvent(() => isStatus(error, 422) || setFocus('story'));
+  useEffect(() => {
+    if (wasPreviewing.current && !isPreviewing) startAtTheText();
+    wasPreviewing.current = isPreviewing;
+  }, [isPreviewing]);
 
   if (isSuccess) return <p role="status">Thank you. Your story is in.</p>;
   const forget = () => {
@@ -70,12 +78,14 @@ export const StoryForm = ({ disputeId, userId }: { disputeId: string; userId: st
   /** @param seen the public text, after a preview */
   const send = (seen?: string) => {
     const story = { story: marks.text, ...toBody(marks), ...(seen !== undefined && { seen }) };
-    const onError = (refusal: Error) => isStatus(refusal, 422) && setIsPreviewing(false);
+    const onError = (refusal: Error) => isStatus(refusal, 422) && preview.close();
     submission.mutate(story, { onSuccess: forget, onError });
   };
-  const backToText = () => {
-    setIsPreviewing(false);
-    setTimeout(() => setFocus('story'));
+  const openPreview = () => {
+    if (submission.isPending) return;
+    // What was said about an earlier try is over.
+    submission.reset();
+    preview.open();
   };
   return (
     <form noValidate onSubmit={handleSubmit(() => send())} className="grid gap-4">
@@ -86,7 +96,7 @@ export const StoryForm = ({ disputeId, userId }: { disputeId: string; userId: st
         </RefusalOf>
       )}
       {isPreviewing && (
-        <Suspense fallback={<PreviewToCome onBack={backToText} />}>
+        <Suspense fallback={<PreviewToCome onBack={preview.close} />}>
           <PreviewStep
             disputeId={disputeId}
             marks={marks}
@@ -94,7 +104,7 @@ export const StoryForm = ({ disputeId, userId }: { disputeId: string; userId: st
             isSubmitting={submission.isPending}
             outdated={isOutdated(error) ? error : null}
             forget={forget}
-            onBack={backToText}
+            onBack={preview.close}
             onSubmit={send}
           />
         </Suspense>
@@ -112,7 +122,7 @@ export const StoryForm = ({ disputeId, userId }: { disputeId: string; userId: st
           error={formState.errors.story?.message}
           isKept={draft.isKept}
           isSubmitting={submission.isPending}
-          onPreview={handleSubmit(() => setIsPreviewing(true))}
+          onPreview={handleSubmit(openPreview)}
         />
       </div>
       {!isOutdated(error) && <Failure error={error} except={[401, 422]} />}

@@ -5,12 +5,22 @@ import { Button } from '#web/ui/Button.tsx';
 /** A page that anybody may have open. The page's own policy keeps the address of this one from it. */
 const ELSEWHERE = 'https://www.wikipedia.org/';
 
-/** Away from here at once; "Back" does not lead to this page again. */
+/** The text has a place of its own in the browser's history, before the preview: the first page stands there then, and nothing after it. */
+const leavePreview = () => {
+  window.history.replaceState(null, '', '/');
+  // A browser may have kept this page, hidden, and show it again.
+  window.addEventListener('pageshow', () => window.location.reload());
+  window.location.assign(ELSEWHERE);
+};
+
+/** Away from here at once; neither "Back" nor "Forward" leads to this page again. */
 const leave = () => {
   // Before the other page has loaded, this one must be gone already.
   document.body.hidden = true;
   document.title = 'Wikipedia';
-  window.location.replace(ELSEWHERE);
+  if (!window.history.state?.isPreviewing) return window.location.replace(ELSEWHERE);
+  window.addEventListener('popstate', leavePreview, { once: true });
+  window.history.back();
 };
 
 /** @param forget deletes what was written on this page from the device, when there is such a thing */
