@@ -7,7 +7,7 @@ import { readLines } from './moderation/lines.ts';
 import { readHateCheckThreats, readOpenAiSamples } from './moderation/publicSets.ts';
 import { anyKind, byKind, freshStories, type SampleSet } from './moderation/redaction.ts';
 import { refusals, softening } from './moderation/refusal.ts';
-import { readFreshStories, readPublic, readStories } from './moderation/samples.ts';
+import { readFreshStories, readOrdinaryStories, readPublic, readStories } from './moderation/samples.ts';
 import { tableOf } from './moderation/table.ts';
 
 /**
@@ -23,13 +23,14 @@ const print = (title: string, rows: string[][]): void => console.log(`\n## ${tit
 
 const stories = readStories();
 const fresh = readFreshStories();
+const ordinary = readOrdinaryStories();
 const sets: SampleSet[] = [{ name: 'our stories', samples: stories }];
 if (existsSync(pii)) sets.unshift({ name: 'shared sentences', samples: readPublic(pii) });
 else console.log(`Without the shared sentences: ${pii} is not there (--pii FILE)`);
 
 const detectors = await openDetectors();
 const [ours] = detectors;
-print('Taken out, any kind', [...anyKind(sets, detectors), ...freshStories(fresh, detectors)]);
+print('Taken out, any kind', [...anyKind(sets, detectors), ...freshStories(fresh, ordinary, detectors)]);
 print('Taken out, by kind', byKind(sets, ours));
 print('Softened', softening(readLines('swearing.txt')));
 print(
@@ -39,10 +40,11 @@ print(
       'our sentences (the rules were written beside them)': readLines('refusals.txt'),
       'sentences about children, kept aside': readLines('children.txt'),
       'suicidal writers and threats, no rule from them': readLines('danger.txt'),
+      'everyday wordings and harmless twins, half of them read': readLines('everyday.txt'),
       ...(values.openai && { 'openai/moderation-api-release': readOpenAiSamples(values.openai) }),
       ...(values.hatecheck && { HateCheck: readHateCheckThreats(values.hatecheck) }),
     },
-    [...stories, ...fresh],
+    [...stories, ...fresh, ...ordinary],
     ours.isRefused,
   ),
 );

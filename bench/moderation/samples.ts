@@ -43,7 +43,11 @@ const readStoryLines = (name: string, aside: (line: number) => boolean): Sample[
     .filter(Boolean)
     .map((line, i) => {
       const [, kind = 'story', marked = ''] = /^(?:(title|comment): )?(.*)$/.exec(line) ?? [];
-      return { ...readMarked(marked), kind: kind as TextKind, part: aside(i) ? 'check' : 'dev' };
+      return {
+        ...readMarked(marked.replaceAll('\\n', '\n')),
+        kind: kind as TextKind,
+        part: aside(i) ? 'check' : 'dev',
+      };
     });
 
 /** Our own stories: every third line is kept aside. */
@@ -51,6 +55,9 @@ export const readStories = (): Sample[] => readStoryLines('./stories.txt', i => 
 
 /** Stories whose spans were marked before any moderator saw them: every second one was never looked at, only counted. */
 export const readFreshStories = (): Sample[] => readStoryLines('./fresh3.txt', i => i % 2 === 1);
+
+/** Ordinary disputes as people type them, paragraphs as \n: marked before any moderator saw them, never looked at since, only counted. */
+export const readOrdinaryStories = (): Sample[] => readStoryLines('./fresh4.txt', () => true);
 
 const KIND_OF_TYPE: Readonly<Record<string, Label['kind']>> = {
   PERSON: 'name',

@@ -13,6 +13,9 @@ const KINDS = [
   'museum',
   'elementary',
 ];
+/** These only behind a name: "Hope Chapel", "Little Oaks Nursery". */
+const OTHER_KINDS =
+  'Chapel|Cathedral|Parish|Ministries|Fellowship|Synagogue|Mosque|Seminary|Preschool|Kindergarten|Nursery|Daycare|Montessori|Polytechnic|Conservatory|Hospice|Infirmary|Pharmacy|Dental|Veterinary|Orthodontics|Library|Gymnasium|Collegiate';
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const PROPER = "\\p{Lu}[\\p{L}'.-]{1,30}";
@@ -25,10 +28,13 @@ const OF_SOMETHING = new RegExp(`\\b(?:[Tt]he )?${KIND} of (?:the )?${PROPER}(?:
 const UNIVERSITY_OF = /\buniversity of \p{L}{3,30}/giu;
 /** "Jefferson Elementary", "Rosa Parks High School" */
 const NAMED = new RegExp(
-  `\\b(?!${NOBODYS})(?:${PROPER} ){1,3}(?:(?:High|Middle|Primary) )?(?:${KINDS.map(capitalised).join('|')})\\b`,
+  `\\b(?!${NOBODYS})(?:${PROPER} ){1,3}(?:(?:High|Middle|Primary) )?(?:${KINDS.map(capitalised).join('|')}|${OTHER_KINDS})\\b`,
   'gu',
 );
+/** "a shift at the Stellantis plant" */
+const WORKS =
+  /(?<=\b(?:at|for|in) the )\p{Lu}[\p{L}'&.-]{2,30}(?: \p{Lu}[\p{L}'&.-]{1,30})? (?:plant|factory|refinery|shipyard|sawmill|steelworks|warehouse|depot)\b/gu;
 
 /** Schools, hospitals, churches and the like that are called by ordinary words. */
 export const findInstitutions = (text: string): Finding[] =>
-  [OF_SOMETHING, UNIVERSITY_OF, NAMED].flatMap(pattern => findAll(text, pattern, 'organisation'));
+  [OF_SOMETHING, UNIVERSITY_OF, NAMED, WORKS].flatMap(pattern => findAll(text, pattern, 'organisation'));

@@ -34,6 +34,7 @@ export interface Lexicon {
 
 const GRAMMAR_FREQUENCY = 12_000;
 const LEAST_SPOKEN = 4;
+const ENOUGH_SPOKEN = 30;
 /** From this part of the dictionary on. */
 const RARE = 50;
 
@@ -67,16 +68,19 @@ export const loadLexicon = (): Lexicon => {
   /** "what" and "sixteen" have a capital where they open sentences. */
   const isWrittenSmall = (lower: string): boolean =>
     !isMostlyCapital(lower) || (isEveryday(lower) && !firstNames.has(lower) && !countries.has(lower));
+  /** "prague" is no plague: films say it, with a capital. */
+  const isProper = (lower: string): boolean => isMostlyCapital(lower) && frequency(lower) >= ENOUGH_SPOKEN;
+  const isSlip = slipOf(
+    lower => isCalendarWord(lower) || (isWrittenSmall(lower) && frequency(lower) > 0 && isOrdinary(lower)),
+    frequency,
+  );
   return {
     isOrdinary,
     isEveryday,
     isInDictionary,
     isMostlyCapital,
     isHastySlip: hastySlipOf(isWrittenSmall, frequency),
-    isSlip: slipOf(
-      lower => isCalendarWord(lower) || (isWrittenSmall(lower) && frequency(lower) > 0 && isOrdinary(lower)),
-      frequency,
-    ),
+    isSlip: lower => !isProper(lower) && isSlip(lower),
     isFirstName: lower => firstNames.has(lower) || firstNames.has(unaccented(lower)),
     isName: lower => names.has(lower) || names.has(unaccented(lower)),
     isCountry: lower => countries.has(lower),

@@ -4,6 +4,7 @@ import { KIN } from '../lexicon/kin.ts';
 import { couldBeSomebody, joinedTo } from './companions.ts';
 import { isIllness } from './eponyms.ts';
 import type { KnownWord } from './features.ts';
+import { followsHonorific, isBareHonorific, isHonorific } from './honorifics.ts';
 import { isMonth } from './months.ts';
 import { isGrammar, isModal, isSlipOfCase, isUsedAsWord } from './plainWords.ts';
 import { isRoleOrFeast } from './roles.ts';
@@ -21,10 +22,11 @@ export const isMostlyFirstName = (word: KnownWord): boolean =>
 const isSeldomSaid = ({ use }: KnownWord): boolean => use.endsWith('^') || Number.parseInt(use, 10) < MUCH_USE;
 
 const couldBeFirst = (word: KnownWord | undefined): boolean =>
-  word?.gap === ' ' && (word.standing !== 'o' || isMostlyFirstName(word));
+  word?.gap === ' ' && ((word.standing !== 'o' && word.text.length > 2) || isMostlyFirstName(word));
 
 /** "white" may be a surname, "and" is none, although a list has it. */
 const MOST_USE = '5';
+const LEAST_USE = '1';
 
 const ACRONYM = /^\p{Lu}{2,5}s?$/u;
 
@@ -37,6 +39,10 @@ const isAcronym = ({ lower, text, lists }: KnownWord, writing: Writing): boolean
 
 const LONGEST_ACRONYM = 5;
 
+/** "the ra", "an au pair": so short a word has letters for words, or is another language's. */
+const isShortAfterArticle = (before: KnownWord | undefined, { lower, lists, capital }: KnownWord): boolean =>
+  !capital && lower.length < 3 && !lists.includes('f') && before?.gap === ' ' && /^(?:an?|the)$/.test(before.lower);
+
 /** "a Leo", "an Uber": of a kind, and not somebody; but "a Tom Jones", "a Kovács called". */
 export const isOneOfMany = (words: readonly KnownWord[], i: number): boolean => {
   const [before, word, after] = [words[i - 1], words[i], words[i + 1]];
@@ -46,18 +52,31 @@ export const isOneOfMany = (words: readonly KnownWord[], i: number): boolean => 
   );
 };
 
-const NAMING = /^(?:named|nicknamed|names?)$/;
+const NAMING = /^(?:named|nicknamed)$/;
 const BE = /^(?:is|was|are|were|be|been|man|woman|guy|girl|boy|friend|someone|somebody|dog|cat)$/;
 
 const followsNaming = (words: readonly KnownWord[], i: number): boolean => {
   const before = words[i - 1];
   if (before?.gap !== ' ') return false;
+  if (/^names?$/.test(before.lower)) return words[i]?.shouted !== true || words[i]?.lists.includes('f') === true;
   return NAMING.test(before.lower) || (before.lower === 'called' && BE.test(words[i - 2]?.lower ?? ''));
 };
 
-/** "her name is waffles." */
-const endsNaming = (words: readonly KnownWord[], i: number): boolean =>
-  words[i - 2]?.lower === 'name' && words[i - 1]?.lower === 'is' && words[i]?.gap !== ' ';
+const WHOSE = /^(?:my|his|her|its|their|whose|the|real|full|first|middle|last|maiden|given|legal|family)$/;
+
+/** What follows "her name is", but not "my baby name is", where something is said of the name. */
+const followsNameIs = (words: readonly KnownWord[], i: number): boolean => {
+  if (words[i - 1]?.lower !== 'is' || words[i - 2]?.lower !== 'name') return false;
+  const whose = words[i - 3];
+  return whose === undefined || whose.gap === "'s " || WHOSE.test(whose.lower);
+};
+
+/** "her name is waffles.", "his name is sir chirps." */
+const endsNaming = (words: readonly KnownWord[], i: number): boolean => {
+  const [before, word] = [words[i - 1], words[i]];
+  if (word?.gap === ' ') return isHonorific(word) && words[i + 1]?.gap !== ' ' && followsNameIs(words, i);
+  return followsNameIs(words, i) || (before?.gap === ' ' && isHonorific(before) && followsNameIs(words, i - 1));
+};
 
 /** "dr. wells" */
 const followsTitle = (before: KnownWord | undefined): boolean =>
@@ -73,6 +92,15 @@ const isCalledAfterKin = (word: KnownWord, before: KnownWord | undefined): boole
 };
 
 const OUR = /^(?:my|our|his|her|their)$/;
+
+/** "our dog Duke", "my sister Hope" */
+const isKinByName = (words: readonly KnownWord[], i: number): boolean => {
+  const [owner, kin, word] = [words[i - 2], words[i - 1], words[i]];
+  if (owner?.gap !== ' ' || kin?.gap !== ' ' || !OUR.test(owner.lower) || !KIN.has(kin.lower) || kin.capital)
+    return false;
+  if (!word?.capital || word.shouted || word.use === MOST_USE || isMonth(words, i)) return false;
+  return word.lists !== '';
+};
 
 /** "Hope, our daughter, cried" */
 const isExplainedAsKin = (words: readonly KnownWord[], i: number): boolean =>
@@ -102,10 +130,12 @@ export const isNamed = (words: readonly KnownWord[], i: number): boolean => {
   if (KIN.has(word.lower) && word.shouted) return false;
   return (
     endsNaming(words, i) ||
+    isKinByName(words, i) ||
     isExplainedAsKin(words, i) ||
     isInBrackets(words, i) ||
     isBesideMe(words, i) ||
     isSpeaker(words, i) ||
+    followsHonorific(words, i) ||
     ((word.capital || word.lists.includes('f')) && followsNaming(words, i))
   );
 };
@@ -118,9 +148,15 @@ const isNobody = (words: readonly KnownWord[], i: number, writing: Writing, isCa
   const word = words[i];
   if (word === undefined || isNeverName(word.lower) || KIN.has(word.lower)) return true;
   if (isBrandOf(word) || isAcronym(word, writing) || isMonth(words, i) || isOneOfMany(words, i)) return true;
-  if (isIllness(words, i)) return true;
+  if (isIllness(words, i) || isShortAfterArticle(words[i - 1], word) || isBareHonorific(words, i)) return true;
   if (isModal(words, i, writing) || (writing === 'c' && isRoleOrFeast(words, i))) return true;
   return isUsedAsWord(words, i, writing) || (isCareful && isSlipOfCase(words, i, writing));
+};
+
+/** "in hackney", "from berlin": a word that is hardly ever said, or hardly ever without a capital, where places are told. */
+const isWhere = ({ use, lists }: KnownWord, before: KnownWord | undefined): boolean => {
+  if (before?.gap !== ' ' || lists.includes('f') || !(use.endsWith('^') || use <= LEAST_USE)) return false;
+  return /^(?:in|near|outside)$/.test(before.lower) || (/^(?:from|to)$/.test(before.lower) && lists !== '');
 };
 
 /**
@@ -136,5 +172,6 @@ export const isCandidate = (words: readonly KnownWord[], i: number, writing: Wri
   const before = words[i - 1];
   if (followsTitle(before)) return word.lists !== '';
   if (word.lists.includes('f')) return followsNaming(words, i) || isCalledAfterKin(word, before);
-  return writing !== 'c' && word.lists.includes('n') && word.use < MOST_USE && couldBeFirst(before);
+  if (writing === 'c') return false;
+  return (word.lists.includes('n') && word.use < MOST_USE && couldBeFirst(before)) || isWhere(word, before);
 };

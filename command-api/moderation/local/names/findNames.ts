@@ -8,8 +8,9 @@ import { isCaseless, isOrdinaryCaseless } from './caseless.ts';
 import { markCompanions } from './companions.ts';
 import { markCountries } from './countries.ts';
 import { featuresOf, type KnownWord } from './features.ts';
+import { isFirstNameHere } from './firstNames.ts';
 import { markForeign } from './foreign.ts';
-import { isJoint, joinSurnames } from './join.ts';
+import { isJoint, joinFirstParts, joinSurnames } from './join.ts';
 import { markAccountNames, withoutOwnTitles } from './markAccountNames.ts';
 import { type Belief, believe, CLASSES, NOTHING } from './model.ts';
 import { isMonth } from './months.ts';
@@ -17,6 +18,7 @@ import { isResidence } from './residence.ts';
 import { restorableIn } from './restorable.ts';
 import { markThings } from './things.ts';
 import { markTitles } from './titles.ts';
+import { markWorkplaces } from './workplaces.ts';
 import { isCarefully, type Writing } from './writing.ts';
 
 /** Also whether a part of it is the name of an account. */
@@ -39,6 +41,9 @@ const neededFor = (word: KnownWord, writing: Writing): number => {
 
 const NEEDED_IN_HASTE = 0.95;
 
+const isHastyHere = (word: KnownWord, lexicon: Lexicon): boolean =>
+  word.standing === 't' && word.lists === '' && !word.capital && lexicon.isHastySlip(word.lower);
+
 const beliefOf = (
   words: readonly KnownWord[],
   i: number,
@@ -50,10 +55,12 @@ const beliefOf = (
   if (word === undefined) return NOTHING;
   if (isCaseless(word)) return isOrdinaryCaseless(words, i) ? NOTHING : TOLD;
   if (isNamed(words, i)) return TOLD;
-  if (isResidence(words, i, writing)) return TOLD_PLACE;
-  if (!isCandidate(words, i, writing, isCareful)) return NOTHING;
+  if (isResidence(words, i, writing) && !isHastyHere(word, lexicon)) return TOLD_PLACE;
+  const isFirstName = isFirstNameHere(words, i, writing, isCareful, lexicon);
+  if (!isFirstName && !isCandidate(words, i, writing, isCareful)) return NOTHING;
   const belief = modelOn(words, i, writing, lexicon);
   const chance = 1 - (belief[0] ?? 1);
+  if (isFirstName) return surely(belief);
   if (chance < neededFor(word, writing)) return NOTHING;
   return chance < NEEDED_IN_HASTE && isHasty(word, writing) && lexicon.isHastySlip(word.lower) ? NOTHING : belief;
 };
@@ -61,9 +68,16 @@ const beliefOf = (
 const modelOn = (words: readonly KnownWord[], i: number, writing: Writing, lexicon: Lexicon): Belief =>
   probabilitiesOf(featuresOf(words, i, writing, lexicon), weights, CLASSES.length);
 
+/** The same, had the model no doubt that somebody or something is named. */
+const surely = ([none = 0, ...named]: Belief): Belief => [
+  0,
+  ...named.map(chance => chance / Math.max(1 - none, 0.001)),
+];
+
 /** By the text itself, whatever the word. */
 const TOLD = believe('name');
 const TOLD_PLACE = believe('place');
+const TOLD_WORKPLACE = believe('organisation');
 
 /** Amid words of another language only a capital tells. */
 const foreignBeliefOf = (word: KnownWord): Belief =>
@@ -122,6 +136,7 @@ const spread = (
       (hasCapitalWithin(word, writing) && !isMonth(words, i)) ||
       (isMostlyFirstName(word) && !isJustWord(word)) ||
       (told.has(word.lower) && !isPlainWord(word));
+    if (belief === TOLD) return TOLD;
     return isSure ? (everywhere.get(word.lower) ?? NOTHING) : NOTHING;
   });
 };
@@ -211,14 +226,17 @@ export const findNames = (
   const told = (beliefs: readonly Belief[]): Belief[] =>
     beliefs.map((belief, i) => (ofAccounts[i] && belief === NOTHING ? TOLD : belief));
   const isCareful = isCarefully(words);
-  const read = words.map((word, i) =>
-    foreign[i] ? foreignBeliefOf(word) : beliefOf(words, i, writing, isCareful, lexicon),
-  );
+  const workplaces = markWorkplaces(words, writing);
+  const read = words.map((word, i) => {
+    const belief = foreign[i] ? foreignBeliefOf(word) : beliefOf(words, i, writing, isCareful, lexicon);
+    return belief === NOTHING && workplaces[i] ? TOLD_WORKPLACE : belief;
+  });
   const placed = markCountries(untitled(read), words, lexicon);
   // "He rose early", where every name has its capital.
   const isJustWord = (word: KnownWord): boolean =>
     writing === 'c' && isCareful && !word.capital && lexicon.isEveryday(word.lower);
   const met = withCompanions(told(placed), words, writing, titled);
   const joined = joinSurnames(told(spread(met, words, writing, isJustWord)), words, writing);
-  return group(told(untitled(joined)), words, ofAccounts, restorableIn(words, writing, lexicon));
+  const whole = joinFirstParts(untitled(joined), words, writing);
+  return group(told(untitled(whole)), words, ofAccounts, restorableIn(words, writing, lexicon));
 };

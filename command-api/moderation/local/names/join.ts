@@ -2,6 +2,8 @@ import { isNeverName } from '../lexicon/common.ts';
 import { KIN } from '../lexicon/kin.ts';
 import type { KnownWord } from './features.ts';
 import { type Belief, believe, NOTHING } from './model.ts';
+import { isMonth } from './months.ts';
+import { isGrammar } from './plainWords.ts';
 import type { Writing } from './writing.ts';
 
 /** Whether the next word can be the next part of the same name: "Anna Lee", "Anna-Lee", "J. R. Smith". */
@@ -11,15 +13,48 @@ export const isJoint = (word: KnownWord | undefined): boolean =>
 
 const isInitial = ({ text, lower }: KnownWord): boolean => text.length === 1 && lower !== 'i' && lower !== 'a';
 
-/** A capitalised word right after a name belongs to it, and so does an initial. */
+const PARTICLE = /^(?:de|du|da|do|dos|del|della|di|la|le|van|von|der|den|ter|al|el|ibn|bin|ben|upon|sur|am)$/;
+
+/** "Fond du Lac", "Carla dos Santos". @returns the end of what goes on with a name behind small words that only names have */
+const endOfParticles = (words: readonly KnownWord[], i: number): number => {
+  let next = i;
+  while (next < i + 2 && words[next]?.gap === ' ' && !words[next]?.capital && PARTICLE.test(words[next]?.lower ?? '')) {
+    next += 1;
+  }
+  const last = words[next];
+  return next > i && last?.capital && !last.shouted && !isNeverName(last.lower) ? next + 1 : i;
+};
+
+/** A capitalised word right after a name belongs to it, and so does an initial, also behind particles. */
 export const joinSurnames = (beliefs: readonly Belief[], words: readonly KnownWord[], writing: Writing): Belief[] => {
   const joined = [...beliefs];
   if (writing === 'a') return joined;
   words.forEach((word, i) => {
     if (joined[i] !== NOTHING || i === 0 || joined[i - 1] === NOTHING || !isJoint(words[i - 1])) return;
+    joined.fill(believe('name'), i, writing === 'c' ? endOfParticles(words, i) : i);
     if (isNeverName(word.lower) || KIN.has(word.lower)) return;
     const goesOn = isInitial(word) ? word.capital || joined[i + 1] !== NOTHING : word.capital && !word.shouted;
     if (goesOn) joined[i] = believe('name');
   });
+  return joined;
+};
+
+/** "Second Chance" before "Hounds", and "selly" before "oak" where places are told. */
+const isFirstPart = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
+  const word = words[i];
+  if (word?.gap !== ' ' || word.text.length === 1 || isNeverName(word.lower) || KIN.has(word.lower)) return false;
+  if (isGrammar({ ...word, capital: false }) || isMonth(words, i)) return false;
+  if (writing === 'c') return word.capital && !word.shouted && !word.opensSentence;
+  const before = words[i - 1];
+  return word.standing !== 'o' && before?.gap === ' ' && /^(?:in|from|near|outside)$/.test(before.lower);
+};
+
+/** Capitalised words right before a name belong to it as well. */
+export const joinFirstParts = (beliefs: readonly Belief[], words: readonly KnownWord[], writing: Writing): Belief[] => {
+  const joined = [...beliefs];
+  for (let i = words.length - 1; i > 0; i -= 1) {
+    if (joined[i] === NOTHING || joined[i - 1] !== NOTHING || !isFirstPart(words, i - 1, writing)) continue;
+    joined[i - 1] = joined[i] ?? NOTHING;
+  }
   return joined;
 };

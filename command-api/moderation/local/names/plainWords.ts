@@ -2,12 +2,12 @@ import { KIN } from '../lexicon/kin.ts';
 import type { KnownWord } from './features.ts';
 import type { Writing } from './writing.ts';
 
-/** What grammar is made of is nobody's name, unless a capital amid a sentence says so. */
+/** What grammar is made of is nobody's name, unless a capital amid a sentence says so, which shouting does not. */
 const GRAMMAR =
   /^(?:my|your|his|her|our|their|its|the|an?|in|on|of|for|it|that|this|these|those|is|was|are|were|and|or|but|so|as|at|to|i|me|you|he|she|we|they|not|all|any|some|him|them|us|what|which|who|how|when|then|than|if|be|do|did|does|has|had|have|from|with|by|out|up|off|just|even|still|also|very|too|because|while|after|before|since|until|although|though|however|unfortunately|plus|anyway|anyways|now|there|here|yes|no|well|fast|fair|early|later|soon|once|only|maybe|perhaps|again|always|never)$/;
 
-export const isGrammar = ({ lower, capital, opensSentence }: KnownWord): boolean =>
-  GRAMMAR.test(lower) && (!capital || opensSentence);
+export const isGrammar = ({ lower, capital, opensSentence, shouted }: KnownWord): boolean =>
+  GRAMMAR.test(lower) && (!capital || opensSentence || shouted);
 
 /** "the van", "to bond", "might sue"; "her bloke's van" is no name either. */
 const WORDS_FOLLOW =

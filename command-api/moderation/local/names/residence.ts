@@ -5,18 +5,52 @@ import { isMonth } from './months.ts';
 import { isGrammar } from './plainWords.ts';
 import type { Writing } from './writing.ts';
 
-/** Before "in", "to" and "from": what is said of somebody's town. */
+const HOME = 'home|house|flat|apartment|apt|condo|studio|cottage|cabin|farm|village|town|suburb|place';
+/** Before "in", "to", "from" and "near": what is said of somebody's town. */
 const WHERE_SOMEBODY_IS_AT_HOME: Readonly<Record<string, RegExp>> = {
-  in: /(?:^| )(?:lives?|lived|living|raised|born|grew up|grown up|settled) $/,
-  to: /(?:^| )(?:moves?|moved|moving|relocated|emigrated)(?: (?:back|out|down|over|up|away|home))? $/,
-  from: /(?:^| )(?:(?:is|am|are|i'm|he's|she's|they're|comes?|came|hails?)(?: originally)?|moved(?: (?:back|over|up|down|here))?) $/,
+  in: new RegExp(
+    `(?:^| )(?:(?:lives?|lived|living)(?: (?:here|together|alone|apart|(?:with|by|near) [^ ]+))?|raised|born|grew up|grown up|settled|${HOME}) $`,
+  ),
+  to: /(?:^| )(?:(?:moves?|moved|moving|relocated|emigrated)(?: (?:back|out|down|over|up|away|home))?|(?:flight|flew|trip)(?: (?:back|over|home))?) $/,
+  from: /(?:^| )(?:(?:is|am|are|i'm|he's|she's|they're|comes?|came|hails?)(?: originally)?|moved(?: (?:back|over|up|down|here))?|flew(?: in)?) $/,
+  near: /$/,
+  outside: new RegExp(`(?:^| )(?:lives?|lived|living|${HOME}) $`),
 };
-const LONGEST = 3;
+const LONGEST = 4;
+const SHORTEST = 4;
 
-/** "live in Reading", "moved back to Bath", "she's from Nice": a town, although its name is an ordinary word. */
+const couldBeTown = (word: KnownWord | undefined, writing: Writing): boolean =>
+  writing === 'c' && word?.capital === true && !word.shouted && !word.opensSentence;
+
+/** "moved to turkey": the country, however it is written. */
+const isCountryWord = ({ lists, standing }: KnownWord): boolean => lists.includes('k') && standing === 'o';
+
+/** "living with us in pune since": in small letters and in shouting a word that is no ordinary one, where nothing else follows "in". */
+const isTownAnyhow = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
+  const word = words[i];
+  if (writing === 'c' || word === undefined || word.standing === 'o' || word.text.length < SHORTEST) return false;
+  return word.gap !== ' ' || isGrammar({ ...(words[i + 1] ?? word), capital: false });
+};
+
+/** "im from cork," */
+const isWhereIAmFrom = (words: readonly KnownWord[], i: number): boolean => {
+  const [be, from, word] = [words[i - 2], words[i - 1], words[i]];
+  if (from?.lower !== 'from' || from.gap !== ' ' || be?.gap !== ' ' || !/^(?:i'm|im|am|originally)$/.test(be.lower))
+    return false;
+  return word?.lists !== '' && (word?.gap !== ' ' || isGrammar(words[i + 1] ?? word));
+};
+
+const couldBeHome = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
+  const word = words[i];
+  if (word === undefined) return false;
+  if (couldBeTown(word, writing) || isCountryWord(word)) return true;
+  return isWhereIAmFrom(words, i) || isTownAnyhow(words, i, writing);
+};
+
+/** "live in Reading", "moved back to Bath", "she's from Nice": a town, although its name is an ordinary word or looks like a slip of one, and no company or person. */
 export const isResidence = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
   const word = words[i];
-  if (writing !== 'c' || !word?.capital || word.shouted || word.opensSentence || word.standing !== 'o') return false;
+  if (word === undefined || !couldBeHome(words, i, writing)) return false;
   if (isNeverName(word.lower) || KIN.has(word.lower) || isGrammar(word) || isMonth(words, i)) return false;
   const before = words.slice(Math.max(0, i - 1 - LONGEST), i);
   const said = WHERE_SOMEBODY_IS_AT_HOME[before.at(-1)?.lower ?? ''];

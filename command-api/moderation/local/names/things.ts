@@ -5,6 +5,7 @@ import { MEDIA } from '../lexicon/media.ts';
 import { PRODUCTS } from '../lexicon/products.ts';
 import { nextOf, previousOf } from './companions.ts';
 import type { KnownWord } from './features.ts';
+import { isGrammar } from './plainWords.ts';
 
 /** Wares that are towns as well. */
 const ALSO_PLACES: ReadonlySet<string> = new Set(
@@ -29,6 +30,8 @@ const SHOWN =
   /^(?:seasons?|episodes?|finale|reruns?|marathon|copy|copies|sequel|remake|trailer|screening|matinee|soundtrack|lyrics|rewatch|premiere|spoilers?)$/;
 const CONSUME =
   /^(?:(?:drink|eat|order|cook|bake|wear|crav|vap|smok|chug|sip|driv|rid|stream|bing|rewatch|watch|play)(?:s|e|es|ed|ing|eing|ered|ering)?|drank|ate|drove|rode|wore|binge-?watch(?:ed|ing|es)?|hooked|addicted)$/;
+/** "drove Mercedes home": whom, while a car has an article. */
+const DRIVE = /^(?:driv(?:e|es|ing)|drove|rid(?:e|es|ing)|rode)$/;
 const ENJOYED_AFTER =
   /^(?:app|apps|season|seasons|episode|episodes|album|movie|movies|film|films|musical|soundtrack|console|controller|subscription|playlist|fans?|merch|franchise|trilogy|fandom|cosplay|costume|meme|memes|fanfic|fanfiction|reruns|marathon)$/;
 const MATCH = /^(?:game|games|match|jersey|shirt|scarf|supporter)$/;
@@ -50,14 +53,46 @@ const spaced = (word: KnownWord | undefined): boolean => word?.gap === ' ';
 const isWorkplace = (words: Words, i: number): boolean =>
   AT.test(words[i - 1]?.lower ?? '') && words.slice(Math.max(0, i - 4), i - 1).some(({ lower }) => WORK.test(lower));
 
+const BUY = /^(?:buy|buys|buying|bought|order|orders|ordering|ordered|purchased|returned|delivered)$/;
+
+/** "a mini fridge bought from Argos" */
+const isBoughtFrom = (words: Words, i: number): boolean =>
+  words[i - 1]?.lower === 'from' && words.slice(Math.max(0, i - 6), i - 1).some(({ lower }) => BUY.test(lower));
+
 /** "a bag of Takis", "season two of Ozark", "drinking a Capri" */
 const followsUse = (words: Words, i: number): boolean => {
   const [two, one] = [words[i - 2], words[i - 1]];
   if (!spaced(one)) return false;
   const of = one?.lower ?? '';
-  if (/^(?:of|on|in|to)$/.test(of) && SHOWN.test(two?.lower ?? '')) return true;
+  if (/^(?:of|to)$/.test(of) && SHOWN.test(two?.lower ?? '')) return true;
   if (of === 'of' && (CONTAINER.test(two?.lower ?? '') || SHOWN.test(words[i - 3]?.lower ?? ''))) return true;
+  if (DRIVE.test(of)) return words[i]?.lists === '' && wareOf(words[i].lower) !== undefined;
   return CONSUME.test(of) || (/^(?:an?|some|on|to)$/.test(of) && CONSUME.test(two?.lower ?? ''));
+};
+
+/** "a tub of Ben and Jerry's on Friday", but not "a box of Tom and Anna's letters". */
+const isPairOnWare = (words: Words, first: number): boolean => {
+  const [two, one] = [words[first - 2], words[first - 1]];
+  if (!spaced(two) || !spaced(one) || one?.lower !== 'of' || !CONTAINER.test(two?.lower ?? '')) return false;
+  const last = nextOf(words, first);
+  if (last === undefined || words[first]?.gap === ', ') return false;
+  const { text = '', gap = '' } = words[last] ?? {};
+  const next = words[last + 1];
+  if (gap.startsWith("'s")) return gap !== "'s " || (next !== undefined && isGrammar(next));
+  return /s$/i.test(text);
+};
+
+const isOfPairOnWare = (words: Words, i: number): boolean =>
+  [i, previousOf(words, i)].some(first => first !== undefined && isPairOnWare(words, first));
+
+/** "went to see Oppenheimer" */
+const isSeen = (words: Words, i: number, ware: string): boolean => {
+  const [two, one, word] = [words[i - 2], words[i - 1], words[i]];
+  if (!MEDIA.has(ware) || word?.lists.includes('f') || !spaced(one) || one?.lower !== 'see') return false;
+  return (
+    two?.lower === 'to' &&
+    /^(?:went|go|going|goes|took|wanted|wants?|tickets?|us|me|him|her|them)$/.test(words[i - 3]?.lower ?? '')
+  );
 };
 
 /** "the Takis app", "a Hamilton soundtrack", "a Fulham game" */
@@ -116,15 +151,22 @@ const isHad = (words: Words, i: number, ware: string): boolean => {
   if (word === undefined || !spaced(before)) return false;
   if (OWN.test(before?.lower ?? ''))
     return VEHICLES_AND_DEVICES.has(ware) || !(word.lists.includes('f') || ALSO_PLACES.has(ware));
+  // "thinks that Tom is lazy"
+  if (before?.lower === 'that' && word.lists.includes('f')) return false;
   return ARTICLE.test(before?.lower ?? '') && !(spaced(word) && words[i + 1]?.capital);
 };
+
+/** "a yard the size of Texas": a measure. */
+const isMeasure = (words: Words, i: number): boolean =>
+  words[i - 1]?.lower === 'of' && words[i - 2]?.lower === 'size' && spaced(words[i - 1]);
 
 const isThing = (words: Words, i: number, isSomebody: readonly boolean[]): boolean => {
   const word = words[i];
   if (word === undefined || isSomebody[i] || isWorkplace(words, i)) return false;
-  if (isPartOfWare(words, i) || isPoured(words, i)) return true;
+  if (isPartOfWare(words, i) || isPoured(words, i) || isOfPairOnWare(words, i) || isMeasure(words, i)) return true;
   const isUsed = followsUse(words, i) || precedesUse(words, i);
   const ware = wareOf(word.lower);
+  if (ware !== undefined && (isBoughtFrom(words, i) || isSeen(words, i, ware))) return true;
   if (ware === undefined) return isUsed && word.lists === '' && word.capital;
   if (isPlainWare(word) || isUsed || standsAmongWares(words, i, isSomebody)) return true;
   return isHad(words, i, ware);

@@ -12,7 +12,7 @@ export const HATE_CONCEPTS = {
   VILE: words(`
     scum vermin animal animals trash garbage filth filthy disgusting subhuman inferior parasite parasites rats cockroaches worthless dirty disease plague
     cancer pest criminals criminal terrorists terrorist rapists thieves freaks freak savages apes monkeys pigs dogs stupid lazy evil abomination
-    perverts degenerates retarded sick unnatural sinners whores sluts liars burden leeches idiots`),
+    perverts degenerates retarded dumb moronic uncivilized uncivilised primitive backward backwards barbaric barbarians inbred thugs brainless sick unnatural sinners whores sluts liars burden leeches idiots`),
   SLUR: words(`
     nigger niggers nigga niggas faggot faggots fag fags kike kikes spic spics chink chinks gook gooks wetback wetbacks tranny trannies retard retards
     raghead ragheads towelhead towelheads dyke dykes paki pakis coon coons sandnigger shemale gypo`),
@@ -38,6 +38,7 @@ export const HATE = phrases(`
   GROUPS|they all steal|lie|cheat|rape
   GROUPS ..1 all ..1 same
   GROUPS eat dogs
+  GROUPS so|obviously ~6 steal|steals|stealing|lie|lies|lying|cheat|cheats|cheating|greedy|lazy|dirty|stinks|smells
   do not want ..1 your kind
   your kind ~5 country|here
   PEOPLES|GROUPS people? ..3 burden|parasites|vermin|disease

@@ -54,6 +54,10 @@ export const THREATS = phrases(`
   MODAL ..3 rid ..2 of ..2 GROUP
   all|every|any|these|those ..2 GROUP ..4 MODAL ..3 HARM|HARMED|dead|disappear
   GROUP ..4 dead
+  if|next|again|once|1|keep|keeps ~14 i ..3 put|putting|send|sending him|her|them|you ~1 in|to ~1 hospital|icu|morgue|coffin|wheelchair|ground|grave
+  you|he|she|they ..1 will|going ~1 be ..1 picking|spitting|swallowing|missing|eating|collecting ..2 teeth
+  you|he|she|they ..1 will|going ~1 be ..1 eating|drinking ~3 through ~1 straw
+  address|number|phone|workplace ~14 make|give him|her|them|his|their ~1 life|lives|hell
   blood ..2 run|flow ..3 streets
   bring ..2 WEAPON to ..2 PLACE
   I hope|wish|pray|want ..2 WHO ..2 DIES|dead
@@ -79,7 +83,7 @@ export const THREATS = phrases(`
   let us|someone|somebody|everyone|everybody|please|people ..3 HARM ..1 WHOM
   let us ..3 kill|beat|burn|bomb|lynch|hang|shoot|hunt|attack|wipe ..4
   someone|somebody|we|they|you|everyone|government ..2 should|must|needs|need|has|have|ought|better|please|just ..3 HARM ..3 WHOM
-  someone|somebody|we|you|they|everyone ..2 should|must|needs|need|please ..3 run|take|put|wipe|blow|round|gun|shoot|lock|burn ..3 over|out|down|up|off
+  someone|somebody|we|you|they|everyone ..2 should|must|ought|needs|need|please ..3 run|take|put|wipe|blow|round|gun|shoot|lock|burn ..3 over|out|down|up|off
   someone|somebody|we|you|they ..2 should|must|needs|need|please ..3 put ..1 bullet
   please ..2 run|kill|shoot|stab|beat WHOM
   bullet in|through ..2 head|brain|skull|heart

@@ -1,0 +1,64 @@
+import { COMMON, isNeverName } from '../lexicon/common.ts';
+import { HARDLY_NAMES } from '../lexicon/hardlyNames.ts';
+import { KIN } from '../lexicon/kin.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import { isOneOfMany } from './candidates.ts';
+import { isIllness } from './eponyms.ts';
+import type { KnownWord } from './features.ts';
+import { isMonth } from './months.ts';
+import { isGrammar, isModal } from './plainWords.ts';
+import { isRoleOrFeast } from './roles.ts';
+import type { Writing } from './writing.ts';
+
+type Words = readonly KnownWord[];
+
+/** After these something of a kind is told: "the Jack", "any Rose". */
+const OF_A_KIND = /^(?:the|an?|some|any|no|every|each|another|other|new|old|of)$/;
+const MUCH_USE = '3';
+
+const couldBe = (words: Words, i: number, writing: Writing): boolean => {
+  const word = words[i];
+  if (!word?.lists.includes('f') || isNeverName(word.lower) || COMMON.has(word.lower) || KIN.has(word.lower))
+    return false;
+  if (HARDLY_NAMES.has(word.lower) || isGrammar({ ...word, capital: false }) || isMonth(words, i)) return false;
+  return !(isIllness(words, i) || isOneOfMany(words, i) || isModal(words, i, writing) || isRoleOrFeast(words, i));
+};
+
+/** "We invited Anna on Saturday", "I blamed Joy": nobody gives a word a capital there, unless it goes on with another. */
+const hasCapitalInPlace = (words: Words, i: number, isCareful: boolean): boolean => {
+  const [before, word, after] = [words[i - 1], words[i], words[i + 1]];
+  if (word === undefined || !word.capital || word.shouted || word.opensSentence || before?.gap !== ' ') return false;
+  if (OF_A_KIND.test(before.lower) || (before.capital && !before.opensSentence) || (word.gap === ' ' && after?.capital))
+    return false;
+  // "on Sky"
+  return word.use.endsWith('^') || (isCareful && before.lower !== 'on');
+};
+
+/** "tom", "donna": words that hardly anybody knows, and names that everybody does. */
+const isKnownAsName = ({ lower, use }: KnownWord, { isEveryday }: Lexicon): boolean =>
+  use.endsWith('^') && use >= MUCH_USE && !isEveryday(lower);
+
+const TO_SOMEBODY =
+  /^(?:tell|told|asked|texted|messaged|emailed|phoned|met|dated|dating|married|marrying|invited|blamed?|hugged|kissed|kissing|thanked|forgave|forgive|divorced|divorcing)$/;
+
+/** "told jack", "my wife and mark": where only somebody can stand, a word that is more often a name. */
+const standsForSomebody = (words: Words, i: number): boolean => {
+  const [kin, before, word] = [words[i - 2], words[i - 1], words[i]];
+  if (!word?.use.endsWith('^') || before?.gap !== ' ') return false;
+  return TO_SOMEBODY.test(before.lower) || (before.lower === 'and' && kin?.gap === ' ' && KIN.has(kin.lower));
+};
+
+/** Whether an ordinary word is somebody, whatever stands around it: by its capital, or in small letters because it is hardly ever said as a word. */
+export const isFirstNameHere = (
+  words: Words,
+  i: number,
+  writing: Writing,
+  isCareful: boolean,
+  lexicon: Lexicon,
+): boolean => {
+  const word = words[i];
+  if (word?.standing !== 'o' || !couldBe(words, i, writing)) return false;
+  if (writing === 'c') return hasCapitalInPlace(words, i, isCareful);
+  if (standsForSomebody(words, i)) return true;
+  return isKnownAsName(word, lexicon) && !OF_A_KIND.test(words[i - 1]?.lower ?? '');
+};

@@ -1,0 +1,26 @@
+import { isNeverName } from '../lexicon/common.ts';
+import { KIN } from '../lexicon/kin.ts';
+import type { KnownWord } from './features.ts';
+import { isGrammar } from './plainWords.ts';
+
+const HONORIFIC =
+  /^(?:sir|madam|madame|monsieur|lady|lord|captain|sergeant|professor|prof|doctor|dr|mr|mrs|ms|mx|miss|pastor|reverend|rev|bishop|rabbi|colonel|frau|herr|señora?)$/;
+
+/** "Sir", "Professor": what somebody is addressed with before a name. */
+export const isHonorific = (word: KnownWord | undefined): boolean => word !== undefined && HONORIFIC.test(word.lower);
+
+/** "tell Madame that": such a word alone names nobody, unless somebody's dog is called so. */
+export const isBareHonorific = (words: readonly KnownWord[], i: number): boolean => {
+  const [before, word, after] = [words[i - 1], words[i], words[i + 1]];
+  if (word === undefined || word.lists.includes('f') || !isHonorific(word)) return false;
+  const isCalledSo = before?.gap === ' ' && ((before.capital && !before.opensSentence) || KIN.has(before.lower));
+  return !(isCalledSo || (word.gap.startsWith(' ') && after?.capital));
+};
+
+/** "Professor Whiskers": behind such a word an ordinary one with a capital is a name too, as pets and teachers have it. */
+export const followsHonorific = (words: readonly KnownWord[], i: number): boolean => {
+  const [before, word] = [words[i - 1], words[i]];
+  if (word === undefined || !isHonorific(before) || !(before?.gap === ' ' || before?.gap === '. ')) return false;
+  if (!before.capital || before.shouted || !word.capital || word.shouted) return false;
+  return !(isNeverName(word.lower) || KIN.has(word.lower) || isGrammar({ ...word, capital: false }));
+};

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { judge } from '#command-api/moderation/local/judge.ts';
+import { loadLexicon } from '#command-api/moderation/local/lexicon/lexicon.ts';
+
+const lexicon = loadLexicon();
+const isRefused = (text: string): boolean => !judge({ text, kind: 'comment' }, lexicon).approved;
+
+describe('danger in everyday words', () => {
+  it.each([
+    'if she calls him one more time im sending him to the icu',
+    'Touch my car and you will be spitting teeth all week.',
+    'somebody ought to run him over',
+    'Here is his home address, let us make his life hell.',
+    'Of course she lied. She is a gypsy so obviously they steal.',
+    'Poles are just inbred.',
+  ])('is refused: %s', text => {
+    expect(isRefused(text)).toBe(true);
+  });
+
+  it.each([
+    'We are putting her in the hospital on Monday because of her hip.',
+    'My son lost two teeth and was spitting water all over the sink.',
+    'He started cutting the grass at seven, it is the only thing that helps his back.',
+    'There is no reason to go on living in this house now that the children are grown.',
+    'I am a Muslim so obviously there is no bacon in my fridge.',
+  ])('beside what is harmless: %s', text => {
+    expect(isRefused(text)).toBe(false);
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { judge } from '#command-api/moderation/local/judge.ts';
+import { loadLexicon } from '#command-api/moderation/local/lexicon/lexicon.ts';
+
+const lexicon = loadLexicon();
+const AROUND = ['My wife and I have argued all week.', 'I was tired and she was not.'];
+const removedFrom = (text: string): string[] =>
+  judge({ text, kind: 'story' }, lexicon).redactions.map(({ start, end }) => text.slice(start, end));
+const removed = (sentence: string): string[] => removedFrom([AROUND[0], sentence, AROUND[1]].join(' '));
+const removedSmall = (sentence: string): string[] =>
+  removedFrom([AROUND[0], sentence, AROUND[1]].join(' ').toLowerCase());
+
+describe('a first name that is a word as well goes wherever it has its capital', () => {
+  const NAMES = ['Tom', 'Anna', 'Bill', 'Joy', 'Rose', 'Chase', 'Kelly'];
+
+  it.each([
+    'We invited X on Saturday.',
+    'We had X over for dinner.',
+    'I blamed X and left.',
+    'He thinks that X is lazy.',
+    'Is X right about it?',
+    'We asked X to pay.',
+    'I drove X to the airport.',
+  ])('%s', sentence => {
+    const missed = NAMES.filter(name => !removed(sentence.replace('X', name)).includes(name));
+    expect(missed).toEqual([]);
+  });
+
+  it.each(['He left me for X.', 'We asked X to pay.', 'She thinks that X is lazy.'])(
+    'in small letters: %s',
+    sentence => {
+      const missed = ['tom', 'anna', 'kelly', 'jane'].filter(
+        name => !removedSmall(sentence.replace('X', name)).includes(name),
+      );
+      expect(missed).toEqual([]);
+    },
+  );
+
+  it.each([
+    'I told mark that we were done, and my husband and rose laughed.',
+    'I met grace in the lift and she texted bob at once.',
+  ])('in small letters where only somebody can stand: %s', sentence => {
+    expect(removedSmall(sentence)).toHaveLength(2);
+  });
+
+  it.each([
+    'It was a joy to see the rose in bloom, and the bill was a mark of hope.',
+    'We will chase the dog, jack up the car and drew a plan for the dawn walk.',
+    'He ordered a Jack with ice.',
+    'Each May we fight about the Rose Bowl on the Friday.',
+  ])('but not the words: %s', sentence => {
+    expect(removed(sentence)).toEqual([]);
+  });
+});
+
+describe('names of several words go whole', () => {
+  it.each([
+    ['We adopted him from Golden Years Beagles in spring.', 'Golden Years Beagles'],
+    ['I do the accounts for Three Sisters Plumbing.', 'Three Sisters Plumbing'],
+    ['She works at Bright Harbour.', 'Bright Harbour'],
+    ['We share a cat, Captain Mittens, with the neighbours.', 'Captain Mittens'],
+    ['They have a house near Pont du Gard.', 'Pont du Gard'],
+    ['He has a night shift at the Velmora plant.', 'Velmora plant'],
+    ['The baby is at Little Owls Nursery all day.', 'Little Owls Nursery'],
+  ])('%s', (sentence, expected) => {
+    expect(removed(sentence)).toEqual([expected]);
+  });
+
+  it('in small letters', () => {
+    expect(removedSmall('His name is sir barksalot. We love him.')).toEqual(['sir barksalot']);
+  });
+});
+
+describe('where somebody lives goes, although the word looks like a slip or an ordinary one', () => {
+  it.each([
+    ['My mother has been living with us in Gaya since March.', 'Gaya'],
+    ['We have a small flat in Split.', 'Split'],
+    ['He is on a trip to Bath with his mates.', 'Bath'],
+  ])('%s', (sentence, expected) => {
+    expect(removed(sentence)).toEqual([expected]);
+  });
+
+  it.each([
+    ['i moved to turkey for her.', 'turkey'],
+    ['i am from cork, and she is not.', 'cork'],
+    ['they got married in prague.', 'prague'],
+    ['she is living with him in gaya, without me.', 'gaya'],
+  ])('in small letters: %s', (sentence, expected) => {
+    expect(removedSmall(sentence)).toEqual([expected]);
+  });
+
+  it.each(['a fridge the size of Texas', 'the hen was in turmoil', 'a sandwich with turkey from the deli'])(
+    'but neither measures nor words: %s',
+    what => {
+      expect(removedSmall(`We have ${what}.`)).toEqual([]);
+    },
+  );
+});
+
+describe('what is shouted or in hurry is no name', () => {
+  it.each([
+    'I PUT MY NAME ON EVERYTHING AND THERE ARE SIX MONTHS LEFT ON THE LEASE. MY NAME MEANS NOTHING HERE',
+    'I BOUGHT A PINT OF BEN AND JERRYS ON FRIDAY AND HE ATE IT ALL WITHOUT ME',
+    'my baby name is ugly, she says, and the ra on our floor agrees with her about it',
+    'we went to see Oppenheimer and he slept through the whole film, again, as ever',
+    'my nne and my babcia both took his side, and my sogra laughed about all of it',
+  ])('%s', text => {
+    expect(removedFrom(text)).toEqual([]);
+  });
+
+  it('but who is named is', () => {
+    expect(removedFrom("our dog's name is waffles. MY COUSIN KEVIN HATES HIM. HE IS MOVING TO PHOENIX NOW")).toContain(
+      'waffles',
+    );
+  });
+});
