@@ -13,9 +13,12 @@ const removalReason = z.enum(REMOVAL_REASONS, {
 
 const NO_TARGET = 'Say what you report: title, user1, user2, or the id of a comment';
 
+/** However its letters are written. */
+const commentId = z.uuid({ error: NO_TARGET }).toLowerCase();
+
 /** What a visitor reports, and why. The note is for the operator's eyes only. */
 export const reportBody = body({
-  target: z.union([z.enum(['title', 'user1', 'user2']), z.uuid({ error: NO_TARGET })], { error: NO_TARGET }),
+  target: z.union([z.enum(['title', 'user1', 'user2']), commentId], { error: NO_TARGET }),
   reason: removalReason,
   note: textOf(reportNoteCharacters, {
     short: 'Please write a text, or leave it out',

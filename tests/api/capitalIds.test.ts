@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { decide } from '../desk/desk.ts';
+import { decide, queueOf, report } from '../desk/desk.ts';
 import { comment, detailOf, publishDispute, vote } from '../support/disputes.ts';
 import { signUp } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
@@ -17,6 +17,13 @@ describe('An id in capitals', () => {
     const { dispute: seen, totalVotes, comments } = await detailOf(visitor(server.url), shouted);
     expect({ id: seen.id, totalVotes }).toEqual({ id: dispute.id, totalVotes: 1 });
     expect((await visitor(server.url).get(`/api/disputes/${shouted.id}/comments`)).body).toEqual(comments);
+  });
+
+  it('is that of the same comment for who reports it', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const { id } = await comment(await signUp(server), dispute, 'Hm, I see.');
+    await report(visitor(server.url), dispute.id, { target: id.toUpperCase(), reason: 'spam' });
+    expect(await queueOf(server, dispute.id)).toMatchObject([{ target: id }]);
   });
 
   it('tells its author what was removed there', async ({ server }) => {
