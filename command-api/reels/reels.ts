@@ -1,4 +1,4 @@
-import { collection, type Documents, DuplicateDocument } from '#platform/documents/port.ts';
+import { collection, type Documents, DuplicateDocument, type Stored } from '#platform/documents/port.ts';
 
 /** waiting: due at dueAt. rendered, failed and removed are ends; a retry or a new text makes it wait again. */
 export const REEL_STATUSES = ['waiting', 'rendering', 'rendered', 'failed', 'removed'] as const;
@@ -32,6 +32,8 @@ export const reels = collection<ReelBody>()({
   indexes: [['status', 'dueAt']],
 });
 
+export type StoredReel = Stored<'status' | 'dueAt', ReelBody>;
+
 /** @returns the key of a film: nothing but ids */
 export const videoPathOf = (disputeId: string, cause: string): string => `${disputeId}/${cause}.mp4`;
 
@@ -60,11 +62,15 @@ export const requestReel = async (
   }
 };
 
+/** Whether it failed: for good, or so that it waits for its next try. */
+export const hasFailed = ({ fields, body }: Pick<StoredReel, 'fields' | 'body'>): boolean =>
+  fields.status === 'failed' || (fields.status === 'waiting' && body.reason !== null);
+
 /** Lets a reel that is not being made be tried again from the start. @returns whether it waits now */
 export const retryReel = async (documents: Documents, disputeId: string, now: string): Promise<boolean> => {
   let isChanged = false;
   await documents.collection(reels).update(disputeId, ({ id, fields, body }) => {
-    isChanged = fields.status === 'failed' || (fields.status === 'waiting' && body.reason !== null);
+    isChanged = hasFailed({ fields, body });
     if (!isChanged) return undefined;
     return {
       id,

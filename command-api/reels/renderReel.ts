@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { streams } from '#domain/streams.ts';
-import type { Stored } from '#platform/documents/port.ts';
 import { reasonOf } from '#platform/reasonOf.ts';
 import { findFfmpeg, NoFfmpeg } from '#platform/reels/ffmpeg.ts';
 import { handleCommand } from '../handleCommand.ts';
@@ -9,13 +8,19 @@ import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
 import { type FilmText, filmText } from './filmText.ts';
 import { recordReel } from './recordReel.ts';
-import { besides, type KeptFilm, type ReelBody, type ReelStatus, reels, videoPathOf } from './reels.ts';
+import {
+  besides,
+  type KeptFilm,
+  type ReelBody,
+  type ReelStatus,
+  reels,
+  type StoredReel,
+  videoPathOf,
+} from './reels.ts';
 import { removeReels } from './removeReels.ts';
 import type { ReelSettings } from './settings.ts';
 import type { FilmJob } from './studio/job.ts';
 import { makeFilmApart } from './studio.ts';
-
-type Reel = Stored<'status' | 'dueAt', ReelBody>;
 
 const MAX_ATTEMPTS = 5;
 /** After the first failure half a minute, then twice as long each time. */
@@ -33,7 +38,7 @@ export interface ReelServices extends Services {
 /** Changes the state of a reel, unless it is about other texts by now or was removed. @returns whether it was changed */
 const change = async (
   { documents, clock }: ReelServices,
-  { id, body: { cause } }: Reel,
+  { id, body: { cause } }: StoredReel,
   to: Partial<ReelBody> & { readonly status: ReelStatus; readonly dueAt?: string },
 ): Promise<boolean> => {
   const { status, dueAt, ...body } = to;
@@ -50,7 +55,7 @@ const change = async (
 /** Makes the film in a folder of its own and hands it to the storage: as the last one the video, which stands for the whole. */
 const makeAndKeep = async (
   services: ReelServices,
-  reel: Reel,
+  reel: StoredReel,
   { edition, ...text }: FilmText,
   signal: AbortSignal,
 ): Promise<KeptFilm> => {
@@ -88,7 +93,7 @@ const makeAndKeep = async (
 /** The film of these texts that was made before a crash kept it from being told. */
 const madeBefore = async (
   { reelStorage }: ReelServices,
-  { body: { film } }: Reel,
+  { body: { film } }: StoredReel,
   { edition }: FilmText,
 ): Promise<KeptFilm | undefined> => {
   if (film === null || film.edition !== edition) return undefined;
@@ -97,7 +102,7 @@ const madeBefore = async (
 };
 
 /** @returns whether the film may be shown; it was thrown away otherwise */
-const announce = async (services: ReelServices, reel: Reel, film: KeptFilm): Promise<boolean> => {
+const announce = async (services: ReelServices, reel: StoredReel, film: KeptFilm): Promise<boolean> => {
   const throwAway = async (): Promise<false> => {
     await services.reelStorage.removeFolder(reel.id);
     return false;
@@ -124,7 +129,12 @@ const announce = async (services: ReelServices, reel: Reel, film: KeptFilm): Pro
 const later = ({ clock }: ReelServices, delayMs: number): string =>
   new Date(Date.parse(clock.now()) + delayMs).toISOString();
 
-const recordFailure = async (services: ReelServices, reel: Reel, attempts: number, error: unknown): Promise<void> => {
+const recordFailure = async (
+  services: ReelServices,
+  reel: StoredReel,
+  attempts: number,
+  error: unknown,
+): Promise<void> => {
   const reason = reasonOf(error);
   if (error instanceof NoFfmpeg) {
     // That is the machine's fault and no attempt.
@@ -139,7 +149,7 @@ const recordFailure = async (services: ReelServices, reel: Reel, attempts: numbe
 };
 
 /** Makes the reel of a dispute and tells it to the log: once, however often it is begun. A failure is recorded and tried again. */
-export const renderReel = async (services: ReelServices, reel: Reel, signal: AbortSignal): Promise<void> => {
+export const renderReel = async (services: ReelServices, reel: StoredReel, signal: AbortSignal): Promise<void> => {
   const attempts = reel.body.attempts + 1;
   try {
     const text = await filmText(services, reel.id);

@@ -1,4 +1,4 @@
-import { besides, type ReelStatus } from '#command-api/reels/reels.ts';
+import { besides, type ReelStatus, type StoredReel } from '#command-api/reels/reels.ts';
 import { openReelStorage } from '#gateway/reels.ts';
 import { reasonOf } from '#platform/reasonOf.ts';
 import { findFfmpeg } from '#platform/reels/ffmpeg.ts';
@@ -6,7 +6,7 @@ import type { ReelStorage } from '#platform/reels/storage.ts';
 import { findFlite } from '#platform/speech/flite.ts';
 import { CommandFailed, printJson, printLine } from '../../output.ts';
 import { withPlatform } from '../../withPlatform.ts';
-import { allReels, filmedDisputes, type StoredReel } from './read.ts';
+import { allReels, filmedDisputes } from './read.ts';
 
 const whyNot = (look: () => Promise<unknown>): Promise<string[]> =>
   look().then(

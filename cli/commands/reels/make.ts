@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { retryReel } from '#command-api/reels/reels.ts';
+import { retryReel, type StoredReel } from '#command-api/reels/reels.ts';
 import type { Services } from '#command-api/services.ts';
 import type { Platform } from '#gateway/platform.ts';
 import { runReelMaker, runReelRequests } from '#gateway/reels.ts';
 import { withFilmBars } from '../../progress.ts';
-import { allReels, lineOf, type ReelLine, type StoredReel } from './read.ts';
+import { allReels, lineOf, type ReelLine } from './read.ts';
 
 const LOOK_EVERY_MS = 300;
 

@@ -1,9 +1,7 @@
-import { type ReelBody, type ReelStatus, reels } from '#command-api/reels/reels.ts';
-import type { Documents, Stored } from '#platform/documents/port.ts';
+import { type ReelStatus, reels, type StoredReel } from '#command-api/reels/reels.ts';
+import type { Documents } from '#platform/documents/port.ts';
 import { listings } from '#platform/readModels/collections.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
-
-export type StoredReel = Stored<'status' | 'dueAt', ReelBody>;
 
 /** A reel as the operator sees it. */
 export interface ReelLine {

@@ -1,4 +1,4 @@
-import { retryReel } from '#command-api/reels/reels.ts';
+import { hasFailed, retryReel } from '#command-api/reels/reels.ts';
 import { CommandFailed, printJson, say } from '../../output.ts';
 import { withPlatform } from '../../withPlatform.ts';
 import { allReels } from './read.ts';
@@ -9,10 +9,7 @@ export const retryReels = (ids: readonly string[], { json }: { readonly json?: b
     const known = await allReels(documents);
     const unknown = ids.filter(id => !known.some(reel => reel.id === id));
     if (unknown.length > 0) throw new CommandFailed(`There is no reel of ${unknown.join(', ')}. Look at: reels list`);
-    const failed = known.filter(
-      ({ fields, body }) => fields.status === 'failed' || (fields.status === 'waiting' && body.reason),
-    );
-    const chosen = ids.length > 0 ? ids : failed.map(({ id }) => id);
+    const chosen = ids.length > 0 ? ids : known.filter(hasFailed).map(({ id }) => id);
     const retried: string[] = [];
     for (const id of chosen) if (await retryReel(documents, id, clock.now())) retried.push(id);
     if (json) return printJson({ retried });
