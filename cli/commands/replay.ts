@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { Platform } from '#gateway/platform.ts';
 import { snapshotText, writeSnapshot } from '#gateway/snapshot.ts';
 import { readModelsFile } from '#gateway/stores.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
@@ -61,38 +62,54 @@ const checkBound = async (log: EventLog, bound: Bound, to: string): Promise<void
 const isoOf = (bound: Bound): string | undefined =>
   'instant' in bound ? new Date(bound.instant).toISOString() : undefined;
 
+interface Wanted {
+  readonly folder: string;
+  readonly bound: Bound;
+  readonly signal: AbortSignal;
+}
+
+/** Writes the read models, marked as a snapshot, into the folder. @returns what it shows now */
+const replayInto = async ({ log, store }: Pick<Platform, 'log' | 'store'>, { folder, bound, signal }: Wanted) => {
+  let lastAt = '';
+  const until = (envelope: Envelope): boolean => {
+    if (!isWithin(bound, envelope)) return false;
+    lastAt = envelope.recordedAt;
+    return true;
+  };
+  await writeSnapshot(folder, { complete: false, position: '0', asOf: '' });
+  const file = readModelsFile(folder, 'a');
+  const documents = await openSqliteDocuments({ file, durable: false });
+  const { position, events } = await withProgress(log, onProgress =>
+    replay({ store, documents, until, onProgress, signal }),
+  ).finally(documents.close);
+  const snapshot = {
+    complete: true,
+    position: position ? formatPosition(position) : '0',
+    asOf: isoOf(bound) ?? lastAt,
+  };
+  await writeSnapshot(folder, snapshot);
+  return { snapshot, events, file };
+};
+
 export const replayCommand = async ({ to, into }: { readonly to: string; readonly into: string }): Promise<void> => {
   const bound = boundOf(to);
   const folder = resolve(into);
   if ((await entriesOf(folder)).length > 0) {
     throw new CommandFailed(`--into ${into}: that folder is not empty. Name a new one, or an empty one.`, 2);
   }
+  const leaveNothing = async (): Promise<void> => {
+    for (const name of await entriesOf(folder)) await rm(join(folder, name), { force: true });
+  };
   await untilInterrupted(signal =>
-    withPlatform(async ({ log, store }) => {
-      await checkBound(log, bound, to);
-      let lastAt = '';
-      const until = (envelope: Envelope): boolean => {
-        if (!isWithin(bound, envelope)) return false;
-        lastAt = envelope.recordedAt;
-        return true;
-      };
-      try {
-        await writeSnapshot(folder, { complete: false, position: '0', asOf: '' });
-        const file = readModelsFile(folder, 'a');
-        const documents = await openSqliteDocuments({ file, durable: false });
-        const { position, events } = await withProgress(log, onProgress =>
-          replay({ store, documents, until, onProgress, signal }),
-        ).finally(documents.close);
-        const stand = position ? formatPosition(position) : '0';
-        const snapshot = { complete: true, position: stand, asOf: isoOf(bound) ?? lastAt };
-        await writeSnapshot(folder, snapshot);
-        await printJson({ position: stand, events, asOf: snapshot.asOf, folder, file });
-        say(`DATA_DIR=${into} npm start shows everything ${snapshotText(snapshot)}.`);
-      } catch (error) {
-        for (const name of await entriesOf(folder)) await rm(join(folder, name), { force: true });
-        if (signal.aborted) throw new CommandFailed('Cancelled. Nothing was left behind.', INTERRUPTED);
-        throw error;
-      }
+    withPlatform(async platform => {
+      await checkBound(platform.log, bound, to);
+      const replayed = replayInto(platform, { folder, bound, signal });
+      const { snapshot, events, file } = await replayed.catch(async (error: unknown) => {
+        await leaveNothing();
+        throw signal.aborted ? new CommandFailed('Cancelled. Nothing was left behind.', INTERRUPTED) : error;
+      });
+      await printJson({ position: snapshot.position, events, asOf: snapshot.asOf, folder, file });
+      say(`DATA_DIR=${into} npm start shows everything ${snapshotText(snapshot)}.`);
     }),
   );
 };

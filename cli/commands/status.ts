@@ -44,25 +44,27 @@ const readStatus = async (platform: Platform) => {
   };
 };
 
+type Status = Awaited<ReturnType<typeof readStatus>>;
+
+const OTHER_VIEWS = "The views have changed since the read models were made: run 'rebuild', then look and --accept.";
+
+const reelsLine = ({ counts, makes, how }: Status['reels']): string => {
+  const films = Object.entries(counts).map(([state, count]) => `${count} ${state}`);
+  return `Reels: ${films.join(', ') || 'none yet'}. ${makes ? 'They are made ' : ''}${how}`;
+};
+
+/** What a person reads, a paragraph each. */
+const paragraphsOf = ({ head, generation, views, followers, counts, reels }: Status): readonly string[] => [
+  `Log head: ${head ?? 'empty'}   Read models: generation ${generation}`,
+  ...(views.version === null || views.version === views.current ? [] : [OTHER_VIEWS]),
+  followerTable(followers),
+  table([['COUNT', ''], ...Object.entries(counts).map(([name, count]) => [name, `${count}`])]),
+  reelsLine(reels),
+  ...followers.map(errorText).filter(text => text !== undefined),
+];
+
 export const statusCommand = ({ json }: { readonly json?: boolean }): Promise<void> =>
   withPlatform(async platform => {
     const status = await readStatus(platform);
-    if (json) return printJson(status);
-    const { head, generation, views, followers, counts, reels } = status;
-    await printLine(`Log head: ${head ?? 'empty'}   Read models: generation ${generation}\n`);
-    if (views.version !== null && views.version !== views.current) {
-      await printLine(
-        `The views have changed since the read models were made: run 'rebuild', then look and --accept.\n`,
-      );
-    }
-    await printLine(`${followerTable(followers)}\n`);
-    await printLine(table([['COUNT', ''], ...Object.entries(counts).map(([name, count]) => [name, `${count}`])]));
-    const films = Object.entries(reels.counts).map(([state, count]) => `${count} ${state}`);
-    await printLine(
-      `\nReels: ${films.join(', ') || 'none yet'}. ${reels.makes ? 'They are made' : ''} ${reels.how}`.replace(
-        / {2,}/g,
-        ' ',
-      ),
-    );
-    for (const text of followers.map(errorText)) if (text !== undefined) await printLine(`\n${text}`);
+    await (json ? printJson(status) : printLine(paragraphsOf(status).join('\n\n')));
   });

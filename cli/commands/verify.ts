@@ -74,20 +74,38 @@ const verify = async (platform: Platform, signal: AbortSignal) => {
   return { report, files, readModels: await compareReadModels(platform, signal) };
 };
 
+type Verified = Awaited<ReturnType<typeof verify>>;
+
+/** What kept it from looking through all. */
+const failuresOf = ({ report, readModels }: Verified): readonly string[] => [
+  ...(report.failure === undefined ? [] : [`The log could not be read to its end: ${report.failure}`]),
+  ...(readModels.failure === undefined ? [] : [`The read models could not be compared: ${readModels.failure}`]),
+];
+
+const foundIn = ({ report, files, readModels }: Verified): readonly unknown[] => [
+  ...files.flatMap(({ damage }) => damage),
+  ...report.problems,
+  ...readModels.differences,
+];
+
+const linesOf = ({ report, files, readModels }: Verified): readonly string[] => [
+  ...fileLines(files),
+  ...logLines(report),
+  ...modelLines(readModels),
+];
+
 export const verifyCommand = ({ json }: { readonly json?: boolean }): Promise<void> =>
   untilInterrupted(signal =>
     withPlatform(async platform => {
-      const { report, files, readModels } = await verify(platform, signal).catch((error: unknown) => {
+      const verified = await verify(platform, signal).catch((error: unknown) => {
         throw signal.aborted ? new CommandFailed('Cancelled. Nothing was changed.', INTERRUPTED) : error;
       });
-      const found = [...files.map(({ damage }) => damage), report.problems, readModels.differences];
-      const failures = [report.failure, readModels.failure].filter(failure => failure !== undefined);
-      const isGood = found.every(each => each.length === 0) && failures.length === 0;
+      const { report, files, readModels } = verified;
+      const failures = failuresOf(verified);
+      const isGood = failures.length === 0 && foundIn(verified).length === 0;
       if (json) await printJson({ ok: isGood, log: report, files, readModels });
-      else
-        for (const line of [...fileLines(files), ...logLines(report), ...modelLines(readModels)]) await printLine(line);
-      if (report.failure !== undefined) say(`The log could not be read to its end: ${report.failure}`);
-      if (readModels.failure !== undefined) say(`The read models could not be compared: ${readModels.failure}`);
+      else await printLine(linesOf(verified).join('\n'));
+      for (const failure of failures) say(failure);
       if (!isGood) {
         throw new CommandFailed(
           'Something is not as it should be. A backup of before may help; the read models can be made anew: rebuild.',
