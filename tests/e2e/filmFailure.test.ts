@@ -51,7 +51,7 @@ test.for([
       async () => (await page.locator('details').count()) === 1 && (await filmsOn(page)).length === 0,
     );
     expect(await spokenOn(page)).toEqual([]);
-    await stage(page).getByRole('button', { name: 'Play' }).click();
+    await button(page, /Play the reel/).click();
     await until('it speaks', async () => (await spokenOn(page)).length > 0);
     expect((await spokenOn(page))[0]).toBe('Who should do the dishes after dinner?');
   },

@@ -64,7 +64,7 @@ test('without a video the reel tells both sides in captions and voices, and stop
   await onStage(page, 'Now hear my side.').waitFor();
   await button(page, 'Play').click();
   await page.clock.runFor(30_000);
-  await button(page, 'Play').waitFor();
+  await button(page, /Play the reel/).waitFor();
   await see(page, /^0:00 \/ /);
 
   const spoken = await spokenBy(page);
@@ -113,7 +113,7 @@ test('a line of the transcript leads to it, also by keys, and the speed is of th
   await page.keyboard.press('Enter');
   await onStage(page, TITLE).waitFor();
   await page.keyboard.press('k');
-  await button(page, 'Play').waitFor();
+  await button(page, /^Play$/).waitFor();
   await page.keyboard.press('ArrowRight');
   await see(page, /^0:05 \/ /);
   await page.keyboard.press('ArrowLeft');

@@ -19,7 +19,7 @@ interface Props extends PlayerProps {
 }
 
 /** The reel without a film: timed captions that the browser reads aloud. */
-export const DemoReel = ({ isUpright, root, turn, script, isTranscriptOpen, startLine }: Props) => {
+export const DemoReel = ({ dispute, isUpright, root, turn, script, isTranscriptOpen, startLine }: Props) => {
   const durationMs = reelDuration(script);
   const timeline = useMemo(() => scriptTimeline(script), [script]);
   const startMs = (startLine && startOf(timeline, startLine)) || 0;
@@ -49,7 +49,7 @@ export const DemoReel = ({ isUpright, root, turn, script, isTranscriptOpen, star
             {cue?.text}
           </p>
         </div>
-        <StageToggle root={root} playback={playback} />
+        <StageToggle root={root} playback={playback} title={dispute.title} />
       </ReelStage>
     </PlayerFrame>
   );

@@ -1,22 +1,36 @@
 import type { RefObject } from 'react';
 import type { Playback } from '../playback.ts';
+import { BigPlay } from './BigPlay.tsx';
 
 interface Props {
   root: RefObject<HTMLElement | null>;
   playback: Playback;
+  title: string;
 }
 
-/** Play and pause by a press on the picture: for pointers only, for there is a button with a name below it. */
-export const StageToggle = ({ root, playback: { isPlaying, play, pause } }: Props) => (
-  <button
-    type="button"
-    aria-hidden
-    tabIndex={-1}
-    className="absolute inset-0"
-    onMouseDown={event => {
-      event.preventDefault();
-      root.current?.focus({ preventScroll: true });
-    }}
-    onClick={isPlaying ? pause : play}
-  />
-);
+/**
+ * Play and pause by a press on the picture. A reel that stands at its start shows that it can be played; later it is for pointers
+ * only, for there is a button with a name below it.
+ */
+export const StageToggle = ({ root, playback: { isPlaying, elapsedMs, play, pause }, title }: Props) => {
+  const focusPlayer = () => root.current?.focus({ preventScroll: true });
+  const start = () => {
+    // Its button goes when it is pressed.
+    focusPlayer();
+    play();
+  };
+  if (!isPlaying && elapsedMs === 0) return <BigPlay title={title} onPlay={start} />;
+  return (
+    <button
+      type="button"
+      aria-hidden
+      tabIndex={-1}
+      className="absolute inset-0"
+      onMouseDown={event => {
+        event.preventDefault();
+        focusPlayer();
+      }}
+      onClick={isPlaying ? pause : play}
+    />
+  );
+};

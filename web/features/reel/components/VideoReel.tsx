@@ -7,7 +7,6 @@ import { lineAt } from '../timeline.ts';
 import { useCaptions } from '../useCaptions.ts';
 import { useFilm } from '../useFilm.ts';
 import { useSelfStart } from '../useSelfStart.ts';
-import { BigPlay } from './BigPlay.tsx';
 import { PlayerFrame } from './PlayerFrame.tsx';
 import type { PlayerProps } from './playerProps.ts';
 import { ReelStage } from './ReelStage.tsx';
@@ -48,12 +47,11 @@ export const VideoReel = ({ dispute, root, turn, script, isTranscriptOpen, film,
     () => ({ isPlaying, elapsedMs, durationMs, timeline, play, pause, seek }),
     [isPlaying, elapsedMs, durationMs, timeline, play, pause, seek],
   );
-  /** For buttons that go when they are pressed. */
-  const keepingFocus = (action: () => void) => () => {
+  const turnSoundOn = () => {
+    // Its button goes when it is pressed.
     root.current?.focus({ preventScroll: true });
-    action();
+    sound.toggleMute();
   };
-  const isFresh = !isPlaying && elapsedMs === 0;
   return (
     <PlayerFrame {...{ root, script, playback, sound, captions, isTranscriptOpen }}>
       <ReelStage ref={stage} isUpright>
@@ -75,12 +73,8 @@ export const VideoReel = ({ dispute, root, turn, script, isTranscriptOpen, film,
             <Spinner label="Loading…" />
           </div>
         )}
-        {isFresh ? (
-          <BigPlay title={title} onPlay={keepingFocus(play)} />
-        ) : (
-          <StageToggle root={root} playback={playback} />
-        )}
-        {turn.isSelfStarted && <SoundOffer onAccept={keepingFocus(sound.toggleMute)} />}
+        <StageToggle root={root} playback={playback} title={title} />
+        {turn.isSelfStarted && <SoundOffer onAccept={turnSoundOn} />}
       </ReelStage>
     </PlayerFrame>
   );
