@@ -15,11 +15,20 @@ const DISPUTE_LISTS = [
   /lucide-react\/dist\/esm\/icons\/(scale|message-circle|eye|play)\.mjs$/,
 ];
 
-/** What forms are made of, in one file: the first script names every file there is. */
-const FORMS =
-  /web\/(ui\/(Answer|Failure|Field|TextField|fieldClass|focusFirstError|Notice|TryAgain)|lib\/(useHere|focusMain))\.tsx?$|domain\/characters\.ts$/;
+/** What forms, and most pages beyond the first, are made of, in one file: the first script names every file there is. */
+const FORMS = [
+  /web\/ui\/(Answer|Badge|Failure|Field|TextField|fieldClass|focusFirstError|Notice|TryAgain)\.tsx?$/,
+  /web\/lib\/(useHere|focusMain|drafts|useDraft|clipboard)\.ts$/,
+  /domain\/characters\.ts$/,
+  /react-router\/dist\/esm\/useLocation\.js$/,
+  /dispute\/participation\.ts$/,
+  /lucide-react\/dist\/esm\/icons\/(check|clock|copy|log-out|search|x)\.mjs$/,
+];
 
-const isOfDisputeLists = (id: string): boolean => DISPUTE_LISTS.some(part => part.test(id));
+/** The little state that is not of one page, and the toasts, which are most of it. */
+const STATE = [/jotai\/esm\/(react|vanilla|vanilla\/internals)\.mjs$/, /toast\/toastAtom\.ts$/];
+
+const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some(part => part.test(id));
 
 export default defineConfig(({ command }) => {
   // Whatever NODE_ENV the caller has (tests have their own), what is served is React without its development checks.
@@ -53,8 +62,9 @@ export default defineConfig(({ command }) => {
           codeSplitting: {
             groups: [
               { name: 'core', tags: ['$initial'] },
-              { name: 'disputes', test: isOfDisputeLists, includeDependenciesRecursively: false },
-              { name: 'forms', test: FORMS, includeDependenciesRecursively: false },
+              { name: 'disputes', test: isOneOf(DISPUTE_LISTS), includeDependenciesRecursively: false },
+              { name: 'forms', test: isOneOf(FORMS), includeDependenciesRecursively: false },
+              { name: 'state', test: isOneOf(STATE), includeDependenciesRecursively: false },
             ],
           },
         },

@@ -169,3 +169,18 @@ test('the menu of a phone leads to a page, and the focus goes along', async ({ s
     await seeFocus(page.getByRole('main'));
   }
 });
+
+test('a link to a place on the landing page leads the focus there, from every page', async ({ windows }) => {
+  const page = await windows.open();
+  for (const path of ['/', '/browse']) {
+    await page.goto(path);
+    for (const [name, region] of [
+      ['How It Works', 'How it works'],
+      ['About', 'About Bothsides'],
+    ] as const) {
+      await page.getByRole('banner').getByRole('link', { name }).focus();
+      await page.keyboard.press('Enter');
+      await seeFocus(page.getByRole('region', { name: region }));
+    }
+  }
+});

@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useAuth } from '#web/features/auth/api/currentUser.ts';
 import { About } from './components/About.tsx';
@@ -17,6 +18,9 @@ export const LandingPage = () => {
   useEffect(() => {
     document.title = TITLE;
   }, []);
+  const place = useRouterState({ select: ({ location }) => location.hash });
+  // The eyes are led there by the browser; the keyboard and screen readers by this.
+  useEffect(() => document.getElementById(place)?.focus({ preventScroll: true }), [place]);
   return (
     <>
       <Hero isSignedIn={user !== null} />

@@ -11,7 +11,7 @@ interface Props {
 }
 
 export const Section = ({ id, title, lead, more, className, children }: Props) => (
-  <section id={id} aria-labelledby={`${id}-heading`} className={classes('py-12 sm:py-16', className)}>
+  <section id={id} tabIndex={-1} aria-labelledby={`${id}-heading`} className={classes('py-12 sm:py-16', className)}>
     <div className="shell grid gap-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="grid gap-2">
