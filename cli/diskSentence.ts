@@ -18,6 +18,8 @@ export const diskSentence = (error: unknown): string | undefined => {
 
 const sentenceOf = (error: NodeJS.ErrnoException): string | undefined => {
   if (error.code !== undefined && DISK[error.code]) return DISK[error.code];
+  // DuckDB has words alone.
+  if (error.message.includes('No space left on device')) return DISK.ENOSPC;
   if (sqliteCode(error) === SQLITE.FULL) return DISK.ENOSPC;
   if (sqliteCode(error) === SQLITE.READONLY) return DISK.EACCES;
   return isBusy(error) ? 'The databases are locked for too long. Try again in a moment.' : undefined;

@@ -6,9 +6,9 @@ import { buryTheDead, HOLDER } from './leased.ts';
 /**
  * Waits until nobody else rebuilds, checks or erases. Whoever waits must be as patient as a rebuild is slow to renew (see REBUILD_LEASE);
  * only a holder of this machine that is no more is not waited for.
- * @returns undefined when the signal aborts first
+ * @returns undefined when the signal aborts first; @throws DocumentsUnavailable
  */
 export const takeRebuildLease = async (documents: Documents, signal: AbortSignal): Promise<Lease | undefined> => {
   await buryTheDead(documents, REBUILD_LEASE.name);
-  return acquireLease(documents, { ...REBUILD_LEASE, holder: HOLDER, signal });
+  return acquireLease(documents, { ...REBUILD_LEASE, holder: HOLDER, signal, impatient: true });
 };

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { foldEmail, type User, users } from '#command-api/accounts/users.ts';
 import { eraseMember } from '#command-api/privacy/eraseMember.ts';
@@ -21,19 +21,22 @@ const accountOf = async ({ documents }: Platform, email: string): Promise<User> 
   throw new CommandFailed('No account has this address. It may have been erased already, or be written differently.');
 };
 
+/** A piece of it is of no use, and is about a person. @throws CommandFailed */
+const notWritten =
+  (out: string) =>
+  async (error: unknown): Promise<never> => {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new CommandFailed(`${out} is there already. Name another file, or delete it first.`);
+    await rm(out, { force: true }).catch(() => undefined);
+    throw new CommandFailed(diskSentence(error) ?? `${out} could not be written: ${reasonOf(error)}`);
+  };
+
 export const exportCommand = async (email: string, { out }: { readonly out?: string }): Promise<void> => {
   await checkOut(out);
   await withServices(async (platform, services) => {
     const kept = await exportMember(eraseServices(platform, services), await accountOf(platform, email));
     if (out === undefined) return printJson(kept);
-    await writeFile(out, `${JSON.stringify(kept, null, 2)}\n`, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
-      const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST';
-      throw new CommandFailed(
-        isThere
-          ? `${out} is there already. Name another file, or delete it first.`
-          : `${out} could not be written: ${reasonOf(error)}`,
-      );
-    });
+    await writeFile(out, `${JSON.stringify(kept, null, 2)}\n`, { flag: 'wx', mode: 0o600 }).catch(notWritten(out));
     say(`Everything that is kept about this person is in ${out}.`);
   });
 };

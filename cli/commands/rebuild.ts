@@ -65,7 +65,12 @@ const takeLease = async (documents: Documents, signal: AbortSignal): Promise<Lea
   const holder = held?.fields.token ? String(held.fields.holder) : HOLDER;
   if (!isLocal(holder)) say(`Waiting for the rebuild of ${holderName(holder)} …`);
   const patience = AbortSignal.any([signal, AbortSignal.timeout(isLocal(holder) ? HERE_MS : ELSEWHERE_MS)]);
-  const lease = await acquireLease(documents, { ...REBUILD_LEASE, holder: HOLDER, signal: patience });
+  const lease = await acquireLease(documents, {
+    ...REBUILD_LEASE,
+    holder: HOLDER,
+    signal: patience,
+    impatient: true,
+  });
   if (lease) return lease;
   if (signal.aborted) throw new CommandFailed(CANCELLED, INTERRUPTED);
   throw new CommandFailed('Another rebuild is under way. Wait until it is done.');

@@ -7,6 +7,7 @@ import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import type { Envelope } from '#platform/events/codec.ts';
 import type { EventLog, RecordedEvent } from '#platform/events/port.ts';
 import { comparePositions, formatPosition, type Position, parsePosition } from '#platform/events/position.ts';
+import { privateFolder } from '#platform/privateFolder.ts';
 import { replay } from '#projector/replay.ts';
 import { instantOf } from '../analyst/selection.ts';
 import { INTERRUPTED, untilInterrupted } from '../interrupted.ts';
@@ -36,6 +37,14 @@ const entriesOf = async (folder: string): Promise<readonly string[]> => {
     throw new CommandFailed(`--into ${folder}: ${code === 'ENOTDIR' ? 'that is a file, not a folder' : code}.`, 2);
   }
 };
+
+/** @throws CommandFailed where no folder can be, as in /proc */
+const noFolder =
+  (into: string) =>
+  (error: unknown): never => {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new CommandFailed(`--into ${into}: no folder can be made there. Name another one.`, 2);
+  };
 
 const firstOf = async (log: EventLog): Promise<RecordedEvent | undefined> => {
   for await (const { events } of log.readAll()) if (events[0]) return events[0];
@@ -103,6 +112,7 @@ export const replayCommand = async ({ to, into }: { readonly to: string; readonl
   await untilInterrupted(signal =>
     withPlatform(async platform => {
       await checkBound(platform.log, bound, to);
+      await privateFolder(folder).catch(noFolder(into));
       const replayed = replayInto(platform, { folder, bound, signal });
       const { snapshot, events, file } = await replayed.catch(async (error: unknown) => {
         await leaveNothing();

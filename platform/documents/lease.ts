@@ -18,6 +18,8 @@ export interface LeaseOptions {
   readonly ttlMs: number;
   /** Ends the waiting. */
   readonly signal: AbortSignal;
+  /** Somebody wants to know why it cannot be taken: a store that cannot be reached, or takes nothing, is not waited for. */
+  readonly impatient?: true;
   readonly time?: LeaseTime;
 }
 
@@ -36,11 +38,11 @@ const PATIENCE = 3 / 4;
  * Waits until nobody else holds the lease of that name, and takes it. Who waits measures with its own clock how long the
  * holder has not renewed; the holder gives up earlier than that by its own (see keepLease). While the store cannot be
  * reached nobody takes over.
- * @returns undefined when the signal aborts first
+ * @returns undefined when the signal aborts first; @throws DocumentsUnavailable, only to the impatient
  */
 export const acquireLease = async (
   documents: Documents,
-  { name, holder, ttlMs, signal, time = systemTime }: LeaseOptions,
+  { name, holder, ttlMs, signal, impatient, time = systemTime }: LeaseOptions,
 ): Promise<Lease | undefined> => {
   const stored: Leases = documents.collection(leases);
   const token = randomUUID();
@@ -68,7 +70,7 @@ export const acquireLease = async (
 
   while (!signal.aborted) {
     const startedAt = time.now();
-    if (await unlessUnavailable(take(), false))
+    if (await (impatient ? take() : unlessUnavailable(take(), false)))
       return keepLease(stored, { name, token, ttlMs, time, takenAt: startedAt });
     await time.sleep(ttlMs / LOOKS_PER_TTL, signal);
   }

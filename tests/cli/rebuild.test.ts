@@ -74,6 +74,11 @@ describe('rebuild', () => {
 
   it('tells a difference without anybody’s text, switches when told to, and goes back', async ({ server }) => {
     const dispute = await publishDispute(server);
+    // A command answers after two seconds, whatever is shown by then.
+    await until(
+      'it is shown',
+      async () => (await visitor(server.url).get(`/api/disputes/${dispute.id}`)).status === 200,
+    );
     await server.platform.readModels.refresh();
     const { generation } = server.platform.readModels;
     tamper(server, 'UPDATE listings SET votes = 41 WHERE id = ?', dispute.id);

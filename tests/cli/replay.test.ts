@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -106,6 +107,15 @@ describe('A replay to an earlier time', () => {
       expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining(sentence) });
     }
     expect(await readdir(folder)).toStrictEqual(['full']);
+  });
+
+  test.skipIf(!existsSync('/proc/self'))('into a place where no folder can be is refused', async () => {
+    const { server } = await published();
+    expect(await runCli(server.dataDir, ['replay', '--to', '2', '--into', '/proc/x'])).toStrictEqual({
+      code: 2,
+      stdout: '',
+      stderr: '--into /proc/x: no folder can be made there. Name another one.\n',
+    });
   });
 
   test('that was killed is not taken for whole', async () => {

@@ -94,7 +94,11 @@ export const parquetSink = async (
   const from = await lastPosition(parts);
   const target = partName(file, parts.length + 1);
   const folder = await mkdtemp(join(dirname(file), `.${basename(file)}-`));
-  const instance = await openInstance(join(folder, 'events.duckdb'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const instance = await openInstance(join(folder, 'events.duckdb')).catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
   const connection = await instance.connect();
   for (const { name, columns } of tables) await createTable(connection, name, columns);
   let loaders = await openLoaders(connection, tables);
@@ -105,7 +109,13 @@ export const parquetSink = async (
   const leave = async (): Promise<void> => {
     connection.closeSync();
     instance.closeSync();
-    await rm(folder, { recursive: true, force: true });
+    await remove();
+  };
+  const makeFile = async (): Promise<void> => {
+    const written = join(folder, 'part.parquet');
+    await connection.run(`COPY (${wideRows(tables, wide)}) TO ${sqlText(written)} (FORMAT parquet, COMPRESSION zstd)`);
+    await chmod(written, 0o600);
+    await rename(written, target);
   };
   return {
     from,
@@ -119,19 +129,14 @@ export const parquetSink = async (
       loaders = await openLoaders(connection, tables);
     },
     async finish() {
-      flush();
-      if (count === 0 && parts.length > 0) {
+      const isNothingNew = count === 0 && parts.length > 0;
+      try {
+        flush();
+        if (!isNothingNew) await makeFile();
+      } finally {
         await leave();
-        return `${parts.at(-1)} (nothing new)`;
       }
-      const written = join(folder, 'part.parquet');
-      await connection.run(
-        `COPY (${wideRows(tables, wide)}) TO ${sqlText(written)} (FORMAT parquet, COMPRESSION zstd)`,
-      );
-      await chmod(written, 0o600);
-      await rename(written, target);
-      await leave();
-      return target;
+      return isNothingNew ? `${parts.at(-1)} (nothing new)` : target;
     },
     abandon: leave,
   };

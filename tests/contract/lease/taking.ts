@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import { leases } from '#platform/documents/lease.ts';
+import { acquireLease, leases } from '#platform/documents/lease.ts';
+import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import type { Scene } from '../documents/scene.ts';
 import { contend, holding, LOOK, RENEWAL, TTL } from './contender.ts';
 import { renewed } from './renewals.ts';
+import { breakable } from './unreachable.ts';
 
 export const takingCases = (here: Scene): void => {
   it('goes to the first who asks; another waits until it is released, and then has it at the next look', async () => {
@@ -70,6 +72,20 @@ export const takingCases = (here: Scene): void => {
     second.stop();
     expect(await second.ended).toBeUndefined();
     await first.lease.release();
+  });
+
+  it('is not waited for by the impatient where the store cannot be reached', async () => {
+    const { documents, ...plug } = breakable(here.documents);
+    plug.break();
+    const signal = AbortSignal.timeout(30_000);
+    const taking = acquireLease(documents, {
+      name: 'rebuild',
+      holder: 'machine 7',
+      ttlMs: TTL,
+      signal,
+      impatient: true,
+    });
+    await expect(taking).rejects.toThrow(DocumentsUnavailable);
   });
 
   it('does not stand in the way of another of a different name', async () => {

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { wideColumns } from '../../cli/analyst/columns.ts';
+import { eventTables } from '../../cli/analyst/duck/tables.ts';
+import { parquetSink } from '../../cli/analyst/export/parquetSink.ts';
+import { openPseudonyms } from '../../cli/analyst/pseudonyms.ts';
+import { newFolder } from '../support/newFolder.ts';
+
+test('a Parquet file that cannot be made leaves nothing behind', async () => {
+  const folder = await newFolder();
+  const pseudonym = openPseudonyms(randomBytes(32));
+  const tables = eventTables(pseudonym, ['VoteCast']);
+  const sink = await parquetSink(join(folder, 'log.parquet'), tables, wideColumns(['VoteCast'], pseudonym, false));
+  const [working = ''] = await readdir(folder);
+  await mkdir(join(folder, working, 'part.parquet'));
+  await expect(sink.finish()).rejects.toThrow('part.parquet');
+  expect(await readdir(folder)).toStrictEqual([]);
+});
