@@ -109,7 +109,8 @@ const removeAnswers = async ({ documents }: EraseServices, userId: string): Prom
   return unnamed.length + (await answers.deleteWhere({ actor: userId }));
 };
 
-const untilProjected = async ({ log, progress }: EraseServices): Promise<void> => {
+/** Waits until the views show everything that is in the log. @throws NotProjected */
+export const untilProjected = async ({ log, progress }: Pick<EraseServices, 'log' | 'progress'>): Promise<void> => {
   const head = await log.head();
   if (head && !(await progress.whenProjected(head, PATIENCE_MS))) throw new NotProjected();
 };

@@ -1,5 +1,5 @@
 import { users } from '#command-api/accounts/users.ts';
-import { eraseMember, NotProjected } from '#command-api/privacy/eraseMember.ts';
+import { eraseMember, NotProjected, untilProjected } from '#command-api/privacy/eraseMember.ts';
 import { erasures } from '#command-api/privacy/erasures.ts';
 import { ledgerHash } from '#platform/forgetLedger.ts';
 import type { Config } from '../config.ts';
@@ -22,8 +22,14 @@ export const forgetAgain = async (config: Config, forgotten: ReadonlySet<string>
       const erasing = eraseServices(platform, services);
       const accounts = await platform.documents.collection(users).findFields({});
       const back = accounts.filter(({ id }) => forgotten.has(ledgerHash(id)));
+      const erase = async (id: string): Promise<true> => {
+        await eraseMember(erasing, id, 'restore');
+        // Nobody looks after this one: the first server that starts must not show their words any more.
+        await untilProjected(erasing);
+        return true;
+      };
       for (const { id } of back) {
-        const isWhole = await eraseMember(erasing, id, 'restore').then(() => true, orLater);
+        const isWhole = await erase(id).catch(orLater);
         if (isWhole) await platform.documents.collection(erasures).delete(id);
       }
       return back.length;
