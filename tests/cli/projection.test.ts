@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { EventLog, NewEvent } from '#platform/events/port.ts';
+import type { EventLog } from '#platform/events/port.ts';
 import { formatPosition } from '#platform/events/position.ts';
 import { replay } from '#projector/replay.ts';
 import { contentOf, openWorkshop } from '../projector/workshop.ts';
@@ -19,6 +18,7 @@ import {
 } from '../support/disputes.ts';
 import { eventsIn } from '../support/eventLog.ts';
 import { signUp } from '../support/members.ts';
+import { newEvent } from '../support/newEvent.ts';
 import { visitor } from '../support/person.ts';
 import { rebuildBeside } from '../support/rebuildBeside.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -26,18 +26,7 @@ import { until } from '../support/until.ts';
 
 const SECRET = 'nobody may read this';
 
-const poison = (): NewEvent => ({
-  id: randomUUID(),
-  type: 'Expired',
-  data: { disputeId: SECRET },
-  metadata: {
-    schemaVersion: 1,
-    correlationId: randomUUID(),
-    causationId: randomUUID(),
-    actor: null,
-    recordedAt: new Date().toISOString(),
-  },
-});
+const poison = () => newEvent('Expired', { disputeId: SECRET });
 
 const appendPoison = async (log: EventLog, event = poison(), stream = 'dispute-poisoned') =>
   formatPosition((await log.append(stream, 'any', [event])).position);

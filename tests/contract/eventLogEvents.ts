@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { EventBatch, EventLog, NewEvent, RecordedEvent } from '#platform/events/port.ts';
 import { positionOf } from '#platform/events/position.ts';
+import { newEvent } from '../support/newEvent.ts';
 
-export const anEvent = (data: unknown, id: string = randomUUID()): NewEvent => ({
-  id,
-  type: 'SomethingHappened',
-  data,
-  metadata: {
-    schemaVersion: 1,
-    correlationId: randomUUID(),
-    causationId: randomUUID(),
-    actor: null,
-    recordedAt: new Date().toISOString(),
-  },
-});
+export const anEvent = (data: unknown, id: string = randomUUID()): NewEvent =>
+  newEvent('SomethingHappened', data, { id });
 
 export const events = (count: number): NewEvent[] => Array.from({ length: count }, (_, index) => anEvent({ index }));
 

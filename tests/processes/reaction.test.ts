@@ -4,9 +4,10 @@ import { reactionCheckpoint, runReaction } from '#command-api/processes/reaction
 import type { Envelope } from '#platform/events/codec.ts';
 import { formatPosition } from '#platform/events/position.ts';
 import { openLogger } from '#platform/logger.ts';
-import { envelopesOf, openWorkshop, write } from '../projector/workshop.ts';
+import { openWorkshop, write } from '../projector/workshop.ts';
 import { World } from '../projector/world.ts';
 import { openDocuments } from '../support/documents.ts';
+import { eventsIn } from '../support/eventLog.ts';
 
 test('a process that stood still while another one went on does not set it back', async () => {
   const [workshop, documents] = [await openWorkshop(), await openDocuments()];
@@ -14,7 +15,7 @@ test('a process that stood still while another one went on does not set it back'
   const world = new World();
   for (const which of [0, 1, 2]) world.grant({ to: 'create', which, by: randomUUID(), text: 'Who?' });
   await write(workshop, world.history);
-  const [first, second, third] = (await envelopesOf(workshop)).map(({ position }) => formatPosition(position));
+  const [first, second, third] = (await eventsIn(workshop)).map(({ position }) => formatPosition(position));
 
   const ending = new AbortController();
   const handled: string[] = [];

@@ -3,26 +3,17 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { NewEvent } from '#platform/events/port.ts';
 import { formatPosition } from '#platform/events/position.ts';
 import { detailOf, listFor, publishDispute, vote } from '../support/disputes.ts';
+import { eventsIn } from '../support/eventLog.ts';
 import { signUp } from '../support/members.ts';
+import { newEvent } from '../support/newEvent.ts';
 import { visitor } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
-import { contentOf, envelopesOf, openWorkshop, projectInBatches, write } from './workshop.ts';
+import { contentOf, openWorkshop, projectInBatches, write } from './workshop.ts';
 import { World } from './world.ts';
 
-const anEvent = (given: Partial<NewEvent> = {}): NewEvent => ({
-  id: randomUUID(),
-  type: 'Expired',
-  data: { disputeId: randomUUID(), expiredAt: new Date().toISOString() },
-  metadata: {
-    schemaVersion: 1,
-    correlationId: randomUUID(),
-    causationId: randomUUID(),
-    actor: null,
-    recordedAt: new Date().toISOString(),
-  },
-  ...given,
-});
+const anEvent = (given: Partial<NewEvent> = {}): NewEvent =>
+  newEvent('Expired', { disputeId: randomUUID(), expiredAt: new Date().toISOString() }, given);
 
 const poison: readonly (readonly [what: string, event: NewEvent])[] = [
   ['a type that nobody knows', anEvent({ type: 'Exploded' })],
@@ -38,7 +29,7 @@ describe('An event that cannot be read', () => {
     const world = new World();
     world.grant({ to: 'create', which: 0, by: randomUUID(), text: 'Who?' });
     await write(workshop, world.history);
-    const before = await envelopesOf(workshop);
+    const before = await eventsIn(workshop);
     const { position } = await workshop.log.append('dispute-poisoned', 'any', [event]);
     await workshop.log.append('dispute-after', 'any', [anEvent()]);
 

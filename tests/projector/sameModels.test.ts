@@ -5,16 +5,9 @@ import { rebuild } from '#projector/rebuild.ts';
 import { replay } from '#projector/replay.ts';
 import { mongoAdapter } from '../contract/documents/adapters.ts';
 import { mongoServer } from '../contract/documents/mongoServer.ts';
+import { eventsIn } from '../support/eventLog.ts';
 import { anyHistory } from './histories.ts';
-import {
-  contentOf,
-  envelopesOf,
-  openWorkshop,
-  projectInBatches,
-  untilProjected,
-  type Workshop,
-  write,
-} from './workshop.ts';
+import { contentOf, openWorkshop, projectInBatches, untilProjected, type Workshop, write } from './workshop.ts';
 import type { History } from './world.ts';
 
 const RUNS = 12;
@@ -63,7 +56,7 @@ describe('After any history', () => {
     });
     await forAnyHistory(sizes, async (workshop, history, { size, cut, back }) => {
       await write(workshop, history);
-      const envelopes = await envelopesOf(workshop);
+      const envelopes = await eventsIn(workshop);
       const whole = await workshop.emptyModels();
       const { events } = await replay({ store: workshop.store, documents: whole });
       expect(events).toBe(envelopes.length);
@@ -111,7 +104,7 @@ describe.skipIf(!mongo)(
     it('read models are the same as on SQLite, however they came about', async () => {
       await forAnyHistory(fc.integer({ min: 1, max: 40 }), async (workshop, history, size) => {
         await write(workshop, history);
-        const envelopes = await envelopesOf(workshop);
+        const envelopes = await eventsIn(workshop);
         const embedded = await workshop.emptyModels();
         await replay({ store: workshop.store, documents: embedded });
         const expected = await contentOf(embedded);

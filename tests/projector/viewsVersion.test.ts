@@ -11,16 +11,9 @@ import { Projection } from '#projector/projection.ts';
 import { rebuild } from '#projector/rebuild.ts';
 import { VIEWS_VERSION, viewsVersionOf } from '#projector/viewsVersion.ts';
 import { openDocuments } from '../support/documents.ts';
+import { eventsIn } from '../support/eventLog.ts';
 import { listeningLogger } from '../support/listeningLogger.ts';
-import {
-  contentOf,
-  envelopesOf,
-  openWorkshop,
-  projectInBatches,
-  untilProjected,
-  type Workshop,
-  write,
-} from './workshop.ts';
+import { contentOf, openWorkshop, projectInBatches, untilProjected, type Workshop, write } from './workshop.ts';
 import { World } from './world.ts';
 
 type Told = Readonly<Record<string, unknown>>;
@@ -126,7 +119,7 @@ describe('Read models know which views began them', () => {
 
   test('earlier ones: the projector goes on and says what to do, and a rebuild does it', async () => {
     const workshop = await openWritten();
-    await projectInBatches(workshop.readModels.current, await envelopesOf(workshop), 10);
+    await projectInBatches(workshop.readModels.current, await eventsIn(workshop), 10);
     await age(workshop);
     expect(await viewsVersionOf(workshop.readModels.current)).toBe(1);
 

@@ -104,13 +104,6 @@ export const untilProjected = async ({ log, progress }: Pick<Workshop, 'log' | '
   if (head) await until('everything is projected', () => progress.whenProjected(head, 1000));
 };
 
-/** Everything in the log as it is now. */
-export const envelopesOf = async ({ store }: Pick<Workshop, 'store'>): Promise<readonly Envelope[]> => {
-  const all: Envelope[] = [];
-  for await (const { envelopes } of store.readAll()) all.push(...envelopes);
-  return all;
-};
-
 /** Folds the envelopes in batches of a size, each with a projection that knows nothing of the one before: as after a restart. */
 export const projectInBatches = async (
   documents: Documents,

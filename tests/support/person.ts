@@ -1,3 +1,5 @@
+import { asJson } from './asJson.ts';
+
 /** What a server answered. */
 export interface Answer {
   readonly status: number;
@@ -18,14 +20,6 @@ export interface Person {
   post(path: string, body?: unknown, headers?: HeaderList): Promise<Answer>;
   patch(path: string, body?: unknown, headers?: HeaderList): Promise<Answer>;
 }
-
-const asJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 /** Sends exactly this, and reads the answer whatever it is. */
 export const send = async (url: string, request: RequestInit): Promise<Answer> => {

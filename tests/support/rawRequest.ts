@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
+import { asJson } from './asJson.ts';
 import type { Answer } from './person.ts';
 
 export interface RawRequest {
@@ -10,14 +11,6 @@ export interface RawRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
 }
-
-const asJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 /** Sends what `fetch` would put right or refuse to send. */
 export const sendAsIs = async (url: string, { method = 'GET', path, headers, body }: RawRequest): Promise<Answer> => {

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import type { NewEvent } from '#platform/events/port.ts';
+
+/** An event as a writer hands it to the log, of the first version of its type. */
+export const newEvent = (type: string, data: unknown, given: Partial<NewEvent> = {}): NewEvent => ({
+  id: randomUUID(),
+  type,
+  data,
+  metadata: {
+    schemaVersion: 1,
+    correlationId: randomUUID(),
+    causationId: randomUUID(),
+    actor: null,
+    recordedAt: new Date().toISOString(),
+  },
+  ...given,
+});
