@@ -13,6 +13,8 @@ describe('danger in everyday words', () => {
     'Here is his home address, let us make his life hell.',
     'Of course she lied. She is a gypsy so obviously they steal.',
     'Poles are just inbred.',
+    'My father raped me. I was nine.',
+    'My brother in law groped my daughter.',
   ])('is refused: %s', text => {
     expect(isRefused(text)).toBe(true);
   });
@@ -23,6 +25,10 @@ describe('danger in everyday words', () => {
     'He started cutting the grass at seven, it is the only thing that helps his back.',
     'There is no reason to go on living in this house now that the children are grown.',
     'I am a Muslim so obviously there is no bacon in my fridge.',
+    'My brother in law groped me at the wedding and my husband says he was drunk.',
+    'My stepbrother is a rapist, he raped me at 22, and my family wants me at his wedding.',
+    'Our neighbour called me a filthy foreigner, and my landlord says to ignore it.',
+    'He hung himself a hammock, and it is in the way.',
   ])('beside what is harmless: %s', text => {
     expect(isRefused(text)).toBe(false);
   });

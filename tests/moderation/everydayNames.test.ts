@@ -53,6 +53,10 @@ describe('a first name that is a word as well goes wherever it has its capital',
   });
 });
 
+it('a capital tells of a name that no list of first names has, where only somebody can stand', () => {
+  expect(removed('We asked Summer to pay, and my mother and Destiny laughed.')).toEqual(['Summer', 'Destiny']);
+});
+
 describe('names of several words go whole', () => {
   it.each([
     ['We adopted him from Golden Years Beagles in spring.', 'Golden Years Beagles'],
@@ -68,6 +72,26 @@ describe('names of several words go whole', () => {
 
   it('in small letters', () => {
     expect(removedSmall('His name is sir barksalot. We love him.')).toEqual(['sir barksalot']);
+  });
+});
+
+describe('a town goes wherever it has its capital', () => {
+  it.each(['We met in X years ago.', 'He took the train to X at noon.', 'We drove to X for the wedding.'])(
+    '%s',
+    sentence => {
+      const missed = ['Bath', 'Cork', 'Hull', 'Tampa'].filter(
+        town => !removed(sentence.replace('X', town)).includes(town),
+      );
+      expect(missed).toEqual([]);
+    },
+  );
+
+  it.each([
+    'She works in Marketing and I am in Accounting.',
+    'I go to Church in Spring and to Mass in Lent.',
+    'We met in College and moved in last Summer.',
+  ])('but neither where nor when somebody works, learns or prays: %s', sentence => {
+    expect(removed(sentence)).toEqual([]);
   });
 });
 

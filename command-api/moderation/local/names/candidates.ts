@@ -2,6 +2,7 @@ import { COMMON, isNeverName } from '../lexicon/common.ts';
 import { HARDLY_NAMES } from '../lexicon/hardlyNames.ts';
 import { KIN } from '../lexicon/kin.ts';
 import { couldBeSomebody, joinedTo } from './companions.ts';
+import { isInDepartment } from './departments.ts';
 import { isIllness } from './eponyms.ts';
 import type { KnownWord } from './features.ts';
 import { followsHonorific, isBareHonorific, isHonorific } from './honorifics.ts';
@@ -149,6 +150,7 @@ const isNobody = (words: readonly KnownWord[], i: number, writing: Writing, isCa
   if (word === undefined || isNeverName(word.lower) || KIN.has(word.lower)) return true;
   if (isBrandOf(word) || isAcronym(word, writing) || isMonth(words, i) || isOneOfMany(words, i)) return true;
   if (isIllness(words, i) || isShortAfterArticle(words[i - 1], word) || isBareHonorific(words, i)) return true;
+  if (isInDepartment(words, i)) return true;
   if (isModal(words, i, writing) || (writing === 'c' && isRoleOrFeast(words, i))) return true;
   return isUsedAsWord(words, i, writing) || (isCareful && isSlipOfCase(words, i, writing));
 };

@@ -14,7 +14,7 @@ import { isJoint, joinFirstParts, joinSurnames } from './join.ts';
 import { markAccountNames, withoutOwnTitles } from './markAccountNames.ts';
 import { type Belief, believe, CLASSES, NOTHING } from './model.ts';
 import { isMonth } from './months.ts';
-import { isResidence } from './residence.ts';
+import { isResidence, isTownByCapital } from './residence.ts';
 import { restorableIn } from './restorable.ts';
 import { markThings } from './things.ts';
 import { markTitles } from './titles.ts';
@@ -44,6 +44,9 @@ const NEEDED_IN_HASTE = 0.95;
 const isHastyHere = (word: KnownWord, lexicon: Lexicon): boolean =>
   word.standing === 't' && word.lists === '' && !word.capital && lexicon.isHastySlip(word.lower);
 
+const isTown = (words: readonly KnownWord[], i: number, writing: Writing, isCareful: boolean): boolean =>
+  isResidence(words, i, writing) || (writing === 'c' && isCareful && isTownByCapital(words, i));
+
 const beliefOf = (
   words: readonly KnownWord[],
   i: number,
@@ -55,7 +58,7 @@ const beliefOf = (
   if (word === undefined) return NOTHING;
   if (isCaseless(word)) return isOrdinaryCaseless(words, i) ? NOTHING : TOLD;
   if (isNamed(words, i)) return TOLD;
-  if (isResidence(words, i, writing) && !isHastyHere(word, lexicon)) return TOLD_PLACE;
+  if (isTown(words, i, writing, isCareful) && !isHastyHere(word, lexicon)) return TOLD_PLACE;
   const isFirstName = isFirstNameHere(words, i, writing, isCareful, lexicon);
   if (!isFirstName && !isCandidate(words, i, writing, isCareful)) return NOTHING;
   const belief = modelOn(words, i, writing, lexicon);

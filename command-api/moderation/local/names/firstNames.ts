@@ -16,9 +16,10 @@ type Words = readonly KnownWord[];
 const OF_A_KIND = /^(?:the|an?|some|any|no|every|each|another|other|new|old|of)$/;
 const MUCH_USE = '3';
 
-const couldBe = (words: Words, i: number, writing: Writing): boolean => {
+/** @param list first names, or any: there are more of these, and ordinary words among them */
+const couldBe = (words: Words, i: number, writing: Writing, list: 'f' | 'n'): boolean => {
   const word = words[i];
-  if (!word?.lists.includes('f') || isNeverName(word.lower) || COMMON.has(word.lower) || KIN.has(word.lower))
+  if (!word?.lists.includes(list) || isNeverName(word.lower) || COMMON.has(word.lower) || KIN.has(word.lower))
     return false;
   if (HARDLY_NAMES.has(word.lower) || isGrammar({ ...word, capital: false }) || isMonth(words, i)) return false;
   return !(isIllness(words, i) || isOneOfMany(words, i) || isModal(words, i, writing) || isRoleOrFeast(words, i));
@@ -41,10 +42,10 @@ const isKnownAsName = ({ lower, use }: KnownWord, { isEveryday }: Lexicon): bool
 const TO_SOMEBODY =
   /^(?:tell|told|asked|texted|messaged|emailed|phoned|met|dated|dating|married|marrying|invited|blamed?|hugged|kissed|kissing|thanked|forgave|forgive|divorced|divorcing)$/;
 
-/** "told jack", "my wife and mark": where only somebody can stand, a word that is more often a name. */
+/** "told jack", "my wife and mark": where only somebody can stand. */
 const standsForSomebody = (words: Words, i: number): boolean => {
-  const [kin, before, word] = [words[i - 2], words[i - 1], words[i]];
-  if (!word?.use.endsWith('^') || before?.gap !== ' ') return false;
+  const [kin, before] = [words[i - 2], words[i - 1]];
+  if (before?.gap !== ' ') return false;
   return TO_SOMEBODY.test(before.lower) || (before.lower === 'and' && kin?.gap === ' ' && KIN.has(kin.lower));
 };
 
@@ -57,8 +58,13 @@ export const isFirstNameHere = (
   lexicon: Lexicon,
 ): boolean => {
   const word = words[i];
-  if (word?.standing !== 'o' || !couldBe(words, i, writing)) return false;
-  if (writing === 'c') return hasCapitalInPlace(words, i, isCareful);
-  if (standsForSomebody(words, i)) return true;
+  if (word?.standing !== 'o') return false;
+  const isFirst = couldBe(words, i, writing, 'f');
+  if (writing === 'c') {
+    const isTold = isFirst || (standsForSomebody(words, i) && couldBe(words, i, writing, 'n'));
+    return isTold && hasCapitalInPlace(words, i, isCareful);
+  }
+  if (!isFirst) return false;
+  if (word.use.endsWith('^') && standsForSomebody(words, i)) return true;
   return isKnownAsName(word, lexicon) && !OF_A_KIND.test(words[i - 1]?.lower ?? '');
 };

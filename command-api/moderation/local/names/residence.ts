@@ -1,5 +1,6 @@
 import { isNeverName } from '../lexicon/common.ts';
 import { KIN } from '../lexicon/kin.ts';
+import { isDepartment } from './departments.ts';
 import type { KnownWord } from './features.ts';
 import { isMonth } from './months.ts';
 import { isGrammar } from './plainWords.ts';
@@ -61,4 +62,18 @@ export const isResidence = (words: readonly KnownWord[], i: number, writing: Wri
       .map(({ lower, gap }) => (gap === ' ' ? `${lower} ` : '. '))
       .join(''),
   );
+};
+
+/** The beginning of something longer. */
+const OPENS_MORE =
+  /^(?:santa|customer|human|social|public|general|national|international|royal|grand|great|big|little|old|new|north|south|east|west|northern|southern|eastern|western|central|upper|lower|life|love|truth|bed)$/;
+
+/** "met in Bath", "the train to Cork": in a text that has its capitals where they belong an ordinary word with one is a town there. */
+export const isTownByCapital = (words: readonly KnownWord[], i: number): boolean => {
+  const [before, word, after] = [words[i - 1], words[i], words[i + 1]];
+  if (word?.standing !== 'o' || !couldBeTown(word, 'c') || before?.gap !== ' ') return false;
+  if (!/^(?:in|to|from|near|outside)$/.test(before.lower) || word.use.startsWith('5') || OPENS_MORE.test(word.lower))
+    return false;
+  if (isNeverName(word.lower) || KIN.has(word.lower) || isMonth(words, i) || isDepartment(word)) return false;
+  return word.lists !== '' && !word.lists.includes('f') && !(word.gap === ' ' && after?.capital);
 };

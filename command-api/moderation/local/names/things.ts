@@ -32,6 +32,9 @@ const CONSUME =
   /^(?:(?:drink|eat|order|cook|bake|wear|crav|vap|smok|chug|sip|driv|rid|stream|bing|rewatch|watch|play)(?:s|e|es|ed|ing|eing|ered|ering)?|drank|ate|drove|rode|wore|binge-?watch(?:ed|ing|es)?|hooked|addicted)$/;
 /** "drove Mercedes home": whom, while a car has an article. */
 const DRIVE = /^(?:driv(?:e|es|ing)|drove|rid(?:e|es|ing)|rode)$/;
+/** "a Capri", "hooked on Takis", but "drove to Lima" tells where. */
+const isObjectAfter = (word: string, verb: string): boolean =>
+  /^(?:an?|some|on)$/.test(word) || (word === 'to' && !DRIVE.test(verb));
 const ENJOYED_AFTER =
   /^(?:app|apps|season|seasons|episode|episodes|album|movie|movies|film|films|musical|soundtrack|console|controller|subscription|playlist|fans?|merch|franchise|trilogy|fandom|cosplay|costume|meme|memes|fanfic|fanfiction|reruns|marathon)$/;
 const MATCH = /^(?:game|games|match|jersey|shirt|scarf|supporter)$/;
@@ -59,6 +62,12 @@ const BUY = /^(?:buy|buys|buying|bought|order|orders|ordering|ordered|purchased|
 const isBoughtFrom = (words: Words, i: number): boolean =>
   words[i - 1]?.lower === 'from' && words.slice(Math.max(0, i - 6), i - 1).some(({ lower }) => BUY.test(lower));
 
+/** "drinking a Capri", "hooked on Takis" */
+const isConsumed = (words: Words, i: number, before: string, verb: string): boolean => {
+  if (DRIVE.test(before)) return words[i]?.lists === '' && wareOf(words[i].lower) !== undefined;
+  return CONSUME.test(before) || (isObjectAfter(before, verb) && CONSUME.test(verb));
+};
+
 /** "a bag of Takis", "season two of Ozark", "drinking a Capri" */
 const followsUse = (words: Words, i: number): boolean => {
   const [two, one] = [words[i - 2], words[i - 1]];
@@ -66,8 +75,7 @@ const followsUse = (words: Words, i: number): boolean => {
   const of = one?.lower ?? '';
   if (/^(?:of|to)$/.test(of) && SHOWN.test(two?.lower ?? '')) return true;
   if (of === 'of' && (CONTAINER.test(two?.lower ?? '') || SHOWN.test(words[i - 3]?.lower ?? ''))) return true;
-  if (DRIVE.test(of)) return words[i]?.lists === '' && wareOf(words[i].lower) !== undefined;
-  return CONSUME.test(of) || (/^(?:an?|some|on|to)$/.test(of) && CONSUME.test(two?.lower ?? ''));
+  return isConsumed(words, i, of, two?.lower ?? '');
 };
 
 /** "a tub of Ben and Jerry's on Friday", but not "a box of Tom and Anna's letters". */

@@ -24,12 +24,23 @@ const NEARBY = [
   `\\bkiss(?:es|ed|ing)? [a-zA-Z0-9 ]{0,40}(?:good ?night|goodbye)`,
   `\\b(?:no|less|without) (?:more )?sex\\b(?! (?:ed|education))|\\bsex (?:ed|education|life)\\b`,
   `\\bsleeps? (?:between us|in our (?:bed|room))`,
+  '\\b(?:my |his |her |our |their )?(?:brother|sister|son|daughter|mother|father)s? in laws?\\b',
   `\\bsince i had (?:the|our|my) ${KID}`,
 ].map(pattern => new RegExp(pattern, 'g'));
+
+/** "my stepbrother is a rapist, he raped me at 22": what an adult tells that was done to them. */
+const SUFFERED =
+  /\b(?:uncle|father|dad|stepfather|stepdad|brother|stepbrother|cousin|nephew|husband|boyfriend|ex|boss|colleague|landlord|teacher|professor|priest|neighbou?r|friend) (?:\w+ ){0,4}(?:raped|assaulted|groped|molested|attacked|harassed) me\b/g;
+/** Where anything of this is said beside it, a child may have suffered it. */
+const MAYBE_YOUNG =
+  /\b(?:MINORAGE|TEENAGE|kids?|child|childhood|children|little|young|younger|girl|boy|school|grade|teen\w*|minors?|underage|growing|grew|\d|1\d|sleepover|babys\w+|stepdaughter|pupil)\b/;
+
+const withoutSuffered = (written: string): string =>
+  MAYBE_YOUNG.test(written) ? written : written.replace(SUFFERED, ' , ');
 
 /** The sentence without them, for the rules about children and sex. */
 export const withoutBystanders = (sentence: Sentence): Sentence => {
   const written = sentence.join(' ');
-  const rest = NEARBY.reduce((left, pattern) => left.replace(pattern, ' , '), written);
+  const rest = NEARBY.reduce((left, pattern) => left.replace(pattern, ' , '), withoutSuffered(written));
   return rest === written ? sentence : rest.split(' ').filter(word => word !== '' && word !== ',');
 };

@@ -31,6 +31,7 @@ const IDIOMS = [
   /\bliving (?:rooms?|spaces?|situations?|costs?|expenses?|arrangements?)\b|\bg(?:ive|ives|ave|iving) (?:\w+ ){1,2}(?:a )?heart attack\b|\b(?:is|are|was|were|am|will|would|could|going) (?:\w+ )?(?:murder|strangle|skin|throttle)(?:ing)? (?:me|us)\b/g,
   /\b(?:cut|cuts|cutting|trim|trimming) (?:\w+ ){0,2}(?:hair|bangs|fringe|beard|nails|toenails|claws|grass|lawn|hedges?|cake|crusts?|onions?|wood|fabric|coupons|sugar|carbs|hours|budget)\b/g,
   /\bliv(?:e|ing) (?:in|at|with|near|above|under|next to|out of) (?:\w+ ){0,2}(?:house|flat|apartment|place|city|town|village|street|country|neighbou?rhood|room|basement|attic|building|caravan|trailer|suitcase|parents|mother|mom|mum|father|dad|family|in-laws|roommates?|flatmates?)\b/g,
+  /\bh(?:ang|angs|ung|anging) (?:my|your|him|her|them|our)sel(?:f|ves) (?:an?|some|up) /g,
   /\bstudent loans?\b|\bsoap\b/g,
   /\bminor (?:things?|issues?|problems?|details?|fights?|arguments?|disagreements?|surger(?:y|ies)|injur(?:y|ies)|inconveniences?|addictions?|changes?|setbacks?|leagues?|roles?|parts?|key|offen[sc]es?|accidents?|flaws?|mistakes?|infractions?|annoyances?|in)\b|\b(?:very|relatively|fairly|quite|some|few|other|more|seemingly) minor\b/g,
   /\bcut(?:s|ting)? (?:him|her|them|it|me|us|you|that|off) (?:off|out|short|loose|some slack|back|down)\b|\bcut(?:s|ting)? (?:ties|corners|contact|costs|back|in line)\b|\b(?:mess|messed|messing|fuck|fucked|fucking) (?:it|this|that|things|everything|anything|something|shit)(?: all)? up\b/g,

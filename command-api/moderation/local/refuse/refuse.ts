@@ -20,7 +20,7 @@ import {
   weighedConcerns,
   weighSentence,
 } from './model.ts';
-import { isReported } from './reported.ts';
+import { isInsulted, isReported } from './reported.ts';
 import { MOURNED, SELF_HARM } from './selfHarm.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 import { type Setting, settingOf } from './setting.ts';
@@ -46,7 +46,7 @@ const concernsIn = (sentence: Sentence, setting: Setting): Concern[] => {
     ['selfHarm', says(SELF_HARM, general) && !says(MOURNED, general), sentence],
     ['threat', says(THREATS, general) && !isReported(general), sentence],
     ['minors', says(MINORS, tagMinors(nearer)), nearer],
-    ['hate', says(HATE, tagHate(sentence)), sentence],
+    ['hate', says(HATE, tagHate(sentence)) && !isInsulted(general), sentence],
   ];
   return concerns
     .filter(([concern, holds, where]) => holds && isConfirmed(where, concern, setting))

@@ -10,4 +10,11 @@ const REPORTED = phrases(`
   threatened|threatens|threatening to
 `);
 
+/** "called me a dirty foreigner": who tells of it was meant by it. */
+const INSULTED = phrases(`
+  call|calls|called|calling me|us|my|our|him|her ~3 a|an|the
+`);
+
+export const isInsulted = (sentence: string): boolean => says(INSULTED, sentence);
+
 export const isReported = (sentence: string): boolean => says(REPORTED, sentence);
