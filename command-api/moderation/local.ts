@@ -30,6 +30,9 @@ interface Waiting {
 
 const WORKER = new URL('./local/worker.ts', import.meta.url);
 
+/** What it needs for a text is garbage after it: with more room for the young, V8 lets a hundred megabytes of it gather. */
+const LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
+
 /**
  * One worker thread and a queue before it: no text is ever looked at on the event loop of the caller. The worker starts
  * with the first look at it and reads its lists while texts already queue; one that hangs or dies is replaced.
@@ -77,7 +80,7 @@ class WorkerModerator implements LocalModerator {
   }
 
   #start(): void {
-    const worker = new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: 256 } });
+    const worker = new Worker(WORKER, { resourceLimits: LIMITS });
     this.#worker = worker;
     worker.on('message', (answer: Answer) => this.#worker === worker && this.#receive(answer));
     worker.on('error', error => this.#worker === worker && this.#replace(error));
