@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { currentUser } from '#contract/views.ts';
 import {
   createDispute,
   detailOf,
@@ -9,10 +10,11 @@ import {
   STORY_B,
   submitStory,
 } from '../support/disputes.ts';
-import { expectProblem } from '../support/expectations.ts';
+import { expectBody, expectProblem } from '../support/expectations.ts';
 import { signUp } from '../support/members.ts';
 import { type Person, visitor } from '../support/person.ts';
 import type { TestServer } from '../support/server.ts';
+import { aTag } from '../support/tags.ts';
 import { withServer } from '../support/withServer.ts';
 
 const it = withServer();
@@ -57,9 +59,12 @@ describe('Before publication', () => {
   }) => {
     const dispute = await halfWritten(server);
     const { creator, partner } = dispute;
-    const tag = (side: string) => `${side}_${dispute.id.slice(-8)}`;
-    await creator.patch('/api/auth/anonymous-tag', { anonymousTag: tag('creator') });
-    await partner.patch('/api/auth/anonymous-tag', { anonymousTag: tag('partner') });
+    const tags = { creator: aTag(), partner: aTag() };
+    for (const [person, anonymousTag] of [
+      [creator, tags.creator],
+      [partner, tags.partner],
+    ] as const)
+      expectBody(await person.patch('/api/auth/anonymous-tag', { anonymousTag }), 200, currentUser);
     const read = async (reader: Person) => {
       const answers = [await reader.get(`/api/disputes/${dispute.id}`), await reader.get('/api/my-disputes')];
       return answers.map(({ text }) => text);
@@ -69,12 +74,12 @@ describe('Before publication', () => {
       [partner, 'partner', 'creator'],
     ] as const) {
       for (const seen of await read(reader)) {
-        expect(seen).toContain(tag(side));
-        expect(seen).not.toContain(tag(otherSide));
+        expect(seen).toContain(tags[side]);
+        expect(seen).not.toContain(tags[otherSide]);
       }
     }
     await submitStory(partner, dispute, STORY_B);
-    for (const seen of await read(partner)) expect(seen).toContain(tag('creator'));
+    for (const seen of await read(partner)) expect(seen).toContain(tags.creator);
   });
 
   it('its participants read it, and each only their own story', async ({ server }) => {

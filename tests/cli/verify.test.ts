@@ -11,6 +11,7 @@ import { appendEvent } from '../support/eventLog.ts';
 import { signUpMany } from '../support/members.ts';
 import { startServerOn } from '../support/server.ts';
 import { openSite, type Site } from '../support/site.ts';
+import { aTag } from '../support/tags.ts';
 
 const openScene = async (): Promise<{ site: Site; id: string }> => {
   const site = await openSite();
@@ -19,7 +20,7 @@ const openScene = async (): Promise<{ site: Site; id: string }> => {
   const { id, creator, partner } = await publishDispute(server);
   const voters = await signUpMany(server, 4);
   for (const voter of voters) {
-    await voter.patch('/api/auth/anonymous-tag', { anonymousTag: `t-${voter.id.slice(-8)}` });
+    await voter.patch('/api/auth/anonymous-tag', { anonymousTag: aTag() });
     await vote(voter, { id }, 3);
     await comment(voter, { id }, 'The dishes can wait until the morning, I think.');
   }

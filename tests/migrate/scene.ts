@@ -14,6 +14,7 @@ import { type Member, signUp, signUpMany } from '../support/members.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { visitor } from '../support/person.ts';
 import { ADMIN_SECRET, startServerOn, type TestServer } from '../support/server.ts';
+import { aTag } from '../support/tags.ts';
 import { until } from '../support/until.ts';
 
 /** Where the product keeps what happens, and may be moved to. */
@@ -60,7 +61,7 @@ export const live = async (server: TestServer): Promise<Life> => {
   await vote(member, dispute, 7);
   await vote(other, dispute, 2);
   await comment(member, dispute, 'Take turns, “week by week” – ½ each. 🌱');
-  await member.patch('/api/auth/anonymous-tag', { anonymousTag: `tag_${randomUUID().slice(0, 8)}` });
+  await member.patch('/api/auth/anonymous-tag', { anonymousTag: aTag() });
   await skipSomething(server);
   await comment(other, dispute, 'Ask a neighbour.');
   await server.mailSink.mailTo(dispute.creator.email, 'the vote is open');
