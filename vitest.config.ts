@@ -12,8 +12,8 @@ export default defineConfig({
     // How long something takes on a busy machine decides no test: this is only for what hangs.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // Two cores, and many tests start real servers of their own.
-    maxWorkers: 2,
+    // On two cores: a third of the time is spent waiting for servers and locks.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', ['json', { outputFile: '.cache/tests.json' }]],
   },
