@@ -15,6 +15,8 @@ describe('danger in everyday words', () => {
     'Poles are just inbred.',
     'My father raped me. I was nine.',
     'My brother in law groped my daughter.',
+    'She is a girl of 14 and my neighbour sleeps with her.',
+    'She was 15, lived at 20 Oak Road, and he was sleeping with her.',
   ])('is refused: %s', text => {
     expect(isRefused(text)).toBe(true);
   });
@@ -29,6 +31,8 @@ describe('danger in everyday words', () => {
     'My stepbrother is a rapist, he raped me at 22, and my family wants me at his wedding.',
     'Our neighbour called me a filthy foreigner, and my landlord says to ignore it.',
     'He hung himself a hammock, and it is in the way.',
+    'Our neighbour of 14 Linden Street saw me in the rain. He gets up late and sleeps every afternoon.',
+    'He sleeps late every day. We are a group of 14 on that trip and everybody waits for him.',
   ])('beside what is harmless: %s', text => {
     expect(isRefused(text)).toBe(false);
   });

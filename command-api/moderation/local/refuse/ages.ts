@@ -10,6 +10,9 @@ const OLD = /^(?:olds?|young)$/;
 const YEARS_OLD = /^(?:yo|y|yrold|yearold|yearolds|yos)$/;
 const BEFORE_AGE = /^(?:aged|age|ages|am|turn|turned|turning|turns|im|underage)$/;
 const OFTEN_BEFORE_AGE = /^(?:is|was|were|only|just|under|be|being|became|of|at|as|barely|nearly|not)$/;
+/** "a group of 14", "one of 12", but "a girl of 14" */
+const COUNTED_OF =
+  /^(?:groups?|teams?|bunch|party|crew|class|family|household|pack|box|set|list|total|average|minimum|maximum|couple|rest|all|some|most|many|one|two|three|four|five|out|\d+)$/;
 /** Of several: "they are fifteen", but "there are 15" and "they are 15 minutes late". */
 const OF_SEVERAL = /^(?:they|we|you|both|who|twins|girls|boys|kids) are$/;
 const AFTER_SEVERAL = /^(?:|and|but|or|so|now|when|too)$/;
@@ -70,10 +73,13 @@ const birthdayAt = (sentence: Sentence, i: number): string | undefined => {
   return age >= YOUNGEST && age < ADULT ? ageToken(age) : undefined;
 };
 
+const isCount = (sentence: Sentence, i: number): boolean =>
+  sentence[i - 1] === 'of' && COUNTED_OF.test(sentence[i - 2] ?? '');
+
 const ageAt = (sentence: Sentence, i: number): string | undefined => {
   const short = SHORT_AGE.exec(sentence[i] ?? '');
   const age = Number(short ? (short[1] ?? short[2]) : sentence[i]);
-  if (!(age >= YOUNGEST && age < ADULT)) return;
+  if (!(age >= YOUNGEST && age < ADULT) || isCount(sentence, i)) return;
   const [after = '', next = '', later = ''] = sentence.slice(i + 1, i + 4);
   const isOfSeveral = OF_SEVERAL.test(sentence.slice(Math.max(0, i - 2), i).join(' ')) && AFTER_SEVERAL.test(after);
   const isTold = short !== null || isOfSeveral || isAge(sentence[i - 1] ?? '', after, next, later);

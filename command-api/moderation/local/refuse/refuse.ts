@@ -34,6 +34,15 @@ const tagGeneral = tagger(CONCEPTS);
 const tagMinors = tagger(MINOR_CONCEPTS);
 const tagHate = tagger(HATE_CONCEPTS);
 
+/** The number of a house is nobody's age. */
+const withoutHouseNumbers = (text: string, findings: readonly Finding[]): string =>
+  findings
+    .filter(({ kind }) => kind === 'place')
+    .reduce(
+      (rest, { start, end }) => rest.slice(0, start) + rest.slice(start, end).replaceAll(/\d/g, ' ') + rest.slice(end),
+      text,
+    );
+
 const isExposure = (text: string, findings: readonly Finding[], kind: TextKind): boolean =>
   kind === 'story' &&
   findings.reduce((sum, { start, end }) => sum + end - start, 0) > text.trim().length * WIDEST_REDACTION;
@@ -116,7 +125,8 @@ export const concernsOf = (
 ): readonly Concern[] => {
   const isBad = isSpam(text, words, kind);
   if (isBad && text.length > LONGEST_SPAM_READ) return ['spam'];
-  const sentences = sentencesOf(withoutIdioms(together(text))).map(sentence => markGroups(markAges(sentence)));
+  const read = together(withoutHouseNumbers(text, findings));
+  const sentences = sentencesOf(withoutIdioms(read)).map(sentence => markGroups(markAges(sentence)));
   const setting = settingOf(sentences);
   const concerns = new Set<Concern>(isBad ? ['spam'] : []);
   const add = (those: readonly Concern[]): void => those.forEach(concern => void concerns.add(concern));
