@@ -2,7 +2,8 @@ import type { ReportBody } from '#contract/moderation.ts';
 import { fail, ok, type Result } from '#domain/decider.ts';
 import { isPublic } from '#domain/dispute/state.ts';
 import type { RemovalReason } from '#domain/rules.ts';
-import { collection, type Documents, DuplicateDocument, type Stored } from '#platform/documents/port.ts';
+import { insertOnce } from '#platform/documents/insertOnce.ts';
+import { collection, type Documents, type Stored } from '#platform/documents/port.ts';
 import { removals } from '#platform/readModels/collections.ts';
 import type { Keyring, Sealed } from '#platform/sealing/keyring.ts';
 import { loadVisible } from '../disputes/loadDispute.ts';
@@ -99,12 +100,8 @@ export const reportText = async (
     },
     body: { disputeId, target, reason, note: sealed, outcome: null },
   };
-  try {
-    await services.documents.collection(reports).insert(report);
-  } catch (error) {
-    if (!(error instanceof DuplicateDocument)) throw error;
-    if (sealed?.by === id) await services.keyring.destroy(id);
-  }
+  const isNew = await insertOnce(services.documents.collection(reports), report);
+  if (!isNew && sealed?.by === id) await services.keyring.destroy(id);
   return ok(undefined);
 };
 

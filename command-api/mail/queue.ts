@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
-import { type Collection, collection, type Documents, DuplicateDocument } from '#platform/documents/port.ts';
+import { insertOnce } from '#platform/documents/insertOnce.ts';
+import { type Collection, collection, type Documents } from '#platform/documents/port.ts';
 import type { MailContent } from './templates.ts';
 
 export interface QueuedMail extends MailContent {
@@ -46,11 +47,7 @@ export const openMailQueue = (documents: Documents, clock: Clock): MailQueue => 
       return () => void listeners.delete(listener);
     },
     enqueue: async (id, to, content) => {
-      try {
-        await waiting.insert({ id, fields: { dueAt: clock.now() }, body: { ...content, to, attempts: 0 } });
-      } catch (error) {
-        if (!(error instanceof DuplicateDocument)) throw error;
-      }
+      await insertOnce(waiting, { id, fields: { dueAt: clock.now() }, body: { ...content, to, attempts: 0 } });
       for (const listener of listeners) listener();
     },
   };

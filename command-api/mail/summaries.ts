@@ -1,4 +1,5 @@
-import { collection, type Documents, DuplicateDocument, type Stored } from '#platform/documents/port.ts';
+import { insertOnce } from '#platform/documents/insertOnce.ts';
+import { collection, type Documents, type Stored } from '#platform/documents/port.ts';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -36,11 +37,6 @@ export const requestSummaries = async (
   now: string,
 ): Promise<void> => {
   const dueAt = nextSummary(dates.publishedAt, now);
-  try {
-    await documents
-      .collection(summaries)
-      .insert({ id: disputeId, fields: { dueAt }, body: { ...dates, votes: 0, comments: 0 } });
-  } catch (error) {
-    if (!(error instanceof DuplicateDocument)) throw error;
-  }
+  const summary = { id: disputeId, fields: { dueAt }, body: { ...dates, votes: 0, comments: 0 } };
+  await insertOnce(documents.collection(summaries), summary);
 };

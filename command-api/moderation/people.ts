@@ -1,4 +1,5 @@
-import { collection, DuplicateDocument } from '#platform/documents/port.ts';
+import { insertOnce } from '#platform/documents/insertOnce.ts';
+import { collection } from '#platform/documents/port.ts';
 import { REMOVED, type Sealed } from '#platform/sealing/keyring.ts';
 import type { Services } from '../services.ts';
 
@@ -70,12 +71,8 @@ const change = async (
 ): Promise<void> => {
   const all = services.documents.collection(peopleInDisputes);
   if (await all.update(disputeId, document => ({ ...document, body: changed(document.body) }))) return;
-  try {
-    await all.insert({ id: disputeId, fields: {}, body: changed({}) });
-  } catch (error) {
-    if (!(error instanceof DuplicateDocument)) throw error;
-    await change(services, disputeId, changed);
-  }
+  if (await insertOnce(all, { id: disputeId, fields: {}, body: changed({}) })) return;
+  await change(services, disputeId, changed);
 };
 
 const sealedFor = ({ keyring }: PeopleServices, authorId: string, people: readonly string[]): Promise<Sealed> =>

@@ -2,7 +2,7 @@ import { sideOf } from '#domain/dispute/decide.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import { member } from '#domain/member/member.ts';
 import { streams } from '#domain/streams.ts';
-import { DuplicateDocument } from '#platform/documents/port.ts';
+import { insertOnce } from '#platform/documents/insertOnce.ts';
 import type { EventLog } from '#platform/events/port.ts';
 import type { ForgetLedger } from '#platform/forgetLedger.ts';
 import { members } from '#platform/readModels/collections.ts';
@@ -64,12 +64,8 @@ export const eraseMember = async (services: EraseServices, userId: string, by: E
 };
 
 const begin = async ({ documents, clock }: EraseServices, userId: string, by: ErasedBy): Promise<void> => {
-  try {
-    const body = { requestedAt: clock.now(), by, removed: NOTHING_YET };
-    await documents.collection(erasures).insert({ id: userId, fields: {}, body });
-  } catch (error) {
-    if (!(error instanceof DuplicateDocument)) throw error;
-  }
+  const body = { requestedAt: clock.now(), by, removed: NOTHING_YET };
+  await insertOnce(documents.collection(erasures), { id: userId, fields: {}, body });
 };
 
 /** Documents that hold something of the member, or that are theirs alone. */

@@ -1,4 +1,5 @@
-import { collection, type Documents, DuplicateDocument, type Stored } from '#platform/documents/port.ts';
+import { insertOnce } from '#platform/documents/insertOnce.ts';
+import { collection, type Documents, type Stored } from '#platform/documents/port.ts';
 
 /** waiting: due at dueAt. rendered, failed and removed are ends; a retry or a new text makes it wait again. */
 export const REEL_STATUSES = ['waiting', 'rendering', 'rendered', 'failed', 'removed'] as const;
@@ -52,14 +53,10 @@ export const requestReel = async (
     fields: { status: 'waiting', dueAt: now },
     body: { cause, attempts: 0, reason: null, progress: 0, film: null, changedAt: now },
   };
-  try {
-    await store.insert(wanted);
-  } catch (error) {
-    if (!(error instanceof DuplicateDocument)) throw error;
-    await store.update(disputeId, ({ body, fields }) =>
-      body.cause === cause && fields.status !== 'removed' ? undefined : wanted,
-    );
-  }
+  if (await insertOnce(store, wanted)) return;
+  await store.update(disputeId, ({ body, fields }) =>
+    body.cause === cause && fields.status !== 'removed' ? undefined : wanted,
+  );
 };
 
 /** Whether it failed: for good, or so that it waits for its next try. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { insertOnce } from './insertOnce.ts';
 import { keepLease } from './keepLease.ts';
 import { type LeaseTime, systemTime } from './leaseTime.ts';
-import { type Collection, collection, type Documents, DuplicateDocument } from './port.ts';
+import { type Collection, collection, type Documents } from './port.ts';
 import { unlessUnavailable } from './unlessUnavailable.ts';
 
 /** Free without a token. The token is new each time that somebody takes the lease; the version, each time it is renewed. */
@@ -49,14 +50,7 @@ export const acquireLease = async (
   const mine = { id: name, fields: { holder, token }, body: null };
   let seen: { readonly version: bigint; readonly at: number } | undefined;
 
-  const insert = (): Promise<boolean> =>
-    stored.insert(mine).then(
-      () => true,
-      error => {
-        if (error instanceof DuplicateDocument) return false;
-        throw error;
-      },
-    );
+  const insert = (): Promise<boolean> => insertOnce(stored, mine);
 
   const take = async (): Promise<boolean> => {
     const current = await stored.get(name);
