@@ -40,7 +40,7 @@ export const REMOVED_BY_MODERATION = '[removed by moderation]';
 
 export const TAG_PATTERN = /^[A-Za-z0-9_-]+$/;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const isRating = (rating: unknown): rating is number =>
   typeof rating === 'number' && Number.isInteger(rating) && rating >= RULES.rating.min && rating <= RULES.rating.max;

@@ -1,10 +1,9 @@
+import { DAY_MS } from '#domain/rules.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import type { Services } from '../services.ts';
 
 /** What the moderation desk works with. */
 export type DeskServices = Services & { readonly readModels: Pick<ReadModels, 'current'> };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** So long after the decision a note or an appeal is kept, in case somebody asks. */
 const KEPT_DAYS = 30;

@@ -1,7 +1,6 @@
+import { DAY_MS } from '#domain/rules.ts';
 import { insertOnce } from '#platform/documents/insertOnce.ts';
 import { collection, type Documents, type Stored } from '#platform/documents/port.ts';
-
-export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What the two of a dispute have been told of its vote. */
 export interface SummaryBody {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/rules.ts';
 import type { Clock } from '#platform/clock.ts';
 import { acquireLease } from '#platform/documents/lease.ts';
 import type { Documents } from '#platform/documents/port.ts';
@@ -17,7 +18,6 @@ import { type ReporterOf, repeat } from './repeat.ts';
 import { Wakeable } from './wakeable.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Longer than there is news: nobody asks for such a mail again. */
 const SENT_KEPT_MS = STALE_MS + DAY_MS;
 
@@ -64,7 +64,7 @@ export const removeExpired = async ({
 };
 
 /** So long the read models before a rebuild are kept, to go back to. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = DAY_MS;
 
 /** Nobody waits for a rebuild that is under way: the next round will do. */
 const PATIENCE_MS = 100;

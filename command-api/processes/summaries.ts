@@ -1,17 +1,9 @@
-import { daysLeft, hasExpired } from '#domain/rules.ts';
+import { DAY_MS, daysLeft, hasExpired } from '#domain/rules.ts';
 import { disputes, listings } from '#platform/readModels/collections.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import type { UserBody } from '../accounts/users.ts';
 import { mailMember } from '../mail/mailMember.ts';
-import {
-  DAY_MS,
-  dayOf,
-  nextSummary,
-  requestSummaries,
-  type Summary,
-  type SummaryBody,
-  summaries,
-} from '../mail/summaries.ts';
+import { dayOf, nextSummary, requestSummaries, type Summary, type SummaryBody, summaries } from '../mail/summaries.ts';
 import { summaryMail } from '../mail/summaryMail.ts';
 import type { Services } from '../services.ts';
 import { findDue } from './due.ts';
