@@ -59,12 +59,22 @@ export const openReadModels = async (documents: Documents, open: OpenSlot): Prom
   const pointer = pointerIn(documents);
   const opened = new Map<Slot, Promise<Documents>>();
 
-  const generationOf = async (generation: number): Promise<Generation> => {
-    const slot = slotOf(generation);
-    const store = opened.get(slot) ?? open(slot);
-    opened.set(slot, store);
-    return { generation, documents: await store };
+  /** Opened when it is first asked for; again when that failed. */
+  const storeIn = (slot: Slot): Promise<Documents> => {
+    const known = opened.get(slot);
+    if (known) return known;
+    const opening = open(slot).catch((error: unknown) => {
+      opened.delete(slot);
+      throw error;
+    });
+    opened.set(slot, opening);
+    return opening;
   };
+
+  const generationOf = async (generation: number): Promise<Generation> => ({
+    generation,
+    documents: await storeIn(slotOf(generation)),
+  });
 
   /** The rebuild of this process. */
   let building: string | null = null;
