@@ -1,5 +1,6 @@
 import type { CollectionDefinition, Document, Documents } from '../documents/port.ts';
 import { formatPosition, type Position, parsePosition } from '../events/position.ts';
+import { UnderWay } from '../underWay.ts';
 import type { Described, KeptEvent, Line, Secret } from './lines.ts';
 import type { LogTarget } from './logTarget.ts';
 import { CHECKPOINTS, isTransient } from './transient.ts';
@@ -26,8 +27,8 @@ class Restoring {
   readonly #openLog: OpenLog;
   readonly #collections = new Map<string, Described>();
   readonly #checkpoints: Checkpoint[] = [];
+  readonly #writing = new UnderWay(AT_ONCE);
   #log: LogTarget | undefined;
-  #writing: Promise<void>[] = [];
 
   constructor(documents: Documents, openLog: OpenLog) {
     this.#documents = documents;
@@ -43,7 +44,7 @@ class Restoring {
 
   /** Checkpoints come last: only now the positions are known that the events have here. */
   async finish(): Promise<void> {
-    await this.#written();
+    await this.#writing.done();
     const log = await this.#openedLog();
     await log.close();
     for (const { id, position } of this.#checkpoints) {
@@ -65,21 +66,12 @@ class Restoring {
       return;
     }
     const definition = definitionOf(this.#collections.get(name), name);
-    const write = this.#documents.collection(definition).put(document);
-    // Whoever awaits it next gets its error; until then it is not to count as unhandled.
-    write.catch(() => undefined);
-    this.#writing.push(write);
-    if (this.#writing.length >= AT_ONCE) await this.#written();
+    await this.#writing.add(this.#documents.collection(definition).put(document));
   }
 
   async #openedLog(): Promise<LogTarget> {
     this.#log ??= await this.#openLog(this.#checkpoints.map(({ position }) => parsePosition(position)));
     return this.#log;
-  }
-
-  async #written(): Promise<void> {
-    await Promise.all(this.#writing);
-    this.#writing = [];
   }
 }
 

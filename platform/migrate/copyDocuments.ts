@@ -2,6 +2,7 @@ import { type Described, parseLine } from '../backup/lines.ts';
 import type { DocumentsSource } from '../backup/source.ts';
 import { CHECKPOINTS, isTransient } from '../backup/transient.ts';
 import type { Document, Documents } from '../documents/port.ts';
+import { UnderWay } from '../underWay.ts';
 import { canonical, checksum } from './copied.ts';
 import { MigrationFailed } from './failed.ts';
 
@@ -35,17 +36,14 @@ export const copyDocuments = async (
   let count = 0;
   for (const described of await movedCollections(from)) {
     const target = to.collection(described);
-    let writing: Promise<void>[] = [];
+    const writing = new UnderWay(AT_ONCE);
     for await (const { id, fields, body } of documentsOf(from, described)) {
       signal.throwIfAborted();
-      writing.push(target.put({ id, fields, body }));
+      await writing.add(target.put({ id, fields, body }));
       count += 1;
-      if (writing.length < AT_ONCE) continue;
-      await Promise.all(writing);
-      writing = [];
       onDocuments(count);
     }
-    await Promise.all(writing);
+    await writing.done();
   }
   onDocuments(count);
   return count;

@@ -1,4 +1,5 @@
 import type { EventLog, RecordedEvent } from '../events/port.ts';
+import { UnderWay } from '../underWay.ts';
 import { eventsOf, toCopy } from './copied.ts';
 import { MigrationFailed } from './failed.ts';
 import { livingEvents } from './living.ts';
@@ -32,14 +33,10 @@ const assertSame = (source: RecordedEvent, copy: RecordedEvent): void => {
 export const copyLog = async ({ from, to, atOnce, signal, onEvents }: CopyLogOptions): Promise<number> => {
   const places = new SkippedPlaces(await skippedPositions(from));
   const earlier = eventsOf(to);
+  const appending = new UnderWay(atOnce);
   let isBehind = true;
-  let underWay: Promise<void>[] = [];
   let count = 0;
 
-  const landed = async (): Promise<void> => {
-    await Promise.all(underWay);
-    underWay = [];
-  };
   const append = async (event: RecordedEvent): Promise<void> => {
     const { position } = await to.append(event.stream, 'any', [toCopy(event, places)]);
     places.note(event, position);
@@ -54,16 +51,12 @@ export const copyLog = async ({ from, to, atOnce, signal, onEvents }: CopyLogOpt
     } else {
       isBehind = false;
       // What names another event must know where that one is.
-      if (event.type === 'EventSkipped' || underWay.length >= atOnce) await landed();
-      const appending = append(event);
-      // Whoever awaits all of them gets its error; until then it is not to count as unhandled.
-      appending.catch(() => undefined);
-      underWay.push(appending);
-      if (atOnce === 1) await landed();
+      if (event.type === 'EventSkipped') await appending.done();
+      await appending.add(append(event));
     }
     count += 1;
     onEvents(count);
   }
-  await landed();
+  await appending.done();
   return count;
 };
