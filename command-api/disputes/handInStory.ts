@@ -45,17 +45,28 @@ const submitting: Decider<DisputeWithStories, Submission, DisputeEvent, Failure>
   },
 };
 
+interface Written {
+  readonly authorId: string;
+  readonly text: string;
+}
+
 /** Both stories with the same numbers for the same people, until now each had its own. */
 const numberStories = async (
   services: Services,
   disputeId: string,
   title: string,
   creatorId: string,
-  stories: readonly { readonly authorId: string; readonly text: string }[],
+  stories: readonly Written[],
 ) => {
-  const peopleOf = (authorId: string) => ownPeopleIn(services, disputeId, authorId);
-  const texts = stories.map(async ({ authorId, text }) => ({ text, people: await peopleOf(authorId) }));
-  return numberAlike({ text: title, people: await peopleOf(creatorId) }, await Promise.all(texts));
+  const withPeople = async ({ authorId, text }: Written) => ({
+    text,
+    people: await ownPeopleIn(services, disputeId, authorId),
+  });
+  const [titleWithPeople, ...storiesWithPeople] = await Promise.all([
+    withPeople({ authorId: creatorId, text: title }),
+    ...stories.map(withPeople),
+  ]);
+  return numberAlike(titleWithPeople, storiesWithPeople);
 };
 
 /** With the second story both appear, and neither with a name of the two accounts. */
