@@ -7,12 +7,20 @@ export const hashPassword = (password: string): Promise<string> => argon2.hash(p
 
 let nobody: Promise<string> | undefined;
 
+/** Made once; again when that failed, as with too little memory. */
+const hashOfNobody = (): Promise<string> => {
+  nobody ??= hashPassword('nobody has this password').catch((error: unknown) => {
+    nobody = undefined;
+    throw error;
+  });
+  return nobody;
+};
+
 /**
  * Compares a password with a stored hash. Without a hash (no such account) it takes as long and answers no, so that the time
  * does not tell which addresses have accounts.
  */
 export const passwordMatches = async (hash: string | undefined, password: string): Promise<boolean> => {
-  nobody ??= hashPassword('nobody has this password');
-  const matches = await argon2.verify(hash ?? (await nobody), password);
+  const matches = await argon2.verify(hash ?? (await hashOfNobody()), password);
   return matches && hash !== undefined;
 };
