@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 import { type Collection, collection, type Documents, DuplicateDocument } from './documents/port.ts';
+import { unlessUnavailable } from './documents/unlessUnavailable.ts';
 
 const ONE_VIEW_MS = 30 * 60 * 1000;
 const WRITE_EVERY_MS = 2000;
@@ -73,9 +74,10 @@ export class ViewCounts {
     return this.#writing;
   }
 
+  /** Writes what is left, unless the store is away: whoever closes has more to close. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    await this.write();
+    await unlessUnavailable(this.write(), undefined);
   }
 
   async #writeRound(): Promise<void> {

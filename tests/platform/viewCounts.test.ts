@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { type Documents, DocumentsUnavailable } from '#platform/documents/port.ts';
 import { ViewCounts, viewCounts } from '#platform/viewCounts.ts';
 import { openDocuments } from '../support/documents.ts';
 import { MINUTE, manualClock } from '../support/manualClock.ts';
@@ -77,4 +78,11 @@ test('a count never jumps while it is being written', async () => {
   clock.advance(MINUTE);
   const [, ...seen] = await Promise.all([views.write(), ...Array.from({ length: 50 }, () => views.of(['one']))]);
   expect(new Set(seen.flat())).toStrictEqual(new Set([2]));
+});
+
+test('a store that is away keeps nobody from closing', async () => {
+  const update = (): Promise<never> => Promise.reject(new DocumentsUnavailable(new Error('It is away')));
+  const views = new ViewCounts({ collection: () => ({ update }) } as unknown as Documents, manualClock());
+  views.record('one', 'ada');
+  await expect(views.close()).resolves.toBeUndefined();
 });
