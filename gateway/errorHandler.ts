@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '#contract/problems.ts';
 import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { EventLogUnavailable } from '#platform/events/port.ts';
+import { StorageUnavailable } from '#platform/reels/storage.ts';
 import { KeyDestroyed } from '#platform/sealing/keyring.ts';
 import { GatewayProblem, type GatewayProblemCode, gatewayProblems } from './problems.ts';
 
@@ -24,9 +25,13 @@ const fastifyRefusals: Readonly<Record<string, GatewayProblemCode>> = {
   FST_ERR_NOT_FOUND: 'not_found',
 };
 
+/** A store that cannot be reached just now. */
+const isAway = (error: unknown): boolean =>
+  error instanceof EventLogUnavailable || error instanceof DocumentsUnavailable || error instanceof StorageUnavailable;
+
 const refusalOf = (error: FastifyError): Refusal => {
   if (error instanceof GatewayProblem) return refusal(error.code);
-  if (error instanceof EventLogUnavailable || error instanceof DocumentsUnavailable) return refusal('unavailable');
+  if (isAway(error)) return refusal('unavailable');
   if (error instanceof KeyDestroyed) return refusal('account_deleted');
   if (hasZodFastifySchemaValidationErrors(error)) {
     const message = error.validation[0]?.message ?? 'This request is not complete.';
@@ -44,7 +49,8 @@ const refusalOf = (error: FastifyError): Refusal => {
 export const addErrorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, code, message } = refusalOf(error);
-    if (status === 500) request.log.error({ err: error }, 'A request failed');
+    // Of the other stores that are away, the health tells.
+    if (status === 500 || error instanceof StorageUnavailable) request.log.error({ err: error }, 'A request failed');
     reply.header('Cache-Control', 'no-store');
     if (status === 503) reply.header('Retry-After', '5');
     // Fastify would hang up: whoever is still sending would lose the answer on its way.

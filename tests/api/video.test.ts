@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createDispute, detailOf, publishDispute, STORY_A, TITLE } from '../support/disputes.ts';
@@ -96,6 +96,16 @@ describe('The video of a dispute', () => {
     const { id } = await publishDispute(server);
     await announced(server, id, `${id}/lost.mp4`);
     expectProblem(await visitor(server.url).get(`/api/disputes/${id}/video`), 404, 'no_video');
+  });
+
+  it('that cannot be reached just now is asked for again later', async ({ server }) => {
+    const { id, path } = await filmed(server);
+    const file = join(server.dataDir, 'reels', id, 'film.mp4');
+    await rm(file);
+    await symlink('film.mp4', file);
+    const answer = await visitor(server.url).get(path);
+    expectProblem(answer, 503, 'unavailable');
+    expect(answer.headers.get('retry-after')).toBe('5');
   });
 
   it('never leads out of its folder', async ({ server }) => {
