@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ErasedBy, ErasedCounts } from '#command-api/privacy/erasures.ts';
 import { ledgerHash } from '#platform/forgetLedger.ts';
-import type { ScrubbedFile } from '#platform/scrub/thread.ts';
+import type { ScrubbedFile } from '#platform/scrub/task.ts';
 
 export interface Check {
   readonly check: string;

@@ -6,7 +6,7 @@ import type { Services } from '#command-api/services.ts';
 import type { Stored } from '#platform/documents/port.ts';
 import { ledgerHash } from '#platform/forgetLedger.ts';
 import { scrubFolder } from '#platform/scrub/scrub.ts';
-import type { ScrubbedFile } from '#platform/scrub/thread.ts';
+import type { ScrubbedFile } from '#platform/scrub/task.ts';
 import { KEYS_FRESH_MS } from '#platform/sealing/keyring.ts';
 import type { Config } from '../config.ts';
 import { isLedgerShared, type Platform } from '../platform.ts';

@@ -1,15 +1,35 @@
-import { Worker } from 'node:worker_threads';
-import type { ScrubbedFile, ScrubTask } from './thread.ts';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { fromPlainError } from '../sqlite/protocol.ts';
+import type { Scrubbed, ScrubbedFile, ScrubTask } from './task.ts';
+
+const SCRIPT = fileURLToPath(new URL('./process.ts', import.meta.url));
 
 /**
  * Empties the write-ahead logs of the databases that stand in a folder, rewrites those that hold a word in their free space, and then
  * looks through the bytes of every file in it. Others may use the databases meanwhile; they wait while one is rewritten.
+ *
+ * In a process of its own: to rewrite and read whole files would stall everything else, and whoever closes a file, in whichever thread,
+ * loses every lock that his process has on it (POSIX). SQLite would not notice that its own are gone: the next process to use a
+ * database would take itself for the last one and remove the write-ahead log, with all that this one writes from then on.
  * @throws when a database is locked for too long or the disk is full
  */
-export const scrubFolder = (task: ScrubTask): Promise<readonly ScrubbedFile[]> =>
-  new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: task });
-    thread.once('message', resolve);
-    thread.once('error', reject);
-    thread.once('exit', () => reject(new Error('The thread that looks through the files ended')));
+export const scrubFolder = async (task: ScrubTask): Promise<readonly ScrubbedFile[]> => {
+  const scrubber = fork(SCRIPT, {
+    serialization: 'advanced',
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot },
   });
+  let outcome: Scrubbed | undefined;
+  scrubber.on('message', (message: Scrubbed) => {
+    outcome = message;
+  });
+  const ended = once(scrubber, 'close');
+  scrubber.send(task);
+  await ended;
+  if (outcome === undefined) throw new Error('The process that looks through the files ended');
+  if ('error' in outcome) throw fromPlainError(outcome.error);
+  return outcome.files;
+};

@@ -1,15 +1,15 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { json } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 
-/** Every place in the bytes of every file below a folder where one of the texts stands, as "file: text". */
+const SCRIPT = fileURLToPath(new URL('./bytesProcess.ts', import.meta.url));
+
+/**
+ * Every place in the bytes of every file below a folder where one of the texts stands, as "file: text". Read by a process of its own:
+ * closing a database here would take the locks away from a server that runs in this process (see scrubFolder).
+ */
 export const placesOf = async (folder: string, texts: readonly string[]): Promise<readonly string[]> => {
-  const places: string[] = [];
-  for (const name of await readdir(folder, { recursive: true })) {
-    const file = join(folder, name);
-    // A file that is being written may get another name meanwhile.
-    if (!(await stat(file).catch(() => undefined))?.isFile()) continue;
-    const bytes = await readFile(file);
-    for (const text of texts) if (bytes.includes(text)) places.push(`${name}: ${text}`);
-  }
-  return places;
+  const child = spawn(process.execPath, [SCRIPT, folder], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(JSON.stringify(texts));
+  return (await json(child.stdout)) as readonly string[];
 };

@@ -1,27 +1,11 @@
-/** Runs in a thread of its own: rewriting and reading whole files would stall everything else. */
+/** The process that scrubs a folder (see scrubFolder): it gets one task by message, tells what it has done, and ends. */
 import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parentPort, workerData } from 'node:worker_threads';
+import { toPlainError } from '../sqlite/protocol.ts';
 import { searchFor } from './search.ts';
-
-export interface ScrubTask {
-  readonly folder: string;
-  /** What must not be found any more; undefined when nobody knows it: then every database is rewritten. */
-  readonly words: readonly string[] | undefined;
-  /** Databases that are rewritten whatever is found in them. */
-  readonly always: readonly string[];
-}
-
-export interface ScrubbedFile {
-  /** Relative to the folder. */
-  readonly file: string;
-  readonly bytes: number;
-  readonly rewritten: boolean;
-  /** Places at which a piece of the words still stands. */
-  readonly found: number;
-}
+import type { Scrubbed, ScrubbedFile, ScrubTask } from './task.ts';
 
 const SQLITE_MAGIC = 'SQLite format 3\0';
 const LOCK_TIMEOUT_MS = 10_000;
@@ -110,4 +94,16 @@ const scrub = async ({ folder, words, always }: ScrubTask): Promise<readonly Scr
     .sort((a, b) => a.file.localeCompare(b.file));
 };
 
-parentPort?.postMessage(await scrub(workerData as ScrubTask));
+const scrubbed = (task: ScrubTask): Promise<Scrubbed> =>
+  scrub(task).then(
+    files => ({ files }),
+    (error: unknown) => ({ error: toPlainError(error) }),
+  );
+
+// Whoever waits for it ends it, by ending: what a terminal or a service manager sends goes to both.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+process.once('disconnect', () => process.exit());
+process.once('message', async (task: ScrubTask) => {
+  const outcome = await scrubbed(task);
+  process.send?.(outcome, () => process.disconnect());
+});
