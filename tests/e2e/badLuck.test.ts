@@ -350,3 +350,25 @@ test('a page that was read without a click shows the first failure, though the c
   await button(page, 'Submit Vote').click();
   await seeToast(page, 'Failed to submit vote');
 });
+
+test('a toast whose code comes when its time is over is not shown any more', async ({ server, windows }) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const dispute = await publishDispute(server);
+  const page = await windows.open(await signUp(server));
+  await page.clock.install();
+  await page.goto(`/dispute/${dispute.id}`);
+  await button(page, 'Submit Vote').waitFor();
+  await page.context().setOffline(true);
+  await button(page, 'Submit Vote').click();
+  await page
+    .getByRole('main')
+    .getByText(/^We cannot reach Bothsides right now/)
+    .waitFor();
+  await page.clock.fastForward('00:06');
+  await page.context().setOffline(false);
+  const region = page.getByRole('region', { name: /Notifications/ });
+  await region.waitFor({ state: 'attached' });
+  expect(await region.getByRole('listitem').count()).toBe(0);
+  await button(page, 'Submit Vote').click();
+  await seeToast(page, 'Vote submitted!');
+});

@@ -151,6 +151,18 @@ test('what takes the place of a form takes the focus, too', async ({ server, win
   await seeFocus(page.getByRole('status').filter({ hasText: 'If an account exists with' }));
 });
 
+test('the question for a tag opens by itself, and leaves the focus on the page', async ({ server, windows }) => {
+  const page = await windows.open(await signUp(server));
+  const tag = page.getByRole('textbox', { name: 'Anonymous tag' });
+  for (const leave of ['Not now', 'Save My Tag']) {
+    await page.goto('/');
+    await tag.fill('LedBack');
+    await press(page, leave);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await seeFocus(page.getByRole('main'));
+  }
+});
+
 test('the menu of a phone leads to a page, and the focus goes along', async ({ server, windows }) => {
   const page = await windows.open(await signUp(server, { anonymousTag: 'OnAPhone' }), {
     viewport: { width: 390, height: 844 },

@@ -1,18 +1,29 @@
 import * as Toast from '@radix-ui/react-toast';
 import { useAtom } from 'jotai';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from '../classes.ts';
 import { toastAtom } from './toastAtom.ts';
 
+const DURATION_MS = 5000;
+
+/** What to show. This code may have waited for a connection: a message of before, which would have been gone by then, is no news. */
+const useNews = () => {
+  const [message, setMessage] = useAtom(toastAtom);
+  const [arrivedAt] = useState(() => performance.now());
+  const isOld = message !== null && message.at < arrivedAt - DURATION_MS;
+  return [isOld ? null : message, setMessage] as const;
+};
+
 /** The notification region: 5 seconds, swipe right by 50 px to dismiss, F8 to focus it. */
 export const Toaster = () => {
-  const [message, setMessage] = useAtom(toastAtom);
+  const [message, setMessage] = useNews();
   return (
-    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={50}>
       {message && (
         <Toast.Root
-          key={message.id}
+          key={message.at}
           type={message.isDestructive ? 'foreground' : 'background'}
           onOpenChange={isOpen => !isOpen && setMessage(null)}
           className={classes(

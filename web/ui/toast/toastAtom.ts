@@ -2,7 +2,8 @@ import { atom, getDefaultStore } from 'jotai';
 import { TOAST_EVENT } from './toastEvent.ts';
 
 export interface ToastMessage {
-  id: number;
+  /** When it was raised; see performance.now. */
+  at: number;
   title: string;
   description?: string | undefined;
   isDestructive?: boolean;
@@ -11,11 +12,8 @@ export interface ToastMessage {
 /** One at a time: a new message takes the place of the one before. */
 export const toastAtom = atom<ToastMessage | null>(null);
 
-let lastId = 0;
-
-export const showToast = (message: Omit<ToastMessage, 'id'>): void => {
-  lastId += 1;
-  getDefaultStore().set(toastAtom, { id: lastId, ...message });
+export const showToast = (message: Omit<ToastMessage, 'at'>): void => {
+  getDefaultStore().set(toastAtom, { at: performance.now(), ...message });
   window.dispatchEvent(new Event(TOAST_EVENT));
 };
 

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { type AnonymousTagBody, anonymousTagBody } from '#contract/commands.ts';
 import { RefusalOf } from '#web/features/moderation/components/Refusal.tsx';
+import { focusMain } from '#web/lib/focusMain.ts';
 import { Answer } from '#web/ui/Answer.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TwoMugs } from '#web/ui/drawings/TwoMugs.tsx';
@@ -17,6 +18,8 @@ export const TagModal = ({ onClose }: { onClose: () => void }) => {
   const saving = useSetAnonymousTag();
   const close = useEffectEvent(onClose);
   const { isSuccess } = saving;
+  // It opens by itself, so that there may be nothing for the focus to go back to.
+  useEffect(() => focusMain, []);
   useEffect(() => {
     if (!isSuccess) return;
     const timer = setTimeout(() => close(), CLOSE_AFTER_MS);
