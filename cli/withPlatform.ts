@@ -10,6 +10,12 @@ import { CommandFailed, say } from './output.ts';
 /** The same settings as the server; only errors are logged, since a person is watching. */
 export const cliConfig = (): Config => ({ ...readConfig(process.env), LOG_LEVEL: 'error' });
 
+/** Whether an installation would have to be made where the settings say that there is one. */
+export const holdsNothing = (config: Config): boolean => {
+  const files = storeFiles(config);
+  return files.length > 0 && !files.some(file => existsSync(file));
+};
+
 /**
  * Opens the stores that the settings name, does the work and closes them.
  * @throws CommandFailed on a snapshot, which has no log: nothing could be read there, and nothing may be written
@@ -23,8 +29,7 @@ export const withPlatform = async <T>(work: (platform: Platform) => Promise<T>):
       2,
     );
   }
-  const files = storeFiles(config);
-  const isNew = files.length > 0 && !files.some(file => existsSync(file));
+  const isNew = holdsNothing(config);
   const platform = await openPlatform(config);
   if (isNew) say(`${config.DATA_DIR} held no installation. An empty one is made there: is DATA_DIR right?`);
   try {

@@ -42,8 +42,9 @@ const openMailSender = async (config: Config, clock: Clock): Promise<MailSender>
 };
 
 /** Not with the first erasure, when somebody waits to be forgotten. */
-const checkLedger = (file: string): void => {
-  if (!statSync(file, { throwIfNoEntry: false })?.isDirectory()) return;
+const checkLedger = async (file: string): Promise<void> => {
+  const present = await opening(file, async () => statSync(file, { throwIfNoEntry: false }));
+  if (!present?.isDirectory()) return;
   throw new InvalidConfig(`FORGET_LEDGER must name a file: ${file} is a folder.`);
 };
 
@@ -54,7 +55,7 @@ export const openPlatform = async (config: Config, clock: Clock = systemClock): 
       `A restore into ${config.DATA_DIR} is under way or was cut short. Wait for it, or run it again.`,
     );
   }
-  checkLedger(ledgerFile(config));
+  await checkLedger(ledgerFile(config));
   await opening(config.DATA_DIR, () => privateFolder(config.DATA_DIR));
   const stores = await openStores(config, { clock });
   try {

@@ -4,14 +4,17 @@ import { partOf } from '#gateway/backup/part.ts';
 import { restore } from '#gateway/backup/restore.ts';
 import { RestoreCutShort } from '#gateway/backup/servers.ts';
 import { ledgerFile } from '#gateway/platform.ts';
+import { StoreUnusable, startProblem } from '#gateway/startProblem.ts';
 import { BadArchive } from '#platform/backup/archive.ts';
 import { diskSentence } from '../diskSentence.ts';
 import { INTERRUPTED, TERMINATED } from '../interrupted.ts';
 import { CommandFailed, printJson, say } from '../output.ts';
 import { cliConfig } from '../withPlatform.ts';
 
-const sentenceOf = (error: unknown): string | undefined =>
-  error instanceof BackupRefused || error instanceof BadArchive ? error.message : diskSentence(error);
+const sentenceOf = (error: unknown): string | undefined => {
+  if (error instanceof StoreUnusable) return startProblem(error);
+  return error instanceof BackupRefused || error instanceof BadArchive ? error.message : diskSentence(error);
+};
 
 const orSentence = async <T>(work: Promise<T>): Promise<T> => {
   try {

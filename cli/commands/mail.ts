@@ -1,8 +1,9 @@
 import { foldEmail } from '#command-api/accounts/users.ts';
 import { outboxFolder } from '#gateway/platform.ts';
+import { opening } from '#gateway/startProblem.ts';
 import { readOutbox } from '#platform/mail/outbox.ts';
 import { printJson, printLine, say, shown } from '../output.ts';
-import { cliConfig } from '../withPlatform.ts';
+import { cliConfig, holdsNothing } from '../withPlatform.ts';
 
 interface MailOptions {
   readonly json?: boolean;
@@ -13,7 +14,8 @@ interface MailOptions {
 export const mailCommand = async ({ json, to }: MailOptions): Promise<void> => {
   const config = cliConfig();
   if (config.SMTP_URL) say('SMTP_URL is set: new mails are sent and not kept here.');
-  const all = await readOutbox(outboxFolder(config));
+  const all = await opening(config.DATA_DIR, () => readOutbox(outboxFolder(config)));
+  if (all.length === 0 && holdsNothing(config)) say(`${config.DATA_DIR} holds no installation: is DATA_DIR right?`);
   const mails = all.filter(mail => to === undefined || foldEmail(mail.to) === foldEmail(to));
   if (json) return printJson(mails);
   if (mails.length === 0) return say(to && all.length > 0 ? `No mail went to ${to}.` : 'The outbox is empty.');

@@ -15,6 +15,13 @@ const parseCount = (text: string): number => {
   return Number(text);
 };
 
+/** SQL may begin with a comment, which looks like an option but for its blanks: with one in front it is an argument. */
+const takesSql = (query: Command): Command => {
+  const parseOptions = query.parseOptions.bind(query);
+  query.parseOptions = given => parseOptions(given.map(each => (/^-([^=]*\s|.*\n)/.test(each) ? ` ${each}` : each)));
+  return query;
+};
+
 /** For whoever asks the log. */
 export const eventCommands: Register = program => {
   const events = program
@@ -61,8 +68,7 @@ export const eventCommands: Register = program => {
     .addHelpText('after', example('events tail --last 20 --type VoteCast'))
     .action(tailCommand);
 
-  events
-    .command('query')
+  takesSql(events.command('query'))
     .description('ask the log and the read models with SQL (DuckDB); `events schema` lists the tables')
     .argument('[sql]', 'one SELECT; without it, or with -, it is read from stdin')
     .addOption(

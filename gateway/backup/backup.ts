@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -10,6 +10,7 @@ import { nameNewFile } from '#platform/newFile.ts';
 import { type Depth, damageIn } from '#platform/sqlite/integrity.ts';
 import type { Config } from '../config.ts';
 import { SECRET_NAMES, secretsFolder } from '../secrets.ts';
+import { opening } from '../startProblem.ts';
 import { documentsFile, eventsFile, storeFiles } from '../stores.ts';
 import { partOf, removeLeftOver } from './part.ts';
 
@@ -44,7 +45,7 @@ const refuseDamaged = async (file: string, depth: Depth): Promise<void> => {
 const openSources = async (config: Config): Promise<Sources> => {
   const ours = storeFiles(config);
   for (const file of ours) {
-    if (!existsSync(file))
+    if ((await opening(file, async () => statSync(file, { throwIfNoEntry: false }))) === undefined)
       throw new BackupRefused(`There is nothing to back up: ${file} is not there. Is DATA_DIR right?`);
   }
   // Events are read in the order of their table, documents by an index.

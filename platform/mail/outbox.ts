@@ -38,9 +38,14 @@ const isTo = async (file: string, address: string): Promise<boolean> => {
 const mailsTo = async (folder: string, address: string): Promise<readonly OutboxMail[]> =>
   (await readOutbox(folder)).filter(({ to }) => to.toLowerCase() === address.toLowerCase());
 
-/** The mails of an outbox, oldest first; none when there is no outbox. */
+const noneWithoutFolder = (error: NodeJS.ErrnoException): readonly string[] => {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+};
+
+/** The mails of an outbox, oldest first; none when there is no outbox. @throws what the file system does */
 export const readOutbox = async (folder: string): Promise<readonly OutboxMail[]> => {
-  const names = await readdir(folder).catch(() => []);
+  const names = await readdir(folder).catch(noneWithoutFolder);
   const files = names.filter(name => name.endsWith('.json'));
   const mails = await Promise.all(
     files.map(async name => JSON.parse(await readFile(join(folder, name), 'utf8')) as OutboxMail),

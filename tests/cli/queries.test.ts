@@ -97,6 +97,18 @@ describe('events query', () => {
     ]);
   });
 
+  it('takes SQL with comments, wherever they stand', async ({ scene }) => {
+    for (const sql of [
+      '-- How many votes?\nSELECT count(*) AS n FROM vote_cast',
+      '--all=of them\nSELECT count(*) AS n FROM vote_cast',
+      '/* votes */ SELECT count(*) AS n FROM vote_cast -- all of them',
+      'SELECT count(*) AS n FROM vote_cast; -- all of them',
+    ])
+      expect(await ask(scene, sql), sql).toStrictEqual([{ n: RATINGS.length }]);
+    const wrong = await runCli(scene.server.dataDir, ['events', 'query', '--fromat', 'json', 'SELECT 1']);
+    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('Did you mean --format?') });
+  });
+
   it('finds what only a filter, a join, a subquery or a star reads', async ({ scene }) => {
     expect(await ask(scene, 'SELECT count(*) AS n FROM vote_cast')).toStrictEqual([{ n: RATINGS.length }]);
     expect(await ask(scene, 'SELECT count(*) AS n FROM vote_cast WHERE rating > 5')).toStrictEqual([{ n: 2 }]);

@@ -142,3 +142,57 @@ test('mails are found however the address is written; nobody else’s absence is
   expect((await runCli(folder, ['mail', '--to', 'jo@Example.org'])).stdout).toContain('Hello Jo');
   expect((await runCli(folder, ['mail', '--to', 'al@example.org'])).stderr).toBe('No mail went to al@example.org.\n');
 });
+
+test.for([
+  [['status']],
+  [['mail']],
+  [['mail', '--json']],
+  [['seed', '--no-reels']],
+  [['clear', '--yes']],
+  [['verify']],
+  [['rebuild']],
+  [['replay', '--to', '1', '--into', 'copy']],
+  [['projection', 'list']],
+  [['member', 'export', 'jo@example.org']],
+  [['member', 'erase', 'jo@example.org', '--yes']],
+  [['reels', 'list']],
+  [['reels', 'check']],
+  [['events']],
+  [['events', 'export']],
+  [['events', 'query', 'SELECT 1']],
+  [['report']],
+  [['moderation', 'queue']],
+] as const)('%s with a file as DATA_DIR says so, and nothing else', async ([args]) => {
+  const folder = await newFolder();
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  expect(await refused(args, file)).toStrictEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining(`${file} cannot be made: a part of DATA_DIR is a file`),
+  });
+  expect(await readdir(folder)).toStrictEqual(['file']);
+});
+
+test('a missing DATA_DIR is not taken for an outbox without mails', async () => {
+  const folder = join(await newFolder(), 'mistyped');
+  expect(await refused(['mail'], folder)).toStrictEqual({
+    code: 0,
+    stdout: '',
+    stderr: `${folder} holds no installation: is DATA_DIR right?\nThe outbox is empty.\n`,
+  });
+});
+
+test('a DATA_DIR that leads nowhere is named by every command', async () => {
+  const loop = join(await newFolder(), 'loop');
+  await symlink(loop, loop);
+  for (const [args, what] of [
+    [['status'], join(loop, 'forgotten.ndjson')],
+    [['mail'], loop],
+    [['backup', join(loop, '../backup.zst')], join(loop, 'events.db')],
+  ] as const) {
+    const { code, stdout, stderr } = await refused(args, loop);
+    expect({ code, stdout }).toStrictEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain(`${what} cannot be made: a part of DATA_DIR is a file, or no folder can be there.`);
+  }
+});
