@@ -14,7 +14,8 @@ export const viewCounts = collection<{ readonly count: number }>()({ name: 'view
 
 /**
  * Counts who looks at a dispute: one view a visitor in 30 minutes. Visitors are remembered only here, in memory, under a hash with a
- * key that dies with the process. Views are not events: losing the last two seconds of them in a crash hurts nobody.
+ * key that dies with the process, so that nothing stored tells who reads what (decision 6). Views are not events: losing the last two
+ * seconds of them in a crash hurts nobody, nor does one that counts again after a restart.
  */
 export class ViewCounts {
   readonly #documents: Documents;
