@@ -20,35 +20,45 @@ export const openOutbox = (folder: string, from: string, clock: Clock): MailSend
   forget: () => rm(folder, { recursive: true, force: true }),
   keptFor: address => mailsTo(folder, address),
   forgetAddress: async address => {
-    const names = await readdir(folder).catch(() => []);
-    const theirs = await Promise.all(names.map(name => isTo(join(folder, name), address)));
-    const files = names.filter((_, index) => theirs[index]);
-    await Promise.all(files.map(name => rm(join(folder, name), { force: true })));
-    return files.length;
+    let forgotten = 0;
+    for (const name of await namesIn(folder)) {
+      if (!(await isTo(join(folder, name), address))) continue;
+      await rm(join(folder, name), { force: true });
+      forgotten += 1;
+    }
+    return forgotten;
   },
   close: async () => undefined,
 });
 
+/** @returns the fallback where there is no such file or folder; @throws what else goes wrong */
+const unlessAbsent = async <T>(reading: Promise<T>, fallback: T): Promise<T> => {
+  try {
+    return await reading;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return fallback;
+    throw error;
+  }
+};
+
+const namesIn = (folder: string): Promise<readonly string[]> => unlessAbsent(readdir(folder), []);
+
 /** Of any file, also one that a crash has left unfinished. */
 const isTo = async (file: string, address: string): Promise<boolean> => {
-  const text = await readFile(file, 'utf8').catch(() => '');
+  const text = await unlessAbsent(readFile(file, 'utf8'), '');
   return text.toLowerCase().includes(`"to": ${JSON.stringify(address.toLowerCase())}`);
 };
 
 const mailsTo = async (folder: string, address: string): Promise<readonly OutboxMail[]> =>
   (await readOutbox(folder)).filter(({ to }) => to.toLowerCase() === address.toLowerCase());
 
-const noneWithoutFolder = (error: NodeJS.ErrnoException): readonly string[] => {
-  if (error.code === 'ENOENT') return [];
-  throw error;
-};
-
 /** The mails of an outbox, oldest first; none when there is no outbox. @throws what the file system does */
 export const readOutbox = async (folder: string): Promise<readonly OutboxMail[]> => {
-  const names = await readdir(folder).catch(noneWithoutFolder);
-  const files = names.filter(name => name.endsWith('.json'));
-  const mails = await Promise.all(
-    files.map(async name => JSON.parse(await readFile(join(folder, name), 'utf8')) as OutboxMail),
-  );
+  const mails: OutboxMail[] = [];
+  // One after the other: of thousands at once, not all could be opened.
+  for (const name of await namesIn(folder)) {
+    const text = name.endsWith('.json') ? await unlessAbsent(readFile(join(folder, name), 'utf8'), '') : '';
+    if (text !== '') mails.push(JSON.parse(text));
+  }
   return mails.sort((a, b) => a.sentAt.localeCompare(b.sentAt) || a.id.localeCompare(b.id));
 };

@@ -1,9 +1,17 @@
 import { createTransport } from 'nodemailer';
 import type { MailSender } from './port.ts';
 
-/** Sends by SMTP. @param url smtp:// or smtps:// with user and password if needed @param from the sender's address */
-export const openSmtp = (url: string, from: string): MailSender => {
-  const transport = createTransport(url);
+/** By itself nodemailer waits ten minutes for a server that has fallen silent, and a stop waits for the mail that is under way. */
+const PATIENCE = { connectionTimeout: 30_000, socketTimeout: 60_000 };
+
+/**
+ * Sends by SMTP.
+ * @param url smtp:// or smtps:// with user and password if needed
+ * @param from the sender's address
+ * @param patience with a server that does not answer, in milliseconds
+ */
+export const openSmtp = (url: string, from: string, patience = PATIENCE): MailSender => {
+  const transport = createTransport({ url, ...patience });
   const domain = from.replace(/^.*@/, '').replace(/>.*$/, '');
   return {
     send: async ({ id, to, subject, text, html, unsubscribeUrl }) => {
