@@ -57,27 +57,18 @@ export const openPlatform = async (config: Config, clock: Clock = systemClock): 
   }
   await checkLedger(ledgerFile(config));
   await opening(config.DATA_DIR, () => privateFolder(config.DATA_DIR));
-  const stores = await openStores(config, { clock });
-  try {
-    const logger = openLogger(config.LOG_LEVEL);
-    const ledger = openForgetLedger(ledgerFile(config));
-    const mailSender = await openMailSender(config, clock);
-    return {
-      ...stores,
-      config,
-      logger,
-      clock,
-      progress: new Progress(),
-      mailSender,
-      ledger,
-      close: async () => {
-        await mailSender.close();
-        await stores.close();
-      },
-    };
-  } catch (error) {
-    // What is open keeps the process alive.
-    await stores.close();
-    throw error;
-  }
+  await using resources = new AsyncDisposableStack();
+  const stores = resources.adopt(await openStores(config, { clock }), it => it.close());
+  const mailSender = resources.adopt(await openMailSender(config, clock), it => it.close());
+  const held = resources.move();
+  return {
+    ...stores,
+    config,
+    logger: openLogger(config.LOG_LEVEL),
+    clock,
+    progress: new Progress(),
+    mailSender,
+    ledger: openForgetLedger(ledgerFile(config)),
+    close: () => held.disposeAsync(),
+  };
 };

@@ -21,17 +21,17 @@ const main = async (): Promise<void> => {
   flushCompileCache();
 
   let stopping = false;
-  const stop = async (): Promise<void> => {
+  const stop = (): void => {
     if (stopping) return;
     stopping = true;
-    await server.stop();
-    process.exit(0);
+    server.stop().then(() => process.exit(0), fail);
   };
-  process.on('SIGINT', () => void stop());
-  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', stop).on('SIGTERM', stop);
 };
 
-main().catch((error: unknown) => {
+const fail = (error: unknown): never => {
   process.stderr.write(`${startProblem(error) ?? (error as Error)?.stack}\n`);
   process.exit(1);
-});
+};
+
+main().catch(fail);

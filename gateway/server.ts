@@ -51,7 +51,9 @@ const start = async ({
   snapshot,
 }: ServerOptions & { readonly snapshot?: Snapshot }): Promise<RunningServer> => {
   const config = roles.includes('gateway') ? await withPort(given) : given;
-  const platform = await openPlatform(config, clock);
+  // What is open when something cannot be opened is closed again: mails would go out, and nobody would know of the server.
+  await using resources = new AsyncDisposableStack();
+  const platform = resources.adopt(await openPlatform(config, clock), it => it.close());
   await refuseHalfMigrated(platform);
   if (!isLedgerShared(config)) {
     platform.logger.warn(
@@ -59,32 +61,25 @@ const start = async ({
       'FORGET_LEDGER is not set: every machine keeps a forget ledger of its own. Set it to one place that all share',
     );
   }
-  const { services, close: closeServices } = await openServices(platform);
+  const { services } = resources.adopt(await openServices(platform), it => it.close());
+  const heart = resources.adopt(openHeart(platform.documents, platform.logger, roles), it => it.stop());
   const ending = new AbortController();
   const { signal } = ending;
-
   const running: RunningRoles = {
     projector: roles.includes('projector') ? runProjector(platform, signal) : undefined,
     worker: roles.includes('worker') ? runWorker(platform, services, signal) : undefined,
   };
-  const heart = openHeart(platform.documents, platform.logger, roles);
+  resources.defer(async () => {
+    ending.abort();
+    await Promise.all([running.projector?.finished, running.worker?.finished]);
+  });
   const gateway = roles.includes('gateway')
-    ? await openGateway(platform, services, { running, heart, signal, snapshot })
+    ? resources.adopt(await openGateway(platform, services, { running, heart, signal, snapshot }), it => it.close())
     : undefined;
   await heart.start();
 
-  return {
-    url: gateway?.url,
-    platform,
-    stop: async () => {
-      await gateway?.close();
-      ending.abort();
-      await Promise.all([running.projector?.finished, running.worker?.finished]);
-      await heart.stop();
-      await closeServices();
-      await platform.close();
-    },
-  };
+  const held = resources.move();
+  return { url: gateway?.url, platform, stop: () => held.disposeAsync() };
 };
 
 const openGateway = async (
@@ -93,17 +88,14 @@ const openGateway = async (
   { running, heart, signal, snapshot }: Pick<AppOptions, 'running' | 'heart' | 'snapshot'> & { signal: AbortSignal },
 ) => {
   const { config, documents, clock, readModels, progress } = platform;
+  await using resources = new AsyncDisposableStack();
   followProgress(readModels, progress, signal);
-  const views = new ViewCounts(documents, clock, snapshot === undefined);
+  const views = resources.adopt(new ViewCounts(documents, clock, snapshot === undefined), it => it.close());
   const secrets = await openSecrets(config);
-  const app = await buildApp({ platform, services, views, secrets, running, heart, snapshot });
+  const built = await buildApp({ platform, services, views, secrets, running, heart, snapshot });
+  const app = resources.adopt(built, it => it.close());
   await app.listen({ host: config.HOST, port: config.PORT });
   const { port } = app.server.address() as AddressInfo;
-  return {
-    url: urlOf(config.HOST, port),
-    close: async () => {
-      await app.close();
-      await views.close();
-    },
-  };
+  const held = resources.move();
+  return { url: urlOf(config.HOST, port), close: () => held.disposeAsync() };
 };

@@ -98,24 +98,14 @@ export const openStores = async (
   config: Addresses,
   { clock = systemClock, writes = 'own' }: StoresOptions = {},
 ): Promise<Stores> => {
-  const opened: { close(): Promise<void> }[] = [];
-  const close = async (): Promise<void> => {
-    for (const each of opened.splice(0).toReversed()) await each.close();
-  };
-  /** To be closed again, the last first. */
-  const kept = <T extends { close(): Promise<void> }>(each: T): T => {
-    opened.push(each);
-    return each;
-  };
-  try {
-    const log = kept(await openLog(config, writes));
-    const documents = kept(await openDocuments(config, writes));
-    const keyring = openKeyring(documents, clock);
-    const readModels = kept(await openReadModels(documents, slot => openSlot(config, slot, writes)));
-    return { log, documents, keyring, readModels, store: openEventStore(log, keyring), close };
-  } catch (error) {
-    // What is open keeps the process alive.
-    await close();
-    throw error;
-  }
+  // Where one cannot be opened the others are closed again: what is open keeps the process alive.
+  await using resources = new AsyncDisposableStack();
+  const log = resources.adopt(await openLog(config, writes), it => it.close());
+  const documents = resources.adopt(await openDocuments(config, writes), it => it.close());
+  const keyring = openKeyring(documents, clock);
+  const openModels = (slot: Slot) => openSlot(config, slot, writes);
+  const readModels = resources.adopt(await openReadModels(documents, openModels), it => it.close());
+  const store = openEventStore(log, keyring);
+  const held = resources.move();
+  return { log, documents, keyring, readModels, store, close: () => held.disposeAsync() };
 };

@@ -50,35 +50,33 @@ const openSources = async (config: Config): Promise<Sources> => {
   }
   // Events are read in the order of their table, documents by an index.
   for (const file of ours) await refuseDamaged(file, file === eventsFile(config.DATA_DIR) ? 'pages' : 'indexes');
+  await using resources = new AsyncDisposableStack();
   const snapshots = new Map(openSnapshots(ours).map((db, index) => [ours[index], db] as const));
-  const opened: (() => Promise<unknown>)[] = [...snapshots.values()].map(db => async () => db.close());
-  const log = await logSource(config, snapshots.get(eventsFile(config.DATA_DIR)), opened);
-  const documents = await documentsSource(config, snapshots.get(documentsFile(config.DATA_DIR)), opened);
-  return { log, documents, close: async () => void (await Promise.all(opened.map(close => close()))) };
+  for (const db of snapshots.values()) resources.defer(() => db.close());
+  const log = await logSource(config, snapshots.get(eventsFile(config.DATA_DIR)), resources);
+  const documents = await documentsSource(config, snapshots.get(documentsFile(config.DATA_DIR)), resources);
+  const held = resources.move();
+  return { log, documents, close: () => held.disposeAsync() };
 };
 
 const logSource = async (
   { EVENTSTORE_URL }: Config,
   snapshot: DatabaseSync | undefined,
-  opened: (() => Promise<unknown>)[],
+  resources: AsyncDisposableStack,
 ): Promise<LogSource> => {
   if (snapshot) return sqliteLogSource(snapshot);
   const { openEventStoreDb } = await import('#platform/events/eventStoreDb.ts');
-  const log = openEventStoreDb({ url: String(EVENTSTORE_URL) });
-  opened.push(() => log.close());
-  return portLogSource(log);
+  return portLogSource(resources.adopt(openEventStoreDb({ url: String(EVENTSTORE_URL) }), it => it.close()));
 };
 
 const documentsSource = async (
   { MONGODB_URL }: Config,
   snapshot: DatabaseSync | undefined,
-  opened: (() => Promise<unknown>)[],
+  resources: AsyncDisposableStack,
 ): Promise<DocumentsSource> => {
   if (snapshot) return sqliteDocumentsSource(snapshot);
   const { mongoDocumentsSource } = await import('#platform/backup/mongoSource.ts');
-  const source = mongoDocumentsSource(String(MONGODB_URL), 'app');
-  opened.push(() => source.close());
-  return source;
+  return resources.adopt(mongoDocumentsSource(String(MONGODB_URL), 'app'), it => it.close());
 };
 
 /** Those that were made by the product itself; those of the settings are in the operator's hands. */

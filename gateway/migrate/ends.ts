@@ -34,19 +34,13 @@ const openKept = async ({ MONGODB_URL, DATA_DIR }: Config): Promise<DocumentsSou
 /** Opens stores, empty ones where there are none yet. */
 export const openEnd = async (config: Config): Promise<End> => {
   await opening(config.DATA_DIR, () => privateFolder(config.DATA_DIR));
-  const log = await openLog(config);
-  const documents = await openDocuments(config);
-  const kept = await openKept(config);
-  return {
-    log,
-    documents,
-    kept,
-    close: async () => {
-      await kept.close();
-      await documents.close();
-      await log.close();
-    },
-  };
+  // Where one cannot be opened the others are closed again: what is open keeps the process alive.
+  await using resources = new AsyncDisposableStack();
+  const log = resources.adopt(await openLog(config), it => it.close());
+  const documents = resources.adopt(await openDocuments(config), it => it.close());
+  const kept = resources.adopt(await openKept(config), it => it.close());
+  const held = resources.move();
+  return { log, documents, kept, close: () => held.disposeAsync() };
 };
 
 /** Opens what is to be copied. @throws MigrationFailed when it is not there, or somebody works on it */
@@ -56,14 +50,17 @@ export const openSource = async (config: Config): Promise<End> => {
     const sentence = `There is nothing to migrate: ${missing} is not there. Is the source right?`;
     throw new MigrationFailed(sentence, { wrongUse: true });
   }
-  const end = await openEnd(config);
+  await using resources = new AsyncDisposableStack();
+  const end = resources.adopt(await openEnd(config), it => it.close());
   const running = (await readHeartbeats(end.documents)).filter(({ holder }) => !isDead(holder));
-  if (running.length === 0) return end;
-  await end.close();
-  const names = running.map(({ holder }) => holderName(holder)).join('; ');
-  throw new MigrationFailed(
-    `Bothsides is running on the source (${names}). Stop it first: what is written meanwhile would be lost.`,
-  );
+  if (running.length > 0) {
+    const names = running.map(({ holder }) => holderName(holder)).join('; ');
+    throw new MigrationFailed(
+      `Bothsides is running on the source (${names}). Stop it first: what is written meanwhile would be lost.`,
+    );
+  }
+  resources.move();
+  return end;
 };
 
 export const generationOf = async ({ documents }: End): Promise<number> =>

@@ -116,25 +116,14 @@ const copy = async (source: End, target: End, toSqlite: boolean, { signal, onSte
  * @throws MigrationFailed; what the stores throw; the signal's reason when it aborts
  */
 export const migrate = async (from: Config, to: Config, options: MigrateOptions): Promise<Migrated> => {
-  const source = await openSource(from);
-  try {
-    const target = await openEnd(to);
-    try {
-      const lease = await lockTarget(target, options.signal);
-      const signal = AbortSignal.any([options.signal, lease.lost]);
-      try {
-        const resumed = await beginOn(target);
-        const copied = await copy(source, target, to.EVENTSTORE_URL === undefined, { ...options, signal });
-        const stoppedAt = await project(to, { ...options, signal });
-        await writeMarker(target.documents, 'done', 'migrate');
-        return { resumed, ...copied, stoppedAt };
-      } finally {
-        await lease.release();
-      }
-    } finally {
-      await target.close();
-    }
-  } finally {
-    await source.close();
-  }
+  await using resources = new AsyncDisposableStack();
+  const source = resources.adopt(await openSource(from), it => it.close());
+  const target = resources.adopt(await openEnd(to), it => it.close());
+  const lease = resources.adopt(await lockTarget(target, options.signal), it => it.release());
+  const signal = AbortSignal.any([options.signal, lease.lost]);
+  const resumed = await beginOn(target);
+  const copied = await copy(source, target, to.EVENTSTORE_URL === undefined, { ...options, signal });
+  const stoppedAt = await project(to, { ...options, signal });
+  await writeMarker(target.documents, 'done', 'migrate');
+  return { resumed, ...copied, stoppedAt };
 };

@@ -10,9 +10,7 @@ const SENTENCES: Readonly<Record<Bringer, string>> = {
 };
 
 /** Nobody works on stores into which only a part has been brought so far. @throws InvalidConfig */
-export const refuseHalfMigrated = async (platform: Platform): Promise<void> => {
-  const marker = await readMarker(platform.documents);
-  if (marker?.state !== 'under way') return;
-  await platform.close();
-  throw new InvalidConfig(SENTENCES[marker.by]);
+export const refuseHalfMigrated = async ({ documents }: Pick<Platform, 'documents'>): Promise<void> => {
+  const marker = await readMarker(documents);
+  if (marker?.state === 'under way') throw new InvalidConfig(SENTENCES[marker.by]);
 };

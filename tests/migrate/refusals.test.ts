@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -44,6 +45,16 @@ test('says what is wrong before it touches anything', async () => {
       code: 1,
       stderr: expect.stringContaining('Stop it first'),
     });
+  });
+});
+
+test('ends, and does not wait for ever, where a part of the source cannot be opened', async () => {
+  const [from, to] = [await newHome(), await newHome()];
+  await (await openLog(readConfig({ DATA_DIR: from.dataDir }))).close();
+  await writeFile(join(from.dataDir, 'documents.db'), 'x'.repeat(8192));
+  expect(await failing(migrateArguments(from, to), from)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('documents.db cannot be opened'),
   });
 });
 
