@@ -6,17 +6,10 @@ import { findFfmpeg, NoFfmpeg } from '#platform/reels/ffmpeg.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
+import { changeReel, noteProgress } from './changeReel.ts';
 import { type FilmText, filmText } from './filmText.ts';
 import { recordReel } from './recordReel.ts';
-import {
-  besides,
-  type KeptFilm,
-  type ReelBody,
-  type ReelStatus,
-  reels,
-  type StoredReel,
-  videoPathOf,
-} from './reels.ts';
+import { besides, type KeptFilm, type StoredReel, videoPathOf } from './reels.ts';
 import { removeReels } from './removeReels.ts';
 import type { ReelSettings } from './settings.ts';
 import type { FilmJob } from './studio/job.ts';
@@ -34,23 +27,6 @@ const TELL_EVERY_MS = 500;
 export interface ReelServices extends Services {
   readonly reelSettings: ReelSettings;
 }
-
-/** Changes the state of a reel, unless it is about other texts by now or was removed. @returns whether it was changed */
-const change = async (
-  { documents, clock }: ReelServices,
-  { id, body: { cause } }: StoredReel,
-  to: Partial<ReelBody> & { readonly status: ReelStatus; readonly dueAt?: string },
-): Promise<boolean> => {
-  const { status, dueAt, ...body } = to;
-  let isChanged = false;
-  await documents.collection(reels).update(id, reel => {
-    isChanged = reel.body.cause === cause && reel.fields.status !== 'removed';
-    if (!isChanged) return undefined;
-    const fields = { status, dueAt: dueAt ?? reel.fields.dueAt };
-    return { id, fields, body: { ...reel.body, ...body, changedAt: clock.now() } };
-  });
-  return isChanged;
-};
 
 /** Makes the film in a folder of its own and hands it to the storage: as the last one the video, which stands for the whole. */
 const makeAndKeep = async (
@@ -70,7 +46,7 @@ const makeAndKeep = async (
     const onProgress = (progress: number): void => {
       if (performance.now() - toldAt < TELL_EVERY_MS) return;
       toldAt = performance.now();
-      change(services, reel, { status: 'rendering', progress }).then(
+      noteProgress(services, reel, progress).then(
         isWanted => isWanted || unwanted.abort(),
         () => undefined,
       );
@@ -82,7 +58,7 @@ const makeAndKeep = async (
     const kept = { videoPath, durationMs: Math.round(film.durationMs), bytes: film.bytes, edition };
     await reelStorage.put(besides(videoPath, 'vtt'), film.captions, 'text/vtt; charset=utf-8');
     await reelStorage.put(besides(videoPath, 'jpg'), film.poster, 'image/jpeg');
-    const isWanted = await change(services, reel, { status: 'rendering', film: kept, progress: 1 });
+    const isWanted = await changeReel(services, reel, { status: 'rendering', film: kept, progress: 1 });
     if (isWanted) await reelStorage.put(videoPath, film.video, 'video/mp4');
     return kept;
   } finally {
@@ -107,7 +83,7 @@ const announce = async (services: ReelServices, reel: StoredReel, film: KeptFilm
     await services.reelStorage.removeFolder(reel.id);
     return false;
   };
-  const isWanted = await change(services, reel, { status: 'rendering', progress: 1, film });
+  const isWanted = await changeReel(services, reel, { status: 'rendering', progress: 1, film });
   if (!isWanted || (await filmText(services, reel.id)) === undefined) return throwAway();
   const { videoPath, durationMs, bytes, edition } = film;
   const data = { disputeId: reel.id, videoPath, videoDuration: Math.round(durationMs / 1000), bytes };
@@ -118,11 +94,11 @@ const announce = async (services: ReelServices, reel: StoredReel, film: KeptFilm
     streams.dispute(reel.id),
     { type: 'RecordReel', data, edition, now: services.clock.now() } as const,
   );
-  if (handled.ok) return change(services, reel, { status: 'rendered', reason: null, film, progress: 1 });
+  if (handled.ok) return changeReel(services, reel, { status: 'rendered', reason: null, film, progress: 1 });
   const { code } = handled.error;
   if (code !== 'texts_changed' && code !== 'withheld') throw new Error(`The dispute refused its reel: ${code}`);
   // Whether there is to be another one is looked at anew.
-  await change(services, reel, { status: 'waiting', film: null, progress: 0 });
+  await changeReel(services, reel, { status: 'waiting', film: null, progress: 0 });
   return throwAway();
 };
 
@@ -138,13 +114,18 @@ const recordFailure = async (
   const reason = reasonOf(error);
   if (error instanceof NoFfmpeg) {
     // That is the machine's fault and no attempt.
-    await change(services, reel, { status: 'waiting', reason, dueAt: later(services, WITHOUT_FFMPEG_MS), progress: 0 });
+    await changeReel(services, reel, {
+      status: 'waiting',
+      reason,
+      dueAt: later(services, WITHOUT_FFMPEG_MS),
+      progress: 0,
+    });
     return;
   }
   const isOver = attempts >= MAX_ATTEMPTS;
   const dueAt = later(services, FIRST_DELAY_MS * 2 ** (attempts - 1));
   const status = isOver ? 'failed' : 'waiting';
-  const isWanted = await change(services, reel, { status, attempts, reason, dueAt, progress: 0 });
+  const isWanted = await changeReel(services, reel, { status, attempts, reason, dueAt, progress: 0 });
   if (isWanted) services.logger.warn({ disputeId: reel.id, attempts, reason }, 'A reel could not be made');
 };
 
@@ -157,12 +138,12 @@ export const renderReel = async (services: ReelServices, reel: StoredReel, signa
       await removeReels(services, [reel.id]);
       return;
     }
-    if (!(await change(services, reel, { status: 'rendering', progress: 0 }))) return;
+    if (!(await changeReel(services, reel, { status: 'rendering', progress: 0 }))) return;
     const film = (await madeBefore(services, reel, text)) ?? (await makeAndKeep(services, reel, text, signal));
     await announce(services, reel, film);
   } catch (error) {
     if (signal.aborted) {
-      await change(services, reel, { status: 'waiting', progress: 0 }).catch(() => undefined);
+      await changeReel(services, reel, { status: 'waiting', progress: 0 }).catch(() => undefined);
       return;
     }
     await recordFailure(services, reel, attempts, error);
