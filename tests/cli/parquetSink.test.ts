@@ -18,3 +18,13 @@ test('a Parquet file that cannot be made leaves nothing behind', async () => {
   await expect(sink.finish()).rejects.toThrow('part.parquet');
   expect(await readdir(folder)).toStrictEqual([]);
 });
+
+test('one that cannot even be begun leaves nothing behind either', async () => {
+  const folder = await newFolder();
+  const pseudonym = openPseudonyms(randomBytes(32));
+  const [table] = eventTables(pseudonym, ['VoteCast']);
+  if (table === undefined) throw new Error('There is no table');
+  const opening = parquetSink(join(folder, 'log.parquet'), [table, table], wideColumns(['VoteCast'], pseudonym, false));
+  await expect(opening).rejects.toThrow('already exists');
+  expect(await readdir(folder)).toStrictEqual([]);
+});

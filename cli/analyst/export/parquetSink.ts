@@ -93,24 +93,19 @@ export const parquetSink = async (
   const parts = partsOf(file);
   const from = await lastPosition(parts);
   const target = partName(file, parts.length + 1);
+  await using resources = new AsyncDisposableStack();
   const folder = await mkdtemp(join(dirname(file), `.${basename(file)}-`));
-  const remove = () => rm(folder, { recursive: true, force: true });
-  const instance = await openInstance(join(folder, 'events.duckdb')).catch(async (error: unknown) => {
-    await remove();
-    throw error;
-  });
-  const connection = await instance.connect();
+  resources.defer(() => rm(folder, { recursive: true, force: true }));
+  const instance = resources.adopt(await openInstance(join(folder, 'events.duckdb')), it => it.closeSync());
+  const connection = resources.adopt(await instance.connect(), it => it.closeSync());
   for (const { name, columns } of tables) await createTable(connection, name, columns);
   let loaders = await openLoaders(connection, tables);
   let [count, sinceFlush] = [0, 0];
   const flush = (): void => {
     for (const loader of loaders.values()) loader.close();
   };
-  const leave = async (): Promise<void> => {
-    connection.closeSync();
-    instance.closeSync();
-    await remove();
-  };
+  const held = resources.move();
+  const leave = (): Promise<void> => held.disposeAsync();
   const makeFile = async (): Promise<void> => {
     const written = join(folder, 'part.parquet');
     await connection.run(`COPY (${wideRows(tables, wide)}) TO ${sqlText(written)} (FORMAT parquet, COMPRESSION zstd)`);
