@@ -2,6 +2,7 @@ import { streams } from '#domain/streams.ts';
 import type { CollectionDefinition } from '#platform/documents/port.ts';
 import type { EventLog } from '#platform/events/port.ts';
 import type { MailSender } from '#platform/mail/port.ts';
+import { mapInGroups } from '#platform/mapInGroups.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import { viewCounts } from '#platform/viewCounts.ts';
 import { sessions } from '../accounts/sessions.ts';
@@ -77,9 +78,6 @@ const deleteStreams = async ({ log }: { readonly log: EventLog }): Promise<numbe
   const names = new Set<string>();
   for await (const { events } of log.readAll()) for (const { stream } of events) names.add(stream);
   names.delete(streams.operator);
-  const all = [...names];
-  for (let start = 0; start < all.length; start += DELETED_AT_ONCE) {
-    await Promise.all(all.slice(start, start + DELETED_AT_ONCE).map(stream => log.deleteStream(stream)));
-  }
-  return all.length;
+  await mapInGroups([...names], DELETED_AT_ONCE, stream => log.deleteStream(stream));
+  return names.size;
 };

@@ -1,6 +1,7 @@
 import type { MemberExport } from '#contract/account.ts';
 import { streams } from '#domain/streams.ts';
 import type { MailSender } from '#platform/mail/port.ts';
+import { mapInGroups } from '#platform/mapInGroups.ts';
 import { ballots, comments, disputes, members } from '#platform/readModels/collections.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import { sessions } from '../accounts/sessions.ts';
@@ -52,19 +53,23 @@ const commentsOf = async ({ readModels }: PrivacyServices, ids: readonly string[
   }));
 
 /** Ballots are looked for by dispute and voter together, never by voter: here, and only here, all of them are. */
-export const votesOf = async (
-  { readModels, store }: Pick<PrivacyServices, 'readModels' | 'store'>,
-  userId: string,
-): Promise<MemberExport['votes']> => {
-  const cast = await readModels.current.collection(ballots).findFields({ where: { id: { contains: `.${userId}` } } });
-  return Promise.all(
-    cast.map(async ({ id, fields }) => {
-      const disputeId = id.slice(0, -userId.length - 1);
-      const [vote] = await store.readStream(streams.ballot(disputeId, userId));
-      const castAt = vote?.event.type === 'VoteCast' ? vote.event.data.castAt : null;
-      return { disputeId, rating: Number(fields.rating), castAt };
-    }),
-  );
+const ofVoter = (userId: string) => ({ id: { contains: `.${userId}` } });
+
+/** @returns how often a member has voted */
+export const countVotes = ({ readModels }: Pick<PrivacyServices, 'readModels'>, userId: string): Promise<number> =>
+  readModels.current.collection(ballots).count(ofVoter(userId));
+
+const VOTES_AT_ONCE = 32;
+
+const votesOf = async ({ readModels, store }: PrivacyServices, userId: string): Promise<MemberExport['votes']> => {
+  const cast = await readModels.current.collection(ballots).findFields({ where: ofVoter(userId) });
+  const votes = await mapInGroups(cast, VOTES_AT_ONCE, async ({ id, fields }) => {
+    const disputeId = id.slice(0, -userId.length - 1);
+    const [vote] = await store.readStream(streams.ballot(disputeId, userId));
+    const castAt = vote?.event.type === 'VoteCast' ? vote.event.data.castAt : null;
+    return { disputeId, rating: Number(fields.rating), castAt };
+  });
+  return [...votes];
 };
 
 const reportsOf = async ({ documents, keyring }: PrivacyServices, userId: string): Promise<MemberExport['reports']> => {

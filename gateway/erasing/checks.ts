@@ -6,7 +6,7 @@ import { reports } from '#command-api/desk/reports.ts';
 import { responses } from '#command-api/idempotency.ts';
 import { moderationLogs } from '#command-api/moderation/logs.ts';
 import type { EraseServices } from '#command-api/privacy/eraseMember.ts';
-import { votesOf } from '#command-api/privacy/exportMember.ts';
+import { countVotes } from '#command-api/privacy/exportMember.ts';
 import { streams } from '#domain/streams.ts';
 import { comments, disputes, listings, members } from '#platform/readModels/collections.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
@@ -33,7 +33,7 @@ export const checkViews = async (services: EraseServices, userId: string): Promi
       : [body.user2Story, body.user2AnonymousTag],
   );
   const said = theirComments.flatMap(({ body }) => [body.content, body.anonymousTag]);
-  const votes = await votesOf(services, userId);
+  const votes = await countVotes(services, userId);
   return {
     checks: [
       { check: 'no dispute shows their title, story or tag', ok: texts.every(isGone) },
@@ -41,7 +41,7 @@ export const checkViews = async (services: EraseServices, userId: string): Promi
       { check: 'their tag is not known any more', ok: member === undefined || member.tag === null },
       { check: 'their disputes are off the lists', ok: onLists === 0 },
     ],
-    kept: { votes: votes.length, comments: theirComments.length, disputesOffTheLists: theirDisputes.length },
+    kept: { votes, comments: theirComments.length, disputesOffTheLists: theirDisputes.length },
   };
 };
 

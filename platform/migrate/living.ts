@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { EventLog, RecordedEvent } from '../events/port.ts';
+import { mapInGroups } from '../mapInGroups.ts';
 
 const REMEMBERED_STREAMS = 200_000;
 const AT_ONCE = 32;
@@ -24,7 +25,7 @@ export async function* livingEvents(log: Pick<EventLog, 'readAll' | 'readStream'
   };
   for await (const { events } of log.readAll()) {
     const unknown = [...new Set(events.map(({ stream }) => stream))].filter(stream => !beginnings.has(stream));
-    for (let at = 0; at < unknown.length; at += AT_ONCE) await Promise.all(unknown.slice(at, at + AT_ONCE).map(learn));
+    await mapInGroups(unknown, AT_ONCE, learn);
     for (const event of events) {
       const beginning = beginnings.get(event.stream)?.at;
       if (beginning !== undefined && event.revision >= beginning) yield { event, deleted: beginning };
