@@ -1,16 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ballot } from '#domain/ballot/ballot.ts';
 import type { VoteCast } from '#domain/ballot/events.ts';
-import { unreachable } from '#domain/decider.ts';
 import { discussion } from '#domain/discussion/discussion.ts';
 import type { CommentPosted, CommentRemoved, CommentRestored } from '#domain/discussion/events.ts';
-import {
-  type CommentState,
-  moderatedComment,
-  type RemoveComment,
-  type RestoreComment,
-} from '#domain/discussion/moderatedComment.ts';
-import type { DisputeCommand } from '#domain/dispute/commands.ts';
+import { type CommentState, moderatedComment } from '#domain/discussion/moderatedComment.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
 import { type DisputeState, isPublic } from '#domain/dispute/state.ts';
@@ -18,72 +11,8 @@ import type { DomainEvent } from '#domain/events.ts';
 import type { JudgedDispute } from '#domain/judgedDispute.ts';
 import type { MemberEvent } from '#domain/member/events.ts';
 import { type MemberState, member } from '#domain/member/member.ts';
-import { streams } from '#domain/streams.ts';
-
-/** The log holds what moderation made of a text. How long the original was was decided then, and stands for a text that fits. */
-const FITTING = 'x'.repeat(50);
-
-/** What somebody must have asked for; undefined for what comes only along with another event. */
-const askedFor = (event: DisputeEvent): DisputeCommand | undefined => {
-  const original = FITTING;
-  switch (event.type) {
-    case 'Created': {
-      const { createdAt: now, ...data } = event.data;
-      return { type: 'CreateDispute', data: { ...data, original }, now };
-    }
-    case 'PartnerJoined': {
-      const { disputeId, partnerId, joinedAt: now } = event.data;
-      return { type: 'JoinDispute', data: { disputeId, userId: partnerId }, now };
-    }
-    case 'StorySubmitted': {
-      const { disputeId, authorId, story, submittedAt: now } = event.data;
-      return { type: 'SubmitStory', data: { disputeId, userId: authorId, original, story }, now };
-    }
-    case 'StoryRejected': {
-      const { disputeId, authorId, issues, suggestions, rejectedAt: now } = event.data;
-      return { type: 'RejectStory', data: { disputeId, userId: authorId, original, issues, suggestions }, now };
-    }
-    case 'Published':
-      return undefined;
-    case 'ReelRendered': {
-      const { renderedAt: now, ...data } = event.data;
-      return { type: 'RecordReel', data, now };
-    }
-    case 'Expired':
-      return { type: 'ExpireDispute', data: { disputeId: event.data.disputeId }, now: event.data.expiredAt };
-    case 'Withheld': {
-      const { disputeId, reason, by, withheldAt: now } = event.data;
-      return reason === 'removed' ? undefined : { type: 'Withhold', data: { disputeId, reason, by }, now };
-    }
-    case 'Restored': {
-      const { disputeId, reason, by, restoredAt: now } = event.data;
-      return reason === 'removed' ? undefined : { type: 'Restore', data: { disputeId, reason, by }, now };
-    }
-    case 'StoryRedacted': {
-      const { disputeId, side, story, redactedAt: now } = event.data;
-      return { type: 'RedactStory', data: { disputeId, side, story }, now };
-    }
-    case 'TextRemoved': {
-      const { disputeId, part, reason, removedAt: now } = event.data;
-      return { type: 'RemoveText', data: { disputeId, part, reason }, now };
-    }
-    case 'TextRestored': {
-      const { disputeId, part, text, why, restoredAt: now } = event.data;
-      return { type: 'RestoreText', data: { disputeId, part, text, why }, now };
-    }
-    default:
-      return unreachable(event);
-  }
-};
-
-const askedOfComment = (event: CommentRemoved | CommentRestored): RemoveComment | RestoreComment => {
-  if (event.type === 'CommentRemoved') {
-    const { reason, removedAt: now } = event.data;
-    return { type: 'RemoveComment', data: { reason }, now };
-  }
-  const { content, why, restoredAt: now } = event.data;
-  return { type: 'RestoreComment', data: { content, why }, now };
-};
+import { askedFor, askedOfComment, FITTING } from './askedFor.ts';
+import { streamOf } from './streamOf.ts';
 
 interface Known {
   readonly state: DisputeState;
@@ -92,26 +21,6 @@ interface Known {
 }
 
 const UNKNOWN: Known = { state: dispute.initialState, pending: [] };
-
-/** The stream that an event belongs to. */
-const streamOf = (event: DomainEvent): string => {
-  switch (event.type) {
-    case 'VoteCast':
-      return streams.ballot(event.data.disputeId, event.data.voterId);
-    case 'CommentPosted':
-    case 'CommentRemoved':
-    case 'CommentRestored':
-      return streams.discussion(event.data.disputeId);
-    case 'TagChosen':
-    case 'MemberErased':
-      return streams.member(event.data.userId);
-    case 'Cleared':
-    case 'EventSkipped':
-      return streams.operator;
-    default:
-      return streams.dispute(event.data.disputeId);
-  }
-};
 
 const yields = (decision: { readonly ok: boolean; readonly value?: readonly DomainEvent[] }, event: DomainEvent) =>
   decision.ok && isDeepStrictEqual(decision.value?.[0], event);

@@ -1,9 +1,10 @@
 import { counted } from '#contract/numbers.ts';
-import { ENOUGH_VOTES, verdictOf, verdictWords } from '#contract/verdict.ts';
+import { ENOUGH_VOTES, type Verdict, verdictWords } from '#contract/verdict.ts';
 import { aboutDispute, type DisputeMail, letter, type MailContent } from './templates.ts';
 
 /** How a vote stands, and what of it has come in since the last summary. */
-export interface Standing {
+export interface Standing extends Verdict {
+  readonly votes: number;
   /** How many people chose each rating from 0 (A is right) to 10 (B is right). */
   readonly ratings: readonly number[];
   readonly newVotes: number;
@@ -23,13 +24,10 @@ const whatCameIn = ({ newVotes, newComments }: Standing): string => {
 };
 
 /** Shares of a handful of votes would only mislead. */
-const inNumbers = ({ ratings, side }: SummaryMail): readonly string[] => {
-  const votes = ratings.reduce((sum, count) => sum + count, 0);
-  if (votes < ENOUGH_VOTES) return [];
-  const ratingSum = ratings.reduce((sum, count, rating) => sum + count * rating, 0);
-  const { user1Percentage, user2Percentage } = verdictOf(votes, ratingSum);
-  return [`In numbers: ${user1Percentage}% for Partner A, ${user2Percentage}% for Partner B. You are ${side}.`];
-};
+const inNumbers = ({ votes, user1Percentage, user2Percentage, side }: SummaryMail): readonly string[] =>
+  votes < ENOUGH_VOTES
+    ? []
+    : [`In numbers: ${user1Percentage}% for Partner A, ${user2Percentage}% for Partner B. You are ${side}.`];
 
 /** What a day of votes and opinions has brought to one of the two. What people wrote stays on the page: it may be unkind. */
 export const summaryMail = (mail: SummaryMail): MailContent => {

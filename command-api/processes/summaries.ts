@@ -1,3 +1,4 @@
+import { verdictOf } from '#contract/verdict.ts';
 import { DAY_MS, daysLeft, hasExpired } from '#domain/rules.ts';
 import { disputes, listings } from '#platform/readModels/collections.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
@@ -86,7 +87,9 @@ const tellNews = async (
   if (listing === undefined || dispute === undefined || listing.fields.withheld !== null) return undefined;
   const [votes, comments] = [Number(listing.fields.votes), Number(listing.fields.comments)];
   const standing = {
+    votes,
     ratings: listing.body.ratings,
+    ...verdictOf(votes, Number(listing.fields.ratingSum)),
     newVotes: Math.max(0, votes - body.votes),
     newComments: Math.max(0, comments - body.comments),
     daysLeft: daysLeft(body.expiresAt, Date.parse(now)),
