@@ -140,9 +140,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const limited = config.RATE_LIMITS === 'on' ? await addRateLimits(app) : {};
   const sessions = await openSessions(app, { documents, clock, key: secrets.sessionKey, secure });
   addOriginCheck(app, services.publicUrl);
-  await addOpenApi(app);
-
   const gate = adminGate({ adminSecret: secrets.adminSecret, clock, rateLimits: config.RATE_LIMITS === 'on' });
+  await addOpenApi(app, { membersOnly: sessions.membersOnly.preParsing, operatorOnly: gate });
+
   await app.register(
     async scope => {
       const api = scope.withTypeProvider<ZodTypeProvider>();

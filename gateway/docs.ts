@@ -3,11 +3,11 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import manifest from '../package.json' with { type: 'json' };
-import { completeOpenApi, type OpenApi } from './openApi.ts';
+import { completeOpenApi, type Guards, type OpenApi, traitsOf } from './openApi.ts';
 import { revalidated } from './revalidated.ts';
 
 /** Collects the routes' schemas. To be registered before the routes. */
-export const addOpenApi = async (app: FastifyInstance): Promise<void> => {
+export const addOpenApi = async (app: FastifyInstance, guards: Guards): Promise<void> => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -25,7 +25,10 @@ export const addOpenApi = async (app: FastifyInstance): Promise<void> => {
         { name: 'operator', description: 'For whoever runs this' },
       ],
     },
-    transform: jsonSchemaTransform,
+    transform: document => {
+      const { schema, url } = jsonSchemaTransform(document);
+      return { schema: { ...schema, ...traitsOf(document.route, guards) }, url };
+    },
     transformObject: document => {
       if (!('openapiObject' in document)) return document.swaggerObject;
       completeOpenApi(document.openapiObject as OpenApi);

@@ -1,6 +1,37 @@
+import type { RouteOptions } from 'fastify';
 import { SECRET_HEADER } from './adminGate.ts';
+import { revalidated } from './revalidated.ts';
 
 /** What the routes' own schemas cannot say: who may call, which headers there are, and what is no JSON. */
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What its handler does that nothing else about a route tells. */
+    documented?: Documented;
+  }
+}
+
+export interface Documented {
+  /** Shows more to those who are signed in. */
+  readonly knowsMembers?: true;
+  /** Accepts an Idempotency-Key, and then does a thing once. */
+  readonly once?: true;
+  /** Answers 304 to who has it already. */
+  readonly revalidated?: true;
+  /** The next page is in the Link header. */
+  readonly paged?: true;
+  /** The type of what it answers, where that is no JSON. */
+  readonly file?: string;
+  /** Answers also with the part that a Range header asks for. */
+  readonly inParts?: true;
+}
+
+/** All that is to be told of a route. */
+interface Traits extends Documented {
+  readonly isForMembers: boolean;
+  readonly isForOperator: boolean;
+  readonly hasPlainTextErrors: boolean;
+}
 
 interface Response {
   description: string;
@@ -8,10 +39,16 @@ interface Response {
   headers?: Record<string, object>;
 }
 
+type Responses = Record<string, Response>;
+
+/** Where the traits of a route are kept until its operation is completed. */
+const TRAITS = 'x-traits';
+
 export interface Operation {
   parameters?: object[];
   security?: object[];
-  responses: Record<string, Response>;
+  responses: Responses;
+  [TRAITS]?: Traits;
 }
 
 export interface OpenApi {
@@ -19,52 +56,27 @@ export interface OpenApi {
   components?: object;
 }
 
-/** Wants somebody who is signed in. */
-const MEMBERS = new Set([
-  'GET /api/auth/user',
-  'PATCH /api/auth/anonymous-tag',
-  'POST /api/auth/resend-verification',
-  'GET /api/account/export',
-  'PATCH /api/account',
-  'POST /api/account/erase',
-  'GET /api/my-disputes',
-  'GET /api/moderation/removals',
-]);
+/** The hooks by which it is seen who may call a route. */
+export interface Guards {
+  readonly membersOnly: unknown;
+  readonly operatorOnly: unknown;
+}
 
-/** Those that also accept an Idempotency-Key, and then do a thing once. */
-const ONCE = new Set([
-  'PATCH /api/auth/anonymous-tag',
-  'POST /api/disputes',
-  'POST /api/disputes/join',
-  'POST /api/disputes/{id}/story',
-  'POST /api/disputes/{id}/identifies',
-  'POST /api/disputes/{id}/vote',
-  'POST /api/disputes/{id}/comments',
-  'POST /api/moderation/appeals',
-]);
+const hasHook = (hooks: unknown, hook: unknown): boolean => [hooks].flat().includes(hook);
 
-/** Shows more to those who are signed in. */
-const ANYBODY = new Set([
-  'GET /api/disputes/{id}',
-  'GET /api/disputes/by-code/{code}',
-  'POST /api/disputes/{id}/report',
-]);
-
-const PREVIEW = 'POST /api/disputes/{id}/story/preview';
-
-/** Answers 304 to who has it already. */
-const REVALIDATED =
-  /^GET \/api\/(?:my-disputes|disputes(?:\/by-code\/\{code\}|\/\{id\}(?:\/(?:comments|card\.png|video|poster|captions\.vtt|transcript\.txt))?)?)$/;
-
-const PAGED = new Set(['GET /api/disputes', 'GET /api/disputes/{id}/comments']);
-
-const FILES: Readonly<Record<string, string>> = {
-  'GET /api/disputes/{id}/card.png': 'image/png',
-  'GET /api/disputes/{id}/video': 'video/mp4',
-  'GET /api/disputes/{id}/poster': 'image/jpeg',
-  'GET /api/disputes/{id}/captions.vtt': 'text/vtt',
-  'GET /api/disputes/{id}/transcript.txt': 'text/plain',
-};
+/** @returns what goes with the schema of a route, for completeOpenApi */
+export const traitsOf = (
+  { preParsing, onRequest, onSend, config }: RouteOptions,
+  { membersOnly, operatorOnly }: Guards,
+): { readonly [TRAITS]: Traits } => ({
+  [TRAITS]: {
+    ...config?.documented,
+    ...(hasHook(onSend, revalidated.onSend) && { revalidated: true }),
+    isForMembers: hasHook(preParsing, membersOnly),
+    isForOperator: hasHook(onRequest, operatorOnly),
+    hasPlainTextErrors: config?.plainTextErrors ?? false,
+  },
+});
 
 const text = { type: 'string' } as const;
 const inHeader = (name: string, description: string) => ({ in: 'header', name, description, schema: text });
@@ -73,48 +85,64 @@ const told = (description: string) => ({ description, schema: text });
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   200: 'Done',
   201: 'Made',
+  206: 'The part that was asked for',
+  304: 'You have it already',
   '4XX': 'Refused: the message says why, and what next',
   '5XX': 'Not possible right now, or our fault',
 };
 
-const securityOf = (call: string): object[] | undefined => {
-  if (call.includes(' /api/admin/')) return [{ operator: [] }];
-  if (MEMBERS.has(call) || ONCE.has(call) || call === PREVIEW) return [{ session: [] }];
-  return ANYBODY.has(call) ? [{ session: [] }, {}] : undefined;
+const securityOf = ({ isForOperator, isForMembers, knowsMembers }: Traits): Pick<Operation, 'security'> => {
+  if (isForOperator) return { security: [{ operator: [] }] };
+  if (isForMembers) return { security: [{ session: [] }] };
+  return knowsMembers ? { security: [{ session: [] }, {}] } : {};
 };
 
-const parametersOf = (call: string): object[] => [
-  ...(ONCE.has(call)
-    ? [inHeader('Idempotency-Key', '1 to 200 printable characters: the same request is carried out once')]
-    : []),
-  ...(REVALIDATED.test(call) ? [inHeader('If-None-Match', 'The ETag of what you have')] : []),
-  ...(call.endsWith('/video') ? [inHeader('Range', 'bytes=first-last')] : []),
+const parametersOf = ({ once, revalidated, inParts }: Traits): object[] => [
+  ...(once ? [inHeader('Idempotency-Key', '1 to 200 printable characters: the same request is carried out once')] : []),
+  ...(revalidated ? [inHeader('If-None-Match', 'The ETag of what you have')] : []),
+  ...(inParts ? [inHeader('Range', 'bytes=first-last')] : []),
 ];
 
-const headersOf = (call: string): Record<string, object> => ({
-  ...(REVALIDATED.test(call) && { ETag: told('Of this very answer') }),
-  ...(PAGED.has(call) && { Link: told('<…>; rel="next", where there is a next page') }),
+const headersOf = ({ revalidated, paged }: Traits): Record<string, object> => ({
+  ...(revalidated && { ETag: told('Of this very answer') }),
+  ...(paged && { Link: told('<…>; rel="next", where there is a next page') }),
 });
 
-const completeOperation = (call: string, operation: Operation, refusals: Operation['responses']): void => {
-  const security = securityOf(call);
-  if (security) operation.security = security;
-  const parameters = [...(operation.parameters ?? []), ...parametersOf(call)];
-  if (parameters.length > 0) operation.parameters = parameters;
-  const { responses } = operation;
-  const file = FILES[call];
-  if (file && responses['200']) responses['200'].content = { [file]: { schema: text } };
-  const headers = headersOf(call);
-  if (Object.keys(headers).length > 0 && responses['200']) responses['200'].headers = headers;
-  if (REVALIDATED.test(call)) responses['304'] = { description: 'You have it already' };
-  if (call.endsWith('/video')) responses['206'] = { description: 'The part that was asked for' };
-  if (call === 'POST /api/auth/reset-password-request') {
-    for (const status of ['4XX', '5XX'])
-      responses[status] = { description: '', content: { 'text/plain': { schema: text } } };
-  }
-  for (const [status, refusal] of Object.entries(refusals)) responses[status] ??= refusal;
-  for (const [status, response] of Object.entries(responses))
-    response.description = DESCRIPTIONS[status] ?? response.description;
+/** The answer to a call that went well. */
+const successOf = (answer: Response, { file, ...traits }: Traits): Response => {
+  const headers = headersOf(traits);
+  return {
+    ...answer,
+    ...(file && { content: { [file]: { schema: text } } }),
+    ...(Object.keys(headers).length > 0 && { headers }),
+  };
+};
+
+const plainText = (): Response => ({ description: '', content: { 'text/plain': { schema: text } } });
+
+/** The answers beside it. */
+const othersOf = ({ revalidated, inParts, hasPlainTextErrors }: Traits): Responses => ({
+  ...(revalidated && { 304: { description: '' } }),
+  ...(inParts && { 206: { description: '' } }),
+  ...(hasPlainTextErrors && { '4XX': plainText(), '5XX': plainText() }),
+});
+
+const responsesOf = ({ 200: success, ...given }: Responses, traits: Traits, refusals: Responses): Responses => {
+  const all = { ...refusals, ...given, ...(success && { 200: successOf(success, traits) }), ...othersOf(traits) };
+  const described = Object.entries(all).map(([status, response]) => [
+    status,
+    { ...response, description: DESCRIPTIONS[status] ?? response.description },
+  ]);
+  return Object.fromEntries(described);
+};
+
+const completeOperation = (operation: Operation, refusals: Responses): void => {
+  const traits = operation[TRAITS];
+  if (traits === undefined) return;
+  delete operation[TRAITS];
+  const parameters = [...(operation.parameters ?? []), ...parametersOf(traits)];
+  const responses = responsesOf(operation.responses, traits, refusals);
+  Object.assign(operation, securityOf(traits), parameters.length > 0 && { parameters }, { responses });
 };
 
 /** Completes the document in place. */
@@ -133,9 +161,6 @@ export const completeOpenApi = (document: OpenApi): void => {
   };
   const { '4XX': refused = { description: '' }, '5XX': failed = { description: '' } } =
     document.paths?.['/api/auth/user']?.get?.responses ?? {};
-  for (const [path, operations] of Object.entries(document.paths ?? {})) {
-    for (const [method, operation] of Object.entries(operations)) {
-      completeOperation(`${method.toUpperCase()} ${path}`, operation, { '4XX': refused, '5XX': failed });
-    }
-  }
+  const operations = Object.values(document.paths ?? {}).flatMap(path => Object.values(path));
+  for (const operation of operations) completeOperation(operation, { '4XX': refused, '5XX': failed });
 };

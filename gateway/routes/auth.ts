@@ -59,7 +59,7 @@ export const addAuthRoutes = (api: Api, services: Services, sessions: Sessions):
 
   api.patch('/auth/anonymous-tag', {
     ...sessions.membersOnly,
-    config: { rateLimit: limits.moderated },
+    config: { rateLimit: limits.moderated, documented: { once: true } },
     schema: {
       tags,
       summary: 'Choose the tag that is shown instead of a name; 422 when it says too much, or hurts',

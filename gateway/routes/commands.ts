@@ -45,7 +45,7 @@ const messageTo = ({ strike = {} }: IdentifiesBody, withheld: WithholdReason | n
 export const addCommandRoutes = (api: Api, services: Services, sessions: Sessions): void => {
   api.post('/disputes', {
     ...sessions.membersOnly,
-    config: { rateLimit: limits.moderated },
+    config: { rateLimit: limits.moderated, documented: { once: true } },
     schema: { tags, summary: 'Open a draft', body: createDisputeBody, response: { 201: createdDispute, ...problems } },
     handler: async (request, reply) => {
       const user = sessions.member(request);
@@ -59,7 +59,7 @@ export const addCommandRoutes = (api: Api, services: Services, sessions: Session
 
   api.post('/disputes/join', {
     ...sessions.membersOnly,
-    config: { rateLimit: limits.code },
+    config: { rateLimit: limits.code, documented: { once: true } },
     schema: {
       tags,
       summary: 'Join with a referee code',
@@ -77,7 +77,7 @@ export const addCommandRoutes = (api: Api, services: Services, sessions: Session
 
   api.post('/disputes/:id/story', {
     ...sessions.membersOnly,
-    config: { rateLimit: limits.moderated },
+    config: { rateLimit: limits.moderated, documented: { once: true } },
     schema: {
       tags,
       summary: 'Submit your side; 422 with issues and suggestions when moderation refuses it',
@@ -115,7 +115,7 @@ export const addCommandRoutes = (api: Api, services: Services, sessions: Session
 
   api.post('/disputes/:id/identifies', {
     ...sessions.membersOnly,
-    config: { rateLimit: limits.moderated },
+    config: { rateLimit: limits.moderated, documented: { once: true } },
     schema: {
       tags,
       summary: 'Say that you are recognised in it: it is taken off the lists at once and moderated again',
@@ -135,6 +135,7 @@ export const addCommandRoutes = (api: Api, services: Services, sessions: Session
 
   api.post('/disputes/:id/vote', {
     ...sessions.membersOnly,
+    config: { documented: { once: true } },
     schema: {
       tags,
       summary: 'Vote once, from 0 (Partner A is right) to 10 (Partner B is right)',
@@ -154,7 +155,7 @@ export const addCommandRoutes = (api: Api, services: Services, sessions: Session
 
   api.post('/disputes/:id/comments', {
     ...sessions.membersOnly,
-    config: { rateLimit: limits.comment },
+    config: { rateLimit: limits.comment, documented: { once: true } },
     schema: {
       tags,
       summary: 'Post a comment',

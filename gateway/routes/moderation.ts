@@ -30,7 +30,7 @@ const voices = () => {
 export const addModerationRoutes = (api: Api, services: DeskServices, sessions: Sessions): void => {
   const markOf = voices();
   api.post('/disputes/:id/report', {
-    config: { rateLimit: limits.report },
+    config: { rateLimit: limits.report, documented: { knowsMembers: true } },
     schema: {
       tags,
       summary: 'Report a title, a story or a comment to the operator, signed in or not; nothing changes by itself',
@@ -63,7 +63,7 @@ export const addModerationRoutes = (api: Api, services: DeskServices, sessions: 
 
   api.post('/moderation/appeals', {
     ...sessions.membersOnly,
-    config: { rateLimit: limits.report },
+    config: { rateLimit: limits.report, documented: { once: true } },
     schema: {
       tags,
       summary: 'Ask for another look at what was removed of yours; once',

@@ -32,7 +32,7 @@ export const addReadRoutes = (api: Api, queries: QueryServices, sessions: Sessio
   const mine = myDisputes(queries);
 
   api.get('/disputes', {
-    config: { rateLimit: limits.list },
+    config: { rateLimit: limits.list, documented: { revalidated: true, paged: true } },
     schema: {
       tags,
       summary: 'Published disputes; the next page is in the Link header',
@@ -61,7 +61,7 @@ export const addReadRoutes = (api: Api, queries: QueryServices, sessions: Sessio
   });
 
   api.get('/disputes/by-code/:code', {
-    config: { rateLimit: limits.code },
+    config: { rateLimit: limits.code, documented: { knowsMembers: true } },
     ...revalidated,
     schema: {
       tags,
@@ -79,6 +79,7 @@ export const addReadRoutes = (api: Api, queries: QueryServices, sessions: Sessio
   });
 
   api.get('/disputes/:id', {
+    config: { documented: { revalidated: true, knowsMembers: true } },
     schema: {
       tags,
       summary: 'A dispute with its verdict, its comments and your own vote',
@@ -98,6 +99,7 @@ export const addReadRoutes = (api: Api, queries: QueryServices, sessions: Sessio
   });
 
   api.get('/disputes/:id/comments', {
+    config: { documented: { revalidated: true, paged: true } },
     schema: {
       tags,
       summary: 'The comments of a dispute, newest first; the next page is in the Link header',

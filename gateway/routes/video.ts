@@ -6,6 +6,7 @@ import { toWebVtt } from '#contract/reel/webvtt.ts';
 import type { ReelStorage } from '#platform/reels/storage.ts';
 import { getReel, type Reel } from '#query-api/getReel.ts';
 import type { QueryServices } from '#query-api/services.ts';
+import type { Documented } from '../openApi.ts';
 import { isKnown, validatorOf } from '../page.ts';
 import { GatewayProblem } from '../problems.ts';
 import { type Api, disputeParams } from '../routeTools.ts';
@@ -31,18 +32,19 @@ const sendScript = (request: FastifyRequest, reply: FastifyReply, type: string, 
 /** The film of a published dispute, its poster, its captions and its transcript. */
 export const addVideoRoutes = (api: Api, queries: Pick<QueryServices, 'readModels'>, storage: ReelStorage): void => {
   const reelOf = getReel(queries);
-  const route = (path: string, summary: string) => ({
+  const route = (path: string, summary: string, documented: Documented) => ({
     method: 'GET' as const,
     url: `/disputes/:id/${path}` as '/disputes/:id/video',
+    config: { documented: { revalidated: true, ...documented } as const },
     schema: { tags: ['disputes'], summary, params: disputeParams },
   });
 
-  for (const [path, type, summary] of [
-    ['video', 'video/mp4', 'The film of a published dispute; in parts, too'],
-    ['poster', 'image/jpeg', 'A still of the film'],
+  for (const [path, type, summary, also] of [
+    ['video', 'video/mp4', 'The film of a published dispute; in parts, too', { inParts: true }],
+    ['poster', 'image/jpeg', 'A still of the film', {}],
   ] as const) {
     api.route({
-      ...route(path, summary),
+      ...route(path, summary, { file: type, ...also }),
       handler: async (request, reply) => {
         const reel = await reelOf(request.params.id);
         const key = reel && keyOf(reel, type);
@@ -54,7 +56,7 @@ export const addVideoRoutes = (api: Api, queries: Pick<QueryServices, 'readModel
   }
 
   api.route({
-    ...route('captions.vtt', 'The captions of the film, or of the reel that plays without one'),
+    ...route('captions.vtt', 'The captions of the film, or of the reel that plays without one', { file: 'text/vtt' }),
     handler: async (request, reply) => {
       const reel = await reelOf(request.params.id);
       if (reel === undefined) throw new GatewayProblem('not_found');
@@ -66,7 +68,7 @@ export const addVideoRoutes = (api: Api, queries: Pick<QueryServices, 'readModel
   });
 
   api.route({
-    ...route('transcript.txt', 'Everything that is said in the reel, as plain text'),
+    ...route('transcript.txt', 'Everything that is said in the reel, as plain text', { file: 'text/plain' }),
     handler: async (request, reply) => {
       const reel = await reelOf(request.params.id);
       if (reel === undefined) throw new GatewayProblem('not_found');
