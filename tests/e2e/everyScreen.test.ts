@@ -38,6 +38,43 @@ const scrollsWithLargeLetters = async (page: Page): Promise<boolean> => {
   });
 };
 
+/** On the smallest phone, with letters twice as large: words that stand out of the page or their card, and torn ones in our headings. */
+const cutOff = async (page: Page): Promise<string[]> => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  return page.evaluate(() => {
+    const isLookedAt = (element: Element | null): element is Element =>
+      element?.checkVisibility() === true && !element.closest('.sr-only, .overflow-hidden, [aria-hidden=true]');
+    const isOut = (element: Element, { right }: DOMRect): boolean => {
+      const card = element.closest('article, li, dd, button') ?? document.body;
+      return right > Math.min(card.getBoundingClientRect().right, window.innerWidth) + 1;
+    };
+    /** What people have written may be one long word. */
+    const isTorn = (element: Element, word: Range): boolean =>
+      word.getClientRects().length > 1 && element.matches('h1 *, h1, h2, h2 *') && !element.closest('.wrap-anywhere');
+    const wordsOf = function* (text: Node): Generator<Range> {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        yield range;
+      }
+    };
+
+    const { style } = document.documentElement;
+    style.fontSize = '200%';
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const element = texts.currentNode.parentElement;
+      if (!isLookedAt(element)) continue;
+      for (const word of wordsOf(texts.currentNode))
+        if (isOut(element, word.getBoundingClientRect()) || isTorn(element, word)) found.push(`${word}`);
+    }
+    style.fontSize = '';
+    return found;
+  });
+};
+
 /** What the switch in the head does; the system's own wish sets the same colours by the same rule. */
 const nightfall = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -55,6 +92,7 @@ test('every screen is clean for axe by day and by night, and never scrolls sidew
     expect.soft(await axeFindings(page), `${screen.name} on a phone by day`).toEqual([]);
     expect.soft(await widthsThatScroll(page), `${screen.name} scrolls sideways`).toEqual([]);
     expect.soft(await scrollsWithLargeLetters(page), `${screen.name} scrolls sideways with large letters`).toBe(false);
+    expect.soft(await cutOff(page), `${screen.name} is cut off on the smallest phone with large letters`).toEqual([]);
     await page.setViewportSize({ width: 1440, height: 900 });
     await nightfall(page);
     expect.soft(await axeFindings(page), `${screen.name} on a desk by night`).toEqual([]);

@@ -1,4 +1,7 @@
-/** Takes a picture of every screen, on a phone and on a desk, by day and by night, into .screens/ (npm run screens). */
+/**
+ * Takes a picture of every screen, on a phone and on a desk, by day and by night, and on the smallest phone with letters twice as large,
+ * into .screens/ (npm run screens).
+ */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -9,22 +12,27 @@ import { type Screen, setTheScene, visit } from './support/scene.ts';
 import { windowOf } from './support/windows.ts';
 
 const FOLDER = join(import.meta.dirname, '../../.screens');
-const VIEWPORTS = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
-const THEMES = ['light', 'dark'] as const;
+const PHONE = { viewport: { width: 390, height: 844 }, letters: 100 };
+const DESK = { viewport: { width: 1440, height: 900 }, letters: 100 };
+const LOOKS = [
+  { ...PHONE, name: '390-light', colorScheme: 'light' },
+  { ...PHONE, name: '390-dark', colorScheme: 'dark' },
+  { ...DESK, name: '1440-light', colorScheme: 'light' },
+  { ...DESK, name: '1440-dark', colorScheme: 'dark' },
+  { viewport: { width: 320, height: 640 }, letters: 200, name: '320-large', colorScheme: 'light' },
+] as const;
 
 const take = async (browser: Browser, url: string, screen: Screen): Promise<void> => {
-  for (const viewport of VIEWPORTS)
-    for (const colorScheme of THEMES) {
-      const context = await windowOf(browser, url, screen.person, { viewport, colorScheme });
-      const page = await context.newPage();
-      await visit(page, screen);
-      const path = join(FOLDER, `${screen.name}-${viewport.width}-${colorScheme}.png`);
-      await page.screenshot({ path, fullPage: true });
-      await context.close();
-    }
+  for (const { name, letters, ...look } of LOOKS) {
+    const context = await windowOf(browser, url, screen.person, look);
+    const page = await context.newPage();
+    await visit(page, screen);
+    await page.evaluate(size => {
+      document.documentElement.style.fontSize = size;
+    }, `${letters}%`);
+    await page.screenshot({ path: join(FOLDER, `${screen.name}-${name}.png`), fullPage: true });
+    await context.close();
+  }
 };
 
 /** Only the screens whose names begin with this, when it is given. */

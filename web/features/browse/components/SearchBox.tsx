@@ -38,7 +38,7 @@ export const SearchBox = ({ q = '' }: { q: string | undefined }) => {
   return (
     <search className="flex flex-1 items-center gap-2">
       <div className="relative flex-1 lg:max-w-md">
-        <Search aria-hidden className="pointer-events-none absolute top-3.5 left-4 size-5 text-muted" />
+        <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-4 my-auto size-5 text-muted" />
         <input
           ref={field}
           type="search"

@@ -29,12 +29,12 @@ export const RatingChart = ({ ratings }: { ratings: readonly number[] }) => {
             <span className="@max-[17rem]:hidden whitespace-nowrap">{count > 0 && compact.format(count)}</span>
             <div
               className={classes('min-h-px w-full rounded-t-sm', barClass(rating))}
-              style={{ height: `${(count / most) * 6.5}rem` }}
+              style={{ height: `calc(var(--spacing) * ${(count / most) * 26})` }}
             />
           </div>
         ))}
       </div>
-      <div aria-hidden className="grid grid-cols-11 gap-1 text-center text-muted text-xs tabular-nums">
+      <div aria-hidden className="grid grid-cols-11 gap-1 text-center text-[min(0.75rem,6cqi)] text-muted tabular-nums">
         {bars.map(({ rating }) => (
           <span key={rating}>{rating}</span>
         ))}

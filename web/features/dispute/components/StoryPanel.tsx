@@ -21,7 +21,7 @@ export const StoryPanel = ({ side, tag, children }: Props) => (
     <header className="flex items-center gap-3">
       <SideMark side={side} className="size-9 shrink-0" />
       <div className="min-w-0">
-        <h2 className="truncate text-xl">{tag ?? SIDE_NAMES[side]}</h2>
+        <h2 className="wrap-anywhere text-xl">{tag ?? SIDE_NAMES[side]}</h2>
         {tag && <p className={classes('text-sm', side === 'a' ? 'text-a' : 'text-b')}>{SIDE_NAMES[side]}</p>}
       </div>
     </header>

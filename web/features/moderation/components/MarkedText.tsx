@@ -50,7 +50,7 @@ export const MarkedText = ({ label, describedBy, text, pieces, onPress }: Props)
       aria-describedby={describedBy}
       onClick={press}
       onKeyDown={move}
-      className="wrap-anywhere max-w-[65ch] select-none whitespace-pre-wrap text-lg leading-9"
+      className="wrap-anywhere max-w-[65ch] select-none whitespace-pre-wrap text-lg leading-[2.25]"
     >
       {runsOf(text, pieces).map(({ direction, from, pieces: some }) => (
         <Fragment key={from}>

@@ -10,7 +10,7 @@ interface Props {
   isTabStop: boolean;
 }
 
-const base = 'inline-block max-w-full rounded-md px-0.5 text-start align-baseline leading-7';
+const base = 'inline-block max-w-full rounded-md px-0.5 text-start align-baseline leading-[1.75]';
 
 const sameProps = (one: Props, other: Props): boolean =>
   one.text === other.text &&

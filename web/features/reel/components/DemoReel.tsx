@@ -45,7 +45,7 @@ export const DemoReel = ({ dispute, isUpright, root, turn, script, isTranscriptO
               {segment.speaker}
             </p>
           )}
-          <p dir="auto" className="max-w-[32rem] font-display text-lg leading-snug sm:text-xl">
+          <p dir="auto" className="max-w-[32rem] font-display text-[min(1.125rem,7vw)] leading-snug sm:text-xl">
             {cue?.text}
           </p>
         </div>

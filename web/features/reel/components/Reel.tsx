@@ -51,7 +51,7 @@ export const Reel = ({ dispute, isTranscriptOpen = false }: Props) => {
         <p
           aria-hidden
           dir="auto"
-          className="line-clamp-2 self-start px-5 pt-4 text-center font-display text-lg leading-snug sm:pt-5"
+          className="line-clamp-2 self-start px-5 pt-4 text-center font-display text-[min(1.125rem,7vw)] leading-snug sm:pt-5"
         >
           {title}
         </p>
