@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect } from 'vitest';
+import { axeFindings } from '../e2e/support/axe.ts';
 import { openBrowser } from '../e2e/support/browser.ts';
 import { runCli } from '../support/cli.ts';
 import { removeFolder, temporaryFolder } from '../support/server.ts';
@@ -85,8 +85,7 @@ describe('The report', () => {
       await page.goto(`file://${file}`);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
       // What the page itself may load is nothing, so the checker comes from outside.
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, help }) => `${id}: ${help}`)).toStrictEqual([]);
+      expect(await axeFindings(page)).toStrictEqual([]);
     } finally {
       await browser.close();
     }

@@ -1,21 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { axeFindings } from './support/axe.ts';
 import { setTheScene, visit } from './support/scene.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const WIDTHS = [320, 390, 1440, 1920];
-
-const axeFindings = async (page: Page): Promise<string[]> => {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-  const { violations } = await axe.withTags(RULES).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(node => `${node.html} ${node.failureSummary}`).join('\n')}`,
-  );
-};
 
 const widthsThatScroll = async (page: Page): Promise<number[]> => {
   const tooNarrow: number[] = [];

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { publishDispute, STORY_A } from '#tests/support/disputes.ts';
 import { appendEvent } from '#tests/support/eventLog.ts';
 import { signUp } from '#tests/support/members.ts';
 import { until } from '#tests/support/until.ts';
+import { axeFindings } from './support/axe.ts';
 import { filmsOn, publishFilm, putFilm, reelRequests, withFilm } from './support/films.ts';
 import { button, see } from './support/see.ts';
 
@@ -120,8 +120,7 @@ test('with its player a page is clean for axe, and no wider than the screen', as
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   }
 });
 

@@ -1,5 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import {
   createDispute,
@@ -11,6 +9,7 @@ import {
   THREAT,
 } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
+import { axeFindings } from './support/axe.ts';
 import { button, isInView, see } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
@@ -19,9 +18,6 @@ const label = 'Your side of the story';
 
 const DESPAIR =
   'We fight every night about money and I cannot go on like this. I want to kill myself and I have a plan for tonight.';
-
-const violations = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 test('who may be in danger finds help and a way out, which the other side never sees', async ({ server, windows }) => {
   windows.expectComplaints(/status of 422/);
@@ -38,7 +34,7 @@ test('who may be in danger finds help and a way out, which the other side never 
   await see(page, 'Story Needs Modifications');
   expect(await page.locator(':focus').getAttribute('role')).toBe('alert');
   expect(await page.getByRole('link', { name: '988' }).getAttribute('href')).toBe('tel:988');
-  expect(await violations(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
   const other = await windows.open(creator);
@@ -87,7 +83,7 @@ test('a title and a comment that are refused say why, and keep what was typed', 
     await see(page, title);
     expect(await page.getByRole('alert').getByRole('listitem').count()).toBeGreaterThan(1);
     expect(await page.getByLabel(field).inputValue()).toBe(THREAT);
-    expect(await violations(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   }
 });
 
@@ -102,7 +98,7 @@ test('a tag that tells who somebody is says so, and can be changed at once', asy
   expect(await page.getByRole('alert').getByRole('listitem').allTextContents()).toContain(
     'This tag holds your own name or email address, so people who know you could recognise you.',
   );
-  expect(await violations(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await tag.fill('QuietOtterX');
   await button(page, 'Save My Tag').click();
   await see(page, "You're all set!");

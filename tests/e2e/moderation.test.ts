@@ -1,5 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
 import { decide, queueOf, report, show } from '#tests/desk/desk.ts';
@@ -7,15 +5,11 @@ import { comment, publishDispute, STORY_A } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
 import { visitor } from '#tests/support/person.ts';
 import { ADMIN_SECRET } from '#tests/support/server.ts';
+import { axeFindings } from './support/axe.ts';
 import { button, see, seeToast } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
-
-const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-};
 
 test('a visitor reports a story and a comment without a mouse, signed out', async ({ server, windows }) => {
   const dispute = await publishDispute(server);
@@ -27,7 +21,7 @@ test('a visitor reports a story and a comment without a mouse, signed out', asyn
   await page.getByRole('heading', { name: 'Report the story of Partner A' }).waitFor();
   await button(page, 'Send the report').click();
   await see(page, 'Please choose what fits best');
-  await expectAccessible(page);
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByLabel('It threatens somebody').focus();
   await page.keyboard.press('Space');
   await page.getByLabel(/Anything we should know/).fill('He means it.');
@@ -59,7 +53,7 @@ test('a title is reported beside it, by everybody but who wrote it', async ({ se
   await seeToast(page, 'Report sent', /Thank you for telling us/);
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await queueOf(server, dispute.id)).toMatchObject([{ target: 'title', reasons: ['spam'] }]);
-  await expectAccessible(page);
+  expect(await axeFindings(page)).toEqual([]);
 
   const author = await windows.open(dispute.creator);
   await author.goto(`/dispute/${dispute.id}`);
@@ -93,7 +87,7 @@ test('the operator removes it, its author asks for another look once, and it com
   await see(desk, 'Read the second line.');
   await see(desk, STORY_A);
   expect(await desk.getByLabel('Reason').inputValue()).toBe('hate');
-  await expectAccessible(desk);
+  expect(await axeFindings(desk)).toEqual([]);
   await button(desk, 'Remove it').click();
   await see(desk, 'Removed. A marker stands in its place, and its author is told why.');
 
@@ -107,7 +101,7 @@ test('the operator removes it, its author asks for another look once, and it com
   await button(author, 'Ask for another look').click();
   await button(author, 'Ask for another look').click();
   await see(author, 'Please tell us first why it should be back');
-  await expectAccessible(author);
+  expect(await axeFindings(author)).toEqual([]);
   await author.getByLabel('Why should it be back?').fill('I quoted him.');
   await button(author, 'Ask for another look').click();
   await seeToast(author, 'We will look again');
