@@ -33,8 +33,10 @@ const scrollsWithLargeLetters = async (page: Page): Promise<boolean> => {
 const cutOff = async (page: Page): Promise<string[]> => {
   await page.setViewportSize({ width: 320, height: 640 });
   return page.evaluate(() => {
+    /** What a toast has read out is hidden by its style. */
+    const hidden = '.sr-only, .overflow-hidden, [aria-hidden=true], [style*=clip]';
     const isLookedAt = (element: Element | null): element is Element =>
-      element?.checkVisibility() === true && !element.closest('.sr-only, .overflow-hidden, [aria-hidden=true]');
+      element?.checkVisibility() === true && !element.closest(hidden);
     const isOut = (element: Element, { right }: DOMRect): boolean => {
       const card = element.closest('article, li, dd, button') ?? document.body;
       return right > Math.min(card.getBoundingClientRect().right, window.innerWidth) + 1;
