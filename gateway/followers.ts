@@ -87,6 +87,28 @@ const leaseOf: Readonly<Record<string, string>> = {
   films: 'reels',
 };
 
+type Place = Pick<FollowerStatus, 'position' | 'lag' | 'lagSeconds'>;
+
+const NOWHERE: Place = { position: null, lag: null, lagSeconds: null };
+
+/** Where one that follows the log stands in it. */
+const placeOf = async (
+  sources: Sources,
+  head: Position | undefined,
+  source: Source | undefined,
+  longest: number,
+): Promise<Place> => {
+  if (source === undefined) return NOWHERE;
+  const position = await source.position(sources);
+  // A log that is damaged at one place is still to be looked at.
+  const lag = await lagOf(sources, head, { position, prefix: source.prefix, longest }).catch(() => undefined);
+  return {
+    position: position ? formatPosition(position) : null,
+    lag: lag?.events ?? null,
+    lagSeconds: lag ? Math.round(lag.seconds * 10) / 10 : null,
+  };
+};
+
 export interface ReadFollowersOptions {
   /** Counting the lag ends there. */
   readonly longest: number;
@@ -111,18 +133,11 @@ export const readFollowers = async (
     names.map(async (name): Promise<FollowerStatus> => {
       const { state, rate, error } = told.get(name) ?? { state: 'unknown', rate: null, error: null };
       const holder = holderOf(name);
-      const source = following[name];
-      const position = await source?.position(sources);
-      // A log that is damaged at one place is still to be looked at.
-      const lag =
-        source && (await lagOf(sources, head, { position, prefix: source.prefix, longest }).catch(() => undefined));
       return {
         name,
         state,
-        position: position ? formatPosition(position) : null,
         head: head ? formatPosition(head) : null,
-        lag: lag?.events ?? null,
-        lagSeconds: lag ? Math.round(lag.seconds * 10) / 10 : null,
+        ...(await placeOf(sources, head, following[name], longest)),
         rate: holder === null ? null : rate,
         error,
         holder,

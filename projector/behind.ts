@@ -3,7 +3,7 @@ import type { Envelope, EventPlace } from '#platform/events/codec.ts';
 import type { EventStore } from '#platform/events/eventStore.ts';
 import type { MemberBody } from '#platform/readModels/collections.ts';
 import type { Pair } from './pair.ts';
-import type { View } from './view.ts';
+import type { View, ViewEvent } from './view.ts';
 import { allViews, members } from './views/all.ts';
 
 /** The events that made a document: the last ones, and how many there are in all. */
@@ -16,6 +16,10 @@ export interface Behind {
 const KEPT = 20;
 
 const keyOf = (view: Pick<View, 'collection'>, id: string): string => `${view.collection.name} ${id}`;
+
+/** The documents of all views that an event concerns. */
+const concernedBy = (event: ViewEvent): readonly string[] =>
+  allViews.flatMap(view => view.idsOf(event).map(id => keyOf(view, id)));
 
 /**
  * Looks through the log for the events that made some documents. A member's present disputes and comments stand in for those at
@@ -32,15 +36,12 @@ export const eventsBehind = async (
   if (found.size === 0) return found;
 
   const note = ({ id, position, stream, event }: Envelope, member: MemberBody | null): void => {
-    const viewed = { event, position: position.commit, member };
-    for (const view of allViews) {
-      for (const documentId of view.idsOf(viewed)) {
-        const behind = found.get(keyOf(view, documentId));
-        if (behind === undefined) continue;
-        behind.count += 1;
-        behind.last.push({ id, position, stream, type: event.type });
-        if (behind.last.length > KEPT) behind.last.shift();
-      }
+    for (const key of concernedBy({ event, position: position.commit, member })) {
+      const behind = found.get(key);
+      if (behind === undefined) continue;
+      behind.count += 1;
+      behind.last.push({ id, position, stream, type: event.type });
+      if (behind.last.length > KEPT) behind.last.shift();
     }
   };
 

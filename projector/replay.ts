@@ -1,6 +1,6 @@
 import { type Documents, WrongCheckpoint } from '#platform/documents/port.ts';
 import type { Envelope } from '#platform/events/codec.ts';
-import type { EventStore } from '#platform/events/eventStore.ts';
+import type { EnvelopeBatch, EventStore } from '#platform/events/eventStore.ts';
 import type { Position } from '#platform/events/position.ts';
 import { projectedPosition } from '#platform/readModels/projectedPosition.ts';
 import { Projection } from './projection.ts';
@@ -47,6 +47,14 @@ export const replay = async (options: ReplayOptions): Promise<Replayed> => {
   }
 };
 
+/** What of a batch is to be folded, up to where it then stands, and whether that is the end. */
+const wantedOf = ({ envelopes, position }: EnvelopeBatch, until: NonNullable<ReplayOptions['until']>) => {
+  const end = envelopes.findIndex(envelope => !until(envelope));
+  if (end < 0) return { wanted: envelopes, upTo: position, isLast: false };
+  const wanted = envelopes.slice(0, end);
+  return { wanted, upTo: wanted.at(-1)?.position, isLast: true };
+};
+
 /** @throws WrongCheckpoint */
 const replayAlone = async ({
   store,
@@ -72,14 +80,13 @@ const replayAlone = async ({
 
   for await (const batch of store.readAll({ from: position })) {
     signal?.throwIfAborted();
-    const end = batch.envelopes.findIndex(envelope => !until(envelope));
-    const wanted = end < 0 ? batch.envelopes : batch.envelopes.slice(0, end);
+    const { wanted, upTo, isLast } = wantedOf(batch, until);
     await projection.fold(wanted);
     events += wanted.length;
-    position = end < 0 ? batch.position : (wanted.at(-1)?.position ?? position);
+    position = upTo ?? position;
     if (position && projection.changes >= FLUSH_AFTER_CHANGES) await flush(position);
     if (position) onProgress?.(events, position);
-    if (end >= 0) break;
+    if (isLast) break;
     await pace?.(wanted.length);
   }
   if (position) await flush(position);

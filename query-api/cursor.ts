@@ -7,11 +7,10 @@ const keys = z.array(z.union([z.string(), z.number()]));
 export type KeyTypes = readonly ('string' | 'number')[];
 
 /** The keys of the last document on a page, as an opaque text that fits into a link. */
-export const encodeCursor = (after: readonly Scalar[]): string =>
-  Buffer.from(JSON.stringify(after)).toString('base64url');
+const encodeCursor = (after: readonly Scalar[]): string => Buffer.from(JSON.stringify(after)).toString('base64url');
 
 /** @returns undefined for a text that no page in an order by such keys has handed out */
-export const decodeCursor = (cursor: string, types: KeyTypes): readonly Scalar[] | undefined => {
+const decodeCursor = (cursor: string, types: KeyTypes): readonly Scalar[] | undefined => {
   try {
     const after = keys.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
     const fits = after.length === types.length && after.every((key, index) => typeof key === types[index]);
@@ -19,4 +18,24 @@ export const decodeCursor = (cursor: string, types: KeyTypes): readonly Scalar[]
   } catch {
     return undefined;
   }
+};
+
+export const INVALID_CURSOR = { code: 'invalid_cursor' } as const;
+export type InvalidCursor = typeof INVALID_CURSOR;
+
+/** @returns the keys after which the page of a cursor begins; undefined for the first page */
+export const keysAfter = (
+  cursor: string | undefined,
+  types: KeyTypes,
+): readonly Scalar[] | InvalidCursor | undefined =>
+  cursor === undefined ? undefined : (decodeCursor(cursor, types) ?? INVALID_CURSOR);
+
+/**
+ * A page of what was found in its order: one more than fits tells that there is another page.
+ * @param keysOf the keys of the order
+ */
+export const pageOf = <Row>(found: readonly Row[], limit: number, keysOf: (row: Row) => readonly Scalar[]) => {
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, next: found.length > limit && last ? encodeCursor(keysOf(last)) : undefined };
 };

@@ -1,5 +1,5 @@
 import { comments } from '#platform/readModels/collections.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
+import { type InvalidCursor, keysAfter, pageOf } from './cursor.ts';
 import { isReadable, listingRow, stampOf } from './listingRow.ts';
 import type { Page, QueryServices } from './services.ts';
 
@@ -9,9 +9,9 @@ export const listComments =
   async (
     disputeId: string,
     { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
-  ): Promise<Page | { readonly code: 'invalid_cursor' } | undefined> => {
-    const after = cursor === undefined ? undefined : decodeCursor(cursor, ['number']);
-    if (cursor !== undefined && after === undefined) return { code: 'invalid_cursor' };
+  ): Promise<Page | InvalidCursor | undefined> => {
+    const after = keysAfter(cursor, ['number']);
+    if (after && 'code' in after) return after;
     const row = await listingRow(readModels.current, disputeId);
     if (row === undefined || !isReadable(row)) return undefined;
     const found = await readModels.current.collection(comments).find({
@@ -20,12 +20,10 @@ export const listComments =
       limit: limit + 1,
       ...(after && { after }),
     });
-    const page = found.slice(0, limit);
-    const last = page.at(-1);
-    const next = found.length > limit && last ? encodeCursor([last.fields.position]) : undefined;
+    const { rows, next } = pageOf(found, limit, ({ fields }) => [fields.position]);
     return {
       etag: `"${stampOf(readModels.generation, row)}"`,
-      json: JSON.stringify(page.map(({ body }) => body)),
+      json: JSON.stringify(rows.map(({ body }) => body)),
       next,
     };
   };

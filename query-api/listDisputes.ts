@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ListQuery } from '#contract/queries.ts';
 import { openPageCache } from '#platform/pageCache.ts';
 import { type DisputeBody, disputes } from '#platform/readModels/collections.ts';
+import type { InvalidCursor } from './cursor.ts';
 import { type Listed, listedRows } from './listedRows.ts';
 import { countsOf, type ListingRow, stampOf } from './listingRow.ts';
 import { closeJson, openJson } from './openJson.ts';
@@ -50,7 +51,7 @@ export const listDisputes = ({ readModels, views, clock }: QueryServices) => {
     return Buffer.from(`[${rendered.join(',')}]`);
   };
 
-  return async (query: ListQuery): Promise<Page | { readonly code: 'invalid_cursor' }> => {
+  return async (query: ListQuery): Promise<Page | InvalidCursor> => {
     const key = JSON.stringify(query);
     const now = clock.now();
     const listed = await listing(query, key, now);

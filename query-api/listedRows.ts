@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ListQuery } from '#contract/queries.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
+import { type InvalidCursor, keysAfter, pageOf } from './cursor.ts';
 import { findListings, keysOf, keyTypesOf } from './findListings.ts';
 import type { ListingRow } from './listingRow.ts';
 import { FAR_FUTURE, type QueryServices } from './services.ts';
@@ -34,18 +34,15 @@ const endOf = (found: readonly ListingRow[], { status }: ListQuery, now: string)
 export const listedRows = ({ readModels }: Pick<QueryServices, 'readModels'>) => {
   const kept = new LRUCache<string, Listed>({ max: REMEMBERED });
 
-  return async (query: ListQuery, key: string, now: string): Promise<Listed | { readonly code: 'invalid_cursor' }> => {
+  return async (query: ListQuery, key: string, now: string): Promise<Listed | InvalidCursor> => {
     const stamp = readModels.stamp();
     const known = kept.get(key);
     if (known?.stamp === stamp && now < known.until) return known;
 
-    const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, keyTypesOf(query.sort));
-    if (query.cursor !== undefined && after === undefined) return { code: 'invalid_cursor' };
-    // One more than asked for tells whether there is another page.
+    const after = keysAfter(query.cursor, keyTypesOf(query.sort));
+    if (after && 'code' in after) return after;
     const found = await findListings(readModels.current, query, { after, now, limit: query.limit + 1 });
-    const rows = found.slice(0, query.limit);
-    const last = rows.at(-1);
-    const next = found.length > rows.length && last ? encodeCursor(keysOf(last, query.sort)) : undefined;
+    const { rows, next } = pageOf(found, query.limit, row => keysOf(row, query.sort));
     const listed = { rows, next, stamp, until: endOf(found, query, now) };
     kept.set(key, listed);
     return listed;

@@ -46,8 +46,8 @@ const OPEN_OF_A_TEXT = 100;
 
 export type Report = Stored<keyof typeof reports.fields, StoredReport>;
 
-/** Who reports. */
-export interface Reporter {
+/** Who reports a text. */
+export interface Witness {
   readonly memberId: string | undefined;
   /** The same for the same person; of a visitor it says nothing, and does not outlive the process. */
   readonly mark: string;
@@ -75,7 +75,7 @@ const reportable = async (
  */
 export const reportText = async (
   services: DeskServices,
-  { memberId, mark }: Reporter,
+  { memberId, mark }: Witness,
   { disputeId, target, reason, note }: ReportBody & { readonly disputeId: string },
 ): Promise<Result<void, CommandError>> => {
   const matter = await reportable(services, disputeId, target, memberId);

@@ -1,6 +1,8 @@
 import { sideOf } from '#domain/dispute/decide.ts';
 import { dispute } from '#domain/dispute/decider.ts';
+import type { Side } from '#domain/dispute/events.ts';
 import { member } from '#domain/member/member.ts';
+import { OPERATOR } from '#domain/operator/events.ts';
 import { streams } from '#domain/streams.ts';
 import { insertOnce } from '#platform/documents/insertOnce.ts';
 import type { EventLog } from '#platform/events/port.ts';
@@ -111,21 +113,30 @@ export const untilProjected = async ({ log, progress }: Pick<EraseServices, 'log
   if (head && !(await progress.whenProjected(head, PATIENCE_MS))) throw new NotProjected();
 };
 
+/** @returns the side that the member takes in it; undefined when there is no such dispute any more */
+const withholdErased = async (
+  services: EraseServices,
+  disputeId: string,
+  userId: string,
+): Promise<Side | null | undefined> => {
+  const state = await loadDispute(services, disputeId);
+  if (state.status === 'none') return undefined;
+  const side = sideOf(state, userId);
+  const data = { disputeId, reason: 'erased', by: side ?? OPERATOR } as const;
+  const command = { type: 'Withhold', data, now: services.clock.now() } as const;
+  const withheld = await handleCommand(services, context(), dispute, streams.dispute(disputeId), command);
+  if (!withheld.ok) throw new Error(`A dispute could not be taken off the lists: ${withheld.error.code}`);
+  await forgetPeople(services, disputeId);
+  return side;
+};
+
 /** The events that make every view, live or of a replay, forget the member's words and tag. */
 export const eraseFromViews = async (services: EraseServices, userId: string): Promise<void> => {
   const { readModels, log, store, clock } = services;
   const disputeIds = (await readModels.current.collection(members).get(userId))?.body.disputes ?? [];
   const opened: string[] = [];
   for (const disputeId of disputeIds) {
-    const state = await loadDispute(services, disputeId);
-    if (state.status === 'none') continue;
-    const side = sideOf(state, userId);
-    if (side === 'user1') opened.push(disputeId);
-    const data = { disputeId, reason: 'erased', by: side ?? 'operator' } as const;
-    const command = { type: 'Withhold', data, now: clock.now() } as const;
-    const withheld = await handleCommand(services, context(), dispute, streams.dispute(disputeId), command);
-    if (!withheld.ok) throw new Error(`A dispute could not be taken off the lists: ${withheld.error.code}`);
-    await forgetPeople(services, disputeId);
+    if ((await withholdErased(services, disputeId, userId)) === 'user1') opened.push(disputeId);
   }
   await removeReels(services, disputeIds);
   const stream = streams.member(userId);

@@ -29,15 +29,23 @@ export const runExpiry = async (services: ExpiryServices, signal: AbortSignal): 
   const refused = new Map<string, number>();
   const isWanted = (disputeId: string): boolean => (refused.get(disputeId) ?? 0) <= performance.now();
 
+  /** @returns what keeps the dispute from expiring for now, if anything does */
+  const tryToExpire = async (disputeId: string, did: (count: number) => void): Promise<PoisonEvent | undefined> => {
+    try {
+      did((await expire(services, disputeId)) ? 1 : 0);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof PoisonEvent)) throw error;
+      refused.set(disputeId, performance.now() + RETRY_MS);
+      return error;
+    }
+  };
+
   const expireDue = async (did: (count: number) => void): Promise<void> => {
     let failure: PoisonEvent | undefined;
     for await (const disputeId of dueDisputes(services)) {
       if (signal.aborted) return;
-      const outcome = isWanted(disputeId) && (await expire(services, disputeId).catch(orPoison));
-      did(outcome === true ? 1 : 0);
-      if (!(outcome instanceof PoisonEvent)) continue;
-      refused.set(disputeId, performance.now() + RETRY_MS);
-      failure = outcome;
+      if (isWanted(disputeId)) failure = (await tryToExpire(disputeId, did)) ?? failure;
     }
     if (failure) throw new Error('A dispute could not expire', { cause: failure });
     did(0);
@@ -47,11 +55,6 @@ export const runExpiry = async (services: ExpiryServices, signal: AbortSignal): 
     await expireDue(did);
     await wakeable.sleep(LOOK_EVERY_MS, signal);
   });
-};
-
-const orPoison = (error: unknown): PoisonEvent => {
-  if (error instanceof PoisonEvent) return error;
-  throw error;
 };
 
 async function* dueDisputes({ readModels, clock }: ExpiryServices): AsyncGenerator<string> {

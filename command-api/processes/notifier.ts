@@ -1,3 +1,4 @@
+import type { ExistingDispute } from '#domain/dispute/state.ts';
 import type { DomainEvent } from '#domain/events.ts';
 import { loadDispute } from '../disputes/loadDispute.ts';
 import { mailMember } from '../mail/mailMember.ts';
@@ -30,6 +31,10 @@ const newsIn = ({ type, data }: DomainEvent): News | undefined => {
   }
 };
 
+/** The one who joined knows it already. */
+const recipientsOf = ({ type }: DomainEvent, { creatorId, partnerId }: ExistingDispute): readonly string[] =>
+  type === 'PartnerJoined' || partnerId === null ? [creatorId] : [creatorId, partnerId];
+
 /** Writes to the participants when their partner has joined, when the vote opens and when it has ended. */
 export const notifier = (
   services: Pick<Services, 'store' | 'documents' | 'clock' | 'publicUrl' | 'mails'>,
@@ -41,10 +46,7 @@ export const notifier = (
     const { disputeId, template } = news;
     const state = await loadDispute(services, disputeId);
     if (state.status === 'none') return;
-    // The one who joined knows it already.
-    const recipients = event.type === 'PartnerJoined' ? [state.creatorId] : [state.creatorId, state.partnerId];
-    for (const userId of recipients) {
-      if (userId === null) continue;
+    for (const userId of recipientsOf(event, state)) {
       await mailMember(services, `${id}.${userId}`, userId, to => template({ ...to, disputeId }));
     }
   },

@@ -1,4 +1,4 @@
-import { type Decider, fail, ok } from '../decider.ts';
+import { type Decider, fail, ok, type Result, unreachable } from '../decider.ts';
 import type { RemovalReason } from '../rules.ts';
 import type { DiscussionEvent } from './events.ts';
 
@@ -25,29 +25,50 @@ export type CommentError =
   | { readonly code: 'already_removed' }
   | { readonly code: 'not_removed' };
 
+type ExistingComment = Exclude<CommentState, { status: 'none' }>;
+type Decision = Result<readonly DiscussionEvent[], CommentError>;
+
+const remove = (
+  commentId: string,
+  { data, now }: RemoveComment,
+  { status, disputeId, authorId }: ExistingComment,
+): Decision => {
+  if (status === 'removed') return fail({ code: 'already_removed' });
+  return ok([{ type: 'CommentRemoved', data: { disputeId, commentId, authorId, ...data, removedAt: now } }]);
+};
+
+const restore = (
+  commentId: string,
+  { data, now }: RestoreComment,
+  { status, disputeId, authorId }: ExistingComment,
+): Decision => {
+  if (status === 'shown') return fail({ code: 'not_removed' });
+  return ok([{ type: 'CommentRestored', data: { disputeId, commentId, authorId, ...data, restoredAt: now } }]);
+};
+
 /** Decides on one comment from the stream of its discussion, in which the others are passed over. */
 export const moderatedComment = (
   commentId: string,
 ): Decider<CommentState, RemoveComment | RestoreComment, DiscussionEvent, CommentError> => ({
   initialState: { status: 'none' },
 
-  decide: ({ type, data, now }, state) => {
+  decide: (command, state) => {
     if (state.status === 'none') return fail({ code: 'comment_not_found' });
-    const { disputeId, authorId } = state;
-    const about = { disputeId, commentId, authorId };
-    if (type === 'RemoveComment') {
-      if (state.status === 'removed') return fail({ code: 'already_removed' });
-      return ok([{ type: 'CommentRemoved', data: { ...about, ...data, removedAt: now } }]);
-    }
-    if (state.status === 'shown') return fail({ code: 'not_removed' });
-    return ok([{ type: 'CommentRestored', data: { ...about, ...data, restoredAt: now } }]);
+    return command.type === 'RemoveComment' ? remove(commentId, command, state) : restore(commentId, command, state);
   },
 
   evolve: (state, { type, data }) => {
     if (data.commentId !== commentId) return state;
     const { disputeId, authorId } = data;
-    if (type === 'CommentPosted') return state.status === 'none' ? { status: 'shown', disputeId, authorId } : state;
-    const [from, to] = type === 'CommentRemoved' ? (['shown', 'removed'] as const) : (['removed', 'shown'] as const);
-    return state.status === from ? { ...state, status: to } : state;
+    switch (type) {
+      case 'CommentPosted':
+        return state.status === 'none' ? { status: 'shown', disputeId, authorId } : state;
+      case 'CommentRemoved':
+        return state.status === 'shown' ? { ...state, status: 'removed' } : state;
+      case 'CommentRestored':
+        return state.status === 'removed' ? { ...state, status: 'shown' } : state;
+      default:
+        return unreachable(type);
+    }
   },
 });

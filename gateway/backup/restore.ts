@@ -42,6 +42,12 @@ async function* linesOf(file: string): AsyncGenerator<Line> {
   for await (const text of readArchive(file)) yield parseLine(text);
 }
 
+/** What a backup begins with. @throws BackupRefused */
+const headerOf = (line: Line, file: string): Header => {
+  if ('backup' in line && line.backup.format === 1) return line.backup;
+  throw new BackupRefused(`${file} is no backup that this release knows. Use the one that made it.`);
+};
+
 /** Reads all of it. @throws BadArchive, BackupRefused */
 const inspect = async (file: string): Promise<Inspected & { readonly header: Header }> => {
   if (!(await stat(file).catch(() => undefined))?.isFile()) throw new BackupRefused(`There is no file ${file}.`, true);
@@ -49,25 +55,27 @@ const inspect = async (file: string): Promise<Inspected & { readonly header: Hea
   let first: string | undefined;
   const skipped = new Set<string>();
   for await (const line of linesOf(file)) {
-    if ('backup' in line) header = line.backup;
-    else if ('event' in line) {
-      first ??= line.event.id;
-      for (const position of skippedBy(line.event)) skipped.add(position);
-    }
-    if (header?.format !== 1)
-      throw new BackupRefused(`${file} is no backup that this release knows. Use the one that made it.`);
+    header ??= headerOf(line, file);
+    if (!('event' in line)) continue;
+    first ??= line.event.id;
+    for (const position of skippedBy(line.event)) skipped.add(position);
   }
   if (header === undefined) throw new BackupRefused(`${file} is no backup.`);
   return { header, skipped, first };
 };
 
+/** @returns undefined when it is not there; @throws BackupRefused for a file that is no ledger */
+const readLedger = (file: string): Promise<ReadonlySet<string> | undefined> =>
+  readForgetLedger(file).catch((error: unknown) => {
+    throw error instanceof BadLedger ? new BackupRefused(error.message, true) : error;
+  });
+
+/** Who was erased, by the ledger of the settings and the one that is given, and where the last of these is. @throws BackupRefused */
 const readLedgers = async (config: Config, given: string | undefined) => {
   const forgotten = new Set<string>();
   let found: string | undefined;
   for (const file of [ledgerFile(config), ...(given === undefined ? [] : [resolve(given)])]) {
-    const hashes = await readForgetLedger(file).catch((error: unknown) => {
-      throw error instanceof BadLedger ? new BackupRefused(error.message, true) : error;
-    });
+    const hashes = await readLedger(file);
     if (hashes === undefined && file !== ledgerFile(config)) {
       throw new BackupRefused(`There is no forget ledger ${file}.`, true);
     }

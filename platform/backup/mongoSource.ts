@@ -8,11 +8,17 @@ import { isTransient } from './transient.ts';
 
 const NOT_FIELDS = new Set(['_id', 'version', 'body']);
 
+const isField = (key: string): boolean => !NOT_FIELDS.has(key) && !key.startsWith(UNIQUE_PREFIX);
+
 const typeOf = (value: Scalar | bigint | undefined): FieldType | undefined => {
   if (typeof value === 'string') return 'text';
   if (typeof value === 'bigint') return 'integer';
   return typeof value === 'number' ? (Number.isInteger(value) ? 'integer' : 'real') : undefined;
 };
+
+/** A field is real as soon as one of its values is. */
+const widened = (known: FieldType | undefined, value: Scalar | bigint): FieldType | undefined =>
+  known === 'real' ? known : (typeOf(value) ?? known);
 
 /** What the documents themselves tell: a field that is null in all of them has no say. */
 const describe = async (name: string, shapes: Shapes): Promise<Described> => {
@@ -21,10 +27,8 @@ const describe = async (name: string, shapes: Shapes): Promise<Described> => {
   for await (const shape of shapes.find({}, { projection: { body: 0 } })) {
     for (const [key, value] of Object.entries(shape)) {
       if (key.startsWith(UNIQUE_PREFIX)) unique.add(key.slice(UNIQUE_PREFIX.length));
-      else if (!NOT_FIELDS.has(key)) {
-        const type = typeOf(value);
-        if (type && fields[key] !== 'real') fields[key] = type;
-      }
+      const type = isField(key) ? widened(fields[key], value) : undefined;
+      if (type) fields[key] = type;
     }
   }
   return { name, fields, unique: [...unique].map(group => group.split(',')) };
