@@ -122,3 +122,16 @@ test('half an answer is a lost connection, to a read and to a command, which is 
   expect(await command(url)).toEqual({ id: '1' });
   expect(keys[2]).toBe(keys[1]);
 });
+
+test('a refusal that breaks off is a lost connection, and its command is sent again under the same key', async () => {
+  const keys: unknown[] = [];
+  const url = await serve((request, response) => {
+    keys.push(request.headers['idempotency-key']);
+    if (keys.length > 1) return response.end('{}');
+    response.writeHead(503, { 'content-length': '100' }).write('{"message":');
+    return setTimeout(() => response.destroy(), 20);
+  });
+  expect(await failureOf(command(url))).toBeInstanceOf(ConnectionError);
+  await command(url);
+  expect(keys[1]).toBe(keys[0]);
+});

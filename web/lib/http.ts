@@ -47,7 +47,7 @@ export const isStatus = (error: unknown, status: number): boolean =>
   error instanceof HttpError && error.status === status;
 
 /** Whatever breaks is a lost connection, except what this page gave up itself. */
-const lost = (cause: unknown) => {
+const lost = (cause: unknown): never => {
   throw cause instanceof DOMException && cause.name === 'AbortError' ? cause : new ConnectionError(cause);
 };
 
@@ -57,7 +57,7 @@ const lost = (cause: unknown) => {
  */
 export const send = async (path: string, init: RequestInit): Promise<Response> => {
   const response = await fetch(path, { credentials: 'include', ...init }).catch(lost);
-  if (!response.ok) throw new HttpError(response.status, await response.text(), response.statusText);
+  if (!response.ok) throw new HttpError(response.status, await response.text().catch(lost), response.statusText);
   return response;
 };
 

@@ -3,8 +3,8 @@ import type { AnonymousTagBody } from '#contract/commands.ts';
 import { command } from '#web/lib/command.ts';
 import { messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
+import { currentUserQuery } from './currentUser.ts';
 
-/** The current user is read again by whoever closes the form, so that its success card can be seen first. */
 export const useSetAnonymousTag = () => {
   const client = useQueryClient();
   return useMutation({
@@ -12,7 +12,7 @@ export const useSetAnonymousTag = () => {
       command<unknown>('/api/auth/anonymous-tag', { method: 'PATCH', payload }),
     onSuccess: () => {
       showToast({ title: 'Anonymous tag set!', description: 'You can now participate in disputes anonymously.' });
-      return client.invalidateQueries({ queryKey: ['/api/auth/user'] });
+      return client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     },
     onError: error => showFailure('We could not save your tag', messageOf(error, 'Please try again')),
   });
