@@ -4,6 +4,7 @@ import { hasExpired } from './rules.ts';
 /** What a ballot or a discussion needs to know of the dispute that it belongs to. */
 export type JudgedDispute = Pick<PublicDispute, 'disputeId' | 'creatorId' | 'partnerId' | 'expiresAt' | 'withheldFor'>;
 
+/** Whether this person is one of the two, who neither vote on their own dispute nor comment on it. */
 export const isParticipant = (dispute: JudgedDispute, userId: string): boolean =>
   userId === dispute.creatorId || userId === dispute.partnerId;
 

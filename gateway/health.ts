@@ -31,6 +31,7 @@ const projectionProblems = async (platform: Platform, { projector }: RunningRole
   return [`The read models are ${Math.round(seconds)} seconds behind the log; at most ${most} are allowed`];
 };
 
+/** What a running server answers about itself, by the roles that it has taken on. */
 export const healthOf = (platform: Platform, running: RunningRoles, heart: Pick<Heart, 'failure'>): Health => ({
   problems: async () => {
     const { log, documents, readModels } = platform;

@@ -21,13 +21,16 @@ export interface Platform extends Stores {
   readonly ledger: ForgetLedger;
 }
 
+/** Where mails lie that no SMTP server was named for. */
 export const outboxFolder = (config: Config): string => join(config.DATA_DIR, 'outbox');
 
 /** In DATA_DIR while a restore is under way. */
 export const RESTORING = 'restoring';
 
+/** Where the films lie. */
 export const reelsFolder = (config: Config): string => join(config.DATA_DIR, 'reels');
 
+/** Where the forget ledger lies: apart from the data where the settings say so. */
 export const ledgerFile = ({ FORGET_LEDGER, DATA_DIR }: Config): string =>
   FORGET_LEDGER ?? join(DATA_DIR, 'forgotten.ndjson');
 

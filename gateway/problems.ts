@@ -150,6 +150,7 @@ export class GatewayProblem extends Error {
   }
 }
 
+/** What a refused command is answered with. */
 export const problemOfCommand = (error: CommandError, requestId: string): { status: number; body: Problem } => {
   const { status, message } = commandProblems[error.code];
   const body: Problem = { message, code: error.code, requestId };

@@ -32,6 +32,7 @@ export const requestRecorder = (logger: Logger, { observerOf }: Pick<Metrics, 'o
   return request => later(() => record(request));
 };
 
+/** Logs each request by its route, never by its address, which may hold tokens and codes; the answer names the id in the log. */
 export const addRequestLog = (app: FastifyInstance, record: RecordRequest): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);

@@ -45,6 +45,7 @@ export const securityHeaders = (secure: boolean): Readonly<Record<string, string
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 });
 
+/** Before anything else, so that errors carry them too. */
 export const addSecurityHeaders = (app: FastifyInstance, headers: Readonly<Record<string, string>>): void => {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);

@@ -40,11 +40,13 @@ const orNothing = (json: string): unknown => {
   }
 };
 
+/** Marks a folder as a snapshot. It is refused until it is marked as complete. */
 export const writeSnapshot = async (folder: string, snapshot: Snapshot): Promise<void> => {
   await privateFolder(folder);
   await writeFile(fileIn(folder), `${JSON.stringify(snapshot, null, 2)}\n`, { mode: 0o600 });
 };
 
+/** How people are told that they look at the past. */
 export const snapshotText = ({ asOf, position }: Snapshot): string =>
   `as it was at ${asOf} (position ${position}), for reading only`;
 

@@ -45,6 +45,7 @@ const placeOf = ({ id, type, stream, position }: EventPlace) => ({
   position: formatPosition(position),
 });
 
+/** The stack of an error and of all its causes. */
 export const stackOf = (error: Error): string =>
   error.cause instanceof Error ? `${error.stack}\nCaused by ${stackOf(error.cause)}` : `${error.stack}`;
 
@@ -62,5 +63,6 @@ export const describeError = (thrown: unknown): FollowerError => {
 export const askToResume = (documents: Documents, name: string, token: string): Promise<void> =>
   documents.collection(resumptions).put({ id: name, fields: {}, body: { token } });
 
+/** @returns the newest token, which tells a stopped follower that it was asked to go on */
 export const resumptionOf = async (documents: Documents, name: string): Promise<string | undefined> =>
   (await documents.collection(resumptions).get(name))?.body.token;

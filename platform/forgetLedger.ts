@@ -62,6 +62,7 @@ export const readForgetLedger = async (file: string): Promise<ReadonlySet<string
   return new Set(text.split('\n').flatMap((line, index) => hashesOf(line, file, index)));
 };
 
+/** A line is on the disk before it counts as added. */
 export const openForgetLedger = (file: string): ForgetLedger => ({
   file,
   add: async (memberId, forgottenAt) => {

@@ -20,6 +20,7 @@ export const readPair = async (
   rebuilt: await rebuilt.collection(collection).get(id),
 });
 
+/** Whether the live document and the one that was made anew are the same. */
 export const isEqual = ({ live, rebuilt }: Pair): boolean => isDeepStrictEqual(live, rebuilt);
 
 /** Whether the live document has changed since the compared position (commit): then the two cannot be judged yet. */

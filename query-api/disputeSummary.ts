@@ -14,6 +14,7 @@ export interface DisputeSummary extends Verdict {
   readonly stamp: string;
 }
 
+/** @returns a function from the id of a dispute to its summary, or undefined when it is not public */
 export const disputeSummary =
   ({ readModels, clock }: Pick<QueryServices, 'readModels' | 'clock'>) =>
   async (id: string): Promise<DisputeSummary | undefined> => {

@@ -29,6 +29,7 @@ export interface Rendered {
 
 type Listing = Stored<keyof typeof listings.fields, ListingBody>;
 
+/** Without the status, which the clock decides, and the tags, which are a part of their own. */
 export const disputePart = ({
   status: _s,
   user1AnonymousTag: _1,

@@ -57,6 +57,7 @@ export const sendVerification = async (
   await mails.enqueue(newId(), body.email, verificationMail({ firstName: body.firstName, publicUrl, token }));
 };
 
+/** Makes an account and sends its verification mail. The account is there even when nobody ever clicks the link. */
 export const register = async (services: AccountServices, account: NewAccount) => {
   const created = await createAccount(services, account);
   if (created.ok) await sendVerification(services, created.value);

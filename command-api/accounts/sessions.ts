@@ -41,13 +41,16 @@ export interface Session {
   readonly expire: string;
 }
 
+/** @returns undefined also for an id that nobody was given */
 export const sessionOf = async (documents: Documents, sid: string): Promise<Session | undefined> => {
   const session = await documents.collection(sessions).get(hashToken(sid));
   return session && { userId: session.body.sess.userId, expire: String(session.fields.expire) };
 };
 
+/** @returns whether there was one */
 export const endSession = (documents: Documents, sid: string): Promise<boolean> =>
   documents.collection(sessions).delete(hashToken(sid));
 
+/** For a new password and an erased account. @returns how many there were */
 export const endAllSessions = (documents: Documents, userId: string): Promise<number> =>
   documents.collection(sessions).deleteWhere({ userId });

@@ -18,6 +18,7 @@ export const tokens = collection<null>()({
 /** SHA-256 is enough for a secret of 256 random bits. */
 export const hashToken = (token: string): string => hash('sha256', token);
 
+/** 256 random bits that fit into a link. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** @returns the token itself, which is not kept */

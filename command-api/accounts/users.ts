@@ -30,6 +30,7 @@ export const users = collection<UserBody>()({
 
 export type User = Stored<'email' | 'tag', UserBody>;
 
+/** An address as it is compared and stored: however it is typed, it is one account. */
 export const foldEmail = (email: string): string => email.trim().toLowerCase();
 
 /** The account as its owner sees it. */

@@ -39,6 +39,7 @@ export const partIn = (history: readonly DisputeEvent[], part: TextPart): Public
   return { text, isRemoved: state.removed.includes(part) };
 };
 
+/** A comment as the stream of its discussion has it, also what moderation has removed. */
 export const commentIn = (history: readonly DiscussionEvent[], commentId: string): PublicText => {
   const own = history.filter(({ data }) => data.commentId === commentId);
   const said = own.findLast(event => event.type !== 'CommentRemoved');

@@ -32,6 +32,7 @@ const changedBy = (event: DisputeEvent): Partial<Record<Side, string | null>> =>
 
 const NONE: Stories = { user1: null, user2: null };
 
+/** A dispute together with its texts: the decider's own state leaves them out, for no rule needs them. */
 export const withStories: Pick<Decider<DisputeWithStories, never, DisputeEvent, unknown>, 'initialState' | 'evolve'> = {
   initialState: { dispute: dispute.initialState, title: '', stories: NONE, published: NONE },
   evolve: (state, event) => ({

@@ -31,5 +31,6 @@ export const reserveCode = async (documents: Documents, disputeId: string): Prom
   }
 };
 
+/** @returns undefined for a code that no dispute has */
 export const disputeOfCode = async (documents: Documents, code: string): Promise<string | undefined> =>
   (await documents.collection(refereeCodes).get(code))?.body.disputeId;

@@ -21,6 +21,7 @@ const REASONS: Readonly<Record<RemovalReason, string>> = {
   other: 'It did not fit what this place is for: two people telling their side, so that others can judge kindly.',
 };
 
+/** Tells an author what was removed and why, and how to ask for another look. */
 export const removedMail = ({
   target,
   reason,
@@ -43,6 +44,7 @@ export const removedMail = ({
 
 const inTheirWords = (why: string | null): readonly string[] => (why === null ? [] : [`Why: ${why}`]);
 
+/** Tells an author that a removed text is back. */
 export const restoredMail = ({ target, why, ...mail }: TextMail & { readonly why: string | null }): MailContent => {
   const { greeting, url } = aboutDispute(mail);
   return letter({
@@ -54,6 +56,7 @@ export const restoredMail = ({ target, why, ...mail }: TextMail & { readonly why
   });
 };
 
+/** Tells an author who asked for another look that the text stays removed. */
 export const upheldMail = ({ target, why, ...mail }: TextMail & { readonly why: string | null }): MailContent => {
   const { greeting, url } = aboutDispute(mail);
   return letter({

@@ -36,6 +36,7 @@ export const forgetMailsTo = async (waiting: MailQueue['waiting'], address: stri
   return theirs.length;
 };
 
+/** The queue as documents: what was queued survives a restart, and whichever process has the worker sends it. */
 export const openMailQueue = (documents: Documents, clock: Clock): MailQueue => {
   const waiting = documents.collection(queuedMails);
   const listeners = new Set<() => void>();

@@ -51,6 +51,7 @@ interface TokenMail {
   readonly token: string;
 }
 
+/** To a new address, to show that it belongs to whoever registered. */
 export const verificationMail = ({ firstName, publicUrl, token }: TokenMail): MailContent =>
   letter({
     subject: 'Please verify your email address',
@@ -60,6 +61,7 @@ export const verificationMail = ({ firstName, publicUrl, token }: TokenMail): Ma
     ending: 'The link works for 7 days. If you did not sign up, you can ignore this message.',
   });
 
+/** To whoever forgot their password, or did not and may ignore it. */
 export const resetMail = ({ firstName, publicUrl, token }: TokenMail): MailContent =>
   letter({
     subject: 'Set a new password',
@@ -81,6 +83,7 @@ export const aboutDispute = ({ firstName, publicUrl, disputeId }: DisputeMail) =
   url: `${publicUrl}/dispute/${disputeId}`,
 });
 
+/** To the one who invited: the partner knows it already. */
 export const partnerJoinedMail = (mail: DisputeMail): MailContent => {
   const { greeting, url } = aboutDispute(mail);
   return letter({
@@ -92,6 +95,7 @@ export const partnerJoinedMail = (mail: DisputeMail): MailContent => {
   });
 };
 
+/** To both: the vote is open. */
 export const publishedMail = (mail: DisputeMail): MailContent => {
   const { greeting, url } = aboutDispute(mail);
   return letter({
@@ -103,6 +107,7 @@ export const publishedMail = (mail: DisputeMail): MailContent => {
   });
 };
 
+/** To both: the vote is over. */
 export const resultsMail = (mail: DisputeMail): MailContent => {
   const { greeting, url } = aboutDispute(mail);
   return letter({

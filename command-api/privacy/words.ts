@@ -27,6 +27,7 @@ const texts = ({ account, disputes, texts: written, comments, reports, appeals }
 const tagsOf = ({ account: { anonymousTag } }: MemberExport): readonly string[] =>
   anonymousTag === null ? [] : [`nonymousTag":"${anonymousTag}"`, `"tag":"${anonymousTag}"`];
 
+/** Keeps what was erased in memory for a while, so that the check can look whether any of it is left on the disk. */
 export const rememberWords = (memberId: string, kept: MemberExport): void => {
   // Where another process finishes the erasure, nobody asks for them here.
   setTimeout(() => forgetWords(memberId), KEPT_MS).unref();
@@ -36,4 +37,5 @@ export const rememberWords = (memberId: string, kept: MemberExport): void => {
 /** @returns undefined when another process began the erasure, or this one in an earlier life */
 export const wordsOf = (memberId: string): readonly string[] | undefined => remembered.get(memberId);
 
+/** @returns whether there were any */
 export const forgetWords = (memberId: string): boolean => remembered.delete(memberId);

@@ -46,6 +46,7 @@ export const runJanitor = async (services: JanitorServices, signal: AbortSignal)
   });
 };
 
+/** Removes what may not be kept any longer, in one round. */
 export const removeExpired = async ({
   documents,
   keyring,

@@ -23,6 +23,7 @@ export interface ReactionServices {
 /** Where nothing is wanted, how far the log was looked through is noted no more often. */
 const SAVE_EVERY_MS = 1000;
 
+/** The id under which a reaction keeps how far it has come. */
 export const reactionCheckpoint = (name: ReactionName): string => `reaction-${name}`;
 
 /** Where a checkpoint stands, and what moves it on. */

@@ -24,6 +24,7 @@ export type BallotError =
   | { readonly code: 'rating_out_of_range' }
   | { readonly code: 'already_voted' };
 
+/** Whether a vote counts. Each voter has a ballot of their own on each dispute, so that votes never wait for each other. */
 export const ballot: Decider<BallotState, CastVote, BallotEvent, BallotError> = {
   initialState: { status: 'empty' },
 

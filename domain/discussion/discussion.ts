@@ -28,6 +28,7 @@ export type DiscussionError =
   | { readonly code: 'comment_length' }
   | { readonly code: 'discussion_closed' };
 
+/** Whether a comment may be posted. Nothing that was said before has a say in it. */
 export const discussion: Decider<DiscussionState, PostComment, CommentPosted, DiscussionError> = {
   initialState: null,
 

@@ -105,6 +105,7 @@ const redactStory = ({ data: { disputeId, side, story }, now }: RedactStory, sta
   return ok([{ type: 'StoryRedacted', data: { disputeId, side, authorId, story, redactedAt: now } }]);
 };
 
+/** What a command makes of a dispute. Where there is none, every command but the first is refused. */
 export const decide = (command: DisputeCommand, state: DisputeState): Decision => {
   if (command.type === 'CreateDispute') return create(command, state);
   if (state.status === 'none') return fail({ code: 'dispute_not_found' });

@@ -30,6 +30,7 @@ export type ExistingDispute = Exclude<DisputeState, { status: 'none' }>;
 export type OpenDispute = Extract<DisputeState, { status: 'draft' | 'awaiting_partner' }>;
 export type PublicDispute = Extract<DisputeState, { status: 'published' | 'expired' }>;
 
+/** Whether it was ever published. That it is off the lists is another matter (withheldFor). */
 export const isPublic = (state: DisputeState): state is PublicDispute =>
   state.status === 'published' || state.status === 'expired';
 

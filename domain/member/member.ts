@@ -31,6 +31,7 @@ const chooseTag = (
   return state.tag === tag ? ok([]) : ok([{ type: 'TagChosen', data: { userId, tag, chosenAt: now } }]);
 };
 
+/** What a member alone decides about: the tag and the erasure. That nobody else has the tag is for the accounts to know. */
 export const member: Decider<MemberState, MemberCommand, MemberEvent, MemberError> = {
   initialState: { tag: null },
 

@@ -27,6 +27,7 @@ export interface Certificate {
   readonly notes: readonly string[];
 }
 
+/** Where the certificate of an erasure lies. Its name is no id, so that a listing of the folder tells nothing. */
 export const certificateFile = (dataDir: string, memberId: string): string =>
   join(dataDir, 'erasures', `${ledgerHash(memberId).slice(0, 32)}.json`);
 

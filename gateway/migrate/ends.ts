@@ -63,5 +63,6 @@ export const openSource = async (config: Config): Promise<End> => {
   return end;
 };
 
+/** The generation of read models that is live there. */
 export const generationOf = async ({ documents }: End): Promise<number> =>
   (await pointerIn(documents).read()).generation;

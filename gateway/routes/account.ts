@@ -12,6 +12,7 @@ import type { Sessions } from '../session.ts';
 const tags = ['accounts'];
 const config = { rateLimit: limits.account };
 
+/** A member's own data: the file of all of it, the choices, and the erasure. */
 export const addAccountRoutes = (api: Api, services: EraseServices, sessions: Sessions): void => {
   api.get('/account/export', {
     ...sessions.membersOnly,

@@ -14,6 +14,7 @@ import type { Sessions } from '../session.ts';
 
 const tags = ['accounts'];
 
+/** Accounts and sessions. */
 export const addAuthRoutes = (api: Api, services: Services, sessions: Sessions): void => {
   api.get('/auth/user', {
     ...sessions.membersOnly,

@@ -24,6 +24,7 @@ const nextLink = (url: string, cursor: string): string => {
   return `<${path}?${[...kept, `cursor=${encodeURIComponent(cursor)}`].join('&')}>; rel="next"`;
 };
 
+/** Everything that is only read. Lists and disputes can be asked for again by their ETag. */
 export const addReadRoutes = (api: Api, queries: QueryServices, sessions: Sessions, ready: ReadyPages): void => {
   const list = listDisputes(queries);
   const detail = getDispute(queries);

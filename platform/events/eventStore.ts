@@ -57,6 +57,7 @@ const asUnreadable = (error: unknown): UnreadableEvent => {
   throw error;
 };
 
+/** Events as the domain knows them, over a log of sealed ones. */
 export const openEventStore = (log: EventLog, keyring: Keyring): EventStore => {
   /** What stands before an unreadable event is delivered, and then the event is thrown. Skipped ones are passed over. */
   async function* decoded(batches: ReturnType<EventLog['readAll']>): AsyncIterable<EnvelopeBatch> {

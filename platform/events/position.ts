@@ -4,6 +4,7 @@ export interface Position {
   readonly prepare: bigint;
 }
 
+/** The usual case, in which commit and prepare are the same. */
 export const positionOf = (value: bigint): Position => ({ commit: value, prepare: value });
 
 /** @returns a negative number when a stands before b, 0 when they are the same, a positive one otherwise */

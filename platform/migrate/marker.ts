@@ -15,6 +15,7 @@ interface MarkerBody {
 const migrations = collection<MarkerBody>()({ name: 'migrations', fields: {} });
 const THIS = 'into this';
 
+/** @returns undefined where nothing was ever brought in */
 export const readMarker = async (
   documents: Documents,
 ): Promise<{ readonly state: MarkerBody['state']; readonly by: Bringer } | undefined> => {
@@ -22,5 +23,6 @@ export const readMarker = async (
   return marker && { state: marker.state, by: marker.by ?? 'migrate' };
 };
 
+/** Tells everybody who opens this target whether it is whole. */
 export const writeMarker = (documents: Documents, state: MarkerBody['state'], by: Bringer): Promise<void> =>
   documents.collection(migrations).put({ id: THIS, fields: {}, body: { state, by, at: new Date().toISOString() } });

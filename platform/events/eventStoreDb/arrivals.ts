@@ -15,6 +15,7 @@ export interface Source {
   readonly signal: AbortSignal;
 }
 
+/** Whoever follows the log subscribes again. */
 export class SubscriptionEnded extends Error {
   constructor() {
     super('The server ended the subscription');

@@ -10,6 +10,7 @@ export interface Persistence {
   readonly backOff: BackOff;
 }
 
+/** An attempt that took too long. Whether the server has done it is not known. */
 export class NoAnswer extends Error {
   constructor(ms: number) {
     super(`No answer within ${ms} ms`);
