@@ -21,7 +21,7 @@ export const clearEverything = async (
   services: Services,
 ): Promise<number> => {
   const streamsDeleted = await clearDatabase({ ...services, log, mailSender, readModels });
-  await scrubFolder({ folder: config.DATA_DIR, words: undefined, always: [] }).catch((cause: unknown) => {
+  await scrubFolder({ folder: config.DATA_DIR, words: undefined }).catch((cause: unknown) => {
     throw new NotScrubbed(cause);
   });
   return streamsDeleted;

@@ -54,7 +54,7 @@ export const eraseMember = async (services: EraseServices, userId: string, by: E
   const kept = account && (await exportMember(services, account));
   await begin(services, userId, by);
   await ledger.add(userId, clock.now());
-  await keyring.destroy(userId);
+  const key = await keyring.destroy(userId);
   await removeRecords(services, userId, account?.body.email);
 
   await untilProjected(services);
@@ -62,7 +62,8 @@ export const eraseMember = async (services: EraseServices, userId: string, by: E
   await documents.collection(users).delete(userId);
   // What a request or a mail that was under way has left meanwhile.
   await removeRecords(services, userId, account?.body.email);
-  if (kept) rememberWords(userId, kept);
+  // A key that was destroyed by an earlier try, which was cut short, is not known any more.
+  if (kept && key !== null) rememberWords(userId, kept, { user: account, key });
 };
 
 const begin = async ({ documents, clock }: EraseServices, userId: string, by: ErasedBy): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { MemberExport } from '#contract/account.ts';
+import { foldEmail, type User } from '../accounts/users.ts';
 
 const KEPT_MS = 10 * 60 * 1000;
 
@@ -14,6 +15,7 @@ const asJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 const texts = ({ account, disputes, texts: written, comments, reports, appeals }: MemberExport): readonly string[] =>
   [
     account.email,
+    foldEmail(account.email),
     ...disputes.flatMap(({ role, title, story }) =>
       role === 'Partner A' ? [title, title.toLowerCase(), story] : [story],
     ),
@@ -27,11 +29,24 @@ const texts = ({ account, disputes, texts: written, comments, reports, appeals }
 const tagsOf = ({ account: { anonymousTag } }: MemberExport): readonly string[] =>
   anonymousTag === null ? [] : [`nonymousTag":"${anonymousTag}"`, `"tag":"${anonymousTag}"`];
 
-/** Keeps what was erased in memory for a while, so that the check can look whether any of it is left on the disk. */
-export const rememberWords = (memberId: string, kept: MemberExport): void => {
+/** What is their own in it, which is where their name was, too: their name may be that of others. It begins as everybody's does. */
+const hashOf = ({ body }: User): readonly string[] => body.passwordHash.split('$').slice(-2);
+
+export interface Secrets {
+  readonly user: User;
+  /** Undefined for a member who never had one. */
+  readonly key: string | undefined;
+}
+
+/**
+ * Keeps what was erased in memory for a while, so that the check can look whether any of it is left on the disk.
+ * @param kept everything that was kept about them, but for their secrets
+ */
+export const rememberWords = (memberId: string, kept: MemberExport, { user, key }: Secrets): void => {
   // Where another process finishes the erasure, nobody asks for them here.
   setTimeout(() => forgetWords(memberId), KEPT_MS).unref();
-  remembered.set(memberId, [...new Set([...texts(kept).map(asJson), ...tagsOf(kept)])]);
+  const secrets = [...hashOf(user), ...(key === undefined ? [] : [key])];
+  remembered.set(memberId, [...new Set([...texts(kept).map(asJson), ...tagsOf(kept), ...secrets])]);
 };
 
 /** @returns undefined when another process began the erasure, or this one in an earlier life */

@@ -148,7 +148,7 @@ export const restore = async (config: Config, file: string, options: RestoreOpti
     }
     const finished = finish(staged, header, forgotten, done => options.onEvents('project', done));
     const { stoppedAt, forgotten: again } = await (hasServers(config) ? orCutShort(finished) : finished);
-    if (again > 0) await scrubFolder({ folder: stage.folder, words: undefined, always: [] });
+    if (again > 0) await scrubFolder({ folder: stage.folder, words: undefined });
     if (found !== undefined && !existsSync(ledgerFile(config))) await copyFile(found, ledgerFile(config));
     await stage.publish(async () => {
       if (hasServers(config)) await orCutShort(finishServers(config));

@@ -20,9 +20,6 @@ import { eraseServices } from './services.ts';
 const SETTLED_MS = 4 * KEYS_FRESH_MS;
 const ROUNDS = 5;
 
-/** Accounts and keys: rewritten whether or not anything is found. */
-const ALWAYS = ['documents.db'];
-
 /** Whoever began an erasure goes on with it at once; others only when that one seems to have died. */
 const ABANDONED_MS = 15_000;
 
@@ -77,7 +74,7 @@ const finish = async (platform: Platform, services: Services, { id, body }: Begu
   await readModels.purgeSpare();
   await sweepVerifying(config);
   const words = wordsOf(id);
-  const files = await scrubFolder({ folder: config.DATA_DIR, words, always: ALWAYS });
+  const files = await scrubFolder({ folder: config.DATA_DIR, words });
   const checks = [...(await checkDocuments(erasing, id)), ...shown.checks];
   const removed = (await documents.collection(erasures).get(id))?.body.removed ?? body.removed;
   const certificate: Certificate = {

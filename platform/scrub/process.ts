@@ -44,23 +44,21 @@ const withDatabase = async (file: string, work: (db: DatabaseSync) => Promise<vo
   }
 };
 
-/** What is deleted from a database stays in its free space until it is rewritten. */
+/** What is left in the free space of a database stays there until it is rewritten. */
 const rewrite = (file: string): Promise<void> =>
   withDatabase(file, async db => {
     db.exec('PRAGMA secure_delete = ON; VACUUM');
     await emptyWal(db);
   });
 
-const scrubDatabase = async (
-  file: string,
-  search: (file: string) => number,
-  mustRewrite: boolean,
-): Promise<{ rewritten: boolean }> => {
-  if (mustRewrite) await rewrite(file);
-  else await withDatabase(file, emptyWal);
-  if (mustRewrite || search(file) === 0) return { rewritten: mustRewrite };
+/** @returns whether it was rewritten: others wait meanwhile, so it is only where a word is found or nobody knows them */
+const scrubDatabase = async (file: string, search: (file: string) => number, isKnown: boolean): Promise<boolean> => {
+  if (isKnown) {
+    await withDatabase(file, emptyWal);
+    if (search(file) === 0) return false;
+  }
   await rewrite(file);
-  return { rewritten: true };
+  return true;
 };
 
 /** Nothing for a folder, and for a file that goes away meanwhile. */
@@ -80,14 +78,13 @@ const look = (
   }
 };
 
-const scrub = async ({ folder, words, always }: ScrubTask): Promise<readonly ScrubbedFile[]> => {
+const scrub = async ({ folder, words }: ScrubTask): Promise<readonly ScrubbedFile[]> => {
   const search = searchFor(words ?? []);
   const rewritten = new Set<string>();
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = join(folder, entry.name);
     if (!entry.isFile() || !entry.name.endsWith('.db') || !isDatabase(file)) continue;
-    const result = await scrubDatabase(file, search, words === undefined || always.includes(entry.name));
-    if (result.rewritten) rewritten.add(entry.name);
+    if (await scrubDatabase(file, search, words !== undefined)) rewritten.add(entry.name);
   }
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .flatMap(name => look(folder, name, search, rewritten.has(name)))

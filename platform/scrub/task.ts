@@ -4,8 +4,6 @@ export interface ScrubTask {
   readonly folder: string;
   /** What must not be found any more; undefined when nobody knows it: then every database is rewritten. */
   readonly words: readonly string[] | undefined;
-  /** Databases that are rewritten whatever is found in them. */
-  readonly always: readonly string[];
 }
 
 export interface ScrubbedFile {

@@ -53,8 +53,11 @@ export interface Keyring {
   prepare(authors: Iterable<string>): Promise<void>;
   /** The text, or '[removed]' when the key is gone. Needs its author prepared. */
   open(sealed: Sealed): string;
-  /** For good: no key is made for this author again. Other processes notice within KEYS_FRESH_MS. */
-  destroy(author: string): Promise<void>;
+  /**
+   * For good: no key is made for this author again. Other processes notice within KEYS_FRESH_MS.
+   * @returns the key, to be looked for where it may still stand; undefined when there was none, null when it was destroyed before
+   */
+  destroy(author: string): Promise<string | null | undefined>;
   /** Destroys every key: no sealed text can be read any more. */
   destroyAll(): Promise<void>;
 }
@@ -127,7 +130,9 @@ export const openKeyring = (documents: Documents, clock: Clock = systemClock): K
 
     destroy: async author => {
       forget(author);
+      const stored = await store.get(author);
       await store.put({ id: author, fields: { destroyedAt: clock.now() }, body: { key: null } });
+      return stored?.body.key;
     },
 
     destroyAll: async () => {

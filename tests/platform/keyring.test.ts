@@ -53,8 +53,9 @@ test('a destroyed key is never made again, by whichever process', async () => {
   const author = randomUUID();
   const sealed = await keyring.seal(author, TEXT);
   await other.prepare([author]);
-  await keyring.destroy(author);
-  await keyring.destroy(author);
+  expect(await keyring.destroy(author)).toHaveLength(44);
+  expect(await keyring.destroy(author)).toBeNull();
+  expect(await keyring.destroy(randomUUID())).toBeUndefined();
   for (const writer of [keyring, openKeyring(documents)]) {
     await expect(writer.seal(author, TEXT)).rejects.toThrow(KeyDestroyed);
   }

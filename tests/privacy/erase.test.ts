@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { users } from '#command-api/accounts/users.ts';
 import { memberExport } from '#contract/account.ts';
@@ -37,6 +38,14 @@ const openScene = async (): Promise<{ site: Site; traces: Traces }> => {
   return { site, traces };
 };
 
+/** The key that opens their texts, as it is stored. */
+const keyOf = (dataDir: string, { member }: Traces): string => {
+  const db = new DatabaseSync(join(dataDir, 'documents.db'), { readOnly: true });
+  const row = db.prepare('SELECT body FROM keys WHERE id = ?').get(member.id);
+  db.close();
+  return JSON.parse(String(row?.body)).key;
+};
+
 const everything = ({ published, personal, originals }: Traces) => [...published, ...personal, ...originals];
 
 /** As strangers and the other participant see it. */
@@ -58,11 +67,13 @@ test('erased while the server runs: gone from every view and from the bytes of e
   const { site, traces } = await openScene();
   const { dataDir } = site;
   const { email } = traces.member;
+  const key = keyOf(dataDir, traces);
   const running = await site.start(OUTBOX);
   expect((await detailOf(visitor(running.url), { id: traces.disputeId })).dispute.user1Story).toContain(
     'basil was dead',
   );
 
+  expect(await placesOf(dataDir, [key])).not.toStrictEqual([]);
   const before = await placesOf(dataDir, everything(traces));
   for (const text of [...traces.published, ...traces.personal]) expect(before.join('\n')).toContain(text);
   for (const text of traces.originals) expect(before.join('\n')).not.toContain(text);
@@ -86,7 +97,10 @@ test('erased while the server runs: gone from every view and from the bytes of e
   });
   expect(certificate.removed.mails).toBeGreaterThan(1);
   expect(certificate.files.map(({ file }) => file)).toEqual(expect.arrayContaining(['documents.db', 'events.db']));
-  expect(await placesOf(dataDir, everything(traces))).toStrictEqual([]);
+  expect(await placesOf(dataDir, [...everything(traces), key])).toStrictEqual([]);
+  // Nobody had to wait while accounts, keys or the log were rewritten: what is deleted there leaves nothing.
+  for (const file of ['documents.db', 'events.db'])
+    expect(certificate.files).toContainEqual(expect.objectContaining({ file, rewritten: false, found: 0 }));
   await expectGone(running.url, traces);
 
   const again = await runCli(dataDir, ['member', 'erase', email, '--yes'], OUTBOX);

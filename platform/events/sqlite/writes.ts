@@ -54,6 +54,8 @@ const createSchema = (db: DatabaseSync): void =>
 
 export const open = (db: DatabaseSync): ((request: WriteRequest) => WriteResponse) => {
   createSchema(db);
+  // A stream that is deleted leaves nothing behind for which the whole log would have to be rewritten (see scrubFolder).
+  db.exec('PRAGMA secure_delete = ON');
   const selectById = db.prepare('SELECT stream, revision, position FROM events WHERE id = ?');
   const selectRevision = db.prepare('SELECT max(revision) AS revision FROM events WHERE stream = ?');
   const insert = db.prepare(

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { scrubFolder } from '#platform/scrub/scrub.ts';
+import { placesOf } from '../support/bytes.ts';
+import { removeFolder, temporaryFolder } from '../support/server.ts';
+
+const GONE = 'somebody-who-is-gone@people.example';
+
+/** A database that others use, too, and in whose free space there is an address. */
+const openPeople = async () => {
+  const folder = await temporaryFolder();
+  onTestFinished(() => removeFolder(folder));
+  const db = new DatabaseSync(join(folder, 'people.db'));
+  onTestFinished(() => db.close());
+  db.exec('PRAGMA journal_mode = WAL; CREATE TABLE people (email TEXT)');
+  const add = db.prepare('INSERT INTO people VALUES (?)');
+  for (const email of [GONE, 'somebody-who-stays@people.example']) add.run(email);
+  db.prepare('DELETE FROM people WHERE email = ?').run(GONE);
+  return { folder, db };
+};
+
+test.for([
+  ['what is found', [GONE], true],
+  ['what nobody knows', undefined, true],
+  ['what is not there', ['somebody-who-never-came@people.example'], false],
+] as const)('a database is rewritten for %s', async ([, words, rewritten]) => {
+  const { folder, db } = await openPeople();
+  expect(await placesOf(folder, [GONE])).not.toStrictEqual([]);
+  const files = await scrubFolder({ folder, words });
+  expect(files).toContainEqual(expect.objectContaining({ file: 'people.db', rewritten, found: 0 }));
+  expect((await placesOf(folder, [GONE])).length > 0).toBe(!rewritten);
+  expect(db.prepare('SELECT email FROM people').all()).toMatchObject([{ email: 'somebody-who-stays@people.example' }]);
+});
