@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { beModest } from '#platform/beModest.ts';
+import { endOf } from '#platform/endOf.ts';
 import { type Film, type FilmJob, type OnProgress, STOP, type StudioMessage } from './studio/job.ts';
 
 const SCRIPT = fileURLToPath(new URL('./studio/main.ts', import.meta.url));
@@ -35,21 +35,21 @@ export const makeFilmApart = async (job: FilmJob, onProgress: OnProgress, signal
   beModest(studio.pid);
   let outcome: StudioMessage | undefined;
   let complaint = '';
-  studio.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    complaint = (complaint + text).slice(-500);
-  });
-  studio.on('message', (message: StudioMessage) => {
-    if ('progress' in message) onProgress(message.progress);
-    else outcome = message;
-  });
   // It stops ffmpeg and goes. (So it does when this process dies.)
   const leave = (): void => {
     if (studio.connected) studio.send(STOP);
   };
   signal.addEventListener('abort', leave, { once: true });
-  const ended = once(studio, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
-  studio.send(job);
-  const [code, killedBy] = await ended.finally(() => signal.removeEventListener('abort', leave));
+  const [code, killedBy] = await endOf(studio, () => {
+    studio.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      complaint = (complaint + text).slice(-500);
+    });
+    studio.on('message', (message: StudioMessage) => {
+      if ('progress' in message) onProgress(message.progress);
+      else outcome = message;
+    });
+    studio.send(job);
+  }).finally(() => signal.removeEventListener('abort', leave));
   signal.throwIfAborted();
   if (outcome && 'film' in outcome) return outcome;
   if (outcome && 'failure' in outcome) throw new FilmFailed(outcome.failure);

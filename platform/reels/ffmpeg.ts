@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 import { beModest } from '../beModest.ts';
+import { endOf } from '../endOf.ts';
 
 /** An ffmpeg that can make our films. */
 export interface Ffmpeg {
@@ -111,15 +111,17 @@ export const runFfmpeg = async (
   const remember = (text: string): void => {
     log = (log + text).slice(-LOG_CHARACTERS);
   };
-  child.stderr.setEncoding('utf8').on('data', remember);
-  createInterface({ input: child.stdout }).on('line', line => {
-    if (!tellsProgress) return remember(`${line}\n`);
+  const readProgress = (line: string): void => {
     const told = /^frame=\s*(\d+)/.exec(line)?.[1];
     if (told === undefined) return;
     frames = Number(told);
     onFrames?.(frames);
+  };
+  const readLine = tellsProgress ? readProgress : (line: string) => remember(`${line}\n`);
+  const [code, killedBy] = await endOf(child, () => {
+    child.stderr.setEncoding('utf8').on('data', remember);
+    createInterface({ input: child.stdout }).on('line', readLine);
   });
-  const [code, killedBy] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
   if (code === 0) return { log, frames };
   throw new FfmpegFailed(killedBy ? `ffmpeg was killed (${killedBy})` : `ffmpeg failed: ${reasonIn(log)}`);
 };

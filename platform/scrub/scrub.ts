@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { endOf } from '../endOf.ts';
 import { fromPlainError } from '../sqlite/protocol.ts';
 import type { Scrubbed, ScrubbedFile, ScrubTask } from './task.ts';
 
@@ -23,12 +23,12 @@ export const scrubFolder = async (task: ScrubTask): Promise<readonly ScrubbedFil
     env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot },
   });
   let outcome: Scrubbed | undefined;
-  scrubber.on('message', (message: Scrubbed) => {
-    outcome = message;
+  await endOf(scrubber, () => {
+    scrubber.on('message', (message: Scrubbed) => {
+      outcome = message;
+    });
+    scrubber.send(task);
   });
-  const ended = once(scrubber, 'close');
-  scrubber.send(task);
-  await ended;
   if (outcome === undefined) throw new Error('The process that looks through the files ended');
   if ('error' in outcome) throw fromPlainError(outcome.error);
   return outcome.files;

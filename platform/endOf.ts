@@ -1,0 +1,17 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+/**
+ * Waits for the end of a process that was just made.
+ * @param begin what is done with it when it runs. One that could not be started may have no streams and no channel, and a message to
+ * it would come back as a second error, for which nobody listens: that ends the process that sent it.
+ * @returns its exit code and the signal that killed it; @throws why it could not be started
+ */
+export const endOf = async (
+  child: ChildProcess,
+  begin: () => void,
+): Promise<readonly [code: number | null, killedBy: NodeJS.Signals | null]> => {
+  const closed = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
+  if (child.pid !== undefined) begin();
+  return closed;
+};
