@@ -4,6 +4,8 @@ import { readModelsLag } from './followers.ts';
 import type { Heart } from './heartbeat.ts';
 import type { Platform } from './platform.ts';
 import type { RunningRoles } from './roles.ts';
+import { databaseFiles } from './stores.ts';
+import { watchFiles } from './watchedFiles.ts';
 
 export interface Health {
   /** What keeps this process from doing its work, in words for the operator; empty when nothing does. */
@@ -32,9 +34,10 @@ const projectionProblems = async (platform: Platform, { projector }: RunningRole
 };
 
 /** What a running server answers about itself, by the roles that it has taken on. */
-export const healthOf = (platform: Platform, running: RunningRoles, heart: Pick<Heart, 'failure'>): Health => ({
-  problems: async () => {
-    const { log, documents, readModels } = platform;
+export const healthOf = (platform: Platform, running: RunningRoles, heart: Pick<Heart, 'failure'>): Health => {
+  const { log, documents, readModels, config } = platform;
+  const replaced = watchFiles(databaseFiles(config));
+  const problems = async (): Promise<readonly string[]> => {
     const { worker } = running;
     const failed = worker?.failure ? [`The worker has stopped: ${worker.failure.message}`] : [];
     const [projection, events, stored, models] = await Promise.all([
@@ -47,6 +50,7 @@ export const healthOf = (platform: Platform, running: RunningRoles, heart: Pick<
       }),
       failureOf('Read models', () => readModels.current.checkpoint('health')),
     ]);
-    return [...projection, ...failed, ...events, ...stored, ...models];
-  },
-});
+    return [...replaced(), ...projection, ...failed, ...events, ...stored, ...models];
+  };
+  return { problems };
+};

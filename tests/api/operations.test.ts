@@ -1,3 +1,5 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { publishDispute } from '../support/disputes.ts';
 import { visitor } from '../support/person.ts';
@@ -36,4 +38,17 @@ describe('Whoever runs it', () => {
       expect((await visitor(server.url).get('/metrics', { [name]: 'somewhere' })).status).toBe(404);
     },
   );
+
+  it.for(['documents.db', 'read-models-a.db'])('is told when %s is deleted or replaced', async (name, { server }) => {
+    const file = join(server.dataDir, name);
+    const ready = async () => (await visitor(server.url).get('/readyz')).body;
+    expect(await ready()).toStrictEqual({ status: 'ready' });
+    await rename(file, `${file}.away`);
+    const told = { status: 'not ready', problems: [expect.stringContaining(`${name} was deleted or replaced`)] };
+    expect(await ready()).toStrictEqual(told);
+    await writeFile(file, '');
+    expect(await ready()).toStrictEqual(told);
+    await rename(`${file}.away`, file);
+    expect(await ready()).toStrictEqual({ status: 'ready' });
+  });
 });
