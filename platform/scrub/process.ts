@@ -53,10 +53,9 @@ const rewrite = (file: string): Promise<void> =>
 
 /** @returns whether it was rewritten: others wait meanwhile, so it is only where a word is found or nobody knows them */
 const scrubDatabase = async (file: string, search: (file: string) => number, isKnown: boolean): Promise<boolean> => {
-  if (isKnown) {
-    await withDatabase(file, emptyWal);
-    if (search(file) === 0) return false;
-  }
+  // To be rewritten as well: where it cannot be emptied, as during a long backup, each try would add the whole database to it.
+  await withDatabase(file, emptyWal);
+  if (isKnown && search(file) === 0) return false;
   await rewrite(file);
   return true;
 };

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
@@ -31,4 +32,19 @@ test.for([
   expect(files).toContainEqual(expect.objectContaining({ file: 'people.db', rewritten, found: 0 }));
   expect((await placesOf(folder, [GONE])).length > 0).toBe(!rewritten);
   expect(db.prepare('SELECT email FROM people').all()).toMatchObject([{ email: 'somebody-who-stays@people.example' }]);
+});
+
+test('while somebody reads a database for long, as a backup does, its log does not grow with each try to rewrite it', async () => {
+  const { folder, db } = await openPeople();
+  const file = join(folder, 'people.db');
+  const add = db.prepare('INSERT INTO people VALUES (?)');
+  for (let row = 0; row < 1000; row += 1) add.run(`${row}`.repeat(200));
+  db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  const reader = new DatabaseSync(file, { readOnly: true });
+  onTestFinished(() => reader.close());
+  reader.exec('BEGIN');
+  reader.prepare('SELECT count(*) FROM people').get();
+  add.run('one-more@people.example');
+  await expect(scrubFolder({ folder, words: undefined })).rejects.toThrow('something reads from it all the time');
+  expect((await stat(`${file}-wal`)).size).toBeLessThan((await stat(file)).size / 2);
 });
