@@ -42,6 +42,8 @@ const sendDue = async ({ mails, sender, clock, logger }: MailerServices, signal:
     // Whoever has the lease now sends the others.
     if (signal.aborted) break;
     try {
+      // Mails take their time, and whoever was erased meanwhile is not written to any more.
+      if ((await mails.waiting.get(mail.id)) === undefined) continue;
       if ((await mails.sent.get(mail.id)) === undefined) {
         const { attempts, ...content } = mail.body;
         await sender.send({ id: mail.id, ...content });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { type MailQueue, openMailQueue } from '#command-api/mail/queue.ts';
+import { forgetMailsTo, type MailQueue, openMailQueue } from '#command-api/mail/queue.ts';
 import { runMailer } from '#command-api/processes/mailer.ts';
 import { openLogger } from '#platform/logger.ts';
 import type { Mail } from '#platform/mail/port.ts';
@@ -15,10 +15,12 @@ interface PostOptions {
   readonly queued?: readonly string[];
   /** The mailer is told to end while it sends this one. */
   readonly last?: number;
+  /** What happens while a mail is sent. */
+  readonly onSend?: (mails: MailQueue) => Promise<void>;
 }
 
 /** A mail server that can be down, and the mailer that sends to it. */
-const openPost = async ({ queued = [], last }: PostOptions = {}) => {
+const openPost = async ({ queued = [], last, onSend }: PostOptions = {}) => {
   const clock = manualClock();
   const mails = openMailQueue(await openDocuments(), clock);
   for (const address of queued) await mails.enqueue(randomUUID(), address, CONTENT);
@@ -30,6 +32,7 @@ const openPost = async ({ queued = [], last }: PostOptions = {}) => {
       post.attempts += 1;
       if (post.isDown) throw new Error('The post office is closed');
       sent.push(mail);
+      await onSend?.(mails);
       if (sent.length === last) ending.abort();
     },
     forget: async () => undefined,
@@ -113,6 +116,18 @@ test('who is told to end amid a batch leaves the rest of it to whoever works nex
   const { mails, sent, finished } = await openPost({ queued: ['ada@people.example', 'bea@people.example'], last: 1 });
   await finished;
   expect([sent.length, await mails.waiting.count()]).toStrictEqual([1, 1]);
+});
+
+test('a mail that is taken back while others of its batch are sent does not go out', async () => {
+  const [erased, other] = ['ada@people.example', 'bea@people.example'];
+  const { mails, sent } = await openPost({
+    queued: [erased, erased, erased],
+    onSend: async ({ waiting }) => void (await forgetMailsTo(waiting, erased)),
+  });
+  await until('the first one is sent', () => sent.length > 0);
+  await mails.enqueue(randomUUID(), other, CONTENT);
+  await until('the next one is sent', () => isQueueEmpty(mails));
+  expect(sent.map(({ to }) => to)).toStrictEqual([erased, other]);
 });
 
 test('who listens no more hears of no more mails', async () => {
