@@ -78,7 +78,10 @@ export const openKeyring = (documents: Documents, clock: Clock = systemClock): K
   const forgetDestroyed = async (): Promise<void> => {
     if (performance.now() - lookedAt < KEYS_FRESH_MS) return;
     lookedAt = performance.now();
-    const since = newestSeen && new Date(Date.parse(newestSeen) - CLOCK_SKEW_MS).toISOString();
+    // One that was destroyed while a clock was ahead says nothing of those that are destroyed once it is right again.
+    const now = clock.now();
+    const latest = newestSeen < now ? newestSeen : now;
+    const since = latest && new Date(Date.parse(latest) - CLOCK_SKEW_MS).toISOString();
     for (const { id, fields } of await store.findFields({ where: { destroyedAt: { gte: since } } })) {
       forget(id);
       if (String(fields.destroyedAt) > newestSeen) newestSeen = String(fields.destroyedAt);

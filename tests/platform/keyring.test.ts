@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { KEYS_FRESH_MS, KeyDestroyed, openKeyring, REMOVED, type Sealed } from '#platform/sealing/keyring.ts';
 import { openDocuments } from '../support/documents.ts';
+import { DAY, manualClock } from '../support/manualClock.ts';
 
 const TEXT = 'It was the dishes. 🍽️';
 
@@ -80,6 +81,30 @@ test('another process forgets a destroyed key by itself', async () => {
     )
     .toBe(REMOVED);
   await expect(other.seal(author, TEXT)).rejects.toThrow(KeyDestroyed);
+});
+
+test('another process forgets a key that was destroyed after the clock had been a day ahead', async () => {
+  const documents = await openDocuments();
+  const clock = manualClock();
+  const [keyring, other] = [openKeyring(documents, clock), openKeyring(documents, clock)];
+  const [first, second] = [randomUUID(), randomUUID()];
+  const boxes = [await keyring.seal(first, TEXT), await keyring.seal(second, TEXT)];
+  await other.prepare([first, second]);
+  const opened = () =>
+    expect.poll(
+      async () => {
+        await other.prepare([randomUUID()]);
+        return boxes.map(other.open);
+      },
+      { timeout: 40 * KEYS_FRESH_MS },
+    );
+  const now = clock.now();
+  clock.setTo(now, DAY);
+  await keyring.destroy(first);
+  await opened().toStrictEqual([REMOVED, TEXT]);
+  clock.setTo(now);
+  await keyring.destroy(second);
+  await opened().toStrictEqual([REMOVED, REMOVED]);
 });
 
 test.each<[string, (sealed: Sealed, other: string) => Sealed]>([
