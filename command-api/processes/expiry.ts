@@ -78,10 +78,11 @@ async function* dueDisputes({ readModels, clock }: ExpiryServices): AsyncGenerat
 
 /** @returns whether it expired */
 const expire = async (services: ExpiryServices, disputeId: string): Promise<boolean> => {
+  // Before, and not after: an expired dispute is not looked at again, should this fail or the process die.
+  await forgetPeople(services, disputeId);
   const command = { type: 'ExpireDispute', data: { disputeId }, now: services.clock.now() } as const;
   const context = { actor: null, correlationId: newId() };
   const handled = await handleCommand(services, context, dispute, streams.dispute(disputeId), command);
-  if (handled.ok) await forgetPeople(services, disputeId);
-  else services.logger.warn({ disputeId, code: handled.error.code }, 'A dispute did not expire');
+  if (!handled.ok) services.logger.warn({ disputeId, code: handled.error.code }, 'A dispute did not expire');
   return handled.ok;
 };

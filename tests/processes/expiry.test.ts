@@ -1,0 +1,48 @@
+import { expect } from 'vitest';
+import { peopleInDisputes, rememberPeople } from '#command-api/moderation/people.ts';
+import { runExpiry } from '#command-api/processes/expiry.ts';
+import { type CollectionDefinition, type Documents, DocumentsUnavailable } from '#platform/documents/port.ts';
+import { publishDispute } from '../support/disputes.ts';
+import { countEvents } from '../support/eventLog.ts';
+import { DAY } from '../support/manualClock.ts';
+import { until } from '../support/until.ts';
+import { withServer } from '../support/withServer.ts';
+
+/** Nobody else expires anything here. */
+const it = withServer({ roles: ['gateway', 'projector'] });
+
+/** The documents, of which the names in disputes cannot be deleted the first time. */
+const awayOnce = (documents: Documents): Documents => {
+  let tries = 0;
+  const collection = (definition: CollectionDefinition) => {
+    const store = documents.collection(definition);
+    if (definition.name !== peopleInDisputes.name) return store;
+    const remove: typeof store.delete = id => {
+      tries += 1;
+      return tries > 1 ? store.delete(id) : Promise.reject(new DocumentsUnavailable('It is away'));
+    };
+    return { ...store, delete: remove };
+  };
+  return { ...documents, collection: collection as Documents['collection'] };
+};
+
+it('The names in a dispute that is over are forgotten, also where the store was away just then', async ({
+  server,
+  clock,
+}) => {
+  const { platform } = server;
+  const { id, creator } = await publishDispute(server);
+  await rememberPeople(platform, id, creator.id, ['Wilhelmina']);
+  clock.advance(31 * DAY);
+  const ending = new AbortController();
+  const services = { ...platform, documents: awayOnce(platform.documents) } as unknown as Parameters<
+    typeof runExpiry
+  >[0];
+  const running = runExpiry(services, ending.signal);
+  const names = platform.documents.collection(peopleInDisputes);
+  await until('they are forgotten', async () => (await names.get(id)) === undefined, 10_000).finally(() => {
+    ending.abort();
+    return running;
+  });
+  expect(await countEvents(platform, 'Expired', id)).toBe(1);
+});
