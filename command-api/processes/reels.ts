@@ -65,7 +65,7 @@ const resume = async ({ documents, reelSettings, reelStorage }: ReelServices): P
   await rm(reelSettings.workFolder, { recursive: true, force: true });
 };
 
-/** @returns how many were begun */
+/** @returns how many were begun; @throws, once all of them have ended, where it could not be noted what became of one */
 const renderDue = async (services: ReelServices, signal: AbortSignal): Promise<number> => {
   const { atOnce } = services.reelSettings;
   const begun = await findDue(services.documents.collection(reels), {
@@ -74,7 +74,8 @@ const renderDue = async (services: ReelServices, signal: AbortSignal): Promise<n
     limit: atOnce,
     where: { status: 'waiting' },
   });
-  await Promise.all(begun.map(reel => renderReel(services, reel, signal)));
+  const ended = await Promise.allSettled(begun.map(reel => renderReel(services, reel, signal)));
+  for (const each of ended) if (each.status === 'rejected') throw each.reason;
   return begun.length;
 };
 
@@ -87,8 +88,10 @@ export const runReels = async (
   let isResumed = false;
   await repeat({ name: 'films', signal, ...services }, async did => {
     if (!isResumed) await resume(services);
-    isResumed = true;
+    // Until it is noted what became of those of this round: what could not be noted is begun again.
+    isResumed = false;
     const begun = await renderDue(services, signal);
+    isResumed = true;
     did(begun);
     if (begun === 0) await wakeable.sleep(LOOK_EVERY_MS, signal);
   });

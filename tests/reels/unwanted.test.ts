@@ -6,6 +6,7 @@ import { runReels } from '#command-api/processes/reels.ts';
 import { type KeptFilm, reels, videoPathOf } from '#command-api/reels/reels.ts';
 import { type ReelServices, renderReel } from '#command-api/reels/renderReel.ts';
 import { openReelStorage, reelSettings } from '#gateway/reels.ts';
+import { type CollectionDefinition, DocumentsUnavailable } from '#platform/documents/port.ts';
 import { StorageUnavailable } from '#platform/reels/storage.ts';
 import { detailOf, publishDispute, STORY_A } from '../support/disputes.ts';
 import { appendEvent, countEvents } from '../support/eventLog.ts';
@@ -101,6 +102,36 @@ it('A story that is redacted at the last moment keeps its film from being told: 
     fields: { status: 'waiting' },
     body: { film: null },
   });
+});
+
+it('A film that was being made when the store went away is begun again, also where nobody starts anew', async ({
+  server,
+}) => {
+  const { id } = await publishDispute(server);
+  await madeFilm(server, id);
+  const { documents } = server.platform;
+  const abort = new AbortController();
+  const services = await openServices(server);
+  let changes = 0;
+  const collection = (definition: CollectionDefinition) => {
+    const store = documents.collection(definition);
+    if (definition.name !== reels.name) return store;
+    const update: typeof store.update = (...change) => {
+      changes += 1;
+      // The first change says that it is being made; how that ended cannot be noted.
+      return changes === 2 ? Promise.reject(new DocumentsUnavailable('It is away')) : store.update(...change);
+    };
+    return { ...store, update };
+  };
+  const away = { ...documents, collection: collection as typeof documents.collection };
+  const running = runReels({ ...services, documents: away }, abort.signal);
+  const reason = await until('it was tried again', async () => {
+    return (await documents.collection(reels).get(id))?.body.reason ?? undefined;
+  }).finally(() => {
+    abort.abort();
+    return running;
+  });
+  expect(reason).toMatch(/no usable ffmpeg/);
 });
 
 it.for([
