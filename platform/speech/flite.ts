@@ -43,6 +43,8 @@ const argumentsFor = (text: string, { gender, pitch, rate }: Voice): string[] =>
 interface FliteOptions {
   /** How many texts are spoken at the same time, each in a thread of its own. */
   readonly threads?: number;
+  /** Where a folder of their own is made for what they speak, and removed when they are closed. */
+  readonly within?: string;
   readonly name?: string;
 }
 
@@ -52,10 +54,11 @@ interface FliteOptions {
  */
 export const openFlite = async ({
   threads = 1,
+  within = tmpdir(),
   name = PACKAGE,
 }: FliteOptions = {}): Promise<Speaker & { close(): Promise<void> }> => {
   const module = await WebAssembly.compile(await readFile(await findFlite(name)));
-  const folder = await mkdtemp(join(tmpdir(), 'bothsides-speech-'));
+  const folder = await mkdtemp(join(within, 'bothsides-speech-'));
   const all = Array.from({ length: threads }, (_, index) => startFliteThread({ module, folder, file: `${index}.wav` }));
   const leastBusy = (): FliteThread | undefined => all.toSorted((a, b) => a.waiting - b.waiting)[0];
 

@@ -1,4 +1,4 @@
-import { chmod, writeFile } from 'node:fs/promises';
+import { chmod, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { makeFilmApart } from '#command-api/reels/studio.ts';
@@ -55,6 +55,20 @@ describe('The studio', () => {
   posix('says why a film could not be made', async () => {
     const job = await openJob({ ffmpegPath: await pretender('kill -9 $$') });
     await expect(makeFilmApart(job, nobody, forever)).rejects.toThrow('ffmpeg was killed (SIGKILL)');
+  });
+
+  posix('that is killed, as where memory is short, leaves nothing of what it spoke behind', async () => {
+    const temporary = await temporaryFolder();
+    const before = process.env.TMPDIR;
+    onTestFinished(() => {
+      if (before === undefined) delete process.env.TMPDIR;
+      else process.env.TMPDIR = before;
+      return removeFolder(temporary);
+    });
+    const job = await openJob({ ffmpegPath: await pretender('kill -9 $PPID') });
+    process.env.TMPDIR = temporary;
+    await expect(makeFilmApart(job, nobody, forever)).rejects.toThrow('The process was killed (SIGKILL)');
+    expect(await readdir(temporary)).toStrictEqual([]);
   });
 
   posix('notices a film that ends too early', async () => {

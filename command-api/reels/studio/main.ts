@@ -11,7 +11,8 @@ const abandoned = new AbortController();
 process.once('disconnect', () => abandoned.abort());
 
 const withEmbeddedVoices = async (job: FilmJob, onProgress: OnProgress): Promise<Film> => {
-  const flite = await openFlite({ threads: job.threads });
+  // Whoever gave the folder removes it also when this process is killed.
+  const flite = await openFlite({ threads: job.threads, within: job.folder });
   try {
     return await makeFilm(job, flite, onProgress, abandoned.signal);
   } finally {
