@@ -1,6 +1,7 @@
 import type { EventLog } from '../events/port.ts';
 import type { Position } from '../events/position.ts';
 import { readable } from '../migrate/copied.ts';
+import { livingEvents } from '../migrate/living.ts';
 import { type Described, eventLine, lineOf, type Secret } from './lines.ts';
 import { CHECKPOINTS } from './transient.ts';
 
@@ -14,15 +15,14 @@ export interface DocumentsSource {
   documents(collection: Described): AsyncIterable<string>;
 }
 
-/** Any event log, by its port: for servers that give no snapshot. */
+/** Any event log, by its port: for servers that give no snapshot. What was deleted there does not come back with a restore. */
 export const portLogSource = (log: EventLog): LogSource => ({
   head: () => log.head(),
   async *events() {
-    for await (const { events } of log.readAll()) {
-      for (const event of events) {
-        const { data, metadata } = readable(event);
-        yield eventLine(event, event.position, JSON.stringify(data), JSON.stringify(metadata));
-      }
+    for await (const { event, deleted } of livingEvents(log)) {
+      const { data, metadata } = readable(event);
+      const place = { ...event, revision: event.revision - deleted };
+      yield eventLine(place, event.position, JSON.stringify(data), JSON.stringify(metadata));
     }
   },
 });
