@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { chmod, readdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { makeFilmApart } from '#command-api/reels/studio.ts';
@@ -99,5 +102,19 @@ describe('The studio', () => {
     const abort = new AbortController();
     const making = makeFilmApart(job, progress => progress >= 0.1 && abort.abort(), abort.signal);
     await expect(making).rejects.toThrow(/abort/i);
+  });
+
+  test('asks nobody to speak on when nobody wants the film any more', async () => {
+    const abort = new AbortController();
+    // It never answers, and the film is abandoned when it is asked for the first captions.
+    const silent = createServer(() => abort.abort()).listen(0, '127.0.0.1');
+    onTestFinished(() => {
+      silent.closeAllConnections();
+      silent.close();
+    });
+    await once(silent, 'listening');
+    const baseUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/v1`;
+    const job = await openJob({ openAi: { apiKey: 'a key', baseUrl } });
+    await expect(makeFilmApart(job, nobody, abort.signal)).rejects.toThrow(/abort/i);
   });
 });

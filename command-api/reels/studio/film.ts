@@ -12,6 +12,7 @@ import { shoot } from './shoot.ts';
 import { soundtrack } from './soundtrack.ts';
 import { type SpokenPart, speakParts } from './speakParts.ts';
 import { toAss } from './subtitles.ts';
+import { unlessAborted } from './unlessAborted.ts';
 
 /** What speaking takes of the whole; the rest is ffmpeg's. */
 const SPEAKING_SHARE = 0.1;
@@ -68,7 +69,8 @@ export const makeFilm = async (
   signal?: AbortSignal,
 ): Promise<Film> => {
   const { folder } = job;
-  const script = await prepareFilm(job, speaker, done => onProgress(done * SPEAKING_SHARE));
+  const preparing = prepareFilm(job, speaker, done => onProgress(done * SPEAKING_SHARE));
+  const script = await unlessAborted(preparing, signal);
   await shoot(job, script, done => onProgress(SPEAKING_SHARE + (1 - SPEAKING_SHARE) * done), signal);
   const video = join(folder, 'film.mp4');
   return {
