@@ -12,7 +12,7 @@ const isSearch = (request: FastifyRequest): boolean => Boolean((request.query as
 
 const accountKey = (request: FastifyRequest): string => {
   const { email } = (request.body ?? {}) as { email?: unknown };
-  return `${networkOf(request.ip)} ${String(email).trim().toLowerCase()}`;
+  return `${networkOf(request.ip)} ${String(email).toLowerCase()}`;
 };
 
 /**

@@ -13,7 +13,7 @@ const optionsFor = (secure: boolean): HelmetOptions => ({
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
       imgSrc: ["'self'", 'data:'],
-      mediaSrc: ["'self'", 'blob:'],
+      mediaSrc: ["'self'"],
       objectSrc: ["'none'"],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'"],

@@ -30,9 +30,12 @@ describe.for(['/api/disputes', '/api/auth/user', '/api/nothing', '/healthz', '/n
           return [directive, sources.join(' ')];
         }),
       );
-      expect(Object.fromEntries(policy)).toMatchObject({
+      expect(Object.fromEntries(policy)).toStrictEqual({
         'default-src': "'self'",
         'script-src': "'self'",
+        'style-src': "'self'",
+        'img-src': "'self' data:",
+        'media-src': "'self'",
         'object-src': "'none'",
         'base-uri': "'none'",
         'frame-ancestors': "'none'",

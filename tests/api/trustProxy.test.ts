@@ -29,13 +29,15 @@ describe('Behind a proxy', () => {
   it('nobody tries one password with every account: logins are counted by address, too', async ({
     server: { url },
   }) => {
-    const attempt = async (seen: string): Promise<number> => {
+    const attempt = (seen: string): Promise<Answer> => {
       const body = { email: 'not even an address', password: 'x' };
-      return (await visitor(url).post('/api/auth/login', body, forwarded('203.0.113.1', seen))).status;
+      return visitor(url).post('/api/auth/login', body, forwarded('203.0.113.1', seen));
     };
-    for (let tries = 0; tries < 100; tries += 1) expect(await attempt('198.51.100.20')).toBe(400);
-    expect(await attempt('198.51.100.20')).toBe(429);
-    expect(await attempt('198.51.100.21')).toBe(400);
+    for (let tries = 0; tries < 100; tries += 1) expect((await attempt('198.51.100.20')).status).toBe(400);
+    const refused = await attempt('198.51.100.20');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await attempt('198.51.100.21')).status).toBe(400);
   });
 
   it.for<[what: string, limit: number, ask: (url: string, headers: Record<string, string>) => Promise<Answer>]>([
@@ -90,6 +92,31 @@ describe('Behind a proxy', () => {
     expect(await status(forwarded('127.0.0.1', 'nonsense'))).toBe(404);
     expect(await status(forwarded('198.51.100.7', '10.0.0.1'))).toBe(200);
   });
+
+  it.for([
+    ['127.0.0.1', 200],
+    ['::1', 200],
+    ['10.255.255.255', 200],
+    ['11.0.0.0', 404],
+    ['172.15.255.255', 404],
+    ['172.16.0.0', 200],
+    ['172.31.255.255', 200],
+    ['172.32.0.0', 404],
+    ['192.168.255.255', 200],
+    ['192.169.0.0', 404],
+    ['::ffff:192.168.0.1', 200],
+    ['::ffff:198.51.100.7', 404],
+    ['fdff::1', 200],
+    ['fe80::1', 200],
+    ['fec0::1', 404],
+    ['2001:db8::1', 404],
+  ] as const)(
+    'the metrics are for this machine and private networks: %s gets %d',
+    async ([seen, status], { server }) => {
+      const answer = await visitor(server.url).get('/metrics', forwarded('203.0.113.1', seen));
+      expect(answer.status).toBe(status);
+    },
+  );
 
   it('nobody counts as many viewers by claiming to be them', async ({ server }) => {
     const dispute = await publishDispute(server);

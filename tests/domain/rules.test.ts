@@ -4,14 +4,18 @@ import { at, DAY } from './time.ts';
 
 describe('the numbers of the product', () => {
   test('are those that people were promised', () => {
-    expect(RULES).toMatchObject({
+    expect(RULES).toStrictEqual({
       votingWindowDays: 30,
       storyCharacters: { min: 50, max: 5000 },
+      titleCharacters: { min: 1, max: 200 },
+      commentCharacters: { min: 1, max: 2000 },
       tagCharacters: { min: 2, max: 20 },
       nameCharacters: { min: 1, max: 50 },
       passwordCharacters: { min: 8, max: 128 },
       rating: { min: 0, max: 10, neutral: 5 },
       refereeCodeLength: 10,
+      reportNoteCharacters: { min: 0, max: 500 },
+      appealCharacters: { min: 1, max: 1000 },
     });
   });
 });

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { KEYS_FRESH_MS, KeyDestroyed, openKeyring, REMOVED, type Sealed } from '#platform/sealing/keyring.ts';
+import {
+  KEYS_FRESH_MS,
+  KeyDestroyed,
+  type Keyring,
+  openKeyring,
+  REMOVED,
+  type Sealed,
+} from '#platform/sealing/keyring.ts';
 import { openDocuments } from '../support/documents.ts';
-import { DAY, manualClock } from '../support/manualClock.ts';
+import { DAY, HOUR, manualClock } from '../support/manualClock.ts';
 
 const TEXT = 'It was the dishes. 🍽️';
 
@@ -63,6 +70,18 @@ test('a destroyed key is never made again, by whichever process', async () => {
   expect(keyring.open(sealed)).toBe(REMOVED);
 });
 
+/** Until a process that remembers its key has noticed that it was destroyed by another one. */
+const untilForgotten = (keyring: Keyring, sealed: Sealed): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        await keyring.prepare([randomUUID()]);
+        return keyring.open(sealed);
+      },
+      { timeout: 40 * KEYS_FRESH_MS },
+    )
+    .toBe(REMOVED);
+
 test('another process forgets a destroyed key by itself', async () => {
   const documents = await openDocuments();
   const [keyring, other] = [openKeyring(documents), openKeyring(documents)];
@@ -71,15 +90,7 @@ test('another process forgets a destroyed key by itself', async () => {
   await other.prepare([author]);
   expect(other.open(sealed)).toBe(TEXT);
   await keyring.destroy(author);
-  await expect
-    .poll(
-      async () => {
-        await other.prepare([randomUUID()]);
-        return other.open(sealed);
-      },
-      { timeout: 40 * KEYS_FRESH_MS },
-    )
-    .toBe(REMOVED);
+  await untilForgotten(other, sealed);
   await expect(other.seal(author, TEXT)).rejects.toThrow(KeyDestroyed);
 });
 
@@ -105,6 +116,24 @@ test('another process forgets a key that was destroyed after the clock had been 
   clock.setTo(now);
   await keyring.destroy(second);
   await opened().toStrictEqual([REMOVED, REMOVED]);
+});
+
+test('another process forgets a key that was destroyed by a machine whose clock is slow', async () => {
+  const documents = await openDocuments();
+  const [right, slow] = [manualClock(), manualClock()];
+  slow.advance(-HOUR / 2);
+  const [keyring, other, reader] = [
+    openKeyring(documents, right),
+    openKeyring(documents, slow),
+    openKeyring(documents),
+  ];
+  const [first, second] = [await keyring.seal(randomUUID(), TEXT), await keyring.seal(randomUUID(), TEXT)];
+  await reader.prepare([first.by, second.by]);
+  await keyring.destroy(first.by);
+  await untilForgotten(reader, first);
+  expect(reader.open(second)).toBe(TEXT);
+  await other.destroy(second.by);
+  await untilForgotten(reader, second);
 });
 
 test.each<[string, (sealed: Sealed, other: string) => Sealed]>([

@@ -1,55 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { streams } from '#domain/streams.ts';
 import { comments, disputes, listings, members } from '#platform/readModels/collections.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import { replay } from '#projector/replay.ts';
+import { commentId, creator, disputeId, erased, told, voter } from './openDispute.ts';
 import { contentOf, openWorkshop, write } from './workshop.ts';
-import type { History } from './world.ts';
-
-const at = '2026-05-01T10:00:00.000Z';
-const [creator, partner, voter] = [randomUUID(), randomUUID(), randomUUID()];
-const [disputeId, commentId] = [randomUUID(), randomUUID()];
-
-const told: History = [
-  {
-    stream: streams.member(creator),
-    events: [{ type: 'TagChosen', data: { userId: creator, tag: 'sock', chosenAt: at } }],
-  },
-  {
-    stream: streams.dispute(disputeId),
-    events: [
-      {
-        type: 'Created',
-        data: { disputeId, refereeCode: 'K7WQ2MRT9X', title: 'Who Cooks?', creatorId: creator, createdAt: at },
-      },
-      { type: 'PartnerJoined', data: { disputeId, partnerId: partner, joinedAt: at } },
-      {
-        type: 'StorySubmitted',
-        data: { disputeId, side: 'user1', authorId: creator, story: 'Not me.', submittedAt: at },
-      },
-      {
-        type: 'StorySubmitted',
-        data: { disputeId, side: 'user2', authorId: partner, story: 'Not I.', submittedAt: at },
-      },
-      { type: 'Published', data: { disputeId, publishedAt: at, expiresAt: '2026-06-01T10:00:00.000Z' } },
-    ],
-  },
-  {
-    stream: streams.ballot(disputeId, voter),
-    events: [{ type: 'VoteCast', data: { disputeId, voterId: voter, rating: 3, castAt: at } }],
-  },
-  {
-    stream: streams.discussion(disputeId),
-    events: [
-      { type: 'CommentPosted', data: { disputeId, commentId, authorId: voter, content: 'Both!', postedAt: at } },
-    ],
-  },
-];
-
-const erased = (userId: string, opened: readonly string[] = []): History => [
-  { stream: streams.member(userId), events: [{ type: 'MemberErased', data: { userId, opened, erasedAt: at } }] },
-];
 
 test('an erasure takes the words of one member out of every view, and leaves the votes', async () => {
   const workshop = await openWorkshop();

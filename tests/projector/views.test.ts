@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { DisputeEvent } from '#domain/dispute/events.ts';
+import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
+import { streams } from '#domain/streams.ts';
+import type { Envelope } from '#platform/events/codec.ts';
+import { disputes, listings, members, STATS_ID, stats } from '#platform/readModels/collections.ts';
+import { REMOVED } from '#platform/sealing/keyring.ts';
+import { hotRank } from '#projector/hotRank.ts';
+import { openDocuments } from '../support/documents.ts';
+import { at, begun, creator, disputeId, erased, partner, told, voter } from './openDispute.ts';
+import { projectInBatches } from './workshop.ts';
+import type { History } from './world.ts';
+
+/** The events of histories, as they stand in the log one after the other. */
+const envelopesOf = (histories: readonly History[]): readonly Envelope[] =>
+  histories
+    .flat()
+    .flatMap(step => (step === 'clear' ? [] : step.events.map(event => ({ stream: step.stream, event }))))
+    .map((written, index) => {
+      const commit = BigInt(index + 1);
+      const position = { commit, prepare: commit };
+      return {
+        ...written,
+        id: randomUUID(),
+        revision: commit,
+        position,
+        actor: null,
+        correlationId: randomUUID(),
+        recordedAt: at,
+      };
+    });
+
+/** What the read models make of histories. */
+const shownAfter = async (...histories: readonly History[]) => {
+  const documents = await openDocuments();
+  await projectInBatches(documents, envelopesOf(histories), 100);
+  return {
+    dispute: (await documents.collection(disputes).get(disputeId))?.body,
+    listing: (await documents.collection(listings).get(disputeId))?.fields,
+    memberOf: async (userId: string) => (await documents.collection(members).get(userId))?.body,
+    stats: (await documents.collection(stats).get(STATS_ID))?.body,
+  };
+};
+
+const inDispute = (...events: readonly DisputeEvent[]): History => [{ stream: streams.dispute(disputeId), events }];
+
+const tagged = (userId: string, tag: string): History => [
+  { stream: streams.member(userId), events: [{ type: 'TagChosen', data: { userId, tag, chosenAt: at } }] },
+];
+
+const removal = { disputeId, part: 'title', authorId: creator, reason: 'hate', removedAt: at } as const;
+const textRemoved = (part: 'title' | 'user1'): History =>
+  inDispute({ type: 'TextRemoved', data: { ...removal, part } });
+const textRestored = (part: 'title' | 'user1', text: string): History =>
+  inDispute({ type: 'TextRestored', data: { disputeId, part, authorId: creator, text, why: null, restoredAt: at } });
+
+describe('A film', () => {
+  const filmed = inDispute({
+    type: 'ReelRendered',
+    data: { disputeId, videoPath: 'film.mp4', videoDuration: 30, bytes: 9, renderedAt: at },
+  });
+
+  it.each<[what: string, History]>([
+    ['its creator has another tag', tagged(creator, 'left_sock')],
+    ['its partner has a tag', tagged(partner, 'right_sock')],
+    ['a text was removed', textRemoved('user1')],
+    ['a text was put back', textRestored('user1', 'Not me.')],
+    ['its creator was erased', erased(creator, [disputeId])],
+    ['its partner was erased', erased(partner)],
+  ])('is gone once %s: it tells what was before', async (_, happened) => {
+    const { dispute } = await shownAfter(told, filmed, happened);
+    expect(dispute).toMatchObject({ videoPath: null, videoDuration: null });
+  });
+
+  it.each<[what: string, History]>([
+    ['has another tag', tagged(voter, 'judge')],
+    ['was erased', erased(voter)],
+  ])('stays when somebody %s who has only commented', async (_, happened) => {
+    const { dispute } = await shownAfter(told, filmed, happened);
+    expect(dispute).toMatchObject({ videoPath: 'film.mp4', videoDuration: 30 });
+  });
+});
+
+it('A tag that somebody has already stands on what they begin and join', async () => {
+  const { dispute } = await shownAfter(
+    tagged(creator, 'left_sock'),
+    tagged(partner, 'right_sock'),
+    inDispute(...begun),
+  );
+  expect(dispute).toMatchObject({ user1AnonymousTag: 'left_sock', user2AnonymousTag: 'right_sock' });
+});
+
+describe('An erasure', () => {
+  it('of the partner leaves title and story of the creator, also for who searches', async () => {
+    const { dispute, listing } = await shownAfter(told, tagged(partner, 'right_sock'), erased(partner));
+    expect(dispute).toMatchObject({ title: 'Who Cooks?', user1Story: 'Not me.', user1AnonymousTag: 'sock' });
+    expect(dispute).toMatchObject({ user2Story: REMOVED, user2AnonymousTag: null });
+    expect(listing?.title).toBe('who cooks?');
+  });
+
+  it('makes no removed story of one that was never written', async () => {
+    const { dispute } = await shownAfter(inDispute(...begun), erased(creator, [disputeId]), erased(partner));
+    expect(dispute).toMatchObject({ title: REMOVED, user1Story: null, user2Story: null });
+  });
+});
+
+describe('A title', () => {
+  it('that was removed is searched for as the marker in its place, until it is back', async () => {
+    const removed = textRemoved('title');
+    expect((await shownAfter(told, removed)).listing?.title).toBe(REMOVED_BY_MODERATION);
+    expect((await shownAfter(told, removed, textRestored('title', 'Who Cooks?'))).listing?.title).toBe('who cooks?');
+  });
+
+  it('is searched for as before when a story is removed or put back', async () => {
+    const removed = textRemoved('user1');
+    expect((await shownAfter(told, removed)).listing?.title).toBe('who cooks?');
+    expect((await shownAfter(told, removed, textRestored('user1', 'Not me.'))).listing?.title).toBe('who cooks?');
+  });
+});
+
+describe('Votes and comments', () => {
+  /** So many steps of the history come before the first vote. */
+  const OPENED = 2;
+  const secondComment: History = [
+    {
+      stream: streams.discussion(disputeId),
+      events: [
+        {
+          type: 'CommentPosted',
+          data: { disputeId, commentId: randomUUID(), authorId: voter, content: 'Eat out.', postedAt: at },
+        },
+      ],
+    },
+  ];
+
+  it('make a dispute as hot as there are of them', async () => {
+    const { listing } = await shownAfter(told, secondComment);
+    expect(listing).toMatchObject({ votes: 1, ratingSum: 3, comments: 2, hot: hotRank(1, 2, at) });
+    expect((await shownAfter(told.slice(0, OPENED))).listing?.hot).toBe(hotRank(0, 0, at));
+    expect((await shownAfter(told.slice(0, OPENED + 1))).listing?.hot).toBe(hotRank(1, 0, at));
+  });
+
+  it('lead from a member to each dispute once', async () => {
+    const { memberOf } = await shownAfter(told, secondComment);
+    expect(await memberOf(voter)).toMatchObject({ disputes: [], commentedOn: [disputeId] });
+    expect(await memberOf(partner)).toMatchObject({ disputes: [disputeId], commentedOn: [], comments: [] });
+  });
+});
+
+it('Everything that happened is counted once', async () => {
+  const expired = inDispute({ type: 'Expired', data: { disputeId, expiredAt: at } });
+  const { stats } = await shownAfter(told, expired);
+  expect(stats).toStrictEqual({ disputes: 1, published: 1, expired: 1, votes: 1, comments: 1 });
+});
