@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CurrentUser } from '#contract/views.ts';
+import { forgetRatings } from '#web/lib/forgetRatings.ts';
 import { store } from '#web/lib/storage.ts';
 import { currentUserQuery } from './api/currentUser.ts';
 
@@ -8,13 +9,23 @@ const USER_KEY = 'bothsides:user-changed';
 
 const [userKey] = currentUserQuery.queryKey;
 
-/** What one person may read is not shown to the next: everything else is dropped, and read again where it is on screen. */
-const dropViews = (client: QueryClient) => client.resetQueries({ predicate: query => query.queryKey[0] !== userKey });
+const knownUser = (client: QueryClient) => client.getQueryData(currentUserQuery.queryKey);
+
+/**
+ * What one person may read, or has chosen, is not shown to the next: all but who is signed in is dropped, and read again where it is on
+ * screen.
+ */
+const dropViews = (client: QueryClient, before: CurrentUser | null | undefined): void => {
+  if (before) forgetRatings();
+  void client.resetQueries({ predicate: query => query.queryKey[0] !== userKey });
+};
 
 /** Takes over who is signed in now, and tells the other tabs. */
 export const changeSession = (client: QueryClient, user: CurrentUser | null): void => {
+  dropViews(client, knownUser(client));
+  // An answer that is still on its way is about who was signed in before.
+  void client.cancelQueries({ queryKey: currentUserQuery.queryKey });
   client.setQueryData(currentUserQuery.queryKey, user);
-  void dropViews(client);
   tellOtherTabs(SESSION_KEY);
 };
 
@@ -31,11 +42,19 @@ export const noteEndedSession = (client: QueryClient): void => {
   client.setQueryData(currentUserQuery.queryKey, null);
 };
 
-/** Follows a login, a logout or a verified address in another tab. */
+/** A page that the browser has kept as it was may show what another person could read who has logged out meanwhile. */
+const lookAgain = async (client: QueryClient): Promise<void> => {
+  const before = knownUser(client);
+  await client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+  if (knownUser(client)?.id !== before?.id) dropViews(client, before);
+};
+
+/** Follows a login, a logout or a verified address in another tab, or on a later page of this one. */
 export const followOtherTabs = (client: QueryClient): void => {
   window.addEventListener('storage', event => {
     if (event.key !== SESSION_KEY && event.key !== USER_KEY) return;
+    if (event.key === SESSION_KEY) dropViews(client, knownUser(client));
     void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-    if (event.key === SESSION_KEY) void dropViews(client);
   });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && void lookAgain(client));
 };

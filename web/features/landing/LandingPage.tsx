@@ -31,7 +31,7 @@ export const LandingPage = () => {
       <CallToAction />
       <Features />
       <About />
-      {user && <TagInvitation user={user} />}
+      {user && <TagInvitation key={user.id} user={user} />}
     </>
   );
 };

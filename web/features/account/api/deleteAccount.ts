@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import type { EraseBody } from '#contract/account.ts';
 import type { CurrentUser, Done } from '#contract/views.ts';
 import { changeSession } from '#web/features/auth/session.ts';
-import { forgetRatings } from '#web/lib/chosenRatings.ts';
 import { command, LONG_PATIENCE_MS } from '#web/lib/command.ts';
 import { removeDraftsOf } from '#web/lib/drafts.ts';
 import { isStatus, messageOf } from '#web/lib/http.ts';
@@ -17,7 +16,6 @@ export const useDeleteAccount = (user: CurrentUser) => {
     mutationFn: (payload: EraseBody) => command<Done>('/api/account/erase', { payload, patienceMs: LONG_PATIENCE_MS }),
     onSuccess: async ({ message }) => {
       removeDraftsOf(user.id);
-      forgetRatings();
       await navigate({ to: '/' });
       changeSession(client, null);
       showToast({ title: 'Account deleted', description: message });

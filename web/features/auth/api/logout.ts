@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Done } from '#contract/views.ts';
-import { forgetRatings } from '#web/lib/chosenRatings.ts';
 import { command } from '#web/lib/command.ts';
 import { messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
@@ -13,7 +12,6 @@ export const useLogout = (leavePage: () => Promise<void>) => {
     mutationFn: () => command<Done>('/api/auth/logout'),
     onSuccess: async () => {
       await leavePage();
-      forgetRatings();
       changeSession(client, null);
       showToast({ title: 'Logged out', description: 'You have been successfully logged out.' });
     },

@@ -1,5 +1,5 @@
 import { Navigate, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { CurrentUser } from '#contract/views.ts';
 import { PageSpinner } from '#web/ui/Spinner.tsx';
 import { Unreachable } from '#web/ui/Unreachable.tsx';
@@ -10,7 +10,8 @@ export const RequireUser = ({ children }: { children: (user: CurrentUser) => Rea
   const { user, isLoading, error } = useAuth();
   if (isLoading) return <PageSpinner />;
   if (!user && error) return <Unreachable error={error} />;
-  return user ? children(user) : <SignInFirst />;
+  // What one person typed on it is not there for the next, who may have signed in in another tab.
+  return user ? <Fragment key={user.id}>{children(user)}</Fragment> : <SignInFirst />;
 };
 
 const SignInFirst = () => {

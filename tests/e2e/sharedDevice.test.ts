@@ -1,0 +1,66 @@
+import { expect } from 'vitest';
+import { createDispute, publishDispute } from '#tests/support/disputes.ts';
+import { signUp, tokenMailedTo } from '#tests/support/members.ts';
+import { button, see, seeToast } from './support/see.ts';
+import { signIn } from './support/signIn.ts';
+import { withBrowser } from './support/withBrowser.ts';
+
+/** One browser, several people, one after the other. */
+const test = withBrowser();
+
+test('a new password signs out this browser, too: the way to the login leads there', async ({ server, windows }) => {
+  const member = await signUp(server, { anonymousTag: 'NewPassword' });
+  await member.post('/api/auth/reset-password-request', { email: member.email });
+  const page = await windows.open(member);
+  await page.goto(`/reset-password?token=${await tokenMailedTo(server, member.email, 'new password')}`);
+  await page.getByLabel('New password').fill('a better password');
+  await page.getByLabel('Confirm password').fill('a better password');
+  await button(page, 'Save New Password').click();
+  await page.getByRole('link', { name: 'Go to Login' }).click();
+  await signIn(page, { email: member.email, password: 'a better password' });
+  await seeToast(page, 'Welcome back!');
+});
+
+test('what another member was writing is not there for who signs in in another tab', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 401/);
+  const [one, other] = [await signUp(server), await signUp(server)];
+  const page = await windows.open(one);
+  await page.goto('/create');
+  await page.getByLabel('What is it about?').fill('My secret title');
+  await one.post('/api/auth/logout');
+  const tab = await page.context().newPage();
+  await tab.goto('/auth');
+  await signIn(tab, other);
+  await seeToast(tab, 'Welcome back!');
+  await expect.poll(() => page.getByLabel('What is it about?').inputValue()).toBe('');
+});
+
+test('nobody sees on the slider what a member chose who has logged out in another tab', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 401/);
+  const dispute = await publishDispute(server);
+  const page = await windows.open(await signUp(server, { anonymousTag: 'ChoseNine' }));
+  await page.goto(`/dispute/${dispute.id}`);
+  const slider = page.getByRole('slider', { name: /^Your rating/ });
+  await slider.fill('9');
+  const tab = await page.context().newPage();
+  await tab.goto('/browse');
+  await button(tab, /Your menu/).click();
+  await tab.getByRole('menuitem', { name: 'Logout' }).click();
+  await seeToast(tab, 'Logged out');
+  await see(page, 'Sign in to vote');
+  await expect.poll(() => slider.inputValue()).toBe('5');
+});
+
+test('a page that the browser kept shows nothing of who has logged out meanwhile', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 401/);
+  const member = await signUp(server);
+  await createDispute(member, 'Who keeps the secret diary?');
+  const page = await windows.open(member);
+  await page.goto('/dashboard');
+  await see(page, 'Who keeps the secret diary?');
+  await member.post('/api/auth/logout');
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await see(page, 'Come in, sit down');
+  await page.goBack().catch(() => undefined);
+  expect(await page.getByText('Who keeps the secret diary?').count()).toBe(0);
+});
