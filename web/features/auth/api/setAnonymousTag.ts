@@ -12,6 +12,8 @@ export const useSetAnonymousTag = () => {
       command<unknown>('/api/auth/anonymous-tag', { method: 'PATCH', payload }),
     onSuccess: () => {
       showToast({ title: 'Anonymous tag set!', description: 'You can now participate in disputes anonymously.' });
+      // It stands on their disputes and beside their comments.
+      void client.invalidateQueries({ queryKey: ['/api/disputes'] });
       return client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     },
     onError: error => showFailure('We could not save your tag', messageOf(error, 'Please try again')),

@@ -15,7 +15,9 @@ export const VerifyPrompt = ({ reason }: { reason: string }) => {
   const lookAgain = async () => {
     const { data, error } = await refetch();
     if (error) return showFailure('We could not look', messageOf(error));
-    if (!data?.isEmailVerified) return showFailure('Not verified yet', 'Please open the link in the email first.');
+    // Signed out meanwhile: that is what the page says.
+    if (!data) return;
+    if (!data.isEmailVerified) return showFailure('Not verified yet', 'Please open the link in the email first.');
     showToast({ title: 'Email verified!', description: 'You can now vote and comment on disputes.' });
     // This prompt, with the focus in it, is gone by now.
     focusMain();

@@ -11,16 +11,20 @@ export const SearchBox = ({ q = '' }: { q: string | undefined }) => {
   const navigate = useNavigate({ from: '/browse' });
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(q);
+  // What the address follows by itself may be behind the typing by now; what comes by another way is put into the field.
+  const [asked, setAsked] = useState(q);
   const [lastQ, setLastQ] = useState(q);
   if (lastQ !== q) {
     setLastQ(q);
-    if (text.trim() !== q) setText(q);
+    setAsked(q);
+    if (asked !== q) setText(q);
   }
 
   useEffect(() => {
     const term = text.trim();
     if (term === q) return;
     const timer = setTimeout(() => {
+      setAsked(term);
       void navigate({
         search: previous => ({ ...previous, q: term || undefined }),
         replace: q !== '',

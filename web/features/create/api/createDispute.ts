@@ -6,11 +6,13 @@ import { command } from '#web/lib/command.ts';
 import { messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
-export const useCreateDispute = () => {
+/** @param forget deletes the draft, also when its writer has left the page meanwhile */
+export const useCreateDispute = (forget: () => void) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (payload: CreateDisputeBody) => command<CreatedDispute>('/api/disputes', { payload }),
     onSuccess: ({ refereeCode, title }, written) => {
+      forget();
       const note = moderationNote(written.title, title) ?? '';
       showToast({ title: 'Dispute created!', description: `Your referee code is ${refereeCode}. ${note}`.trimEnd() });
       return client.invalidateQueries({ queryKey: ['/api/my-disputes'] });

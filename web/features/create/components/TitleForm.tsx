@@ -15,19 +15,14 @@ import { useCreateDispute } from '../api/createDispute.ts';
 
 export const TitleForm = ({ userId }: { userId: string }) => {
   const navigate = useNavigate({ from: '/create' });
-  const creation = useCreateDispute();
   const draft = useDraft(draftKey(userId, 'title', 'new'), text => setValue('title', text));
+  const creation = useCreateDispute(draft.discard);
   const { register, handleSubmit, setValue, formState } = useForm<CreateDisputeBody>({
     resolver: zodResolver(createDisputeBody),
     defaultValues: { title: draft.initial },
   });
   const submit = handleSubmit(body =>
-    creation.mutate(body, {
-      onSuccess: ({ id }) => {
-        draft.discard();
-        void navigate({ search: { dispute: id } });
-      },
-    }),
+    creation.mutate(body, { onSuccess: ({ id }) => void navigate({ search: { dispute: id } }) }),
   );
   return (
     <form noValidate onSubmit={submit} className={`${cardClass} grid gap-5 p-5 sm:p-8`}>

@@ -4,11 +4,13 @@ import { command } from '#web/lib/command.ts';
 import { messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
-export const usePostComment = (disputeId: string) => {
+/** @param forget deletes the draft, also when its writer has left the page meanwhile */
+export const usePostComment = (disputeId: string, forget: () => void) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (content: string) => command<Comment>(`/api/disputes/${disputeId}/comments`, { payload: { content } }),
     onSuccess: () => {
+      forget();
       showToast({ title: 'Comment posted!' });
       return client.invalidateQueries({ queryKey: ['/api/disputes', disputeId] });
     },

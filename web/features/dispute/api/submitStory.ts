@@ -13,9 +13,10 @@ export const isOutdated = (error: unknown): boolean =>
 
 /**
  * Hands in one side's story.
+ * @param forget deletes the draft, also when its writer has left the page meanwhile
  * @returns the mutation, and refetchViews for the moment in which the writer has seen that it worked
  */
-export const useSubmitStory = (disputeId: string) => {
+export const useSubmitStory = (disputeId: string, forget: () => void) => {
   const client = useQueryClient();
   const refetchViews = useCallback(
     () =>
@@ -28,6 +29,7 @@ export const useSubmitStory = (disputeId: string) => {
   const mutation = useMutation({
     mutationFn: (payload: StoryBody) => command<SubmittedStory>(`/api/disputes/${disputeId}/story`, { payload }),
     onSuccess: ({ story }, written) => {
+      forget();
       // Whoever has seen the outcome before need not be told of it.
       const note = written.seen === undefined ? moderationNote(written.story, story) : undefined;
       showToast({ title: 'Story submitted!', description: note });

@@ -14,14 +14,13 @@ import { fieldClass } from '#web/ui/fieldClass.ts';
 import { usePostComment } from '../api/postComment.ts';
 
 export const CommentForm = ({ disputeId, userId }: { disputeId: string; userId: string }) => {
-  const posting = usePostComment(disputeId);
   const draft = useDraft(draftKey(userId, 'comment', disputeId), text => setValue('content', text));
+  const posting = usePostComment(disputeId, draft.discard);
   const { register, handleSubmit, setValue, setFocus, reset, formState } = useForm<CommentBody>({
     resolver: zodResolver(commentBody),
     defaultValues: { content: draft.initial },
   });
   const clear = () => {
-    draft.discard();
     // Before the reset, which forgets the fields until they are drawn again.
     setFocus('content');
     reset({ content: '' });

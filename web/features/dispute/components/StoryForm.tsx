@@ -36,7 +36,6 @@ const startAtTheTop = () => {
 
 export const StoryForm = ({ disputeId, userId }: { disputeId: string; userId: string }) => {
   const navigate = useNavigate();
-  const submission = useSubmitStory(disputeId);
   const draft = useDraft(draftKey(userId, 'story', disputeId), text => {
     setValue('story', text);
     setMarks(before => follow(before, text));
@@ -46,6 +45,11 @@ export const StoryForm = ({ disputeId, userId }: { disputeId: string; userId: st
     change: setMarks,
     forget: forgetMarks,
   } = useMarks(draftKey(userId, 'marks', disputeId), draft.initial);
+  const forget = () => {
+    forgetMarks();
+    draft.discard();
+  };
+  const submission = useSubmitStory(disputeId, forget);
   const preview = usePreviewStep();
   const isPreviewing = preview.isPreviewing && marks.text !== '';
   const { register, handleSubmit, setValue, setFocus, formState } = useForm<StoryBody>({
@@ -71,15 +75,11 @@ export const StoryForm = ({ disputeId, userId }: { disputeId: string; userId: st
   }, [isPreviewing]);
 
   if (isSuccess) return <p role="status">Thank you. Your story is in.</p>;
-  const forget = () => {
-    forgetMarks();
-    draft.discard();
-  };
   /** @param seen the public text, after a preview */
   const send = (seen?: string) => {
     const story = { story: marks.text, ...toBody(marks), ...(seen !== undefined && { seen }) };
     const onError = (refusal: Error) => isStatus(refusal, 422) && preview.close();
-    submission.mutate(story, { onSuccess: forget, onError });
+    submission.mutate(story, { onError });
   };
   const openPreview = () => {
     if (submission.isPending) return;

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { createDispute, publishDispute, STORY_A } from '#tests/support/disputes.ts';
+import { register, signUp } from '#tests/support/members.ts';
+import { hold } from './support/connection.ts';
+import { arriveAt, button, see, seeToast } from './support/see.ts';
+import { withBrowser } from './support/withBrowser.ts';
+
+/** What comes when its page, or its person, has gone on already. */
+const test = withBrowser();
+
+const keptDrafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('bothsides:draft:')));
+
+test('a story that is accepted after its writer has left the page stays on the device no longer', async ({
+  server,
+  windows,
+}) => {
+  const writer = await signUp(server);
+  const { id } = await createDispute(writer);
+  const page = await windows.open(writer);
+  await page.goto(`/dispute/${id}`);
+  await page.getByLabel('Your side of the story').fill(STORY_A);
+  const answer = await hold(page, '**/story');
+  await button(page, 'Submit Story').click();
+  await page.getByRole('link', { name: 'All disputes' }).click();
+  await arriveAt(page, '/browse');
+  answer();
+  await seeToast(page, 'Story submitted!');
+  expect(await keptDrafts(page)).toEqual([]);
+});
+
+test('nor does a title, or a comment', async ({ server, windows }) => {
+  const member = await signUp(server);
+  const { id } = await publishDispute(server);
+  const page = await windows.open(member);
+  await page.goto('/create');
+  await page.getByLabel('What is it about?').fill('Who waters the plants?');
+  const created = await hold(page, '**/api/disputes');
+  await button(page, 'Create Dispute').click();
+  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'How It Works' }).click();
+  await arriveAt(page, '/');
+  created();
+  await seeToast(page, 'Dispute created!');
+  expect(await keptDrafts(page)).toEqual([]);
+
+  await page.goto(`/dispute/${id}`);
+  await page.getByLabel('Your comment').fill('Talk about it over tea.');
+  const posted = await hold(page, '**/comments');
+  await button(page, 'Post Comment').click();
+  await page.getByRole('link', { name: 'All disputes' }).click();
+  await arriveAt(page, '/browse');
+  posted();
+  await seeToast(page, 'Comment posted!');
+  expect(await keptDrafts(page)).toEqual([]);
+});
+
+test('an answer about who is signed in that comes after the logout signs nobody in again', async ({
+  server,
+  windows,
+}) => {
+  const page = await windows.open(await register(server));
+  await page.goto('/dashboard');
+  await button(page, 'I have verified it').waitFor();
+  const { promise: isLate, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/auth/user', async route => {
+    const response = await route.fetch();
+    await isLate;
+    // The page may have given it up.
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  const asked = page.waitForRequest('**/api/auth/user');
+  await button(page, 'I have verified it').click();
+  await asked;
+  await button(page, /Your menu/).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await seeToast(page, 'Logged out');
+  answer();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('link', { name: 'Get Started' }).click();
+  await see(page, 'Come in, sit down');
+});
+
+test('what is typed while a search begins is not lost', async ({ windows }) => {
+  const page = await windows.open();
+  await page.goto('/browse');
+  await see(page, /Showing/);
+  const search = page.getByRole('searchbox');
+  await search.evaluate((field: HTMLInputElement) => {
+    const push = window.history.pushState.bind(window.history);
+    window.history.pushState = (...entry) => {
+      field.focus();
+      document.execCommand('insertText', false, 'es');
+      push(...entry);
+    };
+  });
+  await search.fill('dish');
+  await arriveAt(page, '/browse?q=dishes');
+  expect(await search.inputValue()).toBe('dishes');
+});
+
+test('a tag that was just chosen is on what was looked at before', async ({ server, windows }) => {
+  const member = await signUp(server);
+  const { id } = await createDispute(member, 'Who chose the curtains?');
+  const page = await windows.open(member);
+  await page.goto(`/dispute/${id}`);
+  await see(page, 'Partner A');
+  await page.getByRole('link', { name: /home/ }).click();
+  await page.getByRole('textbox', { name: 'Anonymous tag' }).fill('CurtainCall');
+  await button(page, 'Save My Tag').click();
+  await seeToast(page, 'Anonymous tag set!');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.goBack();
+  await see(page, 'CurtainCall');
+});
