@@ -372,3 +372,27 @@ test('a toast whose code comes when its time is over is not shown any more', asy
   await button(page, 'Submit Vote').click();
   await seeToast(page, 'Vote submitted!');
 });
+
+test('screens come where a browser without any network reaches the server on the same machine', async ({ windows }) => {
+  const page = await windows.open();
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await page.goto('/auth');
+  await see(page, 'Come in, sit down');
+});
+
+test('lists that did not come are asked for again with the next visit of the landing page', async ({
+  server,
+  windows,
+}) => {
+  windows.expectComplaints(/Failed to load resource/);
+  await publishDispute(server, { title: 'Who feeds the cat at five?' });
+  const page = await windows.open();
+  await page.route('**/api/disputes?**', route => route.abort());
+  await page.goto('/');
+  await see(page, 'No live disputes yet. Be the first to submit one!');
+  await page.unroute('**/api/disputes?**');
+  await page.getByRole('link', { name: 'Browse Disputes' }).first().click();
+  await see(page, 'Who feeds the cat at five?');
+  await page.getByRole('link', { name: /home/ }).click();
+  await page.getByRole('link', { name: 'Who feeds the cat at five?' }).first().waitFor();
+});

@@ -14,12 +14,19 @@ const comeAgain = async <Module>(failure: Error): Promise<Module> => {
   return answer?.ok ? import(/* @vite-ignore */ `${address}?again`) : comeAgain(failure);
 };
 
+/** Without any network a browser counts as offline, and reaches a server on the same machine all the same. */
+const connected = async (): Promise<void> => {
+  if (navigator.onLine) return;
+  const comesBack = () => new Promise(resolve => window.addEventListener('online', resolve, { once: true }));
+  await fetch('/healthz', { cache: 'no-store' }).catch(comesBack);
+};
+
 /**
  * Loads code that a page needs later, and without a connection or a server waits for one. Browsers remember an import() that failed
  * until the page is loaded again, and a page on which somebody is writing must not break for that.
  * @throws what load threw, when waiting does not help
  */
 export const arriving = async <Module>(load: () => Promise<Module>): Promise<Module> => {
-  if (!navigator.onLine) await new Promise(resolve => window.addEventListener('online', resolve, { once: true }));
+  await connected();
   return load().catch(comeAgain<Module>);
 };

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { Counts } from '#web/features/dispute/components/Counts.tsx';
@@ -8,7 +7,7 @@ import { buttonClass } from '#web/ui/buttonClass.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { hotDisputesQuery } from '../api/showcase.ts';
+import { hotDisputesQuery, useShowcase } from '../api/showcase.ts';
 import { Section } from './Section.tsx';
 
 const linkToAll = (
@@ -20,7 +19,7 @@ const linkToAll = (
 const PLACES = ['1', '2', '3', '4'];
 
 export const LiveDisputes = () => {
-  const { data } = useQuery(hotDisputesQuery);
+  const data = useShowcase(hotDisputesQuery);
   return (
     <Section id="live" title="Live Disputes" lead="Being argued over right now." more={linkToAll}>
       {data?.length === 0 ? (

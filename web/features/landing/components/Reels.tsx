@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { DisputeListItem } from '#contract/views.ts';
 import { Reel } from '#web/features/reel/components/Reel.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { recentDisputesQuery } from '../api/showcase.ts';
+import { recentDisputesQuery, useShowcase } from '../api/showcase.ts';
 import { Section } from './Section.tsx';
 
 const linkToMore = (
@@ -17,7 +16,7 @@ const linkToMore = (
 const PLACES = ['1', '2', '3', '4', '5', '6'];
 
 export const Reels = () => {
-  const { data } = useQuery(recentDisputesQuery);
+  const data = useShowcase(recentDisputesQuery);
   if (data?.length === 0) return null;
   return (
     <Section

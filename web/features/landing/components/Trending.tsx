@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { DisputeListItem } from '#contract/views.ts';
 import { Counts } from '#web/features/dispute/components/Counts.tsx';
@@ -6,14 +5,14 @@ import { SplitBar } from '#web/features/dispute/components/SplitBar.tsx';
 import { StoryPreviews } from '#web/features/dispute/components/StoryPreviews.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
-import { hotDisputesQuery } from '../api/showcase.ts';
+import { hotDisputesQuery, useShowcase } from '../api/showcase.ts';
 import { Section } from './Section.tsx';
 
 const TRENDING = 2;
 const PREVIEW_CHARACTERS = 100;
 
 export const Trending = () => {
-  const { data = [] } = useQuery(hotDisputesQuery);
+  const data = useShowcase(hotDisputesQuery) ?? [];
   if (data.length === 0) return null;
   return (
     <Section
