@@ -196,3 +196,15 @@ test('an unknown address', async ({ windows }) => {
   await page.goto('/no/such/page');
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
 });
+
+test('a code can be corrected in its middle', async ({ server, windows }) => {
+  const page = await windows.open(await signUp(server));
+  await page.goto('/dashboard');
+  await button(page, 'Join via Code').click();
+  const code = page.getByLabel('Referee Code');
+  await code.pressSequentially('abef');
+  await code.press('ArrowLeft');
+  await code.press('ArrowLeft');
+  await code.pressSequentially('cd');
+  expect(await code.inputValue()).toBe('ABCDEF');
+});

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { createDispute, joinDispute, publishDispute } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
-import { button, see, seeFocus, seeToast } from './support/see.ts';
+import { arriveAt, button, see, seeFocus, seeToast } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
@@ -157,4 +157,16 @@ test('cards of disputes stand in two columns on a tablet, as high as their neigh
   const [left, right] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
   expect(left?.x).toBeLessThan(right?.x ?? 0);
   expect([left?.y, left?.height]).toEqual([right?.y, right?.height]);
+});
+
+test('the menu of a phone goes with the page that it was opened on', async ({ windows }) => {
+  const page = await windows.open(undefined, { viewport: { width: 390, height: 844 } });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Browse Disputes' }).first().click();
+  await arriveAt(page, '/browse');
+  await button(page, 'Open menu').click();
+  await page.getByRole('dialog').getByText('Home').waitFor();
+  await page.goBack();
+  await arriveAt(page, '/');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 });

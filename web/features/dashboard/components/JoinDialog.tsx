@@ -17,8 +17,13 @@ export const JoinDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const [code, setCode] = useState('');
   const joining = useJoinDispute();
   const isBlank = code.trim() === '';
-  const change = (text: string) => {
-    setCode(codeIn(text));
+  const change = (field: HTMLInputElement) => {
+    const { selectionStart: cursor, value } = field;
+    const written = codeIn(value);
+    // React would put the cursor behind a text that is not what was typed.
+    field.value = written;
+    if (written.length === value.length) field.setSelectionRange(cursor, cursor);
+    setCode(written);
     joining.reset();
   };
   const submit = (event: SubmitEvent) => {
@@ -45,7 +50,7 @@ export const JoinDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           spellCheck={false}
           value={code}
           autoFocus
-          onChange={event => change(event.target.value)}
+          onChange={event => change(event.target)}
           error={joining.error ? messageOf(joining.error, DEFAULT_REASON) : undefined}
         />
         <div className="flex flex-wrap justify-end gap-2">

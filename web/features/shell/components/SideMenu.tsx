@@ -1,7 +1,7 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { CurrentUser } from '#contract/views.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { useLeave } from '../useLeave.ts';
@@ -23,8 +23,19 @@ const useFocusBack = (isOpen: boolean) => {
   }, [isOpen]);
 };
 
+/** On a phone people leave a menu by the button that goes back: it must not stay open over the page before. */
+const useGoingBack = (onLeave: () => void) => {
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    const listener = () => leave();
+    window.addEventListener('popstate', listener);
+    return () => window.removeEventListener('popstate', listener);
+  }, []);
+};
+
 export const SideMenu = ({ user, isOpen, onClose, onLeave }: Props) => {
   useFocusBack(isOpen);
+  useGoingBack(onLeave);
   return (
     <Dialog open={isOpen} onClose={onClose} className="relative z-40 lg:hidden">
       <DialogBackdrop
