@@ -1,4 +1,4 @@
-import type { Position } from '../events/position.ts';
+import { comparePositions, type Position, positionOf } from '../events/position.ts';
 import { open as openEvents } from '../events/sqlite/writes.ts';
 import { openDatabase } from '../sqlite/openDatabase.ts';
 import type { KeptEvent } from './lines.ts';
@@ -12,7 +12,10 @@ export interface LogTarget {
   close(): Promise<void>;
 }
 
-/** A new events.db, in which every event keeps its position. */
+/**
+ * A new events.db, in which every event keeps its position. It counts on from the last of them, where a server may have been much further,
+ * for events of its own: whoever was there is behind the last event here, or would pass over what comes next.
+ */
 export const sqliteLogTarget = (file: string): LogTarget => {
   const db = openDatabase(file, false);
   openEvents(db);
@@ -20,12 +23,14 @@ export const sqliteLogTarget = (file: string): LogTarget => {
     'INSERT INTO events (position, stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );
   db.exec('BEGIN');
+  let last = positionOf(0n);
   return {
     add: async ({ position, stream, revision, id, type, data, metadata, damaged }) => {
+      last = position;
       const texts = [damaged?.data ?? JSON.stringify(data), damaged?.metadata ?? JSON.stringify(metadata)];
       insert.run(position.commit, stream, revision, id, type, ...texts);
     },
-    positionNow: position => position,
+    positionNow: position => (comparePositions(position, last) < 0 ? position : last),
     close: async () => {
       db.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)');
       db.close();

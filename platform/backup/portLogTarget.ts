@@ -1,5 +1,5 @@
 import type { EventLog, RecordedEvent } from '../events/port.ts';
-import { comparePositions, formatPosition, type Position } from '../events/position.ts';
+import { comparePositions, formatPosition, type Position, positionOf } from '../events/position.ts';
 import { eventsOf, toCopy } from '../migrate/copied.ts';
 import { SkippedPlaces } from '../migrate/places.ts';
 import type { LogTarget } from './logTarget.ts';
@@ -66,7 +66,8 @@ export const portLogTarget = (
       waiting.push(event);
       if (places.isWanted(event)) await flush();
     },
-    positionNow: position => now.get(formatPosition(position)) ?? position,
+    // Before all of them there is no position of the server but its first.
+    positionNow: position => now.get(formatPosition(position)) ?? positionOf(0n),
     close: async () => {
       if (!isResumed && (await earlier?.next())?.done === false) throw new OtherLog();
       await flush();
