@@ -14,6 +14,8 @@ import { Wakeable } from './wakeable.ts';
 
 const LOOK_EVERY_MS = 1000;
 const BATCH = 100;
+/** A day, and as much as the clocks of two machines may differ. */
+const LONGEST_MS = 2 * DAY_MS;
 
 /** Wants summaries of every dispute while it is open. */
 export const summaryRequests = ({ documents, clock }: Pick<Services, 'documents' | 'clock'>): Reaction => ({
@@ -46,7 +48,7 @@ export const runSummarizer = async (
 /** @returns how many disputes were due */
 export const summarizeDue = async (services: SummaryServices, signal: AbortSignal): Promise<number> => {
   const { documents, clock } = services;
-  const due = await findDue(documents.collection(summaries), { now: clock.now(), longestMs: DAY_MS, limit: BATCH });
+  const due = await findDue(documents.collection(summaries), { now: clock.now(), longestMs: LONGEST_MS, limit: BATCH });
   for (const summary of due) {
     if (signal.aborted) break;
     await summarize(services, summary);
@@ -64,7 +66,8 @@ const summarize = async (services: SummaryServices, summary: Summary): Promise<v
     await store.delete(id);
     return;
   }
-  const told = await tellNews(services, summary, now);
+  const isDue = String(summary.fields.dueAt) <= now;
+  const told = isDue ? await tellNews(services, summary, now) : undefined;
   await store.update(id, stored =>
     stored.fields.dueAt === summary.fields.dueAt
       ? { id, fields: { dueAt: nextSummary(body.publishedAt, now) }, body: { ...body, ...told } }

@@ -104,6 +104,26 @@ describe('The daily summary', () => {
     expect(await summariesTo(server, dispute.creator)).toHaveLength(1);
   });
 
+  it('comes once a day, with all that is new, also after a clock that was days ahead has been set right', async ({
+    server,
+    clock,
+  }) => {
+    const now = clock.now();
+    clock.advance(3 * DAY + HOUR);
+    const dispute = await openVote(server);
+    clock.setTo(now);
+    await vote(await signUp(server), dispute, 5);
+    await look(server);
+    await look(server);
+    expect(await summariesTo(server, dispute.creator)).toStrictEqual([]);
+    for (let day = 1; day <= 5; day += 1) {
+      await vote(await signUp(server), dispute, 5);
+      clock.advance(DAY);
+      await look(server);
+      expect(await summariesTo(server, dispute.creator)).toHaveLength(day);
+    }
+  });
+
   it('comes once for all days on which nobody worked', async ({ server, clock }) => {
     const dispute = await openVote(server);
     await vote(await signUp(server), dispute, 5);
