@@ -11,7 +11,13 @@ export interface S3Settings {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** How long the beginning of an answer is waited for. */
+  readonly patienceMs?: number;
 }
+
+const PATIENCE_MS = 30_000;
+/** Its answer comes after the whole film has gone up. */
+const UPLOAD_TIMES = 20;
 
 const unescaped = (text: string): string =>
   text
@@ -26,20 +32,32 @@ const elements = (xml: string, name: string): string[] =>
   Array.from(xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g')), ([, text = '']) => unescaped(text));
 
 /** Keeps films in a bucket of any service that speaks S3's protocol, addressed by path. */
-export const openS3Storage = ({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): ReelStorage => {
+export const openS3Storage = ({
+  endpoint,
+  bucket,
+  region,
+  accessKeyId,
+  secretAccessKey,
+  patienceMs = PATIENCE_MS,
+}: S3Settings): ReelStorage => {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
 
   /** @returns undefined for a 404 */
   const send = async (path: string, init: RequestInit = {}): Promise<Response | undefined> => {
+    const patience = new AbortController();
+    const ms = init.method === 'PUT' ? UPLOAD_TIMES * patienceMs : patienceMs;
+    const timer = setTimeout(() => patience.abort(new Error(`The bucket did not answer within ${ms} ms`)), ms);
     try {
-      const response = await client.fetch(`${base}${path}`, init);
+      const response = await client.fetch(`${base}${path}`, { ...init, signal: patience.signal });
       if (response.ok) return response;
       await response.body?.cancel();
       if (response.status === 404 && init.method !== 'PUT') return undefined;
       throw new Error(`The bucket answered ${response.status}`);
     } catch (error) {
       throw new StorageUnavailable(error);
+    } finally {
+      clearTimeout(timer);
     }
   };
 

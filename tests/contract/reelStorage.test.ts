@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import S3rver from 's3rver';
@@ -106,3 +109,18 @@ test('a bucket that refuses the key, or does not answer, is unavailable', async 
   await close();
   await expect(storage.stat('d-1/f-1.mp4')).rejects.toThrow(StorageUnavailable);
 });
+
+test('a bucket that does not answer keeps nobody waiting', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+  await once(silent, 'listening');
+  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const keys = { accessKeyId: 'nobody', secretAccessKey: 'nothing' };
+  const storage = openS3Storage({ endpoint, bucket: BUCKET, region: 'us-east-1', ...keys, patienceMs: 100 });
+  await expect(storage.stat('d-1/f-1.mp4')).rejects.toThrow(StorageUnavailable);
+  await expect(storage.read('d-1/f-1.mp4')).rejects.toThrow(StorageUnavailable);
+  await expect(storage.removeFolder('d-1')).rejects.toThrow(StorageUnavailable);
+}, 10_000);
