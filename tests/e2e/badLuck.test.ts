@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { createDispute, detailOf, publishDispute, STORY_A } from '#tests/support/disputes.ts';
-import { signUp } from '#tests/support/members.ts';
+import { anEmail, signUp } from '#tests/support/members.ts';
+import { visitor } from '#tests/support/person.ts';
 import { ANY_FAILURE, cut, hold } from './support/connection.ts';
 import { arriveAt, button, see, seeToast } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
@@ -395,4 +396,45 @@ test('lists that did not come are asked for again with the next visit of the lan
   await see(page, 'Who feeds the cat at five?');
   await page.getByRole('link', { name: /home/ }).click();
   await page.getByRole('link', { name: 'Who feeds the cat at five?' }).first().waitFor();
+});
+
+test('an account that was made, or deleted, though nobody got the answer: the next attempt says so', async ({
+  server,
+  windows,
+}) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const page = await windows.open();
+  const loseAnswer = (url: string) =>
+    page.route(
+      url,
+      async route => {
+        await route.fetch();
+        await page.context().clearCookies();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+  const email = anEmail();
+  await page.goto('/auth?tab=register');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('First name').fill('Robin');
+  await page.getByLabel('Last name').fill('Field');
+  for (const label of ['Password', 'Confirm password'])
+    await page.getByLabel(label, { exact: true }).fill('tea at midnight');
+  await page.getByLabel('Female').check();
+  await loseAnswer('**/api/auth/register');
+  await button(page, 'Create Account').click();
+  await seeToast(page, 'Registration failed', /^We cannot reach Bothsides right now/);
+  await button(page, 'Create Account').click();
+  await seeToast(page, 'Welcome to Bothsides!');
+
+  await page.goto('/account');
+  await page.getByLabel('Your password').fill('tea at midnight');
+  await loseAnswer('**/api/account/erase');
+  await button(page, 'Delete my account for good').click();
+  await seeToast(page, 'No answer came');
+  await button(page, 'Delete my account for good').click();
+  await seeToast(page, 'Account deleted');
+  await arriveAt(page, '/');
+  expect((await visitor(server.url).post('/api/auth/login', { email, password: 'tea at midnight' })).status).toBe(401);
 });

@@ -2,14 +2,25 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RegisterBody } from '#contract/commands.ts';
 import type { CurrentUser } from '#contract/views.ts';
 import { command } from '#web/lib/command.ts';
-import { messageOf } from '#web/lib/http.ts';
+import { isStatus, messageOf } from '#web/lib/http.ts';
+import { useLostAnswer } from '#web/lib/lostAnswer.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 import { changeSession } from '../session.ts';
 
+/** There is an account already: whoever made it just now knows its password. @throws the refusal, for everybody else */
+const signIn = ({ email, password }: RegisterBody, refusal: unknown): Promise<CurrentUser> =>
+  command<CurrentUser>('/api/auth/login', { payload: { email, password } }).catch(() => {
+    throw refusal;
+  });
+
 export const useRegister = () => {
   const client = useQueryClient();
+  const register = useLostAnswer(
+    (payload: RegisterBody) => command<CurrentUser>('/api/auth/register', { payload }),
+    (refusal, payload) => (isStatus(refusal, 409) ? signIn(payload, refusal) : undefined),
+  );
   return useMutation({
-    mutationFn: (payload: RegisterBody) => command<CurrentUser>('/api/auth/register', { payload }),
+    mutationFn: register,
     onSuccess: user => {
       changeSession(client, user);
       showToast({
