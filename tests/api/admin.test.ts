@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect } from 'vitest';
+import { createAccount } from '#command-api/accounts/register.ts';
 import { sessions } from '#command-api/accounts/sessions.ts';
 import { tokens } from '#command-api/accounts/tokens.ts';
 import { users } from '#command-api/accounts/users.ts';
@@ -44,6 +45,22 @@ describe.for([SEED, CLEAR])('%s', path => {
 });
 
 describe('Seeding', () => {
+  it('goes on where it was cut short: between an account and its tag, and between the tag and the log', async ({
+    server,
+  }) => {
+    await clear(server);
+    const [first, second] = demoAccounts.slice(0, 2);
+    if (!first || !second) throw new Error('There are no demo accounts');
+    const form = { password: DEMO_PASSWORD, isDemo: true, isEmailVerified: true };
+    await createAccount(server.platform, { ...first, ...form }, form);
+    const tag = second.anonymousTag;
+    await createAccount(server.platform, { ...second, ...form }, { ...form, anonymousTag: tag });
+    await seed(server);
+    const events = await eventsIn(server.platform);
+    const told = events.flatMap(({ event }) => (event.type === 'TagChosen' ? [event.data.tag] : []));
+    expect(told.toSorted()).toStrictEqual(demoAccounts.map(({ anonymousTag }) => anonymousTag).toSorted());
+  });
+
   it('makes five published disputes and ten accounts, once', async ({ server }) => {
     await clear(server);
     const first = await seed(server);
