@@ -8,6 +8,7 @@ import { listDisputes } from '#query-api/listDisputes.ts';
 import { myDisputes } from '#query-api/myDisputes.ts';
 import type { QueryServices } from '#query-api/services.ts';
 import { sendPage } from '../page.ts';
+import { pathOf } from '../paths.ts';
 import { GatewayProblem, problemOfCommand } from '../problems.ts';
 import { limits } from '../rateLimits.ts';
 import type { ReadyPages } from '../readyPages.ts';
@@ -19,7 +20,8 @@ const tags = ['disputes'];
 
 /** RFC 8288. The same query, as it was sent, with the next cursor. */
 const nextLink = (url: string, cursor: string): string => {
-  const [path = '', query = ''] = url.split('?', 2);
+  const path = pathOf(url);
+  const query = url.slice(path.length + 1);
   const kept = query.split('&').filter(pair => pair !== '' && !pair.startsWith('cursor='));
   return `<${path}?${[...kept, `cursor=${encodeURIComponent(cursor)}`].join('&')}>; rel="next"`;
 };

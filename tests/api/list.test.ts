@@ -125,6 +125,17 @@ describe('The list of disputes', () => {
     expect(pages.flat().map(({ title }) => title)).toHaveLength(4);
   });
 
+  it('keeps what stands behind a question mark in the search', async ({ server, board }) => {
+    expect(board).toHaveLength(ON_THE_BOARD.length);
+    const pages = await walkPages(visitor(server.url), '/api/disputes?q=s?&sort=popular&limit=1', disputeList);
+    const titles = pages.flat().map(({ title }) => title);
+    expect(titles.toSorted()).toStrictEqual([
+      'Is the café’s cat ours?',
+      'May I read old messages?',
+      'Who does the dishes?',
+    ]);
+  });
+
   it.for([
     ['limit=0', 'limit must be a whole number from 1 to 100'],
     ['limit=101', 'limit must be a whole number from 1 to 100'],
