@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createDispute, joinDispute, publishDispute, STORY_A, STORY_B, submitStory } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
+import { hold } from './support/connection.ts';
 import { arriveAt, button, see, seeFocus, seeToast } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
@@ -195,4 +196,19 @@ test('a link to a place on the landing page leads the focus there, from every pa
       await seeFocus(page.getByRole('region', { name: region }));
     }
   }
+});
+
+test('a comment that is answered late takes the focus from nothing else', async ({ server, windows }) => {
+  const dispute = await publishDispute(server);
+  const page = await windows.open(await signUp(server));
+  await page.goto(`/dispute/${dispute.id}`);
+  await page.getByLabel('Your comment').fill('Said in good time.');
+  const answer = await hold(page, '**/comments');
+  await button(page, 'Post Comment').click();
+  const slider = page.getByRole('slider', { name: /^Your rating/ });
+  await slider.focus();
+  answer();
+  await see(page, '1 comment');
+  await expect.poll(() => page.getByLabel('Your comment').inputValue()).toBe('');
+  await seeFocus(slider);
 });

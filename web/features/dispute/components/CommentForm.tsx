@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { type CommentBody, commentBody } from '#contract/commands.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
@@ -20,13 +21,16 @@ export const CommentForm = ({ disputeId, userId }: { disputeId: string; userId: 
     resolver: zodResolver(commentBody),
     defaultValues: { content: draft.initial },
   });
+  const form = useRef<HTMLFormElement>(null);
   const clear = () => {
-    // Before the reset, which forgets the fields until they are drawn again.
-    setFocus('content');
+    const { activeElement: place, body } = document;
+    // Not from where somebody has gone on meanwhile; and before the reset, which forgets the fields until they are drawn again.
+    if (place === body || form.current?.contains(place)) setFocus('content');
     reset({ content: '' });
   };
   return (
     <form
+      ref={form}
       noValidate
       data-noprint
       className="grid gap-3"
