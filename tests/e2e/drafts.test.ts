@@ -125,3 +125,20 @@ test('what is typed in one tab is there in the other', async ({ server, windows 
   await second.waitForFunction(() => document.querySelector('input')?.value === 'Typed once');
   expect(await title.inputValue()).toBe('Typed once');
 });
+
+test('a story that was handed in elsewhere, or unanswered, lies on the device no longer', async ({
+  server,
+  windows,
+}) => {
+  const writer = await signUp(server);
+  for (const pathOf of [(id: string) => `/dispute/${id}`, (id: string) => `/create?dispute=${id}`]) {
+    const dispute = await createDispute(writer);
+    const page = await windows.open(writer);
+    await page.goto(pathOf(dispute.id));
+    await page.getByLabel(label).fill(STORY_A);
+    await submitStory(writer, dispute, STORY_A);
+    await page.reload();
+    await page.getByLabel(label).waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(STORY_A);
+  }
+});

@@ -5,6 +5,7 @@ import { disputeQuery } from '#web/features/dispute/api/getDispute.ts';
 import { InvitePanel } from '#web/features/dispute/components/InvitePanel.tsx';
 import { StoryForm } from '#web/features/dispute/components/StoryForm.tsx';
 import { isPublic, owedSide, sideOf } from '#web/features/dispute/participation.ts';
+import { useHandedIn } from '#web/features/dispute/useHandedIn.ts';
 import { ConnectionError } from '#web/lib/http.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
@@ -29,7 +30,9 @@ export const DraftSteps = ({ id, user }: Props) => {
   return <OpenDraft detail={data} user={user} />;
 };
 
-const OpenDraft = ({ detail: { dispute }, user }: { detail: DisputeDetail; user: CurrentUser }) => {
+const OpenDraft = ({ detail, user }: { detail: DisputeDetail; user: CurrentUser }) => {
+  const { dispute } = detail;
+  useHandedIn(detail, user);
   const isStoryOwed = owedSide(dispute, user) !== undefined;
   return (
     <Steps current={isStoryOwed ? 'story' : 'complete'}>

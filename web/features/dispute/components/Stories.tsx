@@ -5,6 +5,7 @@ import { late } from '#web/ui/late.ts';
 import { SIDE_NAMES, type Side } from '#web/ui/SideMark.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { isPublic, owedSide, sideOf } from '../participation.ts';
+import { useHandedIn } from '../useHandedIn.ts';
 import { StoryPanel, StoryText } from './StoryPanel.tsx';
 
 /** Forms bring their validation along, which readers do without. */
@@ -30,6 +31,7 @@ const sidesOf = ({ dispute, user1, user2 }: DisputeDetail): OneSide[] => [
 /** Both stories side by side, or what is missing of them. */
 export const Stories = ({ detail, user }: Props) => {
   const owed = owedSide(detail.dispute, user);
+  useHandedIn(detail, user);
   return (
     <div className="grid gap-4 lg:grid-cols-2 lg:gap-1">
       {sidesOf(detail).map(one => (
