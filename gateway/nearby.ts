@@ -11,10 +11,8 @@ near.addAddress('::1', 'ipv6');
 near.addSubnet('fc00::', 7, 'ipv6');
 near.addSubnet('fe80::', 10, 'ipv6');
 
-const isNearAddress = (ip: string): boolean => {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
-  return near.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6');
-};
+/** IPv4 addresses that are written as IPv6 count as what they are. */
+const isNearAddress = (ip: string): boolean => near.check(ip, isIPv4(ip) ? 'ipv4' : 'ipv6');
 
 /** Whether a proxy says that it has passed a request on. */
 export const isProxied = ({ headers }: FastifyRequest): boolean =>

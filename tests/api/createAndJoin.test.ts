@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { disputeByCode } from '#contract/views.ts';
 import { createDispute, joinDispute, myDisputes, THREAT, TITLE } from '../support/disputes.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';
+import { SECOND } from '../support/manualClock.ts';
 import { signUp } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
 import { withServer } from '../support/withServer.ts';
@@ -79,6 +80,21 @@ describe('Joining a dispute', () => {
       message: "You've joined the dispute. Now submit your side of the story.",
     });
     expect(await myDisputes(partner)).toMatchObject([{ id: created.id, user2Id: partner.id }]);
+  });
+
+  it('puts it on the dashboard by its age, the newest first', async ({ server, clock }) => {
+    const [creator, member] = [await signUp(server), await signUp(server)];
+    const created: string[] = [];
+    const before = await createDispute(creator);
+    for (const author of [member, creator, member]) {
+      clock.advance(SECOND);
+      const dispute = await createDispute(author);
+      if (author !== member) await joinDispute(member, dispute);
+      created.push(dispute.id);
+    }
+    await joinDispute(member, before);
+    const shown = (await myDisputes(member)).map(({ id }) => id);
+    expect(shown).toStrictEqual([before.id, ...created].toReversed());
   });
 
   it('again changes nothing and succeeds', async ({ server }) => {

@@ -85,6 +85,25 @@ describe('When the 30 days are over, before anybody has noted it', () => {
     }
   });
 
+  withoutWorker('it is searched for by its title, and what is off the lists stays off', async ({ server, clock }) => {
+    const [creator, partner] = [await signUp(server), await signUp(server)];
+    const title = 'Who waters the cactus?';
+    const [sought, withheld] = [
+      await publishDispute(server, { title, creator, partner }),
+      await publishDispute(server, { title, creator, partner }),
+    ];
+    const other = await publishDispute(server, { creator, partner });
+    const { platform } = server;
+    const data = { disputeId: withheld.id, reason: 'moderation', by: 'operator' } as const;
+    const withheldAt = platform.clock.now();
+    await appendEvent(platform, `dispute-${withheld.id}`, { type: 'Withheld', data: { ...data, withheldAt } });
+    clock.setTo(await expiryOf(server, other));
+    const found = await listFor(visitor(server.url), '?status=expired&q=cactus');
+    expect(found.map(({ id }) => id)).toStrictEqual([sought.id]);
+    expect(await isListed(server, 'expired', other.id)).toBe(true);
+    expect(await isListed(server, 'expired', withheld.id)).toBe(false);
+  });
+
   withoutWorker('nobody votes or comments from then on', async ({ server, clock }) => {
     const dispute = await publishDispute(server);
     clock.setTo(await expiryOf(server, dispute));

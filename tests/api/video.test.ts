@@ -92,6 +92,20 @@ describe('The video of a dispute', () => {
     }
   });
 
+  it('is not shown while the dispute is off the lists', async ({ server }) => {
+    const { id, path } = await filmed(server);
+    const withheld = {
+      disputeId: id,
+      reason: 'erased',
+      by: 'operator',
+      withheldAt: server.platform.clock.now(),
+    } as const;
+    await appendEvent(server.platform, `dispute-${id}`, { type: 'Withheld', data: withheld });
+    const reader = visitor(server.url);
+    expectProblem(await reader.get(path), 404, 'no_video');
+    expect((await reader.get(`/api/disputes/${id}/transcript.txt`)).status).toBe(200);
+  });
+
   it('that is lost is a 404 like any other', async ({ server }) => {
     const { id } = await publishDispute(server);
     await announced(server, id, `${id}/lost.mp4`);

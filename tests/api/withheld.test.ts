@@ -112,6 +112,9 @@ describe('A dispute that is off the lists', () => {
     expect((await stranger.get(`${path}/comments`)).status).toBe(200);
     expectProblem(await stranger.post(`${path}/vote`, { rating: 5 }), 409, 'voting_closed');
     expectProblem(await stranger.post(`${path}/comments`, { content: 'Hm.' }), 409, 'discussion_closed');
+    const page = await stranger.get(`/dispute/${dispute.id}`);
+    expect(page.text).toContain('The vote is closed.');
+    expect(page.text).not.toContain('say what you think');
     await withhold(server, dispute, 'identifies');
     expectProblem(await stranger.get(path), 404, 'dispute_not_found');
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { type CollectionDefinition, type Documents, DocumentsUnavailable } from '#platform/documents/port.ts';
 import {
   KEYS_FRESH_MS,
   KeyDestroyed,
@@ -38,6 +39,16 @@ test('two processes that seal for a new author at once use one key', async () =>
   const reader = openKeyring(documents);
   await reader.prepare([author]);
   expect(boxes.map(sealed => reader.open(sealed))).toStrictEqual(boxes.map(() => TEXT));
+});
+
+test('nothing is sealed with a key that could not be kept', async () => {
+  const documents = await openDocuments();
+  const collection = (definition: CollectionDefinition) => ({
+    ...documents.collection(definition),
+    insert: () => Promise.reject(new DocumentsUnavailable('It is away')),
+  });
+  const keyring = openKeyring({ ...documents, collection: collection as unknown as Documents['collection'] });
+  await expect(keyring.seal(randomUUID(), TEXT)).rejects.toThrow(DocumentsUnavailable);
 });
 
 test('a text whose key was destroyed reads as removed, and others do not', async () => {

@@ -8,6 +8,7 @@ import { disputes, listings, members, STATS_ID, stats } from '#platform/readMode
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import { hotRank } from '#projector/hotRank.ts';
 import { openDocuments } from '../support/documents.ts';
+import { SECOND } from '../support/manualClock.ts';
 import { at, begun, creator, disputeId, erased, partner, told, voter } from './openDispute.ts';
 import { projectInBatches } from './workshop.ts';
 import type { History } from './world.ts';
@@ -120,8 +121,6 @@ describe('A title', () => {
 });
 
 describe('Votes and comments', () => {
-  /** So many steps of the history come before the first vote. */
-  const OPENED = 2;
   const secondComment: History = [
     {
       stream: streams.discussion(disputeId),
@@ -134,11 +133,32 @@ describe('Votes and comments', () => {
     },
   ];
 
-  it('make a dispute as hot as there are of them', async () => {
-    const { listing } = await shownAfter(told, secondComment);
-    expect(listing).toMatchObject({ votes: 1, ratingSum: 3, comments: 2, hot: hotRank(1, 2, at) });
-    expect((await shownAfter(told.slice(0, OPENED))).listing?.hot).toBe(hotRank(0, 0, at));
-    expect((await shownAfter(told.slice(0, OPENED + 1))).listing?.hot).toBe(hotRank(1, 0, at));
+  const secondVote: History = [
+    {
+      stream: streams.ballot(disputeId, 'another'),
+      events: [{ type: 'VoteCast', data: { disputeId, voterId: 'another', rating: 9, castAt: at } }],
+    },
+  ];
+
+  it('make a dispute as hot as there are of them, whichever came last', async () => {
+    for (const last of [secondVote, secondComment]) {
+      const first = last === secondVote ? secondComment : secondVote;
+      const { listing } = await shownAfter(told, first, last);
+      expect(listing).toMatchObject({ votes: 2, ratingSum: 12, comments: 2, hot: hotRank(2, 2, at) });
+    }
+  });
+
+  it.each([
+    [0, 0, 0, 0],
+    [1, 0, 0, 0],
+    [10, 0, 0, 1],
+    [0, 5, 0, 1],
+    [60, 20, 0, 2],
+    [0, 0, 45_000, 1],
+    [100, 0, -90_000, 0],
+  ])("%d votes and %d comments, %d seconds after Reddit's epoch, are worth %d", (votes, comments, seconds, rank) => {
+    const publishedAt = new Date(Date.parse('2005-12-08T07:46:43Z') + seconds * SECOND).toISOString();
+    expect(hotRank(votes, comments, publishedAt)).toBe(rank);
   });
 
   it('lead from a member to each dispute once', async () => {
