@@ -6,8 +6,14 @@ import { openDetectors } from './moderation/detectors.ts';
 import { readLines } from './moderation/lines.ts';
 import { readHateCheckThreats, readOpenAiSamples } from './moderation/publicSets.ts';
 import { anyKind, byKind, freshStories, type SampleSet } from './moderation/redaction.ts';
-import { refusals, softening } from './moderation/refusal.ts';
-import { readFreshStories, readOrdinaryStories, readPublic, readStories } from './moderation/samples.ts';
+import { refusals, refusedOfHarmless, softening } from './moderation/refusal.ts';
+import {
+  readFreshStories,
+  readOrdinaryStories,
+  readPeoplesTexts,
+  readPublic,
+  readStories,
+} from './moderation/samples.ts';
 import { tableOf } from './moderation/table.ts';
 
 /**
@@ -24,13 +30,14 @@ const print = (title: string, rows: string[][]): void => console.log(`\n## ${tit
 const stories = readStories();
 const fresh = readFreshStories();
 const ordinary = readOrdinaryStories();
+const peoples = readPeoplesTexts();
 const sets: SampleSet[] = [{ name: 'our stories', samples: stories }];
 if (existsSync(pii)) sets.unshift({ name: 'shared sentences', samples: readPublic(pii) });
 else console.log(`Without the shared sentences: ${pii} is not there (--pii FILE)`);
 
 const detectors = await openDetectors();
 const [ours] = detectors;
-print('Taken out, any kind', [...anyKind(sets, detectors), ...freshStories(fresh, ordinary, detectors)]);
+print('Taken out, any kind', [...anyKind(sets, detectors), ...freshStories(fresh, ordinary, peoples, detectors)]);
 print('Taken out, by kind', byKind(sets, ours));
 print('Softened', softening(readLines('swearing.txt')));
 print(
@@ -41,6 +48,7 @@ print(
       'sentences about children, kept aside': readLines('children.txt'),
       'suicidal writers and threats, no rule from them': readLines('danger.txt'),
       'everyday wordings and harmless twins, half of them read': readLines('everyday.txt'),
+      'plain words for danger and harmless twins, every second pair read': readLines('plain.txt'),
       ...(values.openai && { 'openai/moderation-api-release': readOpenAiSamples(values.openai) }),
       ...(values.hatecheck && { HateCheck: readHateCheckThreats(values.hatecheck) }),
     },
@@ -48,5 +56,6 @@ print(
     ours.isRefused,
   ),
 );
+print('Refused for nothing', refusedOfHarmless(peoples, ours.isRefused));
 const cost = execFileSync(process.execPath, [fileURLToPath(new URL('./moderation/measureCost.ts', import.meta.url))]);
 print('Cost', JSON.parse(String(cost)));

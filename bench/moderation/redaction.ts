@@ -23,19 +23,24 @@ const rowsOf = ({ name, samples }: SampleSet, detectors: readonly Detector[]): s
     return [name, detector.name, shareOf(overall(recall)), shareOf(overall(precision))];
   });
 
-/** The third batch of fresh stories: what was learned from, and what was only ever counted. The fourth was only counted. */
+/** The third batch of fresh stories and people's texts: what was learned from, and what was only ever counted. The fourth was only counted. */
 export const freshStories = (
   fresh: readonly Sample[],
   ordinary: readonly Sample[],
+  peoples: readonly Sample[],
   detectors: readonly Detector[],
 ): string[][] => {
   const heldOut = fresh.filter(({ part }) => part === 'check');
+  const counted = peoples.filter(({ part }) => part === 'check');
   const sets: SampleSet[] = [
     { name: 'fresh stories 3, learning', samples: fresh.filter(({ part }) => part === 'dev') },
     { name: 'fresh stories 3, held out', samples: heldOut },
     { name: 'fresh stories 3, held out, lower-cased', samples: lowered(heldOut) },
     { name: 'ordinary stories, held out', samples: ordinary },
     { name: 'ordinary stories, held out, lower-cased', samples: lowered(ordinary) },
+    { name: 'people’s texts, learning', samples: peoples.filter(({ part }) => part === 'dev') },
+    { name: 'people’s texts, held out', samples: counted },
+    { name: 'people’s texts, held out, lower-cased', samples: lowered(counted) },
   ];
   return sets.flatMap(set => rowsOf(set, detectors));
 };

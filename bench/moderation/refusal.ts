@@ -7,6 +7,7 @@ import { wordsOf } from '#command-api/moderation/local/text/words.ts';
 import type { TextKind } from '#command-api/moderation/port.ts';
 import type { Judged } from './lines.ts';
 import { openProfanityPackages } from './packages/profanity.ts';
+import { inPieces } from './pieces.ts';
 import type { Sample } from './samples.ts';
 import { shareOf } from './table.ts';
 
@@ -28,6 +29,25 @@ const concernOf = (expected: string): Concern | undefined =>
 const shareForIt = (texts: readonly Judged[], expected: string): string => {
   const concern = concernOf(expected);
   return concern === undefined ? '-' : share(texts, text => refusedFor(text).includes(concern));
+};
+
+const PIECES = [1, 3, 6];
+
+/** How many harmless texts are refused, whole and in pieces of so many sentences, as short stories and comments are: few of them. */
+export const refusedOfHarmless = (samples: readonly Sample[], isRefused: IsRefused): string[][] => {
+  const shareOf = (texts: readonly Sample[], part: Sample['part']): string =>
+    share(
+      texts.filter(text => text.part === part),
+      ({ text, kind }) => isRefused(text, kind),
+    );
+  const cuts: [string, readonly Sample[]][] = [
+    ['whole', samples],
+    ...PIECES.map((sentences): [string, Sample[]] => [`pieces of ${sentences}`, inPieces(samples, sentences)]),
+  ];
+  return [
+    ['people’s texts', 'learning', 'held out'],
+    ...cuts.map(([cut, texts]) => [cut, shareOf(texts, 'dev'), shareOf(texts, 'check')]),
+  ];
 };
 
 /** How many texts of each expectation are refused, and how many for what was expected: high for a concern, low for 'fine'. */

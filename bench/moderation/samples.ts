@@ -59,6 +59,9 @@ export const readFreshStories = (): Sample[] => readStoryLines('./fresh3.txt', i
 /** Ordinary disputes as people type them, paragraphs as \n: marked before any moderator saw them, never looked at since, only counted. */
 export const readOrdinaryStories = (): Sample[] => readStoryLines('./fresh4.txt', () => true);
 
+/** Stories, titles and comments of all kinds of people. Every second line was read and trains the refusals, the others were only counted. */
+export const readPeoplesTexts = (): Sample[] => readStoryLines('./fresh5.txt', i => i % 2 === 1);
+
 const KIND_OF_TYPE: Readonly<Record<string, Label['kind']>> = {
   PERSON: 'name',
   LOCATION: 'place',

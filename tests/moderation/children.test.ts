@@ -5,6 +5,7 @@ import { markAges } from '#command-api/moderation/local/refuse/ages.ts';
 import { markGroups } from '#command-api/moderation/local/refuse/groups.ts';
 import { weighedConcerns } from '#command-api/moderation/local/refuse/model.ts';
 import { concernsOf } from '#command-api/moderation/local/refuse/refuse.ts';
+import { sentencesOf } from '#command-api/moderation/local/refuse/sentences.ts';
 import { settingOf } from '#command-api/moderation/local/refuse/setting.ts';
 import { fold } from '#command-api/moderation/local/text/fold.ts';
 import { wordsOf } from '#command-api/moderation/local/text/words.ts';
@@ -32,9 +33,23 @@ describe('ages', () => {
     'a 10 year relationship',
     'after 12 years ago',
     'we are a group of 14',
+    'a party of 6',
+    'is 14 sausages',
+    'gets up at 6',
     'one of 12',
   ])('no age: %s', text => {
     expect(markAges(text.split(' '))).toEqual(text.split(' '));
+  });
+});
+
+describe('ages in one word', () => {
+  it.each([
+    ['my 16-year-old stepson', 'my TEENAGE year old stepson'],
+    ['my twenty-six-year-old brother', 'my 26 year old brother'],
+    ['bedtime is 7.30', 'bedtime is 7 30'],
+    ['raped at 6', 'raped at MINORAGE'],
+  ])('%s', (text, expected) => {
+    expect(sentencesOf(text).map(sentence => markAges(sentence).join(' '))).toEqual([expected]);
   });
 });
 

@@ -15,7 +15,7 @@ const STREET_ENDING =
   /.{2}(?:stra(?:ss|ß)e|str|gasse|platz|allee|gatan|gata|vägen|vegen|veien|svingen|vej|gade|gaten|katu|kuja|polku|tie|raitti|utca|útja|laan|straat|plein|kade|singel|ulice|stræde|backen|gränd|weg|steig|bakken)$/u;
 const UNIT_WORDS = new Set('apt apartment suite unit flat floor box postbox psc apo dpo fpo po'.split(' '));
 const GLUE = new Set(
-  'de la le les du des da do dos das di del della degli dei den der dem van von of the nad na pod ob am an im u ul r no nr n y e und och og nan'.split(
+  'de la le les du des da do dos das di del della degli dei den der dem van von of the nad na pod ob am an im u ul r no nr n y e und och og nan number'.split(
     ' ',
   ),
 );
@@ -134,9 +134,20 @@ const NUMBERED_STREET =
   /\b\d{1,5}[a-z]?,? (?:(?!(?:hours?|minutes?|mins?|miles?|days?|weeks?|km|block|lane|way|feet)\b)\p{L}[\p{L}'.-]{1,20} ){1,3}(?:street|avenue|ave|road|rd|lane|boulevard|blvd|terrace|crescent|drive|court|st)\b\.?/giu;
 const ROAD_NUMBER = /\b(?:route|rte|highway|hwy|interstate|autobahn|motorway) ?\d{1,4}\b/giu;
 const POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/gu;
+/** In small letters; the last two are none that measures, hours and ordinals end with. */
+const SMALL_POSTCODE = /\b[a-z]{1,2}\d[a-z\d]? \d(?!th|st|nd|rd|ft|hr|pt|yr|ts)[abd-hjlnp-uw-z]{2}\b/gu;
 const LABELLED_POSTCODE =
   /\b(?:zip|zip code|postcode|postal code|post code)(?: is)?[: ]{1,2}(?<it>(?=\p{L}{0,3}\d)[\p{L}\d]{3,8}(?:[ -]\d{3,4})?)/dgiu;
 const CORNER = /\b(?:the )?corner of (?<it>[^,;:.!?\n]{3,60}? and [^\s,;:.!?]{2,30}(?: [^\s,;:.!?]{2,30})?)/dgiu;
+
+/** "the bakery on Mill Lane", but not the one in Coronation Street. */
+const STREET =
+  /\b(?:on|in|off|along|down|up|at|of|from|near|to) (?:the )?(?<it>(?:\p{Lu}[\p{L}'’-]{1,20} ){1,3}(?:Street|Road|Lane|Avenue|Drive|Close|Crescent|Terrace|Mews|Grove|Rd|Ave|Ln)\b)/dgu;
+const NO_ADDRESS =
+  /^(?:high|main|memory|easy|fast|wrong|country|dirt|wall|fleet|downing|harley|oxford|bond|bourbon|fifth|sesame|coronation|abbey|privet|ramsay|penny|revolutionary) /i;
+
+const findStreets = (text: string): Finding[] =>
+  findAll(text, STREET, 'place').filter(({ start, end }) => !NO_ADDRESS.test(text.slice(start, end)));
 
 /** Streets, house numbers, flats, postcodes and the towns and countries written with them, in the order of any country. */
 export const findAddresses = (
@@ -161,6 +172,8 @@ export const findAddresses = (
     ...findAll(text, NUMBERED_STREET, 'place'),
     ...findAll(text, ROAD_NUMBER, 'place'),
     ...findAll(text, POSTCODE, 'place'),
+    ...findAll(text, SMALL_POSTCODE, 'place'),
     ...findAll(text, LABELLED_POSTCODE, 'place'),
+    ...findStreets(text),
   ];
 };

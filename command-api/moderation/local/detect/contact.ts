@@ -35,7 +35,14 @@ const NAMED_HANDLE = new RegExp(
   `\\b${SERVICE}(?: (?:is|name|user|handle|account|id)){0,2}(?: ?[:=] ?| )\\$?(?<it>(?=[\\p{L}._-]{0,30}(?:[\\d_-]|\\.[\\p{L}\\p{N}]))[\\p{L}\\p{N}_][\\p{L}\\p{N}_.-]{2,29}[\\p{L}\\p{N}_])`,
   'dgiu',
 );
+/** "on insta she's lou.bakes": without a hyphen, which words have. */
+const TOLD_HANDLE = new RegExp(
+  `\\b${SERVICE},? (?:as|under|called|it'?s|i'?m|she'?s|he'?s|they'?re) (?<it>(?=[\\p{L}.]{0,30}(?:[\\d_]|\\.[\\p{L}\\p{N}]))[\\p{L}\\p{N}_][\\p{L}\\p{N}_.]{2,29}[\\p{L}\\p{N}_])`,
+  'dgiu',
+);
 const REDDIT = /(?<![\p{L}\p{N}/])\/?u\/[\p{L}\p{N}_-]{3,24}/giu;
+/** "@ joe_b" */
+const SPACED_HANDLE = /(?<![\p{L}\p{N}])@ (?<it>(?=\p{L}{1,20}[_\d])[\p{L}\p{N}_.]{3,30}[\p{L}\p{N}])/dgu;
 /** Nobody writes words like these: "joe_b_99", "joeb#1234", "$joeb99". */
 const TAGGED =
   /(?<![\p{L}\p{N}_/.@])(?:\p{L}[\p{L}\p{N}]{0,30}_[\p{L}\p{N}_]{1,30}|[\p{L}\p{N}_.]{2,32}#\d{4}|\$\p{L}[\p{L}\p{N}_-]{1,20}\d)(?![\p{L}\p{N}_])/gu;
@@ -83,15 +90,18 @@ const findNamesWithYears = (text: string, { isFirstName }: Lexicon): Finding[] =
     .map(({ 0: written, index }) => ({ start: index, end: index + written.length, kind: 'handle' }));
 
 /** "the_anniversary" is two words. */
-const isJoinedWords = (written: string, { isOrdinary }: Lexicon): boolean =>
-  written.includes('_') &&
+const isJoinedWords = (written: string, sign: '_' | '-', { isOrdinary }: Lexicon): boolean =>
+  written.includes(sign) &&
   written
     .toLowerCase()
-    .split('_')
+    .split(sign)
     .every(part => part === '' || isOrdinary(part));
 
 export const findHandles = (text: string, lexicon: Lexicon): Finding[] => [
-  ...[HANDLE, NAMED_HANDLE, REDDIT].flatMap(pattern => findAll(text, pattern, 'handle')),
-  ...findAll(text, TAGGED, 'handle').filter(({ start, end }) => !isJoinedWords(text.slice(start, end), lexicon)),
+  ...[HANDLE, SPACED_HANDLE, TOLD_HANDLE, REDDIT].flatMap(pattern => findAll(text, pattern, 'handle')),
+  ...findAll(text, NAMED_HANDLE, 'handle').filter(
+    ({ start, end }) => !isJoinedWords(text.slice(start, end), '-', lexicon),
+  ),
+  ...findAll(text, TAGGED, 'handle').filter(({ start, end }) => !isJoinedWords(text.slice(start, end), '_', lexicon)),
   ...findNamesWithYears(text, lexicon),
 ];

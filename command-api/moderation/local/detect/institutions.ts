@@ -31,10 +31,18 @@ const NAMED = new RegExp(
   `\\b(?!${NOBODYS})(?:${PROPER} ){1,3}(?:(?:High|Middle|Primary) )?(?:${KINDS.map(capitalised).join('|')}|${OTHER_KINDS})\\b`,
   'gu',
 );
+/** "our lady of mercy", "sacred heart primary" */
+const CALLED_BY_FAITH =
+  /\bour lady of (?:the )?\p{L}{3,20}|\b(?:sacred heart|holy (?:cross|family|trinity|rosary|name|redeemer|spirit))(?= (?:primary|school|church|parish|high|academy|infants|juniors|rc|catholic|national)\b)/giu;
+/** "goes to park view academy", but not "to the local primary" */
+const SCHOOL_IN_SMALL_LETTERS =
+  /\b(?:at|to|from|attends|joined|left) (?<it>(?!(?:an?|the|my|our|his|her|their|your|local|same|other|different|new|old|catholic|private|public|state|medical|police|high|junior|senior|nearest|next|good|better|best|posh|boys?|girls?|village|this|that|which|what|another|any|some|all|be|go|learn|work)\b)(?:\p{Ll}[\p{Ll}']{2,20} ){1,2}(?:academy|elementary|infants|juniors|comprehensive|grammar school|high school|middle school|primary(?: school)?)\b)/dgu;
 /** "a shift at the Stellantis plant" */
 const WORKS =
   /(?<=\b(?:at|for|in) the )\p{Lu}[\p{L}'&.-]{2,30}(?: \p{Lu}[\p{L}'&.-]{1,30})? (?:plant|factory|refinery|shipyard|sawmill|steelworks|warehouse|depot)\b/gu;
 
 /** Schools, hospitals, churches and the like that are called by ordinary words. */
 export const findInstitutions = (text: string): Finding[] =>
-  [OF_SOMETHING, UNIVERSITY_OF, NAMED, WORKS].flatMap(pattern => findAll(text, pattern, 'organisation'));
+  [OF_SOMETHING, UNIVERSITY_OF, NAMED, CALLED_BY_FAITH, SCHOOL_IN_SMALL_LETTERS, WORKS].flatMap(pattern =>
+    findAll(text, pattern, 'organisation'),
+  );

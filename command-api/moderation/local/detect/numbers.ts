@@ -27,8 +27,10 @@ const LOOKALIKE =
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?\b/giu;
 const SSN = /\b\d{3}-\d{2}-\d{4}\b/gu;
 const IP = /\b(?:\d{1,3}\.){3}\d{1,3}\b|\b(?:[0-9a-f]{1,4}:){3,7}[0-9a-f]{1,4}\b/giu;
+/** "AB12 CDE" on a car. */
+const PLATE = /\b[A-Z]{2}\d{2} ?[A-Z]{3}\b/gu;
 const LABEL =
-  '(?:passport|licen[cs]e plates?|licen[cs]e|registration|account|acct|policy|case|file|member(?:ship)?|employee|student|customer|order|reference|ref|id|iban|ssn|social security|national insurance|nhs|tax|vin|plates?)';
+  '(?:passport|licen[cs]e plates?|licen[cs]e|reg(?:istration)?|account|acct|policy|case|file|member(?:ship)?|employee|student|customer|order|reference|ref|id|iban|ssn|social security|national insurance|nhs|tax|vin|plates?)';
 const LABELLED_ID = new RegExp(
   `\\b${LABEL}(?: ?(?:number|no|nr|num|id|#))?\\.?(?: is| was)?,?[ :#]{1,3}(?<it>(?=[\\p{L} -]{0,8}\\d)[\\p{L}\\d][\\p{L}\\d-]{2,24}(?-i: [A-Z\\d]{2,4}\\b)?)`,
   'dgiu',
@@ -70,6 +72,7 @@ export const findNumbers = (text: string): Finding[] => [
   ...findAll(text, LOOKALIKE, 'phone'),
   ...findAll(text, IBAN, 'id').filter(({ start, end }) => /\d/.test(text.slice(start + 4, end))),
   ...findAll(text, SSN, 'id'),
+  ...findAll(text, PLATE, 'id'),
   ...findAll(text, IP, 'id'),
   ...findAll(text, CODE, 'other'),
   ...findAll(text, PADDED, 'other'),

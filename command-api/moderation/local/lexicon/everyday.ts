@@ -22,6 +22,12 @@ export const EVERYDAY: ReadonlySet<string> = new Set(
   ziploc kleenex band-aid velcro jacuzzi frisbee popsicle crockpot instapot airfryer roomba nespresso mountain-dew la-z-boy lazyboy jcrew
   kindergartner preschooler tween tweens teen teens ahole aholes asshat smh bro bruh sis fam dude maam ma'am y'all yall
   amor amore cariño corazón chérie chéri tesoro canım aşkım kochanie liebling jaan jaanu shalom galentine nowruz holi pesach sehri suhoor iftar
+  namaste namaskar salaam assalamualaikum hola bonjour telly tellies hoover yup yea duh pow doc docs ta howzit sawubona yoh aw aww awww woah ew eww gah ugh meh omw ttyl
+  mon tue tues wed weds thu thur thurs fri jul
+  saree sarees almirah tiffin tiffins lakh lakhs crore crores emis dupatta kurta kurtas salwar sindoor mehndi sangeet baraat nikah jugaad rangoli bindi rakhi
+  bahu saas abeg oga nysc nepa owambe okada danfo gele agbada wahala naija jollof akara
+  craic gobshite eejit eejits culchie garda gardaí taoiseach sláinte leccy bevvy bevvies brekkie mardy ginnel dinnae cannae creche gcse gcses
+  bakkie bakkies braai lekker oke arvo servo dunny stoßlüften kolaches groupchat voicenote voicenotes oatmilk rom-com romcom rom-coms romcoms drumkit fretboard leylandii
   kombi rv rvs suv suvs ute tesla jacuzzi hvac diy ikea`
     .split(/\s+/)
     .filter(Boolean),

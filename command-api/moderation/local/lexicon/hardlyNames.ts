@@ -5,8 +5,8 @@
 export const HARDLY_NAMES: ReadonlySet<string> = new Set(
   `adore ado alley amble any axe bail bald bale ban bank bar bard barn base bat bear bent beret bird blanch blithe bone boot booth boy bran brand
   brew brewer bride briny burr cad camel caprice car care carry cart case cello chariot cherish chic chick cob colas collie con coop cord corny cos court
-  craggy cross cull curry dame dare darn deck den deny derby dew dill do doe doll dud duff early else em even fair fan fancy far fawn fax fee field fielding
-  fields fin forest free gal gardener garret gates gay gram gran grannie grove gun gunner gusty gypsy had hall ham happy harp haven haze
+  craggy cross cull curry dame dare darn deck den deny derby dew dill do doe doll dud dusty duff early else em even fair fan fancy far fawn fax fee field fielding
+  fields fin forest foster free gal gardener garret gates gay gram gran grannie grove gun gunner gusty gypsy had hall ham happy harp haven haze
   herb hew hi hilly honey hunt itch jarred job keen kin kipper lack land lark law lay lib link lion lock lorry lucky mace magnum major man mar marsh
   mart maxim mayor merrily merry mile mill min mine miner minor modesty muffin my nap nappy natty nettle nil north ode pace page pail pall pan park pate
   pet pier piggy port puff quill rabbi ram ransom read red rice ring rip rock row ruddy sari saw sax say see sergeant shadow shell shepherd skipper sly smith

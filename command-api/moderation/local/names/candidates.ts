@@ -1,7 +1,9 @@
 import { COMMON, isNeverName } from '../lexicon/common.ts';
+import { EVERYDAY } from '../lexicon/everyday.ts';
 import { HARDLY_NAMES } from '../lexicon/hardlyNames.ts';
 import { KIN } from '../lexicon/kin.ts';
 import { couldBeSomebody, joinedTo } from './companions.ts';
+import { isOfCompound } from './compounds.ts';
 import { isInDepartment } from './departments.ts';
 import { isIllness } from './eponyms.ts';
 import type { KnownWord } from './features.ts';
@@ -103,6 +105,19 @@ const isKinByName = (words: readonly KnownWord[], i: number): boolean => {
   return word.lists !== '';
 };
 
+const CARE =
+  /^(?:walk|walks|walked|walking|feed|feeds|fed|feeding|groom|grooms|groomed|grooming|stroke|strokes|stroked|stroking)$/;
+const OF_A_PET = /^(?:leash|lead|collar|bowl|kennel|crate|litter|paws?|tail|fur|vet|kibble|cage|basket)$/;
+
+/** "walks Biscuit", "Pretzel's leash": what people do with their animals only. */
+const isPet = (words: readonly KnownWord[], i: number): boolean => {
+  const [before, word, after] = [words[i - 1], words[i], words[i + 1]];
+  if (!word?.capital || word.shouted || word.opensSentence || isMonth(words, i) || KIN.has(word.lower)) return false;
+  if (isNeverName(word.lower) && !EVERYDAY.has(word.lower)) return false;
+  if (word.gap === "'s " && OF_A_PET.test(after?.lower ?? '')) return true;
+  return before?.gap === ' ' && CARE.test(before.lower) && !(word.gap === ' ' && after?.capital);
+};
+
 /** "Hope, our daughter, cried" */
 const isExplainedAsKin = (words: readonly KnownWord[], i: number): boolean =>
   words[i]?.gap === ', ' &&
@@ -127,13 +142,15 @@ const isBesideMe = (words: readonly KnownWord[], i: number): boolean =>
 /** "a guy named will", "my nephew is called Maverick": told to be a name. */
 export const isNamed = (words: readonly KnownWord[], i: number): boolean => {
   const word = words[i];
-  if (word === undefined || isNeverName(word.lower) || isGrammar(word)) return false;
+  if (word === undefined || isGrammar(word)) return false;
+  if (isNeverName(word.lower)) return isPet(words, i);
   if (KIN.has(word.lower) && word.shouted) return false;
   return (
     endsNaming(words, i) ||
     isKinByName(words, i) ||
     isExplainedAsKin(words, i) ||
     isInBrackets(words, i) ||
+    isPet(words, i) ||
     isBesideMe(words, i) ||
     isSpeaker(words, i) ||
     followsHonorific(words, i) ||
@@ -150,7 +167,7 @@ const isNobody = (words: readonly KnownWord[], i: number, writing: Writing, isCa
   if (word === undefined || isNeverName(word.lower) || KIN.has(word.lower)) return true;
   if (isBrandOf(word) || isAcronym(word, writing) || isMonth(words, i) || isOneOfMany(words, i)) return true;
   if (isIllness(words, i) || isShortAfterArticle(words[i - 1], word) || isBareHonorific(words, i)) return true;
-  if (isInDepartment(words, i)) return true;
+  if (isInDepartment(words, i) || isOfCompound(words, i)) return true;
   if (isModal(words, i, writing) || (writing === 'c' && isRoleOrFeast(words, i))) return true;
   return isUsedAsWord(words, i, writing) || (isCareful && isSlipOfCase(words, i, writing));
 };

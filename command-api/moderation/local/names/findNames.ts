@@ -1,11 +1,14 @@
 import type { RedactionKind } from '../../port.ts';
 import type { Finding } from '../detect/finding.ts';
+import { isNeverName } from '../lexicon/common.ts';
+import { KIN } from '../lexicon/kin.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { probabilitiesOf, readWeights } from '../linearModel.ts';
 import { type AccountNames, NO_ACCOUNT_NAMES } from './accountNames.ts';
 import { isCandidate, isMostlyFirstName, isNamed, isOneOfMany } from './candidates.ts';
 import { isCaseless, isOrdinaryCaseless } from './caseless.ts';
 import { markCompanions } from './companions.ts';
+import { isOfCompound } from './compounds.ts';
 import { markCountries } from './countries.ts';
 import { featuresOf, type KnownWord } from './features.ts';
 import { isFirstNameHere } from './firstNames.ts';
@@ -30,10 +33,17 @@ const weights = readWeights(new URL('./weights.tsv', import.meta.url));
 const isHasty = (word: KnownWord, writing: Writing): boolean =>
   word.standing !== 'o' && word.lists === '' && !hasCapitalWithin(word, writing) && !word.gap.includes('\n');
 
+/** "in A&E at Pinderfields": a word that nobody knows, with its capital amid a sentence. */
+const isAtUnknown = (words: readonly KnownWord[], i: number): boolean => {
+  const [before, word] = [words[i - 1], words[i]];
+  if (!word?.capital || word.shouted || word.opensSentence || before?.gap !== ' ') return false;
+  return /^(?:at|in|from|near)$/.test(before.lower);
+};
+
 /** How sure the model has to be: less for a word that nobody knows than for an ordinary one or a slip of the pen. */
-const neededFor = (word: KnownWord, writing: Writing): number => {
+const neededFor = (word: KnownWord, writing: Writing, isAtSomewhere: boolean): number => {
   if (word.standing === 'o' && word.opensSentence && /^[345]$/.test(word.use)) return 0.9;
-  if (word.standing === 'u') return 0.3;
+  if (word.standing === 'u') return isAtSomewhere ? 0.1 : 0.3;
   if (word.standing === 't') return word.lists === '' && !hasCapitalWithin(word, writing) ? 0.9 : 0.4;
   if (word.lists.includes('f')) return 0.6;
   return word.capital ? 0.75 : 0.6;
@@ -46,6 +56,24 @@ const isHastyHere = (word: KnownWord, lexicon: Lexicon): boolean =>
 
 const isTown = (words: readonly KnownWord[], i: number, writing: Writing, isCareful: boolean): boolean =>
   isResidence(words, i, writing) || (writing === 'c' && isCareful && isTownByCapital(words, i));
+
+const SHORTEST_TOWN = 4;
+
+/** "rode to berlin": hardly ever said without its capital, no first name, and nothing that everybody says. */
+const couldBeWhither = (words: readonly KnownWord[], i: number, { isEveryday }: Lexicon): boolean => {
+  const [before, word] = [words[i - 1], words[i]];
+  if (word?.standing !== 'o' || before?.gap !== ' ' || before.lower !== 'to' || isNeverName(word.lower)) return false;
+  if (word.text.length < SHORTEST_TOWN) return false;
+  return word.use.endsWith('^') && word.lists !== '' && !word.lists.includes('f') && !isEveryday(word.lower);
+};
+
+const couldBeNamed = (
+  words: readonly KnownWord[],
+  i: number,
+  writing: Writing,
+  isCareful: boolean,
+  lexicon: Lexicon,
+): boolean => isCandidate(words, i, writing, isCareful) || couldBeWhither(words, i, lexicon);
 
 const beliefOf = (
   words: readonly KnownWord[],
@@ -60,11 +88,11 @@ const beliefOf = (
   if (isNamed(words, i)) return TOLD;
   if (isTown(words, i, writing, isCareful) && !isHastyHere(word, lexicon)) return TOLD_PLACE;
   const isFirstName = isFirstNameHere(words, i, writing, isCareful, lexicon);
-  if (!isFirstName && !isCandidate(words, i, writing, isCareful)) return NOTHING;
+  if (!isFirstName && !couldBeNamed(words, i, writing, isCareful, lexicon)) return NOTHING;
   const belief = modelOn(words, i, writing, lexicon);
   const chance = 1 - (belief[0] ?? 1);
   if (isFirstName) return surely(belief);
-  if (chance < neededFor(word, writing)) return NOTHING;
+  if (chance < neededFor(word, writing, isCareful && isAtUnknown(words, i))) return NOTHING;
   return chance < NEEDED_IN_HASTE && isHasty(word, writing) && lexicon.isHastySlip(word.lower) ? NOTHING : belief;
 };
 
@@ -112,6 +140,7 @@ const isWordHere = (words: readonly KnownWord[], i: number): boolean => {
   const word = words[i];
   if (isMonth(words, i) && WHEN.test(words[i - 1]?.lower ?? '')) return true;
   if (word?.standing !== 'o') return false;
+  if (isOfCompound(words, i)) return true;
   return (!word.capital && followsWordOfGrammar(words[i - 2], words[i - 1])) || isOneOfMany(words, i);
 };
 
@@ -131,7 +160,7 @@ const spread = (
   });
   return words.map((word, i) => {
     const belief = beliefs[i] ?? NOTHING;
-    if (belief === NOTHING && isWordHere(words, i)) return NOTHING;
+    if (belief === NOTHING && (isWordHere(words, i) || KIN.has(word.lower))) return NOTHING;
     const isSure =
       belief !== NOTHING ||
       word.standing === 'u' ||

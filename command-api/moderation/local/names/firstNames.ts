@@ -3,6 +3,7 @@ import { HARDLY_NAMES } from '../lexicon/hardlyNames.ts';
 import { KIN } from '../lexicon/kin.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { isOneOfMany } from './candidates.ts';
+import { isOfCompound } from './compounds.ts';
 import { isIllness } from './eponyms.ts';
 import type { KnownWord } from './features.ts';
 import { isMonth } from './months.ts';
@@ -13,7 +14,7 @@ import type { Writing } from './writing.ts';
 type Words = readonly KnownWord[];
 
 /** After these something of a kind is told: "the Jack", "any Rose". */
-const OF_A_KIND = /^(?:the|an?|some|any|no|every|each|another|other|new|old|of)$/;
+const OF_A_KIND = /^(?:the|an?|some|any|no|every|each|another|other|new|old|more|of)$/;
 const MUCH_USE = '3';
 
 /** @param list first names, or any: there are more of these, and ordinary words among them */
@@ -22,7 +23,13 @@ const couldBe = (words: Words, i: number, writing: Writing, list: 'f' | 'n'): bo
   if (!word?.lists.includes(list) || isNeverName(word.lower) || COMMON.has(word.lower) || KIN.has(word.lower))
     return false;
   if (HARDLY_NAMES.has(word.lower) || isGrammar({ ...word, capital: false }) || isMonth(words, i)) return false;
-  return !(isIllness(words, i) || isOneOfMany(words, i) || isModal(words, i, writing) || isRoleOrFeast(words, i));
+  return !(
+    isIllness(words, i) ||
+    isOfCompound(words, i) ||
+    isOneOfMany(words, i) ||
+    isModal(words, i, writing) ||
+    isRoleOrFeast(words, i)
+  );
 };
 
 /** "We invited Anna on Saturday", "I blamed Joy": nobody gives a word a capital there, unless it goes on with another. */

@@ -17,10 +17,17 @@ export const isBareHonorific = (words: readonly KnownWord[], i: number): boolean
   return !(isCalledSo || (word.gap.startsWith(' ') && after?.capital));
 };
 
+const BEFORE_SURNAME = /^(?:mr|mrs|ms|dr|frau|herr|señora?|signora?|monsieur|mme)$/;
+
+/** "frau lindqvist", whatever follows. */
+const isUnknownAfterTitle = (before: KnownWord | undefined, word: KnownWord): boolean =>
+  word.standing === 'u' && BEFORE_SURNAME.test(before?.lower ?? '');
+
 /** "Professor Whiskers": behind such a word an ordinary one with a capital is a name too, as pets and teachers have it. */
 export const followsHonorific = (words: readonly KnownWord[], i: number): boolean => {
   const [before, word] = [words[i - 1], words[i]];
   if (word === undefined || !isHonorific(before) || !(before?.gap === ' ' || before?.gap === '. ')) return false;
+  if (isUnknownAfterTitle(before, word)) return true;
   if (!before.capital || before.shouted || !word.capital || word.shouted) return false;
   return !(isNeverName(word.lower) || KIN.has(word.lower) || isGrammar({ ...word, capital: false }));
 };

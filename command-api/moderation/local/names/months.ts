@@ -10,6 +10,8 @@ export const isMonth = (words: readonly KnownWord[], i: number): boolean => {
   const [before, word, after] = [words[i - 1], words[i], words[i + 1]];
   if (word === undefined || !MONTH.test(word.lower)) return false;
   if (/^(?:and|or)$/.test(before?.lower ?? '') && MONTH.test(words[i - 2]?.lower ?? '')) return true;
+  // "It's April."
+  if (before?.lower === 'now' || (before?.lower === 'it' && before.gap === "'s ")) return true;
   if (word.lower.includes('-') || BEFORE_MONTH.test(before?.lower ?? '') || /^ ?\d/.test(word.gap)) return true;
   return word.gap === ' ' && /^(?:this|last|next|of)$/.test(after?.lower ?? '');
 };

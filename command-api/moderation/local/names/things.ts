@@ -13,7 +13,7 @@ const ALSO_PLACES: ReadonlySet<string> = new Set(
   oklahoma chicago dallas philadelphia arizona evian fiji bombay watford norwich leicester burnley brentford southampton everton fulham wrexham swansea
   villarreal oxford wimbledon tacoma tahoe malibu hollister columbia aspen dakota essendon hawthorn collingwood leverkusen gladbach schalke capri
   ozark fargo qatar arsenal chelsea tottenham worcestershire montana sonoma nottingham casablanca madagascar beaujolais rioja chablis champagne cognac hershey
-  collins sealy delta africa jordan holland panama georgia savannah`.split(/\s+/),
+  colombo collins sealy delta africa jordan holland panama georgia savannah`.split(/\s+/),
 );
 
 /** Possessed rather than known: "his Dacia" is a car, "his Penny" may be a daughter. */
@@ -174,7 +174,7 @@ const isThing = (words: Words, i: number, isSomebody: readonly boolean[]): boole
   if (isPartOfWare(words, i) || isPoured(words, i) || isOfPairOnWare(words, i) || isMeasure(words, i)) return true;
   const isUsed = followsUse(words, i) || precedesUse(words, i);
   const ware = wareOf(word.lower);
-  if (ware !== undefined && (isBoughtFrom(words, i) || isSeen(words, i, ware))) return true;
+  if (ware !== undefined && ((isBoughtFrom(words, i) && !ALSO_PLACES.has(ware)) || isSeen(words, i, ware))) return true;
   if (ware === undefined) return isUsed && word.lists === '' && word.capital;
   if (isPlainWare(word) || isUsed || standsAmongWares(words, i, isSomebody)) return true;
   return isHad(words, i, ware);

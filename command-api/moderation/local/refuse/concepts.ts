@@ -11,7 +11,7 @@ const PEOPLE = words(`
   you him her them everyone everybody someone somebody anyone anybody people person man men woman women guy guys girl girls boy boys kid kids
   child children baby family families folks bastard bastards bitch bitches asshole assholes idiot idiots scum pig pigs piece whore whores slut
   sluts cheater cheaters liar liars lawyer judge cop cops police ones lot neighbours neighbors ex exes landlord roommate boss coworker yourself
-  himself herself themselves motherfucker fucker cunt dog cat animal lady dude prick parents inlaws couple stranger strangers kind`);
+  himself herself themselves motherfucker fucker cunt dog cat animal lady dude prick parents inlaws couple stranger strangers kind witch hag creep creeps thug thugs scumbag loser losers`);
 
 const STRONG = `kill murder stab shoot strangle poison behead slaughter lynch rape torture execute exterminate eradicate annihilate gas massacre
   butcher maim mutilate castrate assassinate hang drown skin decapitate crucify impale eliminate purge`;

@@ -46,3 +46,7 @@ export const tagger = (concepts: Concepts): ((sentence: Sentence) => string) => 
 };
 
 export const says = (rules: readonly RegExp[], sentence: string): boolean => rules.some(rule => rule.test(sentence));
+
+/** @returns what is left of a sentence without the stretches that such rules find */
+export const without = (rules: readonly RegExp[], sentence: string): string =>
+  rules.reduce((rest, rule) => rest.replaceAll(new RegExp(rule, 'gu'), ' '), sentence).trimStart();

@@ -38,6 +38,7 @@ export const HATE = phrases(`
   GROUPS|they all steal|lie|cheat|rape
   GROUPS ..1 all ..1 same
   GROUPS eat dogs
+  GROUPS ~8 they ~2 breed
   GROUPS so|obviously ~6 steal|steals|stealing|lie|lies|lying|cheat|cheats|cheating|greedy|lazy|dirty|stinks|smells
   do not want ..1 your kind
   your kind ~5 country|here

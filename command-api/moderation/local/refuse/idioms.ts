@@ -26,6 +26,7 @@ const IDIOMS = [
   /\b(?:bore[sd]?|boring|scare[sd]?|scaring|love[sd]?|worrie[sd]|tickled|talk(?:s|ed)?|starved|work(?:s|ed)?|annoy(?:s|ed)?) (?:\w+ ){0,2}to death\b/g,
   /\b(?:want(?:ed)? to die|i(?:'m| am) dead|i (?:almost|nearly|literally|just|could have|basically) died|i died|kms|kill me|shoot me)(?: (?:now|already|please|inside|a little|laughing|there|right there)){0,2},? (?:l(?:ol|mao)+|ha(?:ha)+|rofl|of embarrassment|now)\b/g,
   /\b(?:kill|shoot) me now\b|\b(?:die|dies|died|dying|dead) (?:a little |a bit )?(?:inside|on the inside|right there)\b|\bdrop[- ]dead gorgeous\b/g,
+  /\blaugh(?:s|ed|ing)? so (?:hard|much) (?:that )?(?:\w+ ){0,3}(?:i'd|would|could have|might|nearly|almost) died?\b/g,
   /\bthr(?:ow|ows|ew|own) (?:\w+ ){1,3}under the bus\b|\bbeat(?:ing)? (?:around the bush|a dead horse)\b|\bstab(?:s|bed)? (?:\w+ )?in the back\b|\bbit(?:e|es|ing)? (?:the bullet|(?:my|his|her) head off)\b/g,
   /\bdead to (?:me|him|her|us|them)\b|\bif looks could kill\b|\broof (?:is |was )?over (?:my|our|his|her|their|your) heads?\b|\brather die than (?!live|be (?:alive|here)|exist|wake|go on|keep|stay alive)\b|\bwhere [\w' ]{1,30} (?:go|goes|come|comes) to die\b/g,
   /\bliving (?:rooms?|spaces?|situations?|costs?|expenses?|arrangements?)\b|\bg(?:ive|ives|ave|iving) (?:\w+ ){1,2}(?:a )?heart attack\b|\b(?:is|are|was|were|am|will|would|could|going) (?:\w+ )?(?:murder|strangle|skin|throttle)(?:ing)? (?:me|us)\b/g,

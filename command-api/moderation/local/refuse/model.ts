@@ -28,9 +28,9 @@ interface Needed {
 const NEVER = 2;
 
 const AT_HOME: Needed = {
-  sentence: { threat: 0.35, selfHarm: 0.15, minors: 0.15, hate: 0.6 },
+  sentence: { threat: 0.35, selfHarm: 0.25, minors: 0.3, hate: 0.6 },
   alone: { threat: 0.9, selfHarm: 0.9, minors: 0.9, hate: 0.9 },
-  unlessSex: { child: 0.3, minor: 0.2 },
+  unlessSex: { child: 0.4, minor: 0.3 },
   whateverElse: { child: 0.45, any: 0.5 },
   passage: 0.15,
   offTopic: 0.75,
@@ -40,9 +40,9 @@ const AT_HOME: Needed = {
 /** Children whom no home is told of: there is little that this site would miss. */
 const ELSEWHERE: Needed = {
   ...AT_HOME,
-  sentence: { ...AT_HOME.sentence, minors: 0.05 },
-  unlessSex: { child: 0.1, minor: 0.1 },
-  whateverElse: { child: 0.15, any: 0.4 },
+  sentence: { ...AT_HOME.sentence, threat: 0.25, minors: 0.1 },
+  unlessSex: { child: 0.2, minor: 0.2 },
+  whateverElse: { child: 0.3, any: 0.5 },
   passage: 0.05,
 };
 

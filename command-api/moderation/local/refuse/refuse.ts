@@ -5,7 +5,7 @@ import { together, type Word } from '../text/words.ts';
 import { markAges } from './ages.ts';
 import { withoutBystanders } from './bystanders.ts';
 import { CONCEPTS } from './concepts.ts';
-import { says, tagger } from './grammar.ts';
+import { says, tagger, without } from './grammar.ts';
 import { markGroups } from './groups.ts';
 import { HATE, HATE_CONCEPTS } from './hate.ts';
 import { withoutIdioms } from './idioms.ts';
@@ -47,12 +47,17 @@ const isExposure = (text: string, findings: readonly Finding[], kind: TextKind):
   kind === 'story' &&
   findings.reduce((sum, { start, end }) => sum + end - start, 0) > text.trim().length * WIDEST_REDACTION;
 
+/** "Since my brother took his life I want to die": what is left is about the writer. @param general tagged */
+const withoutMourned = (general: string): string => (says(MOURNED, general) ? without(MOURNED, general) : general);
+
+const wordsOfTagged = (tagged: string): Sentence => tagged.split(' ').flatMap(word => word.split('#')[0] || []);
+
 /** What the phrases of one sentence say. @param sentence ages and groups marked */
 const concernsIn = (sentence: Sentence, setting: Setting): Concern[] => {
   const general = tagGeneral(sentence);
   const nearer = withoutBystanders(sentence);
   const concerns: [Weighed, boolean, Sentence][] = [
-    ['selfHarm', says(SELF_HARM, general) && !says(MOURNED, general), sentence],
+    ['selfHarm', says(SELF_HARM, withoutMourned(general)), sentence],
     ['threat', says(THREATS, general) && !isReported(general), sentence],
     ['minors', says(MINORS, tagMinors(nearer)), nearer],
     ['hate', says(HATE, tagHate(sentence)) && !isInsulted(general), sentence],
@@ -62,12 +67,17 @@ const concernsIn = (sentence: Sentence, setting: Setting): Concern[] => {
     .map(([concern]) => concern);
 };
 
+const weighedAgain = ({ concern }: Weighing, general: string, setting: Setting): Weighing | undefined => {
+  const again = weighSentence(wordsOfTagged(withoutMourned(general)), setting);
+  return again?.concern === concern ? again : undefined;
+};
+
 /** What the model makes of one sentence, unless it was told of others, or the child in it is merely near. */
 const weighingOf = (sentence: Sentence, setting: Setting): Weighing | undefined => {
   const weighing = weighSentence(sentence, setting);
   if (weighing === undefined) return undefined;
   const general = tagGeneral(sentence);
-  if (weighing.concern === 'selfHarm' && says(MOURNED, general)) return undefined;
+  if (weighing.concern === 'selfHarm' && says(MOURNED, general)) return weighedAgain(weighing, general, setting);
   if (weighing.concern === 'threat' && isReported(general)) return undefined;
   const nearer = withoutBystanders(sentence);
   if (weighing.concern !== 'minors' || nearer === sentence) return weighing;

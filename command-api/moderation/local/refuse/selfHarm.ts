@@ -71,7 +71,8 @@ export const SELF_HARM = phrases(`
   make|made|making myself ..1 throw|vomit|puke|sick
   throw|throwing|threw up ..5 after|every ..3 meal|eat|eating|food
   purge|purging|purged|binge|binging
-  starve|starving|starved ..1 myself|to|until|for
+  starve|starving|starved ..1 myself
+  i ..3 starve|starving|starved ..1 to|until|for ..3 lose|feel|be|get|thin|thinner|skinny|light|lighter|empty|numb|disappear|days|weeks
   not|havent|hasnt ..1 eaten|eat|ate ..3 days
   stay|staying|eat|eating|under|only ..3 500|400|300|200|600|800 ..1 calories|kcal|cals
   lose|losing|drop ..3 weight|pounds|kilos|lbs|kg ..6 fast|fasting|starve|starving|laxatives|skinny|bones|ribs
@@ -93,6 +94,7 @@ export const SELF_HARM = phrases(`
   goal ..1 weight
   feel|feeling|felt like dying|ending|dead|killing|cutting ..2 $
   think|thinking|thoughts|fantasize|fantasizing|dream|dreaming|obsessed ..2 of|about|with ..2 dying|death|ending ..1 $
+  think|thinking|thought ..1 about|of ..1 following him|her|them $
   thinking|thought|think|thoughts|fantasize|dream of|about ..3 killing|ending|hurting|harming|cutting|hanging|drowning ..1 myself|life|it
   want|wish|going ..2 to? ..1 disappear|vanish ..2 forever|completely|$
   end my|your ..1 own? life|pain|suffering|misery|existence
@@ -111,6 +113,7 @@ export const SELF_HARM = phrases(`
   you ..2 should|just ..2 die $
   why ..1 not ..1 you ..1 just? kill|die
   tie|tying|tied ..2 noose
+  belt|rope|cord|scarf|cable ..2 round|around ..2 neck|beam|rafter|banister|door|doorknob
   helium|monoxide|cyanide|nitrogen ..6 die|kill|peaceful|exit|suicide
   exit bag
   ready|want to leave ..1 this world|life|earth
@@ -133,6 +136,7 @@ export const MOURNED = phrases(`
   son|daughter|brother|sister|father|mother|dad|mom|mum|uncle|aunt|cousin|friend|husband|wife|grandfather|grandmother ~2 took|ended his|her ~1 life
   grave|funeral|memorial|anniversary ~8 took|ended his|her ~1 life
   he|she|they|husband|wife|boyfriend|girlfriend|ex|mother|father|mom|mum|dad|brother|sister|cousin|boss|neighbour|neighbor ~2 told|tells ~1 me|us ~1 to ~1 kill|hang|shoot|drown
+  he|she|brother|sister|father|mother|dad|mom|mum|uncle|aunt|cousin|friend|son|daughter|husband|wife|grandfather|grandmother|neighbour|neighbor ~3 killed|hanged|hung|shot|drowned|poisoned himself|herself
   used to self? harm|cut ~1 myself? as|at|when ~4 $
   suicidal ~2 years ago $
 `);

@@ -4,7 +4,10 @@ import { letterOf } from '../text/digits.ts';
 export type Sentence = readonly string[];
 
 const LONGEST_SENTENCE = 60;
-const SENTENCE_END = /[.!?\n]+/;
+/** Not the point in "at 7.30" and "1.60 m". */
+const SENTENCE_END = /(?:[!?\n]|\.(?!\d))+/;
+/** "9 p.m." */
+const ABBREVIATED_HALF_OF_DAY = /\b([ap])\.m\b\.?/giu;
 const TOKEN = /[\p{L}\p{N}@$][\p{L}\p{N}@$'*-]*/gu;
 
 const SPELLED_OUT: ReadonlyMap<string, string> = new Map(
@@ -72,6 +75,9 @@ const NUMBERS =
     ' ',
   );
 
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const UNIT_OF_TENS = /^[1-9]$/;
+
 const isDisguised = (word: string): boolean =>
   /\p{L}/u.test(word) && /[0-9@$]/.test(word) && !/^\d+\p{L}{1,2}$/u.test(word) && !/^\p{L}\d+$/u.test(word);
 
@@ -79,18 +85,27 @@ const spellOut = (written: string): string[] => {
   const lower = written.toLowerCase().replace(/'$/, '');
   const known = SPELLED_OUT.get(lower);
   if (known !== undefined) return known.split(' ');
-  const plain = isDisguised(lower) ? lower.replace(/[013457@$]/g, letterOf) : lower;
-  return plain
+  return lower
     .replace(/'(?:s|d|ll|ve|re)$/, '')
     .split('-')
+    .map(part => (isDisguised(part) ? part.replace(/[013457@$]/g, letterOf) : part))
     .map(word => (NUMBERS.includes(word) ? String(NUMBERS.indexOf(word)) : word));
 };
+
+/** "twenty-six" is 26, and nobody of six. */
+const withTens = (words: readonly string[]): string[] =>
+  words.flatMap((word, i) => {
+    const tens = TENS.indexOf(word);
+    const next = words[i + 1] ?? '';
+    if (tens >= 0 && UNIT_OF_TENS.test(next)) return [String((tens + 2) * 10 + Number(next))];
+    return UNIT_OF_TENS.test(word) && TENS.includes(words[i - 1] ?? '') ? [] : [word];
+  });
 
 /** @param text folded; @returns its sentences, cut where they get too long */
 export const sentencesOf = (text: string): Sentence[] => {
   const sentences: Sentence[] = [];
-  for (const part of text.split(SENTENCE_END)) {
-    const words = (part.match(TOKEN) ?? []).flatMap(spellOut).filter(Boolean);
+  for (const part of text.replace(ABBREVIATED_HALF_OF_DAY, '$1m').split(SENTENCE_END)) {
+    const words = withTens((part.match(TOKEN) ?? []).flatMap(spellOut).filter(Boolean));
     for (let from = 0; from < words.length; from += LONGEST_SENTENCE)
       sentences.push(words.slice(from, from + LONGEST_SENTENCE));
   }

@@ -8,8 +8,8 @@ export type Setting = 'everydayStory' | 'home' | 'elsewhere';
 const MORE_SENTENCES = 10;
 
 const OF_COUPLES = words(`
-  husband wife boyfriend girlfriend fiance fiancé fiancee fiancée partner spouse ex bf gf hubby married marriage wedding divorce divorced in-laws mil
-  roommate roommates rent bills job money apologize apologized apology argument argue argued aita asshole relationship`);
+  husband wife boyfriend girlfriend fiance fiancé fiancee fiancée partner spouse ex bf gf hubby married marriage wedding divorce divorced mil laws law
+  roommate roommates flatmate flatmates housemate housemates landlord rent bills deposit mortgage chores anniversary honeymoon job money apologize apologized apology argument argue argued aita asshole relationship`);
 const OF_HOME = words('our kids we').union(OF_COUPLES);
 
 /** Who tells of their own life says so in many of their words. */

@@ -58,6 +58,7 @@ export const THREATS = phrases(`
   you|he|she|they ..1 will|going ~1 be ..1 picking|spitting|swallowing|missing|eating|collecting ..2 teeth
   you|he|she|they ..1 will|going ~1 be ..1 eating|drinking ~3 through ~1 straw
   address|number|phone|workplace ~14 make|give him|her|them|his|their ~1 life|lives|hell
+  drag ..1 him|her|them|you ..2 by ..1 hair|feet|neck|legs|ears|throat
   blood ..2 run|flow ..3 streets
   bring ..2 WEAPON to ..2 PLACE
   I hope|wish|pray|want ..2 WHO ..2 DIES|dead
@@ -66,6 +67,7 @@ export const THREATS = phrases(`
   you are ..1 dead $
   you are ..1 dead ..2 me|meat|man|now
   you are|will ..1 going? to? die|bleed|suffer|burn
+  make|made ~2 sure ~2 he|she|they|you ~2 never ~1 walk|walks|breathe|breathes|kick|kicks|smile|smiles|show|shows|see|sees ~4 again|$
   will|would not live to see
   your ..1 days are numbered
   pay|pays with|in ..2 blood
@@ -83,7 +85,8 @@ export const THREATS = phrases(`
   let us|someone|somebody|everyone|everybody|please|people ..3 HARM ..1 WHOM
   let us ..3 kill|beat|burn|bomb|lynch|hang|shoot|hunt|attack|wipe ..4
   someone|somebody|we|they|you|everyone|government ..2 should|must|needs|need|has|have|ought|better|please|just ..3 HARM ..3 WHOM
-  someone|somebody|we|you|they|everyone ..2 should|must|ought|needs|need|please ..3 run|take|put|wipe|blow|round|gun|shoot|lock|burn ..3 over|out|down|up|off
+  someone|somebody|we|you|they|everyone ..2 should|must|ought|needs|need|please ..3 run|take|put|lock|round ..2 WHOM ..3 over|out|down|up|off
+  someone|somebody|we|you|they|everyone ..2 should|must|ought|needs|need|please ..3 wipe|blow|gun|shoot|burn ..3 over|out|down|up|off
   someone|somebody|we|you|they ..2 should|must|needs|need|please ..3 put ..1 bullet
   please ..2 run|kill|shoot|stab|beat WHOM
   bullet in|through ..2 head|brain|skull|heart

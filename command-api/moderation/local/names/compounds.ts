@@ -1,0 +1,41 @@
+import type { KnownWord } from './features.ts';
+
+/** What goes before a word that is a first name as well, when together they are a thing: "a question mark", "the water bill". */
+const BEFORE: Readonly<Record<string, RegExp>> = {
+  mark: /^(?:question|exclamation|birth|bite|skid|scorch|pencil|tick|black|full|half-way|halfway)$/,
+  bill: /^(?:water|gas|phone|electric|electricity|heating|energy|hospital|vet|vet's|vets|tax|council|hotel|restaurant|dinner|bar|power|internet|repair|dentist|medical|shopping|grocery|food|fuel|wedding|huge|whole)$/,
+  grace: /^(?:say|says|said|saying)$/,
+};
+
+/** What follows such a word: "foster care", "olive oil", "a rose bush". */
+const AFTER: Readonly<Record<string, RegExp>> = {
+  foster:
+    /^(?:care|homes?|parents?|child|children|kids?|mum|mom|dad|mother|father|family|families|carers?|system|dogs?|cats?|son|daughter|brother|sister)$/,
+  olive: /^(?:oils?|trees?|branch|green|stones?)$/,
+  ginger: /^(?:ale|beer|tea|biscuits?|nuts?|cats?|hair|beard|root|bread|snaps?|cake|beards?|haired|tom)$/,
+  rose: /^(?:garden|bush|bushes|petals?|wine|tinted|gold|beds?|hips?|water|trees?)$/,
+  ivy: /^(?:league|leaves)$/,
+  holly: /^(?:bush|bushes|wreath|berries|trees?)$/,
+  daisy: /^(?:chains?)$/,
+  poppy: /^(?:seeds?|fields?)$/,
+  penny: /^(?:jar|stocks?|farthing|loafers)$/,
+  bobby: /^(?:pins?|socks)$/,
+  victoria: /^(?:sponge|plums?)$/,
+  jasmine: /^(?:tea|rice)$/,
+  willy: /^(?:straws?|jokes?|waving)$/,
+  willow: /^(?:trees?)$/,
+  lily: /^(?:pads?|pond)$/,
+  pepper: /^(?:spray|mill)$/,
+  basil: /^(?:plants?|pots?|leaves|pesto)$/,
+  rosemary: /^(?:bush|sprigs?|potatoes|oil)$/,
+  joy: /^(?:rides?|riding)$/,
+  dusty: /^(?:pink|sage|blue|rose|old)$/,
+};
+
+/** "the water bill", "foster care": ordinary words together, whatever people are called. */
+export const isOfCompound = (words: readonly KnownWord[], i: number): boolean => {
+  const [before, word, after] = [words[i - 1], words[i], words[i + 1]];
+  if (word === undefined || word.capital) return false;
+  if (before?.gap === ' ' && BEFORE[word.lower]?.test(before.lower)) return true;
+  return word.gap === ' ' && AFTER[word.lower]?.test(after?.lower ?? '') === true;
+};

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { judge } from '#command-api/moderation/local/judge.ts';
+import { loadLexicon } from '#command-api/moderation/local/lexicon/lexicon.ts';
+import type { TextKind } from '#command-api/moderation/port.ts';
+
+const lexicon = loadLexicon();
+const isRefused = (text: string, kind: TextKind = 'comment'): boolean => !judge({ text, kind }, lexicon).approved;
+const publicText = (text: string): string => judge({ text, kind: 'story' }, lexicon).text;
+
+describe('ordinary talk is refused for nothing', () => {
+  it.each([
+    'Should my 16-year-old stepdaughter pay for the dent?',
+    'Is 14 hot dogs too many for a party of 6?',
+    'I starved until her dinner was ready, and then it was soup.',
+  ])('as a title: %s', text => {
+    expect(isRefused(text, 'title')).toBe(false);
+  });
+
+  it.each([
+    'She hanged herself in 2011, and his family never says her name.',
+    'Somebody ought to put that armchair out of its misery.',
+    'I laughed so hard that I thought I would die.',
+    'I am a stepmum to two boys, 12 and 8, and I sleep badly since I moved in.',
+    'When I was ten I stood between my uncle and the dog.',
+    'He put her head on a cushion and let her sleep.',
+  ])('%s', text => {
+    expect(isRefused(text)).toBe(false);
+  });
+});
+
+describe('who tells of another’s death may be in danger as well', () => {
+  it.each([
+    'My dad took his own life and I am going to jump off the same bridge.',
+    'She told me to kill myself and tonight I will.',
+    'Since my brother shot himself I want to die too.',
+  ])('%s', text => {
+    expect(isRefused(text)).toBe(true);
+  });
+});
+
+describe('words of all kinds of English stay', () => {
+  it.each([
+    'Namaste. My wife and I disagree about the saree for the wedding.',
+    'It’s April, and it’s now May, they say.',
+    'My daughter was a bee for World Book Day and cried.',
+    'We walked Monday, and she fed American kids.',
+    'i drove the m6 5am and bought his xbox half-price',
+    'We watch Coronation Street, and the bank is on the High Street.',
+    'he wants my mum to come and i want him to listen, to hurry and to freeze the bread',
+    'our lad goes to the local primary and to high school later',
+  ])('%s', text => {
+    expect(publicText(text)).toBe(text);
+  });
+});
+
+describe('what identifies people in everyday forms goes', () => {
+  it.each([
+    ['Who walks Biscuit when I am ill? He feeds Pretzel.', 'Who walks [name 1] when I am ill? He feeds [name 2].'],
+    [
+      'He is called Uncle Pete. The unmarried uncle sleeps on the sofa.',
+      'He is called [name 1]. The unmarried uncle sleeps on the sofa.',
+    ],
+    ['The flights from Colombo were dear.', 'The flights from [place] were dear.'],
+    [
+      'he rode his bike to berlin and back, and she said nothing about it',
+      'he rode his bike to [place] and back, and she said nothing about it',
+    ],
+    ['She lives in Wexford Crescent, number 12, with a cat.', 'She lives in [place], with a cat.'],
+    [
+      'he goes to our lady of sorrows and she goes to park view academy',
+      'he goes to [organisation] and she goes to [organisation]',
+    ],
+    ['The bakery on Mill Lane is shut.', 'The bakery on [place] is shut.'],
+    ['my postcode is sw1a 2aa and it floods', 'my postcode is [place] and it floods'],
+    ['His car is a Ford, KV19 OXT, always on my side.', 'His car is a Ford, [number], always on my side.'],
+    ['she is on insta as lou.bakes.york and laughs', 'she is on insta as [handle] and laughs'],
+    ['my insta: rose_garden is mine', 'my insta: [handle] is mine'],
+    ['message him @ the_real_jo and ask', 'message him @ [handle] and ask'],
+    ['My daughter starts at Little Pines in May.', 'My daughter starts at [organisation] in May.'],
+  ])('%s', (text, expected) => {
+    expect(publicText(text)).toBe(expected);
+  });
+});
