@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, stat, writeFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { chmod, copyFile, mkdir, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { readArchive } from '#platform/backup/archive.ts';
 import { type Header, type Line, parseLine } from '#platform/backup/lines.ts';
 import { sqliteLogTarget } from '#platform/backup/logTarget.ts';
@@ -8,6 +8,8 @@ import { restoreLines } from '#platform/backup/restoreLines.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import { BadLedger, readForgetLedger } from '#platform/forgetLedger.ts';
 import { skippedBy } from '#platform/migrate/skips.ts';
+import { nameNewFile } from '#platform/newFile.ts';
+import { privateFolder } from '#platform/privateFolder.ts';
 import { pointerIn } from '#platform/readModels/pointer.ts';
 import { scrubFolder } from '#platform/scrub/scrub.ts';
 import { buildReadModels } from '../buildReadModels.ts';
@@ -17,6 +19,7 @@ import { secretsFolder } from '../secrets.ts';
 import { documentsFile, eventsFile } from '../stores.ts';
 import { BackupRefused } from './backup.ts';
 import { forgetAgain } from './forgetAgain.ts';
+import { partOf } from './part.ts';
 import { bringToServers, finishServers, type Inspected, orCutShort } from './servers.ts';
 import { openStage } from './stage.ts';
 
@@ -85,6 +88,16 @@ const readLedgers = async (config: Config, given: string | undefined) => {
   return { forgotten, found };
 };
 
+/** Lays a copy of a ledger where the settings say, for its owner only, unless there is one: as a whole, or whoever it lacks would be back. */
+const keepLedger = async (found: string, file: string): Promise<void> => {
+  if (existsSync(file)) return;
+  await privateFolder(dirname(file));
+  const part = partOf(file, process.pid);
+  await copyFile(found, part);
+  await chmod(part, 0o600);
+  await nameNewFile(part, file);
+};
+
 const hasServers = ({ MONGODB_URL, EVENTSTORE_URL }: Config): boolean =>
   MONGODB_URL !== undefined || EVENTSTORE_URL !== undefined;
 
@@ -149,7 +162,7 @@ export const restore = async (config: Config, file: string, options: RestoreOpti
     const finished = finish(staged, header, forgotten, done => options.onEvents('project', done));
     const { stoppedAt, forgotten: again } = await (hasServers(config) ? orCutShort(finished) : finished);
     if (again > 0) await scrubFolder({ folder: stage.folder, words: undefined });
-    if (found !== undefined && !existsSync(ledgerFile(config))) await copyFile(found, ledgerFile(config));
+    if (found !== undefined) await keepLedger(found, ledgerFile(config));
     await stage.publish(async () => {
       if (hasServers(config)) await orCutShort(finishServers(config));
     });
