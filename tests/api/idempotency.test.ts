@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { responses } from '#command-api/idempotency.ts';
+import { type Answer, once, responses } from '#command-api/idempotency.ts';
 import type { EventType } from '#domain/events.ts';
 import {
   createDispute,
@@ -131,6 +131,21 @@ describe('An Idempotency-Key', () => {
     const [first, again] = await Promise.all(refusals);
     expect(first?.status).toBe(403);
     expect(again?.body).toStrictEqual(first?.body);
+  });
+
+  it('is no reason to repeat that something is not possible right now', async ({ server }) => {
+    const { id: actor } = await signUp(server);
+    const context = { actor, correlationId: randomUUID(), idempotencyKey: randomUUID() };
+    const answers = [503, 200, 409].map(status => ({ status, body: { status } }));
+    const ask = () =>
+      once(
+        server.platform,
+        context,
+        () => 'the same wish',
+        async () => answers.shift() as Answer,
+      );
+    const given = [await ask(), await ask(), await ask()];
+    expect(given.map(answer => answer.ok && answer.value.status)).toStrictEqual([503, 200, 200]);
   });
 
   it('belongs to one member: another one may use the same', async ({ server }) => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createAccount } from '#command-api/accounts/register.ts';
 import { sessions, startSession } from '#command-api/accounts/sessions.ts';
 import { issueToken, tokens } from '#command-api/accounts/tokens.ts';
+import { appeals, closeAppeal } from '#command-api/desk/appeals.ts';
 import { once, responses } from '#command-api/idempotency.ts';
 import { sentMails } from '#command-api/mail/queue.ts';
 import { moderationLogs, recordDecision } from '#command-api/moderation/logs.ts';
@@ -63,6 +64,27 @@ test('what has run out is removed, at its very millisecond and not before', asyn
     clock.setTo(start, age);
     expect({ age, left: await left() }).toStrictEqual({ age, left: counts });
   }
+});
+
+test('an appeal is kept until it is answered, and 30 days longer', async () => {
+  const [documents, clock] = [await openDocuments(), manualClock()];
+  const keyring = openKeyring(documents);
+  const [authorId, disputeId] = [randomUUID(), randomUUID()];
+  const matter = `${disputeId}.title`;
+  await documents.collection(appeals).insert({
+    id: matter,
+    fields: { matter, authorId, status: 'open', appealedAt: clock.now(), eraseAt: null },
+    body: { disputeId, target: 'title', text: await keyring.seal(authorId, 'It was a quotation.') },
+  });
+  const leftAfter = async (milliseconds: number) => {
+    clock.advance(milliseconds);
+    await removeExpired({ documents, keyring, clock, moderationLogDays: 30 });
+    return documents.collection(appeals).count();
+  };
+  expect(await leftAfter(365 * DAY)).toBe(1);
+  await closeAppeal({ documents, clock }, matter, 'upheld');
+  expect(await leftAfter(30 * DAY - 1)).toBe(1);
+  expect(await leftAfter(1)).toBe(0);
 });
 
 test('what was moderated is kept for its time, encrypted; after that only the decision is', async () => {

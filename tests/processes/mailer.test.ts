@@ -5,7 +5,7 @@ import { runMailer } from '#command-api/processes/mailer.ts';
 import { openLogger } from '#platform/logger.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { openDocuments } from '../support/documents.ts';
-import { DAY, MINUTE, manualClock, SECOND } from '../support/manualClock.ts';
+import { DAY, HOUR, MINUTE, manualClock, SECOND } from '../support/manualClock.ts';
 import { until } from '../support/until.ts';
 
 const CONTENT = { subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' };
@@ -84,6 +84,22 @@ test('while the post is down mails wait, longer each time, and then go out under
   post.isDown = false;
   await until('it is sent', () => isQueueEmpty(mails));
   expect(sent.map(mail => mail.id)).toStrictEqual([id]);
+});
+
+test('a mail waits for six hours at most, however often it could not be sent', async () => {
+  const { mails, post, clock } = await openPost();
+  post.isDown = true;
+  const id = randomUUID();
+  const postponed = (attempts: number) =>
+    until('it is postponed', async () => {
+      const mail = await mails.waiting.get(id);
+      return mail?.body.attempts === attempts && mail.fields.dueAt;
+    });
+  await mails.enqueue(id, 'ada@people.example', CONTENT);
+  await postponed(1);
+  const now = clock.now();
+  await mails.waiting.update(id, ({ body }) => ({ id, fields: { dueAt: now }, body: { ...body, attempts: 30 } }));
+  expect(Date.parse(String(await postponed(31))) - Date.parse(now)).toBe(6 * HOUR);
 });
 
 test('a mail that was put off while the clock was a year ahead does not wait for a year', async () => {
