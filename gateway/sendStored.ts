@@ -27,8 +27,9 @@ const isStillThat = (condition: unknown, etag: string, modifiedAt: Date): boolea
   return !Number.isNaN(since) && seconds(modifiedAt) === seconds(since);
 };
 
-const partOf = ({ headers }: FastifyRequest, { bytes, modifiedAt }: StoredFile, etag: string) =>
-  isStillThat(headers['if-range'], etag, modifiedAt) ? rangeOf(headers.range, bytes) : 'whole';
+/** Parts are for GET only (RFC 9110, section 14.2). */
+const partOf = ({ method, headers }: FastifyRequest, { bytes, modifiedAt }: StoredFile, etag: string) =>
+  method === 'GET' && isStillThat(headers['if-range'], etag, modifiedAt) ? rangeOf(headers.range, bytes) : 'whole';
 
 /**
  * Streams a file out of the storage, or a part of it, or says that the reader has it already.

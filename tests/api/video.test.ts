@@ -44,6 +44,9 @@ describe('The video of a dispute', () => {
     expect(whole.headers.get('accept-ranges')).toBe('bytes');
     const head = await sendAsIs(server.url, { path, method: 'HEAD' });
     expect([head.status, head.headers.get('content-length'), head.text]).toStrictEqual([200, `${FILM.length}`, '']);
+    // RFC 9110, section 14.2: parts are for GET only.
+    const headOfPart = await sendAsIs(server.url, { path, method: 'HEAD', headers: { Range: 'bytes=4-9' } });
+    expect([headOfPart.status, headOfPart.headers.get('content-length')]).toStrictEqual([200, `${FILM.length}`]);
   });
 
   it.for([
