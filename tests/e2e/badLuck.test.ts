@@ -438,3 +438,19 @@ test('an account that was made, or deleted, though nobody got the answer: the ne
   await arriveAt(page, '/');
   expect((await visitor(server.url).post('/api/auth/login', { email, password: 'tea at midnight' })).status).toBe(401);
 });
+
+test('a reel obeys also where the browser has no room to keep what was chosen', async ({ server, windows }) => {
+  const dispute = await publishDispute(server);
+  const page = await windows.open();
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.goto(`/dispute/${dispute.id}`);
+  await button(page, /Play the reel/).click();
+  await button(page, 'Mute the voices').click();
+  await page.getByLabel('Speed').selectOption('2');
+  expect(await button(page, 'Mute the voices').getAttribute('aria-pressed')).toBe('true');
+  expect(await page.getByLabel('Speed').inputValue()).toBe('2');
+});

@@ -1,14 +1,27 @@
 import { useAtom } from 'jotai';
-import { atomWithStorage } from 'jotai/utils';
+import { atomWithStorage, createJSONStorage } from 'jotai/utils';
 import { useCallback } from 'react';
 import type { Turn } from './playing.ts';
 
 export const SPEEDS: readonly number[] = [0.75, 1, 1.25, 1.5, 1.75, 2];
 
-const isMutedAtom = atomWithStorage('bothsides:reel-muted', false, undefined, { getOnInit: true });
-const speedAtom = atomWithStorage('bothsides:reel-speed', 1, undefined, { getOnInit: true });
+/** Where the browser has no room for a choice, it holds as long as the page. */
+const storageOf = <Value>() => {
+  const storage = createJSONStorage<Value>();
+  const setItem = (key: string, value: Value) => {
+    try {
+      storage.setItem(key, value);
+    } catch {
+      // It is kept in the atom.
+    }
+  };
+  return { ...storage, setItem };
+};
+
+const isMutedAtom = atomWithStorage('bothsides:reel-muted', false, storageOf<boolean>(), { getOnInit: true });
+const speedAtom = atomWithStorage('bothsides:reel-speed', 1, storageOf<number>(), { getOnInit: true });
 /** Null as long as nobody chose: then it depends on the film. */
-export const captionsAtom = atomWithStorage<boolean | null>('bothsides:reel-captions', null, undefined, {
+export const captionsAtom = atomWithStorage('bothsides:reel-captions', null, storageOf<boolean | null>(), {
   getOnInit: true,
 });
 
