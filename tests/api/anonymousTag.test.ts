@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { users } from '#command-api/accounts/users.ts';
 import { moderationLogs } from '#command-api/moderation/logs.ts';
 import { currentUser } from '#contract/views.ts';
 import { comment, createDispute, detailOf, listFor, myDisputes, publishDispute } from '../support/disputes.ts';
@@ -104,6 +105,20 @@ describe('A tag that could be taken for the people who run the product', () => {
       expect(expectBody(await member.get('/api/auth/user'), 200, currentUser).anonymousTag).toBeNull();
     },
   );
+});
+
+it('A tag from before it was reserved can be chosen again by its owner, who may have to where the log missed it', async ({
+  server,
+}) => {
+  const member = await signUp(server);
+  const tag = 'moderator';
+  await server.platform.documents.collection(users).update(member.id, ({ fields, body, ...rest }) => ({
+    ...rest,
+    fields: { ...fields, tag },
+    body: { ...body, anonymousTag: tag },
+  }));
+  expect((await choose(member, tag)).anonymousTag).toBe(tag);
+  expect((await detailOf(member, await createDispute(member))).user1.anonymousTag).toBe(tag);
 });
 
 describe('A tag is moderated', () => {

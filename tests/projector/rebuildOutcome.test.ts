@@ -1,10 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
+import { runJanitor } from '#command-api/processes/janitor.ts';
 import { changesOf } from '#projector/difference.ts';
 import type { Pair } from '#projector/pair.ts';
 import { rebuild, switchBack } from '#projector/rebuild.ts';
 import { comment, detailOf, publishDispute, vote } from '../support/disputes.ts';
+import { DAY, HOUR, manualClock } from '../support/manualClock.ts';
 import { type Member, signUpMany } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
 import type { TestServer } from '../support/server.ts';
@@ -95,6 +97,24 @@ describe('The way back', () => {
     expect(await percentage()).toBe(85);
     await switchBack(server.platform);
     expect(await percentage()).toBe(100);
+  });
+
+  it('is open for a day; after that nothing is kept of the read models before', async ({ server }) => {
+    await publishDispute(server);
+    await rebuild(server.platform);
+    const clock = manualClock();
+    const tidiedUpAfter = async (milliseconds: number): Promise<boolean> => {
+      clock.advance(milliseconds);
+      const ending = new AbortController();
+      const reporter = { did: () => ending.abort(), failed: () => ending.abort(), stopped: async () => undefined };
+      const services = { ...server.platform, clock, moderationLogDays: 30, reporterOf: () => reporter };
+      await runJanitor(services, ending.signal);
+      return !(await server.platform.readModels.spare()).previous;
+    };
+    expect(await tidiedUpAfter(DAY - HOUR)).toBe(false);
+    expect(await tidiedUpAfter(2 * HOUR)).toBe(true);
+    expect(leftBeside(server)).toBe(0);
+    expect(await switchBack(server.platform)).toBe(undefined);
   });
 
   it('is closed when the read models before are removed', async ({ server }) => {
