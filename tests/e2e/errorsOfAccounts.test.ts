@@ -41,6 +41,17 @@ test('login and registration', async ({ server, windows }) => {
     .waitFor();
 });
 
+test('whose browser keeps no cookies is told so before signing in', async ({ windows }) => {
+  const page = await windows.open();
+  await page.goto('/auth');
+  await see(page, 'Come in, sit down');
+  expect(await page.getByText(/keeps no cookies/).count()).toBe(0);
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+  await page.reload();
+  await see(page, /Your browser keeps no cookies for this site/);
+});
+
 test('what is missing is said at its field, and goes away as it is filled in', async ({ windows }) => {
   const page = await windows.open();
   await page.goto('/auth');

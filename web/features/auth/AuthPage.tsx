@@ -34,6 +34,12 @@ export const AuthPage = () => {
         </p>
         {redirect && <p className="max-w-sm font-semibold">As soon as you are in, you go on where you were.</p>}
       </div>
+      {!navigator.cookieEnabled && (
+        <p className="max-w-lg font-semibold text-danger">
+          Your browser keeps no cookies for this site, and without one you would be signed out again at once. Please
+          allow them for it, then reload this page.
+        </p>
+      )}
       <div className={`${cardClass} w-full max-w-lg p-5 sm:p-8`}>
         <TabGroup selectedIndex={TABS.indexOf(tab)} onChange={choose}>
           <TabList className="mb-6 flex flex-wrap rounded-3xl bg-sunken p-1">
