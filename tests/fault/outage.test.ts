@@ -95,7 +95,7 @@ test('a thread that writes the log and dies makes a server not ready until anoth
   await threads.find(thread => thread.threadName === 'writer of events.db')?.terminate();
   expect(await visitor(server.url).get('/readyz')).toMatchObject({
     status: 503,
-    body: { problems: [expect.stringContaining('Event log: ')] },
+    body: { problems: [expect.stringContaining('events.db was deleted'), expect.stringContaining('Event log: ')] },
   });
   expectNotNow(await voter.post(`${path}/vote`, { rating: 3 }));
   expect((await visitor(server.url).get(path)).status).toBe(200);
