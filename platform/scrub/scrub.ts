@@ -16,11 +16,13 @@ const SCRIPT = fileURLToPath(new URL('./process.ts', import.meta.url));
  * @throws when a database is locked for too long or the disk is full
  */
 export const scrubFolder = async (task: ScrubTask): Promise<readonly ScrubbedFile[]> => {
+  const { PATH, SystemRoot, SQLITE_TMPDIR, TMPDIR, TEMP, TMP } = process.env;
   const scrubber = fork(SCRIPT, {
     serialization: 'advanced',
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot },
+    // SQLite rewrites a database by way of a copy in the temporary folder, which they name.
+    env: { PATH, SystemRoot, SQLITE_TMPDIR, TMPDIR, TEMP, TMP },
   });
   let outcome: Scrubbed | undefined;
   await endOf(scrubber, () => {

@@ -1,10 +1,13 @@
+import { watch } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { scrubFolder } from '#platform/scrub/scrub.ts';
 import { placesOf } from '../support/bytes.ts';
+import { newFolder } from '../support/newFolder.ts';
 import { removeFolder, temporaryFolder } from '../support/server.ts';
+import { until } from '../support/until.ts';
 
 const GONE = 'somebody-who-is-gone@people.example';
 
@@ -47,4 +50,18 @@ test('while somebody reads a database for long, as a backup does, its log does n
   add.run('one-more@people.example');
   await expect(scrubFolder({ folder, words: undefined })).rejects.toThrow('something reads from it all the time');
   expect((await stat(`${file}-wal`)).size).toBeLessThan((await stat(file)).size / 2);
+});
+
+test('what a database is rewritten by way of lies in the temporary folder that the environment names', async () => {
+  const { folder, db } = await openPeople();
+  const add = db.prepare('INSERT INTO people VALUES (?)');
+  for (let row = 0; row < 1000; row += 1) add.run(`${row}`.repeat(2000));
+  const temporary = await newFolder();
+  vi.stubEnv('TMPDIR', temporary);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const made: (string | null)[] = [];
+  const watcher = watch(temporary, (_, name) => made.push(name));
+  onTestFinished(() => watcher.close());
+  await scrubFolder({ folder, words: undefined });
+  await until('something is made there', () => made.length > 0, 2000);
 });
