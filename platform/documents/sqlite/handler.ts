@@ -52,8 +52,11 @@ const empty = (db: DatabaseSync): void => {
   const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> ?").all(STAMPS);
   // Page by page it would take as long as writing all of it anew.
   db.exec('PRAGMA secure_delete = FAST');
-  for (const { name } of tables) db.exec(`DELETE FROM ${quoted(String(name))}`);
-  db.exec('PRAGMA secure_delete = ON');
+  try {
+    for (const { name } of tables) db.exec(`DELETE FROM ${quoted(String(name))}`);
+  } finally {
+    db.exec('PRAGMA secure_delete = ON');
+  }
 };
 
 export const open = (db: DatabaseSync): ((request: WriteRequest) => WriteResponse) => {
