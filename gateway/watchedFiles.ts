@@ -1,6 +1,15 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 
+/** Undefined also where it cannot be looked at: then nobody can say that it is still the same. */
+const inodeOf = (file: string): number | undefined => {
+  try {
+    return statSync(file).ino;
+  } catch {
+    return undefined;
+  }
+};
+
 /**
  * Files that this process has open, and that somebody may delete or replace meanwhile: it would go on with what it has open, without
  * an error, and all that is written would be gone with its end.
@@ -9,7 +18,7 @@ import { basename } from 'node:path';
 export const watchFiles = (files: readonly string[]): (() => readonly string[]) => {
   const seen = new Map<string, number>();
   const isOther = (file: string): boolean => {
-    const inode = statSync(file, { throwIfNoEntry: false })?.ino;
+    const inode = inodeOf(file);
     const before = seen.get(file) ?? inode;
     if (before !== undefined) seen.set(file, before);
     return inode !== before;
