@@ -59,7 +59,9 @@ const demoMember = async (services: Services, account: DemoAccount): Promise<Use
   const chosen = user.body.anonymousTag;
   // Its own as well: a seed that was cut short may not have told the log of it.
   if (chosen !== null && chosen !== anonymousTag) return user;
-  return expectOk(await chooseTag(services, contextOf(user, 'tag'), user, anonymousTag));
+  const tagged = await chooseTag(services, contextOf(user, 'tag'), user, anonymousTag);
+  // A member who has it by now keeps it.
+  return !tagged.ok && tagged.error.code === 'tag_taken' ? user : expectOk(tagged);
 };
 
 const newDemoMember = async (

@@ -61,6 +61,19 @@ describe('Seeding', () => {
     expect(told.toSorted()).toStrictEqual(demoAccounts.map(({ anonymousTag }) => anonymousTag).toSorted());
   });
 
+  it('leaves a demo account without its tag when somebody else has that by now', async ({ server }) => {
+    await clear(server);
+    const [first] = demoAccounts;
+    if (!first) throw new Error('There are no demo accounts');
+    const { anonymousTag, email } = first;
+    const [member] = await signUpMany(server, 1);
+    expect((await member?.patch('/api/auth/anonymous-tag', { anonymousTag }))?.status).toBe(200);
+    expect(await seed(server)).toMatchObject({ totalCreated: 5 });
+    expect(await seed(server)).toMatchObject({ totalCreated: 0 });
+    const accounts = server.platform.documents.collection(users);
+    expect(await accounts.find({ where: { email } })).toMatchObject([{ body: { anonymousTag: null } }]);
+  });
+
   it('makes five published disputes and ten accounts, once', async ({ server }) => {
     await clear(server);
     const first = await seed(server);
