@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import { counted } from '#contract/numbers.ts';
 import { networkOf } from './clientAddress.ts';
 import { gatewayProblems } from './problems.ts';
 
@@ -52,7 +53,7 @@ const GENERAL = { max: READS_A_MINUTE, timeWindow: MINUTE };
 /** @param wait until the next request is let through, in milliseconds */
 export const tooManyRequests = (wait: number): Error => {
   const seconds = Math.ceil(wait / 1000);
-  const time = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
+  const time = seconds > 90 ? counted(Math.ceil(seconds / 60), 'minute') : counted(seconds, 'second');
   const message = gatewayProblems.too_many_requests.message.replace('a moment', time);
   return Object.assign(new Error(message), { statusCode: 429 });
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { tooManyRequests } from '#gateway/rateLimits.ts';
 import { expectProblem } from '../support/expectations.ts';
 import { MINUTE } from '../support/manualClock.ts';
 import { anEmail, signUp } from '../support/members.ts';
@@ -18,6 +19,15 @@ const untilRefused = async (attempt: () => Promise<Answer>): Promise<{ allowed: 
 };
 
 describe('Too many requests', () => {
+  it.for([
+    [700, '1 second'],
+    [1700, '2 seconds'],
+    [90_000, '90 seconds'],
+    [90_001, '2 minutes'],
+  ] as const)('for another %d milliseconds: they wait %s', ([wait, time]) => {
+    expect(tooManyRequests(wait).message).toBe(`That was a lot at once. Please wait ${time} and try again.`);
+  });
+
   it('to guess a password are refused, for this account and not for others', async ({ server }) => {
     const [email, other] = [anEmail(), anEmail()];
     const guess = (address: string) =>
