@@ -48,12 +48,13 @@ export const createAccount = async (
   }
 };
 
-/** Sends the link that proves that the address is theirs. */
+/** Sends the link that proves that the address is theirs, unless they have enough of them: the address may be a stranger's. */
 export const sendVerification = async (
   { documents, clock, mails, publicUrl }: AccountServices,
   { id, body }: Pick<User, 'id' | 'body'>,
 ): Promise<void> => {
   const token = await issueToken(documents, 'verify_email', id, clock.now());
+  if (token === undefined) return;
   await mails.enqueue(newId(), body.email, verificationMail({ firstName: body.firstName, publicUrl, token }));
 };
 

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import { DAY_MS } from '#domain/rules.ts';
 import { collection, type Documents } from '#platform/documents/port.ts';
 
 export type TokenPurpose = 'verify_email' | 'reset_password';
@@ -7,6 +8,9 @@ const LIFETIME_MS: { readonly [Purpose in TokenPurpose]: number } = {
   verify_email: 7 * 24 * 60 * 60 * 1000,
   reset_password: 60 * 60 * 1000,
 };
+
+/** Of those that still work, in a day. Whoever has so many needs no more, and nobody can fill a mailbox with them. */
+const MOST_LINKS = 5;
 
 /** One-time tokens, kept as hashes: who reads the store cannot use them. */
 export const tokens = collection<null>()({
@@ -21,19 +25,24 @@ export const hashToken = (token: string): string => hash('sha256', token);
 /** 256 random bits that fit into a link. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** @returns the token itself, which is not kept */
+/** @returns the token itself, which is not kept; undefined where the user was given enough of them today that still work */
 export const issueToken = async (
   documents: Documents,
   purpose: TokenPurpose,
   userId: string,
   now: string,
-): Promise<string> => {
+): Promise<string | undefined> => {
+  const after = (milliseconds: number): string => new Date(Date.parse(now) + milliseconds).toISOString();
+  const store = documents.collection(tokens);
   const token = newToken();
-  const expiresAt = new Date(Date.parse(now) + LIFETIME_MS[purpose]).toISOString();
-  await documents
-    .collection(tokens)
-    .insert({ id: hashToken(token), fields: { userId, purpose, expiresAt }, body: null });
-  return token;
+  const id = hashToken(token);
+  const lifetime = LIFETIME_MS[purpose];
+  await store.insert({ id, fields: { userId, purpose, expiresAt: after(lifetime) }, body: null });
+  // Looked at only now: before, many requests at once would each find room.
+  const today = { gt: after(Math.max(0, lifetime - DAY_MS)) };
+  if ((await store.count({ userId, purpose, expiresAt: today })) <= MOST_LINKS) return token;
+  await store.delete(id);
+  return undefined;
 };
 
 /** @returns the user that a token was issued to; undefined for one that is unknown, expired or for another purpose */
@@ -47,14 +56,6 @@ export const ownerOfToken = async (
   if (found?.fields.purpose !== purpose || String(found.fields.expiresAt) <= now) return undefined;
   return String(found.fields.userId);
 };
-
-/** @returns how many of them a user could still use */
-export const countTokens = (
-  documents: Documents,
-  purpose: TokenPurpose,
-  userId: string,
-  now: string,
-): Promise<number> => documents.collection(tokens).count({ userId, purpose, expiresAt: { gt: now } });
 
 /** Every token of this purpose is worth nothing from now on. @returns how many there were */
 export const revokeTokens = (documents: Documents, purpose: TokenPurpose, userId: string): Promise<number> =>

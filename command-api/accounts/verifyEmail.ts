@@ -20,7 +20,10 @@ export const verifyEmail = async (
   return verified ? ok(verified) : fail({ code: 'invalid_verification_token' });
 };
 
-/** Sends another link, unless the address is verified already. @returns whether a mail goes out */
+/**
+ * Sends another link, unless the address is verified already.
+ * @returns whether they have links that work: with enough of them they get no other one, and are told the same
+ */
 export const resendVerification = async (services: AccountServices, user: User): Promise<boolean> => {
   if (user.body.isEmailVerified) return false;
   await sendVerification(services, user);

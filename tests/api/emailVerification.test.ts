@@ -62,6 +62,34 @@ describe('Asking for another verification mail', () => {
     for (const token of [second, first]) expectBody(await member.get(`/api/auth/verify-email/${token}`), 200, done);
   });
 
+  it('fills no stranger’s mailbox: after five links in a day no more come that day, and nobody is told', async ({
+    server,
+    clock,
+  }) => {
+    const member = await register(server);
+    const mails = () => server.mailSink.mails.filter(({ to }) => to === member.email);
+    for (let asked = 0; asked < 7; asked += 1) {
+      const answer = expectBody(await member.post('/api/auth/resend-verification'), 200, done);
+      expect(answer.message).toBe('We have sent you a new verification email. Please check your inbox.');
+    }
+    // Mails go out in turn: what was asked for before this one has come.
+    const later = async () => tokenMailedTo(server, (await register(server)).email, 'verify your email');
+    await later();
+    expect(mails()).toHaveLength(5);
+    clock.advance(DAY);
+    for (let asked = 0; asked < 7; asked += 1) await member.post('/api/auth/resend-verification');
+    await later();
+    expect(mails()).toHaveLength(10);
+  });
+
+  it('sends no more than that to whoever asks many times at once', async ({ server }) => {
+    const member = await register(server);
+    await Promise.all(Array.from({ length: 20 }, () => member.post('/api/auth/resend-verification')));
+    await tokenMailedTo(server, (await register(server)).email, 'verify your email');
+    const mails = server.mailSink.mails.filter(({ to }) => to === member.email);
+    expect(mails.length).toBeLessThanOrEqual(5);
+  });
+
   it('sends none to somebody who is verified', async ({ server }) => {
     const member = await signUp(server);
     const answer = expectBody(await member.post('/api/auth/resend-verification'), 200, done);

@@ -91,7 +91,7 @@ it('finds nobody behind a session whose account is gone', async () => {
 });
 
 it('signs nobody in by a password that was changed while it was compared', async () => {
-  const token = await issueToken(documents, 'reset_password', 'them', now);
+  const token = String(await issueToken(documents, 'reset_password', 'them', now));
   const clock = { now: () => now };
   expect((await resetPassword({ documents, clock }, { token, password: 'another one' })).ok).toBe(true);
   expect(await startSession(documents, them, now)).toBeUndefined();
