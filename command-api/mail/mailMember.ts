@@ -18,10 +18,10 @@ export const mailMember = async (
   mailId: string,
   userId: string,
   write: (to: Recipient) => MailContent,
-  isFor: (account: UserBody) => boolean = () => true,
+  isFor: (account: UserBody) => boolean | Promise<boolean> = () => true,
 ): Promise<void> => {
   const user = await documents.collection(users).get(userId);
-  if (user === undefined || user.body.isDemo || !isFor(user.body)) return;
+  if (user === undefined || user.body.isDemo || !(await isFor(user.body))) return;
   const { firstName, email } = user.body;
   await mails.enqueue(mailId, email, write({ firstName, publicUrl }));
 };

@@ -36,6 +36,19 @@ export const forgetMailsTo = async (waiting: MailQueue['waiting'], address: stri
   return theirs.length;
 };
 
+/**
+ * How many mails to a member wait or have gone out since: of those whose id ends with the member's.
+ * @param since no earlier than the ids of sent mails are kept
+ */
+export const countMailsTo = async (
+  { waiting, sent }: Pick<MailQueue, 'waiting' | 'sent'>,
+  userId: string,
+  since: string,
+): Promise<number> => {
+  const id = { contains: `.${userId}` };
+  return (await waiting.count({ id })) + (await sent.count({ id, sentAt: { gt: since } }));
+};
+
 /** The queue as documents: what was queued survives a restart, and whichever process has the worker sends it. */
 export const openMailQueue = (documents: Documents, clock: Clock): MailQueue => {
   const waiting = documents.collection(queuedMails);

@@ -1,7 +1,10 @@
 import type { ExistingDispute } from '#domain/dispute/state.ts';
 import type { DomainEvent } from '#domain/events.ts';
+import { DAY_MS } from '#domain/rules.ts';
+import type { UserBody } from '../accounts/users.ts';
 import { loadDispute } from '../disputes/loadDispute.ts';
-import { mailMember } from '../mail/mailMember.ts';
+import { mailMember, type Recipient } from '../mail/mailMember.ts';
+import { countMailsTo } from '../mail/queue.ts';
 import {
   type DisputeMail,
   type MailContent,
@@ -35,6 +38,14 @@ const newsIn = ({ type, data }: DomainEvent): News | undefined => {
 const recipientsOf = ({ type }: DomainEvent, { creatorId, partnerId }: ExistingDispute): readonly string[] =>
   type === 'PartnerJoined' || partnerId === null ? [creatorId] : [creatorId, partnerId];
 
+/** In a day. An address that nobody has verified may be a stranger's: whoever opens disputes all day is not to fill their mailbox. */
+const MOST_TO_A_STRANGER = 10;
+
+const isBearable = async ({ mails, clock }: Pick<Services, 'mails' | 'clock'>, userId: string): Promise<boolean> => {
+  const yesterday = new Date(Date.parse(clock.now()) - DAY_MS).toISOString();
+  return (await countMailsTo(mails, userId, yesterday)) < MOST_TO_A_STRANGER;
+};
+
 /** Writes to the participants when their partner has joined, when the vote opens and when it has ended. */
 export const notifier = (
   services: Pick<Services, 'store' | 'documents' | 'clock' | 'publicUrl' | 'mails'>,
@@ -47,7 +58,9 @@ export const notifier = (
     const state = await loadDispute(services, disputeId);
     if (state.status === 'none') return;
     for (const userId of recipientsOf(event, state)) {
-      await mailMember(services, `${id}.${userId}`, userId, to => template({ ...to, disputeId }));
+      const write = (to: Recipient): MailContent => template({ ...to, disputeId });
+      const isFor = ({ isEmailVerified }: UserBody) => isEmailVerified || isBearable(services, userId);
+      await mailMember(services, `${id}.${userId}`, userId, write, isFor);
     }
   },
 });

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import { openMailQueue } from '#command-api/mail/queue.ts';
 import { notifier } from '#command-api/processes/notifier.ts';
-import { publishDispute } from '../support/disputes.ts';
+import { createDispute, joinDispute, publishDispute } from '../support/disputes.ts';
 import { eventsIn } from '../support/eventLog.ts';
 import { DAY } from '../support/manualClock.ts';
-import { signUp } from '../support/members.ts';
+import { type Member, signUp } from '../support/members.ts';
 import { PUBLIC_URL, type TestServer } from '../support/server.ts';
 import { withServer } from '../support/withServer.ts';
 
@@ -25,6 +25,15 @@ const waitingFor = async ({ platform }: TestServer, address: string): Promise<re
   return waiting.filter(({ body }) => body.to === address).map(({ body }) => body.subject);
 };
 
+/** What the mailer does. */
+const sendAll = async ({ platform }: TestServer): Promise<void> => {
+  const { waiting, sent } = openMailQueue(platform.documents, platform.clock);
+  for (const { id } of await waiting.findFields()) {
+    await sent.put({ id, fields: { sentAt: platform.clock.now() }, body: null });
+    await waiting.delete(id);
+  }
+};
+
 const JOINED = 'The other side has joined';
 const PUBLISHED = 'Both sides are in: the vote is open';
 
@@ -43,6 +52,29 @@ describe('The notifier', () => {
     await tellAbout(server, id);
     expect(await waitingFor(server, creator.email)).toStrictEqual([]);
     expect(await waitingFor(server, partner.email)).toStrictEqual([PUBLISHED]);
+  });
+
+  it('writes ten mails a day to an address that nobody has verified, and as many as there are to another', async ({
+    server,
+    clock,
+  }) => {
+    const partner = await signUp(server);
+    const [verified, stranger] = [await signUp(server), await signUp(server, { isEmailVerified: false })];
+    const join = async (creator: Member): Promise<void> => {
+      const dispute = await createDispute(creator);
+      await joinDispute(partner, dispute);
+      await tellAbout(server, dispute.id);
+    };
+    for (let opened = 0; opened < 11; opened += 1) for (const creator of [verified, stranger]) await join(creator);
+    const waiting = async ({ email }: Member) => (await waitingFor(server, email)).length;
+    expect([await waiting(verified), await waiting(stranger)]).toStrictEqual([11, 10]);
+
+    await sendAll(server);
+    await join(stranger);
+    expect(await waiting(stranger)).toBe(0);
+    clock.advance(DAY);
+    await join(stranger);
+    expect(await waiting(stranger)).toBe(1);
   });
 
   it('does not write about what is no news any more', async ({ server, clock }) => {
