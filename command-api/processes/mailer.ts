@@ -12,6 +12,8 @@ const BATCH = 20;
 /** After the first failure half a minute, then twice as long each time, up to six hours. */
 const FIRST_DELAY_MS = 30_000;
 const LONGEST_DELAY_MS = 6 * 60 * 60 * 1000;
+/** More than a week: no link works for longer, and whoever takes no mail in so long takes none at all. */
+const MOST_ATTEMPTS = 40;
 
 export interface MailerServices {
   readonly mails: MailQueue;
@@ -23,7 +25,7 @@ export interface MailerServices {
 
 const delayAfter = (attempts: number): number => Math.min(FIRST_DELAY_MS * 2 ** attempts, LONGEST_DELAY_MS);
 
-/** Sends what waits in the queue, until the signal aborts. A mail that cannot be sent now is tried again later, for ever. */
+/** Sends what waits in the queue, until the signal aborts. A mail that cannot be sent now is tried again later, for a week. */
 export const runMailer = async (services: MailerServices, signal: AbortSignal): Promise<void> => {
   const wakeable = new Wakeable();
   const stopListening = services.mails.onEnqueued(() => wakeable.wake());
@@ -52,17 +54,25 @@ const sendDue = async ({ mails, sender, clock, logger }: MailerServices, signal:
       await mails.waiting.delete(mail.id);
     } catch (error) {
       // Only the kind of failure: an SMTP answer may quote the address.
-      logger.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'A mail could not be sent and waits');
-      await postpone(mails, mail, clock.now());
+      const reason = error instanceof Error ? error.name : 'unknown';
+      const waits = await postpone(mails, mail, clock.now());
+      logger.warn({ reason }, `A mail could not be sent and ${waits ? 'waits' : 'is given up'}`);
     }
   }
   return due.length;
 };
 
-const postpone = async (mails: MailQueue, mail: Stored<'dueAt', QueuedMail>, now: string): Promise<void> => {
+/** @returns whether it is tried again */
+const postpone = async (mails: MailQueue, mail: Stored<'dueAt', QueuedMail>, now: string): Promise<boolean> => {
+  const attempts = mail.body.attempts + 1;
+  if (attempts >= MOST_ATTEMPTS) {
+    await mails.waiting.delete(mail.id);
+    return false;
+  }
   await mails.waiting.update(mail.id, ({ id, body }) => ({
     id,
     fields: { dueAt: new Date(Date.parse(now) + delayAfter(body.attempts)).toISOString() },
-    body: { ...body, attempts: body.attempts + 1 },
+    body: { ...body, attempts },
   }));
+  return true;
 };

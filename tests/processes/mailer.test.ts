@@ -102,6 +102,22 @@ test('a mail waits for six hours at most, however often it could not be sent', a
   expect(Date.parse(String(await postponed(31))) - Date.parse(now)).toBe(6 * HOUR);
 });
 
+test('a mail that could not be sent forty times, which takes more than a week, is given up and not kept', async () => {
+  const { mails, sent, post, clock } = await openPost();
+  post.isDown = true;
+  const id = randomUUID();
+  const postponed = (attempts: number) =>
+    until('it is postponed', async () => (await mails.waiting.get(id))?.body.attempts === attempts);
+  await mails.enqueue(id, 'ada@people.example', CONTENT);
+  await postponed(1);
+  const now = clock.now();
+  await mails.waiting.update(id, ({ body }) => ({ id, fields: { dueAt: now }, body: { ...body, attempts: 38 } }));
+  await postponed(39);
+  clock.advance(6 * HOUR);
+  await until('it is given up', () => isQueueEmpty(mails));
+  expect([post.attempts, sent.length]).toStrictEqual([3, 0]);
+});
+
 test('a mail that was put off while the clock was a year ahead does not wait for a year', async () => {
   const { mails, sent, post, clock } = await openPost();
   const now = clock.now();
