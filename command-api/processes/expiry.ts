@@ -1,4 +1,5 @@
 import { dispute } from '#domain/dispute/decider.ts';
+import type { DisputeError } from '#domain/dispute/errors.ts';
 import { streams } from '#domain/streams.ts';
 import type { Scalar } from '#platform/documents/port.ts';
 import { PoisonEvent } from '#platform/events/codec.ts';
@@ -27,12 +28,22 @@ export const runExpiry = async (services: ExpiryServices, signal: AbortSignal): 
   const wakeable = new Wakeable();
   /** Until when those that could not expire are left alone. */
   const refused = new Map<string, number>();
+  /** Of those that were refused, why: it is told once, and again when the reason is another one. */
+  const told = new Map<string, string>();
   const isWanted = (disputeId: string): boolean => (refused.get(disputeId) ?? 0) <= performance.now();
+
+  const tell = (disputeId: string, code: string): void => {
+    if (told.get(disputeId) === code) return;
+    told.set(disputeId, code);
+    services.logger.warn({ disputeId, code }, 'A dispute did not expire');
+  };
 
   /** @returns what keeps the dispute from expiring for now, if anything does */
   const tryToExpire = async (disputeId: string, did: (count: number) => void): Promise<PoisonEvent | undefined> => {
     try {
-      did((await expire(services, disputeId)) ? 1 : 0);
+      const refusal = await expire(services, disputeId);
+      if (refusal) tell(disputeId, refusal.code);
+      did(refusal ? 0 : 1);
       return undefined;
     } catch (error) {
       if (!(error instanceof PoisonEvent)) throw error;
@@ -76,13 +87,12 @@ async function* dueDisputes({ readModels, clock }: ExpiryServices): AsyncGenerat
   }
 }
 
-/** @returns whether it expired */
-const expire = async (services: ExpiryServices, disputeId: string): Promise<boolean> => {
+/** @returns why it was refused, if it was */
+const expire = async (services: ExpiryServices, disputeId: string): Promise<DisputeError | undefined> => {
   // Before, and not after: an expired dispute is not looked at again, should this fail or the process die.
   await forgetPeople(services, disputeId);
   const command = { type: 'ExpireDispute', data: { disputeId }, now: services.clock.now() } as const;
   const context = { actor: null, correlationId: newId() };
   const handled = await handleCommand(services, context, dispute, streams.dispute(disputeId), command);
-  if (!handled.ok) services.logger.warn({ disputeId, code: handled.error.code }, 'A dispute did not expire');
-  return handled.ok;
+  return handled.ok ? undefined : handled.error;
 };

@@ -2,9 +2,11 @@ import { expect } from 'vitest';
 import { peopleInDisputes, rememberPeople } from '#command-api/moderation/people.ts';
 import { runExpiry } from '#command-api/processes/expiry.ts';
 import { type CollectionDefinition, type Documents, DocumentsUnavailable } from '#platform/documents/port.ts';
-import { publishDispute } from '../support/disputes.ts';
+import { createDispute, joinDispute, publishDispute, STORY_A, STORY_B, submitStory } from '../support/disputes.ts';
 import { countEvents } from '../support/eventLog.ts';
+import { listeningLogger } from '../support/listeningLogger.ts';
 import { DAY } from '../support/manualClock.ts';
+import { signUp } from '../support/members.ts';
 import { until } from '../support/until.ts';
 import { withServer } from '../support/withServer.ts';
 
@@ -45,4 +47,41 @@ it('The names in a dispute that is over are forgotten, also where the store was 
     return running;
   });
   expect(await countEvents(platform, 'Expired', id)).toBe(1);
+});
+
+it('A dispute that is said to be due and cannot expire is told of once, and again when it cannot for another reason', async ({
+  server,
+}) => {
+  const { platform } = server;
+  const [creator, partner] = [await signUp(server), await signUp(server)];
+  const dispute = await createDispute(creator);
+  let rounds = 0;
+  const listings = {
+    findFields: async () => {
+      rounds += 1;
+      return [{ id: dispute.id, fields: {} }];
+    },
+  };
+  const lookAgain = async (): Promise<void> => {
+    const before = rounds;
+    // The third look begins when the second one has been told of.
+    await until('it has looked again', async () => rounds >= before + 3, 10_000);
+  };
+  const { logger, said } = listeningLogger();
+  const ending = new AbortController();
+  const readModels = { current: { collection: () => listings } };
+  const services = { ...platform, logger, readModels } as unknown as Parameters<typeof runExpiry>[0];
+  const running = runExpiry(services, ending.signal);
+  try {
+    await lookAgain();
+    expect(said).toStrictEqual(['A dispute did not expire']);
+    await joinDispute(partner, dispute);
+    await submitStory(creator, dispute, STORY_A);
+    await submitStory(partner, dispute, STORY_B);
+    await lookAgain();
+    expect(said).toStrictEqual(['A dispute did not expire', 'A dispute did not expire']);
+  } finally {
+    ending.abort();
+    await running;
+  }
 });
