@@ -1,6 +1,7 @@
 import type { QueueItem } from '#contract/moderation.ts';
 import type { WithholdReason } from '#domain/dispute/withholding.ts';
 import { HIDING_REASONS } from '#domain/rules.ts';
+import { mapInGroups } from '#platform/mapInGroups.ts';
 import { listings } from '#platform/readModels/collections.ts';
 import { appeals } from './appeals.ts';
 import { disputeHistory } from './publicText.ts';
@@ -42,27 +43,27 @@ const appealed = async ({ documents }: DeskServices): Promise<readonly QueueItem
     withheld: null,
   }));
 
+const READ_AT_ONCE = 32;
+
 /** Off the lists until somebody decides. What was removed or erased waits for nobody. */
 const withheld = async (services: DeskServices): Promise<readonly QueueItem[]> => {
   const rows = await services.readModels.current
     .collection(listings)
     .findFields({ where: { withheld: { in: HIDING_REASONS } } });
-  return Promise.all(
-    rows.map(async ({ id, fields }) => {
-      const history = await disputeHistory(services, id);
-      const since = history.findLast(({ event }) => event.type === 'Withheld' && event.data.reason === fields.withheld);
-      return {
-        id,
-        disputeId: id,
-        target: 'dispute',
-        waitingSince: since?.recordedAt ?? services.clock.now(),
-        reports: 0,
-        reasons: [],
-        appeal: false,
-        withheld: fields.withheld as WithholdReason,
-      };
-    }),
-  );
+  return mapInGroups(rows, READ_AT_ONCE, async ({ id, fields }) => {
+    const history = await disputeHistory(services, id);
+    const since = history.findLast(({ event }) => event.type === 'Withheld' && event.data.reason === fields.withheld);
+    return {
+      id,
+      disputeId: id,
+      target: 'dispute',
+      waitingSince: since?.recordedAt ?? services.clock.now(),
+      reports: 0,
+      reasons: [],
+      appeal: false,
+      withheld: fields.withheld as WithholdReason,
+    };
+  });
 };
 
 /** What waits for the operator, oldest first: reported texts, appeals, and disputes that are off the lists until somebody looks. */
