@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { memberExport } from '#contract/account.ts';
 import { publishDispute } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
+import { hold } from './support/connection.ts';
 import { button, see } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
@@ -55,6 +56,31 @@ test('the daily summary by email can be switched off and on again, by its label'
   expect(await choice.isChecked()).toBe(false);
   await choice.press('Space');
   await see(page, 'A summary comes once a day when there is something new.');
+  await page.reload();
+  expect(await choice.isChecked()).toBe(true);
+});
+
+test('of two quick choices the last one stays: it waits until the first one is answered', async ({
+  server,
+  windows,
+}) => {
+  const member = await signUp(server);
+  const page = await windows.open(member);
+  await page.goto('/account');
+  const choice = page.getByRole('checkbox', { name: 'A daily summary while people vote on my dispute' });
+  const sent: unknown[] = [];
+  const answer = await hold(page, '**/api/account');
+  page.on('request', request => {
+    if (request.method() === 'PATCH') sent.push(request.postDataJSON());
+  });
+  await choice.click();
+  await choice.click();
+  // Whatever was sent before this has come by.
+  await page.evaluate(async () => void (await fetch('/api/auth/user')));
+  expect(sent).toEqual([{ dailySummaries: false }]);
+  answer();
+  await see(page, 'A summary comes once a day when there is something new.');
+  expect(sent).toEqual([{ dailySummaries: false }, { dailySummaries: true }]);
   await page.reload();
   expect(await choice.isChecked()).toBe(true);
 });

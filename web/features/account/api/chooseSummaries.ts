@@ -9,6 +9,8 @@ import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 export const useChooseSummaries = () => {
   const client = useQueryClient();
   return useMutation({
+    // One after the other: the last choice is what is kept, however soon it comes.
+    scope: { id: 'summaries' },
     mutationFn: (payload: AccountBody) => command<CurrentUser>('/api/account', { method: 'PATCH', payload }),
     onSuccess: user => {
       client.setQueryData(currentUserQuery.queryKey, user);
