@@ -1,4 +1,4 @@
-import rateLimit, { type CreateRateLimitOptions } from '@fastify/rate-limit';
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { counted } from '#contract/numbers.ts';
 import { networkOf } from './clientAddress.ts';
@@ -47,17 +47,6 @@ export const limits = {
 /** Of one address, whoever it wants to be: or else it could try one password with every account, and hash all day. */
 const LOGINS = { max: 100, timeWindow: 15 * MINUTE };
 
-/** What stands behind a plus leads to the same mailbox. */
-const mailboxKey = ({ body }: FastifyRequest): string => {
-  const { email } = (body ?? {}) as { email?: unknown };
-  return String(email)
-    .toLowerCase()
-    .replace(/\+[^@]*@/, '@');
-};
-
-/** Of one mailbox, wherever they come from: each new account writes to it, and it may be a stranger's. */
-const REGISTRATIONS = { max: 5, timeWindow: 60 * MINUTE, keyGenerator: mailboxKey };
-
 /** Everything else. */
 const GENERAL = { max: READS_A_MINUTE, timeWindow: MINUTE };
 
@@ -69,29 +58,17 @@ export const tooManyRequests = (wait: number): Error => {
   return Object.assign(new Error(message), { statusCode: 429 });
 };
 
-interface SecondLimit {
-  readonly options: CreateRateLimitOptions;
-  readonly hook: 'onRequest' | 'preHandler';
-}
-
-/** Limits beside those of the routes themselves: of logins before anything is parsed, of mailboxes when it is known which. */
-const SECOND_LIMITS: ReadonlyMap<unknown, SecondLimit> = new Map<unknown, SecondLimit>([
-  [limits.login, { options: LOGINS, hook: 'onRequest' }],
-  [limits.register, { options: REGISTRATIONS, hook: 'preHandler' }],
-]);
-
-const addSecondLimits = (app: FastifyInstance): void => {
+/** Beside the limit of an account, before anything is parsed. */
+const limitLogins = (app: FastifyInstance): void => {
+  const countLogin = app.createRateLimit(LOGINS);
+  const refuseMore = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const counted = await countLogin(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    reply.header('Retry-After', counted.ttlInSeconds);
+    throw tooManyRequests(counted.ttl);
+  };
   app.addHook('onRoute', route => {
-    const second = SECOND_LIMITS.get(route.config?.rateLimit);
-    if (second === undefined) return;
-    const count = app.createRateLimit(second.options);
-    const refuseMore = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      const counted = await count(request);
-      if (counted.isAllowed || !counted.isExceeded) return;
-      reply.header('Retry-After', counted.ttlInSeconds);
-      throw tooManyRequests(counted.ttl);
-    };
-    route[second.hook] = [route[second.hook] ?? [], refuseMore].flat();
+    if (route.config?.rateLimit === limits.login) route.onRequest = [route.onRequest ?? [], refuseMore].flat();
   });
 };
 
@@ -109,6 +86,6 @@ export const addRateLimits = async (
     addHeadersOnExceeding: UNTOLD,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
   });
-  addSecondLimits(app);
+  limitLogins(app);
   return { preHandler: app.rateLimit() };
 };

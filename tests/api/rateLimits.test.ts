@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { tooManyRequests } from '#gateway/rateLimits.ts';
 import { expectProblem } from '../support/expectations.ts';
 import { MINUTE } from '../support/manualClock.ts';
-import { anEmail, registration, signUp } from '../support/members.ts';
+import { anEmail, signUp } from '../support/members.ts';
 import { type Answer, type Person, visitor } from '../support/person.ts';
 import { ADMIN_SECRET } from '../support/server.ts';
 import { withServer } from '../support/withServer.ts';
@@ -121,22 +121,6 @@ describe('Too many requests', () => {
     expect(allowed).toBe(60);
     expectProblem(refused, 429, 'too_many_requests', 'That was a lot at once. Please wait 10 minutes and try again.');
     expect((await post(other)).status).toBe(404);
-  });
-
-  it('to register with one mailbox are refused, wherever they come from and whatever stands behind a plus', async ({
-    server,
-  }) => {
-    const mailbox = randomUUID();
-    const sign = (email: string, address: number) =>
-      visitor(server.url).post('/api/auth/register', registration({ email }), {
-        'X-Forwarded-For': `203.0.113.${address}`,
-      });
-    const statuses: number[] = [];
-    for (let account = 1; account <= 6; account += 1)
-      statuses.push((await sign(`${mailbox}+${account}@people.example`, account)).status);
-    expect(statuses).toStrictEqual([201, 201, 201, 201, 201, 429]);
-    expect((await sign(`${mailbox.toUpperCase()}@people.example`, 7)).status).toBe(429);
-    expect((await sign(anEmail(), 1)).status).toBe(201);
   });
 
   it('for reset mails are refused in plain text', async ({ server }) => {
