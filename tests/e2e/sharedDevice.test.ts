@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { createDispute, publishDispute } from '#tests/support/disputes.ts';
 import { signUp, tokenMailedTo } from '#tests/support/members.ts';
+import { hold } from './support/connection.ts';
 import { button, see, seeToast } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
@@ -33,6 +34,29 @@ test('what another member was writing is not there for who signs in in another t
   await signIn(tab, other);
   await seeToast(tab, 'Welcome back!');
   await expect.poll(() => page.getByLabel('What is it about?').inputValue()).toBe('');
+});
+
+test('nor is their comment, though the dispute comes before it is known who has signed in', async ({
+  server,
+  windows,
+}) => {
+  windows.expectComplaints(/status of 401/);
+  const [one, other] = [await signUp(server), await signUp(server)];
+  const dispute = await publishDispute(server);
+  const page = await windows.open(one);
+  await page.goto(`/dispute/${dispute.id}`);
+  const comment = page.getByLabel('Your comment');
+  await comment.fill('My secret comment');
+  await one.post('/api/auth/logout');
+  const answer = await hold(page, '**/api/auth/user');
+  const detail = page.waitForResponse(`**/api/disputes/${dispute.id}`);
+  const tab = await page.context().newPage();
+  await tab.goto('/auth');
+  await signIn(tab, other);
+  await detail;
+  await comment.waitFor();
+  answer();
+  await expect.poll(() => comment.inputValue()).toBe('');
 });
 
 test('nobody sees on the slider what a member chose who has logged out in another tab', async ({ server, windows }) => {

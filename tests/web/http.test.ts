@@ -128,8 +128,8 @@ test('a refusal that breaks off is a lost connection, and its command is sent ag
   const url = await serve((request, response) => {
     keys.push(request.headers['idempotency-key']);
     if (keys.length > 1) return response.end('{}');
-    response.writeHead(503, { 'content-length': '100' }).write('{"message":');
-    return setTimeout(() => response.destroy(), 20);
+    response.writeHead(503, { 'content-length': '100' });
+    return response.write('{"message":', () => request.socket.destroy());
   });
   expect(await failureOf(command(url))).toBeInstanceOf(ConnectionError);
   await command(url);

@@ -17,8 +17,8 @@ const comeAgain = async <Module>(failure: Error): Promise<Module> => {
 /** Without any network a browser counts as offline, and reaches a server on the same machine all the same. */
 const connected = async (): Promise<void> => {
   if (navigator.onLine) return;
-  const comesBack = () => new Promise(resolve => window.addEventListener('online', resolve, { once: true }));
-  await fetch('/healthz', { cache: 'no-store' }).catch(comesBack);
+  const comesBack = new Promise(resolve => window.addEventListener('online', resolve, { once: true }));
+  await Promise.any([fetch('/healthz', { cache: 'no-store' }), comesBack]);
 };
 
 /**

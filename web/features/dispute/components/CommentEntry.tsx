@@ -27,7 +27,8 @@ export const CommentEntry = ({ detail, user, standing }: Props) => {
   if (standing === 'unverified') return <VerifyPrompt reason="Comments are for people with a verified email." />;
   return (
     <Suspense fallback={<Skeleton className="h-44" />}>
-      <CommentForm disputeId={detail.dispute.id} userId={user.id} />
+      {/* What one person typed is not there for the next, who may have signed in in another tab. */}
+      <CommentForm key={user.id} disputeId={detail.dispute.id} userId={user.id} />
     </Suspense>
   );
 };
