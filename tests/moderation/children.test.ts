@@ -48,6 +48,9 @@ describe('ages in one word', () => {
     ['my twenty-six-year-old brother', 'my 26 year old brother'],
     ['bedtime is 7.30', 'bedtime is 7 30'],
     ['raped at 6', 'raped at MINORAGE'],
+    ['the rapes started at 9', 'the rapes started at MINORAGE'],
+    ['she is 14 sucks to be me', 'she is TEENAGE sucks to be me'],
+    ['my girlfriend is 14 its fine', 'my girlfriend is TEENAGE its fine'],
   ])('%s', (text, expected) => {
     expect(sentencesOf(text).map(sentence => markAges(sentence).join(' '))).toEqual([expected]);
   });

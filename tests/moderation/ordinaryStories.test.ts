@@ -23,6 +23,13 @@ describe('ordinary talk is refused for nothing', () => {
     'I am a stepmum to two boys, 12 and 8, and I sleep badly since I moved in.',
     'When I was ten I stood between my uncle and the dog.',
     'He put her head on a cushion and let her sleep.',
+    'She left the house with my scarf around her neck.',
+    'She hung her dressing gown cord around the door handle again.',
+    'He lies about work, and I am thinking of following him.',
+    'Please make sure she never sees the surprise again before Friday.',
+    'You should take her out to dinner more often.',
+    'You should wipe down the counter after cooking.',
+    'You should blow out the candles before bed.',
   ])('%s', text => {
     expect(isRefused(text)).toBe(false);
   });
@@ -38,6 +45,20 @@ describe('who tells of another’s death may be in danger as well', () => {
   });
 });
 
+describe('danger in everyday words is found', () => {
+  it.each([
+    'What’s the point, I had the belt round the door handle on Sunday.',
+    'He has been dead for a year, and I keep thinking about following him.',
+    'I will make sure he never sees daylight again.',
+    'Somebody should make sure that she never shows her face again.',
+    'We should take them all out.',
+    'Someone should put him down like a dog.',
+    'Somebody ought to put that old witch out of her misery with a pillow.',
+  ])('%s', text => {
+    expect(isRefused(text)).toBe(true);
+  });
+});
+
 describe('words of all kinds of English stay', () => {
   it.each([
     'Namaste. My wife and I disagree about the saree for the wedding.',
@@ -48,6 +69,11 @@ describe('words of all kinds of English stay', () => {
     'We watch Coronation Street, and the bank is on the High Street.',
     'he wants my mum to come and i want him to listen, to hurry and to freeze the bread',
     'our lad goes to the local primary and to high school later',
+    'He wants to have primary custody of the cat.',
+    'She wants to finish high school before we move in together.',
+    'He left after high school and never wrote.',
+    'The photos are on Google Drive, and he ate all the toffees in Quality Street.',
+    'he wanted the ps5 1tb version and i said no',
   ])('%s', text => {
     expect(publicText(text)).toBe(text);
   });
@@ -70,6 +96,7 @@ describe('what identifies people in everyday forms goes', () => {
       'he goes to our lady of sorrows and she goes to park view academy',
       'he goes to [organisation] and she goes to [organisation]',
     ],
+    ['i said grace was right and my sister was not', 'i said [name 1] was right and my sister was not'],
     ['The bakery on Mill Lane is shut.', 'The bakery on [place] is shut.'],
     ['my postcode is sw1a 2aa and it floods', 'my postcode is [place] and it floods'],
     ['His car is a Ford, KV19 OXT, always on my side.', 'His car is a Ford, [number], always on my side.'],

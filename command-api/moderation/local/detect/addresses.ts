@@ -134,8 +134,8 @@ const NUMBERED_STREET =
   /\b\d{1,5}[a-z]?,? (?:(?!(?:hours?|minutes?|mins?|miles?|days?|weeks?|km|block|lane|way|feet)\b)\p{L}[\p{L}'.-]{1,20} ){1,3}(?:street|avenue|ave|road|rd|lane|boulevard|blvd|terrace|crescent|drive|court|st)\b\.?/giu;
 const ROAD_NUMBER = /\b(?:route|rte|highway|hwy|interstate|autobahn|motorway) ?\d{1,4}\b/giu;
 const POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/gu;
-/** In small letters; the last two are none that measures, hours and ordinals end with. */
-const SMALL_POSTCODE = /\b[a-z]{1,2}\d[a-z\d]? \d(?!th|st|nd|rd|ft|hr|pt|yr|ts)[abd-hjlnp-uw-z]{2}\b/gu;
+/** In small letters; the last two are none that measures, hours and ordinals end with, nor the size of a disk. */
+const SMALL_POSTCODE = /\b[a-z]{1,2}\d[a-z\d]? \d(?!th|st|nd|rd|ft|hr|pt|yr|ts|gb|tb)[abd-hjlnp-uw-z]{2}\b/gu;
 const LABELLED_POSTCODE =
   /\b(?:zip|zip code|postcode|postal code|post code)(?: is)?[: ]{1,2}(?<it>(?=\p{L}{0,3}\d)[\p{L}\d]{3,8}(?:[ -]\d{3,4})?)/dgiu;
 const CORNER = /\b(?:the )?corner of (?<it>[^,;:.!?\n]{3,60}? and [^\s,;:.!?]{2,30}(?: [^\s,;:.!?]{2,30})?)/dgiu;
@@ -144,7 +144,7 @@ const CORNER = /\b(?:the )?corner of (?<it>[^,;:.!?\n]{3,60}? and [^\s,;:.!?]{2,
 const STREET =
   /\b(?:on|in|off|along|down|up|at|of|from|near|to) (?:the )?(?<it>(?:\p{Lu}[\p{L}'’-]{1,20} ){1,3}(?:Street|Road|Lane|Avenue|Drive|Close|Crescent|Terrace|Mews|Grove|Rd|Ave|Ln)\b)/dgu;
 const NO_ADDRESS =
-  /^(?:high|main|memory|easy|fast|wrong|country|dirt|wall|fleet|downing|harley|oxford|bond|bourbon|fifth|sesame|coronation|abbey|privet|ramsay|penny|revolutionary) /i;
+  /^(?:high|main|memory|easy|fast|wrong|country|dirt|wall|fleet|downing|harley|oxford|bond|bourbon|fifth|sesame|coronation|abbey|privet|ramsay|penny|revolutionary|quality|silk|google|one|my|hard|flash|usb|test|food|blood|toy) /i;
 
 const findStreets = (text: string): Finding[] =>
   findAll(text, STREET, 'place').filter(({ start, end }) => !NO_ADDRESS.test(text.slice(start, end)));

@@ -37,12 +37,19 @@ const CALLED_BY_FAITH =
 /** "goes to park view academy", but not "to the local primary" */
 const SCHOOL_IN_SMALL_LETTERS =
   /\b(?:at|to|from|attends|joined|left) (?<it>(?!(?:an?|the|my|our|his|her|their|your|local|same|other|different|new|old|catholic|private|public|state|medical|police|high|junior|senior|nearest|next|good|better|best|posh|boys?|girls?|village|this|that|which|what|another|any|some|all|be|go|learn|work)\b)(?:\p{Ll}[\p{Ll}']{2,20} ){1,2}(?:academy|elementary|infants|juniors|comprehensive|grammar school|high school|middle school|primary(?: school)?)\b)/dgu;
+/** "to finish high school", "to have primary custody", "after high school" */
+const NO_SCHOOL =
+  /\b(?:in|into|of|for|with|without|after|before|during|since|until|through|about|than|back|being|have|having|has|share|keep|get|take|give|seek|grant|finish|complete|start|begin|attend|join|enter|leave|quit|skip|repeat|pass|survive|teach|run|see|visit|me|him|us|them|you|both|two|more|most) /;
 /** "a shift at the Stellantis plant" */
 const WORKS =
   /(?<=\b(?:at|for|in) the )\p{Lu}[\p{L}'&.-]{2,30}(?: \p{Lu}[\p{L}'&.-]{1,30})? (?:plant|factory|refinery|shipyard|sawmill|steelworks|warehouse|depot)\b/gu;
 
 /** Schools, hospitals, churches and the like that are called by ordinary words. */
-export const findInstitutions = (text: string): Finding[] =>
-  [OF_SOMETHING, UNIVERSITY_OF, NAMED, CALLED_BY_FAITH, SCHOOL_IN_SMALL_LETTERS, WORKS].flatMap(pattern =>
+export const findInstitutions = (text: string): Finding[] => [
+  ...[OF_SOMETHING, UNIVERSITY_OF, NAMED, CALLED_BY_FAITH, WORKS].flatMap(pattern =>
     findAll(text, pattern, 'organisation'),
-  );
+  ),
+  ...findAll(text, SCHOOL_IN_SMALL_LETTERS, 'organisation').filter(
+    ({ start, end }) => !NO_SCHOOL.test(text.slice(start, end)),
+  ),
+];

@@ -4,7 +4,7 @@ import type { KnownWord } from './features.ts';
 const BEFORE: Readonly<Record<string, RegExp>> = {
   mark: /^(?:question|exclamation|birth|bite|skid|scorch|pencil|tick|black|full|half-way|halfway)$/,
   bill: /^(?:water|gas|phone|electric|electricity|heating|energy|hospital|vet|vet's|vets|tax|council|hotel|restaurant|dinner|bar|power|internet|repair|dentist|medical|shopping|grocery|food|fuel|wedding|huge|whole)$/,
-  grace: /^(?:say|says|said|saying)$/,
+  grace: /^(?:say|saying)$/,
 };
 
 /** What follows such a word: "foster care", "olive oil", "a rose bush". */

@@ -15,11 +15,13 @@ const COUNTED_OF =
   /^(?:groups?|teams?|bunch|party|parties|crew|class|family|families|household|pack|box|set|list|total|average|minimum|maximum|couple|rest|all|some|most|many|one|two|three|four|five|out|table|room|gang|band|squad|staff|queue|crowd|panel|litter|brood|pile|stack|row|mother|father|mum|mom|dad|parents?|\d+)$/;
 /** "gets up at 6", "dinner at 7": the time of day, which "raped at 6" is not. */
 const OF_A_DAY =
-  /^(?:up|in|home|back|out|off|over|again|even|here|there|down|around|first|late|early|ready|due|done|asleep|bed|bedtime|starts?|started|starting|finish|finishes|finished|opens?|opened|closes?|closed|wakes?|woke|waking|comes?|came|coming|went|goes|going|leaves?|left|leaving|arrives?|arrived|rings?|rang|eats?|ate|breakfast|lunch|dinner|tea|supper|shift|meeting|alarm|train|bus|flight|appointment|nights?|mornings?|evenings?|afternoons?|day|today|tomorrow|yesterday|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/;
+  /^(?:up|in|home|back|out|off|over|here|there|down|around|late|early|ready|due|done|asleep|bed|bedtime|starts|starting|finish|finishes|finished|opens?|opened|closes?|closed|wakes?|woke|waking|comes?|came|coming|went|goes|going|leaves?|left|leaving|arrives?|arrived|rings?|rang|eats?|ate|breakfast|lunch|dinner|tea|supper|shift|meeting|alarm|train|bus|flight|appointment|nights?|mornings?|evenings?|afternoons?|day|today|tomorrow|yesterday|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/;
 const LATEST_HOUR = 12;
 /** "is 14 eggs", "was 16 hot dogs": a number of things. */
 const MANY =
-  /^(?!.*ss$)(?!(?:was|is|has|does|his|hers|this|us|always|sometimes|perhaps|unless|plus|as|yes|loves|likes|wants|says|goes|gets|plays|lives|looks|knows|thinks|needs|keeps|sends|shows|asks|sleeps|kisses|touches)$).+s$/;
+  /^(?!.*ss$)(?!(?:its|thats|whats|heres|theres|was|is|has|does|his|hers|this|us|always|sometimes|perhaps|unless|plus|as|yes|loves|likes|wants|says|goes|gets|plays|lives|looks|knows|thinks|needs|keeps|sends|shows|asks|sleeps|kisses|touches)$).+s$/;
+/** Nobody is a number of things: "she is 14 sometimes". */
+const SOMEBODY = /^(?:i|he|she|who)$/;
 const OF_MANY =
   /^(?:hot|big|small|little|new|old|good|bad|long|whole|full|free|extra|different|separate|fish|birthday)$/;
 /** Of several: "they are fifteen", but "there are 15" and "they are 15 minutes late". */
@@ -49,17 +51,18 @@ const TEACHING = /^(?:teachers?|class|classes|classroom|math|english)$/;
 
 const ageToken = (age: number): string => (age < TEEN ? 'MINORAGE' : 'TEENAGE');
 
-const isCountOf = (after: string, next: string): boolean =>
-  MANY.test(after) || (OF_MANY.test(after) && MANY.test(next));
+const isCountOf = (whose: string, after: string, next: string): boolean =>
+  !SOMEBODY.test(whose) && (MANY.test(after) || (OF_MANY.test(after) && MANY.test(next)));
 
 /** Whether a number that stands amid these words is somebody's age: "was 14 when", "12 years old", but not "12 years ago". */
-const isAge = (before: string, after: string, next: string, later: string): boolean => {
+const isAge = ([whose = '', before = '']: Sentence, [after = '', next = '', later = '']: Sentence): boolean => {
   if (YEARS_OLD.test(after)) return true;
   if (YEARS.test(after)) return OLD.test(next) || (next === 'of' && later === 'age') || BEFORE_AGE.test(before);
   if (TIME.test(after)) return false;
   if (BEFORE_AGE.test(before) || /^[fm]$/.test(after)) return true;
   return (
-    (OFTEN_BEFORE_AGE.test(before) || SOMEBODY_YOUNG.test(before)) && !(UNIT.test(after) || isCountOf(after, next))
+    (OFTEN_BEFORE_AGE.test(before) || SOMEBODY_YOUNG.test(before)) &&
+    !(UNIT.test(after) || isCountOf(whose, after, next))
   );
 };
 
@@ -97,9 +100,10 @@ const ageAt = (sentence: Sentence, i: number): string | undefined => {
   const short = SHORT_AGE.exec(sentence[i] ?? '');
   const age = Number(short ? (short[1] ?? short[2]) : sentence[i]);
   if (!(age >= YOUNGEST && age < ADULT) || isCount(sentence, i) || isHour(sentence, i, age)) return;
-  const [after = '', next = '', later = ''] = sentence.slice(i + 1, i + 4);
-  const isOfSeveral = OF_SEVERAL.test(sentence.slice(Math.max(0, i - 2), i).join(' ')) && AFTER_SEVERAL.test(after);
-  const isTold = short !== null || isOfSeveral || isAge(sentence[i - 1] ?? '', after, next, later);
+  const [earlier, later] = [[sentence[i - 2] ?? '', sentence[i - 1] ?? ''], sentence.slice(i + 1, i + 4)];
+  const isOfSeveral =
+    OF_SEVERAL.test(sentence.slice(Math.max(0, i - 2), i).join(' ')) && AFTER_SEVERAL.test(later[0] ?? '');
+  const isTold = short !== null || isOfSeveral || isAge(earlier, later);
   return isTold ? ageToken(age) : undefined;
 };
 

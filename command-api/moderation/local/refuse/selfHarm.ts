@@ -94,7 +94,7 @@ export const SELF_HARM = phrases(`
   goal ..1 weight
   feel|feeling|felt like dying|ending|dead|killing|cutting ..2 $
   think|thinking|thoughts|fantasize|fantasizing|dream|dreaming|obsessed ..2 of|about|with ..2 dying|death|ending ..1 $
-  think|thinking|thought ..1 about|of ..1 following him|her|them $
+  dead|died|gone|grave|funeral|death|lost ~12 think|thinking|thought ..1 about|of ..1 following him|her|them $
   thinking|thought|think|thoughts|fantasize|dream of|about ..3 killing|ending|hurting|harming|cutting|hanging|drowning ..1 myself|life|it
   want|wish|going ..2 to? ..1 disappear|vanish ..2 forever|completely|$
   end my|your ..1 own? life|pain|suffering|misery|existence
@@ -113,7 +113,8 @@ export const SELF_HARM = phrases(`
   you ..2 should|just ..2 die $
   why ..1 not ..1 you ..1 just? kill|die
   tie|tying|tied ..2 noose
-  belt|rope|cord|scarf|cable ..2 round|around ..2 neck|beam|rafter|banister|door|doorknob
+  belt|rope|cord|cable ..2 round|around ..2 neck|beam|rafter
+  i ~4 belt|rope ..2 round|around ..2 banister|door|doorknob
   helium|monoxide|cyanide|nitrogen ..6 die|kill|peaceful|exit|suicide
   exit bag
   ready|want to leave ..1 this world|life|earth

@@ -67,7 +67,9 @@ export const THREATS = phrases(`
   you are ..1 dead $
   you are ..1 dead ..2 me|meat|man|now
   you are|will ..1 going? to? die|bleed|suffer|burn
-  make|made ~2 sure ~2 he|she|they|you ~2 never ~1 walk|walks|breathe|breathes|kick|kicks|smile|smiles|show|shows|see|sees ~4 again|$
+  make|made ~2 sure ~2 he|she|they|you ~2 never ~1 walk|walks|breathe|breathes|kick|kicks|smile|smiles ~1 again|$
+  make|made ~2 sure ~2 he|she|they|you ~2 never ~1 show|shows ..1 face ~1 again|$
+  make|made ~2 sure ~2 he|she|they|you ~2 never ~1 see|sees ..2 daylight|light|sun|sunrise
   will|would not live to see
   your ..1 days are numbered
   pay|pays with|in ..2 blood
@@ -85,8 +87,13 @@ export const THREATS = phrases(`
   let us|someone|somebody|everyone|everybody|please|people ..3 HARM ..1 WHOM
   let us ..3 kill|beat|burn|bomb|lynch|hang|shoot|hunt|attack|wipe ..4
   someone|somebody|we|they|you|everyone|government ..2 should|must|needs|need|has|have|ought|better|please|just ..3 HARM ..3 WHOM
-  someone|somebody|we|you|they|everyone ..2 should|must|ought|needs|need|please ..3 run|take|put|lock|round ..2 WHOM ..3 over|out|down|up|off
-  someone|somebody|we|you|they|everyone ..2 should|must|ought|needs|need|please ..3 wipe|blow|gun|shoot|burn ..3 over|out|down|up|off
+  someone|somebody|we|you|they|everyone ..2 should|must|ought|needs|need|please ..3 run ..2 WHOM ..3 over|down|off
+  someone|somebody|we|you|they|everyone ..2 should|must|ought|needs|need|please ..3 take|put ..2 WHOM ..1 out|down $
+  someone|somebody|we|you|they|everyone ..2 should|must|ought|needs|need|please ..3 take|put ..2 WHOM ..1 out|down like
+  someone|somebody|we|you|they|everyone ..2 should|must|ought|needs|need|please ..3 put ..2 WHOM ..1 out of ..1 misery
+  someone|somebody|we|you|they|everyone ..2 should|must|ought|needs|need|please ..3 lock|round ..2 WHOM ..3 up
+  someone|somebody|we|you|they|everyone ..2 should|must|ought|needs|need|please ..3 gun|shoot|burn ..3 over|out|down|up|off
+  someone|somebody|we|you|they|everyone ..2 should|must|ought|needs|need|please ..3 blow ..3 up
   someone|somebody|we|you|they ..2 should|must|needs|need|please ..3 put ..1 bullet
   please ..2 run|kill|shoot|stab|beat WHOM
   bullet in|through ..2 head|brain|skull|heart
