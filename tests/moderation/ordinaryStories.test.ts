@@ -47,6 +47,8 @@ describe('who tells of another’s death may be in danger as well', () => {
 
 describe('danger in everyday words is found', () => {
   it.each([
+    'My gf is 15 and we sleep together every night, her parents don’t know.',
+    'She is 14 its ok, we sleep together.',
     'What’s the point, I had the belt round the door handle on Sunday.',
     'He has been dead for a year, and I keep thinking about following him.',
     'I will make sure he never sees daylight again.',
