@@ -125,9 +125,11 @@ const addResetRoutes = (api: Api, services: Services, sessions: Sessions): void 
     },
     handler: async request => {
       const { email } = request.body;
-      // Not awaited: the time of the answer must not tell whether there is such an account.
-      void requestReset(services, email).catch((error: unknown) => {
-        request.log.error({ err: error }, 'A reset mail could not be queued');
+      // Begun once the answer is on its way: its time must not tell whether there is such an account.
+      setImmediate(() => {
+        requestReset(services, email).catch((error: unknown) => {
+          request.log.error({ err: error }, 'A reset mail could not be queued');
+        });
       });
       return { message: 'If an account exists, you will receive password reset instructions via email shortly.' };
     },

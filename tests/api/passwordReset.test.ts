@@ -51,13 +51,13 @@ describe('Asking to reset a password', () => {
       await linksOf(asked);
     }
     for (let asked = 0; asked < 3; asked += 1) expectBody(await ask(server, email), 200, done);
-    clock.advance(HOUR);
-    await ask(server, email);
-    await linksOf(6);
     // Mails go out in turn: what was asked for before this one has come.
     await ask(server, other.email);
     await server.mailSink.mailTo(other.email, 'new password');
-    expect(mails()).toHaveLength(6);
+    expect(mails()).toHaveLength(5);
+    clock.advance(HOUR);
+    await ask(server, email);
+    await linksOf(6);
   });
 
   it.for([
