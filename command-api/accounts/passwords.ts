@@ -1,26 +1,21 @@
 import argon2 from 'argon2';
+import { onceUnlessFailed } from '#platform/onceUnlessFailed.ts';
 
 /** Argon2id with the first choice of OWASP's password storage cheat sheet: 19 MiB, two passes, one lane. */
 const OPTIONS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export const hashPassword = (password: string): Promise<string> => argon2.hash(password, OPTIONS);
 
-let nobody: Promise<string> | undefined;
+const NOBODYS = 'nobody has this password';
 
-/** Made once; again when that failed, as with too little memory. */
-const hashOfNobody = (): Promise<string> => {
-  nobody ??= hashPassword('nobody has this password').catch((error: unknown) => {
-    nobody = undefined;
-    throw error;
-  });
-  return nobody;
-};
+/** It may fail, as with too little memory. */
+const decoyHash = onceUnlessFailed(hashPassword);
 
 /**
  * Compares a password with a stored hash. Without a hash (no such account) it takes as long and answers no, so that the time
  * does not tell which addresses have accounts.
  */
 export const passwordMatches = async (hash: string | undefined, password: string): Promise<boolean> => {
-  const matches = await argon2.verify(hash ?? (await hashOfNobody()), password);
+  const matches = await argon2.verify(hash ?? (await decoyHash(NOBODYS)), password);
   return matches && hash !== undefined;
 };

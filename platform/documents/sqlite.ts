@@ -1,9 +1,9 @@
+import { onceUnlessFailed } from '../onceUnlessFailed.ts';
 import { dataVersion } from '../sqlite/dataVersion.ts';
 import { openWriter, type WritingThread } from '../sqlite/openWriter.ts';
 import { openReader } from '../sqlite/reader.ts';
 import { openScanner } from '../sqlite/scanner.ts';
 import { checkpoints } from './batch.ts';
-import { oncePerDefinition } from './oncePerDefinition.ts';
 import { perDefinition } from './perDefinition.ts';
 import type { Collection, CollectionDefinition, Documents } from './port.ts';
 import { type Connection, sqliteCollection } from './sqlite/collection.ts';
@@ -46,7 +46,10 @@ export const openSqliteDocuments = async ({
   // Only the writer's connection writes from here, so that every write is another connection's.
   const version = dataVersion(reader.prepare);
   const stamps = openStamps(reader.prepare, version);
-  const defined = oncePerDefinition(definition => writer.submit({ define: definition }));
+  const defined = onceUnlessFailed(
+    (definition: CollectionDefinition) => writer.submit({ define: definition }),
+    new WeakMap(),
+  );
 
   const afterDefining = async <T>(definition: CollectionDefinition, work: () => Promise<T>): Promise<T> => {
     try {

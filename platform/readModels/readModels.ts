@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Documents } from '../documents/port.ts';
+import { onceUnlessFailed } from '../onceUnlessFailed.ts';
 import { type Generation, Generations } from './generations.ts';
 import { type Pointer, pointerIn } from './pointer.ts';
 
@@ -59,17 +60,7 @@ export const openReadModels = async (documents: Documents, open: OpenSlot): Prom
   const pointer = pointerIn(documents);
   const opened = new Map<Slot, Promise<Documents>>();
 
-  /** Opened when it is first asked for; again when that failed. */
-  const storeIn = (slot: Slot): Promise<Documents> => {
-    const known = opened.get(slot);
-    if (known) return known;
-    const opening = open(slot).catch((error: unknown) => {
-      opened.delete(slot);
-      throw error;
-    });
-    opened.set(slot, opening);
-    return opening;
-  };
+  const storeIn = onceUnlessFailed(open, opened);
 
   const generationOf = async (generation: number): Promise<Generation> => ({
     generation,

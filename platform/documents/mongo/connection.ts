@@ -1,5 +1,5 @@
 import type { Collection as MongoCollection } from 'mongodb';
-import { oncePerDefinition } from '../oncePerDefinition.ts';
+import { onceUnlessFailed } from '../../onceUnlessFailed.ts';
 import { type CollectionDefinition, DocumentsUnavailable } from '../port.ts';
 import { openClient } from './client.ts';
 import { deleteInPieces } from './deleteInPieces.ts';
@@ -47,10 +47,10 @@ export const connect = (url: string, namespace: string): Connection => {
     writeConcern: { w: 'majority', journal: true },
   });
   const prefix = `${namespace}.`;
-  const indexed = oncePerDefinition(async definition => {
+  const indexed = onceUnlessFailed(async (definition: CollectionDefinition) => {
     const indexes = indexesOf(definition);
     return indexes.length > 0 && client.db.collection(prefix + definition.name).createIndexes([...indexes]);
-  });
+  }, new WeakMap());
 
   const names = async (): Promise<readonly string[]> => {
     const collections = await client.db.listCollections({}, { nameOnly: true }).toArray();

@@ -1,0 +1,23 @@
+/** A Map, or a WeakMap where keys may go. */
+interface Memory<Key, Value> {
+  get(key: Key): Value | undefined;
+  set(key: Key, value: Value): unknown;
+  delete(key: Key): unknown;
+}
+
+/**
+ * Makes something for each key when it is first asked for, and gives the same from then on; makes it again when that failed.
+ * @param made where it is remembered
+ */
+export const onceUnlessFailed =
+  <Key, Value>(make: (key: Key) => Promise<Value>, made: Memory<Key, Promise<Value>> = new Map()) =>
+  (key: Key): Promise<Value> => {
+    const known = made.get(key);
+    if (known) return known;
+    const making = make(key).catch((error: unknown) => {
+      made.delete(key);
+      throw error;
+    });
+    made.set(key, making);
+    return making;
+  };
