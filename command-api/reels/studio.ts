@@ -1,7 +1,7 @@
-import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { beModest } from '#platform/beModest.ts';
 import { endOf } from '#platform/endOf.ts';
+import { forkScript } from '#platform/forkScript.ts';
 import { type Film, type FilmJob, type OnProgress, STOP, type StudioMessage } from './studio/job.ts';
 
 const SCRIPT = fileURLToPath(new URL('./studio/main.ts', import.meta.url));
@@ -26,12 +26,7 @@ export interface FilmMade {
  */
 export const makeFilmApart = async (job: FilmJob, onProgress: OnProgress, signal: AbortSignal): Promise<FilmMade> => {
   signal.throwIfAborted();
-  const studio = fork(SCRIPT, {
-    serialization: 'advanced',
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, SystemRoot: process.env.SystemRoot },
-  });
+  const studio = forkScript(SCRIPT, 'pipe');
   beModest(studio.pid);
   let outcome: StudioMessage | undefined;
   let complaint = '';

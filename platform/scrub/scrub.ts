@@ -1,6 +1,6 @@
-import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { endOf } from '../endOf.ts';
+import { forkScript } from '../forkScript.ts';
 import { fromPlainError } from '../sqlite/protocol.ts';
 import type { Scrubbed, ScrubbedFile, ScrubTask } from './task.ts';
 
@@ -16,14 +16,7 @@ const SCRIPT = fileURLToPath(new URL('./process.ts', import.meta.url));
  * @throws when a database is locked for too long or the disk is full
  */
 export const scrubFolder = async (task: ScrubTask): Promise<readonly ScrubbedFile[]> => {
-  const { PATH, SystemRoot, SQLITE_TMPDIR, TMPDIR, TEMP, TMP } = process.env;
-  const scrubber = fork(SCRIPT, {
-    serialization: 'advanced',
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // SQLite rewrites a database by way of a copy in the temporary folder, which they name.
-    env: { PATH, SystemRoot, SQLITE_TMPDIR, TMPDIR, TEMP, TMP },
-  });
+  const scrubber = forkScript(SCRIPT, 'inherit');
   let outcome: Scrubbed | undefined;
   await endOf(scrubber, () => {
     scrubber.on('message', (message: Scrubbed) => {
