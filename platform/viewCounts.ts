@@ -1,7 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
-import { type Collection, collection, type Documents, DuplicateDocument } from './documents/port.ts';
+import { insertOnce } from './documents/insertOnce.ts';
+import { type Collection, collection, type Documents } from './documents/port.ts';
 import { unlessUnavailable } from './documents/unlessUnavailable.ts';
 
 const ONE_VIEW_MS = 30 * 60 * 1000;
@@ -103,11 +104,5 @@ const add = async (
 ): Promise<number> => {
   const changed = await store.update(id, document => ({ ...document, body: { count: document.body.count + added } }));
   if (changed) return changed.body.count;
-  try {
-    await store.insert({ id, fields: {}, body: { count: added } });
-    return added;
-  } catch (error) {
-    if (error instanceof DuplicateDocument) return add(store, id, added);
-    throw error;
-  }
+  return (await insertOnce(store, { id, fields: {}, body: { count: added } })) ? added : add(store, id, added);
 };

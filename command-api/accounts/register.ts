@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RegisterBody } from '#contract/commands.ts';
 import { fail, ok, type Result } from '#domain/decider.ts';
-import { DuplicateDocument } from '#platform/documents/port.ts';
+import { insertOnce } from '#platform/documents/insertOnce.ts';
 import type { AccountError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { verificationMail } from '../mail/templates.ts';
@@ -39,13 +39,7 @@ export const createAccount = async (
   };
   // An account's id is public, and not to tell when somebody signed up: no id that sorts by time.
   const account = { id: randomUUID(), fields: { email: foldEmail(email), tag: null }, body };
-  try {
-    await documents.collection(users).insert(account);
-    return ok(account);
-  } catch (error) {
-    if (error instanceof DuplicateDocument) return fail({ code: 'email_taken' });
-    throw error;
-  }
+  return (await insertOnce(documents.collection(users), account)) ? ok(account) : fail({ code: 'email_taken' });
 };
 
 /** Sends the link that proves that the address is theirs, unless they have enough of them: the address may be a stranger's. */

@@ -1,6 +1,7 @@
 import type { AppealBody, OwnRemoval } from '#contract/moderation.ts';
 import { fail, ok, type Result } from '#domain/decider.ts';
-import { collection, DuplicateDocument, type Stored } from '#platform/documents/port.ts';
+import { insertOnce } from '#platform/documents/insertOnce.ts';
+import { collection, type Stored } from '#platform/documents/port.ts';
 import { matterId, removals } from '#platform/readModels/collections.ts';
 import type { Sealed } from '#platform/sealing/keyring.ts';
 import type { DeskError } from '../errors.ts';
@@ -36,17 +37,12 @@ export const appeal = async (
   if (removal?.fields.authorId !== authorId) return fail({ code: 'nothing_to_appeal' });
   const { disputeId, target, removedAt } = removal.body;
   const sealed = await keyring.seal(authorId, text.trim());
-  try {
-    await documents.collection(appeals).insert({
-      id: appealId(matter, removedAt),
-      fields: { matter, authorId, status: 'open', appealedAt: clock.now(), eraseAt: null },
-      body: { disputeId, target, text: sealed },
-    });
-  } catch (error) {
-    if (error instanceof DuplicateDocument) return fail({ code: 'already_appealed' });
-    throw error;
-  }
-  return ok(undefined);
+  const isFirst = await insertOnce(documents.collection(appeals), {
+    id: appealId(matter, removedAt),
+    fields: { matter, authorId, status: 'open', appealedAt: clock.now(), eraseAt: null },
+    body: { disputeId, target, text: sealed },
+  });
+  return isFirst ? ok(undefined) : fail({ code: 'already_appealed' });
 };
 
 /** Closes the open appeal of a matter. @returns its id, undefined when there is none */

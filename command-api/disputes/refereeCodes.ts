@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { RULES } from '#domain/rules.ts';
-import { collection, type Documents, DuplicateDocument } from '#platform/documents/port.ts';
+import { insertOnce } from '#platform/documents/insertOnce.ts';
+import { collection, type Documents } from '#platform/documents/port.ts';
 
 /** Upper case without what looks alike when it is read out or written down: no 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
 const ALPHABET = 'ACDEFGHJKMNPQRTWXY34679';
@@ -20,14 +21,9 @@ export const reserveCode = async (documents: Documents, disputeId: string): Prom
   const codes = documents.collection(refereeCodes);
   for (;;) {
     const code = randomCode();
-    try {
-      await codes.insert({ id: code, fields: { disputeId }, body: { disputeId } });
-      return code;
-    } catch (error) {
-      if (!(error instanceof DuplicateDocument)) throw error;
-      const [reserved] = await codes.find({ where: { disputeId }, limit: 1 });
-      if (reserved) return reserved.id;
-    }
+    if (await insertOnce(codes, { id: code, fields: { disputeId }, body: { disputeId } })) return code;
+    const [reserved] = await codes.find({ where: { disputeId }, limit: 1 });
+    if (reserved) return reserved.id;
   }
 };
 

@@ -1,7 +1,8 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type Clock, systemClock } from '../clock.ts';
-import { collection, type Documents, DuplicateDocument } from '../documents/port.ts';
+import { insertOnce } from '../documents/insertOnce.ts';
+import { collection, type Documents } from '../documents/port.ts';
 import { KEY_BYTES, openBox, sealBox } from './box.ts';
 
 /** A text that only its author's key opens. */
@@ -99,13 +100,8 @@ export const openKeyring = (documents: Documents, clock: Clock = systemClock): K
 
   const makeKey = async (author: string): Promise<KeyObject> => {
     const key = randomBytes(KEY_BYTES).toString('base64');
-    try {
-      await store.insert({ id: author, fields: { destroyedAt: null }, body: { key } });
-      return keyOf(key);
-    } catch (error) {
-      if (!(error instanceof DuplicateDocument)) throw error;
-      return (await fetchKey(author)) ?? keyOf(key);
-    }
+    if (await insertOnce(store, { id: author, fields: { destroyedAt: null }, body: { key } })) return keyOf(key);
+    return (await fetchKey(author)) ?? keyOf(key);
   };
 
   return {
