@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createDispute, publishDispute } from '#tests/support/disputes.ts';
 import { register, signUp, tokenMailedTo } from '#tests/support/members.ts';
+import { chooseNewPassword } from './support/newPassword.ts';
 import { arriveAt, button, isInView, see, seeFocus, seeToast } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
@@ -131,12 +132,7 @@ test('who was invited and has lost the password lands where they were invited to
   await see(page, /If an account exists with/);
 
   const fromTheMail = await page.context().newPage();
-  await fromTheMail.goto(`/reset-password?token=${await tokenMailedTo(server, member.email, 'new password')}`);
-  await fromTheMail.getByLabel('New password').fill('a better password');
-  await fromTheMail.getByLabel('Confirm password').fill('a better password');
-  await button(fromTheMail, 'Save New Password').click();
-  await fromTheMail.getByRole('link', { name: 'Go to Login' }).click();
-  await signIn(fromTheMail, { email: member.email, password: 'a better password' });
+  await chooseNewPassword(fromTheMail, server, member.email);
   await arriveAt(fromTheMail, `/dispute/${dispute.id}`);
   await see(fromTheMail, 'Your side of the story');
 });

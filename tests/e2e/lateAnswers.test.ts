@@ -12,6 +12,15 @@ const test = withBrowser();
 const keptDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('bothsides:draft:')));
 
+/** Goes from a dispute to the list before the answer comes to what is sent by a button. @returns lets it come */
+const leaveBefore = async (page: Page, path: string, sending: string): Promise<() => void> => {
+  const answer = await hold(page, path);
+  await button(page, sending).click();
+  await page.getByRole('link', { name: 'All disputes' }).click();
+  await arriveAt(page, '/browse');
+  return answer;
+};
+
 test('a story that is accepted after its writer has left the page stays on the device no longer', async ({
   server,
   windows,
@@ -21,10 +30,7 @@ test('a story that is accepted after its writer has left the page stays on the d
   const page = await windows.open(writer);
   await page.goto(`/dispute/${id}`);
   await page.getByLabel('Your side of the story').fill(STORY_A);
-  const answer = await hold(page, '**/story');
-  await button(page, 'Submit Story').click();
-  await page.getByRole('link', { name: 'All disputes' }).click();
-  await arriveAt(page, '/browse');
+  const answer = await leaveBefore(page, '**/story', 'Submit Story');
   answer();
   await seeToast(page, 'Story submitted!');
   expect(await keptDrafts(page)).toEqual([]);
@@ -46,10 +52,7 @@ test('nor does a title, or a comment', async ({ server, windows }) => {
 
   await page.goto(`/dispute/${id}`);
   await page.getByLabel('Your comment').fill('Talk about it over tea.');
-  const posted = await hold(page, '**/comments');
-  await button(page, 'Post Comment').click();
-  await page.getByRole('link', { name: 'All disputes' }).click();
-  await arriveAt(page, '/browse');
+  const posted = await leaveBefore(page, '**/comments', 'Post Comment');
   posted();
   await seeToast(page, 'Comment posted!');
   expect(await keptDrafts(page)).toEqual([]);

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { createDispute, publishDispute } from '#tests/support/disputes.ts';
-import { signUp, tokenMailedTo } from '#tests/support/members.ts';
+import { signUp } from '#tests/support/members.ts';
 import { hold } from './support/connection.ts';
+import { chooseNewPassword } from './support/newPassword.ts';
 import { button, see, seeToast } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
@@ -13,12 +14,7 @@ test('a new password signs out this browser, too: the way to the login leads the
   const member = await signUp(server, { anonymousTag: 'NewPassword' });
   await member.post('/api/auth/reset-password-request', { email: member.email });
   const page = await windows.open(member);
-  await page.goto(`/reset-password?token=${await tokenMailedTo(server, member.email, 'new password')}`);
-  await page.getByLabel('New password').fill('a better password');
-  await page.getByLabel('Confirm password').fill('a better password');
-  await button(page, 'Save New Password').click();
-  await page.getByRole('link', { name: 'Go to Login' }).click();
-  await signIn(page, { email: member.email, password: 'a better password' });
+  await chooseNewPassword(page, server, member.email);
   await seeToast(page, 'Welcome back!');
 });
 
