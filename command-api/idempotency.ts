@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fail, ok, type Result } from '#domain/decider.ts';
+import { DAY_MS } from '#domain/rules.ts';
 import { collection } from '#platform/documents/port.ts';
 import { KeyDestroyed, REMOVED, type Sealed } from '#platform/sealing/keyring.ts';
 import type { CommandError } from './errors.ts';
@@ -7,7 +8,7 @@ import type { CommandContext, Services } from './services.ts';
 
 type IdempotencyServices = Pick<Services, 'documents' | 'clock' | 'keyring'>;
 
-const LIFETIME_MS = 24 * 60 * 60 * 1000;
+const LIFETIME_MS = DAY_MS;
 
 export interface Answer {
   readonly status: number;

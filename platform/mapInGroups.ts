@@ -6,7 +6,7 @@ export const mapInGroups = async <From, To>(
   all: readonly From[],
   atOnce: number,
   map: (one: From) => Promise<To>,
-): Promise<readonly To[]> => {
+): Promise<To[]> => {
   const mapped: To[] = [];
   for (let at = 0; at < all.length; at += atOnce) {
     mapped.push(...(await Promise.all(all.slice(at, at + atOnce).map(map))));

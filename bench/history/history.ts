@@ -1,7 +1,6 @@
+import { DAY_MS } from '#domain/rules.ts';
 import { commented, expired, type Happening, idAt, published, tagChosen, voted } from './happenings.ts';
 import { between, type Random } from './random.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface HistoryShape {
   readonly disputes: number;

@@ -35,7 +35,7 @@ const PIECES = [1, 3, 6];
 
 /** How many harmless texts are refused, whole and in pieces of so many sentences, as short stories and comments are: few of them. */
 export const refusedOfHarmless = (samples: readonly Sample[], isRefused: IsRefused): string[][] => {
-  const shareOf = (texts: readonly Sample[], part: Sample['part']): string =>
+  const refusedIn = (texts: readonly Sample[], part: Sample['part']): string =>
     share(
       texts.filter(text => text.part === part),
       ({ text, kind }) => isRefused(text, kind),
@@ -46,7 +46,7 @@ export const refusedOfHarmless = (samples: readonly Sample[], isRefused: IsRefus
   ];
   return [
     ['people’s texts', 'learning', 'held out'],
-    ...cuts.map(([cut, texts]) => [cut, shareOf(texts, 'dev'), shareOf(texts, 'check')]),
+    ...cuts.map(([cut, texts]) => [cut, refusedIn(texts, 'dev'), refusedIn(texts, 'check')]),
   ];
 };
 

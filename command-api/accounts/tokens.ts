@@ -5,7 +5,7 @@ import { collection, type Documents } from '#platform/documents/port.ts';
 export type TokenPurpose = 'verify_email' | 'reset_password';
 
 const LIFETIME_MS: { readonly [Purpose in TokenPurpose]: number } = {
-  verify_email: 7 * 24 * 60 * 60 * 1000,
+  verify_email: 7 * DAY_MS,
   reset_password: 60 * 60 * 1000,
 };
 

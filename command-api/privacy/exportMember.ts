@@ -63,13 +63,12 @@ const VOTES_AT_ONCE = 32;
 
 const votesOf = async ({ readModels, store }: PrivacyServices, userId: string): Promise<MemberExport['votes']> => {
   const cast = await readModels.current.collection(ballots).findFields({ where: ofVoter(userId) });
-  const votes = await mapInGroups(cast, VOTES_AT_ONCE, async ({ id, fields }) => {
+  return mapInGroups(cast, VOTES_AT_ONCE, async ({ id, fields }) => {
     const disputeId = id.slice(0, -userId.length - 1);
     const [vote] = await store.readStream(streams.ballot(disputeId, userId));
     const castAt = vote?.event.type === 'VoteCast' ? vote.event.data.castAt : null;
     return { disputeId, rating: Number(fields.rating), castAt };
   });
-  return [...votes];
 };
 
 const reportsOf = async ({ documents, keyring }: PrivacyServices, userId: string): Promise<MemberExport['reports']> => {
