@@ -169,5 +169,6 @@ test('on the landing page one reel plays at a time', async ({ server, windows })
     .first()
     .click();
   await reels.getByRole('button', { name: 'Play', exact: true }).waitFor();
-  expect(await reels.getByRole('button', { name: 'Pause' }).count()).toBe(1);
+  // Waiting for one button fails where there are two. The second reel's player comes a moment after the first has stopped.
+  await reels.getByRole('button', { name: 'Pause' }).waitFor();
 });
