@@ -1,5 +1,7 @@
+import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
+import { findFfmpeg, runFfmpeg } from '#platform/reels/ffmpeg.ts';
 import { publishDispute, STORY_A } from '#tests/support/disputes.ts';
 import { appendEvent } from '#tests/support/eventLog.ts';
 import { signUp } from '#tests/support/members.ts';
@@ -41,7 +43,7 @@ test('a film plays with its captions and a transcript that follows and leads', a
   expect((await filmOn(page)).muted).toBe(false);
   expect((await filmOn(page)).duration).toBeCloseTo(film.durationMs / 1000, 0);
   const track = page.locator('video > track[kind=captions][default]');
-  expect(await track.getAttribute('src')).toBe(`/api/disputes/${id}/captions.vtt`);
+  expect(await track.getAttribute('src')).toContain(`/api/disputes/${id}/captions.vtt?`);
   await currentLine(page).filter({ hasText: 'Who should do the dishes' }).waitFor();
 
   const handover = page.getByRole('button', { name: 'Now hear my side.' });
@@ -141,6 +143,26 @@ test('of a story that was redacted no film is asked for, and the reel says the n
   await see(page, /^0:0\d \/ 0:/);
   expect(await page.getByText(STORY_A).count()).toBe(0);
   expect(asked).toEqual(['player']);
+});
+
+test('of a film whose words were taken out nothing is shown any more, also not what the browser has kept', async ({
+  server,
+  film,
+  windows,
+}) => {
+  const dispute = await publishFilm(server, film);
+  const page = await windows.open(await signUp(server));
+  await page.goto(`/dispute/${dispute.id}`);
+  await press(page);
+  const video = join(dirname(film.video), 'shorter.mp4');
+  await runFfmpeg(await findFfmpeg(undefined), ['-y', '-nostdin', '-i', film.video, '-t', '5', '-c', 'copy', video]);
+  await putFilm(server, dispute, { ...film, video }, 'shorter');
+  await button(page, 'Submit Vote').click();
+  await see(page, 'You rated this 5/10');
+  await until('the other film is there', async () => {
+    const [shown] = await filmsOn(page);
+    return shown !== undefined && shown.duration < 10;
+  });
 });
 
 test('a film that gets ready does not interrupt the demo mode', async ({ server, film, windows }) => {

@@ -40,17 +40,22 @@ export const withFilm = () =>
     return makeTestFilm(folder);
   });
 
-/** Gives a dispute the film, as if it had just been rendered. */
-export const putFilm = async (server: TestServer, { id }: Pick<Published, 'id'>, film: Film): Promise<void> => {
+/** Gives a dispute the film, as if it had just been rendered. @param name each film of a dispute has another */
+export const putFilm = async (
+  server: TestServer,
+  { id }: Pick<Published, 'id'>,
+  film: Film,
+  name = 'film',
+): Promise<void> => {
   const folder = join(server.dataDir, 'reels', id);
   await mkdir(folder, { recursive: true });
   await Promise.all([
-    cp(film.video, join(folder, 'film.mp4')),
-    cp(film.poster, join(folder, 'film.jpg')),
-    cp(film.captions, join(folder, 'film.vtt')),
+    cp(film.video, join(folder, `${name}.mp4`)),
+    cp(film.poster, join(folder, `${name}.jpg`)),
+    cp(film.captions, join(folder, `${name}.vtt`)),
   ]);
   const rendered = { bytes: film.bytes, videoDuration: Math.round(film.durationMs / 1000) };
-  const data = { disputeId: id, videoPath: `${id}/film.mp4`, ...rendered, renderedAt: server.platform.clock.now() };
+  const data = { disputeId: id, videoPath: `${id}/${name}.mp4`, ...rendered, renderedAt: server.platform.clock.now() };
   await appendEvent(server.platform, `dispute-${id}`, { type: 'ReelRendered', data });
 };
 
@@ -60,7 +65,7 @@ export const publishFilm = async (server: TestServer, film: Film): Promise<Publi
   return dispute;
 };
 
-const OF_A_REEL = /\/api\/disputes\/[^/]+\/(video|poster|captions\.vtt)$|ReelPlayer/;
+const OF_A_REEL = /\/api\/disputes\/[^/]+\/(video|poster|captions\.vtt)\?|ReelPlayer/;
 
 /** @returns what a page asks for, from now on, that belongs to a reel: its name, without the dispute */
 export const reelRequests = (page: Page): string[] => {

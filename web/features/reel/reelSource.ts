@@ -17,14 +17,18 @@ export interface Film {
   readonly durationMs: number;
 }
 
-/** @returns nothing where there is no film, or none any more: its words may have been taken out */
+/**
+ * Each film has addresses of its own: browsers show what they have of a film again for minutes without asking, and another one
+ * is made where words were taken out.
+ * @returns nothing where there is no film, or none any more: its words may have been taken out
+ */
 export const filmOf = ({ id, videoPath, videoDuration }: ReelDispute): Film | undefined => {
   if (videoPath === null) return undefined;
-  const address = `/api/disputes/${id}`;
+  const addressOf = (part: string) => `/api/disputes/${id}/${part}?film=${encodeURIComponent(videoPath)}`;
   return {
-    video: `${address}/video`,
-    poster: `${address}/poster`,
-    captions: `${address}/captions.vtt`,
+    video: addressOf('video'),
+    poster: addressOf('poster'),
+    captions: addressOf('captions.vtt'),
     durationMs: (videoDuration ?? 0) * 1000,
   };
 };
