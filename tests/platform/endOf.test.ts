@@ -1,4 +1,4 @@
-import { setTimeout as after } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { FilmJob } from '#command-api/reels/studio/job.ts';
 import { makeFilmApart } from '#command-api/reels/studio.ts';
@@ -32,7 +32,7 @@ test.for([
     withoutNode();
     const uncaught = watchUncaught();
     await expect(start()).rejects.toThrow('spawn /nowhere/node ENOENT');
-    await after(50);
+    await nextTurn();
     expect(uncaught).toEqual([]);
   },
 );
