@@ -14,6 +14,7 @@ export default defineConfig({
     // How long something takes on a busy machine decides no test: this is only for what hangs.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     // On two cores: a third of the time is spent waiting for servers and locks.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },

@@ -49,15 +49,15 @@ test('the daily summary by email can be switched off and on again, by its label'
   const page = await windows.open(member);
   await page.goto('/account');
   const choice = page.getByRole('checkbox', { name: 'A daily summary while people vote on my dispute' });
-  expect(await choice.isChecked()).toBe(true);
+  await expect.poll(() => choice.isChecked()).toBe(true);
   await page.getByText('A daily summary while people vote on my dispute').click();
   await see(page, 'No daily summaries any more.');
   await page.reload();
-  expect(await choice.isChecked()).toBe(false);
+  await expect.poll(() => choice.isChecked()).toBe(false);
   await choice.press('Space');
   await see(page, 'A summary comes once a day when there is something new.');
   await page.reload();
-  expect(await choice.isChecked()).toBe(true);
+  await expect.poll(() => choice.isChecked()).toBe(true);
 });
 
 test('of two quick choices the last one stays: it waits until the first one is answered', async ({
@@ -82,5 +82,5 @@ test('of two quick choices the last one stays: it waits until the first one is a
   await see(page, 'A summary comes once a day when there is something new.');
   expect(sent).toEqual([{ dailySummaries: false }, { dailySummaries: true }]);
   await page.reload();
-  expect(await choice.isChecked()).toBe(true);
+  await expect.poll(() => choice.isChecked()).toBe(true);
 });

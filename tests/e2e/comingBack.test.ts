@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { createDispute, publishDispute } from '#tests/support/disputes.ts';
 import { register, signUp, tokenMailedTo } from '#tests/support/members.ts';
 import { chooseNewPassword } from './support/newPassword.ts';
-import { arriveAt, button, isInView, see, seeFocus, seeToast } from './support/see.ts';
+import { arriveAt, button, isInView, see, seeFocus, seeToast, seeValue } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
@@ -25,16 +25,16 @@ test('what a visitor chose on the slider is still chosen when they come back sig
   await signIn(page, voter);
   await arriveAt(page, `/dispute/${dispute.id}`);
   await see(page, 'One vote each. It stays anonymous.');
-  expect(await rating(page).inputValue()).toBe('8');
+  await seeValue(rating(page), '8');
   await seeFocus(rating(page));
 
   const otherTab = await page.context().newPage();
   await otherTab.goto(`/dispute/${dispute.id}`);
-  expect(await rating(otherTab).inputValue()).toBe('5');
+  await seeValue(rating(otherTab), '5');
 
   await button(page, 'Submit Vote').click();
   await see(page, 'You rated this 8/10');
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
 test('a visitor who signs in to vote or to comment on a phone comes back to that very place', async ({
@@ -73,7 +73,7 @@ test('who was signed out while voting comes back to the vote', async ({ server, 
   await signIn(page, voter);
   await see(page, 'One vote each. It stays anonymous.');
   await seeFocus(rating(page));
-  expect(await rating(page).inputValue()).toBe('2');
+  await seeValue(rating(page), '2');
 });
 
 test('an address that was verified in another tab is known in this one', async ({ server, windows }) => {
@@ -115,7 +115,7 @@ test('who logs out leaves nothing of what they chose to the next', async ({ serv
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await seeToast(page, 'Logged out');
   await page.goto(`/dispute/${dispute.id}`);
-  expect(await rating(page).inputValue()).toBe('5');
+  await seeValue(rating(page), '5');
 });
 
 test('who was invited and has lost the password lands where they were invited to', async ({ server, windows }) => {
@@ -149,5 +149,7 @@ test('an invitation that was left behind does not come up with a later reset', a
     await see(page, /If an account exists with/);
   }
   await page.goto('/reset-password?token=any');
-  expect(await page.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/reset-password');
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href'))
+    .toBe('/reset-password');
 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { createDispute, joinDispute, STORY_A, STORY_B, submitStory, THREAT } from '#tests/support/disputes.ts';
 import { type Member, signUp } from '#tests/support/members.ts';
-import { arriveAt, button, see, seeToast } from './support/see.ts';
+import { arriveAt, button, see, seeToast, seeValue } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
@@ -15,12 +15,12 @@ test('a story survives a reload and a closed tab, and is gone once it is handed 
   await first.goto(`/create?dispute=${id}`);
   await first.getByLabel(label).fill(STORY_A);
   await first.reload();
-  expect(await first.getByLabel(label).inputValue()).toBe(STORY_A);
+  await seeValue(first.getByLabel(label), STORY_A);
 
   const second = await first.context().newPage();
   await first.close();
   await second.goto(`/create?dispute=${id}`);
-  expect(await second.getByLabel(label).inputValue()).toBe(STORY_A);
+  await seeValue(second.getByLabel(label), STORY_A);
   await button(second, 'Submit Story').click();
   await arriveAt(second, `/dispute/${id}`);
   const kept = await second.evaluate(() => Object.keys(localStorage).filter(key => key.includes('draft')));
@@ -38,12 +38,12 @@ test('a session that ended takes no text with it', async ({ server, windows }) =
   await button(page, 'Submit Story').click();
   await seeToast(page, 'Failed to submit story');
   await see(page, 'You have been signed out');
-  expect(await page.getByLabel(label).inputValue()).toBe(STORY_A);
+  await seeValue(page.getByLabel(label), STORY_A);
   await page.getByRole('link', { name: 'Sign in and come back' }).click();
   await arriveAt(page, `/auth?redirect=%2Fdispute%2F${id}`);
   await signIn(page, writer);
   await arriveAt(page, `/dispute/${id}`);
-  expect(await page.getByLabel(label).inputValue()).toBe(STORY_A);
+  await seeValue(page.getByLabel(label), STORY_A);
   await button(page, 'Submit Story').click();
   await seeToast(page, 'Story submitted!');
 });
@@ -77,8 +77,8 @@ test('a refused story keeps its text below what has to change', async ({ server,
   await page.getByLabel(label).fill(THREAT);
   await button(page, 'Submit Story').click();
   await see(page, 'Story Needs Modifications');
-  expect(await page.getByRole('alert').getByRole('listitem').count()).toBeGreaterThan(0);
-  expect(await page.getByLabel(label).inputValue()).toBe(THREAT);
+  await expect.poll(() => page.getByRole('alert').getByRole('listitem').count()).toBeGreaterThan(0);
+  await seeValue(page.getByLabel(label), THREAT);
   await page.getByLabel(label).fill(STORY_B);
   await button(page, 'Submit Story').click();
   await see(page, 'You cannot vote on your own dispute');
@@ -105,12 +105,12 @@ test('nobody sees the draft of another', async ({ server, windows }) => {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await seeToast(page, 'Logged out');
   await comeAs(one);
-  expect(await page.getByLabel('What is it about?').inputValue()).toBe('My secret title');
+  await seeValue(page.getByLabel('What is it about?'), 'My secret title');
   await button(page, /Your menu/).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await button(page, 'Delete drafts and log out').click();
   await seeToast(page, 'Logged out');
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('My secret title');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('My secret title');
 });
 
 test('what is typed in one tab is there in the other', async ({ server, windows }) => {
@@ -123,7 +123,7 @@ test('what is typed in one tab is there in the other', async ({ server, windows 
   await title.waitFor();
   await first.getByLabel('What is it about?').fill('Typed once');
   await second.waitForFunction(() => document.querySelector('input')?.value === 'Typed once');
-  expect(await title.inputValue()).toBe('Typed once');
+  await seeValue(title, 'Typed once');
 });
 
 test('a story that was handed in elsewhere, or unanswered, lies on the device no longer', async ({

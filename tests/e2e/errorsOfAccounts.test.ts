@@ -45,7 +45,7 @@ test('whose browser keeps no cookies is told so before signing in', async ({ win
   const page = await windows.open();
   await page.goto('/auth');
   await see(page, 'Come in, sit down');
-  expect(await page.getByText(/keeps no cookies/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/keeps no cookies/).count()).toBe(0);
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Emulation.setDocumentCookieDisabled', { disabled: true });
   await page.reload();
@@ -100,12 +100,10 @@ test('email verification', async ({ windows }) => {
   await see(page, 'You can request a new verification email from your dashboard.');
   await page.goto('/verify-email?token=unknown');
   await see(page, 'Verification Failed');
-  expect(
-    await page
-      .getByRole('main')
-      .getByText(/from your dashboard/)
-      .count(),
-  ).toBe(1);
+  await page
+    .getByRole('main')
+    .getByText(/from your dashboard/)
+    .waitFor();
   await cut(page);
   await page.goto('/verify-email?token=other');
   await see(page, 'Email verification failed. Please try again.');

@@ -3,7 +3,7 @@ import { createDispute, joinDispute, publishDispute, STORY_A, vote } from '#test
 import { signUp } from '#tests/support/members.ts';
 import { ADMIN_SECRET } from '#tests/support/server.ts';
 import { ANY_FAILURE, cut, mend } from './support/connection.ts';
-import { arriveAt, button, see, seeFocus, seeToast } from './support/see.ts';
+import { arriveAt, button, see, seeFocus, seeToast, seeValue } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 /** Spec section 8, as far as it is about disputes: provoked on the real server, or by cutting the connection. */
@@ -56,7 +56,7 @@ test('a connection that is gone, command by command', async ({ server, windows }
   await seeToast(page, 'Failed to submit vote', UNREACHABLE);
   await button(page, 'Post Comment').click();
   await seeToast(page, 'Failed to post comment', UNREACHABLE);
-  expect(await page.getByLabel('Your comment').inputValue()).toBe('Both are right.');
+  await seeValue(page.getByLabel('Your comment'), 'Both are right.');
   await button(page, /Your menu/).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await button(page, 'Keep drafts and log out').click();
@@ -86,7 +86,7 @@ test('lists and details that do not come', async ({ windows }) => {
   await cut(page);
   await page.goto('/browse');
   await see(page, 'Failed to fetch disputes');
-  expect(await page.getByRole('definition').allTextContents()).toEqual(['–', '–', '–']);
+  await expect.poll(() => page.getByRole('definition').allTextContents()).toEqual(['–', '–', '–']);
   await mend(page);
   await button(page, 'Try again').click();
   await see(page, /Showing \d+ active disputes/);
@@ -124,7 +124,7 @@ test('joining', async ({ server, windows }) => {
   await button(page, 'Join via Code').click();
   expect(await button(page, 'Join Dispute').isDisabled()).toBe(true);
   await page.getByLabel('Referee Code').fill('abc');
-  expect(await page.getByLabel('Referee Code').inputValue()).toBe('ABC');
+  await seeValue(page.getByLabel('Referee Code'), 'ABC');
   await button(page, 'Join Dispute').click();
   await seeToast(page, 'Failed to join dispute', /\w+/);
 
@@ -161,7 +161,7 @@ test('a code that is copied', async ({ server, windows }) => {
   await page.goto('/dashboard');
   await button(page, 'Copy Code').click();
   await seeToast(page, 'Copied!', 'Referee code copied to clipboard');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(refereeCode);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(refereeCode);
 });
 
 test('the seed page', async ({ windows }) => {
@@ -187,7 +187,7 @@ test('the seed page', async ({ windows }) => {
   }
   await button(page, 'Clear & Reseed').click();
   await page.locator('main li').first().waitFor();
-  expect(await page.locator('main li').count()).toBe(5);
+  await expect.poll(() => page.locator('main li').count()).toBe(5);
 });
 
 test('an unknown address', async ({ windows }) => {
@@ -206,5 +206,5 @@ test('a code can be corrected in its middle', async ({ server, windows }) => {
   await code.press('ArrowLeft');
   await code.press('ArrowLeft');
   await code.pressSequentially('cd');
-  expect(await code.inputValue()).toBe('ABCDEF');
+  await seeValue(code, 'ABCDEF');
 });

@@ -71,7 +71,7 @@ test('a film that breaks on its way goes on as the demo mode, at the same line',
   await until('the film has failed', async () => (await filmsOn(page)).length === 0, 40_000);
   await until('it speaks', async () => (await spokenOn(page)).length > 0);
   expect(await spokenOn(page)).not.toContain('Who should do the dishes after dinner?');
-  expect(await stage(page).getByRole('button', { name: 'Pause' }).count()).toBe(1);
+  await stage(page).getByRole('button', { name: 'Pause' }).waitFor();
 });
 
 test('a film that does not come shows a spinner, holds nothing up, and becomes the demo mode', async ({
@@ -97,7 +97,7 @@ test('a film that does not come shows a spinner, holds nothing up, and becomes t
   await page.clock.runFor(3000);
   await page.locator('video').waitFor({ state: 'detached' });
   await page.clock.runFor(200);
-  expect(await spokenOn(page)).toEqual(['Who should do the dishes after dinner?']);
+  await expect.poll(() => spokenOn(page)).toEqual(['Who should do the dishes after dinner?']);
   release();
 });
 

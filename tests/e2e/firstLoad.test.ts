@@ -9,6 +9,6 @@ test('a first visit loads no more than 120 kB of script, and draws its icons', a
   const page = await windows.open(undefined, { viewport: { width: 390, height: 844 } });
   await page.goto('/');
   const icon = page.getByRole('button', { name: 'Open menu' }).locator('svg[aria-hidden=true]');
-  expect(await icon.locator('path').count()).toBeGreaterThan(1);
+  await expect.poll(() => icon.locator('path').count()).toBeGreaterThan(1);
   expect(await icon.evaluate(drawing => getComputedStyle(drawing).stroke)).not.toBe('none');
 });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { createDispute, joinDispute, publishDispute, STORY_A, STORY_B, submitStory } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
 import { hold } from './support/connection.ts';
-import { arriveAt, button, see, seeFocus, seeToast } from './support/see.ts';
+import { arriveAt, button, see, seeFocus, seeToast, seeValue } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
@@ -33,7 +33,7 @@ test('a form that is not accepted leads to the field that it is about', async ({
   await page.keyboard.type('not my password');
   await press(page, 'Delete my account for good');
   await seeFocus(password);
-  expect(await errorOf(password)).toMatch(/password/i);
+  await expect.poll(() => errorOf(password)).toMatch(/password/i);
   for (const [path, name] of [
     ['/admin-seed', 'Seed Database'],
     ['/admin-seed', 'Clear & Reseed'],
@@ -64,10 +64,10 @@ test('the dialog for a referee code is ready to be typed into, and says at the f
   await press(page, 'Join Dispute');
   await seeToast(page, 'Failed to join dispute');
   await seeFocus(button(page, 'Join Dispute'));
-  expect(await errorOf(code)).toBe('Invalid referee code');
+  await expect.poll(() => errorOf(code)).toBe('Invalid referee code');
   await code.fill(`${server.url}/join/${refereeCode}`);
-  expect(await code.inputValue()).toBe(refereeCode);
-  expect(await code.getAttribute('aria-invalid')).toBe('false');
+  await seeValue(code, refereeCode);
+  await expect.poll(() => code.getAttribute('aria-invalid')).toBe('false');
   await page.keyboard.press('Enter');
   await arriveAt(page, `/dispute/${id}`);
 });
@@ -93,9 +93,9 @@ test('the two ways in are one page: what was typed stays, and the head leads to 
   await page.getByLabel('First name').fill('Robin');
   await head.getByRole('link', { name: 'Sign In' }).click();
   await see(page, 'Forgot your password?');
-  expect(await page.getByLabel('Email').inputValue()).toBe('robin@people.example');
+  await seeValue(page.getByLabel('Email'), 'robin@people.example');
   await page.getByRole('tab', { name: 'Register' }).click();
-  expect(await page.getByLabel('First name').inputValue()).toBe('Robin');
+  await seeValue(page.getByLabel('First name'), 'Robin');
   await arriveAt(page, '/auth?redirect=%2Fcreate&tab=register');
 });
 
@@ -120,7 +120,7 @@ test('the second story in: the dispute is seen from its top, and the focus is on
   await button(page, 'Submit Story').click();
   await see(page, 'You cannot vote on your own dispute');
   await seeFocus(page.getByRole('main'));
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('what was struck out is all put back, and the focus stays with the list', async ({ server, windows }) => {

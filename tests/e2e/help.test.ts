@@ -10,7 +10,7 @@ import {
 } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
 import { axeFindings } from './support/axe.ts';
-import { button, isInView, see } from './support/see.ts';
+import { arriveAt, button, isInView, see, seeFocus, seeValue } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
@@ -32,8 +32,8 @@ test('who may be in danger finds help and a way out, which the other side never 
   await page.getByLabel(label).fill(DESPAIR);
   await button(page, 'Submit Story').click();
   await see(page, 'Story Needs Modifications');
-  expect(await page.locator(':focus').getAttribute('role')).toBe('alert');
-  expect(await page.getByRole('link', { name: '988' }).getAttribute('href')).toBe('tel:988');
+  await seeFocus(page.getByRole('alert'));
+  await expect.poll(() => page.getByRole('link', { name: '988' }).getAttribute('href')).toBe('tel:988');
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
@@ -51,7 +51,7 @@ test('who may be in danger finds help and a way out, which the other side never 
   await page.goBack();
   await see(page, 'My Disputes');
   await page.goto(`/dispute/${dispute.id}`);
-  expect(await page.getByLabel(label).inputValue()).toBe('');
+  await seeValue(page.getByLabel(label), '');
 });
 
 test('leaving quickly keeps the draft unless its writer wants it gone', async ({ server, windows }) => {
@@ -66,7 +66,7 @@ test('leaving quickly keeps the draft unless its writer wants it gone', async ({
   await button(page, 'Leave quickly').click();
   await page.waitForURL('https://www.wikipedia.org/');
   await page.goto(`/create?dispute=${id}`);
-  expect(await page.getByLabel(label).inputValue()).toBe(DESPAIR);
+  await seeValue(page.getByLabel(label), DESPAIR);
 });
 
 test('a title and a comment that are refused say why, and keep what was typed', async ({ server, windows }) => {
@@ -81,8 +81,8 @@ test('a title and a comment that are refused say why, and keep what was typed', 
     await page.getByLabel(field).fill(THREAT);
     await button(page, send).click();
     await see(page, title);
-    expect(await page.getByRole('alert').getByRole('listitem').count()).toBeGreaterThan(1);
-    expect(await page.getByLabel(field).inputValue()).toBe(THREAT);
+    await expect.poll(() => page.getByRole('alert').getByRole('listitem').count()).toBeGreaterThan(1);
+    await seeValue(page.getByLabel(field), THREAT);
     expect(await axeFindings(page)).toEqual([]);
   }
 });
@@ -95,9 +95,9 @@ test('a tag that tells who somebody is says so, and can be changed at once', asy
   await tag.fill('Marguerite');
   await button(page, 'Save My Tag').click();
   await see(page, 'This tag cannot be yours');
-  expect(await page.getByRole('alert').getByRole('listitem').allTextContents()).toContain(
-    'This tag holds your own name or email address, so people who know you could recognise you.',
-  );
+  await expect
+    .poll(() => page.getByRole('alert').getByRole('listitem').allTextContents())
+    .toContain('This tag holds your own name or email address, so people who know you could recognise you.');
   expect(await axeFindings(page)).toEqual([]);
   await tag.fill('QuietOtterX');
   await button(page, 'Save My Tag').click();
@@ -118,7 +118,7 @@ test('on the smallest phone help is read from its beginning', async ({ server, w
     await button(page, 'Submit Story').click();
     const help = page.getByRole('heading', { name: 'Help is there for you' });
     await help.waitFor();
-    expect(await isInView(help), `${viewport.width} px`).toBe(true);
+    await expect.poll(() => isInView(help), { message: `${viewport.width} px` }).toBe(true);
   }
 });
 
@@ -137,10 +137,10 @@ test('whoever leaves quickly from a preview has neither it nor the text behind o
   await button(page, 'Leave quickly').click();
   await page.waitForURL('https://www.wikipedia.org/');
   await page.goBack();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await arriveAt(page, '/');
   await page.goForward();
-  expect(page.url()).toBe('https://www.wikipedia.org/');
+  await page.waitForURL('https://www.wikipedia.org/');
   await page.goBack();
   await page.goBack();
-  expect(new URL(page.url()).pathname).toBe('/dashboard');
+  await arriveAt(page, '/dashboard');
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { STORY_A, STORY_B } from '#tests/support/disputes.ts';
 import { anEmail, signUp, tokenMailedTo } from '#tests/support/members.ts';
-import { arriveAt, button, see, seeToast } from './support/see.ts';
+import { arriveAt, button, see, seeToast, seeValue } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
@@ -73,8 +73,8 @@ test('two people tell their sides, three strangers judge', async ({ server, wind
   await see(partner, "You've been invited to share your side of this dispute");
   await partner.getByRole('link', { name: 'Create Account' }).click();
   await register(partner, anEmail());
-  await arriveAt(partner, `/dispute/${id}`);
   await seeToast(partner, 'Success', "You've joined the dispute. Now submit your side of the story.");
+  await arriveAt(partner, `/dispute/${id}`);
   await see(partner, 'The link is in the email that we sent you.');
   await partner.getByLabel('Your side of the story').fill(STORY_B);
   await button(partner, 'Submit Story').click();
@@ -90,7 +90,7 @@ test('two people tell their sides, three strangers judge', async ({ server, wind
     await button(voter, 'Post Comment').click();
     await seeToast(voter, 'Comment posted!');
     await see(voter, `I gave it a ${rating}.`);
-    expect(await voter.getByLabel('Your comment').inputValue()).toBe('');
+    await seeValue(voter.getByLabel('Your comment'), '');
   }
 
   await creator.goto('/dashboard');
@@ -100,7 +100,7 @@ test('two people tell their sides, three strangers judge', async ({ server, wind
   await creator.getByRole('link', { name: 'View Dispute' }).click();
   await see(creator, 'Only 3 votes so far: too few to say anything.');
   const chosen = creator.getByRole('table').getByRole('row').filter({ hasText: '1 vote' });
-  expect(await chosen.count()).toBe(3);
+  await expect.poll(() => chosen.count()).toBe(3);
 });
 
 test('a writer hears that something was taken out', async ({ server, windows }) => {
@@ -124,7 +124,7 @@ test('whoever lost the password gets back in', async ({ server, windows }) => {
   await page.goto('/auth');
   await page.getByLabel('Email').fill(member.email);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  expect(await page.getByLabel('Email').inputValue()).toBe(member.email);
+  await seeValue(page.getByLabel('Email'), member.email);
   await button(page, 'Send Reset Instructions').click();
   await see(page, /If an account exists with/);
   await see(page, member.email);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { publishDispute, STORY_A } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
-import { arriveAt, see, seeToast } from './support/see.ts';
+import { arriveAt, button, see, seeFocus, seeToast, seeValue } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
@@ -30,49 +30,51 @@ test('a vote and a comment need no mouse, and the focus is seen', async ({ serve
   const dispute = await publishDispute(server);
   const page = await windows.open(await signUp(server));
   await page.goto(`/dispute/${dispute.id}`);
-  await see(page, 'Who has a point?');
+  const focused = page.locator(':focus');
+  await page.getByLabel('Your comment').waitFor();
   await page.keyboard.press('Tab');
-  expect(await page.locator(':focus').textContent()).toBe('Skip to content');
+  await expect.poll(() => focused.textContent()).toBe('Skip to content');
   await page.keyboard.press('Enter');
   await tabTo(page, /^Your rating/);
-  expect(await page.locator(':focus').evaluate(element => getComputedStyle(element).outlineStyle)).toBe('solid');
+  await expect.poll(() => focused.evaluate(element => getComputedStyle(element).outlineStyle)).toBe('solid');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  expect(await page.locator(':focus').getAttribute('aria-valuetext')).toBe(
-    '7 out of 10: Partner B is a little more right',
-  );
+  await expect.poll(() => focused.getAttribute('aria-valuetext')).toBe('7 out of 10: Partner B is a little more right');
   await tabTo(page, /^Submit Vote$/);
   await page.keyboard.press('Enter');
   await seeToast(page, 'Vote submitted!');
   await see(page, 'You rated this 7/10');
-  expect(await page.locator(':focus').textContent()).toMatch(/You rated this 7\/10/);
+  await expect.poll(() => focused.textContent()).toMatch(/You rated this 7\/10/);
   await tabTo(page, /^Your comment$/);
   await page.keyboard.type('Both of you could buy a second shelf.');
   await tabTo(page, /^Post Comment$/);
   await page.keyboard.press('Space');
   await seeToast(page, 'Comment posted!');
   await page.locator('textarea:focus').waitFor();
-  expect(await page.getByLabel('Your comment').inputValue()).toBe('');
+  await seeValue(page.getByLabel('Your comment'), '');
   await page.keyboard.press('F8');
-  expect(await page.locator(':focus').evaluate(element => element.closest('[role=region]')?.ariaLabel)).toMatch(
-    /Notifications/,
-  );
+  await expect
+    .poll(() => focused.evaluate(element => element.closest('[role=region]')?.ariaLabel))
+    .toMatch(/Notifications/);
 });
 
 test('signing in, creating a dispute and leaving by the menu need no mouse', async ({ server, windows }) => {
   const member = await signUp(server, { anonymousTag: 'KeysOnly' });
   const page = await windows.open();
   await page.goto('/auth?redirect=/create');
+  await page.getByLabel('Email').waitFor();
   await tabTo(page, /^Email$/);
   await page.keyboard.type(member.email);
   await tabTo(page, /^Password$/);
   await page.keyboard.type(member.password);
   await page.keyboard.press('Enter');
   await arriveAt(page, '/create');
+  await page.getByLabel('What is it about?').waitFor();
   await tabTo(page, /^What is it about/);
   await page.keyboard.type('Is silence an answer?');
   await page.keyboard.press('Enter');
   await see(page, 'Invite the other side');
+  await page.getByLabel('Your side of the story').waitFor();
   await tabTo(page, /^Your side of the story$/);
   await page.keyboard.type(STORY_A);
   await tabTo(page, /^Submit Story$/);
@@ -84,9 +86,10 @@ test('signing in, creating a dispute and leaving by the menu need no mouse', asy
   await page.keyboard.press('ArrowRight');
   await see(page, 'No draft disputes');
   await page.goto('/browse');
+  await button(page, /Your menu/).waitFor();
   await tabTo(page, /^Your menu/);
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'My Disputes' }).waitFor();
+  await seeFocus(page.getByRole('menu'));
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await seeToast(page, 'Logged out');

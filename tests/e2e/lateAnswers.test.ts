@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { createDispute, publishDispute, STORY_A } from '#tests/support/disputes.ts';
 import { register, signUp } from '#tests/support/members.ts';
 import { hold } from './support/connection.ts';
-import { arriveAt, button, see, seeToast } from './support/see.ts';
+import { arriveAt, button, see, seeToast, seeValue } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 /** What comes when its page, or its person, has gone on already. */
@@ -33,7 +33,7 @@ test('a story that is accepted after its writer has left the page stays on the d
   const answer = await leaveBefore(page, '**/story', 'Submit Story');
   answer();
   await seeToast(page, 'Story submitted!');
-  expect(await keptDrafts(page)).toEqual([]);
+  await expect.poll(() => keptDrafts(page)).toEqual([]);
 });
 
 test('nor does a title, or a comment', async ({ server, windows }) => {
@@ -48,14 +48,14 @@ test('nor does a title, or a comment', async ({ server, windows }) => {
   await arriveAt(page, '/');
   created();
   await seeToast(page, 'Dispute created!');
-  expect(await keptDrafts(page)).toEqual([]);
+  await expect.poll(() => keptDrafts(page)).toEqual([]);
 
   await page.goto(`/dispute/${id}`);
   await page.getByLabel('Your comment').fill('Talk about it over tea.');
   const posted = await leaveBefore(page, '**/comments', 'Post Comment');
   posted();
   await seeToast(page, 'Comment posted!');
-  expect(await keptDrafts(page)).toEqual([]);
+  await expect.poll(() => keptDrafts(page)).toEqual([]);
 });
 
 test('an answer about who is signed in that comes after the logout signs nobody in again', async ({
@@ -99,7 +99,7 @@ test('what is typed while a search begins is not lost', async ({ windows }) => {
   });
   await search.fill('dish');
   await arriveAt(page, '/browse?q=dishes');
-  expect(await search.inputValue()).toBe('dishes');
+  await seeValue(search, 'dishes');
 });
 
 test('a tag that was just chosen is on what was looked at before', async ({ server, windows }) => {

@@ -6,7 +6,7 @@ import { signUp } from '#tests/support/members.ts';
 import { visitor } from '#tests/support/person.ts';
 import { ADMIN_SECRET } from '#tests/support/server.ts';
 import { axeFindings } from './support/axe.ts';
-import { button, see, seeToast } from './support/see.ts';
+import { button, see, seeToast, seeValue } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
@@ -86,7 +86,7 @@ test('the operator removes it, its author asks for another look once, and it com
   await open();
   await see(desk, 'Read the second line.');
   await see(desk, STORY_A);
-  expect(await desk.getByLabel('Reason').inputValue()).toBe('hate');
+  await seeValue(desk.getByLabel('Reason'), 'hate');
   expect(await axeFindings(desk)).toEqual([]);
   await button(desk, 'Remove it').click();
   await see(desk, 'Removed. A marker stands in its place, and its author is told why.');
@@ -96,7 +96,7 @@ test('the operator removes it, its author asks for another look once, and it com
   await see(author, REMOVED_BY_MODERATION);
   await see(author, 'We removed your story');
   await see(author, /contempt for a whole group/);
-  expect(await button(author, 'Report the story of Partner A').count()).toBe(0);
+  await expect.poll(() => button(author, 'Report the story of Partner A').count()).toBe(0);
   await see(author, 'Vote closed');
   await button(author, 'Ask for another look').click();
   await button(author, 'Ask for another look').click();
@@ -108,7 +108,7 @@ test('the operator removes it, its author asks for another look once, and it com
   await see(author, /You asked for another look\. A person/);
   await author.reload();
   await see(author, /You asked for another look\. A person/);
-  expect(await button(author, 'Ask for another look').count()).toBe(0);
+  await expect.poll(() => button(author, 'Ask for another look').count()).toBe(0);
 
   await desk.reload();
   await desk.getByLabel('Admin secret').fill(ADMIN_SECRET);
@@ -120,7 +120,7 @@ test('the operator removes it, its author asks for another look once, and it com
   await see(desk, 'It is back.');
   await author.reload();
   await see(author, STORY_A);
-  expect(await author.getByText('We removed your story').count()).toBe(0);
+  await expect.poll(() => author.getByText('We removed your story').count()).toBe(0);
 });
 
 test('strangers see the marker and nothing of why; who comes from the mail is asked to sign in', async ({
@@ -134,7 +134,7 @@ test('strangers see the marker and nothing of why; who comes from the mail is as
   await page.goto(`/dispute/${dispute.id}`);
   await see(page, REMOVED_BY_MODERATION);
   expect(await page.getByText('Buy a dishwasher.').count()).toBe(0);
-  expect(await button(page, /Report the comment/).count()).toBe(0);
+  await expect.poll(() => button(page, /Report the comment/).count()).toBe(0);
   await page.goto(`/dispute/${dispute.id}?appeal=${said.id}`);
   await see(page, 'Was something of yours removed here?');
 });

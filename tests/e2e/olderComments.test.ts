@@ -24,12 +24,12 @@ test('comments beyond the newest ones come page by page, each once', async ({ se
 
   await page.goto(`/dispute/${dispute.id}`);
   await see(page, '5 comments');
-  expect(await shown()).toEqual(['Five.', 'Four.']);
+  await expect.poll(() => shown()).toEqual(['Five.', 'Four.']);
   await button(page, 'Older comments').click();
   await page.locator('li:focus', { hasText: 'Three.' }).waitFor();
-  expect(await shown()).toEqual(['Five.', 'Four.', 'Three.', 'Two.']);
+  await expect.poll(() => shown()).toEqual(['Five.', 'Four.', 'Three.', 'Two.']);
   await button(page, 'Older comments').click();
   await page.locator('li:focus', { hasText: 'One.' }).waitFor();
-  expect(await shown()).toEqual(texts.toReversed());
-  expect(await button(page, 'Older comments').count()).toBe(0);
+  await expect.poll(() => shown()).toEqual(texts.toReversed());
+  await expect.poll(() => button(page, 'Older comments').count()).toBe(0);
 });

@@ -1,11 +1,12 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { users } from '#command-api/accounts/users.ts';
 import { createDispute, detailOf, joinDispute, STORY_A, THREAT } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
 import type { TestServer } from '#tests/support/server.ts';
+import { clickTwice } from './support/clickTwice.ts';
 import { ANY_FAILURE, cut, mend } from './support/connection.ts';
-import { arriveAt, button, see, seeFocus, seeToast } from './support/see.ts';
+import { arriveAt, button, see, seeFocus, seeToast, seeValue } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
@@ -45,12 +46,12 @@ test('a story is looked at, changed word by word, and submitted exactly as it wa
   await page.goto(`/dispute/${dispute.id}`);
   await look(page, PRIVATE);
   await words(page).waitFor();
-  expect(await page.locator(':focus').textContent()).toBe('What strangers will see');
+  await seeFocus(page.getByRole('heading', { name: 'What strangers will see' }));
   await words(page).getByText('Taken out: Tom, strangers read [name 1]').waitFor();
   await words(page).getByText('Softened: damn').waitFor();
   await see(page, 'Phone numbers are always taken out.');
   expect(await button(page, 'Put “0700 900 1234” back').count()).toBe(0);
-  expect(await publicText(page)).toContain('My brother [name 1] said so in [place]');
+  await expect.poll(() => publicText(page)).toContain('My brother [name 1] said so in [place]');
 
   await word(page, 'tuba').click();
   await see(page, '“tuba” is taken out.');
@@ -67,13 +68,13 @@ test('a story is looked at, changed word by word, and submitted exactly as it wa
   );
 
   await button(page, 'Back to my text').click();
-  expect(await page.getByLabel(label).inputValue()).toBe(PRIVATE);
-  expect(await page.locator(':focus').inputValue()).toBe(PRIVATE);
+  await seeFocus(page.getByLabel(label));
+  await seeValue(page.getByLabel(label), PRIVATE);
   await see(page, 'Your choices stay: 2 words struck out, 1 passage put back.');
   await page.getByLabel(label).fill(`So. ${PRIVATE}`);
   await button(page, 'See what strangers will see').click();
-  expect(await publicText(page)).toBe(`So. ${seen}`);
-  expect(await word(page, 'tuba').getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => publicText(page)).toBe(`So. ${seen}`);
+  await expect.poll(() => word(page, 'tuba').getAttribute('aria-pressed')).toBe('true');
   await button(page, 'Submit Story').click();
   await seeToast(page, 'Story submitted!');
   expect((await detailOf(dispute.creator, dispute)).dispute.user1Story).toBe(`So. ${seen}`);
@@ -92,7 +93,9 @@ test('what was struck out stays out when the story is submitted without another 
   await button(page, 'Submit Story').click();
   await arriveAt(page, `/dispute/${dispute.id}`);
   expect((await detailOf(dispute.creator, dispute)).dispute.user1Story).toBe(STORY_A.replace('cook', '[removed]'));
-  expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('draft')))).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('draft'))))
+    .toEqual([]);
 });
 
 test('all of it works by keys', async ({ server, windows }) => {
@@ -107,20 +110,21 @@ test('all of it works by keys', async ({ server, windows }) => {
   await page.getByLabel(label).focus();
   await press('Tab', 'Enter');
   await words(page).waitFor();
+  await seeFocus(page.getByRole('heading', { name: 'What strangers will see' }));
   await press('Tab', 'ArrowRight', 'Space');
-  expect(await focused.textContent()).toBe('cook');
-  expect(await focused.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => focused.textContent()).toBe('cook');
+  await expect.poll(() => focused.getAttribute('aria-pressed')).toBe('true');
   await press('ArrowRight', 'ArrowRight', 'Shift+Enter');
   await see(page, '3 words are taken out.');
   await press('Enter', 'End', 'ArrowUp', 'ArrowDown', 'End', 'Enter', 'Home');
-  expect(await focused.textContent()).toBe('I');
-  expect(await publicText(page)).toMatch(/^I \[removed\] evening, .* about his \[removed\]\.$/);
+  await expect.poll(() => focused.textContent()).toBe('I');
+  await expect.poll(() => publicText(page)).toMatch(/^I \[removed\] evening, .* about his \[removed\]\.$/);
   await press('Tab');
-  expect(await focused.getAttribute('aria-label')).toBe('Put “Norway” back');
+  await expect.poll(() => focused.getAttribute('aria-label')).toBe('Put “Norway” back');
   await press('Enter');
   await see(page, 'You put it back. Strangers will read it.');
-  expect(await focused.getAttribute('aria-label')).toBe('Take “Norway” out again');
-  expect(await publicText(page)).toContain('in Norway');
+  await expect.poll(() => focused.getAttribute('aria-label')).toBe('Take “Norway” out again');
+  await expect.poll(() => publicText(page)).toContain('in Norway');
 });
 
 test('a preview that is outdated is shown anew before anything is sent', async ({ server, windows }) => {
@@ -129,7 +133,7 @@ test('a preview that is outdated is shown anew before anything is sent', async (
   const page = await windows.open(dispute.creator);
   await page.goto(`/dispute/${dispute.id}`);
   await look(page, `${PRIVATE} I told Joker so.`);
-  expect(await publicText(page)).toContain('I told Joker so.');
+  await expect.poll(() => publicText(page)).toContain('I told Joker so.');
   // As if the rules had changed: what is called like its writer is taken out.
   const accounts = server.platform.documents.collection(users);
   await accounts.update(dispute.creator.id, user => ({ ...user, body: { ...user.body, lastName: 'Joker' } }));
@@ -150,11 +154,11 @@ test('a refused story says why in its preview, and cannot be submitted from ther
   await look(page, THREAT);
   await see(page, 'Story Needs Modifications');
   await page.getByRole('link', { name: '1-800-799-7233' }).waitFor();
-  expect(await button(page, 'Submit Story').count()).toBe(0);
-  expect(await words(page).count()).toBe(0);
+  await expect.poll(() => button(page, 'Submit Story').count()).toBe(0);
+  await expect.poll(() => words(page).count()).toBe(0);
   await button(page, 'Back to my text').click();
   await button(page, 'Submit Story').waitFor();
-  expect(await page.getByText('Story Needs Modifications').count()).toBe(0);
+  await expect.poll(() => page.getByText('Story Needs Modifications').count()).toBe(0);
 });
 
 test('too short a story is told so before it is looked at, and a lost connection can be tried again', async ({
@@ -173,7 +177,7 @@ test('too short a story is told so before it is looked at, and a lost connection
   await see(page, 'We could not check your story just now');
   await mend(page);
   await button(page, 'Try again').click();
-  expect(await publicText(page)).toContain('[name 1]');
+  await expect.poll(() => publicText(page)).toContain('[name 1]');
 });
 
 const ENDLESS = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
@@ -189,13 +193,6 @@ test('a word without end does not make the page wider than a phone', async ({ se
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-/** Both before the page has followed the first one: later, another button may lie under the pointer. */
-const clickTwice = (place: Locator): Promise<void> =>
-  place.evaluate((element: HTMLElement) => {
-    element.click();
-    element.click();
-  });
-
 test('back leads from the preview to the text and forward to the preview again, also after a reload', async ({
   server,
   windows,
@@ -208,12 +205,12 @@ test('back leads from the preview to the text and forward to the preview again, 
   await words(page).waitFor();
   await page.goBack();
   await seeFocus(page.getByLabel(label));
-  expect(await page.getByLabel(label).inputValue()).toBe(PRIVATE);
+  await seeValue(page.getByLabel(label), PRIVATE);
   await page.goForward();
   await word(page, 'tuba').click();
   await page.reload();
   await words(page).waitFor();
-  expect(await word(page, 'tuba').getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => word(page, 'tuba').getAttribute('aria-pressed')).toBe('true');
   await clickTwice(button(page, 'Back to my text'));
   await page.getByLabel(label).waitFor();
   await clickTwice(button(page, 'See what strangers will see'));
@@ -236,5 +233,5 @@ test('what was refused once is not refused again on the way back from a preview'
   await words(page).waitFor();
   await button(page, 'Back to my text').click();
   await seeFocus(page.getByLabel(label));
-  expect(await page.getByText('Story Needs Modifications').count()).toBe(0);
+  await expect.poll(() => page.getByText('Story Needs Modifications').count()).toBe(0);
 });

@@ -104,9 +104,10 @@ test('a line of the transcript leads to it, also by keys, and the speed is of th
   await page.getByLabel('Speed').selectOption('1.5');
   await button(page, 'Now hear my side.').click();
   await onStage(page, 'Now hear my side.').waitFor();
-  expect(await page.locator('[aria-current=true]').allTextContents()).toEqual(['Now hear my side.']);
-  expect((await spokenBy(page)).at(-1)).toMatchObject({ text: 'Now hear my side.' });
-  expect((await spokenBy(page)).at(-1)?.rate).toBeCloseTo(1.65);
+  await expect.poll(() => page.locator('[aria-current=true]').allTextContents()).toEqual(['Now hear my side.']);
+  await expect
+    .poll(async () => (await spokenBy(page)).at(-1))
+    .toMatchObject({ text: 'Now hear my side.', rate: expect.closeTo(1.65) });
   await page.clock.runFor(1500);
   await onStage(page, STORY_B.slice(0, 20)).waitFor();
   await page.keyboard.press('Home');

@@ -50,7 +50,7 @@ sixFilms('the six reels of the landing page ask for nothing until they are near'
   });
   const asked = reelRequests(page);
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect(await reels(page).count()).toBe(6);
+  await expect.poll(() => reels(page).count()).toBe(6);
   expect(await page.locator('video').count()).toBe(0);
   expect(asked).toEqual([]);
   expect(await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)).toEqual([]);
@@ -72,7 +72,7 @@ sixFilms(
     expect((await playing(page))[0]?.muted).toBe(true);
     await scrollTo(page, 3);
     await until('another one plays', async () => reels(page).nth(3).getByRole('button', { name: 'Pause' }).isVisible());
-    expect(await playing(page)).toMatchObject([{ muted: true }]);
+    await expect.poll(() => playing(page)).toMatchObject([{ muted: true }]);
     await reels(page).nth(3).getByRole('button', { name: 'Mute the voices' }).click();
     await until('it is heard', async () => (await playing(page))[0]?.muted === false);
     await page.keyboard.press('m');
@@ -103,7 +103,7 @@ sixFilms('a film that is played pauses the one before', async ({ films: _films, 
       const films = await filmsOn(page);
       return films[index]?.paused === false && films[index].currentTime > 0;
     });
-    expect(await playing(page)).toHaveLength(1);
+    await expect.poll(() => playing(page)).toHaveLength(1);
   }
 });
 
@@ -146,6 +146,6 @@ sixFilms(
     await until('it was refused', () => page.evaluate(() => 'wasRefused' in window));
     await button(page, /Play the reel/).click();
     await until('it plays', async () => (await playing(page)).length === 1);
-    expect(await playing(page)).toMatchObject([{ muted: false }]);
+    await expect.poll(() => playing(page)).toMatchObject([{ muted: false }]);
   },
 );

@@ -50,5 +50,5 @@ test('words from right to left are laid out so, in titles and in the preview', a
 
   await words.getByRole('button').nth(FROM_THE_LEFT).focus();
   await page.keyboard.press('ArrowLeft');
-  expect(await page.locator(':focus').textContent()).toBe('לא');
+  await expect.poll(() => page.locator(':focus').textContent()).toBe('לא');
 });

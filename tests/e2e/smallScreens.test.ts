@@ -153,10 +153,10 @@ test('cards of disputes stand in two columns on a tablet, as high as their neigh
   const page = await windows.open(undefined, { viewport: { width: 768, height: 1024 } });
   await page.goto('/browse?sort=recent');
   const cards = page.getByRole('main').getByRole('article');
-  await cards.first().waitFor();
-  const [left, right] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
-  expect(left?.x).toBeLessThan(right?.x ?? 0);
-  expect([left?.y, left?.height]).toEqual([right?.y, right?.height]);
+  await cards.nth(1).waitFor();
+  const [left, right] = await cards.evaluateAll(all => all.map(card => card.getBoundingClientRect().toJSON()));
+  expect(left.x).toBeLessThan(right.x);
+  expect([left.y, left.height]).toEqual([right.y, right.height]);
 });
 
 test('the menu of a phone goes with the page that it was opened on', async ({ windows }) => {

@@ -29,6 +29,7 @@ const click = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 
 const openMenu = async (page: Page) => {
   const menu = page.getByRole('button', { name: 'Open menu' });
+  await page.getByRole('button', { name: /^(Open|Your) menu/ }).waitFor();
   if (!(await menu.isVisible())) return page.getByRole('button', { name: /Your menu/ }).click();
   await menu.click();
   return page.getByRole('dialog').getByText('Home').waitFor();

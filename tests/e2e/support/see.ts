@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Waits until a text is on the page. */
 export const see = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
@@ -16,6 +17,10 @@ export const button = (page: Page, name: string | RegExp): Locator => page.getBy
 
 /** Waits until the focus is there. */
 export const seeFocus = (place: Locator): Promise<void> => place.and(place.page().locator(':focus')).waitFor();
+
+/** Waits until this is what a field holds. */
+export const seeValue = (field: Locator, value: string): Promise<void> =>
+  expect.poll(() => field.inputValue()).toBe(value);
 
 /** @returns whether all of it is in the view, below the head of the page that stays in place */
 export const isInView = (place: Locator): Promise<boolean> =>

@@ -12,7 +12,7 @@ export interface Windows {
   expectComplaints(pattern: RegExp): void;
 }
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 
 /** A test function with a server and a Chromium that the tests of one file share, and windows that close after each test. */
 export const withBrowser = (settings: Record<string, string> = {}) =>
