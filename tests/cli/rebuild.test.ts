@@ -130,6 +130,7 @@ describe('rebuild', () => {
   it('writes to nobody, whatever the history', async ({ server }) => {
     const [creator, partner] = [await register(server), await register(server)];
     await publishDispute(server, { creator, partner });
+    for (const { email } of [creator, partner]) await server.mailSink.mailTo(email, 'verify your email');
     await server.mailSink.mailTo(partner.email, 'the vote is open');
     await server.mailSink.mailTo(creator.email, 'the vote is open');
     await server.mailSink.mailTo(creator.email, 'has joined');

@@ -27,7 +27,7 @@ const expectNotNow = ({ status, headers, body }: Answer): void => {
 };
 
 const readyAgain = (server: TestServer): Promise<unknown> =>
-  until('the server is ready again', async () => (await visitor(server.url).get('/readyz')).status === 200, 30_000);
+  until('the server is ready again', async () => (await visitor(server.url).get('/readyz')).status === 200);
 
 test('without EventStoreDB people can read and sign in, what needs it is put off, and all works when it is back', async () => {
   const events = await startWireServer();

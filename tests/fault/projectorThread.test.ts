@@ -76,14 +76,14 @@ test('what it shows is told although it has seen first that another process swit
   const here = await openIn(folder, ending.signal).finally(() => vi.useRealTimers());
   const elsewhere = await openPlatform(here.config);
   const projector = here.projectorOn(folder);
-  expect(await here.progress.whenProjected(await chooseTag(here), 15_000)).toBe(true);
+  expect(await here.progress.whenProjected(await chooseTag(here), 60_000)).toBe(true);
 
   expect(await rebuild(elsewhere)).toMatchObject({ switched: true, generation: 2 });
   await until('the thread has seen the switch', async () => {
     const position = formatPosition(await chooseTag(here));
     return (await elsewhere.readModels.current.checkpoint(PROJECTOR_CHECKPOINT)) === position;
   });
-  expect(await here.progress.whenProjected(await chooseTag(here), 5000)).toBe(true);
+  expect(await here.progress.whenProjected(await chooseTag(here), 60_000)).toBe(true);
 
   ending.abort();
   await projector.finished;
@@ -120,7 +120,7 @@ test('a projector whose read models are locked when it begins works as soon as t
     () => here.reporter.failed.mock.calls.length > 0 || projector.state.status === 'stopped',
   );
   locking.close();
-  expect(await here.progress.whenProjected(await chooseTag(here), 15_000)).toBe(true);
+  expect(await here.progress.whenProjected(await chooseTag(here), 60_000)).toBe(true);
   ending.abort();
   await projector.finished;
   await here.close();

@@ -63,5 +63,5 @@ test('what a database is rewritten by way of lies in the temporary folder that t
   const watcher = watch(temporary, (_, name) => made.push(name));
   onTestFinished(() => watcher.close());
   await scrubFolder({ folder, words: undefined });
-  await until('something is made there', () => made.length > 0, 2000);
+  await until('something is made there', () => made.length > 0);
 });

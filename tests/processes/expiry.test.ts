@@ -65,7 +65,7 @@ it('A dispute that is said to be due and cannot expire is told of once, and agai
   const lookAgain = async (): Promise<void> => {
     const before = rounds;
     // The third look begins when the second one has been told of.
-    await until('it has looked again', async () => rounds >= before + 3, 10_000);
+    await until('it has looked again', async () => rounds >= before + 3);
   };
   const { logger, said } = listeningLogger();
   const ending = new AbortController();

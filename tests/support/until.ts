@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 10;
 export const until = async <T>(
   what: string,
   look: () => T | undefined | false | Promise<T | undefined | false>,
-  limit = 30_000,
+  limit = 60_000,
 ): Promise<T> => {
   const deadline = performance.now() + limit;
   for (;;) {
