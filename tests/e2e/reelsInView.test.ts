@@ -149,3 +149,23 @@ sixFilms(
     await expect.poll(() => playing(page)).toMatchObject([{ muted: false }]);
   },
 );
+
+sixFilms(
+  'a film that fails while it waits for its turn does not begin by itself any more',
+  async ({ films, windows }) => {
+    windows.expectComplaints(/Failed to load resource/);
+    const page = await windows.open(undefined, { ...MOVING, viewport: { width: 390, height: 2600 } });
+    // The newest is the first.
+    await page.route(`**/api/disputes/${films[4]?.id}/video?*`, route => route.abort());
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const pauseOf = (index: number) => reels(page).nth(index).getByRole('button', { name: 'Pause' });
+    await scrollTo(page, 2);
+    await pauseOf(0).waitFor();
+    await until('the second has failed', async () => (await reels(page).nth(1).locator('video').count()) === 0);
+    await reels(page)
+      .nth(1)
+      .evaluate(reel => reel.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    await pauseOf(2).waitFor();
+    expect(await pauseOf(1).count()).toBe(0);
+  },
+);

@@ -4,7 +4,6 @@ export type KeyAction = 'toggle' | 'back' | 'ahead' | 'mute' | 'fullScreen';
 export interface Press {
   readonly key: string;
   readonly hasModifier: boolean;
-  readonly isRepeated: boolean;
   /** The element with the focus: its tag in capitals, and the type of an input. */
   readonly tag: string;
   readonly inputType?: string | undefined;
@@ -20,7 +19,8 @@ const ACTIONS: Readonly<Record<string, KeyAction>> = {
   f: 'fullScreen',
 };
 
-const mayRepeat = (action: KeyAction): boolean => action === 'back' || action === 'ahead';
+/** Whether a key that is held down does it again and again. */
+export const mayRepeat = (action: KeyAction): boolean => action === 'back' || action === 'ahead';
 
 /** Whether the element with the focus has a use of its own for a key. */
 const isTaken = ({ key, tag, inputType, isEditable }: Press): boolean => {
@@ -32,6 +32,5 @@ const isTaken = ({ key, tag, inputType, isEditable }: Press): boolean => {
 /** @returns what a key does in the player; nothing where it belongs to the browser or to the element with the focus */
 export const actionOf = (press: Press): KeyAction | undefined => {
   const action = ACTIONS[press.key.length === 1 ? press.key.toLowerCase() : press.key];
-  if (action === undefined || press.hasModifier || isTaken(press)) return undefined;
-  return press.isRepeated && !mayRepeat(action) ? undefined : action;
+  return press.hasModifier || isTaken(press) ? undefined : action;
 };

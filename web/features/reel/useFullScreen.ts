@@ -6,11 +6,21 @@ interface FullScreen {
   readonly toggle: (() => void) | undefined;
 }
 
+const hasVisibleFocus = (element: HTMLElement | null): boolean => {
+  const place = document.activeElement;
+  return element?.contains(place) === true && place?.getClientRects().length !== 0;
+};
+
 /** Fills the screen with an element, and gives it back. A browser that refuses leaves everything as it is. */
 export const useFullScreen = (element: RefObject<HTMLElement | null>): FullScreen => {
   const [isFull, setIsFull] = useState(false);
   useEffect(() => {
-    const look = () => setIsFull(document.fullscreenElement !== null && document.fullscreenElement === element.current);
+    const look = () => {
+      const isFull = document.fullscreenElement !== null && document.fullscreenElement === element.current;
+      setIsFull(isFull);
+      // What had the focus may be hidden now.
+      if (isFull && !hasVisibleFocus(element.current)) element.current?.focus();
+    };
     document.addEventListener('fullscreenchange', look);
     return () => document.removeEventListener('fullscreenchange', look);
   }, [element]);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { actionOf, type KeyAction } from './keys.ts';
+import { actionOf, type KeyAction, mayRepeat } from './keys.ts';
 
 /** What each key does; what is absent is left to the browser. */
 export type KeyActions = Readonly<Record<KeyAction, (() => void) | undefined>>;
@@ -21,11 +21,12 @@ export const usePlayerKeys = (player: RefObject<HTMLElement | null>, actions: Ke
     const obey = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       const hasModifier = event.ctrlKey || event.altKey || event.metaKey;
-      const name = actionOf({ key: event.key, hasModifier, isRepeated: event.repeat, ...pressOn(event.target) });
+      const name = actionOf({ key: event.key, hasModifier, ...pressOn(event.target) });
       const action = name && current.current[name];
       if (!action) return;
+      // A space bar that is held down would scroll the page.
       event.preventDefault();
-      action();
+      if (!event.repeat || mayRepeat(name)) action();
     };
     element?.addEventListener('keydown', obey);
     return () => element?.removeEventListener('keydown', obey);

@@ -49,7 +49,7 @@ export const DemoReel = ({ dispute, isUpright, root, turn, script, isTranscriptO
             {cue?.text}
           </p>
         </div>
-        <StageToggle root={root} playback={playback} title={dispute.title} />
+        <StageToggle root={root} playback={playback} isSelfStarted={turn.isSelfStarted} title={dispute.title} />
       </ReelStage>
     </PlayerFrame>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import type { ReelDispute } from '../reelSource.ts';
 import { moveTurns } from '../turnStore.ts';
@@ -24,7 +24,7 @@ export const Reel = ({ dispute, isTranscriptOpen = false }: Props) => {
   const wasPressed = state === 'pressed';
   const hasFilm = dispute.videoPath !== null;
   const isNear = useNear(frame);
-  const { Player, load } = usePlayer();
+  const { Player, hadFocus, load } = usePlayer(frame);
   useEffect(() => {
     if (hasFilm && isNear) load().catch(() => undefined);
   }, [hasFilm, isNear, load]);
@@ -41,7 +41,7 @@ export const Reel = ({ dispute, isTranscriptOpen = false }: Props) => {
   if (Player)
     return (
       <div ref={frame}>
-        <Player dispute={dispute} wasPressed={wasPressed} isTranscriptOpen={isTranscriptOpen} />
+        <Player dispute={dispute} takesFocus={wasPressed || hadFocus} isTranscriptOpen={isTranscriptOpen} />
       </div>
     );
   return (
@@ -71,12 +71,18 @@ export const Reel = ({ dispute, isTranscriptOpen = false }: Props) => {
   );
 };
 
+interface Arrived {
+  Player?: typeof ReelPlayer;
+  /** Whether the focus was on what the player takes the place of. */
+  hadFocus: boolean;
+}
+
 /** @returns the player once it was loaded. That fails without a connection; browsers remember it until the page is reloaded. */
-const usePlayer = () => {
-  const [Player, setPlayer] = useState<typeof ReelPlayer>();
+const usePlayer = (frame: RefObject<HTMLElement | null>) => {
+  const [arrived, setArrived] = useState<Arrived>({ hadFocus: false });
   const load = useCallback(async () => {
-    const module = await import('./ReelPlayer.tsx');
-    setPlayer(() => module.ReelPlayer);
-  }, []);
-  return { Player, load };
+    const { ReelPlayer: Player } = await import('./ReelPlayer.tsx');
+    setArrived({ Player, hadFocus: frame.current?.contains(document.activeElement) ?? false });
+  }, [frame]);
+  return { ...arrived, load };
 };

@@ -9,8 +9,8 @@ import { VideoReel } from './VideoReel.tsx';
 
 interface Props {
   dispute: ReelDispute;
-  /** Whether somebody pressed play before the player was there. */
-  wasPressed: boolean;
+  /** Whether the focus was on the still that it takes the place of, or somebody pressed that. */
+  takesFocus: boolean;
   isTranscriptOpen: boolean;
 }
 
@@ -23,11 +23,11 @@ interface Failure {
 }
 
 /** The dispute's film, or the demo mode where there is none or it does not load. Out of view it pauses. */
-export const ReelPlayer = ({ dispute, wasPressed, isTranscriptOpen }: Props) => {
+export const ReelPlayer = ({ dispute, takesFocus, isTranscriptOpen }: Props) => {
   const { id, title, videoPath } = dispute;
   const root = useRef<HTMLDivElement>(null);
   const turn = useTurn(id);
-  const { leave, stop, isSelfStarted } = turn;
+  const { leave, fade } = turn;
   const script = useScript(dispute);
   const [failure, setFailure] = useState<Failure>();
   const [shownPath, setShownPath] = useState(videoPath);
@@ -38,8 +38,9 @@ export const ReelPlayer = ({ dispute, wasPressed, isTranscriptOpen }: Props) => 
 
   useEffect(loadVoices, []);
   useEffect(() => {
-    if (wasPressed) root.current?.focus({ preventScroll: true });
-  }, [wasPressed]);
+    // Not from where somebody has gone on meanwhile.
+    if (takesFocus && document.activeElement === document.body) root.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   useSight(
     root,
     AT_ALL,
@@ -50,11 +51,11 @@ export const ReelPlayer = ({ dispute, wasPressed, isTranscriptOpen }: Props) => 
     (line: string | undefined) => {
       // The focus may be on something that goes with the film.
       if (root.current?.contains(document.activeElement)) root.current.focus({ preventScroll: true });
-      // Nothing speaks that nobody asked for.
-      if (isSelfStarted) stop();
+      // The demo mode does not begin by itself.
+      fade();
       setFailure({ videoPath: shownPath, line });
     },
-    [isSelfStarted, stop, shownPath],
+    [fade, shownPath],
   );
 
   const common = { dispute, root, turn, script, isTranscriptOpen };

@@ -1,10 +1,15 @@
 import type { RefObject } from 'react';
 import type { Playback } from '../playback.ts';
 import { BigPlay } from './BigPlay.tsx';
+import { HandOn } from './HandOn.tsx';
+
+/** Who meant to play a film by hand in the moment in which it began by itself has not seen that yet. Of the film. */
+const JUST_BEGUN_MS = 700;
 
 interface Props {
   root: RefObject<HTMLElement | null>;
   playback: Playback;
+  isSelfStarted: boolean;
   title: string;
 }
 
@@ -12,14 +17,21 @@ interface Props {
  * Play and pause by a press on the picture. A reel that stands at its start shows that it can be played; later it is for pointers
  * only, for there is a button with a name below it.
  */
-export const StageToggle = ({ root, playback: { isPlaying, elapsedMs, play, pause }, title }: Props) => {
+export const StageToggle = ({ root, playback, isSelfStarted, title }: Props) => {
+  const { isPlaying, elapsedMs, play, pause } = playback;
   const focusPlayer = () => root.current?.focus({ preventScroll: true });
   const start = () => {
-    // Its button goes when it is pressed.
+    // Not every browser gives the focus to a button that is pressed.
     focusPlayer();
     play();
   };
-  if (!isPlaying && elapsedMs === 0) return <BigPlay title={title} onPlay={start} />;
+  if (!isPlaying && elapsedMs === 0)
+    return (
+      <HandOn to={root}>
+        <BigPlay title={title} onPlay={start} />
+      </HandOn>
+    );
+  const hasJustBegun = isSelfStarted && elapsedMs < JUST_BEGUN_MS;
   return (
     <button
       type="button"
@@ -30,7 +42,7 @@ export const StageToggle = ({ root, playback: { isPlaying, elapsedMs, play, paus
         event.preventDefault();
         focusPlayer();
       }}
-      onClick={isPlaying ? pause : play}
+      onClick={isPlaying && !hasJustBegun ? pause : play}
     />
   );
 };

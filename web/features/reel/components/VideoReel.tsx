@@ -7,6 +7,7 @@ import { lineAt } from '../timeline.ts';
 import { useCaptions } from '../useCaptions.ts';
 import { useFilm } from '../useFilm.ts';
 import { useSelfStart } from '../useSelfStart.ts';
+import { HandOn } from './HandOn.tsx';
 import { PlayerFrame } from './PlayerFrame.tsx';
 import type { PlayerProps } from './playerProps.ts';
 import { ReelStage } from './ReelStage.tsx';
@@ -48,7 +49,7 @@ export const VideoReel = ({ dispute, root, turn, script, isTranscriptOpen, film,
     [isPlaying, elapsedMs, durationMs, timeline, play, pause, seek],
   );
   const turnSoundOn = () => {
-    // Its button goes when it is pressed.
+    // Not every browser gives the focus to a button that is pressed.
     root.current?.focus({ preventScroll: true });
     sound.toggleMute();
   };
@@ -73,8 +74,12 @@ export const VideoReel = ({ dispute, root, turn, script, isTranscriptOpen, film,
             <Spinner label="Loading…" />
           </div>
         )}
-        <StageToggle root={root} playback={playback} title={title} />
-        {turn.isSelfStarted && <SoundOffer onAccept={turnSoundOn} />}
+        <StageToggle root={root} playback={playback} isSelfStarted={turn.isSelfStarted} title={title} />
+        {turn.isSelfStarted && (
+          <HandOn to={root}>
+            <SoundOffer onAccept={turnSoundOn} />
+          </HandOn>
+        )}
       </ReelStage>
     </PlayerFrame>
   );

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { expect, vi } from 'vitest';
+import { until } from '#tests/support/until.ts';
+import { hold } from './support/connection.ts';
+import { filmsOn, publishFilm, withFilm } from './support/films.ts';
+import { button, see, seeFocus } from './support/see.ts';
+
+const test = withFilm();
+
+// The first test of the file also waits for the film.
+vi.setConfig({ testTimeout: 180_000 });
+
+const player = (page: Page) => page.getByRole('group', { name: /^Reel of/ });
+const bigPlay = (page: Page) => button(page, /Play the reel/);
+const focus = (page: Page) => bigPlay(page).evaluate(element => element.focus({ preventScroll: true }));
+
+/** Room above the reel, so that it can be scrolled into view and out again. */
+const giveRoom = async (page: Page): Promise<void> => {
+  await see(page, 'Comments');
+  await page.getByRole('main').evaluate(main => {
+    main.style.paddingBlock = '3000px';
+  });
+};
+
+/** @param share of the stage that is in view then, at the lower end of the window */
+const showOf = (page: Page, share: number) =>
+  bigPlay(page).evaluate((element, part) => {
+    const { top, height } = element.getBoundingClientRect();
+    window.scrollBy({ top: top + height * part - window.innerHeight, behavior: 'instant' });
+  }, share);
+
+const isPlaying = (page: Page) => until('it plays', async () => (await filmsOn(page)).some(({ paused }) => !paused));
+
+const MOVING = { viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference' as const };
+
+test('the player that takes the place of a still has its focus, but takes it from nothing else', async ({
+  server,
+  film,
+  windows,
+}) => {
+  const { id } = await publishFilm(server, film);
+  for (const goesOn of [false, true]) {
+    const page = await windows.open();
+    const arrive = await hold(page, '**/ReelPlayer-*');
+    await page.goto(`/dispute/${id}`);
+    await bigPlay(page).focus();
+    const slider = page.getByRole('slider', { name: /^Your rating/ });
+    if (goesOn) {
+      await page.keyboard.press('Enter');
+      await slider.focus();
+    }
+    arrive();
+    await player(page).waitFor();
+    await seeFocus(goesOn ? slider : player(page));
+  }
+});
+
+test('a film that begins by itself takes its play button away, and leaves the focus in the player', async ({
+  server,
+  film,
+  windows,
+}) => {
+  const { id } = await publishFilm(server, film);
+  const page = await windows.open(undefined, MOVING);
+  await page.goto(`/dispute/${id}`);
+  await giveRoom(page);
+  await showOf(page, 0.2);
+  await page.locator('video').waitFor();
+  await focus(page);
+  await showOf(page, 1);
+  await isPlaying(page);
+  await seeFocus(player(page));
+  await button(page, 'Turn the sound on').focus();
+  await page.getByRole('main').evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await until('it pauses out of view', async () => (await filmsOn(page)).every(({ paused }) => paused));
+  await seeFocus(player(page));
+});
+
+test('who presses play in the moment in which the film begins by itself hears it', async ({
+  server,
+  film,
+  windows,
+}) => {
+  const { id } = await publishFilm(server, film);
+  const page = await windows.open(undefined, MOVING);
+  // It has begun, and stands at its start as long as nothing of it comes.
+  const arrive = await hold(page, '**/video?*');
+  await page.goto(`/dispute/${id}`);
+  await giveRoom(page);
+  await showOf(page, 1);
+  await button(page, 'Turn the sound on').waitFor();
+  const { x, y, width, height } = (await page.locator('video').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.click(x + width / 2, y + height / 4);
+  arrive();
+  await isPlaying(page);
+  expect(await filmsOn(page)).toMatchObject([{ muted: false }]);
+  await page.mouse.click(x + width / 2, y + height / 4);
+  await until('a second press pauses it', async () => (await filmsOn(page))[0]?.paused);
+});
+
+test('full screen hides the transcript, and the keys go on working', async ({ server, film, windows }) => {
+  const { id } = await publishFilm(server, film);
+  const page = await windows.open();
+  await page.goto(`/dispute/${id}`);
+  await bigPlay(page).click();
+  await button(page, 'Now hear my side.').click();
+  await page.keyboard.press('f');
+  await button(page, 'Leave full screen').waitFor();
+  await seeFocus(player(page));
+  await page.keyboard.press('m');
+  await until('it is silent', async () => (await filmsOn(page))[0]?.muted);
+});
+
+test('the space bar that pauses a film does not scroll the page when it is held down', async ({
+  server,
+  film,
+  windows,
+}) => {
+  const { id } = await publishFilm(server, film);
+  const page = await windows.open();
+  await page.goto(`/dispute/${id}`);
+  await giveRoom(page);
+  await bigPlay(page).click();
+  await isPlaying(page);
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const before = await scrolled();
+  // Playwright repeats a key that is pressed again before it was let go.
+  for (let count = 0; count < 3; count += 1) await page.keyboard.down('Space');
+  await page.keyboard.up('Space');
+  await button(page, /^Play$/).waitFor();
+  expect(await scrolled()).toBe(before);
+});
