@@ -3,6 +3,7 @@ import { fail, ok } from '#domain/decider.ts';
 import type { DomainEvent } from '#domain/events.ts';
 import type { Cause } from '#platform/events/eventStore.ts';
 import type { ExpectedRevision } from '#platform/events/port.ts';
+import type { Position } from '#platform/events/position.ts';
 import { awaitProjected } from './awaitProjected.ts';
 import { eventsOf, type History, stateAfter } from './history.ts';
 import { idFor } from './ids.ts';
@@ -43,7 +44,11 @@ export const handleCommand = async <State, Command, Event extends DomainEvent, F
   const decideOn = async (history: History<Event>): Promise<Result<Handled<State, Event>, Failure>> => {
     const state = stateAfter(decider, history);
     const earlier = eventsOfRepeatedCommand(history, context, stream);
-    if (earlier.length > 0) return ok({ state, events: earlier });
+    const lastOfEarlier = earlier.at(-1);
+    if (lastOfEarlier) {
+      await untilShown(services, context, lastOfEarlier.position);
+      return ok({ state, events: eventsOf(earlier) });
+    }
 
     const decision = decider.decide(command, state);
     if (!decision.ok) return fail(decision.error);
@@ -71,16 +76,20 @@ export const append = async (
 ): Promise<void> => {
   const identified = events.map((event, index) => ({ id: idFor(context, `${stream}#${index}`), event }));
   const { position } = await services.store.append(stream, expected, identified, causeOf(context, services));
-  await awaitProjected(services, position);
+  await untilShown(services, context, position);
+};
+
+const untilShown = async (services: Services, { onNotShown }: CommandContext, position: Position): Promise<void> => {
+  if (!(await awaitProjected(services, position))) onNotShown?.();
 };
 
 const eventsOfRepeatedCommand = <Event extends DomainEvent>(
   history: History<Event>,
   context: CommandContext,
   stream: string,
-): readonly Event[] => {
+): History<Event> => {
   if (context.idempotencyKey === undefined) return [];
   const first = history.findIndex(({ id }) => id === idFor(context, `${stream}#0`));
   if (first < 0) return [];
-  return eventsOf(history.slice(first).filter(({ id }, index) => id === idFor(context, `${stream}#${index}`)));
+  return history.slice(first).filter(({ id }, index) => id === idFor(context, `${stream}#${index}`));
 };

@@ -29,4 +29,6 @@ export interface CommandContext {
   readonly correlationId: string;
   /** From the client: the same key means the same wish. */
   readonly idempotencyKey?: string | undefined;
+  /** Is told when the outcome is stored and cannot be read yet. */
+  readonly onNotShown?: (() => void) | undefined;
 }

@@ -103,9 +103,10 @@ const parametersOf = ({ once, revalidated, inParts }: Traits): object[] => [
   ...(inParts ? [inHeader('Range', 'bytes=first-last')] : []),
 ];
 
-const headersOf = ({ revalidated, paged }: Traits): Record<string, object> => ({
+const headersOf = ({ once, revalidated, paged }: Traits): Record<string, object> => ({
   ...(revalidated && { ETag: told('Of this very answer') }),
   ...(paged && { Link: told('<…>; rel="next", where there is a next page') }),
+  ...(once && { Shown: told('"later" where the outcome is stored and cannot be read yet') }),
 });
 
 /** The answer to a call that went well. */
@@ -127,8 +128,14 @@ const othersOf = ({ revalidated, inParts, hasPlainTextErrors }: Traits): Respons
   ...(hasPlainTextErrors && { '4XX': plainText(), '5XX': plainText() }),
 });
 
-const responsesOf = ({ 200: success, ...given }: Responses, traits: Traits, refusals: Responses): Responses => {
-  const all = { ...refusals, ...given, ...(success && { 200: successOf(success, traits) }), ...othersOf(traits) };
+const responsesOf = ({ 200: done, 201: made, ...given }: Responses, traits: Traits, refusals: Responses): Responses => {
+  const all = {
+    ...refusals,
+    ...given,
+    ...(done && { 200: successOf(done, traits) }),
+    ...(made && { 201: successOf(made, traits) }),
+    ...othersOf(traits),
+  };
   const described = Object.entries(all).map(([status, response]) => [
     status,
     { ...response, description: DESCRIPTIONS[status] ?? response.description },

@@ -35,13 +35,18 @@ export const problems = { '4xx': problem, '5xx': problem } as const;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 /** @throws GatewayProblem for a key that is no key */
-const contextOf = (request: FastifyRequest, actor: string): CommandContext & { readonly actor: string } => {
+const contextOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  actor: string,
+): CommandContext & { readonly actor: string } => {
+  const onNotShown = () => void reply.header('Shown', 'later');
   const idempotencyKey = request.headers['idempotency-key'];
-  if (idempotencyKey === undefined) return { actor, correlationId: request.id };
+  if (idempotencyKey === undefined) return { actor, correlationId: request.id, onNotShown };
   if (typeof idempotencyKey !== 'string' || !IDEMPOTENCY_KEY.test(idempotencyKey)) {
     throw new GatewayProblem('invalid_idempotency_key');
   }
-  return { actor, correlationId: request.id, idempotencyKey };
+  return { actor, correlationId: request.id, idempotencyKey, onNotShown };
 };
 
 /** Answers with the outcome of a command, or with the problem that its refusal is. */
@@ -69,7 +74,7 @@ export const runCommand = async <Value>(
     readonly status?: number;
   },
 ): Promise<FastifyReply> => {
-  const context = contextOf(request, actor);
+  const context = contextOf(request, reply, actor);
   const asked = () => `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`;
   const outcome = await once(services, context, asked, async () => {
     const result = await command.run(context);

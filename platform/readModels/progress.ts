@@ -9,9 +9,15 @@ interface Waiter {
 export class Progress {
   readonly #waiters = new Set<Waiter>();
   #reached: Position | undefined;
+  #isStuck = false;
 
   get reached(): Position | undefined {
     return this.#reached;
+  }
+
+  /** Whether somebody waited in vain and nothing more has been shown since. */
+  get isStuck(): boolean {
+    return this.#isStuck;
   }
 
   get awaited(): boolean {
@@ -19,6 +25,7 @@ export class Progress {
   }
 
   advance(position: Position): void {
+    if (this.#reached === undefined || comparePositions(this.#reached, position) !== 0) this.#isStuck = false;
     this.#reached = position;
     for (const waiter of this.#waiters) {
       if (comparePositions(waiter.position, position) <= 0) waiter.resolve(true);
@@ -35,6 +42,7 @@ export class Progress {
         resolve: reached => {
           clearTimeout(timer);
           this.#waiters.delete(waiter);
+          this.#isStuck ||= !reached;
           resolve(reached);
         },
       };

@@ -74,7 +74,7 @@ describe('rebuild', () => {
 
   it('tells a difference without anybody’s text, switches when told to, and goes back', async ({ server }) => {
     const dispute = await publishDispute(server);
-    // A command answers after two seconds, whatever is shown by then.
+    // A command answers after ten seconds, whatever is shown by then.
     await until(
       'it is shown',
       async () => (await visitor(server.url).get(`/api/disputes/${dispute.id}`)).status === 200,

@@ -1,3 +1,4 @@
+import { noteCatchingUp } from './catchingUp.ts';
 import { bodyOf, HttpError, send } from './http.ts';
 import { forgetKey, keyFor } from './idempotency.ts';
 
@@ -55,7 +56,9 @@ const sendAttempt = async (
     signal: AbortSignal.timeout(patienceMs),
   };
   try {
-    const answer = await bodyOf(await send(path, init));
+    const response = await send(path, init);
+    if (response.headers.has('Shown')) noteCatchingUp();
+    const answer = await bodyOf(response);
     // Not before all of it is there: half an answer is none, and its command is sent again.
     forgetKey(attempt);
     return answer;

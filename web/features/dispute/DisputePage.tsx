@@ -5,11 +5,13 @@ import type { DisputeDetail } from '#contract/views.ts';
 import { useAuth } from '#web/features/auth/api/currentUser.ts';
 import { VerifyPrompt } from '#web/features/auth/components/VerifyPrompt.tsx';
 import { RemovedHere } from '#web/features/moderation/components/RemovedHere.tsx';
+import { isCatchingUp } from '#web/lib/catchingUp.ts';
 import { ConnectionError } from '#web/lib/http.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { late } from '#web/ui/late.ts';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
+import { NotShownYet } from '#web/ui/NotShownYet.tsx';
 import { TryAgain } from '#web/ui/TryAgain.tsx';
 import { disputeQuery } from './api/getDispute.ts';
 import { DisputeHeader } from './components/DisputeHeader.tsx';
@@ -28,7 +30,7 @@ export const DisputePage = () => {
   const { id } = route.useParams();
   const { data, error } = useQuery(disputeQuery(id));
   if (data) return <Dispute key={id} detail={data} />;
-  if (error) return <DisputeNotFound error={error} />;
+  if (error) return isCatchingUp() ? <NotShownYet /> : <DisputeNotFound error={error} />;
   return <DisputeSkeleton />;
 };
 

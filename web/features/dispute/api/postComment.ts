@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Comment } from '#contract/views.ts';
+import { isCatchingUp } from '#web/lib/catchingUp.ts';
 import { command } from '#web/lib/command.ts';
 import { messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
@@ -11,7 +12,10 @@ export const usePostComment = (disputeId: string, forget: () => void) => {
     mutationFn: (content: string) => command<Comment>(`/api/disputes/${disputeId}/comments`, { payload: { content } }),
     onSuccess: () => {
       forget();
-      showToast({ title: 'Comment posted!' });
+      showToast({
+        title: 'Comment posted!',
+        description: isCatchingUp() ? 'It takes a moment until it shows here.' : undefined,
+      });
       return client.invalidateQueries({ queryKey: ['/api/disputes', disputeId] });
     },
     onError: error => showFailure('Failed to post comment', messageOf(error)),

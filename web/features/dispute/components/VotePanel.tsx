@@ -34,7 +34,9 @@ export const VotePanel = ({ detail, standing }: Props) => (
 
 const VoteState = ({ detail, standing }: Props) => {
   const vote = useCastVote(detail.dispute.id);
-  if (detail.userVote) return <YourVote rating={detail.userVote.rating} isAnswer={!vote.isIdle} />;
+  // The detail may not show yet what was stored.
+  const rating = detail.userVote?.rating ?? (vote.isSuccess ? vote.variables : undefined);
+  if (rating !== undefined) return <YourVote rating={rating} isAnswer={!vote.isIdle} />;
   if (isClosed(detail.dispute)) return <p className="text-muted">The vote is closed. This is the final result.</p>;
   if (standing === 'participant') return <p className="text-muted">You cannot vote on your own dispute</p>;
   return <Ballot disputeId={detail.dispute.id} vote={vote} standing={standing} />;

@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import { responses } from '#command-api/idempotency.ts';
+import { detailOf, publishDispute } from '../support/disputes.ts';
+import { countEvents } from '../support/eventLog.ts';
+import { lockReadModels } from '../support/lockReadModels.ts';
+import { signUp } from '../support/members.ts';
+import { until } from '../support/until.ts';
+import { withServer } from '../support/withServer.ts';
+
+const it = withServer();
+
+it('says of a vote that is stored and cannot be read yet, also when it is sent again, that it is shown later', async ({
+  server,
+}) => {
+  const dispute = await publishDispute(server);
+  const voter = await signUp(server);
+  const vote = () => voter.post(`/api/disputes/${dispute.id}/vote`, { rating: 3 }, { 'Idempotency-Key': 'once' });
+
+  const lock = lockReadModels(server.dataDir);
+  const first = await vote();
+  expect(first.status).toBe(200);
+  expect(first.headers.get('shown')).toBe('later');
+  // As when the process died before it kept the answer.
+  await server.platform.documents.collection(responses).deleteWhere({});
+  const again = await vote();
+  expect(again.body).toEqual(first.body);
+  expect(again.headers.get('shown')).toBe('later');
+  lock.close();
+
+  await until('the vote is shown', async () => (await detailOf(voter, dispute)).totalVotes === 1);
+  const third = await vote();
+  expect(third.headers.has('shown')).toBe(false);
+  expect(await countEvents(server.platform, 'VoteCast', dispute.id)).toBe(1);
+});
