@@ -36,43 +36,49 @@ const BEGINNING = '{"member":"';
 /** A crash or a full disk has cut it short: its erasure did not get any further, and has a line of its own as soon as it does. */
 const isCutShort = (text: string): boolean => BEGINNING.startsWith(text) || /^\{"member":"[0-9a-f]{0,64}$/.test(text);
 
-/** @returns the hashes in a line: one, or none. @throws BadLedger */
-const hashesOf = (text: string, file: string, index: number): readonly string[] => {
+/** @returns the hash in a line, and the line as it is to be written; or nothing. @throws BadLedger */
+const entriesOf = (text: string, file: string, index: number): readonly (readonly [string, string])[] => {
   try {
     const line: unknown = JSON.parse(text);
-    if (isLine(line)) return [line.member];
+    if (isLine(line)) return [[line.member, text]];
   } catch {
     const [, member] = /^\{"member":"([0-9a-f]{64})"/.exec(text) ?? [];
-    if (member !== undefined) return [member];
+    if (member !== undefined) return [[member, JSON.stringify({ member })]];
     if (isCutShort(text)) return [];
   }
   throw new BadLedger(`Line ${index + 1} of the forget ledger ${file} cannot be read.`);
 };
 
 /**
- * @returns the hashes in a ledger, or undefined when there is no such file; @throws BadLedger for a folder, and for a line that is none,
- * or not even the beginning of one
+ * @returns the lines of a ledger by their hashes, or undefined when there is no such file; @throws BadLedger for a folder, and for a line
+ * that is none, or not even the beginning of one
  */
-export const readForgetLedger = async (file: string): Promise<ReadonlySet<string> | undefined> => {
+export const readForgetLedger = async (file: string): Promise<ReadonlyMap<string, string> | undefined> => {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error.code === 'EISDIR' ? new BadLedger(`${file} is a folder, not a forget ledger.`) : error;
   });
   if (text === undefined) return undefined;
-  return new Set(text.split('\n').flatMap((line, index) => hashesOf(line, file, index)));
+  return new Map(text.split('\n').flatMap((line, index) => entriesOf(line, file, index)));
 };
 
-/** A line is on the disk before it counts as added. */
+/** They are on the disk before they count as added. */
+export const addLines = async (file: string, lines: readonly string[]): Promise<void> => {
+  await privateFolder(dirname(file));
+  const before = await readFile(file, 'utf8').catch(() => '');
+  // After a line that was cut short by a crash a new one begins.
+  const separator = before === '' || before.endsWith('\n') ? '' : '\n';
+  const text = lines.map(line => `${line}\n`).join('');
+  await appendFile(file, separator + text, { mode: 0o600, flush: true });
+};
+
 export const openForgetLedger = (file: string): ForgetLedger => ({
   file,
   add: async (memberId, forgottenAt) => {
     const member = ledgerHash(memberId);
     const before = await readFile(file, 'utf8').catch(() => '');
     if (before.includes(`"${member}"`)) return;
-    await privateFolder(dirname(file));
-    // After a line that was cut short by a crash a new one begins.
-    const separator = before === '' || before.endsWith('\n') ? '' : '\n';
     const line: Line = { member, forgottenAt };
-    await appendFile(file, `${separator}${JSON.stringify(line)}\n`, { mode: 0o600, flush: true });
+    await addLines(file, [JSON.stringify(line)]);
   },
 });

@@ -79,10 +79,19 @@ const documentsSource = async (
   return resources.adopt(mongoDocumentsSource(String(MONGODB_URL), 'app'), it => it.close());
 };
 
+/** @returns undefined where there is none; @throws BackupRefused */
+const readSecret = (file: string): Promise<string | undefined> =>
+  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw new BackupRefused(
+      `${file} cannot be read (${error.message}): a backup without it would not be whole. Let its owner make the backup.`,
+    );
+  });
+
 /** Those that were made by the product itself; those of the settings are in the operator's hands. */
 const keptSecrets = async (config: Config): Promise<readonly Secret[]> => {
   const read = SECRET_NAMES.map(async name => {
-    const value = await readFile(join(secretsFolder(config), name), 'utf8').catch(() => undefined);
+    const value = await readSecret(join(secretsFolder(config), name));
     return value === undefined ? [] : [{ name, value: value.trim() }];
   });
   return (await Promise.all(read)).flat();

@@ -14,7 +14,7 @@ const orLater = (error: unknown): false => {
 };
 
 /** Erases those members that a ledger names and that a restore has brought back. @returns how many */
-export const forgetAgain = async (config: Config, forgotten: ReadonlySet<string>): Promise<number> => {
+export const forgetAgain = async (config: Config, forgotten: ReadonlyMap<string, unknown>): Promise<number> => {
   if (forgotten.size === 0) return 0;
   const platform = await openPlatform(config);
   try {

@@ -1,15 +1,13 @@
-import { existsSync } from 'node:fs';
-import { chmod, copyFile, mkdir, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import { readArchive } from '#platform/backup/archive.ts';
 import { type Header, type Line, parseLine } from '#platform/backup/lines.ts';
 import { sqliteLogTarget } from '#platform/backup/logTarget.ts';
 import { restoreLines } from '#platform/backup/restoreLines.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
-import { BadLedger, readForgetLedger } from '#platform/forgetLedger.ts';
+import { addLines, BadLedger, readForgetLedger } from '#platform/forgetLedger.ts';
 import { skippedBy } from '#platform/migrate/skips.ts';
 import { nameNewFile } from '#platform/newFile.ts';
-import { privateFolder } from '#platform/privateFolder.ts';
 import { pointerIn } from '#platform/readModels/pointer.ts';
 import { scrubFolder } from '#platform/scrub/scrub.ts';
 import { buildReadModels } from '../buildReadModels.ts';
@@ -19,7 +17,7 @@ import { secretsFolder } from '../secrets.ts';
 import { documentsFile, eventsFile } from '../stores.ts';
 import { BackupRefused } from './backup.ts';
 import { forgetAgain } from './forgetAgain.ts';
-import { partOf } from './part.ts';
+import { partOf, removeLeftOver } from './part.ts';
 import { bringToServers, finishServers, type Inspected, orCutShort } from './servers.ts';
 import { openStage } from './stage.ts';
 
@@ -35,7 +33,7 @@ export interface Restored {
 }
 
 export interface RestoreOptions {
-  /** A forget ledger besides the one of the settings. */
+  /** A forget ledger besides the one of the settings, which has all that are in either of them afterwards. */
   readonly ledger: string | undefined;
   /** Told how many events are in, and then how many are projected. */
   readonly onEvents: (step: 'read' | 'project', events: number) => void;
@@ -68,33 +66,34 @@ const inspect = async (file: string): Promise<Inspected & { readonly header: Hea
 };
 
 /** @returns undefined when it is not there; @throws BackupRefused for a file that is no ledger */
-const readLedger = (file: string): Promise<ReadonlySet<string> | undefined> =>
+const readLedger = (file: string): Promise<ReadonlyMap<string, string> | undefined> =>
   readForgetLedger(file).catch((error: unknown) => {
     throw error instanceof BadLedger ? new BackupRefused(error.message, true) : error;
   });
 
 /** Who was erased, by the ledger of the settings and the one that is given, and where the last of these is. @throws BackupRefused */
 const readLedgers = async (config: Config, given: string | undefined) => {
-  const forgotten = new Set<string>();
-  let found: string | undefined;
-  for (const file of [ledgerFile(config), ...(given === undefined ? [] : [resolve(given)])]) {
-    const hashes = await readLedger(file);
-    if (hashes === undefined && file !== ledgerFile(config)) {
-      throw new BackupRefused(`There is no forget ledger ${file}.`, true);
-    }
-    for (const hash of hashes ?? []) forgotten.add(hash);
-    if (hashes) found = file;
-  }
-  return { forgotten, found };
+  const own = await readLedger(ledgerFile(config));
+  const other = given === undefined ? undefined : await readLedger(resolve(given));
+  if (given !== undefined && other === undefined)
+    throw new BackupRefused(`There is no forget ledger ${resolve(given)}.`, true);
+  const found = other ? resolve(String(given)) : own && ledgerFile(config);
+  return { found, forgotten: new Map([...(own ?? []), ...(other ?? [])]) };
 };
 
-/** Lays a copy of a ledger where the settings say, for its owner only, unless there is one: as a whole, or whoever it lacks would be back. */
-const keepLedger = async (found: string, file: string): Promise<void> => {
-  if (existsSync(file)) return;
-  await privateFolder(dirname(file));
+/**
+ * Brings what it lacks into the ledger of the settings, so that the next restore needs no other one. A new one comes as a whole, for its
+ * owner only, or whoever it lacks would be back.
+ */
+const keepLedger = async (file: string, forgotten: ReadonlyMap<string, string>): Promise<void> => {
+  const own = await readLedger(file);
+  const lacking = [...forgotten].filter(([hash]) => !own?.has(hash)).map(([, line]) => line);
+  if (own !== undefined) {
+    if (lacking.length > 0) await addLines(file, lacking);
+    return;
+  }
   const part = partOf(file, process.pid);
-  await copyFile(found, part);
-  await chmod(part, 0o600);
+  await addLines(part, lacking);
   await nameNewFile(part, file);
 };
 
@@ -135,7 +134,7 @@ const project = async (
 const finish = async (
   config: Config,
   header: Header,
-  forgotten: ReadonlySet<string>,
+  forgotten: ReadonlyMap<string, string>,
   onEvents: (events: number) => void,
 ): Promise<Pick<Restored, 'stoppedAt' | 'forgotten'>> => {
   const stoppedAt = await project(config, header, onEvents);
@@ -162,7 +161,8 @@ export const restore = async (config: Config, file: string, options: RestoreOpti
     const finished = finish(staged, header, forgotten, done => options.onEvents('project', done));
     const { stoppedAt, forgotten: again } = await (hasServers(config) ? orCutShort(finished) : finished);
     if (again > 0) await scrubFolder({ folder: stage.folder, words: undefined });
-    if (found !== undefined) await keepLedger(found, ledgerFile(config));
+    await removeLeftOver(ledgerFile(config));
+    if (found !== undefined) await keepLedger(ledgerFile(config), forgotten);
     await stage.publish(async () => {
       if (hasServers(config)) await orCutShort(finishServers(config));
     });

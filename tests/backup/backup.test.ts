@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { REMOVED } from '#platform/sealing/keyring.ts';
@@ -108,8 +108,11 @@ test('who was erased after the backup stays erased, by the ledger', async () => 
   expect(await placesOf(dataDir, gone)).toStrictEqual([]);
 
   const elsewhere = await newFolder();
-  const ledger = join(site.dataDir, 'forgotten.ndjson');
+  const ledger = join(await newFolder(), 'given.ndjson');
+  const nobodyHere = `{"member":"${'0'.repeat(64)}","forgottenAt":"long ago"}\n`;
+  await writeFile(ledger, `${await readFile(join(site.dataDir, 'forgotten.ndjson'), 'utf8')}${nobodyHere}`);
   expect((await runCli(elsewhere, ['restore', file, '--ledger', ledger], OUTBOX)).code).toBe(0);
+  expect((await readFile(join(elsewhere, 'forgotten.ndjson'), 'utf8')).split('\n')).toHaveLength(4);
   for (const folder of [dataDir, elsewhere]) {
     const server = await restoredServer(site, folder);
     expect(await listFor(visitor(server.url))).toStrictEqual([]);
@@ -169,6 +172,16 @@ test('nothing is touched when something is not as it should be', async () => {
   expect(await readFile(file)).toStrictEqual(bytes);
   expect((await run(site.dataDir, 'backup', file, '--force')).code).toBe(0);
   expect((await readdir(folder)).toSorted()).toStrictEqual(['changed.zst', 'other.zst', 'short.zst']);
+});
+
+test('a secret that cannot be read is left out of no backup in silence: there is none', async () => {
+  const { site, file } = await openScene();
+  const secret = join(site.dataDir, 'secrets', 'session-key');
+  await rm(secret);
+  await mkdir(secret);
+  const refused = await runCli(site.dataDir, ['backup', file], OUTBOX);
+  expect(refused).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(`${secret} cannot be read`) });
+  expect(await readdir(dirname(file))).toStrictEqual([]);
 });
 
 test('what a backup that was killed has left is removed by the next one to the same file', async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ledgerHash } from '#platform/forgetLedger.ts';
+import { ledgerHash, readForgetLedger } from '#platform/forgetLedger.ts';
 import { startWireServer } from '../contract/eventLogWire/server.ts';
-import { runCli } from '../support/cli.ts';
+import { runCli, startCli } from '../support/cli.ts';
 import { signUpMany } from '../support/members.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { startServerOn } from '../support/server.ts';
@@ -31,17 +31,56 @@ test('a machine of a cluster that keeps a forget ledger of its own says so in th
   expect(shared).toMatchObject({ code: 0, stdout: expect.not.stringMatching(OF_ITS_OWN) });
 });
 
+const lineOf = (member: string): string =>
+  `${JSON.stringify({ member: ledgerHash(member), forgottenAt: new Date().toISOString() })}\n`;
+
+const SETTINGS = { SMTP_URL: '', SESSION_KEY: 's'.repeat(32) };
+
+/** @returns a backup, in a folder of its own */
+const aBackup = async (): Promise<string> => {
+  const [source, place] = [await newFolder(), await newFolder()];
+  expect(await runCli(source, ['status'], SETTINGS)).toMatchObject({ code: 0 });
+  const file = join(place, 'backup.zst');
+  expect(await runCli(source, ['backup', file], SETTINGS)).toMatchObject({ code: 0 });
+  return file;
+};
+
+test('of an own forget ledger and one that a restore is given nobody is lost: each is in the own one afterwards, once', async () => {
+  const file = await aBackup();
+  const [ours, both, theirs] = [randomUUID(), randomUUID(), randomUUID()].map(lineOf);
+  const [target, given] = [await newFolder(), join(dirname(file), 'given.ndjson')];
+  const ledger = join(target, 'forgotten.ndjson');
+  // A crash has cut the last line of ours short.
+  await writeFile(ledger, `${ours}${both}{"member":"0123`, { mode: 0o600 });
+  await writeFile(given, `${both}${theirs}`);
+  const restored = await runCli(target, ['restore', file, '--ledger', given], SETTINGS);
+  expect(restored, restored.stderr).toMatchObject({ code: 0 });
+  expect(await readFile(ledger, 'utf8')).toBe(`${ours}${both}{"member":"0123\n${theirs}`);
+  expect((await readForgetLedger(ledger))?.size).toBe(3);
+});
+
+test('a piece of a forget ledger that a restore which was killed has left goes with the next one', async () => {
+  const file = await aBackup();
+  const [target, place] = [await newFolder(), await newFolder()];
+  const { child, ended } = startCli(target, ['--version']);
+  await ended;
+  await writeFile(join(place, `ledger.ndjson.${child.pid}.part`), 'half of it');
+  const restored = await runCli(target, ['restore', file], {
+    ...SETTINGS,
+    FORGET_LEDGER: join(place, 'ledger.ndjson'),
+  });
+  expect(restored, restored.stderr).toMatchObject({ code: 0 });
+  expect(await readdir(place)).toStrictEqual([]);
+});
+
 test('a forget ledger that a restore is given is kept, for its owner only, where the settings say, though there is no such folder yet', async () => {
-  const [source, target, place] = [await newFolder(), await newFolder(), await newFolder()];
-  const settings = { SMTP_URL: '', SESSION_KEY: 's'.repeat(32) };
-  expect(await runCli(source, ['status'], settings)).toMatchObject({ code: 0 });
-  const [file, given] = [join(place, 'backup.zst'), join(place, 'given.ndjson')];
-  expect(await runCli(source, ['backup', file], settings)).toMatchObject({ code: 0 });
-  const ledger = `${JSON.stringify({ member: ledgerHash(randomUUID()), forgottenAt: new Date().toISOString() })}\n`;
+  const [file, target, place] = [await aBackup(), await newFolder(), await newFolder()];
+  const given = join(place, 'given.ndjson');
+  const ledger = lineOf(randomUUID());
   await writeFile(given, ledger, { mode: 0o644 });
 
   const FORGET_LEDGER = join(place, 'not', 'there', 'yet.ndjson');
-  const restored = await runCli(target, ['restore', file, '--ledger', given], { ...settings, FORGET_LEDGER });
+  const restored = await runCli(target, ['restore', file, '--ledger', given], { ...SETTINGS, FORGET_LEDGER });
   expect(restored, restored.stderr).toMatchObject({ code: 0 });
   expect(await readFile(FORGET_LEDGER, 'utf8')).toBe(ledger);
   expect((await stat(FORGET_LEDGER)).mode & 0o777).toBe(0o600);

@@ -19,8 +19,8 @@ test('wherever a line was cut short, its erasure can go on, and everybody is in 
     await appendFile(ledger.file, whole.subarray(start, end));
     await readForgetLedger(ledger.file);
     for (const member of [second, third]) await ledger.add(member, now());
-    const found = await readForgetLedger(ledger.file);
-    expect({ end, found }).toStrictEqual({ end, found: new Set([first, second, third].map(ledgerHash)) });
+    const found = [...((await readForgetLedger(ledger.file))?.keys() ?? [])];
+    expect({ end, found }).toStrictEqual({ end, found: [first, second, third].map(ledgerHash) });
   }
 });
 
