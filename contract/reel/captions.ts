@@ -16,37 +16,57 @@ const INNER_END_COST = 6;
 const textOf = (pieces: readonly Piece[]): string =>
   pieces.map(({ text, isSpaced }, index) => (isSpaced && index > 0 ? ` ${text}` : text)).join('');
 
-const widthOf = (pieces: readonly Piece[]): number =>
-  pieces.reduce((width, piece, index) => width + piece.width + (piece.isSpaced && index > 0 ? 1 : 0), 0);
+/**
+ * What is asked of the pieces again and again while ways to break them are compared, counted once. The piece at `end` is not in a
+ * stretch any more.
+ */
+const measured = (pieces: readonly Piece[]) => {
+  const [passed, sentences] = [[0], [0]];
+  const costs = pieces.map((piece, index) => {
+    const ends = endsSentence(piece.text);
+    passed.push((passed[index] ?? 0) + piece.width + (piece.isSpaced ? 1 : 0));
+    sentences.push((sentences[index] ?? 0) + (ends ? 1 : 0));
+    return breakCost(piece, pieces[index + 1]);
+  });
+  const between = (counted: readonly number[], start: number, end: number): number =>
+    (counted[end] ?? 0) - (counted[start] ?? 0);
+  return {
+    widthOf: (start: number, end: number): number => between(passed, start, end) - (pieces[start]?.isSpaced ? 1 : 0),
+    sentencesIn: (start: number, end: number): number => between(sentences, start, end),
+    costOfBreak: (end: number): number => costs[end - 1] ?? 0,
+  };
+};
 
-/** @returns after how many pieces the second line begins, best balanced and at the end of a phrase; undefined when two lines do not do */
-const lineBreak = (pieces: readonly Piece[]): number | undefined => {
+type Measured = ReturnType<typeof measured>;
+
+/** @returns where the second line begins, best balanced and at the end of a phrase; undefined when two lines do not do */
+const lineBreak = ({ widthOf, costOfBreak }: Measured, start: number, end: number): number | undefined => {
   let best: { at: number; cost: number } | undefined;
-  for (let at = 1; at < pieces.length; at += 1) {
-    const first = widthOf(pieces.slice(0, at));
-    const second = widthOf(pieces.slice(at));
+  for (let at = start + 1; at < end; at += 1) {
+    const first = widthOf(start, at);
+    const second = widthOf(at, end);
     if (first > LINE_WIDTH) break;
     if (second > LINE_WIDTH) continue;
-    const [before, after] = [pieces[at - 1], pieces[at]];
-    const cost = Math.abs(first - second) / 2 + (before ? breakCost(before, after) : 0);
+    const cost = Math.abs(first - second) / 2 + costOfBreak(at);
     if (best === undefined || cost < best.cost) best = { at, cost };
   }
   return best?.at;
 };
 
-/** @returns the lines of a caption, undefined when it would need a third */
-const linesOf = (pieces: readonly Piece[]): string[] | undefined => {
-  if (widthOf(pieces) <= LINE_WIDTH) return [textOf(pieces)];
-  const at = lineBreak(pieces);
-  return at === undefined ? undefined : [textOf(pieces.slice(0, at)), textOf(pieces.slice(at))];
+/** Whether it needs no third line. A single piece is as it is. */
+const fits = (all: Measured, start: number, end: number): boolean =>
+  end === start + 1 || all.widthOf(start, end) <= LINE_WIDTH || lineBreak(all, start, end) !== undefined;
+
+const linesOf = (pieces: readonly Piece[], all: Measured, start: number, end: number): string[] => {
+  const at = all.widthOf(start, end) <= LINE_WIDTH ? undefined : lineBreak(all, start, end);
+  if (at === undefined) return [textOf(pieces.slice(start, end))];
+  return [textOf(pieces.slice(start, at)), textOf(pieces.slice(at, end))];
 };
 
-const costOf = (pieces: readonly Piece[], next: Piece | undefined): number => {
-  const last = pieces.at(-1);
-  if (last === undefined) return 0;
-  const innerEnds = pieces.slice(0, -1).filter(({ text }) => endsSentence(text)).length;
-  const tooShort = Math.max(0, SHORT - widthOf(pieces));
-  return CAPTION_COST + breakCost(last, next) + innerEnds * INNER_END_COST + tooShort;
+const costOf = ({ widthOf, sentencesIn, costOfBreak }: Measured, start: number, end: number): number => {
+  const innerEnds = sentencesIn(start, end - 1);
+  const tooShort = Math.max(0, SHORT - widthOf(start, end));
+  return CAPTION_COST + costOfBreak(end) + innerEnds * INNER_END_COST + tooShort;
 };
 
 interface Way {
@@ -56,15 +76,14 @@ interface Way {
 }
 
 /** The cheapest way to break the rest of a text, for each place where the rest may begin; from the end backwards. */
-const cheapestWays = (pieces: readonly Piece[]): readonly Way[] => {
-  const ways: Way[] = new Array(pieces.length + 1);
-  ways[pieces.length] = { cost: 0, end: pieces.length };
-  for (let start = pieces.length - 1; start >= 0; start -= 1) {
-    for (let end = start + 1; end <= pieces.length; end += 1) {
-      const caption = pieces.slice(start, end);
-      if (widthOf(caption) > 2 * LINE_WIDTH + 1) break;
-      if (end > start + 1 && linesOf(caption) === undefined) continue;
-      const cost = costOf(caption, pieces[end]) + (ways[end]?.cost ?? 0);
+const cheapestWays = (count: number, all: Measured): readonly Way[] => {
+  const ways: Way[] = new Array(count + 1);
+  ways[count] = { cost: 0, end: count };
+  for (let start = count - 1; start >= 0; start -= 1) {
+    for (let end = start + 1; end <= count; end += 1) {
+      if (all.widthOf(start, end) > 2 * LINE_WIDTH + 1) break;
+      if (!fits(all, start, end)) continue;
+      const cost = costOf(all, start, end) + (ways[end]?.cost ?? 0);
       if (cost < (ways[start]?.cost ?? Number.POSITIVE_INFINITY)) ways[start] = { cost, end };
     }
   }
@@ -78,13 +97,13 @@ const cheapestWays = (pieces: readonly Piece[]): readonly Way[] => {
 export const captionsOf = (text: string): Caption[] => {
   const pieces = piecesOf(text);
   if (pieces.length === 0) return [{ text: '', lines: [], endsSentence: true }];
-  const ways = cheapestWays(pieces);
+  const all = measured(pieces);
+  const ways = cheapestWays(pieces.length, all);
   const captions: Caption[] = [];
   for (let start = 0; start < pieces.length; ) {
     const end = ways[start]?.end ?? pieces.length;
-    const chosen = pieces.slice(start, end);
-    const whole = textOf(chosen);
-    captions.push({ text: whole, lines: linesOf(chosen) ?? [whole], endsSentence: endsSentence(whole) });
+    const whole = textOf(pieces.slice(start, end));
+    captions.push({ text: whole, lines: linesOf(pieces, all, start, end), endsSentence: endsSentence(whole) });
     start = end;
   }
   return captions;

@@ -13,29 +13,36 @@ export interface ReelSource {
   readonly tags: { readonly a: string | null; readonly b: string | null };
 }
 
-export interface Part {
+/** What one side says without a break. */
+export interface Words {
   readonly kind: 'intro' | 'story' | 'handover' | 'closing';
   readonly side: ReelSide;
   /** The tag of the side that speaks, or what stands for it. */
   readonly speaker: string;
   readonly text: string;
+}
+
+export interface Part extends Words {
   readonly captions: readonly Caption[];
 }
 
-/** @returns what is said in a reel, by whom and in which order (spec section 2): five parts, not yet timed */
-export const reelParts = ({ title, storyA, storyB, tags }: ReelSource): Part[] => {
-  const part = (kind: Part['kind'], side: ReelSide, text: string): Part => ({
+/** @returns what is said in a reel, by whom and in which order (spec section 2): five parts */
+export const reelWords = ({ title, storyA, storyB, tags }: ReelSource): Words[] => {
+  const words = (kind: Words['kind'], side: ReelSide, text: string): Words => ({
     kind,
     side,
     speaker: tags[side] ?? SPEAKERS[side],
     text,
-    captions: captionsOf(text),
   });
   return [
-    part('intro', 'a', title),
-    part('story', 'a', storyA),
-    part('handover', 'b', 'Now hear my side.'),
-    part('story', 'b', storyB),
-    part('closing', 'b', 'Who has a point? Cast your vote.'),
+    words('intro', 'a', title),
+    words('story', 'a', storyA),
+    words('handover', 'b', 'Now hear my side.'),
+    words('story', 'b', storyB),
+    words('closing', 'b', 'Who has a point? Cast your vote.'),
   ];
 };
+
+/** @returns the parts of a reel as captions, not yet timed */
+export const reelParts = (source: ReelSource): Part[] =>
+  reelWords(source).map(words => ({ ...words, captions: captionsOf(words.text) }));

@@ -1,7 +1,7 @@
-import { type ReelSource, reelParts } from './parts.ts';
+import { type ReelSource, reelWords } from './parts.ts';
 
 /** @returns everything that is said in a reel, whole and with the paragraphs of the stories, as plain text */
 export const toTranscript = (source: ReelSource): string =>
-  `${reelParts(source)
+  `${reelWords(source)
     .map(({ speaker, text }) => `${speaker}:\n${text.trim()}`)
     .join('\n\n')}\n`;

@@ -34,6 +34,11 @@ export const countWords = (text: string): number =>
     .filter(Boolean)
     .reduce((count, word) => count + (isUnspaced(word) ? unspacedWords(word).length : 1), 0);
 
+/** Of most words each character is a letter by itself, and nothing has to be told apart. */
+const PLAIN = /^[ -~]*$/;
+
 /** In columns of a line: most letters take one. */
 export const widthOf = (text: string): number =>
-  graphemesOf(text).reduce((width, grapheme) => width + (WIDE.test(grapheme) ? 2 : 1), 0);
+  PLAIN.test(text)
+    ? text.length
+    : graphemesOf(text).reduce((width, grapheme) => width + (WIDE.test(grapheme) ? 2 : 1), 0);
