@@ -15,12 +15,11 @@ const isDecodable = (path: string): boolean => {
   }
 };
 
+const NOWHERE = '/%25';
+
 /**
  * Browsers send "/100%" as it was typed. The router would refuse it; but it is a page, if one that is not there.
- * @returns the address with such a path taken literally; any other as it is
+ * @returns for such an address one that leads nowhere; any other as it is
  */
-export const routable = (url: string): string => {
-  if (!url.includes('%') || isApi(url)) return url;
-  const path = pathOf(url);
-  return isDecodable(path) ? url : `${path.replaceAll('%', '%25')}${url.slice(path.length)}`;
-};
+export const routable = (url: string): string =>
+  !url.includes('%') || isApi(url) || isDecodable(pathOf(url)) ? url : NOWHERE;

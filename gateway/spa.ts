@@ -10,9 +10,15 @@ import { socialHead, withHead } from './social/head.ts';
 
 /** The routes of the SPA (spec section 2); any other path is its not-found page. */
 const SPA_ROUTE =
-  /^\/(?:auth|verify-email|reset-password|browse|join\/[^/]+|dispute\/[^/]+|admin-(?:seed|moderation)|create|dashboard|account)?\/?$/;
+  /^(?:auth|verify-email|reset-password|browse|join(?:\/[^/]+)?|dispute\/[^/]+|admin-(?:seed|moderation)|create|dashboard|account)?$/;
 
-const DISPUTE_ROUTE = /^\/dispute\/([0-9a-f-]{36})\/?$/i;
+const DISPUTE_ROUTE = /^dispute\/([0-9a-f-]{36})$/i;
+
+/** A path as the router of the screens reads it: whatever the case, however many slashes, and with letters that are written as %62. */
+const routeOf = (path: string): string => {
+  const [first = '', ...others] = path.split('/').filter(part => part !== '');
+  return [encodeURIComponent(decodeURIComponent(first).toLowerCase()), ...others].join('/');
+};
 
 /** Tells the screens that nobody is signed in, which saves every visitor a first call that could only answer 401. */
 const forStranger = (page: string): string =>
@@ -76,19 +82,20 @@ export const addSpa = async (
       reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const pageFor = async (path: string): Promise<string> => {
-    const page = withPreloads(index, preloads.get(path.split('/')[1] ?? ''));
-    const id = DISPUTE_ROUTE.exec(path)?.[1]?.toLowerCase();
+  const pageFor = async (route: string): Promise<string> => {
+    const page = withPreloads(index, preloads.get(route.split('/', 1)[0] ?? ''));
+    const id = DISPUTE_ROUTE.exec(route)?.[1]?.toLowerCase();
     const summary = id === undefined ? undefined : await summaryOf(id);
     return summary ? withHead(page, socialHead(summary, publicUrl)) : page;
   };
   return {
     sendPage: async (path, reply) => {
       const stranger = isStranger(reply.request);
-      const sent = await pageFor(path);
+      const route = routeOf(path);
+      const sent = await pageFor(route);
       return (
         reply
-          .code(SPA_ROUTE.test(path) ? 200 : 404)
+          .code(SPA_ROUTE.test(route) ? 200 : 404)
           .type('text/html; charset=utf-8')
           // A browser that goes back takes a stored page as it is; what it says of the session may be over by then.
           .header('Cache-Control', stranger ? 'no-store' : 'no-cache')
