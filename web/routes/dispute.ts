@@ -6,6 +6,9 @@ import { screen } from './screen.ts';
 export const disputeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dispute/$id',
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(disputeQuery(params.id)),
+  loader: ({ context, params, preload }) => {
+    // Who points at a link, or touches it to scroll, has not seen the dispute; reading it would count as a view.
+    if (!preload) void context.queryClient.prefetchQuery(disputeQuery(params.id));
+  },
   component: screen(() => import('#web/features/dispute/DisputePage.tsx'), 'DisputePage'),
 });
