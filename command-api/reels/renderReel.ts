@@ -139,8 +139,10 @@ export const renderReel = async (services: ReelServices, reel: StoredReel, signa
       return;
     }
     if (!(await changeReel(services, reel, { status: 'rendering', progress: 0 }))) return;
-    const film = (await madeBefore(services, reel, text)) ?? (await makeAndKeep(services, reel, text, signal));
-    await announce(services, reel, film);
+    const made = await madeBefore(services, reel, text);
+    // What a crash may have left here is of other texts: of words that were taken out since.
+    if (made === undefined) await services.reelStorage.removeFolder(reel.id);
+    await announce(services, reel, made ?? (await makeAndKeep(services, reel, text, signal)));
   } catch (error) {
     if (signal.aborted) {
       await changeReel(services, reel, { status: 'waiting', progress: 0 }).catch(() => undefined);

@@ -73,7 +73,7 @@ it('A film whose texts stand is told', async ({ server }) => {
 });
 
 it.for([FIRST_EDITION, undefined])(
-  'A film of edition %s, made before a story was redacted, is not told after a crash',
+  'A film of edition %s, made before a story was redacted, is not told after a crash, and nothing of it is kept',
   async (edition, { server }) => {
     const { id, creator } = await publishDispute(server);
     const reel = await madeFilm(server, id, edition);
@@ -81,6 +81,7 @@ it.for([FIRST_EDITION, undefined])(
     await renderReel(await openServices(server), reel, never);
     expect(await countEvents(server.platform, 'ReelRendered', id)).toBe(0);
     expect(await server.platform.documents.collection(reels).get(id)).toMatchObject({ fields: { status: 'waiting' } });
+    expect(await filesOf(server, id)).toStrictEqual([]);
   },
 );
 
