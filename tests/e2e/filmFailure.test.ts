@@ -43,7 +43,7 @@ test.for([
     const { id } = await publishFilm(server, film);
     const page = await windows.open();
     await listen(page);
-    await page.route('**/video?*', answer);
+    await page.route('**/video', answer);
     await page.goto(`/dispute/${id}`);
     await bringIntoView(page);
     await until(
@@ -63,7 +63,7 @@ test('a film that breaks on its way goes on as the demo mode, at the same line',
   const { id } = await publishFilm(server, film);
   const page = await windows.open();
   await listen(page);
-  await page.route('**/video?*', route => route.fulfill({ contentType: 'video/mp4', body: broken }));
+  await page.route('**/video', route => route.fulfill({ contentType: 'video/mp4', body: broken }));
   await page.goto(`/dispute/${id}`);
   await button(page, /Play the reel/).click();
   await until('the film plays', async () => ((await filmsOn(page))[0]?.currentTime ?? 0) > 0.2);
@@ -85,7 +85,7 @@ test('a film that does not come shows a spinner, holds nothing up, and becomes t
   const page = await windows.open();
   await page.clock.install();
   await listen(page);
-  const release = await hold(page, '**/video?*', route => route.abort().catch(() => undefined));
+  const release = await hold(page, '**/video', route => route.abort().catch(() => undefined));
   await page.goto(`/dispute/${id}`);
   await button(page, /Play the reel/).click();
   await stage(page).getByRole('button', { name: 'Pause' }).waitFor();

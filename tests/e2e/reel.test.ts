@@ -41,7 +41,7 @@ const start = async (page: Page): Promise<void> => {
 const onStage = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Watch the reel' }).getByRole('paragraph').filter({ hasText: text });
 
-const noVideo = (page: Page) => page.route('**/api/disputes/*/video?*', route => route.abort());
+const noVideo = (page: Page) => page.route('**/api/disputes/*/video', route => route.abort());
 
 test('without a video the reel tells both sides in captions and voices, and stops at the start', async ({
   server,

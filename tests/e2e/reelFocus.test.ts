@@ -84,7 +84,7 @@ test('who presses play in the moment in which the film begins by itself hears it
   const { id } = await publishFilm(server, film);
   const page = await windows.open(undefined, MOVING);
   // It has begun, and stands at its start as long as nothing of it comes.
-  const arrive = await hold(page, '**/video?*');
+  const arrive = await hold(page, '**/video');
   await page.goto(`/dispute/${id}`);
   await giveRoom(page);
   await showOf(page, 1);

@@ -156,7 +156,7 @@ sixFilms(
     windows.expectComplaints(/Failed to load resource/);
     const page = await windows.open(undefined, { ...MOVING, viewport: { width: 390, height: 2600 } });
     // The newest is the first.
-    await page.route(`**/api/disputes/${films[4]?.id}/video?*`, route => route.abort());
+    await page.route(`**/api/disputes/${films[4]?.id}/video`, route => route.abort());
     await page.goto('/', { waitUntil: 'networkidle' });
     const pauseOf = (index: number) => reels(page).nth(index).getByRole('button', { name: 'Pause' });
     await scrollTo(page, 2);

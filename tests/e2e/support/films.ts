@@ -65,7 +65,7 @@ export const publishFilm = async (server: TestServer, film: Film): Promise<Publi
   return dispute;
 };
 
-const OF_A_REEL = /\/api\/disputes\/[^/]+\/(video|poster|captions\.vtt)\?|ReelPlayer/;
+const OF_A_REEL = /\/api\/disputes\/[^/]+\/(video|poster|captions\.vtt)(?:\?|$)|ReelPlayer/;
 
 /** @returns what a page asks for, from now on, that belongs to a reel: its name, without the dispute */
 export const reelRequests = (page: Page): string[] => {

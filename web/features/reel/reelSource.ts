@@ -19,16 +19,17 @@ export interface Film {
 
 /**
  * Each film has addresses of its own: browsers show what they have of a film again for minutes without asking, and another one
- * is made where words were taken out.
+ * is made where words were taken out. Another fragment is enough for them, but not for pictures.
  * @returns nothing where there is no film, or none any more: its words may have been taken out
  */
 export const filmOf = ({ id, videoPath, videoDuration }: ReelDispute): Film | undefined => {
   if (videoPath === null) return undefined;
-  const addressOf = (part: string) => `/api/disputes/${id}/${part}?film=${encodeURIComponent(videoPath)}`;
+  const address = `/api/disputes/${id}`;
+  const film = `film=${encodeURIComponent(videoPath)}`;
   return {
-    video: addressOf('video'),
-    poster: addressOf('poster'),
-    captions: addressOf('captions.vtt'),
+    video: `${address}/video#${film}`,
+    poster: `${address}/poster?${film}`,
+    captions: `${address}/captions.vtt#${film}`,
     durationMs: (videoDuration ?? 0) * 1000,
   };
 };
