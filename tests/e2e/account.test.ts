@@ -3,7 +3,7 @@ import { memberExport } from '#contract/account.ts';
 import { publishDispute } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
 import { hold } from './support/connection.ts';
-import { button, see } from './support/see.ts';
+import { button, see, seeToast } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
@@ -42,6 +42,24 @@ test('from the dashboard to your data: a file to take along, and the account del
 
   await page.goto('/account');
   await page.waitForURL('**/auth?redirect=*');
+});
+
+test('nobody is told that their account was deleted who was only signed out meanwhile: then it is deleted', async ({
+  server,
+  windows,
+}) => {
+  windows.expectComplaints(/status of 401|Failed to load resource/);
+  const member = await signUp(server);
+  const page = await windows.open(member);
+  await page.goto('/account');
+  await page.getByLabel('Your password').fill(member.password);
+  await page.route('**/api/account/erase', route => route.abort(), { times: 1 });
+  await button(page, 'Delete my account for good').click();
+  await seeToast(page, 'No answer came');
+  await member.post('/api/auth/logout');
+  await button(page, 'Delete my account for good').click();
+  await seeToast(page, 'Account deleted');
+  expect((await member.post('/api/auth/login', { email: member.email, password: member.password })).status).toBe(401);
 });
 
 test('the daily summary by email can be switched off and on again, by its label', async ({ server, windows }) => {

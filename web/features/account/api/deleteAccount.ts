@@ -11,14 +11,24 @@ import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
 const DELETED: Done = { message: 'Your account was deleted.' };
 
+const send = (payload: EraseBody) => command<Done>('/api/account/erase', { payload, patienceMs: LONG_PATIENCE_MS });
+
+/** Who is erased cannot sign in any more. Whoever can was signed out by something else, and is erased now. */
+const learnOrErase = ({ email }: CurrentUser, payload: EraseBody): Promise<Done> =>
+  command<CurrentUser>('/api/auth/login', { payload: { email, password: payload.password } }).then(
+    () => send(payload),
+    (refusal: unknown) => {
+      if (isStatus(refusal, 401)) return DELETED;
+      throw refusal;
+    },
+  );
+
 /** A wrong password is said at its field, not here. */
 export const useDeleteAccount = (user: CurrentUser) => {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const erase = useLostAnswer(
-    (payload: EraseBody) => command<Done>('/api/account/erase', { payload, patienceMs: LONG_PATIENCE_MS }),
-    // Who is erased is not signed in any more.
-    refusal => (isStatus(refusal, 401) ? Promise.resolve(DELETED) : undefined),
+  const erase = useLostAnswer(send, (refusal, payload) =>
+    isStatus(refusal, 401) ? learnOrErase(user, payload) : undefined,
   );
   return useMutation({
     mutationFn: erase,
