@@ -2,6 +2,7 @@ import type { ReelSide } from '#contract/reel/parts.ts';
 import { COLOURS, FRAME } from './colours.ts';
 import { drawnText, toPng } from './drawing.ts';
 import type { Font } from './fonts.ts';
+import { letter } from './lettering.ts';
 
 export const SCENES = ['intro', 'a', 'b', 'vote'] as const;
 export type Scene = (typeof SCENES)[number];
@@ -27,20 +28,20 @@ const mug = (side: ReelSide, x: number, state: 'speaks' | 'listens' | 'rests'): 
     ${side === 'b' ? STRIPES : ''}</g>`;
 };
 
-/** Writes words around a point. */
-type Write = (x: number, y: number, size: number, colour: string, words: string) => string;
-
-/** Tags have at most 20 characters; even the widest two fit beside each other. */
-const nameSize = (name: string): number => Math.min(38, Math.floor(430 / name.length));
+/** Writes words around a point, smaller where they have less room than they would take. */
+type Write = (x: number, y: number, size: number, colour: string, words: string, room?: number) => string;
 
 const speakerChip = (write: Write, side: ReelSide, name: string): string => {
   const { width } = FRAME;
   return `<rect x="90" y="150" width="${width - 180}" height="92" rx="46" fill="${COLOURS[`${side}Deep`]}" stroke="${COLOURS[side]}"
-    stroke-width="3"/>${write(width / 2, 210, 42, COLOURS[side], name)}`;
+    stroke-width="3"/>${write(width / 2, 210, 42, COLOURS[side], name, width - 180 - 2 * 36)}`;
 };
 
+/** Within the card of the vote, and apart from each other. */
+const NAME_ROOM = 280;
+
 const bothNames = (write: Write, names: Names, y: number): string =>
-  write(196, y, nameSize(names.a), COLOURS.a, names.a) + write(524, y, nameSize(names.b), COLOURS.b, names.b);
+  write(196, y, 38, COLOURS.a, names.a, NAME_ROOM) + write(524, y, 38, COLOURS.b, names.b, NAME_ROOM);
 
 /** The scale of the vote, as it stands on the dispute's page. */
 const voteCard = (write: Write, names: Names): string => {
@@ -68,7 +69,11 @@ const stateOf = (side: ReelSide, scene: Scene) => {
 };
 
 /** @returns the SVG of the table at midnight as it is in a part of the film */
-const drawScene = (scene: Scene, names: Names, write: Write): string => {
+export const drawScene = (scene: Scene, names: Names, fonts: readonly Font[]): string => {
+  const write: Write = (x, y, size, colour, words, room = FRAME.width) => {
+    const fitting = Math.min(size, Math.floor(room / letter(words, fonts).width));
+    return drawnText(words, { x, y, size: fitting, colour, anchor: 'middle' }, fonts);
+  };
   const { width, height } = FRAME;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
     <rect width="100%" height="100%" fill="${COLOURS.night}"/>
@@ -84,7 +89,5 @@ const drawScene = (scene: Scene, names: Names, write: Write): string => {
 };
 
 /** @returns the scene as a PNG */
-export const paintScene = (scene: Scene, names: Names, fonts: readonly Font[]): Promise<Uint8Array> => {
-  const write: Write = (x, y, size, colour, words) => drawnText(words, { x, y, size, colour, anchor: 'middle' }, fonts);
-  return toPng(drawScene(scene, names, write));
-};
+export const paintScene = (scene: Scene, names: Names, fonts: readonly Font[]): Promise<Uint8Array> =>
+  toPng(drawScene(scene, names, fonts));
