@@ -3,6 +3,7 @@ import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
+import { LEAVES_NOTHING } from '../sqlite/openDatabase.ts';
 import { toPlainError } from '../sqlite/protocol.ts';
 import { searchFor } from './search.ts';
 import type { Scrubbed, ScrubbedFile, ScrubTask } from './task.ts';
@@ -47,15 +48,25 @@ const withDatabase = async (file: string, work: (db: DatabaseSync) => Promise<vo
 /** What is left in the free space of a database stays there until it is rewritten. */
 const rewrite = (file: string): Promise<void> =>
   withDatabase(file, async db => {
-    db.exec('PRAGMA secure_delete = ON; VACUUM');
+    db.exec(`PRAGMA secure_delete = ON; VACUUM; PRAGMA user_version = ${LEAVES_NOTHING}`);
     await emptyWal(db);
   });
 
-/** @returns whether it was rewritten: others wait meanwhile, so it is only where a word is found or nobody knows them */
+const leavesNothing = (db: DatabaseSync): boolean =>
+  db.prepare('PRAGMA user_version').get()?.user_version === LEAVES_NOTHING;
+
+/**
+ * @returns whether it was rewritten: others wait meanwhile, so it is only where a word is found or nobody knows them, and once for a file
+ * of a release before
+ */
 const scrubDatabase = async (file: string, search: (file: string) => number, isKnown: boolean): Promise<boolean> => {
-  // To be rewritten as well: where it cannot be emptied, as during a long backup, each try would add the whole database to it.
-  await withDatabase(file, emptyWal);
-  if (isKnown && search(file) === 0) return false;
+  let isOld = true;
+  await withDatabase(file, async db => {
+    isOld = !leavesNothing(db);
+    // To be rewritten as well: where it cannot be emptied, as during a long backup, each try would add the whole database to it.
+    await emptyWal(db);
+  });
+  if (isKnown && !isOld && search(file) === 0) return false;
   await rewrite(file);
   return true;
 };

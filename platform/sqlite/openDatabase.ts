@@ -5,6 +5,9 @@ import { isBusy } from './errors.ts';
 const BUSY_TIMEOUT_MS = 10_000;
 const PAUSE_MS = 10;
 
+/** The `user_version` of a file that has never kept what was deleted in it: one of a release before is to be rewritten once. */
+export const LEAVES_NOTHING = 1;
+
 const pause = (): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
 };
@@ -23,13 +26,18 @@ const enterWal = (db: DatabaseSync): void => {
   }
 };
 
-/** A new file is for its owner only, whatever the folder allows; SQLite gives its -wal and -shm the same rights. */
-const makePrivate = (file: string): void => {
-  if (file === ':memory:') return;
+/**
+ * A new file is for its owner only, whatever the folder allows; SQLite gives its -wal and -shm the same rights.
+ * @returns whether it was not there
+ */
+const makePrivate = (file: string): boolean => {
+  if (file === ':memory:') return false;
   try {
     closeSync(openSync(file, 'wx', 0o600));
+    return true;
   } catch {
     // It is there already, or SQLite says in a moment why it cannot be.
+    return false;
   }
 };
 
@@ -38,7 +46,7 @@ const makePrivate = (file: string): void => {
  * @param durable whether a commit waits until the disk has it; without it a power cut may take the last commits, in order
  */
 export const openDatabase = (file: string, durable: boolean): DatabaseSync => {
-  makePrivate(file);
+  const isNew = makePrivate(file);
   const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     enterWal(db);
@@ -49,6 +57,7 @@ export const openDatabase = (file: string, durable: boolean): DatabaseSync => {
       PRAGMA cache_size = ${durable ? -65536 : -32768};
       PRAGMA temp_store = MEMORY;
     `);
+    if (isNew) db.exec(`PRAGMA user_version = ${LEAVES_NOTHING}`);
     return db;
   } catch (error) {
     db.close();

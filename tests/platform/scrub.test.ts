@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { scrubFolder } from '#platform/scrub/scrub.ts';
+import { LEAVES_NOTHING, openDatabase } from '#platform/sqlite/openDatabase.ts';
 import { placesOf } from '../support/bytes.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { removeFolder, temporaryFolder } from '../support/server.ts';
@@ -17,7 +18,7 @@ const openPeople = async () => {
   onTestFinished(() => removeFolder(folder));
   const db = new DatabaseSync(join(folder, 'people.db'));
   onTestFinished(() => db.close());
-  db.exec('PRAGMA journal_mode = WAL; CREATE TABLE people (email TEXT)');
+  db.exec(`PRAGMA journal_mode = WAL; PRAGMA user_version = ${LEAVES_NOTHING}; CREATE TABLE people (email TEXT)`);
   const add = db.prepare('INSERT INTO people VALUES (?)');
   for (const email of [GONE, 'somebody-who-stays@people.example']) add.run(email);
   db.prepare('DELETE FROM people WHERE email = ?').run(GONE);
@@ -35,6 +36,19 @@ test.for([
   expect(files).toContainEqual(expect.objectContaining({ file: 'people.db', rewritten, found: 0 }));
   expect((await placesOf(folder, [GONE])).length > 0).toBe(!rewritten);
   expect(db.prepare('SELECT email FROM people').all()).toMatchObject([{ email: 'somebody-who-stays@people.example' }]);
+});
+
+test('a database of a release before, whose free space may hold what nobody looks for, is rewritten once', async () => {
+  const { folder, db } = await openPeople();
+  db.exec('PRAGMA user_version = 0');
+  openDatabase(join(folder, 'new.db'), true).close();
+  const scrub = async () => {
+    const files = await scrubFolder({ folder, words: ['Wilhelmina'] });
+    return files.filter(({ rewritten }) => rewritten).map(({ file }) => file);
+  };
+  expect(await scrub()).toStrictEqual(['people.db']);
+  expect(await placesOf(folder, [GONE])).toStrictEqual([]);
+  expect(await scrub()).toStrictEqual([]);
 });
 
 test('while somebody reads a database for long, as a backup does, its log does not grow with each try to rewrite it', async () => {
