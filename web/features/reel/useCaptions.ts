@@ -1,11 +1,9 @@
 import { useAtom } from 'jotai';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import type { Segment } from '#contract/reel/script.ts';
+import { isInFilms } from './inFilms.ts';
 import { captionsAtom } from './preferences.ts';
 import { filmTimeline, type Timeline } from './timeline.ts';
-
-/** The film's fonts do not have them: it shows a note in their place, and the browser draws the captions. */
-const NOT_IN_FILMS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 const NOTHING: Timeline = [];
 
@@ -23,7 +21,7 @@ interface Captions {
 export const useCaptions = (track: RefObject<HTMLTrackElement | null>, script: readonly Segment[]): Captions => {
   const [chosen, setChosen] = useAtom(captionsAtom);
   const [timeline, setTimeline] = useState(NOTHING);
-  const areShown = chosen ?? script.some(({ text }) => NOT_IN_FILMS.test(text));
+  const areShown = chosen ?? !script.every(({ text }) => isInFilms(text));
 
   useEffect(() => {
     if (track.current) track.current.track.mode = areShown ? 'showing' : 'hidden';

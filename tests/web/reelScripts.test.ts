@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { openFonts } from '#command-api/reels/studio/fonts.ts';
+import { isDrawable, letter } from '#command-api/reels/studio/lettering.ts';
+import { isInFilms } from '#web/features/reel/inFilms.ts';
+
+const { captions } = await openFonts();
+
+test.for([
+  'dishes, déjà vu, straße',
+  'πιάτα',
+  'посуда',
+  'ամաններ',
+  'კერძები',
+  'כלים',
+  'أطباق',
+  '😀 42 – “…”',
+  '皿洗い',
+  'お皿',
+  'サラ',
+  '설거지',
+  'बर्तन',
+  'থালা',
+  'ਭਾਂਡੇ',
+  'வாணலி',
+  'పాత్రలు',
+  'ಪಾತ್ರೆಗಳು',
+  'ചട്ടി',
+  'ล้างจาน',
+  'အိုး',
+  'ឆ្នាំង',
+  'ሳህን',
+])('the player knows whether films can write "%s"', words => {
+  expect(isInFilms(words)).toBe(isDrawable([words], [letter(words, captions)]));
+});
