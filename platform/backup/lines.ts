@@ -39,6 +39,9 @@ export type Line =
   | { readonly document: Document & { readonly in: string } }
   | { readonly event: KeptEvent };
 
+/** What was mended by hand may stand in several lines; in JSON only what is between its words can. */
+const inOneLine = (json: string): string => json.replaceAll('\n', ' ');
+
 /** @param data, metadata: JSON text, which is written as it is; where it is none, it is among the damaged */
 export const eventLine = (
   { id, stream, revision, type }: Omit<RecordedEvent, 'data' | 'metadata' | 'position'>,
@@ -49,14 +52,14 @@ export const eventLine = (
 ): string => {
   const place = JSON.stringify({ position: formatPosition(position), stream, revision: Number(revision), id, type });
   const { data: noData, metadata: noMetadata } = damaged;
-  const texts = `"data":${noData === undefined ? data : 'null'},"metadata":${noMetadata === undefined ? metadata : '{}'}`;
+  const texts = `"data":${noData === undefined ? inOneLine(data) : 'null'},"metadata":${noMetadata === undefined ? inOneLine(metadata) : '{}'}`;
   const more = noData === undefined && noMetadata === undefined ? '' : `,"damaged":${JSON.stringify(damaged)}`;
   return `{"event":${place.slice(0, -1)},${texts}${more}}}`;
 };
 
 /** @param body JSON text, which is written as it is */
 export const documentLine = (collection: string, id: string, fields: Document['fields'], body: string): string =>
-  `{"document":${JSON.stringify({ in: collection, id, fields }).slice(0, -1)},"body":${body}}}`;
+  `{"document":${JSON.stringify({ in: collection, id, fields }).slice(0, -1)},"body":${inOneLine(body)}}}`;
 
 export const lineOf = (line: Exclude<Line, { event: unknown } | { document: unknown }>): string => JSON.stringify(line);
 
