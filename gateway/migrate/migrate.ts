@@ -36,7 +36,8 @@ export interface MigrateOptions {
   readonly onStep: (step: Step, done: number) => void;
 }
 
-const LEASE = { name: 'migration', ttlMs: 3000 } as const;
+/** A long one: reading and comparing keep the process busy, so that on a loaded machine it may not come to renew it for seconds. */
+const LEASE = { name: 'migration', ttlMs: 20_000 } as const;
 const PATIENCE_MS = 5000;
 /** SQLite's writer takes appends in the order in which they come. A cluster gives no such promise. */
 const SQLITE_AT_ONCE = 500;
@@ -47,6 +48,19 @@ const lockTarget = async ({ documents }: End, signal: AbortSignal): Promise<Leas
   const lease = await acquireLease(documents, { ...LEASE, holder: HOLDER, signal: patience });
   if (lease) return lease;
   throw new MigrationFailed('Another migration into the target is under way. Wait until it is done.');
+};
+
+/** @throws MigrationFailed when the lease was lost, instead of what that led to */
+const unlessLost = async <Value>({ lost }: Lease, work: (lost: AbortSignal) => Promise<Value>): Promise<Value> => {
+  try {
+    return await work(lost);
+  } catch (error) {
+    if (!lost.aborted) throw error;
+    throw new MigrationFailed(
+      'The right to write into the target was lost: its documents could not be reached for a while, or another migration took over. ' +
+        'Run the same again: it goes on where it was.',
+    );
+  }
 };
 
 /** @returns whether an earlier run had begun; @throws MigrationFailed when something else is there */
@@ -120,10 +134,12 @@ export const migrate = async (from: Config, to: Config, options: MigrateOptions)
   const source = resources.adopt(await openSource(from), it => it.close());
   const target = resources.adopt(await openEnd(to), it => it.close());
   const lease = resources.adopt(await lockTarget(target, options.signal), it => it.release());
-  const signal = AbortSignal.any([options.signal, lease.lost]);
-  const resumed = await beginOn(target);
-  const copied = await copy(source, target, to.EVENTSTORE_URL === undefined, { ...options, signal });
-  const stoppedAt = await project(to, { ...options, signal });
-  await writeMarker(target.documents, 'done', 'migrate');
-  return { resumed, ...copied, stoppedAt };
+  return unlessLost(lease, async lost => {
+    const signal = AbortSignal.any([options.signal, lost]);
+    const resumed = await beginOn(target);
+    const copied = await copy(source, target, to.EVENTSTORE_URL === undefined, { ...options, signal });
+    const stoppedAt = await project(to, { ...options, signal });
+    await writeMarker(target.documents, 'done', 'migrate');
+    return { resumed, ...copied, stoppedAt };
+  });
 };
