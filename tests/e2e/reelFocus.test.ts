@@ -76,27 +76,27 @@ test('a film that begins by itself takes its play button away, and leaves the fo
   await seeFocus(player(page));
 });
 
-test('who presses play in the moment in which the film begins by itself hears it', async ({
-  server,
-  film,
-  windows,
-}) => {
-  const { id } = await publishFilm(server, film);
-  const page = await windows.open(undefined, MOVING);
-  // It has begun, and stands at its start as long as nothing of it comes.
-  const arrive = await hold(page, '**/video');
-  await page.goto(`/dispute/${id}`);
-  await giveRoom(page);
-  await showOf(page, 1);
-  await button(page, 'Turn the sound on').waitFor();
-  const { x, y, width, height } = (await page.locator('video').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.click(x + width / 2, y + height / 4);
-  arrive();
-  await isPlaying(page);
-  expect(await filmsOn(page)).toMatchObject([{ muted: false }]);
-  await page.mouse.click(x + width / 2, y + height / 4);
-  await until('a second press pauses it', async () => (await filmsOn(page))[0]?.paused);
-});
+test.for(['a press on the picture', 'the space bar'])(
+  '%s in the moment in which the film begins by itself plays it',
+  async (way, { server, film, windows }) => {
+    const { id } = await publishFilm(server, film);
+    const page = await windows.open(undefined, MOVING);
+    // It has begun, and stands at its start as long as nothing of it comes.
+    const arrive = await hold(page, '**/video');
+    await page.goto(`/dispute/${id}`);
+    await giveRoom(page);
+    await showOf(page, 1);
+    await button(page, 'Turn the sound on').waitFor();
+    const { x, y, width, height } = (await page.locator('video').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    if (way === 'a press on the picture') await page.mouse.click(x + width / 2, y + height / 4);
+    else await player(page).press('Space');
+    arrive();
+    await isPlaying(page);
+    expect(await filmsOn(page)).toMatchObject([{ muted: false }]);
+    await page.mouse.click(x + width / 2, y + height / 4);
+    await until('a second press pauses it', async () => (await filmsOn(page))[0]?.paused);
+  },
+);
 
 test('full screen hides the transcript, and the keys go on working', async ({ server, film, windows }) => {
   const { id } = await publishFilm(server, film);

@@ -1,3 +1,4 @@
+import type { Turn } from './playing.ts';
 import type { Timeline } from './timeline.ts';
 
 /** A reel as its controls see it, whether it is a film or the demo mode. The functions stay the same. */
@@ -8,5 +9,14 @@ export interface Playback {
   readonly timeline: Timeline;
   readonly play: () => void;
   readonly pause: () => void;
+  /** One of the two: what a press on the picture and the space bar do now. */
+  readonly toggle: () => void;
   readonly seek: (elapsedMs: number) => void;
 }
+
+/** Of the film. */
+const JUST_BEGUN_MS = 700;
+
+/** @returns play or pause; whoever meant to play a film in the moment in which it began by itself has not seen that yet */
+export const toggleOf = ({ isPlaying, isSelfStarted, play, pause }: Turn, elapsedMs: number): (() => void) =>
+  isPlaying && !(isSelfStarted && elapsedMs < JUST_BEGUN_MS) ? pause : play;

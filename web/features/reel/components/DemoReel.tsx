@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { momentAt, reelDuration } from '#contract/reel/script.ts';
 import { classes } from '#web/ui/classes.ts';
+import { toggleOf } from '../playback.ts';
 import { useSound, useSpeed } from '../preferences.ts';
 import { scriptTimeline, startOf } from '../timeline.ts';
 import { useReelClock } from '../useReelClock.ts';
@@ -28,11 +29,12 @@ export const DemoReel = ({ dispute, isUpright, root, turn, script, isTranscriptO
   const sound = useSound(turn);
   const moment = momentAt(script, elapsedMs);
   const { isPlaying, play, pause } = turn;
+  const toggle = toggleOf(turn, elapsedMs);
   useSpokenReel(moment, { isAudible: isPlaying && !sound.isMuted, speed, seeks });
 
   const playback = useMemo(
-    () => ({ isPlaying, elapsedMs, durationMs, timeline, play, pause, seek }),
-    [isPlaying, elapsedMs, durationMs, timeline, play, pause, seek],
+    () => ({ isPlaying, elapsedMs, durationMs, timeline, play, pause, toggle, seek }),
+    [isPlaying, elapsedMs, durationMs, timeline, play, pause, toggle, seek],
   );
   const { segment, cue } = moment ?? {};
   return (
@@ -49,7 +51,7 @@ export const DemoReel = ({ dispute, isUpright, root, turn, script, isTranscriptO
             {cue?.text}
           </p>
         </div>
-        <StageToggle root={root} playback={playback} isSelfStarted={turn.isSelfStarted} title={dispute.title} />
+        <StageToggle root={root} playback={playback} title={dispute.title} />
       </ReelStage>
     </PlayerFrame>
   );

@@ -23,11 +23,11 @@ const STEP_MS = 5000;
 
 /** What is around a stage: controls, keys and the transcript. */
 export const PlayerFrame = ({ root, script, playback, sound, captions, isTranscriptOpen, children }: Props) => {
-  const { isPlaying, elapsedMs, durationMs, timeline, play, pause, seek } = playback;
+  const { isPlaying, elapsedMs, durationMs, timeline, toggle, seek } = playback;
   const fullScreen = useFullScreen(root);
   const step = (ms: number) => () => seek(Math.min(Math.max(0, elapsedMs + ms), durationMs));
   usePlayerKeys(root, {
-    toggle: isPlaying ? pause : play,
+    toggle,
     back: step(-STEP_MS),
     ahead: step(STEP_MS),
     mute: sound.toggleMute,

@@ -3,13 +3,9 @@ import type { Playback } from '../playback.ts';
 import { BigPlay } from './BigPlay.tsx';
 import { HandOn } from './HandOn.tsx';
 
-/** Who meant to play a film by hand in the moment in which it began by itself has not seen that yet. Of the film. */
-const JUST_BEGUN_MS = 700;
-
 interface Props {
   root: RefObject<HTMLElement | null>;
   playback: Playback;
-  isSelfStarted: boolean;
   title: string;
 }
 
@@ -17,8 +13,7 @@ interface Props {
  * Play and pause by a press on the picture. A reel that stands at its start shows that it can be played; later it is for pointers
  * only, for there is a button with a name below it.
  */
-export const StageToggle = ({ root, playback, isSelfStarted, title }: Props) => {
-  const { isPlaying, elapsedMs, play, pause } = playback;
+export const StageToggle = ({ root, playback: { isPlaying, elapsedMs, play, toggle }, title }: Props) => {
   const focusPlayer = () => root.current?.focus({ preventScroll: true });
   const start = () => {
     // Not every browser gives the focus to a button that is pressed.
@@ -31,7 +26,6 @@ export const StageToggle = ({ root, playback, isSelfStarted, title }: Props) => 
         <BigPlay title={title} onPlay={start} />
       </HandOn>
     );
-  const hasJustBegun = isSelfStarted && elapsedMs < JUST_BEGUN_MS;
   return (
     <button
       type="button"
@@ -42,7 +36,7 @@ export const StageToggle = ({ root, playback, isSelfStarted, title }: Props) => 
         event.preventDefault();
         focusPlayer();
       }}
-      onClick={isPlaying && !hasJustBegun ? pause : play}
+      onClick={toggle}
     />
   );
 };

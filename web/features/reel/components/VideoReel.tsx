@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { toggleOf } from '../playback.ts';
 import { useSound, useSpeed } from '../preferences.ts';
 import type { Film } from '../reelSource.ts';
 import { savesData } from '../stillness.ts';
@@ -44,9 +45,10 @@ export const VideoReel = ({ dispute, root, turn, script, isTranscriptOpen, film,
   useSelfStart(stage, turn);
 
   const { isPlaying, play, pause } = turn;
+  const toggle = toggleOf(turn, elapsedMs);
   const playback = useMemo(
-    () => ({ isPlaying, elapsedMs, durationMs, timeline, play, pause, seek }),
-    [isPlaying, elapsedMs, durationMs, timeline, play, pause, seek],
+    () => ({ isPlaying, elapsedMs, durationMs, timeline, play, pause, toggle, seek }),
+    [isPlaying, elapsedMs, durationMs, timeline, play, pause, toggle, seek],
   );
   const turnSoundOn = () => {
     // Not every browser gives the focus to a button that is pressed.
@@ -74,7 +76,7 @@ export const VideoReel = ({ dispute, root, turn, script, isTranscriptOpen, film,
             <Spinner label="Loading…" />
           </div>
         )}
-        <StageToggle root={root} playback={playback} isSelfStarted={turn.isSelfStarted} title={title} />
+        <StageToggle root={root} playback={playback} title={title} />
         {turn.isSelfStarted && (
           <HandOn to={root}>
             <SoundOffer onAccept={turnSoundOn} />
