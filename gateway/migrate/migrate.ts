@@ -134,7 +134,7 @@ export const migrate = async (from: Config, to: Config, options: MigrateOptions)
   const source = resources.adopt(await openSource(from), it => it.close());
   const target = resources.adopt(await openEnd(to), it => it.close());
   const lease = resources.adopt(await lockTarget(target, options.signal), it => it.release());
-  return unlessLost(lease, async lost => {
+  return await unlessLost(lease, async lost => {
     const signal = AbortSignal.any([options.signal, lost]);
     const resumed = await beginOn(target);
     const copied = await copy(source, target, to.EVENTSTORE_URL === undefined, { ...options, signal });
