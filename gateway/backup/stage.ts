@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { LOST_AND_FOUND } from '#platform/lostAndFound.ts';
 import { privateFolder } from '#platform/privateFolder.ts';
 import { isBusy } from '#platform/sqlite/errors.ts';
 import type { Config } from '../config.ts';
@@ -36,10 +37,11 @@ const lockIn = (folder: string): DatabaseSync | undefined => {
   }
 };
 
-/** What is in DATA_DIR but the ledger and the stage. */
+/** What is in DATA_DIR but the ledger, the stage, and what is none of ours. */
 const othersIn = async (config: Config): Promise<readonly string[]> => {
   const names = await readdir(config.DATA_DIR).catch(() => []);
-  return names.filter(name => name !== RESTORING && join(config.DATA_DIR, name) !== ledgerFile(config));
+  const others = names.filter(name => name !== RESTORING && name !== LOST_AND_FOUND);
+  return others.filter(name => join(config.DATA_DIR, name) !== ledgerFile(config));
 };
 
 const refuseOthers = (folder: string, others: readonly string[]): void => {

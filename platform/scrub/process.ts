@@ -3,6 +3,7 @@ import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
+import { LOST_AND_FOUND } from '../lostAndFound.ts';
 import { LEAVES_NOTHING } from '../sqlite/openDatabase.ts';
 import { toPlainError } from '../sqlite/protocol.ts';
 import { searchFor } from './search.ts';
@@ -88,6 +89,14 @@ const look = (
   }
 };
 
+const namesBelow = (folder: string): readonly string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
+    if (entry.name === LOST_AND_FOUND) return [];
+    if (!entry.isDirectory()) return [entry.name];
+    const below = readdirSync(join(folder, entry.name), { recursive: true, encoding: 'utf8' });
+    return [entry.name, ...below.map(name => join(entry.name, name))];
+  });
+
 const scrub = async ({ folder, words }: ScrubTask): Promise<readonly ScrubbedFile[]> => {
   const search = searchFor(words ?? []);
   const rewritten = new Set<string>();
@@ -96,7 +105,7 @@ const scrub = async ({ folder, words }: ScrubTask): Promise<readonly ScrubbedFil
     if (!entry.isFile() || !entry.name.endsWith('.db') || !isDatabase(file)) continue;
     if (await scrubDatabase(file, search, words !== undefined)) rewritten.add(entry.name);
   }
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return namesBelow(folder)
     .flatMap(name => look(folder, name, search, rewritten.has(name)))
     .sort((a, b) => a.file.localeCompare(b.file));
 };

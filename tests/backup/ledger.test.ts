@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ledgerHash, readForgetLedger } from '#platform/forgetLedger.ts';
@@ -57,6 +57,14 @@ test('of an own forget ledger and one that a restore is given nobody is lost: ea
   expect(restored, restored.stderr).toMatchObject({ code: 0 });
   expect(await readFile(ledger, 'utf8')).toBe(`${ours}${both}{"member":"0123\n${theirs}`);
   expect((await readForgetLedger(ledger))?.size).toBe(3);
+});
+
+test('a disk of its own, with what a file system keeps at its root, is empty enough for a restore', async () => {
+  const [file, target] = [await aBackup(), await newFolder()];
+  await mkdir(join(target, 'lost+found'));
+  const restored = await runCli(target, ['restore', file], SETTINGS);
+  expect(restored, restored.stderr).toMatchObject({ code: 0 });
+  expect(await readdir(target)).toContain('lost+found');
 });
 
 test('a piece of a forget ledger that a restore which was killed has left goes with the next one', async () => {

@@ -1,5 +1,5 @@
 import { watch } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -49,6 +49,17 @@ test('a database of a release before, whose free space may hold what nobody look
   expect(await scrub()).toStrictEqual(['people.db']);
   expect(await placesOf(folder, [GONE])).toStrictEqual([]);
   expect(await scrub()).toStrictEqual([]);
+});
+
+test('what a disk keeps for itself, where nobody but root may look, is left alone', async () => {
+  const { folder } = await openPeople();
+  await mkdir(join(folder, 'lost+found'));
+  await mkdir(join(folder, 'secrets', 'more'), { recursive: true });
+  for (const place of ['lost+found', 'secrets/more']) await writeFile(join(folder, place, 'file'), GONE);
+  const files = await scrubFolder({ folder, words: [GONE] });
+  const found = files.filter(file => file.found > 0).map(({ file }) => file);
+  expect(found).toStrictEqual([join('secrets', 'more', 'file')]);
+  expect(files.map(({ file }) => file)).not.toContain(join('lost+found', 'file'));
 });
 
 test('while somebody reads a database for long, as a backup does, its log does not grow with each try to rewrite it', async () => {
