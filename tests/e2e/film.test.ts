@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
@@ -158,13 +159,21 @@ test('of a film whose words were taken out nothing is shown any more, also not w
   await press(page);
   const video = join(dirname(film.video), 'shorter.mp4');
   await runFfmpeg(await findFfmpeg(undefined), ['-y', '-nostdin', '-i', film.video, '-t', '5', '-c', 'copy', video]);
-  await putFilm(server, dispute, { ...film, video }, 'shorter');
+  const captions = join(dirname(film.video), 'shorter.vtt');
+  await writeFile(captions, 'WEBVTT\n\n0.0\n00:00:00.000 --> 00:00:05.000\nNothing more.\n');
+  await putFilm(server, dispute, { ...film, video, captions }, 'shorter');
   await button(page, 'Submit Vote').click();
   await see(page, 'You rated this 5/10');
   await until('the other film is there', async () => {
     const [shown] = await filmsOn(page);
     return shown !== undefined && shown.duration < 10;
   });
+  await until('its captions are there', () =>
+    page.locator('track').evaluate(element => {
+      const { cues } = (element as HTMLTrackElement).track;
+      return Array.from(cues ?? [], cue => (cue as VTTCue).text).join() === 'Nothing more.';
+    }),
+  );
 });
 
 test('a film that gets ready does not interrupt the demo mode', async ({ server, film, windows }) => {
