@@ -18,6 +18,7 @@ import type { DisputeError } from './errors.ts';
 import type { DisputeEvent, Side } from './events.ts';
 import { removeText, restoreText } from './removal.ts';
 import { type DisputeState, type ExistingDispute, isPublic } from './state.ts';
+import { isHidden } from './withholding.ts';
 
 /** @returns the side that the user takes in the dispute, or null for everybody else */
 export const sideOf = (state: Pick<ExistingDispute, 'creatorId' | 'partnerId'>, userId: string): Side | null => {
@@ -36,6 +37,8 @@ const join = ({ data: { disputeId, userId }, now }: JoinDispute, state: Existing
   const side = sideOf(state, userId);
   if (side === 'user1') return fail({ code: 'own_dispute_join' });
   if (side === 'user2') return ok([]);
+  // A code is known to whoever ever had it: what is hidden is not there for them either.
+  if (isHidden(state.withheldFor)) return fail({ code: 'dispute_not_found' });
   if (state.partnerId !== null) return fail({ code: 'dispute_full' });
   return ok([{ type: 'PartnerJoined', data: { disputeId, partnerId: userId, joinedAt: now } }]);
 };

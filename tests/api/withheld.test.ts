@@ -67,6 +67,8 @@ describe('A dispute that is off the lists', () => {
     const voter = await signUp(server);
     expectProblem(await voter.post(`${path}/vote`, { rating: 5 }), 404, 'dispute_not_found');
     expectProblem(await voter.post(`${path}/comments`, { content: 'Hm.' }), 404, 'dispute_not_found');
+    const { refereeCode } = dispute;
+    expectProblem(await voter.post('/api/disputes/join', { refereeCode }), 404, 'unknown_referee_code');
   });
 
   it('is read by its participants, and says why', async ({ server }) => {

@@ -13,6 +13,7 @@ import {
   partner,
   partnerJoined,
   stranger,
+  withheld,
 } from './disputeScenes.ts';
 
 describe('joining a dispute', () => {
@@ -41,6 +42,12 @@ describe('joining a dispute', () => {
     test('the creator cannot be their own partner', () => {
       given(dispute, history).when(join(creator)).thenRefused('own_dispute_join');
     });
+  });
+
+  test('what is hidden is not there for a third person, who may know the code, and changes nothing for the two', () => {
+    const hidden = [...open, withheld('identifies')];
+    given(dispute, hidden).when(join(stranger)).thenRefused('dispute_not_found');
+    given(dispute, hidden).when(join(partner)).thenHappens();
   });
 
   test('the creator cannot take the free seat either', () => {
