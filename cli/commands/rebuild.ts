@@ -58,7 +58,7 @@ const stoppedAt = async (documents: Documents, error: PoisonEvent): Promise<Comm
   );
 };
 
-/** @throws CommandFailed when it was interrupted, or another rebuild does not end soon */
+/** @throws CommandFailed when it was interrupted, or who else has the right, such as an erasure, does not end soon */
 const takeLease = async (documents: Documents, signal: AbortSignal): Promise<Lease> => {
   await buryTheDead(documents, REBUILD_LEASE.name);
   const held = await documents.collection(leases).get(REBUILD_LEASE.name);
@@ -73,7 +73,7 @@ const takeLease = async (documents: Documents, signal: AbortSignal): Promise<Lea
   });
   if (lease) return lease;
   if (signal.aborted) throw new CommandFailed(CANCELLED, INTERRUPTED);
-  throw new CommandFailed('Another rebuild is under way. Wait until it is done.');
+  throw new CommandFailed('A rebuild, an erasure or a verify is under way. Wait until it is done.');
 };
 
 /** @throws CommandFailed when it was interrupted or could not go on alone; then nothing is changed */

@@ -54,7 +54,7 @@ describe('rebuild', () => {
     expect(second).toMatchObject({
       code: 1,
       stdout: '',
-      stderr: expect.stringContaining('Another rebuild is under way'),
+      stderr: expect.stringContaining('A rebuild, an erasure or a verify is under way'),
     });
     child.kill('SIGINT');
     expect(await ended).toMatchObject({ code: 130, stdout: '', stderr: expect.stringContaining('as they were') });
