@@ -8,7 +8,7 @@ import { appendEvent } from '#tests/support/eventLog.ts';
 import { signUp } from '#tests/support/members.ts';
 import { until } from '#tests/support/until.ts';
 import { axeFindings } from './support/axe.ts';
-import { filmsOn, publishFilm, putFilm, reelRequests, withFilm } from './support/films.ts';
+import { bringReelIntoView, filmsOn, publishFilm, putFilm, reelRequests, withFilm } from './support/films.ts';
 import { button, see, seeValue } from './support/see.ts';
 
 const test = withFilm();
@@ -30,6 +30,7 @@ const isPlaying = (page: Page) =>
   });
 
 const press = async (page: Page): Promise<void> => {
+  await bringReelIntoView(page);
   await button(page, /Play the reel/).click();
   await isPlaying(page);
 };

@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { until } from '#tests/support/until.ts';
 import { hold } from './support/connection.ts';
-import { filmsOn, publishFilm, withFilm } from './support/films.ts';
+import { bringReelIntoView, filmsOn, publishFilm, withFilm } from './support/films.ts';
 import { button } from './support/see.ts';
 
 const test = withFilm();
@@ -28,10 +28,6 @@ const spokenOn = (page: Page) => page.evaluate(() => (window as unknown as { spo
 
 const stage = (page: Page) => page.getByRole('group', { name: /^Reel of/ });
 
-/** A film is asked for once most of it is in view. */
-const bringIntoView = (page: Page) =>
-  button(page, /Play the reel/).evaluate(still => still.scrollIntoView({ block: 'center', behavior: 'instant' }));
-
 test.for([
   ['is not there', (route: Route) => route.fulfill({ status: 404, json: { message: 'There is no video.' } })],
   ['cannot be reached', (route: Route) => route.abort()],
@@ -45,7 +41,7 @@ test.for([
     await listen(page);
     await page.route('**/video', answer);
     await page.goto(`/dispute/${id}`);
-    await bringIntoView(page);
+    await bringReelIntoView(page);
     await until(
       'the film has failed',
       async () => (await page.locator('details').count()) === 1 && (await filmsOn(page)).length === 0,
@@ -65,6 +61,7 @@ test('a film that breaks on its way goes on as the demo mode, at the same line',
   await listen(page);
   await page.route('**/video', route => route.fulfill({ contentType: 'video/mp4', body: broken }));
   await page.goto(`/dispute/${id}`);
+  await bringReelIntoView(page);
   await button(page, /Play the reel/).click();
   await until('the film plays', async () => ((await filmsOn(page))[0]?.currentTime ?? 0) > 0.2);
   await page.getByRole('button', { name: 'Now hear my side.' }).click();
@@ -117,9 +114,7 @@ test('a player that does not load says so and breaks nothing, and loads with the
   await page.getByRole('heading', { name: 'Comments' }).waitFor();
   isOnline = true;
   await page.reload();
-  // It pauses while it is out of view, where what loads above it may push it.
-  await page.getByRole('heading', { name: 'Comments' }).waitFor();
-  await bringIntoView(page);
+  await bringReelIntoView(page);
   await button(page, /Play the reel/).click();
   await until('the film plays', async () => ((await filmsOn(page))[0]?.currentTime ?? 0) > 0.2);
 });

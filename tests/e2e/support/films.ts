@@ -65,6 +65,13 @@ export const publishFilm = async (server: TestServer, film: Film): Promise<Publi
   return dispute;
 };
 
+/** It pauses while it is out of view, where what loads above it may push it. */
+export const bringReelIntoView = async (page: Page): Promise<void> => {
+  await page.getByRole('heading', { name: 'Comments' }).waitFor();
+  const still = page.getByRole('button', { name: /Play the reel/ });
+  await still.evaluate(element => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+};
+
 const OF_A_REEL = /\/api\/disputes\/[^/]+\/(video|poster|captions\.vtt)(?:\?|$)|ReelPlayer/;
 
 /** @returns what a page asks for, from now on, that belongs to a reel: its name, without the dispute */
