@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { openDetectors } from './moderation/detectors.ts';
 import { readLines } from './moderation/lines.ts';
 import { readHateCheckThreats, readOpenAiSamples } from './moderation/publicSets.ts';
-import { anyKind, byKind, freshStories, type SampleSet } from './moderation/redaction.ts';
+import { anyKind, byKind, freshTexts, type SampleSet } from './moderation/redaction.ts';
 import { refusals, refusedOfHarmless, softening } from './moderation/refusal.ts';
 import {
   readFreshStories,
@@ -13,6 +13,7 @@ import {
   readPeoplesTexts,
   readPublic,
   readStories,
+  readTextsWithContacts,
 } from './moderation/samples.ts';
 import { tableOf } from './moderation/table.ts';
 
@@ -31,13 +32,20 @@ const stories = readStories();
 const fresh = readFreshStories();
 const ordinary = readOrdinaryStories();
 const peoples = readPeoplesTexts();
+const withContacts = readTextsWithContacts();
 const sets: SampleSet[] = [{ name: 'our stories', samples: stories }];
 if (existsSync(pii)) sets.unshift({ name: 'shared sentences', samples: readPublic(pii) });
 else console.log(`Without the shared sentences: ${pii} is not there (--pii FILE)`);
 
 const detectors = await openDetectors();
 const [ours] = detectors;
-print('Taken out, any kind', [...anyKind(sets, detectors), ...freshStories(fresh, ordinary, peoples, detectors)]);
+const freshSets: SampleSet[] = [
+  { name: 'fresh stories 3', samples: fresh },
+  { name: 'ordinary stories', samples: ordinary },
+  { name: 'people’s texts', samples: peoples },
+  { name: 'texts with contacts', samples: withContacts },
+];
+print('Taken out, any kind', [...anyKind(sets, detectors), ...freshTexts(freshSets, detectors)]);
 print('Taken out, by kind', byKind(sets, ours));
 print('Softened', softening(readLines('swearing.txt')));
 print(
@@ -49,6 +57,7 @@ print(
       'suicidal writers and threats, no rule from them': readLines('danger.txt'),
       'everyday wordings and harmless twins, half of them read': readLines('everyday.txt'),
       'plain words for danger and harmless twins, every second pair read': readLines('plain.txt'),
+      'danger without a word of harm and harmless twins, every second pair read': readLines('veiled.txt'),
       ...(values.openai && { 'openai/moderation-api-release': readOpenAiSamples(values.openai) }),
       ...(values.hatecheck && { HateCheck: readHateCheckThreats(values.hatecheck) }),
     },
@@ -56,6 +65,7 @@ print(
     ours.isRefused,
   ),
 );
-print('Refused for nothing', refusedOfHarmless(peoples, ours.isRefused));
+print('Refused for nothing, people’s texts', refusedOfHarmless(peoples, ours.isRefused));
+print('Refused for nothing, texts with contacts', refusedOfHarmless(withContacts, ours.isRefused));
 const cost = execFileSync(process.execPath, [fileURLToPath(new URL('./moderation/measureCost.ts', import.meta.url))]);
 print('Cost', JSON.parse(String(cost)));

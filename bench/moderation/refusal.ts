@@ -45,7 +45,7 @@ export const refusedOfHarmless = (samples: readonly Sample[], isRefused: IsRefus
     ...PIECES.map((sentences): [string, Sample[]] => [`pieces of ${sentences}`, inPieces(samples, sentences)]),
   ];
   return [
-    ['people’s texts', 'learning', 'held out'],
+    ['cut', 'learning', 'held out'],
     ...cuts.map(([cut, texts]) => [cut, refusedIn(texts, 'dev'), refusedIn(texts, 'check')]),
   ];
 };

@@ -62,6 +62,9 @@ export const readOrdinaryStories = (): Sample[] => readStoryLines('./fresh4.txt'
 /** Stories, titles and comments of all kinds of people. Every second line was read and trains the refusals, the others were only counted. */
 export const readPeoplesTexts = (): Sample[] => readStoryLines('./fresh5.txt', i => i % 2 === 1);
 
+/** More of them, with contact data of many countries; every second line was read, none trains anything. */
+export const readTextsWithContacts = (): Sample[] => readStoryLines('./fresh6.txt', i => i % 2 === 1);
+
 const KIND_OF_TYPE: Readonly<Record<string, Label['kind']>> = {
   PERSON: 'name',
   LOCATION: 'place',

@@ -17,6 +17,8 @@ const DIGIT_WORD =
   '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|double|triple|\\d)';
 /** "five five five, oh one nine, two two": a number said aloud. */
 const SPOKEN = new RegExp(`\\b${DIGIT_WORD}(?:[ ,.-]{0,3}${DIGIT_WORD}){5,24}\\b`, 'giu');
+/** "area code three one two" */
+const AREA_CODE = new RegExp(`\\barea code(?: is)?,? (?<it>${DIGIT_WORD}(?:[ ,.-]{0,3}${DIGIT_WORD}){1,4})\\b`, 'dgiu');
 /** "1-800-FLOWERS" */
 const VANITY = /\b1?-?8(?:00|33|44|55|66|77|88)-(?=[\d-]{0,9}[a-z])[a-z\d-]{7,10}\b/giu;
 const LISTED = /\b\d{3}, ?\d{3}, ?\d{4}\b/gu;
@@ -67,6 +69,7 @@ export const findNumbers = (text: string): Finding[] => [
     .filter(({ start, end }) => isTelling(text.slice(start, end), text.slice(end, end + 12)))
     .map(found => ({ ...found, kind: kindOf(text.slice(found.start, found.end)) })),
   ...findAll(text, SPOKEN, 'phone').filter(({ start, end }) => isSpoken(text.slice(start, end))),
+  ...findAll(text, AREA_CODE, 'phone'),
   ...findAll(text, VANITY, 'phone'),
   ...findAll(text, LISTED, 'phone'),
   ...findAll(text, LOOKALIKE, 'phone'),

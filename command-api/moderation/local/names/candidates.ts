@@ -1,4 +1,4 @@
-import { COMMON, isNeverName } from '../lexicon/common.ts';
+import { COMMON, isBrandName, isNeverName } from '../lexicon/common.ts';
 import { EVERYDAY } from '../lexicon/everyday.ts';
 import { HARDLY_NAMES } from '../lexicon/hardlyNames.ts';
 import { KIN } from '../lexicon/kin.ts';
@@ -7,8 +7,9 @@ import { isOfCompound } from './compounds.ts';
 import { isInDepartment } from './departments.ts';
 import { isIllness } from './eponyms.ts';
 import type { KnownWord } from './features.ts';
-import { followsHonorific, isBareHonorific, isHonorific } from './honorifics.ts';
+import { followsHonorific, isBareHonorific } from './honorifics.ts';
 import { isMonth } from './months.ts';
+import { endsNaming, followsNaming, isNameToldOf, PET } from './naming.ts';
 import { isGrammar, isModal, isSlipOfCase, isUsedAsWord } from './plainWords.ts';
 import { isRoleOrFeast } from './roles.ts';
 import { isSpeaker } from './speakers.ts';
@@ -55,43 +56,28 @@ export const isOneOfMany = (words: readonly KnownWord[], i: number): boolean => 
   );
 };
 
-const NAMING = /^(?:named|nicknamed)$/;
-const BE = /^(?:is|was|are|were|be|been|man|woman|guy|girl|boy|friend|someone|somebody|dog|cat)$/;
-
-const followsNaming = (words: readonly KnownWord[], i: number): boolean => {
-  const before = words[i - 1];
-  if (before?.gap !== ' ') return false;
-  if (/^names?$/.test(before.lower)) return words[i]?.shouted !== true || words[i]?.lists.includes('f') === true;
-  return NAMING.test(before.lower) || (before.lower === 'called' && BE.test(words[i - 2]?.lower ?? ''));
-};
-
-const WHOSE = /^(?:my|his|her|its|their|whose|the|real|full|first|middle|last|maiden|given|legal|family)$/;
-
-/** What follows "her name is", but not "my baby name is", where something is said of the name. */
-const followsNameIs = (words: readonly KnownWord[], i: number): boolean => {
-  if (words[i - 1]?.lower !== 'is' || words[i - 2]?.lower !== 'name') return false;
-  const whose = words[i - 3];
-  return whose === undefined || whose.gap === "'s " || WHOSE.test(whose.lower);
-};
-
-/** "her name is waffles.", "his name is sir chirps." */
-const endsNaming = (words: readonly KnownWord[], i: number): boolean => {
-  const [before, word] = [words[i - 1], words[i]];
-  if (word?.gap === ' ') return isHonorific(word) && words[i + 1]?.gap !== ' ' && followsNameIs(words, i);
-  return followsNameIs(words, i) || (before?.gap === ' ' && isHonorific(before) && followsNameIs(words, i - 1));
-};
-
 /** "dr. wells" */
 const followsTitle = (before: KnownWord | undefined): boolean =>
   (before?.gap === ' ' || before?.gap === '. ') && /^(?:mr|mrs|ms|mx|dr|prof)$/.test(before.lower);
 
-const PET = /^(?:dog|cat|puppy|kitten)$/;
 const OF_PETS = /^(?:walker|park|bed|bar)$/;
 
 /** "my sister hope", "our dog bear", but neither "my dad saw it" nor "the dog park". */
 const isCalledAfterKin = (word: KnownWord, before: KnownWord | undefined): boolean => {
   if (before?.gap !== ' ' || !KIN.has(before.lower)) return false;
   return couldBeFirstName(word) || (PET.test(before.lower) && !OF_PETS.test(word.lower));
+};
+
+/** "my brother dusty never pays": who does something there, where "my dad saw it" and "my dad town" tell of nobody else. */
+const CALLED_AMONG_KIN =
+  /^(?:bear|coop|derby|dill|doe|duff|dusty|fielding|foster|garret|grove|gunner|herb|hilly|mace|magnum|major|marsh|maxim|merry|quill|rusty|shepherd|skipper|smith|stern|taffy|walker|ware|wolf)$/;
+const DOES =
+  /^(?:never|always|is|was|has|had|will|keeps?|thinks?|says?|said|told|wants?|wanted|came|comes|went|got|gets|took|made|lives|owes|refuses|hates|loves|does|doesn't|didn't|won't|isn't|wasn't|who)$/;
+
+const isAmongKin = (words: readonly KnownWord[], i: number): boolean => {
+  const [owner, kin, word, after] = [words[i - 2], words[i - 1], words[i], words[i + 1]];
+  if (!OUR.test(owner?.lower ?? '') || kin?.gap !== ' ' || !KIN.has(kin.lower)) return false;
+  return word?.gap === ' ' && CALLED_AMONG_KIN.test(word.lower) && DOES.test(after?.lower ?? '');
 };
 
 const OUR = /^(?:my|our|his|her|their)$/;
@@ -139,15 +125,19 @@ const isInBrackets = (words: readonly KnownWord[], i: number): boolean => {
 const isBesideMe = (words: readonly KnownWord[], i: number): boolean =>
   joinedTo(words, i)?.lower === 'i' && couldBeSomebody(words, i);
 
+const isWareOrFood = ({ lower }: KnownWord): boolean => EVERYDAY.has(lower) || isBrandName(lower);
+
 /** "a guy named will", "my nephew is called Maverick": told to be a name. */
 export const isNamed = (words: readonly KnownWord[], i: number): boolean => {
   const word = words[i];
   if (word === undefined || isGrammar(word)) return false;
-  if (isNeverName(word.lower)) return isPet(words, i);
+  if (isNeverName(word.lower)) return isPet(words, i) || (isWareOrFood(word) && isNameToldOf(words, i));
   if (KIN.has(word.lower) && word.shouted) return false;
   return (
     endsNaming(words, i) ||
+    isNameToldOf(words, i) ||
     isKinByName(words, i) ||
+    isAmongKin(words, i) ||
     isExplainedAsKin(words, i) ||
     isInBrackets(words, i) ||
     isPet(words, i) ||
@@ -162,12 +152,16 @@ export const isNamed = (words: readonly KnownWord[], i: number): boolean => {
 const isBrandOf = ({ lower, gap, lists }: KnownWord): boolean =>
   gap.startsWith("'s") && !lists.includes('f') && (isNeverName(`${lower}'s`) || isNeverName(`${lower}s`));
 
+/** "i was SO GLAD" */
+const isEmphasis = (word: KnownWord, writing: Writing): boolean =>
+  word.shouted && writing !== 'a' && word.standing === 'o' && !isMostlyFirstName(word) && !word.use.endsWith('^');
+
 const isNobody = (words: readonly KnownWord[], i: number, writing: Writing, isCareful: boolean): boolean => {
   const word = words[i];
   if (word === undefined || isNeverName(word.lower) || KIN.has(word.lower)) return true;
   if (isBrandOf(word) || isAcronym(word, writing) || isMonth(words, i) || isOneOfMany(words, i)) return true;
   if (isIllness(words, i) || isShortAfterArticle(words[i - 1], word) || isBareHonorific(words, i)) return true;
-  if (isInDepartment(words, i) || isOfCompound(words, i)) return true;
+  if (isInDepartment(words, i) || isOfCompound(words, i) || isEmphasis(word, writing)) return true;
   if (isModal(words, i, writing) || (writing === 'c' && isRoleOrFeast(words, i))) return true;
   return isUsedAsWord(words, i, writing) || (isCareful && isSlipOfCase(words, i, writing));
 };

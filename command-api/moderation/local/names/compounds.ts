@@ -2,6 +2,7 @@ import type { KnownWord } from './features.ts';
 
 /** What goes before a word that is a first name as well, when together they are a thing: "a question mark", "the water bill". */
 const BEFORE: Readonly<Record<string, RegExp>> = {
+  lane: /^(?:memory|bus|fast|slow|cycle|bike|country|express)$/,
   mark: /^(?:question|exclamation|birth|bite|skid|scorch|pencil|tick|black|full|half-way|halfway)$/,
   bill: /^(?:water|gas|phone|electric|electricity|heating|energy|hospital|vet|vet's|vets|tax|council|hotel|restaurant|dinner|bar|power|internet|repair|dentist|medical|shopping|grocery|food|fuel|wedding|huge|whole)$/,
   grace: /^(?:say|saying)$/,

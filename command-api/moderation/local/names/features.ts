@@ -32,7 +32,8 @@ const stemOf = (lower: string, lexicon: Lexicon): string => {
   const short = [lower.replace(/(.)\1{2,}/gu, '$1$1'), lower.replace(/(.)\1{2,}/gu, '$1')].find(lexicon.isOrdinary);
   if (short !== undefined) return short;
   const stem = lower.slice(0, -1);
-  return lower.endsWith('s') && !lexicon.isName(lower) && lexicon.isName(stem) ? stem : lower;
+  const isAnybody = (name: string): boolean => lexicon.isName(name) || lexicon.isFirstName(name);
+  return lower.endsWith('s') && !isAnybody(lower) && isAnybody(stem) ? stem : lower;
 };
 
 export const know = (word: Word, lexicon: Lexicon): KnownWord => {

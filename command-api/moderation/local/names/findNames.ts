@@ -21,7 +21,7 @@ import { isResidence, isTownByCapital } from './residence.ts';
 import { restorableIn } from './restorable.ts';
 import { markThings } from './things.ts';
 import { markTitles } from './titles.ts';
-import { markWorkplaces } from './workplaces.ts';
+import { markEmployers, markWorkplaces } from './workplaces.ts';
 import { isCarefully, type Writing } from './writing.ts';
 
 /** Also whether a part of it is the name of an account. */
@@ -254,14 +254,15 @@ export const findNames = (
   const ofAccounts = marked.map((isName, i) => isName && !titled[i]);
   const things = markThings(words, ofAccounts);
   const untitled = (beliefs: readonly Belief[]): Belief[] =>
-    beliefs.map((belief, i) => (titled[i] || (things[i] && belief !== TOLD) ? NOTHING : belief));
+    beliefs.map((belief, i) => (!employers[i] && (titled[i] || (things[i] && belief !== TOLD)) ? NOTHING : belief));
   const told = (beliefs: readonly Belief[]): Belief[] =>
     beliefs.map((belief, i) => (ofAccounts[i] && belief === NOTHING ? TOLD : belief));
   const isCareful = isCarefully(words);
   const workplaces = markWorkplaces(words, writing);
+  const employers = markEmployers(words, writing);
   const read = words.map((word, i) => {
     const belief = foreign[i] ? foreignBeliefOf(word) : beliefOf(words, i, writing, isCareful, lexicon);
-    return belief === NOTHING && workplaces[i] ? TOLD_WORKPLACE : belief;
+    return belief === NOTHING && (workplaces[i] || employers[i]) ? TOLD_WORKPLACE : belief;
   });
   const placed = markCountries(untitled(read), words, lexicon);
   // "He rose early", where every name has its capital.

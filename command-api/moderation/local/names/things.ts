@@ -38,7 +38,8 @@ const isObjectAfter = (word: string, verb: string): boolean =>
 const ENJOYED_AFTER =
   /^(?:app|apps|season|seasons|episode|episodes|album|movie|movies|film|films|musical|soundtrack|console|controller|subscription|playlist|fans?|merch|franchise|trilogy|fandom|cosplay|costume|meme|memes|fanfic|fanfiction|reruns|marathon)$/;
 const MATCH = /^(?:game|games|match|jersey|shirt|scarf|supporter)$/;
-const ARTICLE = /^(?:an?|the|some|this|that|these|those|every|any|new|old|cold|vintage|favou?rite)$/;
+const ARTICLE =
+  /^(?:an?|the|some|this|that|these|those|every|any|new|old|cold|vintage|favou?rite|white|black|red|blue|green|silver|gr[ae]y|yellow|brown|tiny|battered|beloved|secondhand|second-hand)$/;
 const OWN = /^(?:my|our|his|her|their|your)$/;
 /** "works at Barclays" tells where somebody is to be found. */
 const WORK =

@@ -1,5 +1,7 @@
-import { isNeverName } from '../lexicon/common.ts';
+import { isBrandName, isNeverName } from '../lexicon/common.ts';
 import { KIN } from '../lexicon/kin.ts';
+import { PRODUCTS } from '../lexicon/products.ts';
+import { isDepartment } from './departments.ts';
 import type { KnownWord } from './features.ts';
 import { isGrammar } from './plainWords.ts';
 import { isRoleOrFeast } from './roles.ts';
@@ -14,6 +16,50 @@ const WORK =
 const FEWEST = 3;
 const FEWEST_AT_WORK = 2;
 const LONGEST = 5;
+
+/** "works at", "on nights at the" */
+const EMPLOYED =
+  /^(?:works?|worked|working|jobs?|shifts?|nights|career|employed|employee|interns?|interned|internship|temps?|temping|hired|fired|trainee|apprentice|forklift|tills?|shelves)$/;
+/** "is a cashier at", while "the barista at" may be anybody's. */
+const ROLE =
+  /^(?:manager|supervisor|cashier|barista|teller|chef|waitress|waiter|server|bartender|receptionist|cleaner|consultant|engineer|accountant|clerk)$/;
+const AS = /^(?:an?|as)$/;
+const ARTICLE = /^(?:the|an?|our|my|his|her|their|local|nearest)$/;
+/** Who does it again, so that what was said of work is over: "working when we ate at ..." */
+const GOES_ELSEWHERE = /^(?:i|we|he|she|they|you|when|while|and|then|but|so|to|that|who|until|because|if)$/;
+const LEAST_LETTERS = 4;
+
+const isWareOrBrand = (lower: string): boolean => isBrandName(lower) || PRODUCTS.has(lower);
+
+const couldEmploy = (word: KnownWord, writing: Writing): boolean => {
+  if (isWareOrBrand(word.lower)) return true;
+  if (isNeverName(word.lower) || KIN.has(word.lower) || isDepartment(word) || isGrammar({ ...word, capital: false }))
+    return false;
+  if (word.text.length < LEAST_LETTERS || word.shouted || word.opensSentence) return false;
+  return writing === 'c' ? word.capital : word.standing === 'u';
+};
+
+/** "works at the Publix", "a shift at greggs", "at work (sonic)": where somebody is to be found, whoever else buys there. */
+const isEmployer = (words: Words, i: number, writing: Writing): boolean => {
+  const [before, word] = [words[i - 1], words[i]];
+  if (before === undefined || word === undefined || !couldEmploy(word, writing)) return false;
+  if (before.gap === ' (') return /^(?:work|job)$/.test(before.lower);
+  const at = before.gap === ' ' && ARTICLE.test(before.lower) ? i - 2 : i - 1;
+  if (words[at]?.gap !== ' ' || !/^(?:at|for|in)$/.test(words[at]?.lower ?? '')) return false;
+  if (words[at]?.lower !== 'at' && !isWareOrBrand(word.lower)) return false;
+  const said = words.slice(Math.max(0, at - 3), at);
+  const last = said.findLastIndex(
+    ({ lower }, j) =>
+      EMPLOYED.test(lower) || (ROLE.test(lower) && AS.test(words[at - said.length + j - 1]?.lower ?? '')),
+  );
+  return (
+    last >= 0 && said.slice(last).every(({ lower, gap }, j) => gap === ' ' && (j === 0 || !GOES_ELSEWHERE.test(lower)))
+  );
+};
+
+/** @returns for each word whether it is a shop, a brand or the like at which somebody works */
+export const markEmployers = (words: Words, writing: Writing): readonly boolean[] =>
+  words.map((_, i) => isEmployer(words, i, writing));
 
 const isPart = (word: KnownWord | undefined): boolean =>
   word?.capital === true &&

@@ -11,6 +11,12 @@ const BE = '(?:(?:are|is|were|was|be|being|had|have|has|stay|stays|stayed|go|goe
 const AWAY =
   '(?:asleep|sleeping|at|away|out|gone|next|around|up|awake|born|along|home|here|there|upstairs|downstairs|grown|moved|in|over|back|visiting)';
 
+/** "we have not slept together since he was ten" */
+const NOTHING_HAPPENS =
+  "(?:we|my (?:wife|husband|partner)(?: and i)?) (?:(?:have|has|had|do|did|could|can) (?:not|never|hardly|barely)|(?:have|has|had)n'?t)";
+const OF_A_COUPLE =
+  'slept|sleep|had|have|been|shared|share|together|sex|intimate|in|a|one|1|the|same|bed|room|much|any|really|properly|alone|as|couple';
+
 /** Children who are merely near: asleep next door, born since, the reason for a lock on the door. */
 const NEARBY = [
   `${WHEN} ${OUR}${KID} ${BE}?(?:not )?(?:fast |still )?${AWAY}\\b`,
@@ -25,6 +31,8 @@ const NEARBY = [
   `\\b(?:no|less|without) (?:more )?sex\\b(?! (?:ed|education))|\\bsex (?:ed|education|life)\\b`,
   `\\bsleeps? (?:between us|in our (?:bed|room))`,
   '\\b(?:my |his |her |our |their )?(?:brother|sister|son|daughter|mother|father)s? in laws?\\b',
+  `\\b(?:our|my) ${KID} (?:is|are|was|turned) (?:MINORAGE|TEENAGE) (?:and|so|but) (?=${NOTHING_HAPPENS}\\b)(?!.*\\bwith (?:her|him|them)\\b)`,
+  `(?<=\\b(?:not|never|hardly|barely|ha(?:ve|s|d)n'?t) (?:(?:${OF_A_COUPLE}) ){1,8})since (?:he|she|they) (?:was|were|turned|became) \\w+`,
   `\\bsince i had (?:the|our|my) ${KID}`,
 ].map(pattern => new RegExp(pattern, 'g'));
 

@@ -39,6 +39,8 @@ const IDIOMS = [
   /\b(?:an?|the|my|his|her|their|our) (?:bridal |baby )showers?\b|\bbaby showers?\b/g,
   /\b(?:a|an|total|such|being|complete|absolute|real|huge|massive|little|big|the) dicks?\b(?! (?:pics?|in|into|inside|size|was|is|hard|out))|\bdick (?:move|head|about|around)\b|\bdick(?:head|ish)\b/g,
   /\bcan(?:'t| ?not)? (?:\w+ )?take care of\b|\bsick (?:of|and tired)\b(?! (?:being alive|life|living))|\bsuffer(?:ed|s|ing)? from\b/g,
+  /\bthis is my (?:\w+ )?life(?: now)?(?=\s*(?:[.!,:;\n]|$))/g,
+  /\b(?:should|could|can|might as well|have to|had to|rather) (?:just )?(?:do|fix|make|clean|cook|manage|handle|pay|say) (?:it|that|this|everything|all of it) (?:all )?myself\b/g,
 ];
 
 export const withoutIdioms = (text: string): string =>

@@ -4,6 +4,7 @@ import type { Finding } from '../detect/finding.ts';
 import { together, type Word } from '../text/words.ts';
 import { markAges } from './ages.ts';
 import { withoutBystanders } from './bystanders.ts';
+import { withoutChores } from './chores.ts';
 import { CONCEPTS } from './concepts.ts';
 import { says, tagger, without } from './grammar.ts';
 import { markGroups } from './groups.ts';
@@ -20,6 +21,7 @@ import {
   weighedConcerns,
   weighSentence,
 } from './model.ts';
+import { withOwned } from './owned.ts';
 import { isInsulted, isReported } from './reported.ts';
 import { MOURNED, SELF_HARM } from './selfHarm.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
@@ -54,7 +56,7 @@ const wordsOfTagged = (tagged: string): Sentence => tagged.split(' ').flatMap(wo
 
 /** What the phrases of one sentence say. @param sentence ages and groups marked */
 const concernsIn = (sentence: Sentence, setting: Setting): Concern[] => {
-  const general = tagGeneral(sentence);
+  const general = tagGeneral(withOwned(sentence));
   const nearer = withoutBystanders(sentence);
   const concerns: [Weighed, boolean, Sentence][] = [
     ['selfHarm', says(SELF_HARM, withoutMourned(general)), sentence],
@@ -136,7 +138,7 @@ export const concernsOf = (
   const isBad = isSpam(text, words, kind);
   if (isBad && text.length > LONGEST_SPAM_READ) return ['spam'];
   const read = together(withoutHouseNumbers(text, findings));
-  const sentences = sentencesOf(withoutIdioms(read)).map(sentence => markGroups(markAges(sentence)));
+  const sentences = sentencesOf(withoutIdioms(read)).map(sentence => withoutChores(markGroups(markAges(sentence))));
   const setting = settingOf(sentences);
   const concerns = new Set<Concern>(isBad ? ['spam'] : []);
   const add = (those: readonly Concern[]): void => those.forEach(concern => void concerns.add(concern));

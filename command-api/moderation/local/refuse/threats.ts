@@ -19,7 +19,9 @@ export const THREATS = phrases(`
   I ..3 ${INTEND} ..3 put ..1 bullet|knife|hands
   I ..3 ${INTEND} ..3 throw|pour ..1 acid|gasoline|petrol
   I ..3 ${INTEND} ..3 throw|pour ..1 boiling|bleach ..3 on|over|at|in ..1 him|her|them|you
-  i will kill|murder|stab|strangle|shoot|rape
+  i will kill|murder|strangle|rape
+  i will stab|shoot WHOM|his|$
+  i will stab|shoot ..1 $
   ill|i kill|stab|shoot|murder|strangle|slit|rape WHOM|his|your|their
   ill|i cut his|her|your|their ..1 PART
   ^ ..2 kill|murder|stab|shoot|hang|lynch|gas|burn|exterminate|execute|bomb|rape|slaughter|behead|stone|castrate all|every|them|him|her|those|these|the ~2 WHOM
@@ -47,9 +49,14 @@ export const THREATS = phrases(`
   MODAL ..4 punch|hit|slap|kick|spit ..3 in|on ..2 face|mouth|head|teeth|balls
   MODAL ..4 get|getting|got rid of ..2 all|every|them|these|those|GROUP
   MODAL ..4 wiped|wipe ..3 out|off
-  MODAL ..4 locked|lock|rounded|round ..4 up
-  MODAL ..4 put|buried|bury ..3 ground|grave|oven|ovens|camp|camps|chamber|cage
-  MODAL ..4 hunt|hunted ..2 down
+  MODAL ..4 locked|rounded|round ..4 up
+  MODAL ..3 lock ..1 all|them|him|these|those|GROUP ..3 up
+  MODAL ..4 put|buried|bury ..1 WHOM ..3 ground|grave|oven|ovens|camp|camps|chamber|cage
+  MODAL ..4 be|get ..1 put|buried ..3 ground|grave|oven|ovens|camp|camps|chamber|cage
+  buried|bury WHOM alive
+  MODAL ..4 hunted ..2 down
+  MODAL ..4 hunt ..2 WHOM ..1 down
+  MODAL ..4 hunt down ..2 WHOM
   MODAL ..4 fuck|mess|cut|beat|rough ..1 WHOM ..1 up
   MODAL ..3 rid ..2 of ..2 GROUP
   all|every|any|these|those ..2 GROUP ..4 MODAL ..3 HARM|HARMED|dead|disappear
@@ -78,8 +85,44 @@ export const THREATS = phrases(`
   coming for you|him|her tonight
   WEAPON ~8 no idea what ~1 coming
   watch your back
+  what happens|happened ~1 to ~1 people|men|women|girls|guys|anyone|anybody|everyone|those|ones|man|woman|girl|guy|person|1 ~2 leave|leaves|left|cross|crosses|crossed|betray|betrays|betrayed|snitch|snitched|cheat|cheats|cheated|lie|lies|lied|disrespect|disrespects|disrespected|threaten|rat ~1 me|us
+  what happens to snitches|rats|traitors|thieves|cheaters
+  became|become of ~1 last ~1 man|woman|1|guy|girl|person ~2 lied|left|crossed|cheated|talked|ran|stole|betrayed
+  never ..1 found|find ~1 last ~1 1|man|woman|guy|girl|person
+  last ~1 man|woman|1|guy|girl|person ~8 still ~1 limps|hospital|walk|missing|eats|eating|talk
+  not ..1 need|needing ~2 phone|teeth|legs|eyes|face|tongue|lawyer|fingers|hands|pillow ~2 where ~2 going|taking|sending
+  i ~1 know ~1 where|when ~1 he|she|they|you|WHOM ~1 lives|live|parks|park|sleeps|sleep|works|work|walks|walk|jogs|runs|drinks|hides ~6 and i|we|my ~2 time|patience|nothing|waiting|petrol|shovel|matches|cousins|brothers|boys|gun|bat|knife
+  shame|pity ..3 if|should ~1 something|anything|someone|somebody ~2 happened|happen ~1 to
+  shame|pity ..3 if ~3 brakes|stairs|fire|accident ~4 failed|burned|burnt|fell|fail|gave
+  accidents happen ..8 he|she ..3 old|alone|pregnant|careful|remember
+  no|nobody|noone ~1 would|will|could ~1 ever ..1 find|look|search ..2 him|her|them|you|body|there
+  nobody|noone will|would ~1 hear ..1 him|her|them|you scream
+  i ~2 dug|digging ..1 hole|grave ..6 filled|fill|him|her|them|you
+  last ~1 time ~2 he|she|they|you ~2 able ~1 to
+  your|his|her|their ..1 legs|hands|arms|fingers|kneecaps|knees|jaw ~1 do|will not ~1 work ~1 anymore|any|after|again|$
+  eating|talking|drinking|breathing|fed ~1 through ~1 tube|straw|machine
+  he|she|they|you ~3 leave|leaves|leaving|go|come|going|coming|carried ..5 feet first
+  if i|we can not ~1 have ..1 him|her|you ..1 then? nobody|noone|no ..1 will|can|else|1|does|gets
+  if he|she ~1 not mine ..4 nobody|noone|anybody|anyone|no
+  regret|regrets|curse ~1 day ~2 you|he|she|they ~2 born|met
+  he|she|they|you ~2 wish|wishes ~2 he|she|they|you ~2 never ~1 born|existed
+  kiss|hug ~3 kids|children|wife|mother|daughter|son|family|baby ~3 like|as ~2 last time
+  say your|his|her|their prayers
+  sleep ~2 tonight because ~1 you|he|she|they ~1 not ~1 waking|wake
+  sleep ~1 with 1 eye open from|now|tonight
+  start|better ~2 looking|look over your|his|her|their shoulder
+  cousins|brothers|boys|friends|uncles|people|mates|guys|somebody ~2 only|just ~1 need|needs ~1 address|plate|photo|picture ..8 not ~1 ask|leave|talk ~1 questions|marks|traces
+  snitches ~1 get|end|gets ~2 stitches|ditches
+  shovel|petrol|gasoline|tarp|machete|crowbar|chainsaw|acid ~8 he|she|they|you ~1 should|better|ought|might|can ~2 think|remember|run|pray
+  waiting|wait|standing|sitting ~2 outside|behind|across ~5 with ~1 something ~1 in|under|up ~1 my
+  finish what i|we ~1 started ~12 her|him|them ~1 off|$
+  pull|pulls|drag|drags|hold|holds me ~1 off|away|back ~1 from? him|her|them|you $
+  teach ~1 him|her|them|boy|man|girl|woman ~2 lesson ~3 not|never ~2 get ~1 up
+  tell ~1 him|her|them|boyfriend|husband ~1 to? check ~2 brakes
+  start|starts|starting ~1 checking|looking ~1 under ~1 car
   sleep with 1 eye open
-  i know where you|he|she|they|WHOM ..1 live|lives|work|works|sleep|sleeps|park|parks
+  i know where you ..1 live|work|sleep|park
+  i know where he|she|they|WHOM ..1 live|lives|work|works|sleep|sleeps|park|parks ~2 $
   i will|am ..1 find|coming|hunt|hunting|come|going ..1 for|after|and? ..1 you|him|her ..3 kill|hurt|kids|family|beat|make
   i am|will ..1 hunt ..1 you|him|her|them
   i will find you ..4 HARM
@@ -88,12 +131,14 @@ export const THREATS = phrases(`
   let us ..3 kill|beat|burn|bomb|lynch|hang|shoot|hunt|attack|wipe ..4
   someone|somebody|we|they|you|everyone|government ..2 should|must|needs|need|has|have|ought|better|please|just ..3 HARM ..3 WHOM
   someone|somebody|we|you|they|everyone ..2 should|must|ought|needs|need|please ..3 run ..2 WHOM ..3 over|down|off
-  someone|somebody|we|you|they|everyone ..2 should|must|ought|needs|need|please ..3 take|put ..2 WHOM ..1 out|down $
+  someone|somebody|we|you|they|everyone ..2 should|must|ought|needs|need|please ..3 take|put ..1 him|them|those|these|all|bastard|bastards|bitch|man|men|guy|cop|cops|boss|landlord|GROUP ..1 out|down $
+  somebody|someone ..2 should|must|needs ..3 take her ..1 out|down $
   someone|somebody|we|you|they|everyone ..2 should|must|ought|needs|need|please ..3 take|put ..2 WHOM ..1 out|down like
   someone|somebody|we|you|they|everyone ..2 should|must|ought|needs|need|please ..3 put ..2 WHOM ..1 out of ..1 misery
-  someone|somebody|we|you|they|everyone ..2 should|must|ought|needs|need|please ..3 lock|round ..2 WHOM ..3 up
+  someone|somebody|we|you|they|everyone ..2 should|must|ought|needs|need|please ..3 lock|round ..1 all|them|him|these|those|men|women|GROUP ..3 up
   someone|somebody|we|you|they|everyone ..2 should|must|ought|needs|need|please ..3 gun|shoot|burn ..3 over|out|down|up|off
-  someone|somebody|we|you|they|everyone ..2 should|must|ought|needs|need|please ..3 blow ..3 up
+  someone|somebody|we|you|they|everyone ..2 should|must|ought|needs|need|please ..3 blow ..1 him|her|them|their|his|it|PLACE ..2 up
+  someone|somebody|we|you|they|everyone ..2 should|must|ought|needs|need|please ..3 blow up ..2 him|her|them|everyone|everybody|PLACE
   someone|somebody|we|you|they ..2 should|must|needs|need|please ..3 put ..1 bullet
   please ..2 run|kill|shoot|stab|beat WHOM
   bullet in|through ..2 head|brain|skull|heart

@@ -1,0 +1,52 @@
+import { FOODS } from '../lexicon/foods.ts';
+import { CONCEPTS } from './concepts.ts';
+import { words } from './grammar.ts';
+import type { Sentence } from './sentences.ts';
+
+/** What is cut, beaten, hung and burnt in every house, beside what is eaten. */
+const THINGS = words(`
+  dough batter eggs egg cream cake cakes toast bread garlic avocado potatoes potato onions carrots tomatoes herbs nuts ice steak meat fish chicken turkey
+  cherries pumpkin sourdough sauce gravy butter lettuce melon pineapple chocolate biscuits cookies box boxes can cans cardboard
+  picture pictures poster posters painting mirror lights lamp curtains coat coats jacket jackets shirt shirts dress dresses towel towels washing laundry sheets
+  decorations bunting stockings wallpaper shelf shelves candle candles incense wood logs leaves rubbish papers paper cds
+  carpet carpets rug rugs mattress cushions drum drums piñata record lease wall walls tiles plaster concrete wallpaper
+  grass lawn hedge hedges tree branches weeds slugs ants mosquitoes wasps flies rats mice roses bulbs tulips cable
+  ball football balls hoops video videos film movie photos scene shops gym road target snooze lights engine music plan plans ironing dishes chores list
+  hair fringe bangs beard nails ribbon fabric budget sugar carbs costs calories sofa couch party tree trees pram meeting`);
+/** Only behind an article: what people eat is also what some are called. */
+const EATEN = FOODS.difference(CONCEPTS.WHOM).difference(CONCEPTS.PART).difference(CONCEPTS.WEAPON);
+const hasWord = (list: ReadonlySet<string>, word: string): boolean =>
+  list.has(word) || (word.endsWith('s') && list.has(word.slice(0, -1)));
+
+const DEED =
+  /^(?:hang|burn|beat|whip|punch|smash|crush|break|kick|hit|skin|gut|choke|stab|cut|bury|attack|execute|destroy|starve|drown|shoot|torch|stone|pound|bash|slice|chop|batter|kill|poison|throw|put|push)(?:s|ing)?$/;
+/** With these also what is somebody's: "hang his coat up". */
+const DEED_ON_OWNED = /^(?:hang|cut|iron)(?:s|ting|ing)?$/;
+const ARTICLE = /^(?:the|an?|some|that|those|these|my|our|up)$/;
+/** "poison the soup": meant for whoever eats it. */
+const POISON = /^poison/;
+const OWNED = /^(?:his|her|their|your)$/;
+const VERMIN = /^(?:weeds|slugs|ants|wasps|rats|mice)$/;
+/** Where somebody comes off badly all the same: "smash the bottle over his head". */
+const SOMEBODY =
+  /^(?:him|her|them|you|myself|yourself|himself|herself|themselves|everyone|everybody|head|face|throat|neck|skull|eyes|teeth|wrists?|veins|blood|dead|body)$/;
+
+const thingAfter = (sentence: Sentence, i: number): number | undefined => {
+  const deed = sentence[i] ?? '';
+  if (!DEED.test(deed)) return undefined;
+  if (POISON.test(deed) && !VERMIN.test(sentence[i + 2] ?? '')) return undefined;
+  const next = sentence[i + 1] ?? '';
+  const at = ARTICLE.test(next) || (OWNED.test(next) && DEED_ON_OWNED.test(deed)) ? i + 2 : i + 1;
+  const thing = sentence[at] ?? '';
+  return hasWord(THINGS, thing) || (at > i + 1 && hasWord(EATEN, thing)) ? at : undefined;
+};
+
+/** "beat the eggs", "hang his coat up": the sentence without what people do with things only. */
+export const withoutChores = (sentence: Sentence): Sentence => {
+  for (let i = 0; i < sentence.length; i += 1) {
+    const thing = thingAfter(sentence, i);
+    if (thing === undefined || sentence.slice(thing + 1).some(word => SOMEBODY.test(word))) continue;
+    return [...sentence.slice(0, i), 'do', ...withoutChores(sentence.slice(thing))];
+  }
+  return sentence;
+};

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { judge } from '#command-api/moderation/local/judge.ts';
+import { loadLexicon } from '#command-api/moderation/local/lexicon/lexicon.ts';
+
+const lexicon = loadLexicon();
+const verdictOn = (text: string) => judge({ text, kind: 'comment' }, lexicon);
+
+describe('danger without a word of harm', () => {
+  it.each([
+    'You know what happens to men who cheat on me.',
+    "He won't need his phone where I'm taking him.",
+    'I know where she works and I have nothing but time.',
+    'It would be a shame if something happened to her dog.',
+    'Nobody would ever find him out there.',
+    "If I can't have you, nobody will.",
+    'He is going to regret the day he was born.',
+    'They never found the last man who lied to me.',
+    'You had better start looking over your shoulder.',
+  ])('is refused: %s', text => {
+    expect(verdictOn(text).approved).toBe(false);
+  });
+
+  it.each([
+    "By the time you read this I won't be around.",
+    'These are the last words I will ever write.',
+    "I've given away all my books, I won't be needing them.",
+    'I counted the pills out on the table and there are enough.',
+  ])('is refused, and help offered: %s', text => {
+    expect(verdictOn(text)).toMatchObject({ approved: false, help: true });
+  });
+});
+
+it.each([
+  'You know what happens to people who skip breakfast.',
+  "He won't need his car where we're going.",
+  'I know where she works because we share a desk.',
+  'It would be a shame to sell the house.',
+  'Nobody would ever find the remote in there.',
+  "If I can't have a dog then he can't have a cat.",
+  "I'm gonna put the tulips in the ground.",
+  'We should blow up the balloons and lock the cat up.',
+  'Someone should lock the cat up.',
+  'You should take the dog out.',
+  'I will hang her dress up.',
+  'This is my life.',
+  'our son is 14 and we have not slept together since he was ten',
+])('what only sounds like it is not: %s', text => {
+  expect(verdictOn(text).approved).toBe(true);
+});
+
+it('who has slept with a child does not hide behind the years', () => {
+  expect(verdictOn('I have slept with her since she was 13.').approved).toBe(false);
+  expect(verdictOn('Our daughter is 14 and we have not slept with her for a week.').approved).toBe(false);
+});
