@@ -9,6 +9,7 @@ const LONGEST = [
   'tests/e2e/everyScreen.test.ts',
   'tests/contract/eventLogWire.test.ts',
   'tests/contract/documents.test.ts',
+  'tests/model/history.test.ts',
   'tests/cli/reels.test.ts',
   'tests/backup/cutShort.test.ts',
   'tests/backup/backup.test.ts',

@@ -1,0 +1,91 @@
+import { ADMIN_SECRET } from '../support/server.ts';
+import type { ActionsFor, Request } from './actions.ts';
+import { disputeAt, type Model } from './model.ts';
+import type { DisputeAttempt, TextKind } from './operations.ts';
+import {
+  commentAbout,
+  plainly,
+  storyAbout,
+  type Text,
+  THREAT,
+  TOO_LONG,
+  TOO_SHORT,
+  tellingStoryAbout,
+  titleAbout,
+} from './texts.ts';
+
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
+const NO_CODE = 'AAAAAAAAAA';
+
+interface Texts {
+  readonly fine: (number: number) => Text;
+  readonly telling?: (number: number) => Text;
+  readonly tooShort?: string;
+}
+
+const TITLES: Texts = { fine: titleAbout };
+const STORIES: Texts = { fine: storyAbout, telling: tellingStoryAbout, tooShort: TOO_SHORT };
+const COMMENTS: Texts = { fine: commentAbout };
+
+const textOf = ({ fine, telling = fine, tooShort = ' ' }: Texts, kind: TextKind, number: number): Text => {
+  if (kind === 'threat') return plainly(THREAT);
+  if (kind === 'too short') return plainly(tooShort);
+  if (kind === 'too long') return plainly(TOO_LONG);
+  return (kind === 'telling' ? telling : fine)(number);
+};
+
+const about = (model: Model, attempt: { readonly on: number }, rest: string): Pick<Request, 'path' | 'disputeId'> => {
+  const dispute = disputeAt(model, attempt.on);
+  return { path: `/api/disputes/${dispute?.id ?? UNKNOWN_ID}/${rest}`, disputeId: dispute?.id };
+};
+
+const decision = (
+  model: Model,
+  attempt: Extract<DisputeAttempt, { readonly do: 'remove' | 'restore' }>,
+  body: Request['body'],
+): Request => {
+  const id = disputeAt(model, attempt.on)?.id;
+  const matter = `${id ?? UNKNOWN_ID}${attempt.what === 'dispute' ? '' : `.${attempt.what}`}`;
+  const path = `/api/admin/moderation/${matter}/${attempt.do}`;
+  return { path, ...(body && { body }), headers: { 'X-Admin-Secret': ADMIN_SECRET }, disputeId: id };
+};
+
+/** What people do in disputes, and what the operator decides about them. */
+export const disputeActions: ActionsFor<DisputeAttempt['do']> = {
+  create: (_, { text: kind }, { number }) => {
+    const text = textOf(TITLES, kind, number());
+    return { path: '/api/disputes', body: { title: text.written }, text };
+  },
+
+  join: (model, attempt) => {
+    const dispute = attempt.code === 'made up' ? undefined : disputeAt(model, attempt.on);
+    const code = dispute?.refereeCode ?? NO_CODE;
+    const typed = { right: code, small: ` ${code.toLowerCase()} `, 'made up': code, blank: ' ' }[attempt.code];
+    return { path: '/api/disputes/join', body: { refereeCode: typed }, disputeId: dispute?.id };
+  },
+
+  preview: (model, attempt, { number }) => {
+    const text = textOf(STORIES, attempt.text, number());
+    return { ...about(model, attempt, 'story/preview'), body: { story: text.written }, text };
+  },
+
+  tell: (model, attempt, { number }) => {
+    const text = textOf(STORIES, attempt.text, number());
+    return { ...about(model, attempt, 'story'), body: { story: text.written }, text };
+  },
+
+  comment: (model, attempt, { number }) => {
+    const text = textOf(COMMENTS, attempt.text, number());
+    return { ...about(model, attempt, 'comments'), body: { content: text.written }, text };
+  },
+
+  vote: (model, attempt) => ({ ...about(model, attempt, 'vote'), body: { rating: attempt.rating } }),
+
+  report: (model, attempt) => ({ ...about(model, attempt, 'report'), body: { target: 'title', reason: 'spam' } }),
+
+  identifies: (model, attempt) => ({ ...about(model, attempt, 'identifies'), body: {} }),
+
+  remove: (model, attempt) => decision(model, attempt, { reason: 'spam' }),
+
+  restore: (model, attempt) => decision(model, attempt, {}),
+};

@@ -1,0 +1,45 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { placesOf } from '../support/bytes.ts';
+import { runCli } from '../support/cli.ts';
+import { until } from '../support/until.ts';
+import type { Model } from './model.ts';
+import type { Secrets } from './secrets.ts';
+import type { Service } from './service.ts';
+
+/** Milliseconds, on a machine that is far too busy. */
+export const LONG_ENOUGH = 120_000;
+
+const certificates = async (dataDir: string): Promise<number> => {
+  const names = await readdir(join(dataDir, 'erasures')).catch(() => []);
+  return names.filter(name => name.endsWith('.json')).length;
+};
+
+const cli = async (dataDir: string, ...args: readonly string[]) => {
+  const { code, stdout, stderr } = await runCli(dataDir, [...args, '--json']);
+  expect(code, stderr + stdout).toBe(0);
+  return JSON.parse(stdout);
+};
+
+/** What the operator can look for afterwards: nothing is lost, doubled, or in the log that does not belong there. */
+export const expectSoundEnd = async (service: Service, model: Model, secrets: Secrets): Promise<void> => {
+  const { dataDir } = service;
+  const erased = [...model.accounts.values()].filter(({ isErased }) => isErased);
+  await until('every erasure is certified', async () => (await certificates(dataDir)) === erased.length, LONG_ENOUGH);
+  expect(await service.stop()).toBe(0);
+  expect(await cli(dataDir, 'verify')).toMatchObject({
+    ok: true,
+    log: { problems: [] },
+    readModels: { differences: [] },
+  });
+  expect(await cli(dataDir, 'rebuild')).toMatchObject({ switched: true, differences: [] });
+  const places = await placesOf(dataDir, secrets.notInTheLog);
+  expect(places.filter(place => place.startsWith('events.db'))).toStrictEqual([]);
+  expect(
+    await placesOf(
+      dataDir,
+      erased.flatMap(({ email, firstName, lastName }) => [email, firstName, lastName]),
+    ),
+  ).toStrictEqual([]);
+};

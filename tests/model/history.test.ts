@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { test } from 'vitest';
+import { anyHistory } from './operations.ts';
+import { playHistory } from './play.ts';
+
+/** How many histories, how long ones, and from which seed: a run that fails prints its own. */
+const { MODEL_RUNS, MODEL_LENGTH = '60', MODEL_SEED } = process.env;
+const USUAL_RUNS = 3;
+const SECOND = 1000;
+
+/** In the suite a busy machine plays fewer of them, and what failed is shortened no longer than this. */
+const inTheSuite = { limit: 90 * SECOND, timeout: 600 * SECOND };
+const forLong = { limit: 24 * 3600 * SECOND, timeout: 25 * 3600 * SECOND };
+const { limit, timeout } = MODEL_RUNS === undefined ? inTheSuite : forLong;
+
+test('whatever people do, and whatever happens to it, the service is as a small model of the specification says', {
+  timeout,
+}, async () => {
+  const startedAt = performance.now();
+  const plays = fc.asyncProperty(anyHistory(Number(MODEL_LENGTH)), async operations => {
+    if (performance.now() - startedAt < limit) await playHistory(operations);
+  });
+  await fc.assert(plays, {
+    numRuns: Number(MODEL_RUNS ?? USUAL_RUNS),
+    // Long histories, and no more small numbers than others.
+    unbiased: true,
+    ...(MODEL_SEED !== undefined && { seed: Number(MODEL_SEED) }),
+  });
+});

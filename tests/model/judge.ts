@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Answer } from '../support/person.ts';
+import type { Action } from './actions.ts';
+import { letHappen, type Said } from './effects.ts';
+import type { Model } from './model.ts';
+import { type Refusal, refusalsOf, statusOfRefusal } from './rules.ts';
+
+export interface Answered {
+  readonly action: Action;
+  readonly answer: Answer;
+}
+
+const bodyOf = ({ body }: Answer): Readonly<Record<string, unknown>> =>
+  typeof body === 'object' && body !== null ? { ...body } : {};
+
+const complaintAboutRefusal = ({ status, body, text }: Answer, expected: readonly Refusal[]): string | undefined => {
+  const code = String(bodyOf({ body } as Answer).code);
+  const isExpected = (expected as readonly string[]).includes(code) && status === statusOfRefusal(code);
+  return isExpected ? undefined : `should be refused as ${expected.join(' or ')}, but is answered ${status} ${text}`;
+};
+
+const complaintAboutWords = (said: Said, answer: Answer): string | undefined => {
+  const body = bodyOf(answer);
+  const wrong = Object.entries(said).filter(([field, value]) => !isDeepStrictEqual(body[field], value));
+  if (wrong.length === 0) return undefined;
+  return `should say ${JSON.stringify(Object.fromEntries(wrong))}, but says ${answer.text}`;
+};
+
+const CREATED: readonly string[] = ['register', 'create', 'comment'];
+
+/**
+ * Holds an answer against the model, in which it happens then.
+ * @returns what is wrong with it
+ */
+export const judge = (model: Model, { action, answer }: Answered): string | undefined => {
+  const refusals = refusalsOf(model, action);
+  if (refusals.length > 0) return complaintAboutRefusal(answer, refusals);
+  const status = CREATED.includes(action.attempt.do) ? 201 : 200;
+  if (answer.status !== status) return `should be answered ${status}, but is answered ${answer.status} ${answer.text}`;
+  return complaintAboutWords(letHappen(model, action, bodyOf(answer)), answer);
+};
+
+const without = <T>(items: readonly T[], index: number): readonly T[] => items.filter((_, place) => place !== index);
+
+/**
+ * An order in which these answers are right one after the other, as if the requests had not come at once.
+ * @returns the model after it; undefined when no order fits
+ */
+export const inSomeOrder = (model: Model, answered: readonly Answered[]): Model | undefined => {
+  if (answered.length === 0) return model;
+  for (const [index, one] of answered.entries()) {
+    const tried = structuredClone(model);
+    const rest = judge(tried, one) === undefined ? inSomeOrder(tried, without(answered, index)) : undefined;
+    if (rest) return rest;
+  }
+  return undefined;
+};

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { type CliRun, runCli } from '../support/cli.ts';
+import type { Answer } from '../support/person.ts';
+import { until } from '../support/until.ts';
+import { type Action, actionOf, type Sources } from './actions.ts';
+import { Browsers } from './browsers.ts';
+import { Comparison } from './compare.ts';
+import { expectSoundEnd, LONG_ENOUGH } from './ending.ts';
+import { type Answered, inSomeOrder, judge } from './judge.ts';
+import { DAY, disputeAt, emptyModel, type Model, WINDOW } from './model.ts';
+import type { AtOnce, Attempt, Event, Operation } from './operations.ts';
+import { Secrets } from './secrets.ts';
+import { openService, type Service } from './service.ts';
+
+/** As long as one operation takes: so long that nobody asks for more mails an hour than there are. */
+const STEP = 15 * 60 * 1000;
+
+/** What follows happens at the same instant. */
+const INSTANT: readonly Operation['do'][] = ['wait for the end', 'sign in'];
+
+/** Less than the time after which a command answers whether or not its outcome can be read yet. */
+const PATIENCE = 1500;
+
+/** Repeated under the same key they do no more than once. */
+const REPEATABLE: readonly Attempt['do'][] = [
+  ...(['create', 'join', 'preview', 'tell', 'vote', 'comment', 'report', 'identifies'] as const),
+];
+const keyFor = ({ do: kind }: Attempt): string | undefined =>
+  REPEATABLE.includes(kind) && kind !== 'preview' && kind !== 'report' ? randomUUID() : undefined;
+
+/** An erasure keeps rebuilds out while it works on the files: then the operator is told to wait, and does. */
+const rebuildWhenFree = (dataDir: string): Promise<CliRun> =>
+  until(
+    'a rebuild was let in',
+    async () => {
+      const run = await runCli(dataDir, ['rebuild', '--json']);
+      return !run.stderr.includes('under way') && run;
+    },
+    LONG_ENOUGH,
+  );
+
+/** A history on a service of its own, held against the model at each step. */
+class Play {
+  readonly #service: Service;
+  readonly #secrets = new Secrets();
+  readonly #browsers = new Browsers(this.#secrets.check);
+  readonly #comparison = new Comparison(this.#browsers);
+  #model: Model;
+  #number = 0;
+  #usedReset: string | undefined;
+  #rebuilding: Promise<CliRun> | undefined;
+  /** When an answer may have come before its outcome can be read. */
+  #isBehind = false;
+
+  constructor(service: Service, startsAt: number) {
+    this.#service = service;
+    this.#model = emptyModel(startsAt);
+  }
+
+  async history(operations: readonly Operation[]): Promise<void> {
+    await this.#start();
+    for (const [index, operation] of operations.entries()) {
+      await this.#perform(operation).catch((error: unknown) => {
+        throw new Error(`Operation ${index}, ${JSON.stringify(operation)}: ${(error as Error).message}`, {
+          cause: error,
+        });
+      });
+      if (!INSTANT.includes(operation.do)) await this.#pass(STEP);
+    }
+    await this.#compare(() => this.#comparison.everything(this.#model));
+    await this.#rebuilt();
+    await expectSoundEnd(this.#service, this.#model, this.#secrets);
+  }
+
+  #perform(operation: Operation): Promise<void> {
+    switch (operation.do) {
+      case 'wait':
+      case 'wait for the end':
+      case 'look around':
+      case 'status':
+      case 'rebuild':
+      case 'restart':
+      case 'kill':
+        return this.#happen(operation);
+      case 'at once':
+        return this.#atOnce(operation);
+      default:
+        return this.#try(operation);
+    }
+  }
+
+  async #happen(event: Event): Promise<void> {
+    switch (event.do) {
+      case 'wait':
+        return this.#pass(event.days * DAY);
+      case 'wait for the end':
+        return this.#waitForTheEnd(event.on, event.early);
+      case 'look around':
+        return this.#compare(() => this.#comparison.everything(this.#model));
+      case 'status':
+        expect(await runCli(this.#service.dataDir, ['status'])).toMatchObject({ code: 0 });
+        return;
+      case 'rebuild':
+        await this.#rebuilt();
+        this.#rebuilding = rebuildWhenFree(this.#service.dataDir);
+        return;
+      case 'restart':
+        expect(await this.#service.stop()).toBe(0);
+        return this.#start();
+      case 'kill':
+        await this.#service.kill();
+        return this.#start();
+    }
+  }
+
+  async #waitForTheEnd(on: number, early: boolean): Promise<void> {
+    const publishedAt = disputeAt(this.#model, on)?.publishedAt ?? 0;
+    const left = publishedAt + WINDOW - (early ? 1 : 0) - this.#model.now;
+    if (left > 0) await this.#pass(left);
+    await this.#compare(() => this.#comparison.everything(this.#model));
+  }
+
+  async #start(): Promise<void> {
+    await this.#service.start();
+    this.#browsers.moveTo(this.#service.url);
+    this.#isBehind = true;
+    await this.#compare(() => this.#comparison.everything(this.#model));
+  }
+
+  /** The one that is under way found nothing that differs. */
+  async #rebuilt(): Promise<void> {
+    const run = await this.#rebuilding;
+    this.#rebuilding = undefined;
+    if (!run) return;
+    expect(run.code, run.stderr + run.stdout).toBe(0);
+    expect(JSON.parse(run.stdout)).toMatchObject({ switched: true, differences: [] });
+  }
+
+  async #pass(milliseconds: number): Promise<void> {
+    this.#model.now += milliseconds;
+    await this.#service.setClock(this.#model.now);
+  }
+
+  async #try(attempt: Attempt): Promise<void> {
+    const action = await this.#actionOf(attempt);
+    const key = keyFor(attempt);
+    const answer = await this.#send(action, key);
+    const complaint = judge(this.#model, { action, answer });
+    if (complaint !== undefined) throw new Error(complaint);
+    if (attempt.do === 'reset password' && answer.status === 200) this.#usedReset = String(action.body?.token);
+    if (key !== undefined && answer.status < 300) {
+      const again = await this.#send(action, key);
+      expect([again.status, again.body], 'under the same Idempotency-Key').toStrictEqual([answer.status, answer.body]);
+    }
+    await this.#lookAt([action]);
+  }
+
+  async #atOnce({ attempts, killed }: AtOnce): Promise<void> {
+    const sent: { readonly action: Action; readonly key: string | undefined }[] = [];
+    for (const attempt of attempts) sent.push({ action: await this.#actionOf(attempt), key: keyFor(attempt) });
+    const isKilled = killed && attempts.every(attempt => REPEATABLE.includes(attempt.do));
+    const answers = sent.map(({ action, key }) => this.#send(action, key).catch(() => undefined));
+    if (isKilled) await this.#service.kill();
+    const first = await Promise.all(answers);
+    if (isKilled) {
+      await this.#service.start();
+      this.#browsers.moveTo(this.#service.url);
+      this.#isBehind = true;
+    }
+    const answered: Answered[] = [];
+    for (const [index, { action, key }] of sent.entries())
+      answered.push({ action, answer: first[index] ?? (await this.#send(action, key)) });
+    const after = inSomeOrder(this.#model, answered);
+    if (!after)
+      throw new Error(`fits no order: ${answered.map(({ answer }) => `${answer.status} ${answer.text}`).join('; ')}`);
+    this.#model = after;
+    await this.#lookAt(sent.map(({ action }) => action));
+  }
+
+  async #lookAt(actions: readonly Action[]): Promise<void> {
+    for (const { by, disputeId } of actions) {
+      const dispute = this.#model.disputes.get(disputeId ?? '');
+      if (dispute) await this.#compare(() => this.#comparison.around(this.#model, dispute, by));
+    }
+  }
+
+  /** At once, as a command promises whose answer did not take too long; after a start, or such an answer, as soon as it is caught up with. */
+  async #compare(look: () => Promise<void>): Promise<void> {
+    if (!this.#isBehind) return look();
+    let complaint: unknown;
+    const isShown = (): Promise<boolean> =>
+      look().then(
+        () => true,
+        error => {
+          complaint = error;
+          return false;
+        },
+      );
+    await until('all is shown', isShown, LONG_ENOUGH).catch(() => {
+      throw complaint;
+    });
+    this.#isBehind = false;
+  }
+
+  async #actionOf(attempt: Attempt): Promise<Action> {
+    const action = await actionOf(this.#model, attempt, this.#sources);
+    this.#secrets.keep(action);
+    return action;
+  }
+
+  async #send({ by, method = 'POST', path, body, headers }: Action, key: string | undefined): Promise<Answer> {
+    const keyed = { ...headers, ...(key !== undefined && { 'Idempotency-Key': key }) };
+    const startedAt = performance.now();
+    const answer = await this.#browsers.send(by, method, path, body, keyed);
+    if (performance.now() - startedAt > PATIENCE) this.#isBehind = true;
+    return answer;
+  }
+
+  get #sources(): Sources {
+    const { mailSink } = this.#service;
+    const tokens = (email: string, subject: string): readonly string[] =>
+      mailSink.mails
+        .filter(mail => mail.to === email && mail.subject.includes(subject))
+        .map(({ text }) => /[?&]token=([\w-]+)/.exec(text)?.[1] ?? '');
+    const newest = (email: string, subject: string, before = 0): Promise<string> =>
+      until(`a mail "${subject}" came`, () => tokens(email, subject).slice(before).at(-1), LONG_ENOUGH);
+    return {
+      number: () => {
+        this.#number += 1;
+        return this.#number;
+      },
+      mailed: newest,
+      askForReset: async email => {
+        const before = tokens(email, 'new password').length;
+        const answer = await this.#browsers.send('visitor', 'POST', '/api/auth/reset-password-request', { email });
+        expect(answer.status).toBe(200);
+        return newest(email, 'new password', before);
+      },
+      usedReset: this.#usedReset,
+    };
+  }
+}
+
+/** Plays a history on a new service. @throws where the service is not as the model says */
+export const playHistory = async (operations: readonly Operation[]): Promise<void> => {
+  const startsAt = Date.now();
+  const service = await openService(startsAt);
+  try {
+    await new Play(service, startsAt).history(operations);
+  } finally {
+    await service.close();
+  }
+};

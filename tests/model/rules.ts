@@ -1,0 +1,195 @@
+import type { Action } from './actions.ts';
+import {
+  type Account,
+  accountOf,
+  canStillVerify,
+  type Dispute,
+  isThereFor,
+  type Model,
+  sideOf,
+  signedInAs,
+  statusOf,
+  withheldFor,
+} from './model.ts';
+import { THREAT } from './texts.ts';
+
+/** Every way to be refused, with the status that design.md gives to its kind. */
+const STATUS = {
+  not_signed_in: 401,
+  invalid_credentials: 401,
+  invalid_input: 400,
+  invalid_verification_token: 400,
+  invalid_reset_token: 400,
+  dispute_not_found: 404,
+  unknown_referee_code: 404,
+  unknown_matter: 404,
+  own_dispute_vote: 403,
+  own_dispute_comment: 403,
+  not_a_participant: 403,
+  not_a_participant_report: 403,
+  email_not_verified_vote: 403,
+  email_not_verified_comment: 403,
+  wrong_password: 403,
+  email_taken: 409,
+  tag_taken: 409,
+  tag_reserved: 409,
+  own_dispute_join: 409,
+  dispute_full: 409,
+  story_already_submitted: 409,
+  not_published: 409,
+  voting_closed: 409,
+  already_voted: 409,
+  discussion_closed: 409,
+  already_removed: 409,
+  not_removed: 409,
+  not_withheld: 409,
+  text_erased: 409,
+  erased_for_good: 409,
+  text_rejected: 422,
+} as const;
+
+export type Refusal = keyof typeof STATUS;
+export const statusOfRefusal = (code: string): number | undefined => (STATUS as Record<string, number>)[code];
+
+const when = (...reasons: readonly (readonly [applies: boolean, code: Refusal])[]): readonly Refusal[] =>
+  reasons.filter(([applies]) => applies).map(([, code]) => code);
+
+const isRating = (rating: unknown): boolean =>
+  typeof rating === 'number' && Number.isInteger(rating) && rating >= 0 && rating <= 10;
+
+const hasWrongLength = ({ attempt }: Action): boolean =>
+  'text' in attempt && (attempt.text === 'too short' || attempt.text === 'too long');
+const isThreat = ({ text }: Action): boolean => text?.written === THREAT;
+
+const isOpen = (model: Model, dispute: Dispute): boolean =>
+  statusOf(model, dispute) === 'published' && withheldFor(model, dispute) === null;
+
+/** What can be said against a request about a dispute that its sender may see. */
+const againstDispute = (model: Model, action: Action, dispute: Dispute, reader: Account | undefined) => {
+  const { attempt } = action;
+  const own = sideOf(dispute, reader);
+  const isPublished = dispute.publishedAt !== null;
+  const unverified = reader?.isVerified !== true;
+  switch (attempt.do) {
+    case 'preview':
+    case 'tell':
+      return when(
+        [own === undefined, 'not_a_participant'],
+        [own !== undefined && dispute.stories[own] !== null, 'story_already_submitted'],
+        [isThreat(action) && attempt.do === 'tell', 'text_rejected'],
+      );
+    case 'vote':
+      return when(
+        [own !== undefined, 'own_dispute_vote'],
+        [unverified, 'email_not_verified_vote'],
+        [!isPublished, 'not_published'],
+        [isPublished && !isOpen(model, dispute), 'voting_closed'],
+        [dispute.votes.has(reader?.id ?? ''), 'already_voted'],
+      );
+    case 'comment':
+      return when(
+        [own !== undefined, 'own_dispute_comment'],
+        [unverified, 'email_not_verified_comment'],
+        [!isPublished, 'not_published'],
+        [isPublished && !isOpen(model, dispute), 'discussion_closed'],
+        [isThreat(action), 'text_rejected'],
+      );
+    case 'report':
+      return when([!isPublished, 'not_published']);
+    case 'identifies':
+      return when([own === undefined, 'not_a_participant_report'], [!isPublished, 'not_published']);
+    default:
+      return [];
+  }
+};
+
+const againstJoining = (dispute: Dispute | undefined, reader: Account) => {
+  const isHidden = dispute?.isIdentifying && sideOf(dispute, reader) === undefined;
+  if (!dispute || isHidden) return ['unknown_referee_code'] as const;
+  return when(
+    [dispute.user1 === reader.id, 'own_dispute_join'],
+    [dispute.user2 !== null && dispute.user2 !== reader.id, 'dispute_full'],
+  );
+};
+
+const againstTag = ({ accounts }: Model, reader: Account, tag: string): readonly Refusal[] => {
+  if (!/^[\w-]{2,20}$/.test(tag)) return ['invalid_input'];
+  const isTaken = [...accounts.values()].some(
+    other => other.id !== reader.id && other.tag?.toLowerCase() === tag.toLowerCase(),
+  );
+  return when([isTaken, 'tag_taken'], [tag === 'the-referee', 'tag_reserved']);
+};
+
+const againstDecision = (model: Model, { attempt }: Action, dispute: Dispute | undefined): readonly Refusal[] => {
+  if (attempt.do !== 'remove' && attempt.do !== 'restore') return [];
+  if (!dispute) return ['unknown_matter'];
+  if (attempt.what === 'dispute') return when([!dispute.isIdentifying, 'not_withheld']);
+  const isRemoved = dispute.removed.has(attempt.what);
+  const author = model.accounts.get(dispute[attempt.what] ?? '');
+  const isThere = dispute.stories[attempt.what] !== null;
+  return attempt.do === 'remove'
+    ? when(
+        [dispute.publishedAt === null, 'not_published'],
+        [!isThere, 'unknown_matter'],
+        [isRemoved, 'already_removed'],
+        [author?.isErased === true, 'text_erased'],
+      )
+    : when(
+        [dispute.publishedAt === null, 'not_published'],
+        [!isThere, 'unknown_matter'],
+        [!isRemoved, 'not_removed'],
+        [author?.isErased === true, 'text_erased'],
+      );
+};
+
+const isMalformed = (action: Action): boolean => {
+  const { attempt } = action;
+  if (attempt.do === 'join') return attempt.code === 'blank';
+  return hasWrongLength(action) || (attempt.do === 'vote' && !isRating(attempt.rating));
+};
+
+/** Of members about themselves. */
+const againstAccount = (model: Model, { attempt, body, account }: Action): readonly Refusal[] => {
+  switch (attempt.do) {
+    case 'register': {
+      const live = [...model.accounts.values()].filter(({ isErased }) => !isErased);
+      return when([live.some(({ email }) => email === account?.email), 'email_taken']);
+    }
+    case 'verify': {
+      const owner = accountOf(model, attempt.by);
+      const isGood = attempt.link === 'mailed' && owner !== undefined && canStillVerify(model, owner);
+      return when([!isGood, 'invalid_verification_token']);
+    }
+    case 'sign in':
+      return when([accountOf(model, attempt.by)?.password !== body?.password, 'invalid_credentials']);
+    case 'reset password':
+      return when([!account || attempt.link !== 'mailed', 'invalid_reset_token']);
+    default:
+      return [];
+  }
+};
+
+const WITHOUT_SIGNING_IN: readonly string[] = [
+  ...['register', 'verify', 'sign in', 'sign out', 'reset password', 'report', 'remove', 'restore'],
+];
+
+/**
+ * Everything that can be said against a request as things stand; nothing, when it has to succeed. Where several things can be said
+ * the specification leaves open which one is, but for these: who is not signed in hears of nothing else, what is malformed is
+ * looked at no further, and what one may not see is not there.
+ */
+export const refusalsOf = (model: Model, action: Action): readonly Refusal[] => {
+  const { attempt } = action;
+  const reader = signedInAs(model, action.by);
+  if (!reader && !WITHOUT_SIGNING_IN.includes(attempt.do)) return ['not_signed_in'];
+  if (isMalformed(action)) return ['invalid_input'];
+  const dispute = model.disputes.get(action.disputeId ?? '');
+  if (attempt.do === 'join' && reader) return againstJoining(dispute, reader);
+  if (attempt.do === 'create') return when([isThreat(action), 'text_rejected']);
+  if (attempt.do === 'choose tag' && reader) return againstTag(model, reader, attempt.tag);
+  if (attempt.do === 'erase') return when([reader?.password !== action.body?.password, 'wrong_password']);
+  if (attempt.do === 'remove' || attempt.do === 'restore') return againstDecision(model, action, dispute);
+  if (!('on' in attempt)) return againstAccount(model, action);
+  if (!dispute || !isThereFor(dispute, reader)) return ['dispute_not_found'];
+  return againstDispute(model, action, dispute, reader);
+};

@@ -1,0 +1,30 @@
+import type { Answer } from '../support/person.ts';
+import type { Action } from './actions.ts';
+import type { Who } from './browsers.ts';
+
+/** What nobody but its owner may ever read, and what nobody may. */
+export class Secrets {
+  readonly #owners = new Map<string, Who | undefined>();
+  readonly #texts = new Set<string>();
+
+  /** Remembers what an attempt tells. */
+  keep({ by, account, text }: Action): void {
+    for (const word of account ? [account.email, account.firstName, account.lastName] : []) this.#owners.set(word, by);
+    for (const word of [...(account ? [account.password] : []), ...(text?.taken ?? [])])
+      this.#owners.set(word, undefined);
+    if (text && text.taken.length > 0) this.#texts.add(text.written);
+    if (text && text.published.trim() !== '') this.#texts.add(text.published);
+  }
+
+  /** @throws when an answer tells somebody a secret of somebody else */
+  readonly check = (who: Who, { text }: Answer): void => {
+    for (const [word, owner] of this.#owners) {
+      if (owner !== who && text.includes(word)) throw new Error(`${who} must not be told "${word}": ${text}`);
+    }
+  };
+
+  /** What stands nowhere in the event log: private words, and every text, for those are sealed. */
+  get notInTheLog(): readonly string[] {
+    return [...this.#owners.keys(), ...this.#texts];
+  }
+}

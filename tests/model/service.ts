@@ -1,0 +1,85 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { type MailSink, startMailSink } from '../support/mailSink.ts';
+import { removeFolder, temporaryFolder, testSettings } from '../support/server.ts';
+
+const SCRIPT = fileURLToPath(new URL('./serviceProcess.ts', import.meta.url));
+
+/** The product in a process of its own, which can be killed, with a clock that is told. */
+export interface Service {
+  readonly dataDir: string;
+  readonly mailSink: MailSink;
+  /** Another one after each start. */
+  readonly url: string;
+  /** Sets its clock, now and at later starts. */
+  setClock(now: number): Promise<void>;
+  start(): Promise<void>;
+  /** SIGKILL: at once, in the middle of whatever it does. */
+  kill(): Promise<void>;
+  /** SIGTERM. @returns the exit code */
+  stop(): Promise<number | null>;
+  /** Ends it and removes everything. */
+  close(): Promise<void>;
+}
+
+/** What it says next. @throws when it ends before */
+const answerOf = async (child: ChildProcess): Promise<string> => {
+  const heard = new AbortController();
+  const { signal } = heard;
+  try {
+    const said = once(child, 'message', { signal });
+    const ended = once(child, 'close', { signal }).then(([code]) => {
+      throw new Error(`The server ended with ${code}`);
+    });
+    const [message] = await Promise.race([said, ended]);
+    return String(message);
+  } finally {
+    heard.abort();
+  }
+};
+
+export const openService = async (startsAt: number): Promise<Service> => {
+  const dataDir = await temporaryFolder();
+  const mailSink = await startMailSink();
+  let [now, url] = [startsAt, ''];
+  let child: ChildProcess | undefined;
+
+  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
+    if (!child) return null;
+    const closing = once(child, 'close');
+    child.kill(signal);
+    child = undefined;
+    const [code] = await closing;
+    return code;
+  };
+
+  return {
+    dataDir,
+    mailSink,
+    get url() {
+      return url;
+    },
+    setClock: async to => {
+      now = to;
+      if (!child) return;
+      const told = answerOf(child);
+      child.send(now);
+      await told;
+    },
+    start: async () => {
+      const env = { PATH: process.env.PATH, ...testSettings(dataDir, mailSink), LOG_LEVEL: 'error' };
+      child = fork(SCRIPT, [String(now)], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+      url = await answerOf(child);
+    },
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
+    close: async () => {
+      await end('SIGKILL');
+      await mailSink.stop();
+      await removeFolder(dataDir);
+    },
+  };
+};

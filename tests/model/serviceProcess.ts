@@ -1,0 +1,25 @@
+/** The product in a process of its own. Its clock stands still at the instant that it is started with, or was told last. */
+import { keepCompiled } from '#platform/compileCache.ts';
+import { manualClock } from '../support/manualClock.ts';
+
+// Before the modules are loaded, as the product does.
+keepCompiled();
+const { readConfig } = await import('#gateway/config.ts');
+const { startServer } = await import('#gateway/server.ts');
+
+const clock = manualClock();
+const set = (now: unknown): void => clock.setTo(new Date(Number(now)).toISOString());
+set(process.argv[2]);
+
+const server = await startServer({ config: readConfig(process.env), clock });
+process.on('message', now => {
+  set(now);
+  process.send?.('set');
+});
+process.once('SIGTERM', async () => {
+  await server.stop();
+  process.exit(0);
+});
+// A test that was cut short leaves nothing running.
+process.once('disconnect', () => process.exit(1));
+process.send?.(server.url);

@@ -1,0 +1,132 @@
+import {
+  type Account,
+  contentOf,
+  type Dispute,
+  type Model,
+  sharesOf,
+  sideOf,
+  statusOf,
+  storyOf,
+  tagOf,
+  titleOf,
+  WINDOW,
+  withheldFor,
+} from './model.ts';
+
+/** What a reader must be shown, worked out from the model: nothing else may stand in an answer. */
+
+type Reader = Account | undefined;
+
+export const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
+const instantOrNull = (milliseconds: number | null) => (milliseconds === null ? null : instant(milliseconds));
+
+/** Before publication a participant sees their own story and tag only. */
+const seen = (model: Model, dispute: Dispute, reader: Reader) => {
+  const own = sideOf(dispute, reader);
+  const shows = (side: 'user1' | 'user2') => dispute.publishedAt !== null || own === side;
+  return {
+    user1Story: shows('user1') ? storyOf(model, dispute, 'user1') : null,
+    user2Story: shows('user2') ? storyOf(model, dispute, 'user2') : null,
+    user1AnonymousTag: shows('user1') ? tagOf(model, dispute.user1) : null,
+    user2AnonymousTag: shows('user2') ? tagOf(model, dispute.user2) : null,
+  };
+};
+
+export const byCodeView = (model: Model, dispute: Dispute) => ({
+  id: dispute.id,
+  title: titleOf(model, dispute),
+  refereeCode: dispute.refereeCode,
+  status: statusOf(model, dispute),
+  user1Id: dispute.user1,
+  user2Id: dispute.user2,
+});
+
+const common = (model: Model, dispute: Dispute) => ({
+  ...byCodeView(model, dispute),
+  user1StorySubmitted: dispute.stories.user1 !== null,
+  user2StorySubmitted: dispute.stories.user2 !== null,
+  createdAt: instant(dispute.createdAt),
+  publishedAt: instantOrNull(dispute.publishedAt),
+  expiresAt: dispute.publishedAt === null ? null : instant(dispute.publishedAt + WINDOW),
+  videoPath: null,
+  videoDuration: null,
+  withheld: withheldFor(model, dispute),
+});
+
+/** In lists and on the dashboard; without the count of views. */
+export const itemView = (model: Model, dispute: Dispute, reader: Reader) => {
+  const [user1Percentage, user2Percentage] = sharesOf(dispute);
+  return {
+    ...common(model, dispute),
+    ...seen(model, dispute, reader),
+    voteCount: dispute.votes.size,
+    commentCount: dispute.comments.length,
+    user1Percentage,
+    user2Percentage,
+  };
+};
+
+/** The newest first. */
+export const commentsView = (model: Model, { comments }: Dispute) =>
+  comments
+    .map(comment => ({
+      id: comment.id,
+      content: contentOf(model, comment),
+      createdAt: instant(comment.createdAt),
+      anonymousTag: tagOf(model, comment.author),
+    }))
+    .toReversed();
+
+export const detailView = (model: Model, dispute: Dispute, reader: Reader) => {
+  const { user1AnonymousTag, user2AnonymousTag, ...stories } = seen(model, dispute, reader);
+  const [user1Percentage, user2Percentage] = sharesOf(dispute);
+  const ratings = [...dispute.votes.values()];
+  const rating = reader && dispute.votes.get(reader.id);
+  return {
+    dispute: { ...common(model, dispute), ...stories },
+    user1: { anonymousTag: user1AnonymousTag },
+    user2: { anonymousTag: user2AnonymousTag },
+    totalVotes: ratings.length,
+    ratings: Array.from({ length: 11 }, (_, step) => ratings.filter(given => given === step).length),
+    user1Percentage,
+    user2Percentage,
+    commentCount: dispute.comments.length,
+    comments: commentsView(model, dispute),
+    userVote: rating === undefined ? null : { rating },
+  };
+};
+
+export const SORTS = ['hot', 'recent', 'popular', 'discussed', 'ending'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Reddit's formula, on votes and twice the comments. */
+const heat = ({ votes, comments, publishedAt }: Dispute): number =>
+  Math.log10(Math.max(votes.size + 2 * comments.length, 1)) + (Number(publishedAt) / 1000 - 1_134_028_003) / 45_000;
+
+/** The greatest comes first; where two are the same, either may. */
+export const rankBy: Readonly<Record<Sort, (dispute: Dispute) => number>> = {
+  hot: heat,
+  recent: ({ publishedAt }) => Number(publishedAt),
+  popular: ({ votes }) => votes.size,
+  discussed: ({ comments }) => comments.length,
+  ending: ({ publishedAt }) => -Number(publishedAt),
+};
+
+export interface ListQuestion {
+  readonly status: 'published' | 'expired';
+  readonly sort: Sort;
+  readonly q: string;
+}
+
+/** Those that the list has, in any order. */
+export const listed = (model: Model, { status, q }: ListQuestion): readonly Dispute[] =>
+  [...model.disputes.values()].filter(
+    dispute =>
+      statusOf(model, dispute) === status &&
+      withheldFor(model, dispute) === null &&
+      titleOf(model, dispute).toLowerCase().includes(q.toLowerCase()),
+  );
+
+/** The newest first; where two are as old, either may be. */
+export const dashboard = (model: Model, reader: Account): readonly Dispute[] =>
+  [...model.disputes.values()].filter(dispute => sideOf(dispute, reader) !== undefined).toReversed();
