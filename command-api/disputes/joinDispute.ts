@@ -1,6 +1,8 @@
 import type { JoinedDispute } from '#contract/views.ts';
 import { fail, ok, type Result } from '#domain/decider.ts';
 import { dispute } from '#domain/dispute/decider.ts';
+import { isPublic } from '#domain/dispute/state.ts';
+import { hasExpired } from '#domain/rules.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
@@ -15,12 +17,16 @@ export const joinDispute = async (
 ): Promise<Result<Pick<JoinedDispute, 'id' | 'status'>, CommandError>> => {
   const disputeId = await disputeOfCode(services.documents, refereeCode);
   if (disputeId === undefined) return fail({ code: 'unknown_referee_code' });
+  const now = services.clock.now();
   const handled = await handleCommand(services, context, dispute, streams.dispute(disputeId), {
     type: 'JoinDispute',
     data: { disputeId, userId: context.actor },
-    now: services.clock.now(),
+    now,
   });
   if (!handled.ok) return handled.error.code === 'dispute_not_found' ? fail({ code: 'unknown_referee_code' }) : handled;
   const { state } = handled.value;
-  return state.status === 'none' ? fail({ code: 'unknown_referee_code' }) : ok({ id: disputeId, status: state.status });
+  if (state.status === 'none') return fail({ code: 'unknown_referee_code' });
+  // Also before the log says so.
+  const isOver = isPublic(state) && hasExpired(state.expiresAt, now);
+  return ok({ id: disputeId, status: isOver ? 'expired' : state.status });
 };

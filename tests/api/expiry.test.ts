@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { castVote, disputeByCode, disputeList } from '#contract/views.ts';
-import { comment, detailOf, listFor, myDisputes, type Published, publishDispute, vote } from '../support/disputes.ts';
+import {
+  comment,
+  detailOf,
+  joinDispute,
+  listFor,
+  myDisputes,
+  type Published,
+  publishDispute,
+  vote,
+} from '../support/disputes.ts';
 import { appendEvent } from '../support/eventLog.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';
 import { register, signUp, signUpMany } from '../support/members.ts';
@@ -51,6 +60,14 @@ describe('When the 30 days are over, before anybody has noted it', () => {
     expect(expectBody(byCode, 200, disputeByCode).status).toBe('expired');
     await dispute.creator.post('/api/auth/login', { email: dispute.creator.email, password: dispute.creator.password });
     expect(await myDisputes(dispute.creator)).toMatchObject([{ status: 'expired', user2Percentage: 100 }]);
+  });
+
+  withoutWorker('its partner, who joins it once more, is told so too', async ({ server, clock }) => {
+    const dispute = await publishDispute(server);
+    const { partner } = dispute;
+    clock.setTo(await expiryOf(server, dispute));
+    await partner.post('/api/auth/login', { email: partner.email, password: partner.password });
+    expect((await joinDispute(partner, dispute)).status).toBe('expired');
   });
 
   withoutWorker('a link to it asks nobody to vote any more', async ({ server, clock }) => {
