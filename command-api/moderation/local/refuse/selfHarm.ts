@@ -124,27 +124,32 @@ export const SELF_HARM = phrases(`
   life ..1 not ..1 worth living|it $
   worth living
   everyone|everybody|they|world ..2 hates ..1 me ..6 die|dead|gone|end
-  last ..1 thing|words|post|message|story ..2 ever ..2 write|post|say|send|type
-  this is my last ..1 post|message|letter|words|night
+  last ..1 thing|words|post|message|story i ~1 ever ..1 write|post|say|send|type $
+  last ..1 thing|words|post|message|story i ~1 ever ..1 write|post|say|send|type please|goodbye|sorry
+  this is my last ..1 message|letter|words $
   want|wants|wish|need ~2 everything|it|world ..2 to? ..1 go|be|turn|get dark|black|quiet|silent ..3 stay|stays|forever
   want|wish|like ~2 to be ..2 switched off
-  by the time ~3 read|reads|see|sees|find|finds ~3 i ~1 not ~1 around|here|alive
+  by the time ~2 read|reads|see|sees|find|finds this|me ~1 i will? not be ~1 around|here|alive $
+  by the time ~2 read|reads|see|sees|find|finds this|me ~1 i will? not be ~1 around|here|alive anymore|any
   when ~3 read|reads this ~1 i ~1 already|be|will ~1 be? gone|dead
-  given|gave|giving|give ~1 away ~10 not ~1 be? ~1 needing|need ~1 it|them|anything
+  given|gave|giving ~1 away ~10 i will not be needing it|them|anything $
+  given|gave|giving ~1 away ~10 i will not be needing it|them|anything after|anymore|any|now
   not ~1 be needing ~2 room|it|them|anything ~3 or|more|anymore|longer ~1 anything|else
-  counted|counting|lined|laid ~2 them|pills|tablets ~2 out|up ~12 enough
+  counted|counting|lined|laid ~2 them|pills|tablets ~2 out|up ~12 enough $
   steer|steering|swerve|swerving|drift|drifting|veer|veering ~4 line|lane ~4 lorry|truck|bus|tree|wall
   hands off|from ..1 wheel ..4 wait|hope
-  nobody|noone|no ~1 would|will ~2 have ~1 to ~1 carry|worry|look|care ~3 me|after ~1 anymore|any|me|again
+  nobody|noone|no ~1 would|will ~2 have ~1 to ~1 carry|worry ~2 me ~1 anymore|any|again
   better|carry|free|rid ~3 me ~8 insurance
   insurance ~8 carry|free|rid ~3 me
   not ~1 see|picture|imagine myself ..1 making|reaching|turning ~1 to|at|it|old ~3 birthday|christmas|30|40|50|forty|fifty
-  river|sea|lake|water|canal|waves ~8 not ~2 fight|struggle|swim ~1 it|$
-  i ~2 picked|chosen|chose|set ~1 day|date|place|spot ~8 said|say|written ..5 everyone|everybody|goodbye|note
+  river|sea|lake|water|canal|waves ~8 not ~2 fight|struggle $
+  river|sea|lake|water|canal|waves ~8 not ~2 fight|struggle it $
+  i ~2 picked|chosen|chose ~1 day ~8 said|say ..5 everyone|everybody|goodbye
   not be here ~4 or at all
   standing|stand|stood ~3 platform|bridge|edge|roof|rails|tracks ~6 so ~1 quick|easy ~6 they|insurance|over|nobody|gone|step
   took ~1 whole packet|bottle|box|strip ~4 woke ~1 up
-  sleep|asleep ~1 and not|never wake|waking ~1 up ~2 again|anymore|$
+  sleep|asleep ~1 and not|never wake|waking ~1 up $
+  sleep|asleep ~1 and not|never wake|waking ~1 up ~1 again|anymore
   whoever ~1 finds|find me
   ribs|bones|collarbones|hipbones ..4 show|showing|visible|poke|stick
 `);

@@ -20,7 +20,8 @@ export const THREATS = phrases(`
   I ..3 ${INTEND} ..3 throw|pour ..1 acid|gasoline|petrol
   I ..3 ${INTEND} ..3 throw|pour ..1 boiling|bleach ..3 on|over|at|in ..1 him|her|them|you
   i will kill|murder|strangle|rape
-  i will stab|shoot WHOM|his|$
+  i will stab|shoot $
+  i will stab|shoot WHOM|his
   i will stab|shoot ..1 $
   ill|i kill|stab|shoot|murder|strangle|slit|rape WHOM|his|your|their
   ill|i cut his|her|your|their ..1 PART
@@ -85,37 +86,46 @@ export const THREATS = phrases(`
   coming for you|him|her tonight
   WEAPON ~8 no idea what ~1 coming
   watch your back
-  what happens|happened ~1 to ~1 people|men|women|girls|guys|anyone|anybody|everyone|those|ones|man|woman|girl|guy|person|1 ~2 leave|leaves|left|cross|crosses|crossed|betray|betrays|betrayed|snitch|snitched|cheat|cheats|cheated|lie|lies|lied|disrespect|disrespects|disrespected|threaten|rat ~1 me|us
+  what happens|happened ~1 to ~1 people|men|women|girls|guys|anyone|anybody|everyone|those|ones|man|woman|girl|guy|person|1 ~2 leave|leaves|left|cross|crosses|crossed|betray|betrays|betrayed|snitch|snitched|cheat|cheats|cheated|lie|lies|lied|disrespect|disrespects|disrespected|threaten|rat ~1 me|us $
   what happens to snitches|rats|traitors|thieves|cheaters
   became|become of ~1 last ~1 man|woman|1|guy|girl|person ~2 lied|left|crossed|cheated|talked|ran|stole|betrayed
-  never ..1 found|find ~1 last ~1 1|man|woman|guy|girl|person
+  never ..1 found|find ~1 last ~1 1|man|woman|guy|girl|person who ~2 me|us
   last ~1 man|woman|1|guy|girl|person ~8 still ~1 limps|hospital|walk|missing|eats|eating|talk
-  not ..1 need|needing ~2 phone|teeth|legs|eyes|face|tongue|lawyer|fingers|hands|pillow ~2 where ~2 going|taking|sending
-  i ~1 know ~1 where|when ~1 he|she|they|you|WHOM ~1 lives|live|parks|park|sleeps|sleep|works|work|walks|walk|jogs|runs|drinks|hides ~6 and i|we|my ~2 time|patience|nothing|waiting|petrol|shovel|matches|cousins|brothers|boys|gun|bat|knife
-  shame|pity ..3 if|should ~1 something|anything|someone|somebody ~2 happened|happen ~1 to
+  not ..1 need|needing ~2 phone|teeth|legs|eyes|face|tongue|lawyer|fingers|hands|pillow ~2 where he|she|they|you|i ~2 going|taking|sending
+  i ~1 know ~1 where|when ~1 he|she|they|you|WHOM ~1 lives|live|parks|park|sleeps|sleep|works|work|walks|walk|jogs|runs|drinks|hides ~6 and i|we|my ~3 time|patience $
+  i ~1 know ~1 where|when ~1 he|she|they|you|WHOM ~1 lives|live|parks|park|sleeps|sleep|works|work|walks|walk|jogs|runs|drinks|hides ~6 and i|we|my ~2 nothing but|to
+  i ~1 know ~1 where|when ~1 he|she|they|you|WHOM ~1 lives|live|parks|park|sleeps|sleep|works|work|walks|walk|jogs|runs|drinks|hides ~6 and i|we|my ~2 petrol|shovel|matches|cousins|brothers|boys|gun|bat|knife
+  shame|pity ..3 if|should ~1 something|anything ~2 happened|happen to him|her|them|you|your|his|their|WHOM
+  shame|pity ..3 if|should something|anything ~2 happened|happen to it in|at|1
   shame|pity ..3 if ~3 brakes|stairs|fire|accident ~4 failed|burned|burnt|fell|fail|gave
   accidents happen ..8 he|she ..3 old|alone|pregnant|careful|remember
-  no|nobody|noone ~1 would|will|could ~1 ever ..1 find|look|search ..2 him|her|them|you|body|there
+  no|nobody|noone ~1 would|will|could ~1 ever find ..1 him|her|them|you|body $
+  no|nobody|noone ~1 would|will|could ~1 ever find ..1 him|her|them|you|body out|there|again|after|if|or|and
+  no|nobody|noone ~1 would|will|could ~1 ever look|search there|here $
+  no|nobody|noone ~1 would|will|could ~1 ever look|search for him|her|them|you $
   nobody|noone will|would ~1 hear ..1 him|her|them|you scream
   i ~2 dug|digging ..1 hole|grave ..6 filled|fill|him|her|them|you
-  last ~1 time ~2 he|she|they|you ~2 able ~1 to
-  your|his|her|their ..1 legs|hands|arms|fingers|kneecaps|knees|jaw ~1 do|will not ~1 work ~1 anymore|any|after|again|$
-  eating|talking|drinking|breathing|fed ~1 through ~1 tube|straw|machine
+  make|made ~2 sure ~4 last ~1 time ~2 he|she|they|you ~2 able ~1 to
+  your ..1 legs|hands|arms|fingers|knees|jaw do|will not work ~1 $
+  your ..1 legs|hands|arms|fingers|knees|jaw do|will not work ~1 anymore|any|after|again
+  you|he|she|they ~1 will ~2 be ~1 eating|talking|drinking|breathing|fed ~1 through ~1 tube|straw|machine
   he|she|they|you ~3 leave|leaves|leaving|go|come|going|coming|carried ..5 feet first
   if i|we can not ~1 have ..1 him|her|you ..1 then? nobody|noone|no ..1 will|can|else|1|does|gets
   if he|she ~1 not mine ..4 nobody|noone|anybody|anyone|no
   regret|regrets|curse ~1 day ~2 you|he|she|they ~2 born|met
   he|she|they|you ~2 wish|wishes ~2 he|she|they|you ~2 never ~1 born|existed
-  kiss|hug ~3 kids|children|wife|mother|daughter|son|family|baby ~3 like|as ~2 last time
-  say your|his|her|their prayers
+  kiss|hug ~3 kids|children|wife|mother|daughter|son|family|baby ~3 like|as ~2 last time $
+  kiss|hug ~3 kids|children|wife|mother|daughter|son|family|baby ~3 like|as ~2 last time because
+  say your|his|her|their prayers $
   sleep ~2 tonight because ~1 you|he|she|they ~1 not ~1 waking|wake
   sleep ~1 with 1 eye open from|now|tonight
   start|better ~2 looking|look over your|his|her|their shoulder
   cousins|brothers|boys|friends|uncles|people|mates|guys|somebody ~2 only|just ~1 need|needs ~1 address|plate|photo|picture ..8 not ~1 ask|leave|talk ~1 questions|marks|traces
   snitches ~1 get|end|gets ~2 stitches|ditches
   shovel|petrol|gasoline|tarp|machete|crowbar|chainsaw|acid ~8 he|she|they|you ~1 should|better|ought|might|can ~2 think|remember|run|pray
-  waiting|wait|standing|sitting ~2 outside|behind|across ~5 with ~1 something ~1 in|under|up ~1 my
-  finish what i|we ~1 started ~12 her|him|them ~1 off|$
+  waiting|wait|standing|sitting ~2 outside|behind|across ~5 with ~1 something ~1 in|under|up ~1 my ~1 coat|jacket|bag|pocket|sleeve|belt $
+  finish what i|we ~1 started ~12 her|him|them ~1 $
+  finish what i|we ~1 started ~12 her|him|them ~1 off
   pull|pulls|drag|drags|hold|holds me ~1 off|away|back ~1 from? him|her|them|you $
   teach ~1 him|her|them|boy|man|girl|woman ~2 lesson ~3 not|never ~2 get ~1 up
   tell ~1 him|her|them|boyfriend|husband ~1 to? check ~2 brakes
