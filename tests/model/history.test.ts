@@ -3,10 +3,15 @@ import { test } from 'vitest';
 import { anyHistory } from './operations.ts';
 import { playHistory } from './play.ts';
 
-/** How many histories, how long ones, and from which seed: a run that fails prints its own. */
+/**
+ * How many histories, how long ones, and from which seed: a run that fails prints its own. In the suite they are always the same, so that what
+ * one change has broken is not found in another; whoever says how many goes looking.
+ */
 const { MODEL_RUNS, MODEL_LENGTH = '60', MODEL_SEED } = process.env;
 const USUAL_RUNS = 3;
+const USUAL_SEED = '2026';
 const SECOND = 1000;
+const seed = MODEL_SEED ?? (MODEL_RUNS === undefined ? USUAL_SEED : undefined);
 
 /** In the suite a busy machine plays fewer of them, and what failed is shortened no longer than this. */
 const inTheSuite = { limit: 90 * SECOND, timeout: 600 * SECOND };
@@ -24,6 +29,6 @@ test('whatever people do, and whatever happens to it, the service is as a small 
     numRuns: Number(MODEL_RUNS ?? USUAL_RUNS),
     // Long histories, and no more small numbers than others.
     unbiased: true,
-    ...(MODEL_SEED !== undefined && { seed: Number(MODEL_SEED) }),
+    ...(seed !== undefined && { seed: Number(seed) }),
   });
 });
