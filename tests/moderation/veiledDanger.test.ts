@@ -31,7 +31,20 @@ describe('danger without a word of harm', () => {
 });
 
 it.each([
+  'I will lock her up in the basement until morning.',
+  'I am going to lock my wife up.',
+  'They should lock his mother up.',
+  'Somebody should lock that bitch up for good.',
+  'Somebody should blow the neighbour up.',
+])('what is done to people is no chore: %s', text => {
+  expect(verdictOn(text).approved).toBe(false);
+});
+
+it.each([
   'You know what happens to people who skip breakfast.',
+  'We will lock her diary up in the safe.',
+  'We should lock their bikes up.',
+  'Somebody should blow my mattress up before the guests come.',
   "He won't need his car where we're going.",
   'I know where she works because we share a desk.',
   'It would be a shame to sell the house.',

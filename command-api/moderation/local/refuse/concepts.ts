@@ -19,10 +19,14 @@ const STRONG_DONE = `killed murdered stabbed shot strangled poisoned beheaded sl
   annihilated gassed massacred butchered maimed mutilated castrated assassinated hanged hung drowned skinned decapitated crucified impaled eliminated
   purged stoned sterilized sterilised burned neutered`;
 
+const WHOM = new Set([...PEOPLE, ...GROUPS, ...KIN]);
+
 /** Words by what they mean for a refusal. */
 export const CONCEPTS = {
   I: words('i we'),
-  WHOM: new Set([...PEOPLE, ...GROUPS, ...KIN]),
+  WHOM,
+  /** Nobody minds that animals are locked up for the night. */
+  HUMAN: WHOM.difference(words('dog cat animal')),
   WHO: new Set(['he', 'she', 'they', 'it', 'this', 'that', ...PEOPLE, ...GROUPS, ...KIN]),
   GROUP: GROUPS,
   HARM: words(`

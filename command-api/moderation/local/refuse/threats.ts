@@ -52,6 +52,7 @@ export const THREATS = phrases(`
   MODAL ..4 wiped|wipe ..3 out|off
   MODAL ..4 locked|rounded|round ..4 up
   MODAL ..3 lock ..1 all|them|him|these|those|GROUP ..3 up
+  MODAL ..3 lock ..1 HUMAN up
   MODAL ..4 put|buried|bury ..1 WHOM ..3 ground|grave|oven|ovens|camp|camps|chamber|cage
   MODAL ..4 be|get ..1 put|buried ..3 ground|grave|oven|ovens|camp|camps|chamber|cage
   buried|bury WHOM alive
@@ -146,8 +147,10 @@ export const THREATS = phrases(`
   someone|somebody|we|you|they|everyone ..2 should|must|ought|needs|need|please ..3 take|put ..2 WHOM ..1 out|down like
   someone|somebody|we|you|they|everyone ..2 should|must|ought|needs|need|please ..3 put ..2 WHOM ..1 out of ..1 misery
   someone|somebody|we|you|they|everyone ..2 should|must|ought|needs|need|please ..3 lock|round ..1 all|them|him|these|those|men|women|GROUP ..3 up
+  someone|somebody|we|you|they|everyone ..2 should|must|ought|needs|need|please ..3 lock ..1 HUMAN up
   someone|somebody|we|you|they|everyone ..2 should|must|ought|needs|need|please ..3 gun|shoot|burn ..3 over|out|down|up|off
   someone|somebody|we|you|they|everyone ..2 should|must|ought|needs|need|please ..3 blow ..1 him|her|them|their|his|it|PLACE ..2 up
+  someone|somebody|we|you|they|everyone ..2 should|must|ought|needs|need|please ..3 blow ..1 WHOM up
   someone|somebody|we|you|they|everyone ..2 should|must|ought|needs|need|please ..3 blow up ..2 him|her|them|everyone|everybody|PLACE
   someone|somebody|we|you|they ..2 should|must|needs|need|please ..3 put ..1 bullet
   please ..2 run|kill|shoot|stab|beat WHOM
