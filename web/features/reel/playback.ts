@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Turn } from './playing.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -18,5 +19,18 @@ export interface Playback {
 const JUST_BEGUN_MS = 700;
 
 /** @returns play or pause; whoever meant to play a film in the moment in which it began by itself has not seen that yet */
-export const toggleOf = ({ isPlaying, isSelfStarted, play, pause }: Turn, elapsedMs: number): (() => void) =>
+const toggleOf = ({ isPlaying, isSelfStarted, play, pause }: Turn, elapsedMs: number): (() => void) =>
   isPlaying && !(isSelfStarted && elapsedMs < JUST_BEGUN_MS) ? pause : play;
+
+/** @returns how a reel that stands somewhere plays, the same as long as nothing of it changes */
+export const usePlayback = (
+  turn: Turn,
+  { elapsedMs, durationMs, timeline, seek }: Pick<Playback, 'elapsedMs' | 'durationMs' | 'timeline' | 'seek'>,
+): Playback => {
+  const { isPlaying, play, pause } = turn;
+  const toggle = toggleOf(turn, elapsedMs);
+  return useMemo(
+    () => ({ isPlaying, elapsedMs, durationMs, timeline, play, pause, toggle, seek }),
+    [isPlaying, elapsedMs, durationMs, timeline, play, pause, toggle, seek],
+  );
+};

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { momentAt, reelDuration } from '#contract/reel/script.ts';
 import { classes } from '#web/ui/classes.ts';
-import { toggleOf } from '../playback.ts';
+import { usePlayback } from '../playback.ts';
 import { useSound, useSpeed } from '../preferences.ts';
 import { scriptTimeline, startOf } from '../timeline.ts';
 import { useReelClock } from '../useReelClock.ts';
@@ -28,14 +28,10 @@ export const DemoReel = ({ dispute, isUpright, root, turn, script, isTranscriptO
   const { elapsedMs, seek, seeks } = useReelClock(turn, { durationMs, startMs, speed });
   const sound = useSound(turn);
   const moment = momentAt(script, elapsedMs);
-  const { isPlaying, play, pause } = turn;
-  const toggle = toggleOf(turn, elapsedMs);
+  const { isPlaying } = turn;
   useSpokenReel(moment, { isAudible: isPlaying && !sound.isMuted, speed, seeks });
 
-  const playback = useMemo(
-    () => ({ isPlaying, elapsedMs, durationMs, timeline, play, pause, toggle, seek }),
-    [isPlaying, elapsedMs, durationMs, timeline, play, pause, toggle, seek],
-  );
+  const playback = usePlayback(turn, { elapsedMs, durationMs, timeline, seek });
   const { segment, cue } = moment ?? {};
   return (
     <PlayerFrame {...{ root, script, playback, sound, isTranscriptOpen }}>

@@ -1,6 +1,6 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { toggleOf } from '../playback.ts';
+import { usePlayback } from '../playback.ts';
 import { useSound, useSpeed } from '../preferences.ts';
 import type { Film } from '../reelSource.ts';
 import { savesData } from '../stillness.ts';
@@ -44,12 +44,7 @@ export const VideoReel = ({ dispute, root, turn, script, isTranscriptOpen, film,
   });
   useSelfStart(stage, turn);
 
-  const { isPlaying, play, pause } = turn;
-  const toggle = toggleOf(turn, elapsedMs);
-  const playback = useMemo(
-    () => ({ isPlaying, elapsedMs, durationMs, timeline, play, pause, toggle, seek }),
-    [isPlaying, elapsedMs, durationMs, timeline, play, pause, toggle, seek],
-  );
+  const playback = usePlayback(turn, { elapsedMs, durationMs, timeline, seek });
   const turnSoundOn = () => {
     // Not every browser gives the focus to a button that is pressed.
     root.current?.focus({ preventScroll: true });
