@@ -42,8 +42,7 @@ const contextOf = (
 ): CommandContext & { readonly actor: string } => {
   const onNotShown = () => void reply.header('Shown', 'later');
   const idempotencyKey = request.headers['idempotency-key'];
-  if (idempotencyKey === undefined) return { actor, correlationId: request.id, onNotShown };
-  if (typeof idempotencyKey !== 'string' || !IDEMPOTENCY_KEY.test(idempotencyKey)) {
+  if (idempotencyKey !== undefined && (typeof idempotencyKey !== 'string' || !IDEMPOTENCY_KEY.test(idempotencyKey))) {
     throw new GatewayProblem('invalid_idempotency_key');
   }
   return { actor, correlationId: request.id, idempotencyKey, onNotShown };

@@ -50,19 +50,6 @@ const lockTarget = async ({ documents }: End, signal: AbortSignal): Promise<Leas
   throw new MigrationFailed('Another migration into the target is under way. Wait until it is done.');
 };
 
-/** @throws MigrationFailed when the lease was lost, instead of what that led to */
-const unlessLost = async <Value>({ lost }: Lease, work: (lost: AbortSignal) => Promise<Value>): Promise<Value> => {
-  try {
-    return await work(lost);
-  } catch (error) {
-    if (!lost.aborted) throw error;
-    throw new MigrationFailed(
-      'The right to write into the target was lost: its documents could not be reached for a while, or another migration took over. ' +
-        'Run the same again: it goes on where it was.',
-    );
-  }
-};
-
 /** @returns whether an earlier run had begun; @throws MigrationFailed when something else is there */
 const beginOn = async ({ log, documents, kept }: End): Promise<boolean> => {
   const marker = await readMarker(documents);
@@ -134,12 +121,10 @@ export const migrate = async (from: Config, to: Config, options: MigrateOptions)
   const source = resources.adopt(await openSource(from), it => it.close());
   const target = resources.adopt(await openEnd(to), it => it.close());
   const lease = resources.adopt(await lockTarget(target, options.signal), it => it.release());
-  return await unlessLost(lease, async lost => {
-    const signal = AbortSignal.any([options.signal, lost]);
-    const resumed = await beginOn(target);
-    const copied = await copy(source, target, to.EVENTSTORE_URL === undefined, { ...options, signal });
-    const stoppedAt = await project(to, { ...options, signal });
-    await writeMarker(target.documents, 'done', 'migrate');
-    return { resumed, ...copied, stoppedAt };
-  });
+  const signal = AbortSignal.any([options.signal, lease.lost]);
+  const resumed = await beginOn(target);
+  const copied = await copy(source, target, to.EVENTSTORE_URL === undefined, { ...options, signal });
+  const stoppedAt = await project(to, { ...options, signal });
+  await writeMarker(target.documents, 'done', 'migrate');
+  return { resumed, ...copied, stoppedAt };
 };

@@ -12,6 +12,16 @@ export interface TakenLease {
   readonly takenAt: number;
 }
 
+/** Why the signal of a lease has aborted. */
+export class LeaseLost extends Error {
+  constructor(name: string) {
+    super(
+      `The lease "${name}" was lost: this process stood still, the document store could not be reached for a while, or another process took over`,
+    );
+    this.name = 'LeaseLost';
+  }
+}
+
 /** Three attempts before it is given up. */
 const RENEWALS_PER_TTL = 8;
 /** Less than the patience of those who wait, whose watch starts when they see a renewal and so after it was sent. */
@@ -25,7 +35,7 @@ export const keepLease = (leases: Leases, { name, token, ttlMs, time, takenAt }:
 
   const lose = (): void => {
     over.abort();
-    lost.abort();
+    lost.abort(new LeaseLost(name));
   };
 
   /** @returns whether it was still ours to write */

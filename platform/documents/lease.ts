@@ -25,7 +25,7 @@ export interface LeaseOptions {
 }
 
 export interface Lease {
-  /** Aborts when somebody else has the lease or may soon have it: stop at once. */
+  /** Aborts, with a LeaseLost, when somebody else has the lease or may soon have it: stop at once. */
   readonly lost: AbortSignal;
   /** Lets another take over without waiting. */
   release(): Promise<void>;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { LeaseLost } from '#platform/documents/keepLease.ts';
 import { until } from '../../support/until.ts';
 import type { Scene } from '../documents/scene.ts';
 import { contend, holding, LOOK, RENEWAL, TTL } from './contender.ts';
@@ -13,6 +14,7 @@ export const losingCases = (here: Scene): void => {
     expect(second.lease).toBeDefined();
     first.time.advance(RENEWAL);
     await until('the first knows', () => first.lease.lost.aborted);
+    expect(first.lease.lost.reason).toBeInstanceOf(LeaseLost);
     await first.lease.release();
     const third = contend(here.documents);
     await third.settled();

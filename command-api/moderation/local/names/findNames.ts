@@ -253,13 +253,13 @@ export const findNames = (
   const marked = markAccountNames(words, writing, accountNames, lexicon, chanceOf);
   const ofAccounts = marked.map((isName, i) => isName && !titled[i]);
   const things = markThings(words, ofAccounts);
+  const employers = markEmployers(words, writing);
   const untitled = (beliefs: readonly Belief[]): Belief[] =>
     beliefs.map((belief, i) => (!employers[i] && (titled[i] || (things[i] && belief !== TOLD)) ? NOTHING : belief));
   const told = (beliefs: readonly Belief[]): Belief[] =>
     beliefs.map((belief, i) => (ofAccounts[i] && belief === NOTHING ? TOLD : belief));
   const isCareful = isCarefully(words);
   const workplaces = markWorkplaces(words, writing);
-  const employers = markEmployers(words, writing);
   const read = words.map((word, i) => {
     const belief = foreign[i] ? foreignBeliefOf(word) : beliefOf(words, i, writing, isCareful, lexicon);
     return belief === NOTHING && (workplaces[i] || employers[i]) ? TOLD_WORKPLACE : belief;
