@@ -34,8 +34,8 @@ const refusalOf = (error: FastifyError): Refusal => {
   if (isAway(error)) return refusal('unavailable');
   if (error instanceof KeyDestroyed) return refusal('account_deleted');
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const message = error.validation[0]?.message ?? 'This request is not complete.';
-    return { status: 400, code: 'invalid_input', message };
+    const complete = refusal('invalid_input');
+    return { ...complete, message: error.validation[0]?.message ?? complete.message };
   }
   const known = fastifyRefusals[error.code];
   if (known !== undefined) return refusal(known);

@@ -1,6 +1,9 @@
 import type { RouteOptions } from 'fastify';
 import { SECRET_HEADER } from './adminGate.ts';
+import type { ProblemCode } from './problems.ts';
+import { PROBLEM, problemSchema, type Refusable, refusalResponses } from './refusals.ts';
 import { revalidated } from './revalidated.ts';
+import { isSafe } from './safeMethods.ts';
 
 /** What the routes' own schemas cannot say: who may call, which headers there are, and what is no JSON. */
 
@@ -24,22 +27,20 @@ export interface Documented {
   readonly file?: string;
   /** Answers also with the part that a Range header asks for. */
   readonly inParts?: true;
+  /** What it may refuse beside what follows from all the rest (see refusalsOf). */
+  readonly refusals?: readonly ProblemCode[];
 }
 
 /** All that is to be told of a route. */
-interface Traits extends Documented {
-  readonly isForMembers: boolean;
-  readonly isForOperator: boolean;
-  readonly hasPlainTextErrors: boolean;
-}
+type Traits = Documented & Refusable;
 
-interface Response {
+export interface Response {
   description: string;
   content?: Record<string, { schema: object }>;
   headers?: Record<string, object>;
 }
 
-type Responses = Record<string, Response>;
+export type Responses = Record<string, Response>;
 
 /** Where the traits of a route are kept until its operation is completed. */
 const TRAITS = 'x-traits';
@@ -66,12 +67,14 @@ const hasHook = (hooks: unknown, hook: unknown): boolean => [hooks].flat().inclu
 
 /** @returns what goes with the schema of a route, for completeOpenApi */
 export const traitsOf = (
-  { preParsing, onRequest, onSend, config }: RouteOptions,
+  { method, schema, preParsing, onRequest, onSend, config }: RouteOptions,
   { membersOnly, operatorOnly }: Guards,
 ): { readonly [TRAITS]: Traits } => ({
   [TRAITS]: {
     ...config?.documented,
     ...(hasHook(onSend, revalidated.onSend) && { revalidated: true }),
+    changes: ![method].flat().every(one => isSafe({ method: one })),
+    takesInput: [schema?.body, schema?.params, schema?.querystring].some(part => part !== undefined),
     isForMembers: hasHook(preParsing, membersOnly),
     isForOperator: hasHook(onRequest, operatorOnly),
     hasPlainTextErrors: config?.plainTextErrors ?? false,
@@ -81,15 +84,6 @@ export const traitsOf = (
 const text = { type: 'string' } as const;
 const inHeader = (name: string, description: string) => ({ in: 'header', name, description, schema: text });
 const told = (description: string) => ({ description, schema: text });
-
-const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  200: 'Done',
-  201: 'Made',
-  206: 'The part that was asked for',
-  304: 'You have it already',
-  '4XX': 'Refused: the message says why, and what next',
-  '5XX': 'Not possible right now, or our fault',
-};
 
 const securityOf = ({ isForOperator, isForMembers, knowsMembers }: Traits): Pick<Operation, 'security'> => {
   if (isForOperator) return { security: [{ operator: [] }] };
@@ -119,36 +113,20 @@ const successOf = (answer: Response, { file, ...traits }: Traits): Response => {
   };
 };
 
-const plainText = (): Response => ({ description: '', content: { 'text/plain': { schema: text } } });
-
-/** The answers beside it. */
-const othersOf = ({ revalidated, inParts, hasPlainTextErrors }: Traits): Responses => ({
-  ...(revalidated && { 304: { description: '' } }),
-  ...(inParts && { 206: { description: '' } }),
-  ...(hasPlainTextErrors && { '4XX': plainText(), '5XX': plainText() }),
+const responsesOf = ({ 200: done, 201: made }: Responses, traits: Traits): Responses => ({
+  ...(done && { 200: { ...successOf(done, traits), description: 'Done' } }),
+  ...(made && { 201: { ...successOf(made, traits), description: 'Made' } }),
+  ...(traits.inParts && { 206: { description: 'The part that was asked for' } }),
+  ...(traits.revalidated && { 304: { description: 'You have it already' } }),
+  ...refusalResponses(traits),
 });
 
-const responsesOf = ({ 200: done, 201: made, ...given }: Responses, traits: Traits, refusals: Responses): Responses => {
-  const all = {
-    ...refusals,
-    ...given,
-    ...(done && { 200: successOf(done, traits) }),
-    ...(made && { 201: successOf(made, traits) }),
-    ...othersOf(traits),
-  };
-  const described = Object.entries(all).map(([status, response]) => [
-    status,
-    { ...response, description: DESCRIPTIONS[status] ?? response.description },
-  ]);
-  return Object.fromEntries(described);
-};
-
-const completeOperation = (operation: Operation, refusals: Responses): void => {
+const completeOperation = (operation: Operation): void => {
   const traits = operation[TRAITS];
   if (traits === undefined) return;
   delete operation[TRAITS];
   const parameters = [...(operation.parameters ?? []), ...parametersOf(traits)];
-  const responses = responsesOf(operation.responses, traits, refusals);
+  const responses = responsesOf(operation.responses, traits);
   Object.assign(operation, securityOf(traits), parameters.length > 0 && { parameters }, { responses });
 };
 
@@ -156,6 +134,7 @@ const completeOperation = (operation: Operation, refusals: Responses): void => {
 export const completeOpenApi = (document: OpenApi): void => {
   document.components = {
     ...document.components,
+    schemas: { [PROBLEM]: problemSchema() },
     securitySchemes: {
       session: {
         type: 'apiKey',
@@ -166,8 +145,6 @@ export const completeOpenApi = (document: OpenApi): void => {
       operator: { type: 'apiKey', in: 'header', name: SECRET_HEADER },
     },
   };
-  const { '4XX': refused = { description: '' }, '5XX': failed = { description: '' } } =
-    document.paths?.['/api/auth/user']?.get?.responses ?? {};
   const operations = Object.values(document.paths ?? {}).flatMap(path => Object.values(path));
-  for (const operation of operations) completeOperation(operation, { '4XX': refused, '5XX': failed });
+  operations.forEach(completeOperation);
 };

@@ -115,6 +115,8 @@ export const gatewayProblems = {
   not_found: { status: 404, message: 'There is nothing here.' },
   wrong_origin: { status: 403, message: 'This request came from another site and was not carried out.' },
   wrong_secret: { status: 403, message: 'The admin secret is not right.' },
+  /** Where the schema has no sentence of its own. */
+  invalid_input: { status: 400, message: 'This request is not complete.' },
   invalid_cursor: { status: 400, message: 'This cursor is not valid' },
   invalid_idempotency_key: { status: 400, message: 'The Idempotency-Key must have 1 to 200 printable characters' },
   unreadable_request: { status: 400, message: 'This request cannot be read.' },
@@ -138,6 +140,10 @@ export const gatewayProblems = {
 } as const satisfies Record<string, ProblemKind>;
 
 export type GatewayProblemCode = keyof typeof gatewayProblems;
+
+export type ProblemCode = CommandErrorCode | GatewayProblemCode;
+
+export const problemKinds: { readonly [Code in ProblemCode]: ProblemKind } = { ...commandProblems, ...gatewayProblems };
 
 /** A refusal on its way to the error handler. */
 export class GatewayProblem extends Error {

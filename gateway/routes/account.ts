@@ -46,7 +46,7 @@ export const addAccountRoutes = (api: Api, services: EraseServices, sessions: Se
 
   api.post('/account/erase', {
     ...sessions.membersOnly,
-    config,
+    config: { ...config, documented: { refusals: ['wrong_password', 'demo_account'] } },
     schema: {
       tags,
       summary:

@@ -18,6 +18,7 @@ export const addAdminRoutes = (api: Api, platform: Platform, services: Services,
 
   api.post('/admin/clear-database', {
     onRequest: gate,
+    config: { documented: { refusals: ['not_scrubbed'] } },
     schema: { tags, summary: `Delete ALL data (header ${SECRET_HEADER})`, response: { 200: cleared, ...problems } },
     handler: async request => {
       await clearEverything(platform, services).catch((error: unknown) => {

@@ -26,7 +26,7 @@ export const addAuthRoutes = (api: Api, services: Services, sessions: Sessions):
   });
 
   api.post('/auth/register', {
-    config: { rateLimit: limits.register },
+    config: { rateLimit: limits.register, documented: { refusals: ['email_taken'] } },
     schema: {
       tags,
       summary: 'Make an account and sign in',
@@ -41,7 +41,7 @@ export const addAuthRoutes = (api: Api, services: Services, sessions: Sessions):
   });
 
   api.post('/auth/login', {
-    config: { rateLimit: limits.login },
+    config: { rateLimit: limits.login, documented: { refusals: ['invalid_credentials'] } },
     schema: { tags, summary: 'Sign in', body: loginBody, response: { 200: currentUser, ...problems } },
     handler: async (request, reply) => {
       const known = await login(services, request.body);
@@ -60,7 +60,13 @@ export const addAuthRoutes = (api: Api, services: Services, sessions: Sessions):
 
   api.patch('/auth/anonymous-tag', {
     ...sessions.membersOnly,
-    config: { rateLimit: limits.moderated, documented: { once: true } },
+    config: {
+      rateLimit: limits.moderated,
+      documented: {
+        once: true,
+        refusals: ['tag_reserved', 'tag_taken', 'text_rejected', 'moderation_unavailable'],
+      },
+    },
     schema: {
       tags,
       summary: 'Choose the tag that is shown instead of a name; 422 when it says too much, or hurts',
@@ -83,6 +89,7 @@ export const addAuthRoutes = (api: Api, services: Services, sessions: Sessions):
 
 const addVerificationRoutes = (api: Api, services: Services, sessions: Sessions): void => {
   api.get('/auth/verify-email/:token', {
+    config: { documented: { refusals: ['invalid_verification_token'] } },
     schema: {
       tags,
       summary: 'Verify an email address with the token of the mail',
@@ -136,7 +143,7 @@ const addResetRoutes = (api: Api, services: Services, sessions: Sessions): void 
   });
 
   api.post('/auth/reset-password', {
-    config: { rateLimit: limits.mail },
+    config: { rateLimit: limits.mail, documented: { refusals: ['invalid_reset_token'] } },
     schema: {
       tags,
       summary: 'Set a new password with the token of the mail; signs out every browser',

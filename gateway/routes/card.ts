@@ -11,7 +11,7 @@ export const addCardRoute = (api: Api, queries: QueryServices): void => {
   const summaryOf = disputeSummary(queries);
   const paint = openCardPainter();
   api.get('/disputes/:id/card.png', {
-    config: { rateLimit: limits.card, documented: { revalidated: true, file: 'image/png' } },
+    config: { rateLimit: limits.card, documented: { revalidated: true, file: 'image/png', refusals: ['not_found'] } },
     schema: { tags: ['disputes'], summary: 'A preview image of a published dispute', params: disputeParams },
     handler: async (request, reply) => {
       const summary = await summaryOf(request.params.id);

@@ -32,6 +32,12 @@ import type { Sessions } from '../session.ts';
 
 const tags = ['disputes'];
 
+/** Of every command whose text is moderated. */
+const MODERATED = ['text_rejected', 'moderation_unavailable'] as const;
+
+/** Of whatever is done with the story of one side. */
+const STORY = ['dispute_not_found', 'not_a_participant', 'story_already_submitted'] as const;
+
 const BACK = 'Thank you for telling us. More was taken out of the stories, and the dispute is back on the lists.';
 const OFF = 'The dispute is off the lists now. Mark the words that identify you, and it can come back without them.';
 const LOOKED_AT = 'What you marked is taken out. The dispute stays off the lists until it has been looked at.';
@@ -45,7 +51,10 @@ const messageTo = ({ strike = {} }: IdentifiesBody, withheld: WithholdReason | n
 export const addCommandRoutes = (api: Api, services: Services, sessions: Sessions): void => {
   api.post('/disputes', {
     ...sessions.membersOnly,
-    config: { rateLimit: limits.moderated, documented: { once: true } },
+    config: {
+      rateLimit: limits.moderated,
+      documented: { once: true, refusals: MODERATED },
+    },
     schema: { tags, summary: 'Open a draft', body: createDisputeBody, response: { 201: createdDispute, ...problems } },
     handler: async (request, reply) => {
       const user = sessions.member(request);
@@ -59,7 +68,10 @@ export const addCommandRoutes = (api: Api, services: Services, sessions: Session
 
   api.post('/disputes/join', {
     ...sessions.membersOnly,
-    config: { rateLimit: limits.code, documented: { once: true } },
+    config: {
+      rateLimit: limits.code,
+      documented: { once: true, refusals: ['unknown_referee_code', 'own_dispute_join', 'dispute_full'] },
+    },
     schema: {
       tags,
       summary: 'Join with a referee code',
@@ -77,7 +89,10 @@ export const addCommandRoutes = (api: Api, services: Services, sessions: Session
 
   api.post('/disputes/:id/story', {
     ...sessions.membersOnly,
-    config: { rateLimit: limits.moderated, documented: { once: true } },
+    config: {
+      rateLimit: limits.moderated,
+      documented: { once: true, refusals: [...STORY, ...MODERATED, 'preview_outdated'] },
+    },
     schema: {
       tags,
       summary: 'Submit your side; 422 with issues and suggestions when moderation refuses it',
@@ -97,7 +112,7 @@ export const addCommandRoutes = (api: Api, services: Services, sessions: Session
 
   api.post('/disputes/:id/story/preview', {
     ...sessions.membersOnly,
-    config: { rateLimit: limits.moderated },
+    config: { rateLimit: limits.moderated, documented: { refusals: [...STORY, 'moderation_unavailable'] } },
     schema: {
       tags,
       summary: 'What strangers would see of your story; nothing is stored',
@@ -115,7 +130,20 @@ export const addCommandRoutes = (api: Api, services: Services, sessions: Session
 
   api.post('/disputes/:id/identifies', {
     ...sessions.membersOnly,
-    config: { rateLimit: limits.moderated, documented: { once: true } },
+    config: {
+      rateLimit: limits.moderated,
+      documented: {
+        once: true,
+        refusals: [
+          'dispute_not_found',
+          'not_a_participant_report',
+          'not_published',
+          'already_removed',
+          'stories_changed',
+          'too_much_struck',
+        ],
+      },
+    },
     schema: {
       tags,
       summary: 'Say that you are recognised in it: it is taken off the lists at once and moderated again',
@@ -135,7 +163,18 @@ export const addCommandRoutes = (api: Api, services: Services, sessions: Session
 
   api.post('/disputes/:id/vote', {
     ...sessions.membersOnly,
-    config: { documented: { once: true } },
+    config: {
+      documented: {
+        once: true,
+        refusals: [
+          'dispute_not_found',
+          'own_dispute_vote',
+          'email_not_verified_vote',
+          'voting_closed',
+          'already_voted',
+        ],
+      },
+    },
     schema: {
       tags,
       summary: 'Vote once, from 0 (Partner A is right) to 10 (Partner B is right)',
@@ -155,7 +194,19 @@ export const addCommandRoutes = (api: Api, services: Services, sessions: Session
 
   api.post('/disputes/:id/comments', {
     ...sessions.membersOnly,
-    config: { rateLimit: limits.comment, documented: { once: true } },
+    config: {
+      rateLimit: limits.comment,
+      documented: {
+        once: true,
+        refusals: [
+          'dispute_not_found',
+          'own_dispute_comment',
+          'email_not_verified_comment',
+          'discussion_closed',
+          ...MODERATED,
+        ],
+      },
+    },
     schema: {
       tags,
       summary: 'Post a comment',

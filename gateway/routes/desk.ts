@@ -17,6 +17,8 @@ const tags = ['operator'];
 const params = z.object({ id: z.string().max(100, 'There is no text with this id.') });
 const response = { 200: moderationDecision, ...problems };
 
+const OF_A_TEXT = ['unknown_matter', 'text_erased', 'not_published'] as const;
+
 const REMOVED = 'Removed. A marker stands in its place, and its author is told why.';
 const RESTORED = 'It is back.';
 
@@ -38,6 +40,7 @@ export const addDeskRoutes = (api: Api, services: DeskServices, gate: AdminGate)
 
   api.get('/admin/moderation/:id', {
     ...guarded,
+    config: { documented: { refusals: ['unknown_matter'] } },
     schema: {
       tags,
       summary: 'The public text in question, what was said about it, and what was decided before',
@@ -52,6 +55,7 @@ export const addDeskRoutes = (api: Api, services: DeskServices, gate: AdminGate)
 
   api.post('/admin/moderation/:id/remove', {
     ...guarded,
+    config: { documented: { refusals: [...OF_A_TEXT, 'not_a_text', 'already_removed'] } },
     schema: { tags, summary: 'Remove a text: a marker takes its place', params, body: removeTextBody, response },
     handler: async (request, reply) => {
       const removed = await removeText(services, request.params.id, request.body.reason);
@@ -61,6 +65,7 @@ export const addDeskRoutes = (api: Api, services: DeskServices, gate: AdminGate)
 
   api.post('/admin/moderation/:id/restore', {
     ...guarded,
+    config: { documented: { refusals: [...OF_A_TEXT, 'not_removed', 'not_withheld'] } },
     schema: {
       tags,
       summary: 'Put back a text, or a dispute that is off the lists',
@@ -76,6 +81,7 @@ export const addDeskRoutes = (api: Api, services: DeskServices, gate: AdminGate)
 
   api.post('/admin/moderation/:id/dismiss', {
     ...guarded,
+    config: { documented: { refusals: ['unknown_matter', 'nothing_to_decide'] } },
     schema: {
       tags,
       summary: 'Leave it as it is: close reports, or turn an appeal down',

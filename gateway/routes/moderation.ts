@@ -30,7 +30,13 @@ const voices = () => {
 export const addModerationRoutes = (api: Api, services: DeskServices, sessions: Sessions): void => {
   const markOf = voices();
   api.post('/disputes/:id/report', {
-    config: { rateLimit: limits.report, documented: { knowsMembers: true } },
+    config: {
+      rateLimit: limits.report,
+      documented: {
+        knowsMembers: true,
+        refusals: ['dispute_not_found', 'not_published', 'comment_not_found', 'already_removed'],
+      },
+    },
     schema: {
       tags,
       summary: 'Report a title, a story or a comment to the operator, signed in or not; nothing changes by itself',
@@ -63,7 +69,10 @@ export const addModerationRoutes = (api: Api, services: DeskServices, sessions: 
 
   api.post('/moderation/appeals', {
     ...sessions.membersOnly,
-    config: { rateLimit: limits.report, documented: { once: true } },
+    config: {
+      rateLimit: limits.report,
+      documented: { once: true, refusals: ['nothing_to_appeal', 'already_appealed'] },
+    },
     schema: {
       tags,
       summary: 'Ask for another look at what was removed of yours; once',

@@ -64,7 +64,7 @@ export const addReadRoutes = (api: Api, queries: QueryServices, sessions: Sessio
   });
 
   api.get('/disputes/by-code/:code', {
-    config: { rateLimit: limits.code, documented: { knowsMembers: true } },
+    config: { rateLimit: limits.code, documented: { knowsMembers: true, refusals: ['unknown_referee_code'] } },
     ...revalidated,
     schema: {
       tags,
@@ -82,7 +82,7 @@ export const addReadRoutes = (api: Api, queries: QueryServices, sessions: Sessio
   });
 
   api.get('/disputes/:id', {
-    config: { documented: { revalidated: true, knowsMembers: true } },
+    config: { documented: { revalidated: true, knowsMembers: true, refusals: ['dispute_not_found'] } },
     schema: {
       tags,
       summary: 'A dispute with its verdict, its comments and your own vote',
@@ -102,7 +102,7 @@ export const addReadRoutes = (api: Api, queries: QueryServices, sessions: Sessio
   });
 
   api.get('/disputes/:id/comments', {
-    config: { documented: { revalidated: true, paged: true } },
+    config: { documented: { revalidated: true, paged: true, refusals: ['dispute_not_found'] } },
     schema: {
       tags,
       summary: 'The comments of a dispute, newest first; the next page is in the Link header',

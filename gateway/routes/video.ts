@@ -44,7 +44,7 @@ export const addVideoRoutes = (api: Api, queries: Pick<QueryServices, 'readModel
     ['poster', 'image/jpeg', 'A still of the film', {}],
   ] as const) {
     api.route({
-      ...route(path, summary, { file: type, ...also }),
+      ...route(path, summary, { file: type, refusals: ['no_video'], ...also }),
       handler: async (request, reply) => {
         const reel = await reelOf(request.params.id);
         const key = reel && keyOf(reel, type);
@@ -56,7 +56,10 @@ export const addVideoRoutes = (api: Api, queries: Pick<QueryServices, 'readModel
   }
 
   api.route({
-    ...route('captions.vtt', 'The captions of the film, or of the reel that plays without one', { file: 'text/vtt' }),
+    ...route('captions.vtt', 'The captions of the film, or of the reel that plays without one', {
+      file: 'text/vtt',
+      refusals: ['not_found'],
+    }),
     handler: async (request, reply) => {
       const reel = await reelOf(request.params.id);
       if (reel === undefined) throw new GatewayProblem('not_found');
@@ -68,7 +71,10 @@ export const addVideoRoutes = (api: Api, queries: Pick<QueryServices, 'readModel
   });
 
   api.route({
-    ...route('transcript.txt', 'Everything that is said in the reel, as plain text', { file: 'text/plain' }),
+    ...route('transcript.txt', 'Everything that is said in the reel, as plain text', {
+      file: 'text/plain',
+      refusals: ['not_found'],
+    }),
     handler: async (request, reply) => {
       const reel = await reelOf(request.params.id);
       if (reel === undefined) throw new GatewayProblem('not_found');

@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect } from 'vitest';
+import { problemKinds } from '#gateway/problems.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { signUp } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
@@ -71,7 +72,16 @@ interface Operation {
   readonly security?: readonly Readonly<Record<string, unknown>>[];
   readonly parameters?: readonly { readonly in: string; readonly name: string }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
-  readonly responses: Readonly<Record<string, { readonly content?: object; readonly headers?: object }>>;
+  readonly responses: Readonly<
+    Record<
+      string,
+      {
+        readonly description?: string;
+        readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
+        readonly headers?: object;
+      }
+    >
+  >;
 }
 
 interface Document {
@@ -79,6 +89,7 @@ interface Document {
   readonly info: { readonly version: string };
   readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: object };
 }
 
 const operationsOf = async (url: string) => {
@@ -87,6 +98,12 @@ const operationsOf = async (url: string) => {
     Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, ...operation })),
   );
 };
+
+/** What a request's schema refuses before a decision can, what only processes do, and what is no call. */
+const OF_NO_CALL = [
+  ...['comment_length', 'dispute_exists', 'erased_for_good', 'not_yet_expired', 'operator_only', 'rating_out_of_range'],
+  ...['story_length', 'tag_invalid', 'title_length', 'unreadable_request'],
+];
 
 /** A call to it that is as it should be, as far as anybody can tell before it is carried out. */
 const example = (path: string): string =>
@@ -158,11 +175,36 @@ describe('The OpenAPI document', () => {
       }
     }
     expect(Object.keys(paths['/api/disputes/{id}/video']?.get?.responses['200']?.content ?? {})).toEqual(['video/mp4']);
-    const reset = paths['/api/auth/reset-password-request']?.post?.responses['4XX']?.content ?? {};
-    expect(Object.keys(reset)).toEqual(['text/plain']);
+    const reset = paths['/api/auth/reset-password-request']?.post?.responses ?? {};
+    for (const status of ['400', '4XX']) expect(Object.keys(reset[status]?.content ?? {})).toEqual(['text/plain']);
     const list = paths['/api/disputes']?.get;
     expect(Object.keys(list?.responses['200']?.headers ?? {})).toEqual(['ETag', 'Link']);
     expect(list?.responses).toHaveProperty('304');
+  });
+
+  it('tells of each call what it may be refused for: with every status its codes, and each with its sentence', async ({
+    server,
+  }) => {
+    const { paths, components } = (await visitor(server.url).get('/api/openapi.json')).body as Document;
+    expect(Object.keys(components.schemas)).toEqual(['Problem']);
+    const { 403: refused } = paths['/api/disputes/{id}/vote']?.post?.responses ?? {};
+    expect(refused?.description).toContain('`own_dispute_vote`: You cannot vote on your own dispute');
+    expect(refused?.content?.['application/json']?.schema).toEqual({
+      allOf: [{ $ref: '#/components/schemas/Problem' }],
+      properties: { code: { enum: ['wrong_origin', 'own_dispute_vote', 'email_not_verified_vote'] } },
+    });
+  });
+
+  it('tells of every refusal that there is, but for those of no call', async ({ server }) => {
+    const told = new Set(
+      (await operationsOf(server.url)).flatMap(({ responses }) =>
+        Object.values(responses).flatMap(
+          ({ content }) => content?.['application/json']?.schema?.properties?.code?.enum ?? [],
+        ),
+      ),
+    );
+    const untold = Object.keys(problemKinds).filter(code => !told.has(code));
+    expect(untold.toSorted()).toStrictEqual(OF_NO_CALL);
   });
 
   it('tells of every text that can be sent what it may be', async ({ server }) => {

@@ -1,4 +1,5 @@
 import { asJson } from './asJson.ts';
+import { expectDocumented } from './documentedRefusals.ts';
 
 /** What a server answered. */
 export interface Answer {
@@ -55,6 +56,7 @@ export const visitor = (url: string, had = ''): Person => {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     keep(answer.headers);
+    await expectDocumented(url, { method, path, ...answer });
     return answer;
   };
 

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { problem } from '#contract/problems.ts';
+import type { Responses } from './openApi.ts';
+import { type ProblemCode, problemKinds } from './problems.ts';
+
+/** A call, as far as it decides what it may be refused for. */
+export interface Refusable {
+  readonly changes: boolean;
+  /** Takes a body, parameters or a query that may be wrong. */
+  readonly takesInput: boolean;
+  readonly isForMembers: boolean;
+  readonly isForOperator: boolean;
+  readonly hasPlainTextErrors: boolean;
+  readonly once?: true;
+  readonly paged?: true;
+  readonly inParts?: true;
+  /** What it alone refuses. */
+  readonly refusals?: readonly ProblemCode[];
+}
+
+const refusalsOf = (call: Refusable): readonly ProblemCode[] => {
+  const may = (applies: boolean | undefined, ...codes: readonly ProblemCode[]) => (applies ? codes : []);
+  return [
+    ...may(call.takesInput, 'invalid_input'),
+    ...may(call.changes, 'malformed_json', 'wrong_origin', 'read_only', 'too_large', 'unsupported_media_type'),
+    ...may(call.paged, 'invalid_cursor'),
+    ...may(call.inParts, 'range_not_satisfiable'),
+    ...may(call.once, 'invalid_idempotency_key', 'idempotency_key_reused'),
+    ...may(call.isForMembers, 'not_signed_in', 'account_deleted'),
+    ...may(call.isForOperator, 'wrong_secret'),
+    ...(call.refusals ?? []),
+    'too_many_requests',
+    'internal',
+    'unavailable',
+  ];
+};
+
+/** The name of the one error body among the document's schemas. */
+export const PROBLEM = 'Problem';
+
+const REFERENCE = { $ref: `#/components/schemas/${PROBLEM}` };
+
+/** As JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. */
+export const problemSchema = (): object => {
+  const { $schema, ...schema } = z.toJSONSchema(problem);
+  return schema;
+};
+
+/** For people: each code with its sentence. */
+const describe = (codes: readonly ProblemCode[]): string =>
+  codes.map(code => `\`${code}\`: ${problemKinds[code].message}`).join('\n\n');
+
+/** What a call may be refused for, status by status: no client has to find it out by trying. */
+export const refusalResponses = (call: Refusable): Responses => {
+  const response = (description: string, schema: object = REFERENCE) => {
+    const type = call.hasPlainTextErrors ? 'text/plain' : 'application/json';
+    return { description, content: { [type]: { schema: call.hasPlainTextErrors ? { type: 'string' } : schema } } };
+  };
+  const byStatus = Map.groupBy(refusalsOf(call), code => problemKinds[code].status);
+  const known = [...byStatus].map(([status, codes]) => {
+    const schema = { allOf: [REFERENCE], properties: { code: { enum: codes } } };
+    return [status, response(describe(codes), schema)] as const;
+  });
+  return {
+    ...Object.fromEntries(known),
+    '4XX': response('What HTTP itself refuses: an address, a header or a body that cannot be read'),
+    '5XX': response('Not possible right now, or our fault'),
+  };
+};

@@ -1,0 +1,64 @@
+/** What a person was answered. */
+interface Answered {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly body: unknown;
+}
+
+interface Refusal {
+  readonly content?: {
+    readonly [type: string]: {
+      readonly schema: { readonly properties?: { readonly code?: { readonly enum: readonly string[] } } };
+    };
+  };
+}
+
+interface Document {
+  readonly paths: {
+    readonly [path: string]: {
+      readonly [method: string]: { readonly responses: { readonly [status: string]: Refusal } };
+    };
+  };
+}
+
+interface Call {
+  readonly method: string;
+  readonly pattern: RegExp;
+  readonly responses: { readonly [status: string]: Refusal };
+}
+
+/** What HTTP itself refuses, whatever is called. */
+const OF_HTTP = ['unreadable_request', 'not_found'];
+
+const callsOf = ({ paths }: Document): readonly Call[] =>
+  Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { responses }]) => ({
+      method: method.toUpperCase(),
+      pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+      responses,
+    })),
+  );
+
+const readDocument = async (url: string): Promise<readonly Call[]> => {
+  const response = await fetch(`${url}/api/openapi.json`);
+  return callsOf((await response.json()) as Document);
+};
+
+/** The same for all servers of a test file. */
+let known: Promise<readonly Call[]> | undefined;
+
+const isRefusal = ({ status, path }: Answered): boolean => status >= 400 && path.startsWith('/api/');
+
+/** Fails when somebody is refused for what the OpenAPI document does not tell of: so no client has to find it out by trying. */
+export const expectDocumented = async (url: string, answered: Answered): Promise<void> => {
+  if (!isRefusal(answered)) return;
+  known ??= readDocument(url);
+  const { method, status, body } = answered;
+  const [path = ''] = answered.path.split('?');
+  const call = (await known).find(call => call.method === method && call.pattern.test(path));
+  const code = (body as { readonly code?: string } | undefined)?.code;
+  if (call === undefined || code === undefined || OF_HTTP.includes(code)) return;
+  const codes = call.responses[status]?.content?.['application/json']?.schema.properties?.code?.enum ?? [];
+  if (!codes.includes(code)) throw new Error(`The document tells of no ${status} ${code} of ${method} ${path}`);
+};
