@@ -23,6 +23,8 @@ export interface MailerServices {
   readonly reporterOf?: ReporterOf;
 }
 
+type WaitingMail = Stored<'dueAt', QueuedMail>;
+
 const delayAfter = (attempts: number): number => Math.min(FIRST_DELAY_MS * 2 ** attempts, LONGEST_DELAY_MS);
 
 /** Sends what waits in the queue, until the signal aborts. A mail that cannot be sent now is tried again later, for a week. */
@@ -38,20 +40,14 @@ export const runMailer = async (services: MailerServices, signal: AbortSignal): 
 };
 
 /** @returns how many were due */
-const sendDue = async ({ mails, sender, clock, logger }: MailerServices, signal: AbortSignal): Promise<number> => {
+const sendDue = async (services: MailerServices, signal: AbortSignal): Promise<number> => {
+  const { mails, clock, logger } = services;
   const due = await findDue(mails.waiting, { now: clock.now(), longestMs: LONGEST_DELAY_MS, limit: BATCH });
   for (const mail of due) {
     // Whoever has the lease now sends the others.
     if (signal.aborted) break;
     try {
-      // Mails take their time, and whoever was erased meanwhile is not written to any more.
-      if ((await mails.waiting.get(mail.id)) === undefined) continue;
-      if ((await mails.sent.get(mail.id)) === undefined) {
-        const { attempts, ...content } = mail.body;
-        await sender.send({ id: mail.id, ...content });
-        await mails.sent.put({ id: mail.id, fields: { sentAt: clock.now() }, body: null });
-      }
-      await mails.waiting.delete(mail.id);
+      await send(services, mail);
     } catch (error) {
       // Only the kind of failure: an SMTP answer may quote the address.
       const reason = error instanceof Error ? error.name : 'unknown';
@@ -62,8 +58,20 @@ const sendDue = async ({ mails, sender, clock, logger }: MailerServices, signal:
   return due.length;
 };
 
+/** Sends a mail, once, and takes it out of the queue. @throws what the server of mails answers */
+const send = async ({ mails, sender, clock }: MailerServices, { id, body }: WaitingMail): Promise<void> => {
+  // Mails take their time, and whoever was erased meanwhile is not written to any more.
+  if ((await mails.waiting.get(id)) === undefined) return;
+  if ((await mails.sent.get(id)) === undefined) {
+    const { attempts, ...content } = body;
+    await sender.send({ id, ...content });
+    await mails.sent.put({ id, fields: { sentAt: clock.now() }, body: null });
+  }
+  await mails.waiting.delete(id);
+};
+
 /** @returns whether it is tried again */
-const postpone = async (mails: MailQueue, mail: Stored<'dueAt', QueuedMail>, now: string): Promise<boolean> => {
+const postpone = async (mails: MailQueue, mail: WaitingMail, now: string): Promise<boolean> => {
   const attempts = mail.body.attempts + 1;
   if (attempts >= MOST_ATTEMPTS) {
     await mails.waiting.delete(mail.id);

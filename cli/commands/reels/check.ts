@@ -32,21 +32,36 @@ const shortcomings = async (storage: ReelStorage, { id, body: { film } }: Stored
   return beside.flat();
 };
 
+/** One after the other: a storage may be far away, and there may be thousands. */
+const brokenFilms = async (storage: ReelStorage, rendered: readonly StoredReel[]): Promise<string[]> => {
+  const found: string[] = [];
+  for (const reel of rendered) found.push(...(await shortcomings(storage, reel)));
+  return found;
+};
+
+const withStatus = (reels: readonly StoredReel[], status: ReelStatus): readonly StoredReel[] =>
+  reels.filter(({ fields }) => fields.status === status);
+
+/** What is to be said of disputes that are to have a reel and have none. */
+const missing = (wanted: readonly string[], known: readonly StoredReel[]): string[] => {
+  const settled = new Set(known.filter(({ fields }) => !IN_WORK.has(String(fields.status))).map(({ id }) => id));
+  const count = wanted.filter(id => !settled.has(id)).length;
+  return count === 0 ? [] : [`${count} published disputes have no reel yet: reels render makes them`];
+};
+
 /** Looks whether reels can be made here, and whether all those that are said to be there are. Exits with 1 when not. */
 export const checkReels = ({ json }: { readonly json?: boolean }): Promise<void> =>
   withPlatform(async ({ config, documents, readModels }) => {
-    const problems = [...(await whyNot(() => findFfmpeg(config.FFMPEG_PATH))), ...(await whyNot(() => findFlite()))];
     const storage = await openReelStorage(config);
     const known = await allReels(documents);
-    const rendered = known.filter(({ fields }) => fields.status === 'rendered');
-    for (const reel of rendered) problems.push(...(await shortcomings(storage, reel)));
-    for (const { id, fields, body } of known) {
-      if (fields.status === 'failed') problems.push(`${id}: failed ${body.attempts} times: ${body.reason}`);
-    }
-    const settled = new Set(known.filter(({ fields }) => !IN_WORK.has(String(fields.status))).map(({ id }) => id));
-    const without = (await filmedDisputes(readModels)).filter(id => !settled.has(id));
-    if (without.length > 0)
-      problems.push(`${without.length} published disputes have no reel yet: reels render makes them`);
+    const rendered = withStatus(known, 'rendered');
+    const problems = [
+      ...(await whyNot(() => findFfmpeg(config.FFMPEG_PATH))),
+      ...(await whyNot(() => findFlite())),
+      ...(await brokenFilms(storage, rendered)),
+      ...withStatus(known, 'failed').map(({ id, body }) => `${id}: failed ${body.attempts} times: ${body.reason}`),
+      ...missing(await filmedDisputes(readModels), known),
+    ];
     if (json) await printJson({ reels: known.length, rendered: rendered.length, problems });
     else await printLine(`${rendered.length} of ${known.length} reels are there.`);
     if (problems.length > 0) throw new CommandFailed(problems.join('\n'));
