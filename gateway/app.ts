@@ -18,6 +18,7 @@ import type { Heart } from './heartbeat.ts';
 import { closeAfterLastAnswers } from './lastAnswers.ts';
 import { openMetrics } from './metrics.ts';
 import { addOriginCheck } from './originCheck.ts';
+import { passwordGuesses } from './passwordGuesses.ts';
 import { isApi, pathOf, routable } from './paths.ts';
 import { outboxFolder, type Platform } from './platform.ts';
 import { GatewayProblem } from './problems.ts';
@@ -146,7 +147,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(
     async scope => {
       const api = scope.withTypeProvider<ZodTypeProvider>();
-      addAuthRoutes(api, services, sessions);
+      addAuthRoutes(api, services, sessions, passwordGuesses(clock, config.RATE_LIMITS === 'on'));
       addAccountRoutes(api, eraseServices(platform, services), sessions);
       addReadRoutes(api, queries, sessions, readyPages);
       addCardRoute(api, queries);

@@ -124,6 +124,11 @@ export const gatewayProblems = {
   unsupported_media_type: { status: 415, message: 'Please send JSON (Content-Type: application/json).' },
   too_large: { status: 413, message: 'This is too long to be sent.' },
   too_many_requests: { status: 429, message: 'That was a lot at once. Please wait a moment and try again.' },
+  too_many_guesses: {
+    status: 429,
+    message:
+      'Too many wrong passwords were tried for this account. Set a new password by email and sign in with it at once, or try again tomorrow.',
+  },
   not_scrubbed: {
     status: 503,
     message:

@@ -22,21 +22,23 @@ export const requestReset = async (
   await mails.enqueue(newId(), user.body.email, resetMail({ firstName: user.body.firstName, publicUrl, token }));
 };
 
-/** Sets a new password, uses up the token and signs out every browser. */
+/** Sets a new password, uses up the token and signs out every browser. @returns the address of the account */
 export const resetPassword = async (
   { documents, clock }: Pick<Services, 'documents' | 'clock'>,
   { token, password }: Pick<ResetPasswordBody, 'token' | 'password'>,
-): Promise<Result<void, AccountError>> => {
+): Promise<Result<string, AccountError>> => {
   const now = clock.now();
   const userId = await ownerOfToken(documents, 'reset_password', token, now);
   if (userId === undefined) return fail({ code: 'invalid_reset_token' });
   const passwordHash = await hashPassword(password);
   // Whoever removes the tokens may use one: two requests with the same token cannot both do so.
   if ((await revokeTokens(documents, 'reset_password', userId)) === 0) return fail({ code: 'invalid_reset_token' });
-  await documents.collection(users).update(userId, user => ({
+  const changed = await documents.collection(users).update(userId, user => ({
     ...user,
     body: { ...user.body, passwordHash, updatedAt: now },
   }));
+  // It was erased meanwhile, and its tokens after it.
+  if (changed === undefined) return fail({ code: 'invalid_reset_token' });
   await endAllSessions(documents, userId);
-  return ok(undefined);
+  return ok(changed.body.email);
 };

@@ -8,6 +8,7 @@ import { resendVerification, verifyEmail } from '#command-api/accounts/verifyEma
 import type { Services } from '#command-api/services.ts';
 import { anonymousTagBody, loginBody, registerBody, resetPasswordBody, resetRequestBody } from '#contract/commands.ts';
 import { currentUser, done } from '#contract/views.ts';
+import type { PasswordGuesses } from '../passwordGuesses.ts';
 import { limits } from '../rateLimits.ts';
 import { type Api, problems, runCommand, sendResult } from '../routeTools.ts';
 import type { Sessions } from '../session.ts';
@@ -15,7 +16,7 @@ import type { Sessions } from '../session.ts';
 const tags = ['accounts'];
 
 /** Accounts and sessions. */
-export const addAuthRoutes = (api: Api, services: Services, sessions: Sessions): void => {
+export const addAuthRoutes = (api: Api, services: Services, sessions: Sessions, guesses: PasswordGuesses): void => {
   api.get('/auth/user', {
     ...sessions.membersOnly,
     schema: { tags, summary: 'The signed-in user; 401 for nobody', response: { 200: currentUser, ...problems } },
@@ -41,10 +42,10 @@ export const addAuthRoutes = (api: Api, services: Services, sessions: Sessions):
   });
 
   api.post('/auth/login', {
-    config: { rateLimit: limits.login, documented: { refusals: ['invalid_credentials'] } },
+    config: { rateLimit: limits.login, documented: { refusals: ['invalid_credentials', 'too_many_guesses'] } },
     schema: { tags, summary: 'Sign in', body: loginBody, response: { 200: currentUser, ...problems } },
     handler: async (request, reply) => {
-      const known = await login(services, request.body);
+      const known = await guesses.bounded(request.body.email, reply, () => login(services, request.body));
       const signedIn = known.ok ? await sessions.start(request, reply, known.value) : known;
       return sendResult(request, reply, signedIn, toCurrentUser);
     },
@@ -84,7 +85,7 @@ export const addAuthRoutes = (api: Api, services: Services, sessions: Sessions):
   });
 
   addVerificationRoutes(api, services, sessions);
-  addResetRoutes(api, services, sessions);
+  addResetRoutes(api, services, sessions, guesses);
 };
 
 const addVerificationRoutes = (api: Api, services: Services, sessions: Sessions): void => {
@@ -120,7 +121,7 @@ const addVerificationRoutes = (api: Api, services: Services, sessions: Sessions)
   });
 };
 
-const addResetRoutes = (api: Api, services: Services, sessions: Sessions): void => {
+const addResetRoutes = (api: Api, services: Services, sessions: Sessions, guesses: PasswordGuesses): void => {
   api.post('/auth/reset-password-request', {
     config: { rateLimit: limits.mail, plainTextErrors: true },
     schema: {
@@ -152,7 +153,10 @@ const addResetRoutes = (api: Api, services: Services, sessions: Sessions): void 
     },
     handler: async (request, reply) => {
       const reset = await resetPassword(services, request.body);
-      if (reset.ok) await sessions.end(request, reply);
+      if (reset.ok) {
+        guesses.forgive(reset.value);
+        await sessions.end(request, reply);
+      }
       return sendResult(request, reply, reset, () => ({ message: 'Your password has been changed. Please sign in.' }));
     },
   });

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { tooManyRequests } from '#gateway/rateLimits.ts';
 import { expectProblem } from '../support/expectations.ts';
-import { MINUTE } from '../support/manualClock.ts';
-import { anEmail, signUp } from '../support/members.ts';
+import { DAY, MINUTE } from '../support/manualClock.ts';
+import { anEmail, signUp, tokenMailedTo } from '../support/members.ts';
 import { type Answer, type Person, visitor } from '../support/person.ts';
-import { ADMIN_SECRET } from '../support/server.ts';
+import { ADMIN_SECRET, type TestServer } from '../support/server.ts';
 import { withServer } from '../support/withServer.ts';
 
 const it = withServer({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } });
@@ -38,6 +38,58 @@ describe('Too many requests', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await guess(` ${email.toUpperCase()} `)).status).toBe(429);
     expect((await guess(other)).status).toBe(401);
+  });
+
+  /** Another network each time. */
+  const fromAnywhere = () => ({ 'X-Forwarded-For': ['10', ...randomBytes(3)].join('.') });
+  const signsIn = (server: Pick<TestServer, 'url'>, email: string, password: string) =>
+    visitor(server.url).post('/api/auth/login', { email, password }, fromAnywhere());
+  const TRIED_TOO_OFTEN =
+    'Too many wrong passwords were tried for this account. Set a new password by email and sign in with it at once, or try again tomorrow.';
+
+  it.for(['an account', 'an address without one'])(
+    'to guess the password of %s are refused from wherever they come, for a day',
+    async (whose, { server, clock }) => {
+      const { email, password } = whose === 'an account' ? await signUp(server) : { email: anEmail(), password: 'x' };
+      const other = await signUp(server);
+      const guess = () => signsIn(server, email, 'a wrong guess');
+      // Many at once find no more room than one after the other.
+      const first = await Promise.all(Array.from({ length: 99 }, guess));
+      expect(new Set(first.map(({ status }) => status))).toEqual(new Set([401]));
+      clock.advance(MINUTE);
+      const { allowed, refused } = await untilRefused(guess);
+      expect(allowed).toBe(1);
+      expectProblem(refused, 429, 'too_many_guesses', TRIED_TOO_OFTEN);
+      expect(refused.headers.get('retry-after')).toBe(String((DAY - MINUTE) / 1000));
+      expect((await signsIn(server, email.toUpperCase(), password)).status).toBe(429);
+      expect((await signsIn(server, other.email, other.password)).status).toBe(200);
+      clock.advance(DAY - MINUTE);
+      expect((await signsIn(server, email, password)).status).toBe(whose === 'an account' ? 200 : 401);
+    },
+  );
+
+  it('to guess a password shut nobody out: who is signed in stays so, and a new password counts at once', async ({
+    server,
+  }) => {
+    const member = await signUp(server);
+    const { email } = member;
+    const { allowed } = await untilRefused(() => signsIn(server, email, 'a wrong guess'));
+    expect(allowed).toBe(100);
+    expect((await member.get('/api/auth/user')).status).toBe(200);
+    await visitor(server.url).post('/api/auth/reset-password-request', { email }, fromAnywhere());
+    const token = await tokenMailedTo(server, email, 'new password');
+    const password = 'another one, by mail';
+    const form = { token, password, confirmPassword: password };
+    await visitor(server.url).post('/api/auth/reset-password', form, fromAnywhere());
+    expect((await signsIn(server, email, password)).status).toBe(200);
+  });
+
+  it('to guess a password are counted anew when the right one was given', async ({ server }) => {
+    const { email, password } = await signUp(server);
+    const wrong = () => signsIn(server, email, 'a wrong guess');
+    expect((await wrong()).status).toBe(401);
+    expect((await signsIn(server, email, password)).status).toBe(200);
+    expect((await untilRefused(wrong)).allowed).toBe(100);
   });
 
   it('to guess a code are refused', async ({ server }) => {
