@@ -78,6 +78,9 @@ export interface FfmpegOptions {
   readonly onFrames?: (frames: number) => void;
 }
 
+/** Far longer than it is between two of its words, also on a machine that is far too busy: whoever is silent for so long hangs. */
+export const LONGEST_SILENCE_MS = 5 * 60_000;
+
 /** Enough of what it said last to find the reason in. */
 const LOG_CHARACTERS = 8000;
 
@@ -89,7 +92,7 @@ const reasonIn = (log: string): string => {
 };
 
 /**
- * Runs ffmpeg to its end, in a process of its own with low priority.
+ * Runs ffmpeg to its end, in a process of its own with low priority. One that hangs is killed.
  * @returns what it printed, or with `-progress pipe:1` how many frames it wrote
  * @throws FfmpegFailed with the reason, an AbortError after the signal, or that it could not be started
  */
@@ -118,10 +121,16 @@ export const runFfmpeg = async (
     onFrames?.(frames);
   };
   const readLine = tellsProgress ? readProgress : (line: string) => remember(`${line}\n`);
+  let hangs = false;
+  const silence = setTimeout(() => {
+    hangs = child.kill('SIGKILL');
+  }, LONGEST_SILENCE_MS);
   const [code, killedBy] = await endOf(child, () => {
+    for (const output of [child.stdout, child.stderr]) output.on('data', () => silence.refresh());
     child.stderr.setEncoding('utf8').on('data', remember);
     createInterface({ input: child.stdout }).on('line', readLine);
-  });
+  }).finally(() => clearTimeout(silence));
   if (code === 0) return { log, frames };
+  if (hangs) throw new FfmpegFailed(`ffmpeg said nothing for ${LONGEST_SILENCE_MS / 60_000} minutes and was ended`);
   throw new FfmpegFailed(killedBy ? `ffmpeg was killed (${killedBy})` : `ffmpeg failed: ${reasonIn(log)}`);
 };

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { chmod, readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { makeFilmApart } from '#command-api/reels/studio.ts';
-import { findFfmpeg, NoFfmpeg, runFfmpeg } from '#platform/reels/ffmpeg.ts';
+import { findFfmpeg, LONGEST_SILENCE_MS, NoFfmpeg, runFfmpeg } from '#platform/reels/ffmpeg.ts';
 import { removeFolder, temporaryFolder } from '../support/server.ts';
 import { filmOf, openJob } from './support/films.ts';
 
@@ -51,6 +52,47 @@ describe('An ffmpeg', () => {
     await expect(runFfmpeg({ path: killed }, ['-i', 'x'])).rejects.toThrow('ffmpeg was killed (SIGKILL)');
     const failing = await pretender('echo "x: Invalid data found when processing input" >&2; exit 1');
     await expect(runFfmpeg({ path: failing }, ['-i', 'x'])).rejects.toThrow(/Invalid data found/);
+  });
+});
+
+/** Says a frame, waits for a file of its number, and so on. */
+const SAYS_TWO = `
+  const { existsSync } = require('node:fs');
+  const say = frame => {
+    console.log('frame=' + frame);
+    const looking = setInterval(() => {
+      if (!existsSync(process.argv[1] + '/' + frame)) return;
+      clearInterval(looking);
+      if (frame < 2) say(frame + 1);
+    }, 10);
+  };
+  say(1);
+`;
+
+describe('An ffmpeg that says nothing', () => {
+  const node = { path: process.execPath };
+
+  test.beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    return () => vi.useRealTimers();
+  });
+
+  test('for five minutes is ended', async () => {
+    const hangs = ['-e', "console.log('frame=1'); setInterval(() => undefined, 1000)", '--', '-progress'];
+    const onFrames = (): void => void vi.advanceTimersByTime(LONGEST_SILENCE_MS);
+    await expect(runFfmpeg(node, hangs, { onFrames })).rejects.toThrow(
+      'ffmpeg said nothing for 5 minutes and was ended',
+    );
+  });
+
+  test('for less goes on, however long it takes in all', async () => {
+    const folder = await temporaryFolder();
+    onTestFinished(() => removeFolder(folder));
+    const onFrames = (frames: number): void => {
+      vi.advanceTimersByTime(LONGEST_SILENCE_MS - 1);
+      writeFileSync(join(folder, String(frames)), '');
+    };
+    expect(await runFfmpeg(node, ['-e', SAYS_TWO, folder, '-progress'], { onFrames })).toMatchObject({ frames: 2 });
   });
 });
 
