@@ -12,6 +12,11 @@ const test = withBrowser();
 
 const story = (page: Page, number: number) => page.getByRole('group', { name: /word by word/ }).nth(number);
 
+const focusIsBack = async (page: Page): Promise<void> => {
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.activeElement?.textContent === 'This identifies me');
+};
+
 test('a participant marks what identifies them, without a mouse, and it is gone for everybody', async ({
   server,
   windows,
@@ -28,6 +33,11 @@ test('a participant marks what identifies them, without a mouse, and it is gone 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await see(page, '“every” is taken out.');
+  // Closed by accident: what was marked still is.
+  await page.keyboard.press('Escape');
+  await focusIsBack(page);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
   await button(page, 'Take it off and check again').focus();
   await page.keyboard.press('Enter');
   await seeToast(page, 'Taken out', /\w+/);
@@ -35,7 +45,7 @@ test('a participant marks what identifies them, without a mouse, and it is gone 
   const expected = STORY_A.replace('cook every', '[removed]');
   await see(page, expected);
   expect((await detailOf(visitor(server.url), dispute)).dispute.user1Story).toBe(expected);
-  await page.waitForFunction(() => document.activeElement?.textContent === 'This identifies me');
+  await focusIsBack(page);
 });
 
 test('without marks it is off the lists for all but the two, until words are marked', async ({ server, windows }) => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
 import { decide, queueOf, report, show } from '#tests/desk/desk.ts';
@@ -10,6 +11,11 @@ import { button, see, seeToast, seeValue } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
+
+const focusIsBack = async (page: Page): Promise<void> => {
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label')?.startsWith('Report the story'));
+};
 
 test('a visitor reports a story and a comment without a mouse, signed out', async ({ server, windows }) => {
   const dispute = await publishDispute(server);
@@ -25,12 +31,20 @@ test('a visitor reports a story and a comment without a mouse, signed out', asyn
   await page.getByLabel('It threatens somebody').focus();
   await page.keyboard.press('Space');
   await page.getByLabel(/Anything we should know/).fill('He means it.');
+  // Closed by accident: nothing is lost.
+  await page.keyboard.press('Escape');
+  await focusIsBack(page);
+  await page.keyboard.press('Enter');
+  await seeValue(page.getByLabel(/Anything we should know/), 'He means it.');
+  expect(await page.getByLabel('It threatens somebody').isChecked()).toBe(true);
   await button(page, 'Send the report').focus();
   await page.keyboard.press('Enter');
   await seeToast(page, 'Report sent', /Thank you for telling us/);
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label')?.startsWith('Report the story'));
+  await focusIsBack(page);
   await see(page, STORY_A);
+  await page.keyboard.press('Enter');
+  await seeValue(page.getByLabel(/Anything we should know/), '');
+  await page.keyboard.press('Escape');
 
   await button(page, /Report the comment of/).click();
   await page.getByLabel('It is advertising or spam').check();

@@ -10,20 +10,25 @@ import { publicPiecesOf } from '../publicPieces.ts';
 import { saidOf } from '../saidOf.ts';
 import { MarkedText } from './MarkedText.tsx';
 
+/** Of the two stories, as far as something was marked in them. */
+export interface BothMarks {
+  user1?: Marks;
+  user2?: Marks;
+}
+
 interface Props {
   detail: DisputeDetail;
+  /** Kept by whoever opens it: a dialog closed by accident loses nothing. */
+  marks: BothMarks;
+  mark: (marks: BothMarks) => void;
   onClose: () => void;
 }
 
-const NOTHING = unmarked('');
-
-export const IdentifiesDialog = ({ detail: { dispute, user1, user2 }, onClose }: Props) => {
+export const IdentifiesDialog = ({ detail: { dispute, user1, user2 }, marks, mark, onClose }: Props) => {
   const identifying = useIdentifies(dispute.id);
-  const [first, setFirst] = useState(NOTHING);
-  const [second, setSecond] = useState(NOTHING);
   // Marks of a story that has changed meanwhile are about another text.
-  const ones = ofText(first, dispute.user1Story);
-  const others = ofText(second, dispute.user2Story);
+  const ones = ofText(marks.user1, dispute.user1Story);
+  const others = ofText(marks.user2, dispute.user2Story);
   const confirm = () => identifying.mutate(toReport({ user1: ones, user2: others }), { onSuccess: onClose });
   return (
     <Modal isOpen isWide onClose={onClose} title="This identifies me">
@@ -31,8 +36,12 @@ export const IdentifiesDialog = ({ detail: { dispute, user1, user2 }, onClose }:
         Press every word that could tell somebody who you are, in either story. If you cannot say which, press none: we
         look at both stories again ourselves.
       </p>
-      <PublicStory name={user1.anonymousTag ?? SIDE_NAMES.a} marks={ones} change={setFirst} />
-      <PublicStory name={user2.anonymousTag ?? SIDE_NAMES.b} marks={others} change={setSecond} />
+      <PublicStory name={user1.anonymousTag ?? SIDE_NAMES.a} marks={ones} change={user1 => mark({ ...marks, user1 })} />
+      <PublicStory
+        name={user2.anonymousTag ?? SIDE_NAMES.b}
+        marks={others}
+        change={user2 => mark({ ...marks, user2 })}
+      />
       <Notice title="What happens when you confirm">
         <p>
           {dispute.withheld === null && 'The dispute leaves every list at once, and only the two of you can open it. '}
@@ -57,7 +66,8 @@ export const IdentifiesDialog = ({ detail: { dispute, user1, user2 }, onClose }:
   );
 };
 
-const ofText = (marks: Marks, text: string | null): Marks => (marks.text === text ? marks : unmarked(text ?? ''));
+const ofText = (marks: Marks | undefined, text: string | null): Marks =>
+  marks?.text === text ? marks : unmarked(text ?? '');
 
 interface StoryProps {
   name: string;

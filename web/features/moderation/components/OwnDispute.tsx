@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { late } from '#web/ui/late.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { OnItsWay } from '#web/ui/OnItsWay.tsx';
+import type { BothMarks } from './IdentifiesDialog.tsx';
 
 const IdentifiesDialog = late(() => import('./IdentifiesDialog.tsx'), 'IdentifiesDialog');
 
@@ -20,6 +21,7 @@ const WHY: Record<WithholdReason, string> = {
 /** What the two participants of a published dispute can do about it, and what has been done. Nobody else sees this. */
 export const OwnDispute = ({ detail }: { detail: DisputeDetail }) => {
   const [isAsking, setIsAsking] = useState(false);
+  const [marks, setMarks] = useState<BothMarks>({});
   const { withheld } = detail.dispute;
   return (
     <div data-noprint>
@@ -35,7 +37,9 @@ export const OwnDispute = ({ detail }: { detail: DisputeDetail }) => {
         </div>
       )}
       <Suspense fallback={<OnItsWay />}>
-        {isAsking && <IdentifiesDialog detail={detail} onClose={() => setIsAsking(false)} />}
+        {isAsking && (
+          <IdentifiesDialog detail={detail} marks={marks} mark={setMarks} onClose={() => setIsAsking(false)} />
+        )}
       </Suspense>
     </div>
   );

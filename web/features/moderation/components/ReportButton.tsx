@@ -3,6 +3,9 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
 import { late } from '#web/ui/late.ts';
 import { OnItsWay } from '#web/ui/OnItsWay.tsx';
+import type { Said } from './ReportDialog.tsx';
+
+const UNSAID: Said = { note: '' };
 
 const ReportDialog = late(() => import('./ReportDialog.tsx'), 'ReportDialog');
 
@@ -18,6 +21,7 @@ interface Props {
 /** Lets anybody tell the operator about a text, signed in or not. Where there is no text, there is nothing to tell. */
 export const ReportButton = ({ disputeId, target, name, text }: Props) => {
   const [isOpen, setIsOpen] = useState(false);
+  const [said, setSaid] = useState(UNSAID);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   // A dialog that is loaded at the press of the button does not know where the focus came from.
@@ -25,6 +29,11 @@ export const ReportButton = ({ disputeId, target, name, text }: Props) => {
     if (wasOpen.current && !isOpen) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
+  const close = () => setIsOpen(false);
+  const end = () => {
+    close();
+    setSaid(UNSAID);
+  };
   if (text === REMOVED_BY_MODERATION || text === '[removed]') return null;
   return (
     <>
@@ -40,7 +49,17 @@ export const ReportButton = ({ disputeId, target, name, text }: Props) => {
         Report
       </button>
       <Suspense fallback={<OnItsWay />}>
-        {isOpen && <ReportDialog disputeId={disputeId} target={target} name={name} onClose={() => setIsOpen(false)} />}
+        {isOpen && (
+          <ReportDialog
+            disputeId={disputeId}
+            target={target}
+            name={name}
+            said={said}
+            say={setSaid}
+            onClose={close}
+            onSent={end}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -9,19 +9,28 @@ import { Modal } from '#web/ui/Modal.tsx';
 import { useReport } from '../api/report.ts';
 import { REASON_LABELS } from '../reasons.ts';
 
+/** What somebody wants to tell. */
+export interface Said {
+  reason?: RemovalReason;
+  note: string;
+}
+
 interface Props {
   disputeId: string;
   target: string;
   name: string;
+  /** Kept by whoever opens it: a dialog closed by accident loses nothing. */
+  said: Said;
+  say: (said: Said) => void;
   onClose: () => void;
+  onSent: () => void;
 }
 
 const MOST = RULES.reportNoteCharacters.max;
 
-export const ReportDialog = ({ disputeId, target, name, onClose }: Props) => {
+export const ReportDialog = ({ disputeId, target, name, said, say, onClose, onSent }: Props) => {
   const reporting = useReport(disputeId);
-  const [reason, setReason] = useState<RemovalReason>();
-  const [note, setNote] = useState('');
+  const { reason, note } = said;
   const [isTried, setIsTried] = useState(false);
   const isTooLong = countCharacters(note, MOST + 1) > MOST;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -29,8 +38,8 @@ export const ReportDialog = ({ disputeId, target, name, onClose }: Props) => {
     setIsTried(true);
     if (reason === undefined || isTooLong) focusFirstError(event.currentTarget);
     if (reason === undefined || isTooLong || reporting.isPending) return;
-    const said = note.trim() === '' ? {} : { note };
-    reporting.mutate({ target: target as 'user1', reason, ...said }, { onSuccess: onClose });
+    const words = note.trim() === '' ? {} : { note };
+    reporting.mutate({ target: target as 'user1', reason, ...words }, { onSuccess: onSent });
   };
   return (
     <Modal isOpen onClose={onClose} title={`Report ${name}`}>
@@ -39,7 +48,11 @@ export const ReportDialog = ({ disputeId, target, name, onClose }: Props) => {
         that it was you.
       </p>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <Reasons chosen={reason} choose={setReason} isMissing={isTried && reason === undefined} />
+        <Reasons
+          chosen={reason}
+          choose={reason => say({ ...said, reason })}
+          isMissing={isTried && reason === undefined}
+        />
         {reason === 'self_harm' && (
           <p className="text-sm">
             If somebody is in danger right now, please call the emergency number where you are: we may not read this in
@@ -57,7 +70,7 @@ export const ReportDialog = ({ disputeId, target, name, onClose }: Props) => {
               rows={3}
               dir="auto"
               value={note}
-              onChange={event => setNote(event.target.value)}
+              onChange={event => say({ ...said, note: event.target.value })}
               className={`${fieldClass} resize-y`}
             />
           )}
