@@ -37,7 +37,7 @@ test('a participant marks what identifies them, without a mouse, and it is gone 
   await page.keyboard.press('Escape');
   await focusIsBack(page);
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor();
+  await page.getByRole('heading', { name: 'This identifies me' }).waitFor();
   await button(page, 'Take it off and check again').focus();
   await page.keyboard.press('Enter');
   await seeToast(page, 'Taken out', /\w+/);
