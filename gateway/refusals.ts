@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problem } from '#contract/problems.ts';
-import type { Responses } from './openApi.ts';
+import type { Response, Responses } from './openApi.ts';
 import { type ProblemCode, problemKinds } from './problems.ts';
 
 /** A call, as far as it decides what it may be refused for. */
@@ -50,20 +50,27 @@ export const problemSchema = (): object => {
 const describe = (codes: readonly ProblemCode[]): string =>
   codes.map(code => `\`${code}\`: ${problemKinds[code].message}`).join('\n\n');
 
+const REQUEST_ID = '3f2b8c1e-5f0a-4c52-9d0b-6a1d1f6a7c11';
+
+const ofCodes = (codes: readonly ProblemCode[]) => ({
+  schema: { allOf: [REFERENCE], properties: { code: { enum: codes } } },
+  examples: Object.fromEntries(
+    codes.map(code => [code, { value: { message: problemKinds[code].message, code, requestId: REQUEST_ID } }]),
+  ),
+});
+
 /** What a call may be refused for, status by status: no client has to find it out by trying. */
 export const refusalResponses = (call: Refusable): Responses => {
-  const response = (description: string, schema: object = REFERENCE) => {
-    const type = call.hasPlainTextErrors ? 'text/plain' : 'application/json';
-    return { description, content: { [type]: { schema: call.hasPlainTextErrors ? { type: 'string' } : schema } } };
+  const response = (description: string, json: { readonly schema: object }): Response => {
+    const plain = { 'text/plain': { schema: { type: 'string' } } };
+    return { description, content: call.hasPlainTextErrors ? plain : { 'application/json': json } };
   };
   const byStatus = Map.groupBy(refusalsOf(call), code => problemKinds[code].status);
-  const known = [...byStatus].map(([status, codes]) => {
-    const schema = { allOf: [REFERENCE], properties: { code: { enum: codes } } };
-    return [status, response(describe(codes), schema)] as const;
-  });
+  const known = [...byStatus].map(([status, codes]) => [status, response(describe(codes), ofCodes(codes))] as const);
+  const ofAny = { schema: REFERENCE };
   return {
     ...Object.fromEntries(known),
-    '4XX': response('What HTTP itself refuses: an address, a header or a body that cannot be read'),
-    '5XX': response('Not possible right now, or our fault'),
+    '4XX': response('What HTTP itself refuses: an address, a header or a body that cannot be read', ofAny),
+    '5XX': response('Not possible right now, or our fault', ofAny),
   };
 };
