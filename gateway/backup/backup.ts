@@ -1,11 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { writeArchive } from '#platform/backup/archive.ts';
 import type { Secret } from '#platform/backup/lines.ts';
 import { backupLines, type DocumentsSource, type LogSource, portLogSource } from '#platform/backup/source.ts';
 import { openSnapshots, sqliteDocumentsSource, sqliteLogSource } from '#platform/backup/sqliteSource.ts';
+import { isWithin } from '#platform/isWithin.ts';
 import { nameNewFile } from '#platform/newFile.ts';
 import { type Depth, damageIn } from '#platform/sqlite/integrity.ts';
 import type { Config } from '../config.ts';
@@ -98,7 +99,7 @@ const keptSecrets = async (config: Config): Promise<readonly Secret[]> => {
 };
 
 const checkPlace = async (file: string, { DATA_DIR }: Config, force: boolean): Promise<void> => {
-  if (!relative(DATA_DIR, file).startsWith('..')) {
+  if (isWithin(DATA_DIR, file)) {
     throw new BackupRefused(
       `${file} is inside DATA_DIR: a backup belongs on another disk. Name a place outside of it.`,
       true,
