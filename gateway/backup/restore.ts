@@ -100,9 +100,18 @@ const keepLedger = async (file: string, forgotten: ReadonlyMap<string, string>):
 const hasServers = ({ MONGODB_URL, EVENTSTORE_URL }: Config): boolean =>
   MONGODB_URL !== undefined || EVENTSTORE_URL !== undefined;
 
-/** Into new files, or into the servers that the settings name. */
-const bring = async (config: Config, file: string, inspected: Inspected, onEvents: (events: number) => void) => {
-  if (hasServers(config)) return bringToServers(config, linesOf(file), inspected, onEvents);
+/**
+ * Into new files, or into the servers that the settings name.
+ * @param begin done when nothing is refused any more, before anything is brought
+ */
+const bring = async (
+  config: Config,
+  file: string,
+  inspected: Inspected,
+  { begin, onEvents }: { readonly begin: () => Promise<void>; readonly onEvents: (events: number) => void },
+) => {
+  if (hasServers(config)) return bringToServers(config, linesOf(file), inspected, { begin, onEvents });
+  await begin();
   const documents = await openSqliteDocuments({ file: documentsFile(config.DATA_DIR), durable: false });
   const openTarget = () => sqliteLogTarget(eventsFile(config.DATA_DIR));
   return restoreLines(linesOf(file), documents, openTarget, onEvents).finally(documents.close);
@@ -144,7 +153,8 @@ const finish = async (
 /**
  * Restores a backup into an empty folder or empty servers. Its checksums are checked before anything is touched; the files are made
  * in a folder of their own and moved when all is done. Whoever the ledger names is erased again before that.
- * @throws BadArchive, BackupRefused: then nothing was changed; RestoreCutShort: then it is to be run again
+ * The ledger is brought up to date before all that.
+ * @throws BadArchive, BackupRefused: then nothing else was changed; RestoreCutShort: then it is to be run again
  */
 export const restore = async (config: Config, file: string, options: RestoreOptions): Promise<Restored> => {
   const source = resolve(file);
@@ -153,7 +163,13 @@ export const restore = async (config: Config, file: string, options: RestoreOpti
   const stage = await openStage(config);
   const staged: Config = { ...config, DATA_DIR: stage.folder, FORGET_LEDGER: ledgerFile(config) };
   try {
-    const { secrets, events } = await bring(staged, source, inspected, done => options.onEvents('read', done));
+    // First of all: each erasure adds its own to this ledger, and after a kill some of them would pass for all.
+    const begin = async (): Promise<void> => {
+      await removeLeftOver(ledgerFile(config));
+      if (found !== undefined) await keepLedger(ledgerFile(config), forgotten);
+    };
+    const onEvents = (done: number): void => options.onEvents('read', done);
+    const { secrets, events } = await bring(staged, source, inspected, { begin, onEvents });
     await mkdir(secretsFolder(staged), { recursive: true, mode: 0o700 });
     for (const { name, value } of secrets) {
       await writeFile(join(secretsFolder(staged), basename(name)), `${value}\n`, { mode: 0o600 });
@@ -161,8 +177,6 @@ export const restore = async (config: Config, file: string, options: RestoreOpti
     const finished = finish(staged, header, forgotten, done => options.onEvents('project', done));
     const { stoppedAt, forgotten: again } = await (hasServers(config) ? orCutShort(finished) : finished);
     if (again > 0) await scrubFolder({ folder: stage.folder, words: undefined });
-    await removeLeftOver(ledgerFile(config));
-    if (found !== undefined) await keepLedger(ledgerFile(config), forgotten);
     await stage.publish(async () => {
       if (hasServers(config)) await orCutShort(finishServers(config));
     });

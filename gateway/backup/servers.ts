@@ -74,11 +74,12 @@ export const bringToServers = async (
   config: Config,
   lines: AsyncIterable<Line>,
   inspected: Inspected,
-  onEvents: (events: number) => void,
+  { begin, onEvents }: { readonly begin: () => Promise<void>; readonly onEvents: (events: number) => void },
 ): Promise<Awaited<ReturnType<typeof restoreLines>>> => {
   const platform = await openPlatform(config);
   try {
     const isResumed = await prepare(platform, inspected);
+    await orCutShort(begin());
     const { skipped } = inspected;
     const openTarget = (marks: readonly Position[]) => portLogTarget(platform.log, marks, { skipped, isResumed });
     return await orCutShort(restoreLines(lines, platform.documents, openTarget, onEvents));
