@@ -8,7 +8,11 @@ const DISK: Readonly<Record<string, string>> = {
   EPERM: 'You may not write there. Name another place, or change its rights.',
   EROFS: 'That disk can only be read. Name another place.',
   ENOTDIR: 'A part of the path is no folder. Name another place.',
+  ENAMETOOLONG: 'A name in the path is too long. Name another place.',
 };
+
+/** In some places, such as /proc, nothing can be made, and the system says that it is not there. */
+const MAKING = new Set<unknown>(['open', 'mkdir']);
 
 /** A sentence for what a disk or a locked database refuses, also deep inside an error; undefined for anything else. */
 export const diskSentence = (error: unknown): string | undefined => {
@@ -18,6 +22,8 @@ export const diskSentence = (error: unknown): string | undefined => {
 
 const sentenceOf = (error: NodeJS.ErrnoException): string | undefined => {
   if (error.code !== undefined && DISK[error.code]) return DISK[error.code];
+  if (error.code === 'ENOENT' && MAKING.has(error.syscall))
+    return `${error.path} is not there, and cannot be made. Name another place.`;
   // DuckDB has words alone.
   if (error.message.includes('No space left on device')) return DISK.ENOSPC;
   if (sqliteCode(error) === SQLITE.FULL) return DISK.ENOSPC;

@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { type ForgetLedger, openForgetLedger } from '#platform/forgetLedger.ts';
@@ -7,8 +8,9 @@ import { openOutbox } from '#platform/mail/outbox.ts';
 import type { MailSender } from '#platform/mail/port.ts';
 import { privateFolder } from '#platform/privateFolder.ts';
 import { Progress } from '#platform/readModels/progress.ts';
+import { reasonOf } from '#platform/reasonOf.ts';
 import { type Config, InvalidConfig } from './config.ts';
-import { opening } from './startProblem.ts';
+import { opening, StoreUnusable } from './startProblem.ts';
 import { openStores, type Stores } from './stores.ts';
 
 /** Everything outside of the product's own decisions, opened from the settings. Served and commanded alike use this. */
@@ -45,20 +47,31 @@ const openMailSender = async (config: Config, clock: Clock): Promise<MailSender>
 };
 
 /** Not with the first erasure, when somebody waits to be forgotten. */
-const checkLedger = async (file: string): Promise<void> => {
-  const present = await opening(file, async () => statSync(file, { throwIfNoEntry: false }));
-  if (!present?.isDirectory()) return;
-  throw new InvalidConfig(`FORGET_LEDGER must name a file: ${file} is a folder.`);
+const checkLedger = async (config: Config): Promise<void> => {
+  const file = ledgerFile(config);
+  const problem = await ledgerProblem(file).catch((cause: unknown) => {
+    if (config.FORGET_LEDGER === undefined) throw new StoreUnusable(file, cause);
+    return `${file} cannot be used (${reasonOf(cause)}). Let the user that runs Bothsides read and write it, or name another one.`;
+  });
+  if (problem !== undefined) throw new InvalidConfig(`FORGET_LEDGER must name a file: ${problem}`);
 };
 
-/** @throws StoreUnusable for a file of DATA_DIR that cannot be opened; InvalidConfig for a FORGET_LEDGER that is a folder */
+/** @throws what the file system says when it cannot be read and written */
+const ledgerProblem = async (file: string): Promise<string | undefined> => {
+  const present = statSync(file, { throwIfNoEntry: false });
+  if (present?.isDirectory()) return `${file} is a folder.`;
+  if (present !== undefined) await (await open(file, 'r+')).close();
+  return undefined;
+};
+
+/** @throws StoreUnusable for a file of DATA_DIR that cannot be opened; InvalidConfig for a FORGET_LEDGER that cannot be used */
 export const openPlatform = async (config: Config, clock: Clock = systemClock): Promise<Platform> => {
   if (existsSync(join(config.DATA_DIR, RESTORING))) {
     throw new InvalidConfig(
       `A restore into ${config.DATA_DIR} is under way or was cut short. Wait for it, or run it again.`,
     );
   }
-  await checkLedger(ledgerFile(config));
+  await checkLedger(config);
   await opening(config.DATA_DIR, () => privateFolder(config.DATA_DIR));
   await using resources = new AsyncDisposableStack();
   const stores = resources.adopt(await openStores(config, { clock }), it => it.close());

@@ -50,13 +50,15 @@ const entriesOf = (text: string, file: string, index: number): readonly (readonl
 };
 
 /**
- * @returns the lines of a ledger by their hashes, or undefined when there is no such file; @throws BadLedger for a folder, and for a line
- * that is none, or not even the beginning of one
+ * @returns the lines of a ledger by their hashes, or undefined when there is no such file; @throws BadLedger for a folder, for a file
+ * that may not be read, and for a line that is none, or not even the beginning of one
  */
 export const readForgetLedger = async (file: string): Promise<ReadonlyMap<string, string> | undefined> => {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
-    throw error.code === 'EISDIR' ? new BadLedger(`${file} is a folder, not a forget ledger.`) : error;
+    if (error.code === 'EISDIR') throw new BadLedger(`${file} is a folder, not a forget ledger.`);
+    if (error.code !== 'EACCES') throw error;
+    throw new BadLedger(`The forget ledger ${file} may not be read by this user. Let it be read, or be another user.`);
   });
   if (text === undefined) return undefined;
   return new Map(text.split('\n').flatMap((line, index) => entriesOf(line, file, index)));

@@ -10,6 +10,7 @@ import { comparePositions, formatPosition, type Position, parsePosition } from '
 import { privateFolder } from '#platform/privateFolder.ts';
 import { replay } from '#projector/replay.ts';
 import { instantOf } from '../analyst/selection.ts';
+import { diskSentence } from '../diskSentence.ts';
 import { INTERRUPTED, untilInterrupted } from '../interrupted.ts';
 import { CommandFailed, printJson, say } from '../output.ts';
 import { withProgress } from '../progress.ts';
@@ -34,7 +35,12 @@ const entriesOf = async (folder: string): Promise<readonly string[]> => {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return [];
-    throw new CommandFailed(`--into ${folder}: ${code === 'ENOTDIR' ? 'that is a file, not a folder' : code}.`, 2);
+    throw new CommandFailed(
+      code === 'ENOTDIR'
+        ? `--into ${folder}: that is a file, not a folder.`
+        : `--into ${folder}: ${diskSentence(error) ?? code}`,
+      2,
+    );
   }
 };
 

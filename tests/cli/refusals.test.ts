@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -67,6 +68,29 @@ describe('A command that is called wrongly says so in a sentence', () => {
     const taken = await refused([...words, '--out', folder]);
     expect(taken).toMatchObject({ code: 2, stderr: expect.stringContaining(`${folder} is a folder.`) });
     expect(await readdir(folder)).toStrictEqual([]);
+  });
+
+  test('what has a name that is too long, or is to be where nothing can be made', async () => {
+    const folder = await newFolder();
+    const data = join(folder, 'data');
+    expect((await runCli(data, ['status'])).code).toBe(0);
+    const made = join(folder, 'backup.zst');
+    expect((await runCli(data, ['backup', made])).code).toBe(0);
+    const long = join(folder, 'x'.repeat(300));
+    for (const args of [
+      ['backup', long],
+      ['restore', made, '--ledger', long],
+      ['events', 'export', '--out', long],
+      ['replay', '--to', '1', '--into', long],
+    ]) {
+      const stderr = expect.stringContaining('A name in the path is too long. Name another place.');
+      expect(await refused(args, args[0] === 'restore' ? join(folder, 'new') : data)).toMatchObject({ stderr });
+    }
+    const stderr = expect.stringContaining(
+      'is not there, and cannot be made. Name another place. Nothing was changed.',
+    );
+    if (existsSync('/proc/self'))
+      expect(await refused(['backup', '/proc/x.zst'], data)).toMatchObject({ code: 1, stderr });
   });
 
   test('restore with a ledger that is none', async () => {

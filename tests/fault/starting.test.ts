@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { chmod, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '#gateway/config.ts';
+import { openPlatform } from '#gateway/platform.ts';
 import { StoreUnusable, startProblem } from '#gateway/startProblem.ts';
 import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { EventLogUnavailable } from '#platform/events/port.ts';
@@ -70,6 +72,33 @@ test('a forget ledger that is a folder stops the start', async () => {
     said: `FORGET_LEDGER must name a file: ${folder} is a folder.\n`,
   });
 });
+
+/** Root may do everything: as somebody who may not. */
+const asNobody = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (process.getuid?.() !== 0) return work();
+  process.seteuid?.('nobody');
+  try {
+    return await work();
+  } finally {
+    process.seteuid?.(0);
+  }
+};
+
+test.skipIf(process.platform === 'win32')(
+  'a forget ledger that may not be read and written stops the start',
+  async () => {
+    const folder = await newFolder();
+    await chmod(folder, 0o755);
+    const ledger = join(folder, 'ledger.ndjson');
+    await writeFile(ledger, '');
+    await chmod(ledger, 0o400);
+    const config = readConfig({ DATA_DIR: join(folder, 'data'), FORGET_LEDGER: ledger });
+    await expect(asNobody(() => openPlatform(config))).rejects.toThrow(
+      /^FORGET_LEDGER must name a file: .*ledger\.ndjson cannot be used \(EACCES.*Let the user that runs Bothsides/,
+    );
+    expect(existsSync(config.DATA_DIR)).toBe(false);
+  },
+);
 
 test('damaged read models are named, and can be deleted', async () => {
   const site = await openSite();
