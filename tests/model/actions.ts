@@ -12,6 +12,8 @@ export interface Request {
   readonly headers?: Readonly<Record<string, string>>;
   /** The dispute that it is about; undefined where there is none. */
   readonly disputeId?: string | undefined;
+  /** Of its texts, the one that it is about. */
+  readonly target?: string | undefined;
   readonly text?: Text;
   /** A new account, or an account's new password. */
   readonly account?: Pick<Account, 'email' | 'firstName' | 'lastName' | 'password'>;

@@ -4,10 +4,12 @@ import { NAMES, type Name } from './model.ts';
 export type Who = Name | 'visitor';
 export const EVERYBODY: readonly Who[] = ['visitor', ...NAMES];
 
+const MOST_ETAGS = 10;
+
 /** Everybody's browsers: they keep cookies over a restart, and what they have read until the service says that it has changed. */
 export class Browsers {
   readonly #people = new Map<Who, Person>();
-  readonly #kept = new Map<string, Answer>();
+  readonly #kept = new Map<string, Map<string, Answer>>();
   readonly #mayRead: (who: Who, answer: Answer) => void;
 
   /** @param mayRead throws when somebody is told what they must not know */
@@ -18,6 +20,11 @@ export class Browsers {
   /** They go on at another address. */
   moveTo(url: string): void {
     for (const who of EVERYBODY) this.#people.set(who, visitor(url, this.#people.get(who)?.cookies));
+  }
+
+  /** Nobody is signed in any more. */
+  forgetCookies(): void {
+    this.#people.clear();
   }
 
   /** Sends a request as it is. */
@@ -35,15 +42,14 @@ export class Browsers {
     return answer;
   }
 
-  /** Reads as browsers do: what was read before is shown again when nothing has changed. */
+  /** Reads as caches do: what was read before, however long ago, is shown again when the service says that it is so again. */
   async read(who: Who, path: string): Promise<Answer> {
-    const key = `${who} ${path}`;
-    const kept = this.#kept.get(key);
-    const etag = kept?.headers.get('etag');
-    const answer = await this.send(who, 'GET', path, undefined, etag ? { 'If-None-Match': etag } : {});
-    if (answer.status === 304 && kept) return kept;
-    if (answer.status === 200) this.#kept.set(key, answer);
-    else this.#kept.delete(key);
-    return answer;
+    const kept = this.#kept.get(`${who} ${path}`) ?? new Map<string, Answer>();
+    this.#kept.set(`${who} ${path}`, kept);
+    const etags = [...kept.keys()].slice(-MOST_ETAGS).join(', ');
+    const answer = await this.send(who, 'GET', path, undefined, etags ? { 'If-None-Match': etags } : {});
+    const etag = answer.headers.get('etag') ?? '';
+    if (answer.status === 200 && etag) kept.set(etag, answer);
+    return (answer.status === 304 && kept.get(etag)) || answer;
   }
 }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Answer } from '../support/person.ts';
+import { ADMIN_SECRET } from '../support/server.ts';
 import { type Browsers, EVERYBODY, type Who } from './browsers.ts';
 import { accountOf, type Dispute, isThereFor, type Model, NAMES, sideOf, signedInAs } from './model.ts';
 import {
@@ -11,7 +12,9 @@ import {
   type ListQuestion,
   listed,
   rankBy,
+  removalsView,
   SORTS,
+  waiting,
 } from './views.ts';
 
 type Entry = { readonly id: string; readonly createdAt: string };
@@ -19,6 +22,9 @@ type Entry = { readonly id: string; readonly createdAt: string };
 /** What was made at the same instant may stand in any order. */
 const inOneOrder = <T extends Entry>(entries: readonly T[]): readonly T[] =>
   entries.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt) || one.id.localeCompare(other.id));
+
+const byId = <T extends { readonly id: string }>(items: readonly T[]): readonly T[] =>
+  items.toSorted((one, other) => one.id.localeCompare(other.id));
 
 const expectNewestFirst = (entries: readonly Entry[]): void => {
   const times = entries.map(({ createdAt }) => createdAt);
@@ -54,11 +60,13 @@ export class Comparison {
       await this.#account(model, who);
       await this.#dashboard(model, who);
       for (const dispute of model.disputes.values()) await this.#detail(model, dispute, who);
+      await this.#removals(model, who);
     }
     for (const dispute of model.disputes.values()) {
       await this.#byCode(model, dispute);
       await this.#comments(model, dispute);
     }
+    await this.#desk(model);
     for (const status of ['published', 'expired'] as const)
       for (const sort of SORTS) for (const q of ['', 'BASKET']) await this.#list(model, { status, sort, q });
   }
@@ -117,6 +125,28 @@ export class Comparison {
     const answer = await this.#browsers.read('visitor', path);
     if (dispute.isIdentifying) return expectRefused(answer, 404, 'unknown_referee_code');
     expect(bodyOf(answer)).toStrictEqual(byCodeView(model, dispute));
+  }
+
+  async #removals(model: Model, who: Who): Promise<void> {
+    const reader = signedInAs(model, who);
+    if (!reader) return;
+    for (const dispute of model.disputes.values()) {
+      const answer = await this.#browsers.read(who, `/api/moderation/removals?dispute=${dispute.id}`);
+      const shown = bodyOf<readonly { readonly id: string }[]>(answer);
+      expect(byId(shown)).toStrictEqual(byId(removalsView(dispute, reader)));
+    }
+  }
+
+  /** Reports are closed and forgotten in their own time, and so not looked at. */
+  async #desk(model: Model): Promise<void> {
+    const answer = await this.#browsers.send('visitor', 'GET', '/api/admin/moderation', undefined, {
+      'X-Admin-Secret': ADMIN_SECRET,
+    });
+    const shown = bodyOf<readonly { id: string; appeal: boolean; withheld: string | null }[]>(answer)
+      .filter(({ appeal, withheld }) => appeal || withheld !== null)
+      .map(({ id, appeal, withheld }) => ({ id, appeal, withheld }));
+    const expected = [...model.disputes.values()].flatMap(dispute => waiting(dispute));
+    expect(byId(shown)).toStrictEqual(byId(expected));
   }
 
   async #list(model: Model, question: ListQuestion): Promise<void> {

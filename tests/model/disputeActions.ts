@@ -1,6 +1,6 @@
 import { ADMIN_SECRET } from '../support/server.ts';
 import type { ActionsFor, Request } from './actions.ts';
-import { disputeAt, type Model } from './model.ts';
+import { disputeAt, type Model, targetOf, type What } from './model.ts';
 import type { DisputeAttempt, TextKind } from './operations.ts';
 import {
   commentAbout,
@@ -39,15 +39,25 @@ const about = (model: Model, attempt: { readonly on: number }, rest: string): Pi
   return { path: `/api/disputes/${dispute?.id ?? UNKNOWN_ID}/${rest}`, disputeId: dispute?.id };
 };
 
+type Matter = { readonly on: number; readonly what: What | 'dispute' };
+
+/** A dispute, or one of its texts. */
+const matterOf = (model: Model, { on, what }: Matter): Pick<Request, 'disputeId' | 'target'> & { id: string } => {
+  const dispute = disputeAt(model, on);
+  const disputeId = dispute?.id;
+  if (what === 'dispute') return { id: disputeId ?? UNKNOWN_ID, disputeId };
+  const target = dispute ? targetOf(dispute, what) : what;
+  return { id: `${disputeId ?? UNKNOWN_ID}.${target ?? UNKNOWN_ID}`, disputeId, target };
+};
+
 const decision = (
   model: Model,
-  attempt: Extract<DisputeAttempt, { readonly do: 'remove' | 'restore' }>,
-  body: Request['body'],
+  attempt: Matter & { readonly do: string },
+  body: NonNullable<Request['body']>,
 ): Request => {
-  const id = disputeAt(model, attempt.on)?.id;
-  const matter = `${id ?? UNKNOWN_ID}${attempt.what === 'dispute' ? '' : `.${attempt.what}`}`;
-  const path = `/api/admin/moderation/${matter}/${attempt.do}`;
-  return { path, ...(body && { body }), headers: { 'X-Admin-Secret': ADMIN_SECRET }, disputeId: id };
+  const { id, ...matter } = matterOf(model, attempt);
+  const headers = { 'X-Admin-Secret': ADMIN_SECRET };
+  return { path: `/api/admin/moderation/${id}/${attempt.do}`, body, headers, ...matter };
 };
 
 /** What people do in disputes, and what the operator decides about them. */
@@ -85,7 +95,14 @@ export const disputeActions: ActionsFor<DisputeAttempt['do']> = {
 
   identifies: (model, attempt) => ({ ...about(model, attempt, 'identifies'), body: {} }),
 
+  appeal: (model, attempt) => {
+    const { id, ...matter } = matterOf(model, attempt);
+    return { path: '/api/moderation/appeals', body: { id, text: 'Nobody is named in it.' }, ...matter };
+  },
+
   remove: (model, attempt) => decision(model, attempt, { reason: 'spam' }),
+
+  dismiss: (model, attempt) => decision(model, attempt, {}),
 
   restore: (model, attempt) => decision(model, attempt, {}),
 };

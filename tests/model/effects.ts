@@ -1,5 +1,16 @@
 import type { Action } from './actions.ts';
-import { accountOf, type Dispute, type Model, type Name, sideOf, signedInAs, statusOf } from './model.ts';
+import {
+  accountOf,
+  authorsOf,
+  type Dispute,
+  type Model,
+  type Name,
+  removalOf,
+  sideOf,
+  signedInAs,
+  statusOf,
+} from './model.ts';
+import { isDecision } from './operations.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -10,8 +21,17 @@ const end = (model: Model, id: string): void => {
   for (const [name, owned] of model.owned) if (owned === id) model.signedIn.delete(name);
 };
 
+const write = (model: Model, id: string | null | undefined, subject: string, dispute: Dispute): void => {
+  const account = model.accounts.get(id ?? '');
+  if (!account || account.isErased) return;
+  const { email: to, isVerified: isCertain } = account;
+  model.mails.push({ to, subject, disputeId: dispute.id, at: model.now, isCertain });
+};
+
 const publishIfWhole = (model: Model, dispute: Dispute): void => {
-  if (dispute.stories.user1 !== null && dispute.stories.user2 !== null) dispute.publishedAt = model.now;
+  if (dispute.stories.user1 === null || dispute.stories.user2 === null) return;
+  dispute.publishedAt = model.now;
+  for (const id of [dispute.user1, dispute.user2]) write(model, id, 'Both sides are in: the vote is open', dispute);
 };
 
 const register = (model: Model, by: Name, { account }: Action, body: Body): Said => {
@@ -40,10 +60,17 @@ const resetPassword = (model: Model, by: Name, password: string): Said => {
   return {};
 };
 
-const erase = (model: Model, by: Name): Said => {
+/** They go with their author. */
+const forgetAppeals = (dispute: Dispute, author: string): void => {
+  for (const [target, by] of authorsOf(dispute)) if (by === author) dispute.appeals.delete(removalOf(dispute, target));
+};
+
+/** Their account goes, and what they wrote with it. */
+export const forget = (model: Model, by: Name): Said => {
   const account = accountOf(model, by);
   if (!account) return {};
   Object.assign(account, { isErased: true, tag: null });
+  for (const dispute of model.disputes.values()) forgetAppeals(dispute, account.id);
   end(model, account.id);
   model.owned.delete(by);
   return {};
@@ -71,7 +98,7 @@ const ofAccount = (model: Model, by: Name, action: Action, body: Body): Said => 
       if (account) account.tag = attempt.tag;
       return { anonymousTag: attempt.tag };
     case 'erase':
-      return erase(model, by);
+      return forget(model, by);
     default:
       return {};
   }
@@ -92,17 +119,19 @@ const create = (model: Model, by: Name, { text }: Action, body: Body): Said => {
     votes: new Map(),
     comments: [],
     isIdentifying: false,
-    removed: new Set(),
+    removed: new Map(),
+    appeals: new Map(),
   });
   return { title };
 };
 
 /** What a member does in a dispute. */
-const inDispute = (model: Model, by: Name, { attempt, text }: Action, dispute: Dispute, body: Body): Said => {
+const inDispute = (model: Model, by: Name, { attempt, text, target }: Action, dispute: Dispute, body: Body): Said => {
   const account = signedInAs(model, by);
   const side = sideOf(dispute, account);
   switch (attempt.do) {
     case 'join':
+      if (dispute.user2 === null) write(model, dispute.user1, 'The other side has joined', dispute);
       dispute.user2 = String(account?.id);
       return { id: dispute.id, status: statusOf(model, dispute) };
     case 'tell':
@@ -117,6 +146,9 @@ const inDispute = (model: Model, by: Name, { attempt, text }: Action, dispute: D
       dispute.comments.push({ id: String(body.id), author: String(account?.id), content, createdAt: model.now });
       return { content, createdAt: new Date(model.now).toISOString(), anonymousTag: account?.tag };
     }
+    case 'appeal':
+      dispute.appeals.set(removalOf(dispute, String(target)), 'open');
+      return {};
     case 'identifies':
       dispute.isIdentifying = true;
       return { withheld: 'identifies' };
@@ -125,12 +157,31 @@ const inDispute = (model: Model, by: Name, { attempt, text }: Action, dispute: D
   }
 };
 
-const byOperator = ({ attempt }: Action, dispute: Dispute | undefined): Said => {
-  if (!dispute || (attempt.do !== 'remove' && attempt.do !== 'restore')) return {};
-  if (attempt.what === 'dispute') dispute.isIdentifying = false;
-  else if (attempt.do === 'remove') dispute.removed.add(attempt.what);
-  else dispute.removed.delete(attempt.what);
-  return {};
+const LETTERS = {
+  remove: 'We removed a text of yours',
+  restore: 'Your text is back',
+  dismiss: 'We looked again',
+} as const;
+
+/** What the operator decides about a text. */
+const aboutText = (model: Model, kind: keyof typeof LETTERS, dispute: Dispute, target: string): Said => {
+  const { removed, appeals } = dispute;
+  const removal = removalOf(dispute, target);
+  const isAsked = appeals.get(removal) === 'open';
+  if (kind === 'remove') removed.set(target, model.now);
+  if (kind === 'restore') removed.delete(target);
+  if (kind === 'dismiss' && isAsked) appeals.set(removal, 'upheld');
+  if (kind === 'restore' && isAsked) appeals.set(removal, 'restored');
+  const author = authorsOf(dispute).get(target);
+  if (kind !== 'dismiss' || isAsked) write(model, author, LETTERS[kind], dispute);
+  return { id: `${dispute.id}.${target}`, appeal: isAsked };
+};
+
+const byOperator = (model: Model, { attempt, target }: Action, dispute: Dispute | undefined): Said => {
+  if (!dispute || !isDecision(attempt)) return {};
+  if (target !== undefined) return aboutText(model, attempt.do, dispute, target);
+  dispute.isIdentifying = false;
+  return { id: dispute.id };
 };
 
 /**
@@ -140,7 +191,7 @@ const byOperator = ({ attempt }: Action, dispute: Dispute | undefined): Said => 
 export const letHappen = (model: Model, action: Action, body: Body): Said => {
   const { attempt, by } = action;
   const dispute = model.disputes.get(action.disputeId ?? '');
-  if (attempt.do === 'remove' || attempt.do === 'restore') return byOperator(action, dispute);
+  if (isDecision(attempt)) return byOperator(model, action, dispute);
   if (by === 'visitor') return {};
   if (attempt.do === 'create') return create(model, by, action, body);
   return dispute ? inDispute(model, by, action, dispute, body) : ofAccount(model, by, action, body);

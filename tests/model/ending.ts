@@ -1,19 +1,25 @@
+import { hash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { placesOf } from '../support/bytes.ts';
 import { runCli } from '../support/cli.ts';
 import { until } from '../support/until.ts';
-import type { Model } from './model.ts';
+import type { Account, Model } from './model.ts';
 import type { Secrets } from './secrets.ts';
 import type { Service } from './service.ts';
 
 /** Milliseconds, on a machine that is far too busy. */
 export const LONG_ENOUGH = 120_000;
 
-const certificates = async (dataDir: string): Promise<number> => {
-  const names = await readdir(join(dataDir, 'erasures')).catch(() => []);
-  return names.filter(name => name.endsWith('.json')).length;
+/** Waits until there is a certificate of each erasure. */
+export const certified = (dataDir: string, erased: readonly Account[]): Promise<true> => {
+  const names = erased.map(({ id }) => `${hash('sha256', `member ${id}`).slice(0, 32)}.json`);
+  const areAll = async (): Promise<boolean> => {
+    const written: readonly string[] = await readdir(join(dataDir, 'erasures')).catch(() => []);
+    return names.every(name => written.includes(name));
+  };
+  return until('every erasure is certified', areAll, LONG_ENOUGH);
 };
 
 const cli = async (dataDir: string, ...args: readonly string[]) => {
@@ -23,10 +29,16 @@ const cli = async (dataDir: string, ...args: readonly string[]) => {
 };
 
 /** What the operator can look for afterwards: nothing is lost, doubled, or in the log that does not belong there. */
-export const expectSoundEnd = async (service: Service, model: Model, secrets: Secrets): Promise<void> => {
+export const expectSoundEnd = async (
+  service: Service,
+  model: Model,
+  secrets: Secrets,
+  /** Since it has its folder. */
+  erasedHere: readonly Account[],
+): Promise<void> => {
   const { dataDir } = service;
   const erased = [...model.accounts.values()].filter(({ isErased }) => isErased);
-  await until('every erasure is certified', async () => (await certificates(dataDir)) === erased.length, LONG_ENOUGH);
+  await certified(dataDir, erasedHere);
   expect(await service.stop()).toBe(0);
   expect(await cli(dataDir, 'verify')).toMatchObject({
     ok: true,

@@ -26,7 +26,7 @@ const complaintAboutWords = (said: Said, answer: Answer): string | undefined => 
   return `should say ${JSON.stringify(Object.fromEntries(wrong))}, but says ${answer.text}`;
 };
 
-const CREATED: readonly string[] = ['register', 'create', 'comment'];
+const CREATED: readonly string[] = ['register', 'create', 'comment', 'appeal'];
 
 /**
  * Holds an answer against the model, in which it happens then.

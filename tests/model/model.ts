@@ -8,6 +8,9 @@ export const NAMES: readonly Name[] = ['Ada', 'Ben', 'Cem', 'Dot', 'Eve', 'Flo']
 
 export type Side = 'user1' | 'user2';
 
+/** What the operator decides on: a text of a dispute, or its newest comment. */
+export type What = 'title' | Side | 'comment';
+
 /** What stands where a text stood: of somebody who is erased, and of what the operator removed. */
 export const ERASED = '[removed]';
 export const REMOVED = '[removed by moderation]';
@@ -51,8 +54,20 @@ export interface Dispute {
   readonly comments: Comment[];
   /** A participant is recognised in it. */
   isIdentifying: boolean;
-  /** The stories that the operator removed. */
-  readonly removed: Set<Side>;
+  /** What the operator removed, and when. */
+  readonly removed: Map<string, number>;
+  /** What became of each appeal, by the removal that it is against. */
+  readonly appeals: Map<string, 'open' | 'upheld' | 'restored'>;
+}
+
+/** What somebody is written to. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly disputeId: string;
+  readonly at: number;
+  /** Whose address is not verified may have had too many. */
+  readonly isCertain: boolean;
 }
 
 export interface Model {
@@ -65,6 +80,8 @@ export interface Model {
   readonly signedIn: Map<Name, number>;
   /** By id, the oldest first. */
   readonly disputes: Map<string, Dispute>;
+  /** About disputes, but for summaries and results. */
+  readonly mails: Mail[];
 }
 
 export const emptyModel = (now: number): Model => ({
@@ -73,6 +90,7 @@ export const emptyModel = (now: number): Model => ({
   owned: new Map(),
   signedIn: new Map(),
   disputes: new Map(),
+  mails: [],
 });
 
 /** So many disputes before the newest, and after the oldest from there again; none for a number below zero. */
@@ -105,10 +123,13 @@ export const statusOf = ({ now }: Model, { publishedAt, user2, stories }: Disput
 
 const isErased = ({ accounts }: Model, id: string | null): boolean => accounts.get(id ?? '')?.isErased ?? false;
 
+/** Removed comments leave the rest of a dispute as it is. */
+const PARTS: readonly string[] = ['title', 'user1', 'user2'];
+
 /** Why it is off the lists: what hides most. */
 export const withheldFor = (model: Model, dispute: Dispute): 'identifies' | 'removed' | 'erased' | null => {
   if (dispute.isIdentifying) return 'identifies';
-  if (dispute.removed.size > 0) return 'removed';
+  if (PARTS.some(part => dispute.removed.has(part))) return 'removed';
   return isErased(model, dispute.user1) || isErased(model, dispute.user2) ? 'erased' : null;
 };
 
@@ -116,17 +137,38 @@ export const withheldFor = (model: Model, dispute: Dispute): 'identifies' | 'rem
 export const isThereFor = (dispute: Dispute, reader: Account | undefined): boolean =>
   sideOf(dispute, reader) !== undefined || (dispute.publishedAt !== null && !dispute.isIdentifying);
 
-export const titleOf = (model: Model, { title, user1 }: Dispute): string => (isErased(model, user1) ? ERASED : title);
-
-/** What is left of a story for those who may read it. */
-export const storyOf = (model: Model, { stories, removed, ...authors }: Dispute, side: Side): string | null => {
-  if (stories[side] === null) return null;
-  if (isErased(model, authors[side])) return ERASED;
-  return removed.has(side) ? REMOVED : stories[side];
+const shown = (model: Model, { removed }: Dispute, target: string, author: string | null, text: string): string => {
+  if (isErased(model, author)) return ERASED;
+  return removed.has(target) ? REMOVED : text;
 };
 
-export const contentOf = (model: Model, { author, content }: Comment): string =>
-  isErased(model, author) ? ERASED : content;
+export const titleOf = (model: Model, dispute: Dispute): string =>
+  shown(model, dispute, 'title', dispute.user1, dispute.title);
+
+/** What is left of a story for those who may read it. */
+export const storyOf = (model: Model, dispute: Dispute, side: Side): string | null => {
+  const story = dispute.stories[side];
+  return story === null ? null : shown(model, dispute, side, dispute[side], story);
+};
+
+export const contentOf = (model: Model, dispute: Dispute, { id, author, content }: Comment): string =>
+  shown(model, dispute, id, author, content);
+
+/** Of each text of a dispute that there is. */
+export const authorsOf = ({ user1, user2, stories, comments }: Dispute): ReadonlyMap<string, string | null> =>
+  new Map([
+    ['title', user1],
+    ...(stories.user1 === null ? [] : [['user1', user1] as const]),
+    ...(stories.user2 === null ? [] : [['user2', user2] as const]),
+    ...comments.map(({ id, author }) => [id, author] as const),
+  ]);
+
+/** What stands for a text in calls about it. */
+export const targetOf = (dispute: Dispute, what: What): string | undefined =>
+  what === 'comment' ? dispute.comments.at(-1)?.id : what;
+
+/** What an appeal against the removal of a text is known by, while it is removed. */
+export const removalOf = ({ removed }: Dispute, target: string): string => `${target} ${removed.get(target)}`;
 
 export const tagOf = ({ accounts }: Model, id: string | null): string | null => accounts.get(id ?? '')?.tag ?? null;
 

@@ -8,10 +8,14 @@ import { Browsers } from './browsers.ts';
 import { Comparison } from './compare.ts';
 import { expectSoundEnd, LONG_ENOUGH } from './ending.ts';
 import { type Answered, inSomeOrder, judge } from './judge.ts';
+import { expectRightMails } from './mails.ts';
 import { DAY, disputeAt, emptyModel, type Model, WINDOW } from './model.ts';
 import type { AtOnce, Attempt, Event, Operation } from './operations.ts';
+import { cliWhenFree, Operator } from './operator.ts';
+import { Repeats } from './repeats.ts';
 import { Secrets } from './secrets.ts';
 import { openService, type Service } from './service.ts';
+import { sourcesIn } from './sources.ts';
 
 /** As long as one operation takes: so long that nobody asks for more mails an hour than there are. */
 const STEP = 15 * 60 * 1000;
@@ -29,36 +33,36 @@ const REPEATABLE: readonly Attempt['do'][] = [
 const keyFor = ({ do: kind }: Attempt): string | undefined =>
   REPEATABLE.includes(kind) && kind !== 'preview' && kind !== 'report' ? randomUUID() : undefined;
 
-/** An erasure keeps rebuilds out while it works on the files: then the operator is told to wait, and does. */
-const rebuildWhenFree = (dataDir: string): Promise<CliRun> =>
-  until(
-    'a rebuild was let in',
-    async () => {
-      const run = await runCli(dataDir, ['rebuild', '--json']);
-      return !run.stderr.includes('under way') && run;
-    },
-    LONG_ENOUGH,
-  );
-
 /** A history on a service of its own, held against the model at each step. */
 class Play {
   readonly #service: Service;
   readonly #secrets = new Secrets();
   readonly #browsers = new Browsers(this.#secrets.check);
   readonly #comparison = new Comparison(this.#browsers);
+  readonly #operator: Operator;
+  readonly #sources: Omit<Sources, 'usedReset'>;
+  readonly #repeats = new Repeats();
+  /** What somebody succeeded in. */
+  readonly #done = new Set<Operation['do']>();
   #model: Model;
-  #number = 0;
   #usedReset: string | undefined;
+  /** When the operator cleared everything, or went back to a backup. */
+  #undoneAt = 0;
+  /** What came before that. */
+  #mailsBefore = 0;
   #rebuilding: Promise<CliRun> | undefined;
   /** When an answer may have come before its outcome can be read. */
   #isBehind = false;
 
   constructor(service: Service, startsAt: number) {
     this.#service = service;
+    this.#sources = sourcesIn(service.mailSink, this.#browsers);
+    this.#operator = new Operator(service, this.#browsers, this.#secrets);
     this.#model = emptyModel(startsAt);
   }
 
-  async history(operations: readonly Operation[]): Promise<void> {
+  /** @returns what was done, and not only tried */
+  async history(operations: readonly Operation[]): Promise<ReadonlySet<Operation['do']>> {
     await this.#start();
     for (const [index, operation] of operations.entries()) {
       await this.#perform(operation).catch((error: unknown) => {
@@ -70,7 +74,13 @@ class Play {
     }
     await this.#compare(() => this.#comparison.everything(this.#model));
     await this.#rebuilt();
-    await expectSoundEnd(this.#service, this.#model, this.#secrets);
+    await this.#checkMails();
+    await expectSoundEnd(this.#service, this.#model, this.#secrets, this.#operator.erased(this.#model));
+    return this.#done;
+  }
+
+  close(): Promise<void> {
+    return this.#operator.close();
   }
 
   #perform(operation: Operation): Promise<void> {
@@ -82,6 +92,10 @@ class Play {
       case 'rebuild':
       case 'restart':
       case 'kill':
+      case 'clear':
+      case 'back up':
+      case 'go back':
+      case 'repeat':
         return this.#happen(operation);
       case 'at once':
         return this.#atOnce(operation);
@@ -91,6 +105,7 @@ class Play {
   }
 
   async #happen(event: Event): Promise<void> {
+    if (event.do !== 'go back' && event.do !== 'repeat') this.#done.add(event.do);
     switch (event.do) {
       case 'wait':
         return this.#pass(event.days * DAY);
@@ -103,7 +118,7 @@ class Play {
         return;
       case 'rebuild':
         await this.#rebuilt();
-        this.#rebuilding = rebuildWhenFree(this.#service.dataDir);
+        this.#rebuilding = cliWhenFree(this.#service.dataDir, 'rebuild', '--json');
         return;
       case 'restart':
         expect(await this.#service.stop()).toBe(0);
@@ -111,7 +126,45 @@ class Play {
       case 'kill':
         await this.#service.kill();
         return this.#start();
+      case 'clear':
+        await this.#rebuilt();
+        await this.#checkMails();
+        return this.#beginAnew(await this.#operator.clear(this.#model));
+      case 'back up':
+        return this.#operator.backUp(this.#model);
+      case 'go back': {
+        await this.#rebuilt();
+        await this.#checkMails();
+        const before = await this.#operator.goBack(this.#model);
+        if (!before) return;
+        this.#done.add(event.do);
+        this.#beginAnew(before);
+        this.#mailsBefore = this.#service.mailSink.mails.length;
+        return this.#start();
+      }
+      case 'repeat':
+        return this.#repeat(event.nth, event.asBefore);
     }
+  }
+
+  #beginAnew(model: Model): void {
+    this.#model = model;
+    this.#usedReset = undefined;
+    this.#repeats.forget();
+    this.#undoneAt = model.now;
+  }
+
+  #checkMails(): Promise<void> {
+    const mails = () => this.#service.mailSink.mails.slice(this.#mailsBefore);
+    return expectRightMails(this.#model, mails, this.#secrets, this.#undoneAt);
+  }
+
+  async #repeat(nth: number, asBefore: boolean): Promise<void> {
+    const send = (action: Action, key: string): Promise<Answer> => this.#send(action, key);
+    const action = await this.#repeats.again(this.#model, nth, asBefore, send);
+    if (!action) return;
+    this.#done.add('repeat');
+    await this.#lookAt([action]);
   }
 
   async #waitForTheEnd(on: number, early: boolean): Promise<void> {
@@ -148,10 +201,12 @@ class Play {
     const answer = await this.#send(action, key);
     const complaint = judge(this.#model, { action, answer });
     if (complaint !== undefined) throw new Error(complaint);
+    if (answer.status < 300) this.#done.add(attempt.do);
     if (attempt.do === 'reset password' && answer.status === 200) this.#usedReset = String(action.body?.token);
     if (key !== undefined && answer.status < 300) {
       const again = await this.#send(action, key);
       expect([again.status, again.body], 'under the same Idempotency-Key').toStrictEqual([answer.status, answer.body]);
+      this.#repeats.keep(this.#model, action, key, answer);
     }
     await this.#lookAt([action]);
   }
@@ -175,6 +230,7 @@ class Play {
     if (!after)
       throw new Error(`fits no order: ${answered.map(({ answer }) => `${answer.status} ${answer.text}`).join('; ')}`);
     this.#model = after;
+    this.#done.add('at once');
     await this.#lookAt(sent.map(({ action }) => action));
   }
 
@@ -204,7 +260,7 @@ class Play {
   }
 
   async #actionOf(attempt: Attempt): Promise<Action> {
-    const action = await actionOf(this.#model, attempt, this.#sources);
+    const action = await actionOf(this.#model, attempt, { ...this.#sources, usedReset: this.#usedReset });
     this.#secrets.keep(action);
     return action;
   }
@@ -218,39 +274,17 @@ class Play {
     if (performance.now() - startedAt > PATIENCE) this.#isBehind = true;
     return answer;
   }
-
-  get #sources(): Sources {
-    const { mailSink } = this.#service;
-    const tokens = (email: string, subject: string): readonly string[] =>
-      mailSink.mails
-        .filter(mail => mail.to === email && mail.subject.includes(subject))
-        .map(({ text }) => /[?&]token=([\w-]+)/.exec(text)?.[1] ?? '');
-    const newest = (email: string, subject: string, before = 0): Promise<string> =>
-      until(`a mail "${subject}" came`, () => tokens(email, subject).slice(before).at(-1), LONG_ENOUGH);
-    return {
-      number: () => {
-        this.#number += 1;
-        return this.#number;
-      },
-      mailed: newest,
-      askForReset: async email => {
-        const before = tokens(email, 'new password').length;
-        const answer = await this.#browsers.send('visitor', 'POST', '/api/auth/reset-password-request', { email });
-        expect(answer.status).toBe(200);
-        return newest(email, 'new password', before);
-      },
-      usedReset: this.#usedReset,
-    };
-  }
 }
 
-/** Plays a history on a new service. @throws where the service is not as the model says */
-export const playHistory = async (operations: readonly Operation[]): Promise<void> => {
+/** Plays a history on a new service. @returns what was done in it; @throws where the service is not as the model says */
+export const playHistory = async (operations: readonly Operation[]): Promise<ReadonlySet<Operation['do']>> => {
   const startsAt = Date.now();
   const service = await openService(startsAt);
+  const play = new Play(service, startsAt);
   try {
-    await new Play(service, startsAt).history(operations);
+    return await play.history(operations);
   } finally {
     await service.close();
+    await play.close();
   }
 };

@@ -2,15 +2,19 @@ import type { Action } from './actions.ts';
 import {
   type Account,
   accountOf,
+  authorsOf,
   canStillVerify,
   type Dispute,
   isThereFor,
   type Model,
+  removalOf,
   sideOf,
   signedInAs,
   statusOf,
+  type What,
   withheldFor,
 } from './model.ts';
+import { isDecision } from './operations.ts';
 import { THREAT } from './texts.ts';
 
 /** Every way to be refused, with the status that design.md gives to its kind. */
@@ -42,6 +46,9 @@ const STATUS = {
   discussion_closed: 409,
   already_removed: 409,
   not_removed: 409,
+  nothing_to_appeal: 404,
+  already_appealed: 409,
+  nothing_to_decide: 409,
   not_withheld: 409,
   text_erased: 409,
   erased_for_good: 409,
@@ -95,7 +102,7 @@ const againstDispute = (model: Model, action: Action, dispute: Dispute, reader: 
         [isThreat(action), 'text_rejected'],
       );
     case 'report':
-      return when([!isPublished, 'not_published']);
+      return when([!isPublished, 'not_published'], [dispute.removed.has('title'), 'already_removed']);
     case 'identifies':
       return when([own === undefined, 'not_a_participant_report'], [!isPublished, 'not_published']);
     default:
@@ -120,26 +127,36 @@ const againstTag = ({ accounts }: Model, reader: Account, tag: string): readonly
   return when([isTaken, 'tag_taken'], [tag === 'the-referee', 'tag_reserved']);
 };
 
-const againstDecision = (model: Model, { attempt }: Action, dispute: Dispute | undefined): readonly Refusal[] => {
-  if (attempt.do !== 'remove' && attempt.do !== 'restore') return [];
-  if (!dispute) return ['unknown_matter'];
+/** A text that is not yet written is no matter of its own, but may be spoken of. */
+const againstDismissal = (dispute: Dispute, what: What, target: string | undefined): readonly Refusal[] => {
+  if (what === 'comment' && target === undefined) return ['unknown_matter'];
+  return when([dispute.appeals.get(removalOf(dispute, String(target))) !== 'open', 'nothing_to_decide']);
+};
+
+const againstAppeal = (dispute: Dispute | undefined, reader: Account | undefined, target: string | undefined) => {
+  const isOwn = dispute?.removed.has(String(target)) && authorsOf(dispute).get(String(target)) === reader?.id;
+  if (!dispute || !isOwn) return ['nothing_to_appeal'] as const;
+  return when([dispute.appeals.has(removalOf(dispute, String(target))), 'already_appealed']);
+};
+
+const againstDecision = (
+  model: Model,
+  { attempt, target }: Action,
+  dispute: Dispute | undefined,
+): readonly Refusal[] => {
+  if (!dispute || !isDecision(attempt)) return ['unknown_matter'];
   if (attempt.what === 'dispute') return when([!dispute.isIdentifying, 'not_withheld']);
-  const isRemoved = dispute.removed.has(attempt.what);
-  const author = model.accounts.get(dispute[attempt.what] ?? '');
-  const isThere = dispute.stories[attempt.what] !== null;
-  return attempt.do === 'remove'
-    ? when(
-        [dispute.publishedAt === null, 'not_published'],
-        [!isThere, 'unknown_matter'],
-        [isRemoved, 'already_removed'],
-        [author?.isErased === true, 'text_erased'],
-      )
-    : when(
-        [dispute.publishedAt === null, 'not_published'],
-        [!isThere, 'unknown_matter'],
-        [!isRemoved, 'not_removed'],
-        [author?.isErased === true, 'text_erased'],
-      );
+  if (attempt.do === 'dismiss') return againstDismissal(dispute, attempt.what, target);
+  const authors = authorsOf(dispute);
+  const isRemoved = dispute.removed.has(String(target));
+  const isRemoval = attempt.do === 'remove';
+  return when(
+    [dispute.publishedAt === null, 'not_published'],
+    [!authors.has(String(target)), 'unknown_matter'],
+    [isRemoval && isRemoved, 'already_removed'],
+    [!isRemoval && !isRemoved, 'not_removed'],
+    [model.accounts.get(authors.get(String(target)) ?? '')?.isErased === true, 'text_erased'],
+  );
 };
 
 const isMalformed = (action: Action): boolean => {
@@ -170,7 +187,7 @@ const againstAccount = (model: Model, { attempt, body, account }: Action): reado
 };
 
 const WITHOUT_SIGNING_IN: readonly string[] = [
-  ...['register', 'verify', 'sign in', 'sign out', 'reset password', 'report', 'remove', 'restore'],
+  ...['register', 'verify', 'sign in', 'sign out', 'reset password', 'report', 'remove', 'dismiss', 'restore'],
 ];
 
 /**
@@ -188,7 +205,8 @@ export const refusalsOf = (model: Model, action: Action): readonly Refusal[] => 
   if (attempt.do === 'create') return when([isThreat(action), 'text_rejected']);
   if (attempt.do === 'choose tag' && reader) return againstTag(model, reader, attempt.tag);
   if (attempt.do === 'erase') return when([reader?.password !== action.body?.password, 'wrong_password']);
-  if (attempt.do === 'remove' || attempt.do === 'restore') return againstDecision(model, action, dispute);
+  if (attempt.do === 'appeal') return againstAppeal(dispute, reader, action.target);
+  if (isDecision(attempt)) return againstDecision(model, action, dispute);
   if (!('on' in attempt)) return againstAccount(model, action);
   if (!dispute || !isThereFor(dispute, reader)) return ['dispute_not_found'];
   return againstDispute(model, action, dispute, reader);

@@ -1,3 +1,4 @@
+import type { ReceivedMail } from '../support/mailSink.ts';
 import type { Answer } from '../support/person.ts';
 import type { Action } from './actions.ts';
 import type { Who } from './browsers.ts';
@@ -17,11 +18,18 @@ export class Secrets {
   }
 
   /** @throws when an answer tells somebody a secret of somebody else */
-  readonly check = (who: Who, { text }: Answer): void => {
+  readonly check = (who: Who, { text }: Pick<Answer, 'text'>): void => {
     for (const [word, owner] of this.#owners) {
       if (owner !== who && text.includes(word)) throw new Error(`${who} must not be told "${word}": ${text}`);
     }
   };
+
+  /** A mailbox may be shared with the very person whom it must not tell. @throws when a mail tells a text, or a secret of somebody else */
+  checkMail({ to, subject, text, html }: ReceivedMail): void {
+    const words = `${subject}\n${text}\n${html}`;
+    this.check(this.#owners.get(to) ?? 'visitor', { text: words });
+    for (const told of this.#texts) if (words.includes(told)) throw new Error(`A mail to ${to} tells "${told}"`);
+  }
 
   /** What stands nowhere in the event log: private words, and every text, for those are sealed. */
   get notInTheLog(): readonly string[] {

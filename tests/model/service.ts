@@ -8,6 +8,7 @@ const SCRIPT = fileURLToPath(new URL('./serviceProcess.ts', import.meta.url));
 
 /** The product in a process of its own, which can be killed, with a clock that is told. */
 export interface Service {
+  /** Another one after each restore. */
   readonly dataDir: string;
   readonly mailSink: MailSink;
   /** Another one after each start. */
@@ -19,6 +20,8 @@ export interface Service {
   kill(): Promise<void>;
   /** SIGTERM. @returns the exit code */
   stop(): Promise<number | null>;
+  /** Stopped, it goes on with what is in another folder. */
+  moveTo(dataDir: string): Promise<void>;
   /** Ends it and removes everything. */
   close(): Promise<void>;
 }
@@ -40,7 +43,7 @@ const answerOf = async (child: ChildProcess): Promise<string> => {
 };
 
 export const openService = async (startsAt: number): Promise<Service> => {
-  const dataDir = await temporaryFolder();
+  let dataDir = await temporaryFolder();
   const mailSink = await startMailSink();
   let [now, url] = [startsAt, ''];
   let child: ChildProcess | undefined;
@@ -55,8 +58,10 @@ export const openService = async (startsAt: number): Promise<Service> => {
   };
 
   return {
-    dataDir,
     mailSink,
+    get dataDir() {
+      return dataDir;
+    },
     get url() {
       return url;
     },
@@ -76,6 +81,10 @@ export const openService = async (startsAt: number): Promise<Service> => {
       await end('SIGKILL');
     },
     stop: () => end('SIGTERM'),
+    moveTo: async folder => {
+      await removeFolder(dataDir);
+      dataDir = folder;
+    },
     close: async () => {
       await end('SIGKILL');
       await mailSink.stop();

@@ -1,8 +1,10 @@
 import {
   type Account,
+  authorsOf,
   contentOf,
   type Dispute,
   type Model,
+  removalOf,
   sharesOf,
   sideOf,
   statusOf,
@@ -67,11 +69,11 @@ export const itemView = (model: Model, dispute: Dispute, reader: Reader) => {
 };
 
 /** The newest first. */
-export const commentsView = (model: Model, { comments }: Dispute) =>
-  comments
+export const commentsView = (model: Model, dispute: Dispute) =>
+  dispute.comments
     .map(comment => ({
       id: comment.id,
-      content: contentOf(model, comment),
+      content: contentOf(model, dispute, comment),
       createdAt: instant(comment.createdAt),
       anonymousTag: tagOf(model, comment.author),
     }))
@@ -95,6 +97,28 @@ export const detailView = (model: Model, dispute: Dispute, reader: Reader) => {
     userVote: rating === undefined ? null : { rating },
   };
 };
+
+/** What was removed of somebody's own texts, in any order. */
+export const removalsView = (dispute: Dispute, reader: Account) => {
+  const authors = authorsOf(dispute);
+  return [...dispute.removed.entries()]
+    .filter(([target]) => authors.get(target) === reader.id)
+    .map(([target, removedAt]) => ({
+      id: `${dispute.id}.${target}`,
+      target,
+      reason: 'spam',
+      removedAt: instant(removedAt),
+      appeal: dispute.appeals.get(removalOf(dispute, target)) ?? null,
+    }));
+};
+
+/** What waits for the operator, but for reports. */
+export const waiting = (dispute: Dispute) => [
+  ...[...dispute.removed.keys()]
+    .filter(target => dispute.appeals.get(removalOf(dispute, target)) === 'open')
+    .map(target => ({ id: `${dispute.id}.${target}`, appeal: true, withheld: null })),
+  ...(dispute.isIdentifying ? [{ id: dispute.id, appeal: false, withheld: 'identifies' }] : []),
+];
 
 export const SORTS = ['hot', 'recent', 'popular', 'discussed', 'ending'] as const;
 export type Sort = (typeof SORTS)[number];

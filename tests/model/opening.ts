@@ -1,0 +1,12 @@
+import { NAMES } from './model.ts';
+import type { Operation } from './operations.ts';
+
+/** All have an account, one of them not verified, and two have told their story. */
+export const OPENING: readonly Operation[] = [
+  ...NAMES.map(by => ({ do: 'register', by }) as const),
+  ...NAMES.slice(0, 5).map(by => ({ do: 'verify', by, link: 'mailed' }) as const),
+  { do: 'create', by: 'Ada', text: 'fine' },
+  { do: 'join', by: 'Ben', on: 0, code: 'right' },
+  { do: 'tell', by: 'Ada', on: 0, text: 'telling' },
+  { do: 'tell', by: 'Ben', on: 0, text: 'fine' },
+];
