@@ -147,8 +147,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(
     async scope => {
       const api = scope.withTypeProvider<ZodTypeProvider>();
-      addAuthRoutes(api, services, sessions, passwordGuesses(clock, config.RATE_LIMITS === 'on'));
-      addAccountRoutes(api, eraseServices(platform, services), sessions);
+      const guesses = passwordGuesses(clock, config.RATE_LIMITS === 'on');
+      addAuthRoutes(api, services, sessions, guesses);
+      addAccountRoutes(api, eraseServices(platform, services), sessions, guesses);
       addReadRoutes(api, queries, sessions, readyPages);
       addCardRoute(api, queries);
       addCommandRoutes(api, services, sessions);

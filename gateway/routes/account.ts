@@ -5,6 +5,7 @@ import type { EraseServices } from '#command-api/privacy/eraseMember.ts';
 import { exportMember } from '#command-api/privacy/exportMember.ts';
 import { accountBody, eraseBody, memberExport } from '#contract/account.ts';
 import { currentUser, done } from '#contract/views.ts';
+import type { PasswordGuesses } from '../passwordGuesses.ts';
 import { limits } from '../rateLimits.ts';
 import { type Api, problems, sendResult } from '../routeTools.ts';
 import type { Sessions } from '../session.ts';
@@ -13,7 +14,12 @@ const tags = ['accounts'];
 const config = { rateLimit: limits.account };
 
 /** A member's own data: the file of all of it, the choices, and the erasure. */
-export const addAccountRoutes = (api: Api, services: EraseServices, sessions: Sessions): void => {
+export const addAccountRoutes = (
+  api: Api,
+  services: EraseServices,
+  sessions: Sessions,
+  guesses: PasswordGuesses,
+): void => {
   api.get('/account/export', {
     ...sessions.membersOnly,
     config,
@@ -46,7 +52,7 @@ export const addAccountRoutes = (api: Api, services: EraseServices, sessions: Se
 
   api.post('/account/erase', {
     ...sessions.membersOnly,
-    config: { ...config, documented: { refusals: ['wrong_password', 'demo_account'] } },
+    config: { ...config, documented: { refusals: ['wrong_password', 'demo_account', 'too_many_guesses'] } },
     schema: {
       tags,
       summary:
@@ -56,7 +62,10 @@ export const addAccountRoutes = (api: Api, services: EraseServices, sessions: Se
     },
     handler: async (request, reply) => {
       const user = sessions.member(request);
-      const deleted = await deleteAccount(services, user, request.body.password);
+      // Who sits at an open browser need not be its owner.
+      const deleted = await guesses.bounded(user.body.email, reply, () =>
+        deleteAccount(services, user, request.body.password),
+      );
       if (deleted.ok) await sessions.end(request, reply);
       return sendResult(request, reply, deleted, () => ({
         message:

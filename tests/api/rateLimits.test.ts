@@ -92,6 +92,18 @@ describe('Too many requests', () => {
     expect((await untilRefused(wrong)).allowed).toBe(100);
   });
 
+  it('to guess a password are refused too where it deletes the account: whoever sits at somebody’s open browser', async ({
+    server,
+  }) => {
+    const member = await signUp(server);
+    const erase = () => member.post('/api/account/erase', { password: 'a wrong guess' }, fromAnywhere());
+    const { allowed, refused } = await untilRefused(erase);
+    expect(allowed).toBe(100);
+    expectProblem(refused, 429, 'too_many_guesses', TRIED_TOO_OFTEN);
+    expect((await signsIn(server, member.email, member.password)).status).toBe(429);
+    expect((await member.get('/api/auth/user')).status).toBe(200);
+  });
+
   it('to guess a code are refused', async ({ server }) => {
     const { allowed, refused } = await untilRefused(() => visitor(server.url).get('/api/disputes/by-code/AAAAAAAAAA'));
     expect(allowed).toBe(30);
