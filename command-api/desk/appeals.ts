@@ -12,8 +12,8 @@ export type AppealOutcome = 'restored' | 'upheld';
 interface StoredAppeal {
   readonly disputeId: string;
   readonly target: string;
-  /** For the operator only, sealed with the author's key. */
-  readonly text: Sealed;
+  /** For the operator only, sealed with the author's key; null when it was answered long ago. */
+  readonly text: Sealed | null;
 }
 
 /** What authors say about a removal. The id is the removal's: each can be appealed once. */
@@ -62,6 +62,25 @@ export const closeAppeal = async (
   }));
   return open.id;
 };
+
+/** What was said in appeals that were answered long ago goes. That one was turned down stays: nobody asks twice. */
+export const eraseOldAppeals = async ({ documents }: Pick<DeskServices, 'documents'>, now: string): Promise<void> => {
+  const store = documents.collection(appeals);
+  await store.deleteWhere({ status: 'restored', eraseAt: { lte: now } });
+  for (const { id } of await store.findFields({ where: { eraseAt: { lte: now } } })) {
+    await store.update(id, ({ fields, body }) => ({
+      id,
+      fields: { ...fields, eraseAt: null },
+      body: { ...body, text: null },
+    }));
+  }
+};
+
+type ReadableAppeal = Appeal & { readonly body: { readonly text: Sealed } };
+
+/** Those whose text is still there. */
+export const withText = (found: readonly Appeal[]): readonly ReadableAppeal[] =>
+  found.filter((appeal): appeal is ReadableAppeal => appeal.body.text !== null);
 
 /** What is removed of a member in a dispute, and whether they have asked for another look. */
 export const ownRemovals = async (

@@ -8,7 +8,7 @@ import type { Envelope } from '#platform/events/codec.ts';
 import { matterId } from '#platform/readModels/collections.ts';
 import type { DeskError } from '../errors.ts';
 import { eventsOf, type History, stateAfter } from '../history.ts';
-import { appeals } from './appeals.ts';
+import { appeals, withText } from './appeals.ts';
 import { findMatter, isPart, type Matter } from './matter.ts';
 import { commentHistory, commentIn, disputeHistory, partIn } from './publicText.ts';
 import { reports } from './reports.ts';
@@ -67,7 +67,7 @@ const appealsOn = async (
   matter: Matter,
 ): Promise<ModerationMatter['appeals']> => {
   const found = await documents.collection(appeals).find({ where: near(matter), sort: [['appealedAt', 'asc']] });
-  const about = found.filter(({ body }) => isAbout(matter, body));
+  const about = withText(found).filter(({ body }) => isAbout(matter, body));
   await keyring.prepare(about.map(({ body }) => body.text.by));
   return about.map(({ fields, body: { target, text } }) => ({
     target,

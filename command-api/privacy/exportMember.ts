@@ -7,7 +7,7 @@ import type { ReadModels } from '#platform/readModels/readModels.ts';
 import { sessions } from '../accounts/sessions.ts';
 import { tokens } from '../accounts/tokens.ts';
 import { toCurrentUser, type User } from '../accounts/users.ts';
-import { appeals } from '../desk/appeals.ts';
+import { appeals, withText } from '../desk/appeals.ts';
 import { reports } from '../desk/reports.ts';
 import { moderationLogs } from '../moderation/logs.ts';
 import type { Services } from '../services.ts';
@@ -86,7 +86,7 @@ const reportsOf = async ({ documents, keyring }: PrivacyServices, userId: string
 const appealsOf = async ({ documents, keyring }: PrivacyServices, userId: string): Promise<MemberExport['appeals']> => {
   const found = await documents.collection(appeals).find({ where: { authorId: userId } });
   await keyring.prepare([userId]);
-  return found.map(({ fields, body: { disputeId, target, text } }) => ({
+  return withText(found).map(({ fields, body: { disputeId, target, text } }) => ({
     disputeId,
     target,
     text: keyring.open(text),

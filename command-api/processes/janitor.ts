@@ -8,7 +8,7 @@ import { REBUILD_LEASE } from '#platform/readModels/rebuildLease.ts';
 import type { Keyring } from '#platform/sealing/keyring.ts';
 import { sessions } from '../accounts/sessions.ts';
 import { tokens } from '../accounts/tokens.ts';
-import { appeals } from '../desk/appeals.ts';
+import { eraseOldAppeals } from '../desk/appeals.ts';
 import { eraseOldReports } from '../desk/reports.ts';
 import { responses } from '../idempotency.ts';
 import { sentMails } from '../mail/queue.ts';
@@ -58,7 +58,7 @@ export const removeExpired = async ({
   await documents.collection(tokens).deleteWhere({ expiresAt: past });
   await documents.collection(responses).deleteWhere({ expiresAt: past });
   await eraseOldReports({ documents, keyring }, clock.now());
-  await documents.collection(appeals).deleteWhere({ eraseAt: past });
+  await eraseOldAppeals({ documents }, clock.now());
   const ago = (milliseconds: number): string => new Date(Date.parse(clock.now()) - milliseconds).toISOString();
   await documents.collection(sentMails).deleteWhere({ sentAt: { lte: ago(SENT_KEPT_MS) } });
   await eraseLoggedTexts(documents, ago(moderationLogDays * DAY_MS));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { removeExpired } from '#command-api/processes/janitor.ts';
 import { ownRemovals } from '#contract/moderation.ts';
 import { commentList, done } from '#contract/views.ts';
 import { OPERATOR } from '#domain/operator/events.ts';
@@ -17,6 +18,7 @@ import {
 } from '../support/disputes.ts';
 import { eventsIn } from '../support/eventLog.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';
+import { DAY } from '../support/manualClock.ts';
 import { type Member, signUp } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
 import { PUBLIC_URL, type TestServer } from '../support/server.ts';
@@ -175,6 +177,26 @@ describe('An appeal', () => {
     expectProblem(await ask(), 409, 'already_appealed');
     expectProblem(await send(server, id, 'dismiss'), 409, 'nothing_to_decide');
     expect(mailsTo(server, author, 'We looked again')).toHaveLength(1);
+  });
+
+  it('that was turned down cannot be made again when what it said is deleted, 30 days later', async ({
+    server,
+    clock,
+  }) => {
+    const dispute = await publishDispute(server);
+    const { email, password } = dispute.creator;
+    const id = `${dispute.id}.user1`;
+    const ask = () => dispute.creator.post('/api/moderation/appeals', { id, text: 'It was what he said.' });
+    await decide(server, id, 'remove', { reason: 'spam' });
+    expectBody(await ask(), 201, done);
+    await decide(server, id, 'dismiss');
+    clock.advance(30 * DAY);
+    await removeExpired({ ...server.platform, moderationLogDays: 30 });
+    expect((await dispute.creator.post('/api/auth/login', { email, password })).status).toBe(200);
+    expect((await show(server, id)).appeals).toStrictEqual([]);
+    expect((await dispute.creator.get('/api/account/export')).body).toMatchObject({ appeals: [] });
+    expect(await removalsOf(dispute.creator, dispute.id)).toMatchObject([{ appeal: 'upheld' }]);
+    expectProblem(await ask(), 409, 'already_appealed');
   });
 
   it('sent by two windows at once is one', async ({ server }) => {

@@ -66,25 +66,30 @@ test('what has run out is removed, at its very millisecond and not before', asyn
   }
 });
 
-test('an appeal is kept until it is answered, and 30 days longer', async () => {
+test('what an appeal says is kept until it is answered, and 30 days longer; that it was turned down stays', async () => {
   const [documents, clock] = [await openDocuments(), manualClock()];
   const keyring = openKeyring(documents);
   const [authorId, disputeId] = [randomUUID(), randomUUID()];
-  const matter = `${disputeId}.title`;
-  await documents.collection(appeals).insert({
-    id: matter,
-    fields: { matter, authorId, status: 'open', appealedAt: clock.now(), eraseAt: null },
-    body: { disputeId, target: 'title', text: await keyring.seal(authorId, 'It was a quotation.') },
-  });
-  const leftAfter = async (milliseconds: number) => {
+  const store = documents.collection(appeals);
+  const matterOf = (target: string) => `${disputeId}.${target}`;
+  for (const target of ['title', 'user1'])
+    await store.insert({
+      id: matterOf(target),
+      fields: { matter: matterOf(target), authorId, status: 'open', appealedAt: clock.now(), eraseAt: null },
+      body: { disputeId, target, text: await keyring.seal(authorId, 'It was a quotation.') },
+    });
+  const textsAfter = async (milliseconds: number) => {
     clock.advance(milliseconds);
     await removeExpired({ documents, keyring, clock, moderationLogDays: 30 });
-    return documents.collection(appeals).count();
+    const left = (await store.find()).toSorted((one, other) => one.id.localeCompare(other.id));
+    return left.map(({ body }) => (body.text ? keyring.open(body.text) : null));
   };
-  expect(await leftAfter(365 * DAY)).toBe(1);
-  await closeAppeal({ documents, clock }, matter, 'upheld');
-  expect(await leftAfter(30 * DAY - 1)).toBe(1);
-  expect(await leftAfter(1)).toBe(0);
+  expect(await textsAfter(365 * DAY)).toHaveLength(2);
+  await closeAppeal({ documents, clock }, matterOf('title'), 'upheld');
+  await closeAppeal({ documents, clock }, matterOf('user1'), 'restored');
+  expect(await textsAfter(30 * DAY - 1)).toStrictEqual(['It was a quotation.', 'It was a quotation.']);
+  expect(await textsAfter(1)).toStrictEqual([null]);
+  expect(await textsAfter(365 * DAY)).toStrictEqual([null]);
 });
 
 test('what was moderated is kept for its time, encrypted; after that only the decision is', async () => {
