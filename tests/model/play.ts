@@ -112,7 +112,8 @@ class Play {
       case 'wait for the end':
         return this.#waitForTheEnd(event.on, event.early);
       case 'look around':
-        return this.#compare(() => this.#comparison.everything(this.#model));
+        await this.#compare(() => this.#comparison.everything(this.#model));
+        return this.#checkMails();
       case 'status':
         expect(await runCli(this.#service.dataDir, ['status'])).toMatchObject({ code: 0 });
         return;
