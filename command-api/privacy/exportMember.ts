@@ -94,13 +94,16 @@ const appealsOf = async ({ documents, keyring }: PrivacyServices, userId: string
   }));
 };
 
+/** The link is for whoever reads the mailbox: with it the address of a stranger would be verified, or a password set at an open browser. */
+const withoutToken = (text: string): string => text.replaceAll(/([?&]token=)[\w-]+/g, '$1…');
+
 const mailsOf = async ({ mails, mailSender }: PrivacyServices, email: string): Promise<MemberExport['mails']> => {
   const waiting = (await mails.waiting.find({})).filter(({ body }) => body.to.toLowerCase() === email.toLowerCase());
   return [
-    ...waiting.map(({ body }) => ({ subject: body.subject, text: body.text, state: 'waiting' as const })),
+    ...waiting.map(({ body }) => ({ subject: body.subject, text: withoutToken(body.text), state: 'waiting' as const })),
     ...(await mailSender.keptFor(email)).map(({ subject, text }) => ({
       subject,
-      text,
+      text: withoutToken(text),
       state: 'in the outbox' as const,
     })),
   ];
