@@ -78,8 +78,11 @@ export interface FfmpegOptions {
   readonly onFrames?: (frames: number) => void;
 }
 
-/** Far longer than it is between two of its words, also on a machine that is far too busy: whoever is silent for so long hangs. */
+/** Far longer than it is between two steps, also on a machine that is far too busy: whoever gets no further for so long hangs. */
 export const LONGEST_SILENCE_MS = 5 * 60_000;
+
+/** From release 7 on its reports come from a thread of their own, also while it hangs: only what grows in them counts. */
+const GROWING = /^(frame|total_size|out_time\w*)=\s*(\S+)/;
 
 /** Enough of what it said last to find the reason in. */
 const LOG_CHARACTERS = 8000;
@@ -110,27 +113,33 @@ export const runFfmpeg = async (
   beModest(child.pid);
   let log = '';
   let frames = 0;
+  const grown = new Map<string, string>();
   const tellsProgress = args.includes('-progress');
   const remember = (text: string): void => {
     log = (log + text).slice(-LOG_CHARACTERS);
   };
+  let hangs = false;
+  const silence = setTimeout(() => {
+    hangs = child.kill('SIGKILL');
+  }, LONGEST_SILENCE_MS);
   const readProgress = (line: string): void => {
+    const [, name, value] = GROWING.exec(line) ?? [];
+    if (name !== undefined && value !== undefined && value !== grown.get(name)) {
+      grown.set(name, value);
+      silence.refresh();
+    }
     const told = /^frame=\s*(\d+)/.exec(line)?.[1];
     if (told === undefined) return;
     frames = Number(told);
     onFrames?.(frames);
   };
   const readLine = tellsProgress ? readProgress : (line: string) => remember(`${line}\n`);
-  let hangs = false;
-  const silence = setTimeout(() => {
-    hangs = child.kill('SIGKILL');
-  }, LONGEST_SILENCE_MS);
   const [code, killedBy] = await endOf(child, () => {
-    for (const output of [child.stdout, child.stderr]) output.on('data', () => silence.refresh());
+    if (!tellsProgress) for (const output of [child.stdout, child.stderr]) output.on('data', () => silence.refresh());
     child.stderr.setEncoding('utf8').on('data', remember);
     createInterface({ input: child.stdout }).on('line', readLine);
   }).finally(() => clearTimeout(silence));
   if (code === 0) return { log, frames };
-  if (hangs) throw new FfmpegFailed(`ffmpeg said nothing for ${LONGEST_SILENCE_MS / 60_000} minutes and was ended`);
+  if (hangs) throw new FfmpegFailed(`ffmpeg got no further for ${LONGEST_SILENCE_MS / 60_000} minutes and was ended`);
   throw new FfmpegFailed(killedBy ? `ffmpeg was killed (${killedBy})` : `ffmpeg failed: ${reasonIn(log)}`);
 };

@@ -81,8 +81,14 @@ describe('An ffmpeg that says nothing', () => {
     const hangs = ['-e', "console.log('frame=1'); setInterval(() => undefined, 1000)", '--', '-progress'];
     const onFrames = (): void => void vi.advanceTimersByTime(LONGEST_SILENCE_MS);
     await expect(runFfmpeg(node, hangs, { onFrames })).rejects.toThrow(
-      'ffmpeg said nothing for 5 minutes and was ended',
+      'ffmpeg got no further for 5 minutes and was ended',
     );
+  });
+
+  test('new for five minutes is ended, though it repeats itself: from release 7 on its reports come from another thread', async () => {
+    const hangs = ['-e', "setInterval(() => console.log('frame=1\\ntotal_size=48'), 10)", '--', '-progress'];
+    const onFrames = (): void => void vi.advanceTimersByTime(LONGEST_SILENCE_MS / 2);
+    await expect(runFfmpeg(node, hangs, { onFrames })).rejects.toThrow('got no further for 5 minutes and was ended');
   });
 
   test('for less goes on, however long it takes in all', async () => {
