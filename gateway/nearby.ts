@@ -16,7 +16,7 @@ const isNearAddress = (ip: string): boolean => near.check(ip, isIPv4(ip) ? 'ipv4
 
 /** Whether a proxy says that it has passed a request on. */
 export const isProxied = ({ headers }: FastifyRequest): boolean =>
-  'forwarded' in headers || 'x-forwarded-for' in headers || 'via' in headers;
+  'forwarded' in headers || 'x-forwarded-for' in headers || 'x-real-ip' in headers || 'via' in headers;
 
 /**
  * Whether a request comes from this machine or its private network, where operators and their monitoring are. One that a proxy

@@ -27,7 +27,7 @@ describe('The outbox', () => {
   });
 
   it('is for whoever sits at this machine, and not for who comes through a proxy on it', async ({ server }) => {
-    for (const header of ['Forwarded', 'X-Forwarded-For', 'Via']) {
+    for (const header of ['Forwarded', 'X-Forwarded-For', 'X-Real-IP', 'Via']) {
       const answer = await visitor(server.url).get('/dev/outbox', { [header]: '203.0.113.7' });
       expectProblem(answer, 404, 'not_found');
     }
