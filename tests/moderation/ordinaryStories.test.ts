@@ -76,6 +76,17 @@ describe('words of all kinds of English stay', () => {
     'He left after high school and never wrote.',
     'The photos are on Google Drive, and he ate all the toffees in Quality Street.',
     'he wanted the ps5 1tb version and i said no',
+    'A friend came along too. Apparently after I left, that guy asked her to stay.',
+    'It was in February. Additionally she said that I had been rude.',
+    'There were too many people (theoretically I am fine with it). Hopefully it ends.',
+    'People say, "Congratulations! Good luck!" Ughhh. Yikes. Alrighty then.',
+    'tl;dr My best friend is dating a guy. TL;DR Parents paid for it. TL; DR Tried it, 26f 27m',
+    'I am waiting for Mr. Right, and he is Mr Perfect in their eyes.',
+    'I do not know how to handle this- it is so many onions TT_TT',
+    'He had to drive the 2.5 hours home and paid $15,500.00 for it.',
+    'I met him by the way. I’m 28 and he is 30.',
+    'They expect 1700-1900 per person, and in 2011. 2012 we married at 110-120 lbs.',
+    'i got my id from a 4 year old thing, and he had a hella good fav song',
   ])('%s', text => {
     expect(publicText(text)).toBe(text);
   });
@@ -106,6 +117,9 @@ describe('what identifies people in everyday forms goes', () => {
     ['my insta: rose_garden is mine', 'my insta: [handle] is mine'],
     ['message him @ the_real_jo and ask', 'message him @ [handle] and ask'],
     ['My daughter starts at Little Pines in May.', 'My daughter starts at [organisation] in May.'],
+    ['TL;DR Emily left me for Mr. Wells.', 'TL;DR [name 1] left me for Mr. [name 2].'],
+    ['Call me on 555-0199 or 2345-6789 today.', 'Call me on [phone] or [phone] today.'],
+    ['We live at 12 Mill Road, 2nd floor.', 'We live at [place], 2nd floor.'],
   ])('%s', (text, expected) => {
     expect(publicText(text)).toBe(expected);
   });

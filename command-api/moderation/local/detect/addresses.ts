@@ -28,7 +28,7 @@ const PHONE_DIGITS = 8;
 /** "Estonia 62488", but not "Eurovision 2024". */
 const POSTCODE_DIGITS = 5;
 
-const ATOM = /\d{1,6}(?:[/-]\d{1,5})?\p{L}?(?![\p{L}\d])|\p{L}[\p{L}\p{M}'’-]*/gu;
+const ATOM = /tl ?[;:,./] ?dr|\d{1,6}(?:[/-]\d{1,5})?\p{L}?(?![\p{L}\d])|\p{L}[\p{L}\p{M}'’-]*/giu;
 /** What may stand between two parts of one address. */
 const SEPARATOR = /^(?:[ \t]{0,3}[.,#]?[ \t]{0,3}|[ \t]{0,3},?[ \t]{0,3}\n[ \t?]{0,8},?[ \t]{0,3}| \(|\)[ ,]{0,2})$/u;
 
@@ -41,6 +41,9 @@ interface Atom {
   readonly kind: AtomKind;
   readonly digits: number;
 }
+
+/** "by the way. I'm 28", "tl;dr 26f": neither a line nor a drive of an address. */
+const NO_PART = /^(?:i|i'm|i've|i'll|i'd|we|we're|we've|he|he's|she|she's|it|it's|they|my|our|this|that|tldr)$/;
 
 const isRegion = (written: string): boolean => /^\p{Lu}{2,3}$/u.test(written);
 
@@ -57,9 +60,11 @@ const wordKind = (written: string, word: KnownWord | undefined, isNamed: boolean
   return word.opensSentence ? 'line' : 'name';
 };
 
-/** "an apartment 6 months ago", "drive the 3 hours", "1,359 euros" */
+/** "drive the 2.5 hours", "$15.50" */
+const FRACTION = /\d[.,]$/;
+/** "an apartment 6 months ago", "drive the 3 hours", "1,359 euros", "2.5" */
 const MEASURED =
-  /^ ?(?:[€£$%]|(?:euros?|pounds|quid|bucks|kr)\b)|^[.,]\d{3}(?!\d)|^[ -](?:hours?|hrs?|minutes?|mins?|days?|weeks?|wks?|months?|mos?|years?|yrs?|times?|miles?|km|blocks?|people|guests|kids|dollars|bucks|percent|more|other|bed|bedrooms?|of us)\b/iu;
+  /^ ?(?:[€£$%]|(?:euros?|pounds|quid|bucks|kr)\b)|^[.,]\d{1,3}(?!\d)|^[ -](?:hours?|hrs?|minutes?|mins?|days?|weeks?|wks?|months?|mos?|years?|yrs?|times?|miles?|km|blocks?|people|guests|kids|dollars|bucks|percent|more|other|bed|bedrooms?|of us)\b/iu;
 
 const atomsOf = (
   text: string,
@@ -75,12 +80,16 @@ const atomsOf = (
     const end = start + match[0].length;
     if (/^\d/.test(match[0])) {
       const isApart =
-        MEASURED.test(text.slice(end, end + 12)) || barriers.some(barrier => overlap({ start, end }, barrier));
+        MEASURED.test(text.slice(end, end + 12)) ||
+        FRACTION.test(text.slice(Math.max(0, start - 2), start)) ||
+        barriers.some(barrier => overlap({ start, end }, barrier));
       return { start, end, kind: isApart ? 'other' : 'number', digits: match[0].replace(/\D/g, '').length };
     }
     while ((named[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next += 1;
     const isNamed = (named[next]?.start ?? Number.POSITIVE_INFINITY) < end;
-    return { start, end, kind: wordKind(match[0], byStart.get(start), isNamed, writing), digits: 0 };
+    const word = byStart.get(start);
+    const isNone = NO_PART.test(word?.lower ?? '');
+    return { start, end, kind: isNone ? 'other' : wordKind(match[0], word, isNamed, writing), digits: 0 };
   });
 };
 

@@ -97,11 +97,16 @@ const isJoinedWords = (written: string, sign: '_' | '-', { isOrdinary }: Lexicon
     .split(sign)
     .every(part => part === '' || isOrdinary(part));
 
+/** "how to handle this- it", "T_T": neither is anybody's. */
+const isNobodys = (written: string): boolean => /^\p{L}+$/u.test(written) || /^(\p{L})\1*_+\1+$/u.test(written);
+
 export const findHandles = (text: string, lexicon: Lexicon): Finding[] => [
   ...[HANDLE, SPACED_HANDLE, TOLD_HANDLE, REDDIT].flatMap(pattern => findAll(text, pattern, 'handle')),
   ...findAll(text, NAMED_HANDLE, 'handle').filter(
-    ({ start, end }) => !isJoinedWords(text.slice(start, end), '-', lexicon),
+    ({ start, end }) => !isNobodys(text.slice(start, end)) && !isJoinedWords(text.slice(start, end), '-', lexicon),
   ),
-  ...findAll(text, TAGGED, 'handle').filter(({ start, end }) => !isJoinedWords(text.slice(start, end), '_', lexicon)),
+  ...findAll(text, TAGGED, 'handle').filter(
+    ({ start, end }) => !isNobodys(text.slice(start, end)) && !isJoinedWords(text.slice(start, end), '_', lexicon),
+  ),
   ...findNamesWithYears(text, lexicon),
 ];

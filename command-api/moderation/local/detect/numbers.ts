@@ -8,7 +8,9 @@ const NUMBER_RUN = new RegExp(
 );
 const MONEY_AFTER =
   /^ ?(?:dollars|pounds|euros?|bucks|usd|gbp|eur|quid|kr|steps|followers|people|words|km|miles|views)\b/iu;
-const YEARS = /^(?:19|20)\d\d\s?[/\u2010-\u2015-]\s?(?:19|20)?\d\d$/u;
+const YEARS = /^(?:19|20)\d\d(?:\s?[/\u2010-\u2015-]\s?(?:19|20)?\d\d|[.,]?\s(?:19|20)\d\d)$/u;
+/** "110-120 lbs", "1700-1900 a person" */
+const ROUND_RANGE = /^(?:(\d{2}[05])-(\d{2}[05])|(\d{2}[05]0)-(\d{2}[05]0))$/;
 const THOUSANDS = /^\d{1,3}(?:[ .]000)+$/u;
 const TIMES = /^\d{1,2}[./-]\d{1,2}(?:[./-]| )\d{1,2}$/u;
 const CARD_DIGITS = /^\d{12,19}$/;
@@ -52,8 +54,13 @@ const kindOf = (written: string): 'phone' | 'id' => {
   return CARD_DIGITS.test(digits) && !/^[+(]|^00/.test(written) ? 'id' : 'phone';
 };
 
+const isRange = (written: string): boolean => {
+  const [from = 0, to = 0] = (ROUND_RANGE.exec(written) ?? []).slice(1).filter(Boolean).map(Number);
+  return to > from && to <= 2 * from;
+};
+
 const isTelling = (written: string, after: string): boolean =>
-  ![YEARS, THOUSANDS, TIMES].some(pattern => pattern.test(written)) && !MONEY_AFTER.test(after);
+  ![YEARS, THOUSANDS, TIMES].some(pattern => pattern.test(written)) && !isRange(written) && !MONEY_AFTER.test(after);
 
 /** At least so many are spelled out: "4 1 5 5 5 5" is found by its digits, "5, 6, 7, 8, 9, 10" is a list. */
 const isSpoken = (written: string): boolean =>
@@ -61,7 +68,8 @@ const isSpoken = (written: string): boolean =>
   !/\b(?:ten|twenty|thirty|forty|fifty)\b.*\b(?:ten|twenty|thirty|forty|fifty)\b/iu.test(written);
 
 /** "passport number X4821093" */
-export const findLabelledIds = (text: string): Finding[] => findAll(text, LABELLED_ID, 'id');
+export const findLabelledIds = (text: string): Finding[] =>
+  findAll(text, LABELLED_ID, 'id').filter(({ start, end }) => /\d/.test(text.slice(start, end)));
 
 /** Phone numbers of any country and long numbers of any kind: nobody's story needs them. */
 export const findNumbers = (text: string): Finding[] => [

@@ -58,7 +58,22 @@ const SLANG = words(`
   abt ie eg esp alr ect aka appt appts accom admin admins resto restos cus ofc wibta wibtah aitah aitaa tita bsf ex-bsf gma gpa tldr icl istg jk tysm ty np tbf rlly
   tmrw ppl sth smth smn msg msgs convo convos fam prob probs obvs govt dept acct approx misc tech med meds pre-med premed o'clock c'mon sidenote paystub paystubs
   poa poas ids id's iv ive seg cul umph wth dw fs ik ikr irdk idrk oomf tw tmi tia asap cuz'n lil bro's sis's gonna've
+  fav favs fave faves hella sesh tha heh cyber gif gifs yadda rsvped rsvping subreddit subreddits redditor redditors batshit friendzone friendzoned cosleeping
+  shouldve couldve wouldve masterbation masterbate cohabitating codependant lockscreen undelete uncheck minirant ranty sexy-time sexytime makeout
   alot atleast aswell infact eachother noone incase thankyou goodnight teh`);
+
+/** What opens sentences, so that it is nearly always written with a capital. */
+const OPENERS = words(`
+  apparently additionally theoretically hopefully fortunately luckily unluckily thankfully evidently incidentally preferably firstly secondly thirdly
+  lastly previously consequently regrettably funnily hilariously ordinarily meanwhile nevertheless nonetheless furthermore moreover likewise otherwise
+  besides whereas according supposing needless unbeknownst cordially congratulations congrats greetings thanks thank hello goodbye excuse shut nobody
+  where wow whoa ooh alright alrighty nope jeez geez sheesh yikes phew whew oops whoops yay hooray hurrah hallelujah dammit goddammit damnit blimey
+  crikey howdy hiya nevermind kudos incoming twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty sixty eighty ninety
+  update edit preface backstory context rant sidebar spoiler`);
+
+/** "ughhh", "nooo", "hahaha" */
+const STRETCHED =
+  /^(?:u+g+h{2,}|a{3,}r*g*h*|a{2,}c+k+|n+o{3,}|y+e+s{3,}|ye+a{2,}h*|b(?:ah|eh|leh)+|(?:ha|he|hi){2,}h?|l+o+l+|h+m{2,}|e+w{2,}|a+w{2,}|o+h{2,}|w+o+w{2,}|s+o{3,}|yad+a|bla+h?|(?:bla){2,}h?)$/;
 
 const COUNTRIES = readCountries();
 const LANGUAGES = readLanguages(lower => COUNTRIES.has(lower));
@@ -67,6 +82,7 @@ const NEVER_NAMES: ReadonlySet<string> = new Set([
   ...CALENDAR_AND_PEOPLES,
   ...LANGUAGES,
   ...BRANDS,
+  ...OPENERS,
   ...EVERYDAY,
   ...CULTURE,
 ]);
@@ -82,6 +98,8 @@ export const isBrandName = (lower: string): boolean => BRANDS.has(lower);
 
 /** Also in the plural: "two Virgos". */
 export const isNeverName = (lower: string): boolean =>
-  NEVER_NAMES.has(lower) || (lower.length > 4 && lower.endsWith('s') && NEVER_NAMES.has(lower.slice(0, -1)));
+  NEVER_NAMES.has(lower) ||
+  STRETCHED.test(lower) ||
+  (lower.length > 4 && lower.endsWith('s') && NEVER_NAMES.has(lower.slice(0, -1)));
 
 export const COMMON: ReadonlySet<string> = new Set([...NEVER_NAMES, ...SLANG]);

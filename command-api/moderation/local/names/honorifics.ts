@@ -23,10 +23,14 @@ const BEFORE_SURNAME = /^(?:mr|mrs|ms|dr|frau|herr|señora?|signora?|monsieur|mm
 const isUnknownAfterTitle = (before: KnownWord | undefined, word: KnownWord): boolean =>
   word.standing === 'u' && BEFORE_SURNAME.test(before?.lower ?? '');
 
+/** "waiting for Mr. Right" */
+const OF_ONES_DREAMS = /^(?:right|wrong|perfect|nice|big|universe|world|fix-it)$/;
+
 /** "Professor Whiskers": behind such a word an ordinary one with a capital is a name too, as pets and teachers have it. */
 export const followsHonorific = (words: readonly KnownWord[], i: number): boolean => {
   const [before, word] = [words[i - 1], words[i]];
-  if (word === undefined || !isHonorific(before) || !(before?.gap === ' ' || before?.gap === '. ')) return false;
+  if (word === undefined || OF_ONES_DREAMS.test(word.lower)) return false;
+  if (!isHonorific(before) || !(before?.gap === ' ' || before?.gap === '. ')) return false;
   if (isUnknownAfterTitle(before, word)) return true;
   if (!before.capital || before.shouted || !word.capital || word.shouted) return false;
   return !(isNeverName(word.lower) || KIN.has(word.lower) || isGrammar({ ...word, capital: false }));

@@ -14,9 +14,9 @@ export interface Word {
   readonly gap: string;
 }
 
-/** "90th", "31M", "2bath" and "abc123" are no words, nor are parts of them; "sister in law" is one. */
+/** "90th", "31M", "2bath" and "abc123" are no words, nor are parts of them; "sister in law" and "tl;dr" are one. */
 const WORD =
-  /(?<![\p{L}\p{M}\p{N}])(?:(?:mother|father|sister|brother|son|daughter)s? in laws?|\p{L}[\p{L}\p{M}]*(?:['-]\p{L}[\p{L}\p{M}]*){0,6})(?![\p{L}\p{M}\p{N}])/giu;
+  /(?<![\p{L}\p{M}\p{N}])(?:(?:mother|father|sister|brother|son|daughter)s? in laws?|tl ?[;:,./] ?dr|\p{L}[\p{L}\p{M}]*(?:['-]\p{L}[\p{L}\p{M}]*){0,6})(?![\p{L}\p{M}\p{N}])/giu;
 /** Letters written apart: "w i l m a", "w.i.l.m.a". */
 const SPACED = /(?<![\p{L}\p{N}])\p{L}(?:( {1,3}|[.*_-])\p{L})(?:\1\p{L}){2,30}(?![\p{L}\p{N}])/gu;
 
@@ -26,6 +26,7 @@ const SENTENCE_END = /[.!?:…;"“”()\n]|^$/u;
 const POSSESSIVE = /(?<=.)'s$/iu;
 /** Strokes through letters: "fu̶c̶k". */
 const STRUCK = /[\u0334-\u0338]/g;
+const SUMMARY = /^tl.{0,3}dr$/i;
 const CAPITAL = /^\p{Lu}/u;
 const SHOUTED = /^[\p{Lu}' -]{2,}$/u;
 
@@ -39,7 +40,9 @@ interface Stretch {
 }
 
 /** What stands between two words, or before the first. @returns whether a sentence ends in it, after the last placeholder */
-const endsSentence = (between: string, isFirst: boolean): boolean => {
+const endsSentence = (between: string, before: string | undefined): boolean => {
+  const isFirst = before === undefined;
+  if (SUMMARY.test(before ?? '')) return true;
   const [rest = '', ...more] = between.split(PLACEHOLDER).reverse();
   return (isFirst && more.length === 0) || SENTENCE_END.test(rest.replace(/'s/i, ''));
 };
@@ -70,12 +73,12 @@ export const wordsOf = (text: string): readonly Word[] => {
   const found = stretches(text);
   return found.map(({ start, end, text: written }, i) => ({
     text: written,
-    lower: written.toLowerCase().replace(STRUCK, '').replaceAll(' ', '-'),
+    lower: SUMMARY.test(written) ? 'tldr' : written.toLowerCase().replace(STRUCK, '').replaceAll(' ', '-'),
     start,
     end,
     capital: CAPITAL.test(written),
     shouted: SHOUTED.test(written),
-    opensSentence: endsSentence(text.slice(found[i - 1]?.end ?? 0, start), i === 0),
+    opensSentence: endsSentence(text.slice(found[i - 1]?.end ?? 0, start), found[i - 1]?.text),
     gap: text.slice(end, found[i + 1]?.start ?? text.length),
   }));
 };
