@@ -27,6 +27,11 @@ describe('the phrase language', () => {
     expect(matches(rule, text)).toBe(expected);
   });
 
+  it('has ends of sentences on their own only, and no word twice in a list', () => {
+    expect(() => phrases('HARM WHOM again|$')).toThrow('again|$');
+    expect(() => words('hurt kill hurt')).toThrow('hurt');
+  });
+
   it.each([
     ["i'm gonna k1ll him", ['i', 'am', 'going', 'to', 'kill', 'him']],
     ['kys', ['kill', 'yourself']],

@@ -3,8 +3,13 @@ import type { Sentence } from './sentences.ts';
 /** What words mean for the rules: by name, the words. */
 export type Concepts = Readonly<Record<string, ReadonlySet<string>>>;
 
-/** A list of words; "shoot/shot" counts as two. */
-export const words = (list: string): ReadonlySet<string> => new Set(list.split(/[\s/]+/).filter(Boolean));
+/** A list of words; "shoot/shot" counts as two. @throws when a word stands there twice */
+export const words = (list: string): ReadonlySet<string> => {
+  const all = list.split(/[\s/]+/).filter(Boolean);
+  const twice = all.filter((word, i) => all.indexOf(word) < i);
+  if (twice.length > 0) throw new Error(`Twice in one list: ${twice.join(' ')}`);
+  return new Set(all);
+};
 
 const ANY_WORD = '[^# ]+#[^ ]* ';
 const PLAIN_WORD = '(?!(?:not|never|no|without|nor)#)[^# ]+#[^ ]* ';
@@ -16,6 +21,7 @@ const partOf = (part: string): string => {
   if (gap) return `(?:${gap[1] === '..' ? PLAIN_WORD : ANY_WORD}){0,${gap[2]}}`;
   if (core === '^') return '^';
   if (core === '$') return '$';
+  if (/[$^]/.test(core)) throw new Error(`An end of the sentence stands for itself, not among alternatives: ${core}`);
   const alternatives = core
     .split('|')
     .map(word => (/^[A-Z]/.test(word) ? `[^# ]+#(?:[^ ]*#)?${word}#[^ ]*` : `${word}#[^ ]*`));

@@ -20,7 +20,7 @@ const MEANINGS: Readonly<Record<string, ReadonlySet<string>>> = {
     living live life survive gone goodbye end ended ending ends`),
   kill: words(`
     kill kills killing killed murder murders murdered stab stabs stabbed shoot shoots shot strangle strangling poison poisoned execute executed hang hanged
-    hanging hung slaughter slaughtered behead exterminate exterminated exterminate gas gassed lynch lynched drown drowned drowning aborted euthanised
+    hanging hung slaughter slaughtered behead exterminate exterminated gas gassed lynch lynched drown drowned drowning aborted euthanised
     euthanized eradicate wiped whipped stoned cleanse noose bullet`),
   hurt: words(`
     hurt hurts hurting harm harms harmed beat beats beaten beating hit hits hitting punch punches punched slap slaps slapped kick kicked smash smashed break

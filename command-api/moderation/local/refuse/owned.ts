@@ -8,7 +8,7 @@ const THINGS = words(`
   picture pictures photo photos poster posters lights lamp mirror curtains rug carpet sofa couch chair chairs table desk bed mattress pillow pillows
   washing laundry dishes towel towels sheets bins bin box boxes garden lawn hedge tree plants flowers weeds grass fence shed
   bike bikes scooter pram phone laptop tv telly console guitar piano drums drum keys book books games game pencils scissors knives knife pan pans
-  party parties birthday speech wedding plan plans diet record song songs video videos idea ideas bill bills ticket tickets email letter letters room desk`);
+  party parties birthday speech wedding plan plans diet record song songs video videos idea ideas bill bills ticket tickets email letter letters room`);
 
 /** "hang her dress": not her, but what is hers. @returns the sentence with 'their' for such a word, which is nobody in the phrases */
 export const withOwned = (sentence: Sentence): Sentence =>

@@ -60,7 +60,7 @@ export const SELF_HARM = phrases(`
   life is|has ..2 worthless|pointless|meaningless|over
   my life ..3 over|end|worthless ..5 be over|end
   want ..2 it|life|everything ..2 be over
-  can not ..1 go on ..1 living|like|$
+  can not ..1 go on ..1 living|like
   can not ..1 live ..1 like|with|anymore ..3 anymore|myself|this
   hate|hating|loathe|despise ..1 myself ..6 die|hurt|deserve|want|worthless|disgusting|cut
   i deserve ..2 pain|hurt|die|death|suffer
@@ -96,7 +96,7 @@ export const SELF_HARM = phrases(`
   think|thinking|thoughts|fantasize|fantasizing|dream|dreaming|obsessed ..2 of|about|with ..2 dying|death|ending ..1 $
   dead|died|gone|grave|funeral|death|lost ~12 think|thinking|thought ..1 about|of ..1 following him|her|them $
   thinking|thought|think|thoughts|fantasize|dream of|about ..3 killing|ending|hurting|harming|cutting|hanging|drowning ..1 myself|life|it
-  want|wish|going ..2 to? ..1 disappear|vanish ..2 forever|completely|$
+  want|wish|going ..2 to? ..1 disappear|vanish ..2 forever|completely
   end my|your ..1 own? life|pain|suffering|misery|existence
   lost|no|losing ..2 will to live
   give|giving|gave|given up on ..1 life|living|everything

@@ -9,7 +9,7 @@ export const THREATS = phrases(`
   I ..3 ${INTEND} ..4 HARM his|her|their|your|my ..2 PART|PLACE
   I ..3 ${INTEND} ..3 break|smash|cut|slit|rip|bash|crack|snap|tear|blow|slice ~1 his|her|their|your ..2 PART
   I ..3 ${INTEND} ..3 beat|finish|waste|gun|run|knock|blow|burn|chop ~1 him|her|them|you ..1 up|off|down|out|over|dead
-  I ..3 ${INTEND} ..3 cut|end|finish ~1 him|her|them|you ..1 up|$
+  I ..3 ${INTEND} ..3 cut|end|finish ~1 him|her|them|you ..1 up
   I ..3 ${INTEND} ..3 make him|her|them|you ..1 suffer|bleed|beg|scream|disappear|cry
   I ..3 ${INTEND} ..3 make ~1 sure ..3 never|not ..3 walk|breathe|live|alive|survive
   I ..3 ${INTEND} ..3 see|watch ..2 WHOM ..2 DIE|hanging|burning|dead|bleeding|dying|suffering
@@ -76,8 +76,8 @@ export const THREATS = phrases(`
   you are ..1 dead $
   you are ..1 dead ..2 me|meat|man|now
   you are|will ..1 going? to? die|bleed|suffer|burn
-  make|made ~2 sure ~2 he|she|they|you ~2 never ~1 walk|walks|breathe|breathes|kick|kicks|smile|smiles ~1 again|$
-  make|made ~2 sure ~2 he|she|they|you ~2 never ~1 show|shows ..1 face ~1 again|$
+  make|made ~2 sure ~2 he|she|they|you ~2 never ~1 walk|walks|breathe|breathes|kick|kicks|smile|smiles ~1 again
+  make|made ~2 sure ~2 he|she|they|you ~2 never ~1 show|shows ..1 face ~1 again
   make|made ~2 sure ~2 he|she|they|you ~2 never ~1 see|sees ..2 daylight|light|sun|sunrise
   will|would not live to see
   your ..1 days are numbered

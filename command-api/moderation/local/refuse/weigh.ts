@@ -47,10 +47,10 @@ const EXPLICIT: Weighed = {
     stripping threesome sexting sexted intercourse prostitute foreplay climax dildo vibrator kinks fetish
   lover lovers lewdly sensual sensually erotically shivered shivering trembled trembling gasped gasping blushed blushing unbuttoned unbuttoning unzipped unzipping
   cleavage topless shirtless bikini skirt blouse negligee stockings sucks licks kisses naughty flirtatious nymph virginal chastity sexuality explicit nsfw
-  taboo forbidden filthy dirty horniness tits titties boob dominatrix submissive dominant bdsm obscene indecent indecently perverted pervert perverts
+  taboo forbidden filthy dirty horniness titties boob dominatrix submissive dominant bdsm obscene indecent indecently perverted pervert perverts
   predator predators groom grooming groomed abuser molestations offender convicted raping assaulted`),
   soft: words(`
-    kiss kissed kissing bed bedroom lap embrace embraced embracing desire desires desired whispered waist hips chest neck hips mouth teased teasing tease sweat
+    kiss kissed kissing bed bedroom lap embrace embraced embracing desire desires desired whispered waist hips chest neck mouth teased teasing tease sweat
     bath bathroom shower towel pajamas nightgown swimsuit leotard uniform pigtails hairless smooth soft tight warm caught alone secret locked undone beneath
     mattress blanket sheets motel hotel massage cuddled cuddling snuggled breathing heavily slid slipped gently softly moistened stare stared staring body
     bodies hand hands fingers finger touching touched touch young beautiful pretty gorgeous curious explore explored exploring experiment`),
@@ -59,15 +59,15 @@ const EXPLICIT: Weighed = {
 const A_CHILD = words(`
   MINORAGE TEENAGE underage underaged preteen preteens schoolgirl schoolgirls schoolboy schoolboys loli shota lolita prepubescent puberty teen teens teenage
   teenagers schooler schoolers grader graders tween tweens freshmen sophomores pubescent adolescent adolescents lolis shotas jailbait infant infants preschooler
-  middleschool middleschooler highschooler kindergartner cheerleaders babysitters orphans loli gymslip childlike underaged
+  middleschool middleschooler highschooler kindergartner cheerleaders babysitters orphans gymslip childlike
   teenager stepdaughter stepson stepsister stepbrother minor minors toddler niece nephew freshman sophomore cheerleader babysitter pupil pupils kindergarten orphan
   youngster youngsters juvenile juveniles schoolchild schoolchildren schoolkid schoolkids preschoolers toddlers kindergartener kindergarteners nymphet nymphets
   imouto stepchild stepchildren goddaughter godson boyhood girlhood prepubescents underclassman underclassmen`);
 const SOMEBODY_YOUNG = words(`
   daddy mommy young younger little tiny petite innocent girl girls boy boys school highschool student students class classmate classmates teacher son daughter sister
-  brother mom mommy mum dad kid kids uncle aunt auntie cousin cousins father mother granddaughter grandson grandfather stepmother stepfather stepmom stepdad
+  brother mom mum dad kid kids uncle aunt auntie cousin cousins father mother granddaughter grandson grandfather stepmother stepfather stepmom stepdad
   coach tutor principal sleepover playground homework detention pigtails uniform cartoon anime maiden maidens lad lads lass lasses youth youthful youths adolescence childhood naive
-  inexperienced virgins princess doll dolls scout scouts camper camp nanny schoolmate schoolmates juvenile teenaged petite papa mama nymphet cub child children grade prom virgin uniform cheerleading
+  inexperienced virgins princess doll dolls scout scouts camper camp nanny schoolmate schoolmates juvenile teenaged papa mama nymphet cub child children grade prom virgin cheerleading
   youngest girlish boyish classroom schoolyard recess gymnast choirboy altar pigtailed diaper diapers teddy foster nursery daycare budding blossoming nubile senpai
   sophomores seniors granddaughters grandsons grandchild grandchildren brothers sisters sons daughters nieces nephews dorm elementary curfew`);
 
