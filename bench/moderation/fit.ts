@@ -42,6 +42,7 @@ const fitNames = (): void => {
 const PASSAGE = 3;
 const fine = [
   ...linesOf('comments.txt'),
+  ...linesOf('lives.txt'),
   ...training,
   ...readOf(readStories()),
   ...readOf(inPieces(readPeoplesTexts(), PASSAGE)),

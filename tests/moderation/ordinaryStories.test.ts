@@ -35,6 +35,22 @@ describe('ordinary talk is refused for nothing', () => {
   });
 });
 
+describe('a line between two parts', () => {
+  const story = (line: string): string =>
+    `We argued about the dog on Sunday and I slept at my sister's.\n${line}\nNow he wants me to say sorry first.`;
+
+  it.each(['-'.repeat(60), '='.repeat(60), '* '.repeat(60), '_'.repeat(60), ' '.repeat(60), '\n'.repeat(60)])(
+    'is no wall of signs: %j',
+    line => {
+      expect(isRefused(story(line), 'story')).toBe(false);
+    },
+  );
+
+  it.each([story('a'.repeat(60)), story('!'.repeat(60)), '-'.repeat(60), `lol ${'='.repeat(60)}`])('%s', text => {
+    expect(isRefused(text)).toBe(true);
+  });
+});
+
 describe('who tells of another’s death may be in danger as well', () => {
   it.each([
     'My dad took his own life and I am going to jump off the same bridge.',

@@ -27,34 +27,37 @@ interface Needed {
 
 const NEVER = 2;
 
+/** Who tells of a home says of love, money and family what elsewhere would be alarming: phrases need the model's word as well. */
 const AT_HOME: Needed = {
-  sentence: { threat: 0.35, selfHarm: 0.25, minors: 0.3, hate: 0.6 },
+  sentence: { threat: 0.7, selfHarm: 0.75, minors: 0.4, hate: 0.6 },
   alone: { threat: 0.9, selfHarm: 0.9, minors: 0.9, hate: 0.9 },
-  unlessSex: { child: 0.4, minor: 0.3 },
-  whateverElse: { child: 0.45, any: 0.5 },
-  passage: 0.15,
+  unlessSex: { child: NEVER, minor: 0.65 },
+  whateverElse: { child: 0.8, any: NEVER },
+  passage: 0.45,
   offTopic: 0.75,
-  phrase: { threat: 0, selfHarm: 0, minors: 0, hate: 0 },
+  phrase: { threat: 0.03, selfHarm: 0.1, minors: 0, hate: 0 },
 };
 
 /** Children whom no home is told of: there is little that this site would miss. */
 const ELSEWHERE: Needed = {
-  ...AT_HOME,
-  sentence: { ...AT_HOME.sentence, threat: 0.25, minors: 0.1 },
+  sentence: { threat: 0.35, selfHarm: 0.35, minors: 0.1, hate: 0.6 },
+  alone: AT_HOME.alone,
   unlessSex: { child: 0.2, minor: 0.2 },
-  whateverElse: { child: 0.3, any: 0.5 },
+  whateverElse: { child: 0.4, any: 0.9 },
   passage: 0.05,
+  offTopic: 0.75,
+  phrase: { threat: 0, selfHarm: 0, minors: 0, hate: 0 },
 };
 
 /** In some hundred words of everyday life something always sounds like something else. */
 const IN_AN_EVERYDAY_STORY: Needed = {
-  sentence: { threat: 0.5, selfHarm: 0.6, minors: 0.25, hate: 0.6 },
-  alone: { threat: 0.8, selfHarm: 0.95, minors: 0.85, hate: 0.97 },
+  sentence: { threat: 0.6, selfHarm: 0.6, minors: 0.5, hate: 0.6 },
+  alone: { threat: 0.95, selfHarm: 0.97, minors: 0.97, hate: 0.97 },
   unlessSex: { child: NEVER, minor: 0.65 },
   whateverElse: { child: 0.8, any: NEVER },
-  passage: 0.45,
+  passage: 0.8,
   offTopic: NEVER,
-  phrase: { threat: 0.01, selfHarm: 0.05, minors: 0.05, hate: 0.2 },
+  phrase: { threat: 0.05, selfHarm: 0.2, minors: 0.3, hate: 0.2 },
 };
 
 const NEEDED: Readonly<Record<Setting, Needed>> = {

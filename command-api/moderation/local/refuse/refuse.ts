@@ -113,18 +113,20 @@ const passagesOf = (sentences: readonly Sentence[]): Sentence[] =>
 const isOnMinors = (passage: Sentence, setting: Setting): boolean =>
   (says(MINORS, tagMinors(passage)) && isConfirmed(passage, 'minors', setting)) || isWeighedMinors(passage, setting);
 
-/** Words that say much together are said in everyday stories too: there a sentence has to say something as well. */
-const SAID_AS_WELL = { selfHarm: 0.3, minors: 0.5 } as const;
+/** In an everyday story words say little together: some hundred of family and love have all of them. A sentence has to say it as well. */
+const SAID_AS_WELL = 0.3;
 const SEX = [['sex']];
 
 const weighsTogether = (sentences: readonly Sentence[], passages: readonly Sentence[], setting: Setting): Concern[] => {
-  const isSaid = (those: readonly Sentence[], concern: keyof typeof SAID_AS_WELL): boolean =>
-    setting !== 'everydayStory' || those.some(one => chanceOf(one, concern) >= SAID_AS_WELL[concern]);
+  const isEveryday = setting === 'everydayStory';
   const nearer = sentences.map(withoutBystanders);
-  const ofSex = passages.filter(passage => speaksOf([passage], SEX));
+  const isSaid = (): boolean =>
+    [...nearer, ...passages.filter(passage => speaksOf([passage], SEX))].some(
+      one => chanceOf(one, 'minors') >= SAID_AS_WELL,
+    );
   const concerns: Concern[] = [];
-  if (weighsOnSelf(sentences, setting) && isSaid(sentences, 'selfHarm')) concerns.push('selfHarm');
-  if (weighsOnMinors(nearer, setting) && isSaid([...nearer, ...ofSex], 'minors')) concerns.push('minors');
+  if (!isEveryday && weighsOnSelf(sentences)) concerns.push('selfHarm');
+  if (weighsOnMinors(nearer, setting) && (!isEveryday || isSaid())) concerns.push('minors');
   return concerns;
 };
 

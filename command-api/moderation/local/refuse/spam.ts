@@ -4,7 +4,9 @@ import { words as listed } from './grammar.ts';
 
 const LONGEST = 40_000;
 const ENOUGH_WORDS = 6;
-const LONE_CHARACTER = /(.)\1{39}/su;
+const WALL = /(.)\1{39}/su;
+/** Not the line that somebody draws between two parts, nor the room that they leave. */
+const WALL_OF_MORE = /([^\s=_*~.#\p{Pd}])\1{39}/su;
 
 /** A sentence that is said again and again has more words of its own than a word that is. */
 const FEWEST_DISTINCT = 6;
@@ -15,10 +17,11 @@ const GRAMMAR = listed(`
 
 /** One word over and over, a few words in a circle that are no sentence, a wall of signs, hardly a word in it. */
 export const isSpam = (text: string, words: readonly Word[], kind: TextKind): boolean => {
-  if (text.length > LONGEST || LONE_CHARACTER.test(text)) return true;
+  const isShort = words.length < ENOUGH_WORDS * 2;
+  if (text.length > LONGEST || (isShort ? WALL : WALL_OF_MORE).test(text)) return true;
   if (kind === 'title') return false;
   if (kind === 'story' && words.length + [...text.matchAll(PLACEHOLDER)].length < ENOUGH_WORDS) return true;
   const distinct = new Set(words.map(word => word.lower));
-  if (words.length < ENOUGH_WORDS * 2 || distinct.size >= words.length / 10 + 2) return false;
+  if (isShort || distinct.size >= words.length / 10 + 2) return false;
   return distinct.size < FEWEST_DISTINCT || distinct.intersection(GRAMMAR).size < FEWEST_OF_GRAMMAR;
 };

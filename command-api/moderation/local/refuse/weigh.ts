@@ -90,23 +90,21 @@ const stretchesOf = (words: Sentence): Sentence[] =>
     words.slice(i * STEP, i * STEP + STRETCH),
   );
 
-/** Much talk of pain and death close together: more of it in an everyday story. */
-export const weighsOnSelf = (sentences: readonly Sentence[], setting: Setting): boolean =>
-  stretchesOf(sentences.flat()).some(stretch =>
-    isEnough(weigh(new Set(stretch), SELF_HARM), ENOUGH_OF_SELF_HARM, setting),
-  );
+/** Much talk of pain and death close together. */
+export const weighsOnSelf = (sentences: readonly Sentence[]): boolean =>
+  stretchesOf(sentences.flat()).some(stretch => isEnough(weigh(new Set(stretch), SELF_HARM), ENOUGH_OF_SELF_HARM));
 
 const isNear = (used: ReadonlySet<string>, setting: Setting): boolean => {
   const weight = weigh(used, EXPLICIT);
-  if (!used.isDisjointFrom(A_CHILD)) return isEnough(weight, ENOUGH_NEAR_A_CHILD, setting);
-  return !used.isDisjointFrom(SOMEBODY_YOUNG) && isEnough(weight, ENOUGH_NEAR_SOMEBODY_YOUNG, setting);
+  if (!used.isDisjointFrom(A_CHILD)) return isEnough(weight, ENOUGH_NEAR_A_CHILD[setting]);
+  return !used.isDisjointFrom(SOMEBODY_YOUNG) && isEnough(weight, ENOUGH_NEAR_SOMEBODY_YOUNG[setting]);
 };
 
 /** The same over a whole text, however far apart: a tale takes less of it than what is told of a home. */
 const isInWhole = (used: ReadonlySet<string>, setting: Setting): boolean => {
   const weight = weigh(used, EXPLICIT);
-  if (!used.isDisjointFrom(A_CHILD)) return isEnough(weight, ENOUGH_WITH_A_CHILD, setting);
-  return !used.isDisjointFrom(SOMEBODY_YOUNG) && isEnough(weight, ENOUGH_WITH_SOMEBODY_YOUNG, setting);
+  if (!used.isDisjointFrom(A_CHILD)) return isEnough(weight, ENOUGH_WITH_A_CHILD[setting]);
+  return !used.isDisjointFrom(SOMEBODY_YOUNG) && isEnough(weight, ENOUGH_WITH_SOMEBODY_YOUNG[setting]);
 };
 
 /** Explicit talk near a child, or very explicit talk in a text with somebody young. @param sentences ages marked */
