@@ -113,20 +113,19 @@ const passagesOf = (sentences: readonly Sentence[]): Sentence[] =>
 const isOnMinors = (passage: Sentence, setting: Setting): boolean =>
   (says(MINORS, tagMinors(passage)) && isConfirmed(passage, 'minors', setting)) || isWeighedMinors(passage, setting);
 
-/** In an everyday story words say little together: some hundred of family and love have all of them. A sentence has to say it as well. */
-const SAID_AS_WELL = 0.3;
+/** In what is told of a home words say little together: love, family and bodies have all of them. A sentence has to say it as well. */
+const SAID_AS_WELL = 0.2;
 const SEX = [['sex']];
 
 const weighsTogether = (sentences: readonly Sentence[], passages: readonly Sentence[], setting: Setting): Concern[] => {
-  const isEveryday = setting === 'everydayStory';
   const nearer = sentences.map(withoutBystanders);
   const isSaid = (): boolean =>
     [...nearer, ...passages.filter(passage => speaksOf([passage], SEX))].some(
       one => chanceOf(one, 'minors') >= SAID_AS_WELL,
     );
   const concerns: Concern[] = [];
-  if (!isEveryday && weighsOnSelf(sentences)) concerns.push('selfHarm');
-  if (weighsOnMinors(nearer, setting) && (!isEveryday || isSaid())) concerns.push('minors');
+  if (setting !== 'everydayStory' && weighsOnSelf(sentences)) concerns.push('selfHarm');
+  if (weighsOnMinors(nearer, setting) && (setting === 'elsewhere' || isSaid())) concerns.push('minors');
   return concerns;
 };
 
