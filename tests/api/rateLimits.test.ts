@@ -92,6 +92,12 @@ describe('Too many requests', () => {
     expect((await untilRefused(wrong)).allowed).toBe(100);
   });
 
+  it('to guess the password of a demo account, which everybody may read, shut it for nobody', async ({ server }) => {
+    const email = 'hannah@demo.bothsides.example';
+    const guesses = Array.from({ length: 101 }, () => signsIn(server, email, 'a wrong guess'));
+    expect(new Set((await Promise.all(guesses)).map(({ status }) => status))).toEqual(new Set([401]));
+  });
+
   it('to guess a password are refused too where it deletes the account: whoever sits at somebody’s open browser', async ({
     server,
   }) => {
