@@ -34,6 +34,7 @@ export const adviceAbout = (kind: TextKind): Readonly<Record<Concern, Advice>> =
     issue: 'Something here touches on a child and sexual content, which can never be published.',
     suggestions: [
       'If a child is being harmed, call your local police or a child helpline: 1-800-422-4453 in the US, 0800 1111 in the UK, 116 111 in much of Europe.',
+      'If it was done to you, it was never your fault, however long ago it is: helplines for survivors are 1-800-656-4673 in the US and 0808 801 0331 in the UK.',
       'Describe the disagreement between the adults without it.',
     ],
   },

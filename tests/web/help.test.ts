@@ -22,6 +22,14 @@ test('every number can be called and the site opened', () => {
   expect(links).toEqual(['tel:988', 'tel:116123', 'tel:131114', 'https://findahelpline.com']);
 });
 
+test('who was abused as a child is not met with a prohibition alone', () => {
+  const { help } = splitHelp(ADVICE.minors.suggestions);
+  expect(help.filter(one => one.includes('never your fault')).flatMap(withLinks)).toContainEqual({
+    text: '0808 801 0331',
+    href: 'tel:08088010331',
+  });
+});
+
 test('a sentence in parts is the same sentence', () => {
   for (const sentence of Object.values(ADVICE).flatMap(({ suggestions }) => suggestions))
     expect(
