@@ -47,10 +47,18 @@ describe('anger and times of the day are no concern', () => {
     'I would rather die than camp again.',
     'A furniture shop on a Saturday is where marriages go to die.',
     'I am a night owl and she is a lark, and the compromise was ten o’clock. She gently rings a gong at 9:50.',
+    'Last night we had great sex and this morning he was drumming at six.',
     'The roof is over my head, mostly, and he is under the sail in the living room.',
   ])('%s', text => {
     expect(isApproved(text)).toBe(true);
   });
+
+  it.each(['My uncle was touching me at six and we had sex.', 'She was having sex at 12 with him.'])(
+    'what was done to a child of that age is: %s',
+    text => {
+      expect(isApproved(text)).toBe(false);
+    },
+  );
 
   it('life that is no longer wanted is', () => {
     expect(isApproved('I would rather die than live like this another day.')).toBe(false);

@@ -16,6 +16,9 @@ const COUNTED_OF =
 /** "gets up at 6", "dinner at 7": the time of day, which "raped at 6" is not. */
 const OF_A_DAY =
   /^(?:up|in|home|back|out|off|over|here|there|down|around|late|early|ready|due|done|asleep|bed|bedtime|starts|starting|finish|finishes|finished|opens?|opened|closes?|closed|wakes?|woke|waking|comes?|came|coming|went|goes|going|leaves?|left|leaving|arrives?|arrived|rings?|rang|eats?|ate|breakfast|lunch|dinner|tea|supper|shift|meeting|alarm|train|bus|flight|appointment|nights?|mornings?|evenings?|afternoons?|day|today|tomorrow|yesterday|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/;
+/** "drumming at six": what children suffer or grown-ups confess at an age is none of these. */
+const DOING =
+  /^(?!(?:sleep|dat|hav|touch|kiss|rap|molest|fuck|fondl|grop|hook|abus|groom|seduc|undress|stripp|bath|shower|masturbat|sext|pos|sell|marry|gett|turn|be|los|beginn|lov|want|look|bleed|cutt|drink|smok)ing$)\p{L}{3,}ing$/u;
 const LATEST_HOUR = 12;
 /** "is 14 eggs", "was 16 hot dogs": a number of things. */
 const MANY =
@@ -94,7 +97,7 @@ const isCount = (sentence: Sentence, i: number): boolean =>
   sentence[i - 1] === 'of' && COUNTED_OF.test(sentence[i - 2] ?? '');
 
 const isHour = (sentence: Sentence, i: number, age: number): boolean =>
-  sentence[i - 1] === 'at' && age <= LATEST_HOUR && OF_A_DAY.test(sentence[i - 2] ?? '');
+  sentence[i - 1] === 'at' && age <= LATEST_HOUR && [OF_A_DAY, DOING].some(kind => kind.test(sentence[i - 2] ?? ''));
 
 const ageAt = (sentence: Sentence, i: number): string | undefined => {
   const short = SHORT_AGE.exec(sentence[i] ?? '');
