@@ -11,6 +11,8 @@ export type AccountError =
   | { readonly code: 'invalid_credentials' }
   | { readonly code: 'invalid_verification_token' }
   | { readonly code: 'invalid_reset_token' }
+  | { readonly code: 'google_email_taken' }
+  | { readonly code: 'no_password' }
   | { readonly code: 'wrong_password' }
   | { readonly code: 'demo_account' };
 

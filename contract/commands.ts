@@ -40,14 +40,23 @@ const passwordsDiffer = {
     typeof value === 'object' && value !== null && !issues.some(({ path }) => PASSWORD_FIELDS.includes(path?.[0])),
 };
 
+const gender = z.enum(['male', 'female'], { error: 'Please select your gender for voice selection' });
+
 export const registerBody = body({
   email,
   password: newPassword('Password must be at least 8 characters'),
   confirmPassword: newPassword('Please confirm your password'),
   firstName: personName('First name'),
   lastName: personName('Last name'),
-  gender: z.enum(['male', 'female'], { error: 'Please select your gender for voice selection' }),
+  gender,
 }).refine(passwordsMatch, passwordsDiffer);
+
+/** What Google does not tell. */
+export const googleRegisterBody = body({
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
+  gender,
+});
 
 export const loginBody = body({ email, password: textLength(1, 'Password is required').describe('As it was chosen') });
 
@@ -149,6 +158,7 @@ export const commentBody = body({
 });
 
 export type RegisterBody = z.infer<typeof registerBody>;
+export type GoogleRegisterBody = z.infer<typeof googleRegisterBody>;
 export type LoginBody = z.infer<typeof loginBody>;
 export type AnonymousTagBody = z.infer<typeof anonymousTagBody>;
 export type ResetRequestBody = z.infer<typeof resetRequestBody>;

@@ -147,6 +147,12 @@ export const reportedDispute = z.object({
 });
 export const castVote = z.object({ message: z.string(), rating: z.int().min(0).max(10) });
 export const postedComment = comment;
+/** Somebody whom Google knows, before they have an account. */
+export const googleNewcomer = z.object({ email: z.string(), firstName: z.string(), lastName: z.string() });
+
+/** What has become of a sign-in with Google that has not let somebody in. */
+export const googleOutcome = z.enum(['new', 'taken', 'declined', 'failed']);
+
 export const done = z.object({ message: z.string() });
 
 export const seeded = z.object({
@@ -159,6 +165,8 @@ export const cleared = z.object({ success: z.boolean(), message: z.string() });
 
 export type DisputeStatus = z.infer<typeof disputeStatus>;
 export type WithholdReason = z.infer<typeof withholdReason>;
+export type GoogleNewcomer = z.infer<typeof googleNewcomer>;
+export type GoogleOutcome = z.infer<typeof googleOutcome>;
 export type CurrentUser = z.infer<typeof currentUser>;
 export type DisputeListItem = z.infer<typeof disputeListItem>;
 export type DisputeDetail = z.infer<typeof disputeDetail>;

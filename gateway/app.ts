@@ -13,6 +13,8 @@ import { addDocs, addOpenApi } from './docs.ts';
 import { atEndOfTurn } from './endOfTurn.ts';
 import { eraseServices } from './erasing/services.ts';
 import { addErrorHandler } from './errorHandler.ts';
+import { googleOf } from './google/google.ts';
+import { openVisitCookie } from './google/visitCookie.ts';
 import { healthOf } from './health.ts';
 import type { Heart } from './heartbeat.ts';
 import { closeAfterLastAnswers } from './lastAnswers.ts';
@@ -33,6 +35,7 @@ import { addAuthRoutes } from './routes/auth.ts';
 import { addCardRoute } from './routes/card.ts';
 import { addCommandRoutes } from './routes/commands.ts';
 import { addDeskRoutes } from './routes/desk.ts';
+import { addGoogleRoutes } from './routes/google.ts';
 import { addModerationRoutes } from './routes/moderation.ts';
 import { addOperationRoutes } from './routes/operations.ts';
 import { addOutboxRoute, isLoopbackUrl } from './routes/outbox.ts';
@@ -139,7 +142,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   addSecurityHeaders(app, headers);
   if (snapshot) refuseWrites(app);
   const limited = config.RATE_LIMITS === 'on' ? await addRateLimits(app) : {};
-  const sessions = await openSessions(app, { documents, clock, key: secrets.sessionKey, secure });
+  const sealing = { key: secrets.sessionKey, secure };
+  const sessions = await openSessions(app, { documents, clock, ...sealing });
+  const google = googleOf(config, services.publicUrl);
+  const visits = await openVisitCookie(clock, sealing);
   addOriginCheck(app, services.publicUrl);
   const gate = adminGate({ adminSecret: secrets.adminSecret, clock, rateLimits: config.RATE_LIMITS === 'on' });
   await addOpenApi(app, { membersOnly: sessions.membersOnly.preParsing, operatorOnly: gate });
@@ -149,6 +155,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       const api = scope.withTypeProvider<ZodTypeProvider>();
       const guesses = passwordGuesses(clock, config.RATE_LIMITS === 'on');
       addAuthRoutes(api, services, sessions, guesses);
+      if (google) addGoogleRoutes(api, services, sessions, { google, visits });
       addAccountRoutes(api, eraseServices(platform, services), sessions, guesses);
       addReadRoutes(api, queries, sessions, readyPages);
       addCardRoute(api, queries);
@@ -170,7 +177,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   if (config.SMTP_URL === undefined && isLocal) addOutboxRoute(app, outboxFolder(config));
 
   const summaryOf = disputeSummary(queries);
-  const spa = await addSpa(app, { dist: WEB_DIST, publicUrl: services.publicUrl, summaryOf, snapshot });
+  const { publicUrl } = services;
+  const spa = await addSpa(app, { dist: WEB_DIST, publicUrl, summaryOf, snapshot, hasGoogle: google !== undefined });
   app.setNotFoundHandler(limited, async (request, reply) => {
     const path = pathOf(request.url);
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';

@@ -65,6 +65,9 @@ const settings = z.object({
     .default('Bothsides <no-reply@bothsides.localhost>'),
   OPENAI_API_KEY: z.string().min(1).optional(),
   OPENAI_BASE_URL: webUrl('OPENAI_BASE_URL', 'http', 'https').optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_ISSUER: webUrl('GOOGLE_ISSUER', 'https', 'http').default('https://accounts.google.com'),
   MODERATION_LOG_DAYS: count('MODERATION_LOG_DAYS', 0, 3650, 'a whole number of days').default(30),
   ADMIN_SECRET: z.string().min(8, 'ADMIN_SECRET must have at least 8 characters').optional(),
   SESSION_KEY: z.string().min(32, 'SESSION_KEY must have at least 32 characters').optional(),
@@ -97,15 +100,21 @@ const settings = z.object({
   REELS_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
 });
 
+/** Settings of which one is of no use without the others. */
+const TOGETHER = [
+  { names: S3_NAMES, why: 'a bucket needs all five REELS_S3_ settings' },
+  {
+    names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    why: 'to sign in with Google, both are needed',
+  },
+] as const;
+
 const schema = settings.superRefine((given, context) => {
-  const missing = S3_NAMES.filter(name => given[name] === undefined);
-  if (missing.length === 0 || missing.length === S3_NAMES.length) return;
-  for (const name of missing) {
-    context.addIssue({
-      code: 'custom',
-      path: [name],
-      message: `${name} is missing: a bucket needs all five REELS_S3_ settings`,
-    });
+  for (const { names, why } of TOGETHER) {
+    const missing = names.filter(name => given[name] === undefined);
+    if (missing.length === names.length) continue;
+    for (const name of missing)
+      context.addIssue({ code: 'custom', path: [name], message: `${name} is missing: ${why}` });
   }
 });
 

@@ -79,6 +79,15 @@ const commandProblems: { readonly [Code in CommandErrorCode]: ProblemKind } = {
     status: 400,
     message: 'This reset link is not valid any more. Please ask for a new one.',
   },
+  google_email_taken: {
+    status: 409,
+    message: 'There is already an account with this email address. Please sign in with its password.',
+  },
+  no_password: {
+    status: 409,
+    message:
+      'You sign in with Google and have no password here yet, so nothing was deleted. Set one under "Forgot your password?", then delete your account with it.',
+  },
   wrong_password: { status: 403, message: 'That is not your password, so nothing was deleted. Please try again.' },
   demo_account: {
     status: 403,
@@ -111,6 +120,10 @@ const commandProblems: { readonly [Code in CommandErrorCode]: ProblemKind } = {
 /** Refusals that are decided at the gateway itself. */
 export const gatewayProblems = {
   not_signed_in: { status: 401, message: 'Please sign in first.' },
+  google_expired: {
+    status: 400,
+    message: 'That took too long, or was begun in another browser. Please continue with Google once more.',
+  },
   account_deleted: { status: 401, message: 'This account was deleted. Nothing of this request was kept.' },
   not_found: { status: 404, message: 'There is nothing here.' },
   wrong_origin: { status: 403, message: 'This request came from another site and was not carried out.' },

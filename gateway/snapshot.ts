@@ -52,7 +52,7 @@ export const snapshotText = ({ asOf, position }: Snapshot): string =>
 
 /** A snapshot is served from its folder alone, whatever servers the other settings name, and writes to nobody. */
 export const snapshotConfig = (config: Config): Config => {
-  const { EVENTSTORE_URL: _log, MONGODB_URL: _documents, SMTP_URL: _mail, ...own } = config;
+  const { EVENTSTORE_URL: _log, MONGODB_URL: _documents, SMTP_URL: _mail, GOOGLE_CLIENT_ID: _google, ...own } = config;
   return own;
 };
 

@@ -24,6 +24,10 @@ const routeOf = (path: string): string => {
 const forStranger = (page: string): string =>
   page.replace('<meta name="session" content="unknown" />', '<meta name="session" content="none" />');
 
+/** Tells the screens that people can sign in with Google. */
+const withGoogle = (page: string): string =>
+  page.replace('<meta name="google" content="off" />', '<meta name="google" content="on" />');
+
 /** A browser that comes from another site (a webmail, say) holds its strict cookie back: then nothing is known. */
 const isStranger = ({ headers }: FastifyRequest): boolean =>
   ['none', 'same-origin'].includes(String(headers['sec-fetch-site'])) &&
@@ -49,6 +53,8 @@ export interface SpaOptions {
   readonly publicUrl: string;
   readonly summaryOf: ReturnType<typeof disputeSummary>;
   readonly snapshot: Snapshot | undefined;
+  /** Whether people can sign in with Google. */
+  readonly hasGoogle: boolean;
 }
 
 /** Above every page of a snapshot: nobody shall take it for today. */
@@ -64,10 +70,11 @@ const withNotice = (page: string, snapshot: Snapshot | undefined): string =>
 /** Serves the built SPA: hashed files for ever, precompressed where that helps, and its page for every route. */
 export const addSpa = async (
   app: FastifyInstance,
-  { dist, publicUrl, summaryOf, snapshot }: SpaOptions,
+  { dist, publicUrl, summaryOf, snapshot, hasGoogle }: SpaOptions,
 ): Promise<Spa | undefined> => {
   if (!existsSync(join(dist, 'index.html'))) return undefined;
-  const index = withNotice(await readFile(join(dist, 'index.html'), 'utf8'), snapshot);
+  const built = await readFile(join(dist, 'index.html'), 'utf8');
+  const index = withNotice(hasGoogle ? withGoogle(built) : built, snapshot);
   const preloads = await readPreloads(dist);
   await app.register(fastifyStatic, {
     root: dist,

@@ -11,6 +11,6 @@ export const login = async (
   { email, password }: LoginBody,
 ): Promise<Result<User, AccountError>> => {
   const [user] = await documents.collection(users).find({ where: { email: foldEmail(email) }, limit: 1 });
-  const matches = await passwordMatches(user?.body.passwordHash, password);
+  const matches = await passwordMatches(user?.body.passwordHash ?? undefined, password);
   return user && matches ? ok(user) : fail({ code: 'invalid_credentials' });
 };

@@ -12,7 +12,10 @@ import { foldEmail, type User, type UserBody, users } from './users.ts';
 
 export type AccountServices = Pick<Services, 'documents' | 'clock' | 'mails' | 'publicUrl'>;
 
-type NewAccount = Omit<RegisterBody, 'confirmPassword'>;
+type Registration = Omit<RegisterBody, 'confirmPassword'>;
+
+/** Without a password where somebody else vouches for them. */
+type NewAccount = Omit<Registration, 'password'> & { readonly password: string | null };
 
 /** Stores an account. @returns the account, or `email_taken` */
 export const createAccount = async (
@@ -28,7 +31,7 @@ export const createAccount = async (
     gender,
     profileImageUrl: null,
     anonymousTag: null,
-    passwordHash: await hashPassword(password),
+    passwordHash: password === null ? null : await hashPassword(password),
     isEmailVerified: false,
     googleId: null,
     facebookId: null,
@@ -38,7 +41,7 @@ export const createAccount = async (
     ...given,
   };
   // An account's id is public, and not to tell when somebody signed up: no id that sorts by time.
-  const account = { id: randomUUID(), fields: { email: foldEmail(email), tag: null }, body };
+  const account = { id: randomUUID(), fields: { email: foldEmail(email), tag: null, google: body.googleId }, body };
   return (await insertOnce(documents.collection(users), account)) ? ok(account) : fail({ code: 'email_taken' });
 };
 
@@ -53,7 +56,7 @@ export const sendVerification = async (
 };
 
 /** Makes an account and sends its verification mail. The account is there even when nobody ever clicks the link. */
-export const register = async (services: AccountServices, account: NewAccount) => {
+export const register = async (services: AccountServices, account: Registration) => {
   const created = await createAccount(services, account);
   if (created.ok) await sendVerification(services, created.value);
   return created;

@@ -8,7 +8,8 @@ export interface UserBody {
   readonly gender: 'male' | 'female';
   readonly profileImageUrl: string | null;
   readonly anonymousTag: string | null;
-  readonly passwordHash: string;
+  /** Null: signs in with Google alone, until they set one. */
+  readonly passwordHash: string | null;
   readonly isEmailVerified: boolean;
   readonly googleId: string | null;
   readonly facebookId: string | null;
@@ -20,15 +21,18 @@ export interface UserBody {
   readonly updatedAt: string;
 }
 
-/** Accounts hold what must never stand in the log. Both fields are folded, so that case does not make a second account or tag. */
+/**
+ * Accounts hold what must never stand in the log. Address and tag are folded, so that case does not make a second account or tag;
+ * `google` is who they are there.
+ */
 export const users = collection<UserBody>()({
   name: 'users',
-  fields: { email: 'text', tag: 'text' },
-  unique: [['email'], ['tag']],
+  fields: { email: 'text', tag: 'text', google: 'text' },
+  unique: [['email'], ['tag'], ['google']],
   stamped: true,
 });
 
-export type User = Stored<'email' | 'tag', UserBody>;
+export type User = Stored<'email' | 'tag' | 'google', UserBody>;
 
 /** An address as it is compared and stored: however it is typed, it is one account. */
 export const foldEmail = (email: string): string => email.trim().toLowerCase();

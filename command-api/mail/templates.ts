@@ -71,6 +71,19 @@ export const resetMail = ({ firstName, publicUrl, token }: TokenMail): MailConte
     ending: 'The link works once, for one hour. If it was not you, you can ignore this message: nothing has changed.',
   });
 
+/** To whoever has an account, when Google has vouched for them for the first time. */
+export const googleLinkedMail = ({ firstName, publicUrl }: Omit<TokenMail, 'token'>): MailContent =>
+  letter({
+    subject: 'You can sign in with Google now',
+    greeting: greetingTo(firstName),
+    paragraphs: [
+      'Somebody, hopefully you, has signed in to your Bothsides account with the Google account of this address. Your password goes on working, too.',
+    ],
+    action: { label: 'See your account', url: `${publicUrl}/account` },
+    ending:
+      'If it was not you, look after the Google account of this address: whoever can sign in there can sign in here.',
+  });
+
 export interface DisputeMail {
   readonly firstName: string;
   readonly publicUrl: string;

@@ -10,6 +10,7 @@ export const deleteAccount = async (
   user: User,
   password: string,
 ): Promise<Result<void, AccountError>> => {
+  if (user.body.passwordHash === null) return fail({ code: 'no_password' });
   if (!(await passwordMatches(user.body.passwordHash, password))) return fail({ code: 'wrong_password' });
   if (user.body.isDemo) return fail({ code: 'demo_account' });
   await eraseMember(services, user.id, 'member').catch((error: unknown) => {

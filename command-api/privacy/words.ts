@@ -30,7 +30,7 @@ const tagsOf = ({ account: { anonymousTag } }: MemberExport): readonly string[] 
   anonymousTag === null ? [] : [`nonymousTag":"${anonymousTag}"`, `"tag":"${anonymousTag}"`];
 
 /** What is their own in it, which is where their name was, too: their name may be that of others. It begins as everybody's does. */
-const hashOf = ({ body }: User): readonly string[] => body.passwordHash.split('$').slice(-2);
+const hashOf = ({ body }: User): readonly string[] => body.passwordHash?.split('$').slice(-2) ?? [];
 
 export interface Secrets {
   readonly user: User;
@@ -45,7 +45,8 @@ export interface Secrets {
 export const rememberWords = (memberId: string, kept: MemberExport, { user, key }: Secrets): void => {
   // Where another process finishes the erasure, nobody asks for them here.
   setTimeout(() => forgetWords(memberId), KEPT_MS).unref();
-  const secrets = [...hashOf(user), ...(key === undefined ? [] : [key])];
+  const { googleId } = user.body;
+  const secrets = [...hashOf(user), key, googleId].filter(secret => secret !== undefined && secret !== null);
   remembered.set(memberId, [...new Set([...texts(kept).map(asJson), ...tagsOf(kept), ...secrets])]);
 };
 

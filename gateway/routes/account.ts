@@ -52,7 +52,10 @@ export const addAccountRoutes = (
 
   api.post('/account/erase', {
     ...sessions.membersOnly,
-    config: { ...config, documented: { refusals: ['wrong_password', 'demo_account', 'too_many_guesses'] } },
+    config: {
+      ...config,
+      documented: { refusals: ['wrong_password', 'no_password', 'demo_account', 'too_many_guesses'] },
+    },
     schema: {
       tags,
       summary:

@@ -6,14 +6,17 @@ import { signUp } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
 import { withServer } from '../support/withServer.ts';
 
-const it = withServer();
+// With everything that can be switched on.
+const it = withServer({ settings: { GOOGLE_CLIENT_ID: 'bothsides', GOOGLE_CLIENT_SECRET: 'a secret of tests' } });
 
 /** Spec section 7 and design section 3. */
 const CALLS = [
   'GET /api/account/export',
   'PATCH /api/account',
   'POST /api/account/erase',
+  'GET /api/auth/google/newcomer',
   'GET /api/auth/user',
+  'POST /api/auth/google/register',
   'POST /api/auth/login',
   'POST /api/auth/register',
   'POST /api/auth/logout',

@@ -49,26 +49,32 @@ describe.each([
     expect(config).toMatchObject({ TRUST_PROXY: 1, ...given });
   });
 
-  it.each(ours)('hands on to %s what an .env file says of moderation, the ledger, films and lag', (_name, service) => {
-    const bucket = {
-      REELS_S3_ENDPOINT: 'https://s3.example',
-      REELS_S3_BUCKET: 'films',
-      REELS_S3_REGION: 'eu-central-1',
-      REELS_S3_ACCESS_KEY_ID: 'id',
-      REELS_S3_SECRET_ACCESS_KEY: 'key',
-    };
-    const wished = {
-      ...bucket,
-      OPENAI_BASE_URL: 'https://models.example/v1',
-      FORGET_LEDGER: '/ledger/forgotten.ndjson',
-      REELS: 'off',
-      REELS_PRESET: 'medium',
-    };
-    const numbers = { MODERATION_LOG_DAYS: 7, REELS_AT_ONCE: 2, REEL_MAX_SECONDS: 60, READY_MAX_LAG_SECONDS: 5 };
-    const texts = Object.fromEntries(Object.entries(numbers).map(([name, number]) => [name, `${number}`]));
-    const config = readConfig(settingsOf(service, { ...given, ...wished, ...texts }));
-    expect(config).toMatchObject({ ...wished, ...numbers });
-  });
+  it.each(ours)(
+    'hands on to %s what an .env file says of moderation, Google, the ledger, films and lag',
+    (_name, service) => {
+      const bucket = {
+        REELS_S3_ENDPOINT: 'https://s3.example',
+        REELS_S3_BUCKET: 'films',
+        REELS_S3_REGION: 'eu-central-1',
+        REELS_S3_ACCESS_KEY_ID: 'id',
+        REELS_S3_SECRET_ACCESS_KEY: 'key',
+      };
+      const wished = {
+        ...bucket,
+        OPENAI_BASE_URL: 'https://models.example/v1',
+        GOOGLE_CLIENT_ID: 'id',
+        GOOGLE_CLIENT_SECRET: 'secret',
+        GOOGLE_ISSUER: 'https://people.example',
+        FORGET_LEDGER: '/ledger/forgotten.ndjson',
+        REELS: 'off',
+        REELS_PRESET: 'medium',
+      };
+      const numbers = { MODERATION_LOG_DAYS: 7, REELS_AT_ONCE: 2, REEL_MAX_SECONDS: 60, READY_MAX_LAG_SECONDS: 5 };
+      const texts = Object.fromEntries(Object.entries(numbers).map(([name, number]) => [name, `${number}`]));
+      const config = readConfig(settingsOf(service, { ...given, ...wished, ...texts }));
+      expect(config).toMatchObject({ ...wished, ...numbers });
+    },
+  );
 
   it.each(ours)('does not start %s without secrets', (_name, service) => {
     for (const name of Object.keys(given)) expect(() => settingsOf(service, { ...given, [name]: '' })).toThrow(name);

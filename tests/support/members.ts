@@ -77,7 +77,7 @@ export const signUp = async ({ url, platform }: SignUpServer, given: Partial<Use
     updatedAt: now,
     ...given,
   };
-  await platform.documents.collection(users).insert({ id, fields: { email, tag: null }, body });
+  await platform.documents.collection(users).insert({ id, fields: { email, tag: null, google: body.googleId }, body });
   const person = visitor(url);
   expectBody(await person.post('/api/auth/login', { email, password: PASSWORD }), 200, currentUser);
   return Object.assign(person, { id, email, password: PASSWORD });

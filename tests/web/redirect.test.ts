@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeRedirect } from '#web/lib/redirect.ts';
+import { safeRedirect } from '#contract/redirect.ts';
 
 const ORIGIN = 'https://bothsides.example';
 
@@ -14,6 +14,7 @@ test.each([
   '//elsewhere.example/dashboard',
   '/\\elsewhere.example',
   '/\t/elsewhere.example',
+  '/.//elsewhere.example',
   'javascript:alert(1)',
   'dashboard',
   '/auth?redirect=/auth',

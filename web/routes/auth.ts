@@ -4,6 +4,8 @@ import { screen } from './screen.ts';
 import { textParam } from './search.ts';
 
 interface Search {
+  /** A GoogleOutcome, where nobody has changed the address. */
+  google?: string | undefined;
   redirect?: string | undefined;
   tab?: 'register' | undefined;
 }
@@ -12,6 +14,7 @@ export const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
   validateSearch: (search: Record<string, unknown>): Search => ({
+    google: textParam(search.google),
     redirect: textParam(search.redirect),
     tab: search.tab === 'register' ? 'register' : undefined,
   }),

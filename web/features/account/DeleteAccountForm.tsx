@@ -1,10 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { CurrentUser } from '#contract/views.ts';
-import { isStatus, messageOf } from '#web/lib/http.ts';
+import { messageOf } from '#web/lib/http.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { focusFirstError } from '#web/ui/focusFirstError.ts';
 import { TextField } from '#web/ui/TextField.tsx';
-import { useDeleteAccount } from './api/deleteAccount.ts';
+import { isAboutPassword, useDeleteAccount } from './api/deleteAccount.ts';
 
 /** The password is what makes it deliberate. */
 export const DeleteAccountForm = ({ user }: { user: CurrentUser }) => {
@@ -19,7 +20,7 @@ export const DeleteAccountForm = ({ user }: { user: CurrentUser }) => {
     if (password === '') focusFirstError(event.currentTarget);
     else deletion.mutate({ password });
   };
-  const refused = isStatus(deletion.error, 403) ? messageOf(deletion.error) : undefined;
+  const refused = isAboutPassword(deletion.error) ? messageOf(deletion.error) : undefined;
   useEffect(() => {
     if (refused !== undefined && form.current) focusFirstError(form.current);
   }, [refused]);
@@ -35,6 +36,13 @@ export const DeleteAccountForm = ({ user }: { user: CurrentUser }) => {
         onChange={event => setPassword(event.target.value)}
         error={missing ?? refused}
       />
+      <Link
+        to="/reset-password"
+        search={{ email: user.email, redirect: '/account' }}
+        className="justify-self-start py-1 text-brand underline underline-offset-4"
+      >
+        Forgot your password?
+      </Link>
       <Button type="submit" look="danger" isPending={deletion.isPending}>
         {deletion.isPending ? 'Deleting...' : 'Delete my account for good'}
       </Button>

@@ -1,12 +1,17 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
-import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { safeRedirect } from '#web/lib/redirect.ts';
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
+import { safeRedirect } from '#contract/redirect.ts';
+import { pageSays } from '#web/lib/pageSays.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { TwoMugs } from '#web/ui/drawings/TwoMugs.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { useAuth } from './api/currentUser.ts';
+import { GoogleButton } from './components/GoogleButton.tsx';
+import { GoogleNewcomer } from './components/GoogleNewcomer.tsx';
 import { LoginForm, useLoginForm } from './components/LoginForm.tsx';
 import { RegisterForm, useRegisterForm } from './components/RegisterForm.tsx';
+import { googleRefusal } from './google.ts';
 
 const route = getRouteApi('/auth');
 
@@ -18,7 +23,8 @@ const tabClass =
 export const AuthPage = () => {
   usePageTitle('Sign in');
   const { user } = useAuth();
-  const { redirect, tab } = route.useSearch();
+  const { google, redirect, tab } = route.useSearch();
+  const refusal = googleRefusal(google);
   const navigate = route.useNavigate();
   const [login, registration] = [useLoginForm(), useRegisterForm()];
   const choose = (index: number) =>
@@ -40,21 +46,44 @@ export const AuthPage = () => {
           allow them for it, then reload this page.
         </p>
       )}
-      <div className={`${cardClass} w-full max-w-lg p-5 sm:p-8`}>
-        <TabGroup selectedIndex={TABS.indexOf(tab)} onChange={choose}>
-          <TabList className="mb-6 flex flex-wrap rounded-3xl bg-sunken p-1">
-            <Tab className={tabClass}>Login</Tab>
-            <Tab className={tabClass}>Register</Tab>
-          </TabList>
-          <TabPanels>
-            <TabPanel>
-              <LoginForm form={login} redirect={redirect} />
-            </TabPanel>
-            <TabPanel>
-              <RegisterForm form={registration} />
-            </TabPanel>
-          </TabPanels>
-        </TabGroup>
+      {refusal && (
+        <div role="status" className="w-full max-w-lg">
+          <Notice>{refusal}</Notice>
+        </div>
+      )}
+      <div className={`${cardClass} grid w-full max-w-lg gap-6 p-5 sm:p-8`}>
+        {google === 'new' ? (
+          <>
+            <GoogleNewcomer redirect={redirect} />
+            <Link
+              to="/auth"
+              search={{ redirect }}
+              className="justify-self-center py-1 text-brand underline underline-offset-4"
+            >
+              Sign in another way
+            </Link>
+          </>
+        ) : (
+          <TabGroup selectedIndex={TABS.indexOf(tab)} onChange={choose}>
+            <TabList className="mb-6 flex flex-wrap rounded-3xl bg-sunken p-1">
+              <Tab className={tabClass}>Login</Tab>
+              <Tab className={tabClass}>Register</Tab>
+            </TabList>
+            <TabPanels>
+              <TabPanel>
+                <LoginForm form={login} redirect={redirect} />
+              </TabPanel>
+              <TabPanel>
+                <RegisterForm form={registration} />
+              </TabPanel>
+            </TabPanels>
+          </TabGroup>
+        )}
+        {google !== 'new' && pageSays('google', 'on') && (
+          <div className="grid gap-4 border-line border-t pt-6">
+            <GoogleButton redirect={redirect} />
+          </div>
+        )}
       </div>
     </div>
   );

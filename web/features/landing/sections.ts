@@ -1,3 +1,4 @@
+import { pageSays } from '#web/lib/pageSays.ts';
 import type { Side } from '#web/ui/SideMark.tsx';
 
 export const HERO_FIGURES = [
@@ -50,7 +51,7 @@ export const FEATURES = [
   },
   {
     title: 'Sign in the way you like',
-    text: 'Email and password today. More ways to log in are on their way.',
+    text: `Email and password${pageSays('google', 'on') ? ', or your Google account' : ''} today. More ways to log in are on their way.`,
   },
   {
     title: 'A daily summary by email',

@@ -23,7 +23,9 @@ const learnOrErase = ({ email }: CurrentUser, payload: EraseBody): Promise<Done>
     },
   );
 
-/** A wrong password is said at its field, not here. */
+/** It is not theirs, or they have none yet: said at its field. */
+export const isAboutPassword = (error: unknown): boolean => isStatus(error, 403) || isStatus(error, 409);
+
 export const useDeleteAccount = (user: CurrentUser) => {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -39,7 +41,7 @@ export const useDeleteAccount = (user: CurrentUser) => {
       showToast({ title: 'Account deleted', description: message });
     },
     onError: error => {
-      if (isStatus(error, 403)) return;
+      if (isAboutPassword(error)) return;
       const isLost = error instanceof ConnectionError;
       showFailure(isLost ? 'No answer came' : 'Your account was not deleted', messageOf(error));
     },

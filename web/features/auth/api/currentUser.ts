@@ -1,15 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '#contract/views.ts';
 import { get, isStatus } from '#web/lib/http.ts';
-
-/** The gateway says in the page itself that there is no session, which saves strangers a call that can only fail. */
-const isKnownStranger = () => document.querySelector('meta[name="session"][content="none"]') !== null;
+import { pageSays } from '#web/lib/pageSays.ts';
 
 let isFirstRead = true;
 
 /** Nobody signed in is an answer, not an error. */
 const readCurrentUser = async ({ signal }: { signal: AbortSignal }): Promise<CurrentUser | null> => {
-  const skip = isFirstRead && isKnownStranger();
+  // Strangers are saved a call that can only fail.
+  const skip = isFirstRead && pageSays('session', 'none');
   isFirstRead = false;
   if (skip) return null;
   try {

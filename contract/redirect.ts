@@ -5,6 +5,7 @@
 export const safeRedirect = (path: string | undefined, origin: string): string | undefined => {
   if (!path?.startsWith('/') || !URL.canParse(path, origin)) return undefined;
   const url = new URL(path, origin);
-  const onSite = url.origin === origin && url.pathname !== '/auth';
+  // '/.//elsewhere.example' has a path that is an address elsewhere.
+  const onSite = url.origin === origin && url.pathname !== '/auth' && !url.pathname.startsWith('//');
   return onSite ? url.pathname + url.search + url.hash : undefined;
 };

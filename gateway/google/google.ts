@@ -1,0 +1,17 @@
+import { type Google, openGoogle } from '#platform/google.ts';
+import type { Config } from '../config.ts';
+import { GOOGLE_CALLBACK } from '../routes/google.ts';
+
+/** @returns undefined where nobody can sign in with Google */
+export const googleOf = (
+  { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER }: Config,
+  publicUrl: string,
+): Google | undefined => {
+  if (GOOGLE_CLIENT_ID === undefined || GOOGLE_CLIENT_SECRET === undefined) return undefined;
+  return openGoogle({
+    issuer: GOOGLE_ISSUER,
+    clientId: GOOGLE_CLIENT_ID,
+    clientSecret: GOOGLE_CLIENT_SECRET,
+    callback: `${publicUrl}${GOOGLE_CALLBACK}`,
+  });
+};

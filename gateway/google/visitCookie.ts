@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '#platform/clock.ts';
+import type { GoogleAttempt, GoogleIdentity } from '#platform/google.ts';
+import { openSealedCookie, type SealedCookieOptions } from '../sealedCookie.ts';
+
+/** How far somebody has come who signs in with Google. */
+export type GoogleVisit =
+  | { readonly at: 'google'; readonly attempt: GoogleAttempt; readonly redirect: string | undefined }
+  /** Back from there, and without an account yet. */
+  | { readonly at: 'newcomer'; readonly identity: GoogleIdentity };
+
+declare module '@fastify/secure-session' {
+  interface SessionData {
+    google: { readonly visit: GoogleVisit; readonly until: string };
+  }
+}
+
+/** Nothing of a visit is kept here: their own browser holds it, sealed. */
+export interface VisitCookie {
+  visitOf<At extends GoogleVisit['at']>(
+    request: FastifyRequest,
+    at: At,
+  ): Extract<GoogleVisit, { readonly at: At }> | undefined;
+  give(reply: FastifyReply, visit: GoogleVisit): void;
+  take(reply: FastifyReply): void;
+}
+
+/** Long enough to look for a phone that shows a second factor. */
+const LIFETIME_SECONDS = 15 * 60;
+
+export const openVisitCookie = async (
+  clock: Clock,
+  options: Pick<SealedCookieOptions, 'key' | 'secure'>,
+): Promise<VisitCookie> => {
+  const cookie = await openSealedCookie('google', {
+    ...options,
+    name: 'bothsides-google',
+    // It is Google that leads back here.
+    sameSite: 'lax',
+    lifetimeSeconds: LIFETIME_SECONDS,
+  });
+  return {
+    visitOf: ({ headers: { cookie: header = '' } }, at) => {
+      const held = cookie.read(header);
+      if (held === undefined || held.until <= clock.now() || held.visit.at !== at) return undefined;
+      return held.visit as Extract<GoogleVisit, { readonly at: typeof at }>;
+    },
+    give: (reply, visit) => {
+      const until = new Date(Date.parse(clock.now()) + LIFETIME_SECONDS * 1000).toISOString();
+      cookie.give(reply, { visit, until });
+    },
+    take: cookie.take,
+  };
+};

@@ -1,0 +1,136 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AuthorizationResponseError } from 'openid-client';
+import { z } from 'zod';
+import { registerWithGoogle, signInWithGoogle } from '#command-api/accounts/googleSignIn.ts';
+import { toCurrentUser } from '#command-api/accounts/users.ts';
+import type { Services } from '#command-api/services.ts';
+import { googleRegisterBody } from '#contract/commands.ts';
+import { safeRedirect } from '#contract/redirect.ts';
+import { currentUser, type GoogleOutcome, googleNewcomer } from '#contract/views.ts';
+import type { Google } from '#platform/google.ts';
+import type { GoogleVisit, VisitCookie } from '../google/visitCookie.ts';
+import { GatewayProblem } from '../problems.ts';
+import { limits } from '../rateLimits.ts';
+import { type Api, problems, sendResult } from '../routeTools.ts';
+import type { Sessions } from '../session.ts';
+
+const tags = ['accounts'];
+
+/** Where Google sends people back to, below the public address. */
+export const GOOGLE_CALLBACK = '/api/auth/google/callback';
+
+/** Back to the sign-in page, with what has come of it. */
+const toSignIn = (
+  reply: FastifyReply,
+  google: GoogleOutcome | undefined,
+  redirect: string | undefined,
+): FastifyReply => {
+  const search = new URLSearchParams({ ...(google && { google }), ...(redirect && { redirect }) });
+  return reply.redirect(`/auth?${search}`, 303);
+};
+
+const wasDeclined = (error: unknown): boolean =>
+  error instanceof AuthorizationResponseError && error.error === 'access_denied';
+
+/**
+ * Signing in with Google. The first two are pages that a browser goes to, and not calls of a program: whatever becomes of them, it ends on a
+ * screen, and so they are not in the document.
+ */
+export const addGoogleRoutes = (
+  api: Api,
+  services: Services,
+  sessions: Sessions,
+  { google, visits }: { readonly google: Google; readonly visits: VisitCookie },
+): void => {
+  api.get('/auth/google', {
+    config: { rateLimit: limits.google },
+    schema: { hide: true, querystring: z.object({ redirect: z.string().optional() }) },
+    handler: async (request, reply) => {
+      const redirect = safeRedirect(request.query.redirect, new URL(services.publicUrl).origin);
+      // Nobody is signed in because another site wants it.
+      if (request.headers['sec-fetch-site'] === 'cross-site') return toSignIn(reply, undefined, redirect);
+      try {
+        const { url, attempt } = await google.begin();
+        visits.give(reply, { at: 'google', attempt, redirect });
+        return reply.redirect(url, 303);
+      } catch (error) {
+        request.log.warn({ err: error }, 'Google cannot be reached');
+        return toSignIn(reply, 'failed', redirect);
+      }
+    },
+  });
+
+  api.get('/auth/google/callback', {
+    config: { rateLimit: limits.google },
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const visit = visits.visitOf(request, 'google');
+      visits.take(reply);
+      if (visit === undefined) return toSignIn(reply, 'failed', undefined);
+      return arrive(request, reply, visit);
+    },
+  });
+
+  const arrive = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { attempt, redirect }: Extract<GoogleVisit, { readonly at: 'google' }>,
+  ): Promise<FastifyReply> => {
+    try {
+      const identity = await google.identify(new URL(request.url, services.publicUrl).search, attempt);
+      const known = await signInWithGoogle(services, identity);
+      if (!known.ok) return toSignIn(reply, 'taken', redirect);
+      if (known.value === undefined) {
+        visits.give(reply, { at: 'newcomer', identity });
+        return toSignIn(reply, 'new', redirect);
+      }
+      const started = await sessions.start(request, reply, known.value);
+      return started.ok ? reply.redirect(redirect ?? '/', 303) : toSignIn(reply, 'failed', redirect);
+    } catch (error) {
+      if (wasDeclined(error)) return toSignIn(reply, 'declined', redirect);
+      request.log.warn({ err: error }, 'A sign-in with Google has failed');
+      return toSignIn(reply, 'failed', redirect);
+    }
+  };
+
+  const newcomer = (request: FastifyRequest) => {
+    const visit = visits.visitOf(request, 'newcomer');
+    if (visit === undefined) throw new GatewayProblem('google_expired');
+    return visit.identity;
+  };
+
+  api.get('/auth/google/newcomer', {
+    config: { documented: { refusals: ['google_expired'] } },
+    schema: {
+      tags,
+      summary: 'Who has come back from Google and has no account yet',
+      response: { 200: googleNewcomer, ...problems },
+    },
+    handler: async (request, reply) => {
+      const { email, firstName, lastName } = newcomer(request);
+      reply.header('Cache-Control', 'no-store');
+      return { email, firstName, lastName };
+    },
+  });
+
+  api.post('/auth/google/register', {
+    config: {
+      rateLimit: limits.register,
+      documented: { refusals: ['google_expired', 'google_email_taken', 'email_taken'] },
+    },
+    schema: {
+      tags,
+      summary: 'Make an account for somebody whom Google knows, and sign in',
+      body: googleRegisterBody,
+      response: { 201: currentUser, ...problems },
+    },
+    handler: async (request, reply) => {
+      const registered = await registerWithGoogle(services, newcomer(request), request.body);
+      if (registered.ok) {
+        visits.take(reply);
+        await sessions.start(request, reply, registered.value);
+      }
+      return sendResult(request, reply, registered, toCurrentUser, 201);
+    },
+  });
+};

@@ -1,0 +1,62 @@
+import secureSession, { type SessionData } from '@fastify/secure-session';
+import fastify, { type FastifyReply } from 'fastify';
+
+export interface SealedCookieOptions {
+  /** What people see of it in their browser. */
+  readonly name: string;
+  readonly key: Buffer;
+  /** True when people reach the product by https: then the cookie is bound to host and transport. */
+  readonly secure: boolean;
+  /** Lax: it comes along also when another site leads here. */
+  readonly sameSite: 'strict' | 'lax';
+  readonly lifetimeSeconds: number;
+}
+
+/** A cookie that holds one value, which the browser can neither read nor change. */
+export interface SealedCookie<Value> {
+  /** @param header of the request; @returns undefined without the cookie, and for one that this server has not sealed as it is */
+  read(header: string): Value | undefined;
+  give(reply: FastifyReply, value: Value): void;
+  take(reply: FastifyReply): void;
+}
+
+const isBase64 = (text: string): boolean => Buffer.from(text, 'base64').toString('base64') === text;
+
+/** Decoders pass over what is no base64 or stands behind the two parts: a cookie that somebody has added to would still open. */
+const isAsSealed = (cookie: string): boolean => {
+  const parts = cookie.split(';');
+  return parts.length === 2 && parts.every(isBase64);
+};
+
+/**
+ * Opens cookies when somebody asks for them, and not with every request as the plugin would by itself: so it has an instance
+ * of its own, which serves nothing.
+ * @param kind under which name the value is sealed: of two cookies none can be taken for the other
+ */
+export const openSealedCookie = async <Kind extends keyof SessionData>(
+  kind: Kind,
+  { name, key, secure, sameSite, lifetimeSeconds }: SealedCookieOptions,
+): Promise<SealedCookie<SessionData[Kind]>> => {
+  const cookieName = secure ? `__Host-${name}` : name;
+  const attributes = { path: '/', httpOnly: true, sameSite, secure } as const;
+  const sealer = fastify();
+  await sealer.register(secureSession, { key, cookieName, expiry: lifetimeSeconds });
+  await sealer.ready();
+
+  const setCookie = (reply: FastifyReply, value: string, lifetime: object): void => {
+    reply.header('Set-Cookie', sealer.serializeCookie(cookieName, value, { ...attributes, ...lifetime }));
+  };
+
+  return {
+    read: header => {
+      const cookie = sealer.parseCookie(header)[cookieName];
+      if (cookie === undefined || !isAsSealed(cookie)) return undefined;
+      return sealer.decodeSecureSession(cookie)?.get(kind);
+    },
+    give: (reply, value) =>
+      setCookie(reply, sealer.encodeSecureSession(sealer.createSecureSession({ [kind]: value })), {
+        maxAge: lifetimeSeconds,
+      }),
+    take: reply => setCookie(reply, '', { maxAge: 0, expires: new Date(0) }),
+  };
+};

@@ -1,0 +1,103 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
+import { onceUnlessFailed } from './onceUnlessFailed.ts';
+
+/** Who somebody is, as Google says. */
+export interface GoogleIdentity {
+  /** Stays the same when their address changes. */
+  readonly subject: string;
+  readonly email: string;
+  /** Whether Google knows that the address is theirs now, and not only that it was when they signed up there. */
+  readonly isProven: boolean;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** What the browser that begins has to bring back: whoever else comes with the answer is not let in. */
+export interface GoogleAttempt {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+/** Sign-in with Google: OpenID Connect's authorization code flow, with PKCE. */
+export interface Google {
+  /** @returns where to send the browser; @throws when Google cannot be reached */
+  begin(): Promise<{ readonly url: string; readonly attempt: GoogleAttempt }>;
+  /**
+   * @param search the query of the address that the browser has come back to
+   * @returns who it is; @throws when they declined, when it is no answer to this attempt, and when Google cannot be reached
+   */
+  identify(search: string, attempt: GoogleAttempt): Promise<GoogleIdentity>;
+}
+
+export interface GoogleOptions {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Where Google sends the browser back to; it has to be registered there. */
+  readonly callback: string;
+}
+
+const TIMEOUT_SECONDS = 10;
+
+const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim.trim() : '');
+
+/**
+ * An address of its own, or one of an organisation that it hosts: of any other Google only knows that it was theirs once
+ * (https://developers.google.com/identity/gsi/web/guides/verify-google-id-token).
+ */
+const isGooglesOwn = (email: string, hostedDomain: unknown): boolean =>
+  /@(?:gmail|googlemail)\.com$/i.test(email) || textOf(hostedDomain) !== '';
+
+export const openGoogle = ({ issuer, clientId, clientSecret, callback }: GoogleOptions): Google => {
+  const client = onceUnlessFailed(
+    (server: string): Promise<Configuration> =>
+      discovery(new URL(server), clientId, clientSecret, undefined, {
+        timeout: TIMEOUT_SECONDS,
+        // Where the settings name a provider without TLS, as on this very machine.
+        execute: issuer.startsWith('http://') ? [allowInsecureRequests] : [],
+      }),
+  );
+  return {
+    begin: async () => {
+      const attempt = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
+      const url = buildAuthorizationUrl(await client(issuer), {
+        redirect_uri: callback,
+        scope: 'openid email profile',
+        state: attempt.state,
+        nonce: attempt.nonce,
+        code_challenge: await calculatePKCECodeChallenge(attempt.codeVerifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: url.href, attempt };
+    },
+    identify: async (search, { state, nonce, codeVerifier }) => {
+      const tokens = await authorizationCodeGrant(await client(issuer), new URL(search, callback), {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      const email = textOf(claims?.email);
+      if (claims === undefined || email === '') throw new Error('Google has sent no email address');
+      return {
+        subject: claims.sub,
+        email,
+        isProven: claims.email_verified === true && isGooglesOwn(email, claims.hd),
+        firstName: textOf(claims.given_name),
+        lastName: textOf(claims.family_name),
+      };
+    },
+  };
+};

@@ -1,0 +1,314 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { users } from '#command-api/accounts/users.ts';
+import { memberExport } from '#contract/account.ts';
+import { currentUser, done, googleNewcomer } from '#contract/views.ts';
+import { answerOfGoogle, continueWithGoogle, locationOf } from '../support/continueWithGoogle.ts';
+import { expectBody, expectProblem } from '../support/expectations.ts';
+import { manualClock } from '../support/manualClock.ts';
+import { register, registration, signUp, tokenMailedTo } from '../support/members.ts';
+import { type KnownPerson, startOpenIdProvider } from '../support/openIdProvider.ts';
+import { type Person, visitor } from '../support/person.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const it = test
+  .extend('clock', { scope: 'file' }, () => manualClock())
+  .extend('google', { scope: 'file' }, async ({ clock: _clock }, { onCleanup }) => {
+    const provider = await startOpenIdProvider();
+    onCleanup(() => provider.stop());
+    return provider;
+  })
+  .extend('server', { scope: 'file' }, async ({ clock, google }, { onCleanup }) => {
+    const server = await startTestServer({ clock, settings: google.settings });
+    onCleanup(() => server.stop());
+    return server;
+  });
+
+const somebody = (given: Partial<KnownPerson> = {}): KnownPerson => ({
+  sub: randomUUID(),
+  email: `${randomUUID()}@gmail.com`,
+  email_verified: true,
+  given_name: 'Ada',
+  family_name: 'Lee',
+  ...given,
+});
+
+const FORM = { firstName: 'Ada', lastName: 'Lee', gender: 'female' } as const;
+
+const signedIn = async (browser: Person) => expectBody(await browser.get('/api/auth/user'), 200, currentUser);
+
+const bodyOf = async ({ platform }: TestServer, id: string) => {
+  const user = await platform.documents.collection(users).get(id);
+  if (user === undefined) throw new Error('There is no such account');
+  return user.body;
+};
+
+/** A new account by Google. */
+const signUpWith = async (server: TestServer, google: { readonly issuer: string }): Promise<Person> => {
+  const browser = visitor(server.url);
+  expect(await continueWithGoogle(browser, google)).toBe('/auth?google=new');
+  expectBody(await browser.post('/api/auth/google/register', FORM), 201, currentUser);
+  return browser;
+};
+
+describe('Somebody new', () => {
+  it('is asked for what Google does not tell, and has an account then', async ({ server, google }) => {
+    const person = somebody();
+    google.seat(person);
+    const browser = visitor(server.url);
+    expect(await continueWithGoogle(browser, google, 'allow', '/join/ABCDEFGHJK')).toBe(
+      '/auth?google=new&redirect=%2Fjoin%2FABCDEFGHJK',
+    );
+    expectProblem(await browser.get('/api/auth/user'), 401, 'not_signed_in');
+    const newcomer = expectBody(await browser.get('/api/auth/google/newcomer'), 200, googleNewcomer);
+    expect(newcomer).toStrictEqual({ email: person.email, firstName: 'Ada', lastName: 'Lee' });
+
+    const made = expectBody(await browser.post('/api/auth/google/register', FORM), 201, currentUser);
+    expect(made).toMatchObject({ ...FORM, email: person.email, isEmailVerified: true });
+    expect(await signedIn(browser)).toStrictEqual(made);
+    expect(await bodyOf(server, made.id)).toMatchObject({ googleId: person.sub, passwordHash: null });
+    expectProblem(await browser.get('/api/auth/google/newcomer'), 400, 'google_expired');
+  });
+
+  it('is known the next time, also under another address, and goes on where they were', async ({ server, google }) => {
+    const person = somebody();
+    google.seat(person);
+    const { id } = await signedIn(await signUpWith(server, google));
+    google.seat({ ...person, email: `${randomUUID()}@gmail.com` });
+    const browser = visitor(server.url);
+    expect(await continueWithGoogle(browser, google, 'allow', '/create?dispute=1')).toBe('/create?dispute=1');
+    expect((await signedIn(browser)).id).toBe(id);
+  });
+
+  it('gets the same account when they send the form twice', async ({ server, google }) => {
+    google.seat(somebody());
+    const browser = visitor(server.url);
+    await continueWithGoogle(browser, google);
+    const [twice] = [visitor(server.url, browser.cookies)];
+    const made = expectBody(await browser.post('/api/auth/google/register', FORM), 201, currentUser);
+    const again = expectBody(await twice.post('/api/auth/google/register', FORM), 201, currentUser);
+    expect(again.id).toBe(made.id);
+  });
+
+  it('has to verify an address of which Google only knows that it was theirs once', async ({ server, google }) => {
+    const person = somebody({ email: `${randomUUID()}@people.example` });
+    google.seat(person);
+    const browser = await signUpWith(server, google);
+    expect((await signedIn(browser)).isEmailVerified).toBe(false);
+    const token = await tokenMailedTo(server, person.email, 'verify your email');
+    expectBody(await browser.get(`/api/auth/verify-email/${token}`), 200, done);
+    expect((await signedIn(browser)).isEmailVerified).toBe(true);
+  });
+
+  it('has nothing to verify with an address of an organisation that Google hosts', async ({ server, google }) => {
+    google.seat(somebody({ email: `${randomUUID()}@people.example`, hd: 'people.example' }));
+    expect((await signedIn(await signUpWith(server, google))).isEmailVerified).toBe(true);
+  });
+
+  it('may have no name at Google', async ({ server, google }) => {
+    const { given_name: _given, family_name: _family, ...nameless } = somebody();
+    google.seat(nameless);
+    const browser = visitor(server.url);
+    await continueWithGoogle(browser, google);
+    const newcomer = expectBody(await browser.get('/api/auth/google/newcomer'), 200, googleNewcomer);
+    expect(newcomer).toMatchObject({ firstName: '', lastName: '' });
+    const answer = await browser.post('/api/auth/google/register', { ...FORM, firstName: '' });
+    expectProblem(answer, 400, 'invalid_input', 'First name is required');
+  });
+
+  it('has a quarter of an hour for each half', async ({ server, google, clock }) => {
+    google.seat(somebody());
+    const browser = visitor(server.url);
+    const back = await answerOfGoogle(browser, google);
+    const slow = visitor(server.url, browser.cookies);
+    clock.advance(15 * 60_000 - 1);
+    expect(locationOf(await browser.get(back))).toBe('/auth?google=new');
+    clock.advance(1);
+    expect(locationOf(await slow.get(back))).toBe('/auth?google=failed');
+    clock.advance(15 * 60_000);
+    expectProblem(await browser.post('/api/auth/google/register', FORM), 400, 'google_expired');
+  });
+});
+
+describe('Somebody who has an account with the same address', () => {
+  it('is signed in to it and told by mail; their password goes on working', async ({ server, google }) => {
+    const person = somebody();
+    const member = await signUp(server, {});
+    await server.platform.documents.collection(users).update(member.id, user => ({
+      ...user,
+      fields: { ...user.fields, email: person.email },
+      body: { ...user.body, email: person.email },
+    }));
+    google.seat({ ...person, email: person.email.toUpperCase() });
+    const browser = visitor(server.url);
+    expect(await continueWithGoogle(browser, google)).toBe('/');
+    expect((await signedIn(browser)).id).toBe(member.id);
+    expect((await server.mailSink.mailTo(person.email, 'sign in with Google')).text).toContain('goes on working');
+    expect((await signedIn(member)).id).toBe(member.id);
+    const login = { email: person.email, password: member.password };
+    expectBody(await visitor(server.url).post('/api/auth/login', login), 200, currentUser);
+  });
+
+  it('is not let in before the address was verified: somebody else may have mistyped theirs', async ({
+    server,
+    google,
+  }) => {
+    const person = somebody();
+    const other = await register(server, registration({ email: person.email }));
+    google.seat(person);
+    const browser = visitor(server.url);
+    expect(await continueWithGoogle(browser, google)).toBe('/auth?google=taken');
+    expectProblem(await browser.get('/api/auth/user'), 401, 'not_signed_in');
+
+    const link = await tokenMailedTo(server, person.email, 'verify your email');
+    expectBody(await other.get(`/api/auth/verify-email/${link}`), 200, done);
+    expect(await continueWithGoogle(browser, google)).toBe('/');
+    expect((await signedIn(browser)).id).toBe(other.id);
+  });
+
+  it.for([
+    ['Google only knows that the address was theirs once', { email_verified: true }],
+    ['Google has not verified the address', { email_verified: false, hd: 'people.example' }],
+  ] as const)('is not let in where %s', async ([, claims], { server, google }) => {
+    const member = await signUp(server);
+    google.seat(somebody({ email: member.email, ...claims }));
+    const browser = visitor(server.url);
+    expect(await continueWithGoogle(browser, google, 'allow', '/dashboard')).toBe(
+      '/auth?google=taken&redirect=%2Fdashboard',
+    );
+    expectProblem(await browser.get('/api/auth/user'), 401, 'not_signed_in');
+    expect((await bodyOf(server, member.id)).googleId).toBeNull();
+  });
+
+  it('is not let in where the account is another Google account’s already', async ({ server, google }) => {
+    const person = somebody();
+    google.seat(person);
+    await signUpWith(server, google);
+    google.seat({ ...person, sub: randomUUID() });
+    expect(await continueWithGoogle(visitor(server.url), google)).toBe('/auth?google=taken');
+  });
+});
+
+describe('An answer that is none', () => {
+  it('leads back to the sign-in page when they decline', async ({ server, google }) => {
+    google.seat(somebody());
+    const browser = visitor(server.url);
+    expect(await continueWithGoogle(browser, google, 'decline', '/browse')).toBe(
+      '/auth?google=declined&redirect=%2Fbrowse',
+    );
+  });
+
+  it('signs nobody in who has not begun in this browser, nor twice', async ({ server, google }) => {
+    google.seat(somebody());
+    const browser = visitor(server.url);
+    const back = await answerOfGoogle(browser, google);
+    const another = visitor(server.url);
+    expect(locationOf(await another.get(back))).toBe('/auth?google=failed');
+    await answerOfGoogle(another, google);
+    expect(locationOf(await another.get(back))).toBe('/auth?google=failed');
+    const copy = visitor(server.url, browser.cookies);
+    expect(locationOf(await browser.get(back))).toBe('/auth?google=new');
+    expect(locationOf(await browser.get(back))).toBe('/auth?google=failed');
+    expect(locationOf(await copy.get(back))).toBe('/auth?google=failed');
+  });
+
+  it.for(['', '?code=made-up', '?error=server_error', '?code=made-up&state=made-up'])(
+    'leads back to the sign-in page: %o',
+    async (search, { server }) => {
+      const browser = visitor(server.url);
+      await browser.get('/api/auth/google');
+      expect(locationOf(await browser.get(`/api/auth/google/callback${search}`))).toBe('/auth?google=failed');
+    },
+  );
+
+  it('does not take one cookie for the other', async ({ server, google }) => {
+    google.seat(somebody());
+    const browser = visitor(server.url);
+    await browser.get('/api/auth/google');
+    const swapped = browser.cookies.replace('bothsides-google=', 'bothsides=');
+    expectProblem(await visitor(server.url, swapped).get('/api/auth/user'), 401, 'not_signed_in');
+    const member = await signUp(server);
+    const session = member.cookies.replace('bothsides=', 'bothsides-google=');
+    const newcomer = await visitor(server.url, session).get('/api/auth/google/newcomer');
+    expectProblem(newcomer, 400, 'google_expired');
+  });
+});
+
+describe('The way there', () => {
+  it('asks for no more than who they are', async ({ server, google }) => {
+    const url = new URL(locationOf(await visitor(server.url).get('/api/auth/google')));
+    expect(url.origin).toBe(google.issuer);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      redirect_uri: 'http://bothsides.example/api/auth/google/callback',
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+    });
+  });
+
+  it('is not begun by another site', async ({ server }) => {
+    const browser = visitor(server.url);
+    const begun = await browser.get('/api/auth/google?redirect=/browse', { 'Sec-Fetch-Site': 'cross-site' });
+    expect(locationOf(begun)).toBe('/auth?redirect=%2Fbrowse');
+    expect(browser.cookies).toBe('');
+  });
+
+  it.for(['https://elsewhere.example', '//elsewhere.example', '/.//elsewhere.example', '/auth'])(
+    'never ends at %s',
+    async (redirect, { server, google }) => {
+      const person = somebody();
+      google.seat(person);
+      await signUpWith(server, google);
+      expect(await continueWithGoogle(visitor(server.url), google, 'allow', redirect)).toBe('/');
+    },
+  );
+
+  it('leads to the sign-in page while Google is away, and works when it is back', async ({ google }) => {
+    const away = await startOpenIdProvider();
+    await away.stop();
+    const server = await startTestServer({ settings: { ...google.settings, GOOGLE_ISSUER: away.issuer } });
+    try {
+      const begun = await visitor(server.url).get('/api/auth/google?redirect=/browse');
+      expect(locationOf(begun)).toBe('/auth?google=failed&redirect=%2Fbrowse');
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test('is not there without a client id', async () => {
+    const server = await startTestServer();
+    try {
+      expectProblem(await visitor(server.url).get('/api/auth/google'), 404, 'not_found');
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+describe('An account without a password', () => {
+  it('is deleted with one that is set by mail', async ({ server, google }) => {
+    const person = somebody();
+    google.seat(person);
+    const browser = await signUpWith(server, google);
+    const { id } = await signedIn(browser);
+    expectProblem(await browser.post('/api/account/erase', { password: 'a guess of tests' }), 409, 'no_password');
+    const login = { email: person.email, password: 'a guess of tests' };
+    expectProblem(await visitor(server.url).post('/api/auth/login', login), 401, 'invalid_credentials');
+
+    await browser.post('/api/auth/reset-password-request', { email: person.email });
+    const token = await tokenMailedTo(server, person.email, 'new password');
+    const chosen = { token, password: 'chosen by tests', confirmPassword: 'chosen by tests' };
+    expectBody(await browser.post('/api/auth/reset-password', chosen), 200, done);
+    expect(await continueWithGoogle(browser, google)).toBe('/');
+    expectBody(await browser.post('/api/account/erase', { password: 'chosen by tests' }), 200, done);
+    expect(await server.platform.documents.collection(users).get(id)).toBeUndefined();
+    expect(await continueWithGoogle(browser, google)).toBe('/auth?google=new');
+  });
+
+  it('shows in the export who they are at Google', async ({ server, google }) => {
+    const person = somebody();
+    google.seat(person);
+    const browser = await signUpWith(server, google);
+    const exported = expectBody(await browser.get('/api/account/export'), 200, memberExport);
+    expect(exported.account.googleId).toBe(person.sub);
+  });
+});

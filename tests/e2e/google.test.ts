@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect } from 'vitest';
+import { currentUser } from '#contract/views.ts';
+import { createDispute } from '#tests/support/disputes.ts';
+import { expectBody } from '#tests/support/expectations.ts';
+import { signUp } from '#tests/support/members.ts';
+import { type KnownPerson, startOpenIdProvider } from '#tests/support/openIdProvider.ts';
+import { visitor } from '#tests/support/person.ts';
+import { axeFindings } from './support/axe.ts';
+import { arriveAt, button, see } from './support/see.ts';
+import { withBrowser } from './support/withBrowser.ts';
+
+const google = await startOpenIdProvider();
+afterAll(() => google.stop());
+
+// The public address is the one that the server listens at: it is where the provider sends browsers back to.
+const test = withBrowser({ ...google.settings, PUBLIC_URL: '' });
+
+const ADA: KnownPerson = {
+  sub: randomUUID(),
+  email: 'ada@gmail.com',
+  email_verified: true,
+  given_name: 'Ada',
+  family_name: 'Lee',
+};
+
+test('from an invitation to the dispute, with a Google account and no password', async ({ server, windows }) => {
+  const creator = await signUp(server);
+  const dispute = await createDispute(creator, 'Who may open the post?');
+  google.seat(ADA);
+  windows.expectComplaints(/status of 4(?:01|09)/);
+  const page = await windows.open();
+  await page.goto(`/join/${dispute.refereeCode}`);
+  await page.getByRole('link', { name: 'Create Account' }).click();
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await page.getByRole('link', { name: 'Allow' }).click();
+
+  await see(page, 'One more step');
+  await see(page, ADA.email);
+  expect(await axeFindings(page)).toEqual([]);
+  await button(page, 'Create Account').click();
+  await see(page, 'Please select your gender for voice selection');
+  await page.getByLabel('Female').check();
+  await button(page, 'Create Account').click();
+  await arriveAt(page, `/dispute/${dispute.id}`);
+  await see(page, 'Your side of the story');
+
+  await page.goto('/account');
+  await page.getByLabel('Your password').fill('there is none');
+  await button(page, 'Delete my account for good').click();
+  await see(page, /have no password here yet, so nothing was deleted/);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(ADA.email);
+});
+
+test('whoever declines is back where they were, and can still choose', async ({ windows }) => {
+  google.seat(ADA);
+  windows.expectComplaints(/status of 401/);
+  const page = await windows.open();
+  await page.goto('/auth?redirect=%2Fdashboard');
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await page.getByRole('link', { name: 'Decline' }).click();
+  await see(page, 'You did not sign in with Google. Nothing has changed: choose whichever way you like.');
+  await see(page, 'As soon as you are in, you go on where you were.');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByText('You did not sign in with Google.').waitFor({ state: 'detached' });
+});
+
+test('whoever comes back too late is told, and can begin again', async ({ windows }) => {
+  windows.expectComplaints(/status of 400/);
+  const page = await windows.open();
+  await page.goto('/auth?google=new');
+  await see(page, 'That took too long, or was begun in another browser. Please continue with Google once more.');
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await page.getByRole('link', { name: 'Allow' }).waitFor();
+  await page.goto('/auth?google=new&redirect=%2Fcreate');
+  await page.getByRole('link', { name: 'Sign in another way' }).click();
+  await arriveAt(page, '/auth?redirect=%2Fcreate');
+  await page.getByLabel('Password').waitFor();
+});
+
+test('whoever is known is signed in on the way back, although it leads from another site', async ({
+  server,
+  windows,
+}) => {
+  const known = { ...ADA, sub: randomUUID(), email: `${randomUUID()}@gmail.com` };
+  const there = await signUp(server);
+  google.seat({ ...known, email: there.email, hd: 'people.example' });
+  const page = await windows.open();
+  await page.goto('/auth?redirect=%2Fdashboard');
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await page.getByRole('link', { name: 'Allow' }).click();
+  await arriveAt(page, '/dashboard');
+  await see(page, 'No disputes yet');
+  const cookies = (await page.context().cookies(server.url)).map(({ name, value }) => `${name}=${value}`).join('; ');
+  expect(expectBody(await visitor(server.url, cookies).get('/api/auth/user'), 200, currentUser).id).toBe(there.id);
+  await page.goto('/auth?google=failed');
+  await arriveAt(page, '/');
+});

@@ -1,0 +1,84 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider from 'oidc-provider';
+
+/** Whom the provider knows, in the words of its tokens. */
+export interface KnownPerson {
+  readonly sub: string;
+  readonly email: string;
+  readonly email_verified: boolean;
+  readonly hd?: string;
+  readonly given_name?: string;
+  readonly family_name?: string;
+}
+
+export interface OpenIdProvider {
+  readonly issuer: string;
+  /** The settings of a server that takes it for Google. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Who sits at every browser that comes there from now on. */
+  seat(person: KnownPerson): void;
+  stop(): Promise<void>;
+}
+
+const CLIENT = { client_id: 'bothsides', client_secret: 'a secret of tests that is long enough' };
+
+const PAGE = `<!doctype html><html lang="en"><title>Provider</title><a href="./allow">Allow</a> <a href="./decline">Decline</a>`;
+
+/**
+ * A real provider of OpenID Connect on this machine, in the place of Google. It asks whoever comes whether they allow it, on a page with
+ * two links. Its host is localhost: for a browser that is another site than 127.0.0.1.
+ */
+export const startOpenIdProvider = async (): Promise<OpenIdProvider> => {
+  const server = createServer();
+  await new Promise<void>(resolve => server.listen(0, 'localhost', resolve));
+  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const known = new Map<string, KnownPerson>();
+  let seated: KnownPerson | undefined;
+
+  const provider = new Provider(issuer, {
+    clients: [{ ...CLIENT, redirect_uris: ['http://bothsides.example/api/auth/google/callback'] }],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'hd'] },
+    // In the ID token, as Google does.
+    conformIdTokenClaims: false,
+    cookies: { keys: ['of tests'] },
+    features: { devInteractions: { enabled: false } },
+    findAccount: (_context: unknown, sub: string) => ({ accountId: sub, claims: () => known.get(sub) }),
+    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+    interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}/` },
+    loadExistingGrant: async ({ oidc }: { oidc: { session: { accountId: string } } }) => {
+      const grant = new provider.Grant({ clientId: CLIENT.client_id, accountId: oidc.session.accountId });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+    renderError: (context: { body: unknown }, out: object) => {
+      context.body = out;
+    },
+  });
+  // Servers under test listen at any port.
+  provider.Client.prototype.redirectUriAllowed = uri => uri.endsWith('/api/auth/google/callback');
+  const answer = provider.callback();
+
+  server.on('request', async (request, response) => {
+    const choice = /^\/interaction\/[\w-]+\/(allow|decline)?$/.exec(request.url ?? '');
+    if (choice === null) return answer(request, response);
+    if (choice[1] === undefined) return response.setHeader('Content-Type', 'text/html').end(PAGE);
+    const allowed = choice[1] === 'allow' && seated !== undefined;
+    const result = allowed ? { login: { accountId: seated?.sub } } : { error: 'access_denied' };
+    await provider.interactionFinished(request, response, result);
+  });
+
+  return {
+    issuer,
+    settings: { GOOGLE_CLIENT_ID: CLIENT.client_id, GOOGLE_CLIENT_SECRET: CLIENT.client_secret, GOOGLE_ISSUER: issuer },
+    seat: person => {
+      known.set(person.sub, person);
+      seated = person;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise(resolve => server.close(resolve));
+    },
+  };
+};

@@ -1,0 +1,9 @@
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { googleAddress } from '../google.ts';
+
+/** @param redirect where they want to go */
+export const GoogleButton = ({ redirect }: { redirect: string | undefined }) => (
+  <a href={googleAddress(redirect)} className={buttonClass('secondary')}>
+    Continue with Google
+  </a>
+);

@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { type GoogleRegisterBody, googleRegisterBody } from '#contract/commands.ts';
+import type { GoogleNewcomer as Newcomer } from '#contract/views.ts';
+import { messageOf } from '#web/lib/http.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Failure } from '#web/ui/Failure.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { googleNewcomerQuery } from '../api/googleNewcomer.ts';
+import { useRegisterWithGoogle } from '../api/registerWithGoogle.ts';
+import { GenderField } from './GenderField.tsx';
+import { GoogleButton } from './GoogleButton.tsx';
+
+interface Props {
+  redirect: string | undefined;
+}
+
+/** For somebody who has come back from Google and has no account yet: asks for what Google does not tell. */
+export const GoogleNewcomer = ({ redirect }: Props) => {
+  const signUp = useRegisterWithGoogle();
+  // Whoever has an account is a newcomer no longer: nobody is there to be read then.
+  const { data, error } = useQuery({ ...googleNewcomerQuery, enabled: !signUp.isPending && !signUp.isSuccess });
+  if (data) return <Form newcomer={data} signUp={signUp} />;
+  if (!error) return <Spinner label="One moment" />;
+  return (
+    <div className="grid gap-4">
+      <Notice tone="danger">
+        <p role="alert">{messageOf(error)}</p>
+      </Notice>
+      <GoogleButton redirect={redirect} />
+    </div>
+  );
+};
+
+interface FormProps {
+  newcomer: Newcomer;
+  signUp: ReturnType<typeof useRegisterWithGoogle>;
+}
+
+const Form = ({ newcomer: { email, ...names }, signUp }: FormProps) => {
+  const { register, handleSubmit, formState } = useForm<GoogleRegisterBody>({
+    resolver: zodResolver(googleRegisterBody),
+    defaultValues: names,
+  });
+  const { errors } = formState;
+  return (
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit(body => signUp.mutate(body))}>
+      <div className="grid gap-1">
+        <h2 className="text-2xl">One more step</h2>
+        <p className="text-muted">
+          Google says that you are <strong className="break-words text-ink">{email}</strong>.
+        </p>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          {...register('firstName')}
+          error={errors.firstName?.message}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          {...register('lastName')}
+          error={errors.lastName?.message}
+        />
+      </div>
+      <p className="text-muted text-sm">
+        Nobody sees your name. We need it to take it out of what the two of you write.
+      </p>
+      <GenderField {...register('gender')} error={errors.gender?.message} />
+      <Failure error={signUp.error} />
+      <Button type="submit" isPending={signUp.isPending}>
+        {signUp.isPending ? 'Creating your account...' : 'Create Account'}
+      </Button>
+    </form>
+  );
+};

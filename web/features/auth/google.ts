@@ -1,0 +1,17 @@
+import type { GoogleOutcome } from '#contract/views.ts';
+
+/** A page that the browser goes to, and not a call. */
+export const googleAddress = (redirect: string | undefined): string =>
+  `/api/auth/google${redirect ? `?${new URLSearchParams({ redirect })}` : ''}`;
+
+const REFUSALS: Readonly<Record<Exclude<GoogleOutcome, 'new'>, string>> = {
+  taken:
+    'There is already an account with this email address. Please sign in with its password; if you do not know it, you can set a new one.',
+  declined: 'You did not sign in with Google. Nothing has changed: choose whichever way you like.',
+  failed: 'Signing in with Google did not work this time. Please try again, or use your email and password.',
+};
+
+const refusals = new Map<string | undefined, string>(Object.entries(REFUSALS));
+
+/** What is said to somebody who comes back from Google and is not signed in. @param outcome as the address has it */
+export const googleRefusal = (outcome: string | undefined): string | undefined => refusals.get(outcome);
