@@ -8,11 +8,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
 import { googleNewcomerQuery } from '../api/googleNewcomer.ts';
 import { useRegisterWithGoogle } from '../api/registerWithGoogle.ts';
 import { GenderField } from './GenderField.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
+import { NameFields } from './NameFields.tsx';
 
 interface Props {
   redirect: string | undefined;
@@ -54,20 +54,10 @@ const Form = ({ newcomer: { email, ...names }, signUp }: FormProps) => {
           Google says that you are <strong className="break-words text-ink">{email}</strong>.
         </p>
       </div>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          {...register('firstName')}
-          error={errors.firstName?.message}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          {...register('lastName')}
-          error={errors.lastName?.message}
-        />
-      </div>
+      <NameFields
+        first={{ ...register('firstName'), error: errors.firstName?.message }}
+        last={{ ...register('lastName'), error: errors.lastName?.message }}
+      />
       <p className="text-muted text-sm">
         Nobody sees your name. We need it to take it out of what the two of you write.
       </p>

@@ -6,6 +6,7 @@ import { Failure } from '#web/ui/Failure.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useRegister } from '../api/register.ts';
 import { GenderField } from './GenderField.tsx';
+import { NameFields } from './NameFields.tsx';
 
 const EMPTY = { email: '', password: '', confirmPassword: '', firstName: '', lastName: '' };
 
@@ -20,20 +21,10 @@ export const RegisterForm = ({ form }: { form: ReturnType<typeof useRegisterForm
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit(body => signUp.mutate(body))}>
       <TextField label="Email" type="email" autoComplete="email" {...register('email')} error={errors.email?.message} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          {...register('firstName')}
-          error={errors.firstName?.message}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          {...register('lastName')}
-          error={errors.lastName?.message}
-        />
-      </div>
+      <NameFields
+        first={{ ...register('firstName'), error: errors.firstName?.message }}
+        last={{ ...register('lastName'), error: errors.lastName?.message }}
+      />
       <TextField
         label="Password"
         type="password"
