@@ -144,7 +144,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const limited = config.RATE_LIMITS === 'on' ? await addRateLimits(app) : {};
   const sealing = { key: secrets.sessionKey, secure };
   const sessions = await openSessions(app, { documents, clock, ...sealing });
-  const google = googleOf(config, services.publicUrl);
+  const google = await googleOf(config, services.publicUrl);
   const visits = await openVisitCookie(clock, sealing);
   addOriginCheck(app, services.publicUrl);
   const gate = adminGate({ adminSecret: secrets.adminSecret, clock, rateLimits: config.RATE_LIMITS === 'on' });

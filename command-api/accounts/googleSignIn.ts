@@ -1,6 +1,6 @@
 import type { GoogleRegisterBody } from '#contract/commands.ts';
 import { fail, ok, type Result } from '#domain/decider.ts';
-import type { GoogleIdentity } from '#platform/google.ts';
+import type { GoogleIdentity } from '#platform/google/port.ts';
 import type { AccountError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { googleLinkedMail } from '../mail/templates.ts';

@@ -1,13 +1,14 @@
-import { type Google, openGoogle } from '#platform/google.ts';
+import type { Google } from '#platform/google/port.ts';
 import type { Config } from '../config.ts';
 import { GOOGLE_CALLBACK } from '../routes/google.ts';
 
 /** @returns undefined where nobody can sign in with Google */
-export const googleOf = (
+export const googleOf = async (
   { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER }: Config,
   publicUrl: string,
-): Google | undefined => {
+): Promise<Google | undefined> => {
   if (GOOGLE_CLIENT_ID === undefined || GOOGLE_CLIENT_SECRET === undefined) return undefined;
+  const { openGoogle } = await import('#platform/google/openId.ts');
   return openGoogle({
     issuer: GOOGLE_ISSUER,
     clientId: GOOGLE_CLIENT_ID,

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AuthorizationResponseError } from 'openid-client';
 import { z } from 'zod';
 import { registerWithGoogle, signInWithGoogle } from '#command-api/accounts/googleSignIn.ts';
 import { toCurrentUser } from '#command-api/accounts/users.ts';
@@ -7,7 +6,7 @@ import type { Services } from '#command-api/services.ts';
 import { googleRegisterBody } from '#contract/commands.ts';
 import { safeRedirect } from '#contract/redirect.ts';
 import { currentUser, type GoogleOutcome, googleNewcomer } from '#contract/views.ts';
-import type { Google } from '#platform/google.ts';
+import { type Google, GoogleDeclined } from '#platform/google/port.ts';
 import type { GoogleVisit, VisitCookie } from '../google/visitCookie.ts';
 import { GatewayProblem } from '../problems.ts';
 import { limits } from '../rateLimits.ts';
@@ -28,9 +27,6 @@ const toSignIn = (
   const search = new URLSearchParams({ ...(google && { google }), ...(redirect && { redirect }) });
   return reply.redirect(`/auth?${search}`, 303);
 };
-
-const wasDeclined = (error: unknown): boolean =>
-  error instanceof AuthorizationResponseError && error.error === 'access_denied';
 
 /**
  * Signing in with Google. The first two are pages that a browser goes to, and not calls of a program: whatever becomes of them, it ends on a
@@ -87,7 +83,7 @@ export const addGoogleRoutes = (
       const started = await sessions.start(request, reply, known.value);
       return started.ok ? reply.redirect(redirect ?? '/', 303) : toSignIn(reply, 'failed', redirect);
     } catch (error) {
-      if (wasDeclined(error)) return toSignIn(reply, 'declined', redirect);
+      if (error instanceof GoogleDeclined) return toSignIn(reply, 'declined', redirect);
       request.log.warn({ err: error }, 'A sign-in with Google has failed');
       return toSignIn(reply, 'failed', redirect);
     }

@@ -1,4 +1,5 @@
 import {
+  AuthorizationResponseError,
   allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
@@ -9,36 +10,8 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
-import { onceUnlessFailed } from './onceUnlessFailed.ts';
-
-/** Who somebody is, as Google says. */
-export interface GoogleIdentity {
-  /** Stays the same when their address changes. */
-  readonly subject: string;
-  readonly email: string;
-  /** Whether Google knows that the address is theirs now, and not only that it was when they signed up there. */
-  readonly isProven: boolean;
-  readonly firstName: string;
-  readonly lastName: string;
-}
-
-/** What the browser that begins has to bring back: whoever else comes with the answer is not let in. */
-export interface GoogleAttempt {
-  readonly state: string;
-  readonly nonce: string;
-  readonly codeVerifier: string;
-}
-
-/** Sign-in with Google: OpenID Connect's authorization code flow, with PKCE. */
-export interface Google {
-  /** @returns where to send the browser; @throws when Google cannot be reached */
-  begin(): Promise<{ readonly url: string; readonly attempt: GoogleAttempt }>;
-  /**
-   * @param search the query of the address that the browser has come back to
-   * @returns who it is; @throws when they declined, when it is no answer to this attempt, and when Google cannot be reached
-   */
-  identify(search: string, attempt: GoogleAttempt): Promise<GoogleIdentity>;
-}
+import { onceUnlessFailed } from '../onceUnlessFailed.ts';
+import { type Google, GoogleDeclined } from './port.ts';
 
 export interface GoogleOptions {
   readonly issuer: string;
@@ -58,6 +31,11 @@ const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim.tr
  */
 const isGooglesOwn = (email: string, hostedDomain: unknown): boolean =>
   /@(?:gmail|googlemail)\.com$/i.test(email) || textOf(hostedDomain) !== '';
+
+const unlessDeclined = (error: unknown): never => {
+  const isDeclined = error instanceof AuthorizationResponseError && error.error === 'access_denied';
+  throw isDeclined ? new GoogleDeclined(error) : error;
+};
 
 export const openGoogle = ({ issuer, clientId, clientSecret, callback }: GoogleOptions): Google => {
   const client = onceUnlessFailed(
@@ -87,7 +65,7 @@ export const openGoogle = ({ issuer, clientId, clientSecret, callback }: GoogleO
         expectedNonce: nonce,
         pkceCodeVerifier: codeVerifier,
         idTokenExpected: true,
-      });
+      }).catch(unlessDeclined);
       const claims = tokens.claims();
       const email = textOf(claims?.email);
       if (claims === undefined || email === '') throw new Error('Google has sent no email address');
