@@ -4,8 +4,8 @@ import { isBusy, SQLITE, sqliteCode } from '#platform/sqlite/errors.ts';
 const DISK: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full. Make room, or name a place on another disk.',
   EDQUOT: 'The disk quota is used up. Make room, or name a place on another disk.',
-  EACCES: 'You may not write there. Name another place, or change its rights.',
-  EPERM: 'You may not write there. Name another place, or change its rights.',
+  EACCES: 'You may not read or write there. Name another place, or change its rights.',
+  EPERM: 'You may not read or write there. Name another place, or change its rights.',
   EROFS: 'That disk can only be read. Name another place.',
   ENOTDIR: 'A part of the path is no folder. Name another place.',
   ENAMETOOLONG: 'A name in the path is too long. Name another place.',

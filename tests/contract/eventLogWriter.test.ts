@@ -147,7 +147,8 @@ describe('SQLite database', () => {
     const holder = new Worker(
       `const { DatabaseSync } = require('node:sqlite');
        const { parentPort } = require('node:worker_threads');
-       const db = new DatabaseSync(${JSON.stringify(file)});
+       // Whoever asks for the lock reads for a moment, and a commit has to wait for that.
+       const db = new DatabaseSync(${JSON.stringify(file)}, { timeout: 60_000 });
        db.exec('CREATE TABLE numbers (n); BEGIN IMMEDIATE');
        parentPort.postMessage('locked');
        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);

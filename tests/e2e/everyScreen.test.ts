@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeFindings } from './support/axe.ts';
-import { setTheScene, visit } from './support/scene.ts';
+import { SCENE_SETTINGS, setTheScene, visit } from './support/scene.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
-const test = withBrowser();
+const test = withBrowser(SCENE_SETTINGS);
 
 const WIDTHS = [320, 390, 1440, 1920];
 

@@ -8,7 +8,7 @@ import type { Browser } from 'playwright-core';
 import { buildWebIfNewer } from '#gateway/webBuild.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { openBrowser } from './support/browser.ts';
-import { type Screen, setTheScene, visit } from './support/scene.ts';
+import { SCENE_SETTINGS, type Screen, setTheScene, visit } from './support/scene.ts';
 import { windowOf } from './support/windows.ts';
 
 const FOLDER = join(import.meta.dirname, '../../.screens');
@@ -40,7 +40,7 @@ const beginning = process.argv[2] ?? '';
 
 await mkdir(FOLDER, { recursive: true });
 await buildWebIfNewer();
-const [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+const [server, browser] = await Promise.all([startTestServer({ settings: SCENE_SETTINGS }), openBrowser()]);
 try {
   for (const screen of await setTheScene(server)) {
     if (!screen.name.startsWith(beginning)) continue;

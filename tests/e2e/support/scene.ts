@@ -83,6 +83,9 @@ const failToLogIn = async (page: Page) => {
   await page.getByText('Login failed').first().waitFor();
 };
 
+/** With these a server has every screen. Google itself is not asked. */
+export const SCENE_SETTINGS = { GOOGLE_CLIENT_ID: 'bothsides', GOOGLE_CLIENT_SECRET: 'a secret of tests' };
+
 /** Fills a server with people and disputes in every state. @returns every screen of the product */
 export const setTheScene = async (server: TestServer): Promise<Screen[]> => {
   const stranger = visitor(server.url);
@@ -112,6 +115,7 @@ export const setTheScene = async (server: TestServer): Promise<Screen[]> => {
     { name: 'landing-tag', path: '/', person: untagged },
     { name: 'menu', path: '/browse', person: creator, act: openMenu },
     { name: 'login', path: '/auth' },
+    { name: 'login-google', path: '/auth?google=taken' },
     { name: 'login-failed', path: '/auth', act: failToLogIn },
     { name: 'register', path: '/auth?tab=register', act: click('Create Account') },
     { name: 'browse', path: '/browse' },
