@@ -23,7 +23,7 @@ const accountKey = (request: FastifyRequest): string => {
 export const limits = {
   login: { max: 10, timeWindow: 15 * MINUTE, keyGenerator: accountKey, hook: 'preHandler' },
   register: { max: 60, timeWindow: 60 * MINUTE },
-  google: { max: 60, timeWindow: 15 * MINUTE },
+  google: { max: 120, timeWindow: 15 * MINUTE },
   account: { max: 10, timeWindow: 15 * MINUTE },
   mail: { max: 20, timeWindow: 60 * MINUTE },
   code: { max: 30, timeWindow: MINUTE },

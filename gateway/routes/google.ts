@@ -28,6 +28,12 @@ const toSignIn = (
   return reply.redirect(`/auth?${search}`, 303);
 };
 
+/** Whatever fails on such a page: too many at once, say. */
+const onScreen = (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+  request.log.warn({ err: error }, 'A page on the way to Google and back has failed');
+  void toSignIn(reply, 'failed', undefined);
+};
+
 /**
  * Signing in with Google. The first two are pages that a browser goes to, and not calls of a program: whatever becomes of them, it ends on a
  * screen, and so they are not in the document.
@@ -40,6 +46,7 @@ export const addGoogleRoutes = (
 ): void => {
   api.get('/auth/google', {
     config: { rateLimit: limits.google },
+    errorHandler: onScreen,
     schema: { hide: true, querystring: z.object({ redirect: z.string().optional() }) },
     handler: async (request, reply) => {
       const redirect = safeRedirect(request.query.redirect, new URL(services.publicUrl).origin);
@@ -58,6 +65,7 @@ export const addGoogleRoutes = (
 
   api.get('/auth/google/callback', {
     config: { rateLimit: limits.google },
+    errorHandler: onScreen,
     schema: { hide: true },
     handler: async (request, reply) => {
       const visit = visits.visitOf(request, 'google');

@@ -252,6 +252,27 @@ describe('The way there', () => {
     expect(browser.cookies).toBe('');
   });
 
+  it('ends on a screen also when the address is wrong', async ({ server }) => {
+    expect(locationOf(await visitor(server.url).get('/api/auth/google?redirect=a&redirect=b'))).toBe(
+      '/auth?google=failed',
+    );
+  });
+
+  test('ends on a screen also for those who come too often', async () => {
+    const google = await startOpenIdProvider();
+    const server = await startTestServer({ settings: { ...google.settings, RATE_LIMITS: 'on' } });
+    try {
+      const browser = visitor(server.url);
+      const begin = async () => locationOf(await browser.get('/api/auth/google'));
+      const begun = await Promise.all(Array.from({ length: 120 }, begin));
+      expect(begun.filter(location => location.startsWith(google.issuer))).toHaveLength(120);
+      expect(await begin()).toBe('/auth?google=failed');
+    } finally {
+      await server.stop();
+      await google.stop();
+    }
+  });
+
   it.for(['https://elsewhere.example', '//elsewhere.example', '/.//elsewhere.example', '/auth'])(
     'never ends at %s',
     async (redirect, { server, google }) => {
