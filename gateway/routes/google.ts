@@ -18,6 +18,9 @@ const tags = ['accounts'];
 /** Where Google sends people back to, below the public address. */
 export const GOOGLE_CALLBACK = '/api/auth/google/callback';
 
+/** Browsers keep no cookie of more than 4,096 bytes. */
+const LONGEST_REDIRECT = 2000;
+
 /** Back to the sign-in page, with what has come of it. */
 const toSignIn = (
   reply: FastifyReply,
@@ -47,7 +50,7 @@ export const addGoogleRoutes = (
   api.get('/auth/google', {
     config: { rateLimit: limits.google },
     errorHandler: onScreen,
-    schema: { hide: true, querystring: z.object({ redirect: z.string().optional() }) },
+    schema: { hide: true, querystring: z.object({ redirect: z.string().max(LONGEST_REDIRECT).optional() }) },
     handler: async (request, reply) => {
       const redirect = safeRedirect(request.query.redirect, new URL(services.publicUrl).origin);
       // Nobody is signed in because another site wants it.

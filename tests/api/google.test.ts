@@ -253,9 +253,9 @@ describe('The way there', () => {
   });
 
   it('ends on a screen also when the address is wrong', async ({ server }) => {
-    expect(locationOf(await visitor(server.url).get('/api/auth/google?redirect=a&redirect=b'))).toBe(
-      '/auth?google=failed',
-    );
+    for (const search of ['redirect=a&redirect=b', `redirect=/${'x'.repeat(2000)}`]) {
+      expect(locationOf(await visitor(server.url).get(`/api/auth/google?${search}`))).toBe('/auth?google=failed');
+    }
   });
 
   test('ends on a screen also for those who come too often', async () => {
