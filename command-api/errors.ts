@@ -13,6 +13,7 @@ export type AccountError =
   | { readonly code: 'invalid_reset_token' }
   | { readonly code: 'google_email_taken' }
   | { readonly code: 'no_password' }
+  | { readonly code: 'only_way_in' }
   | { readonly code: 'wrong_password' }
   | { readonly code: 'demo_account' };
 

@@ -6,7 +6,8 @@ import { body, inCharacters, text, textOf } from './text.ts';
 const { passwordCharacters, nameCharacters, tagCharacters, titleCharacters, storyCharacters, commentCharacters } =
   RULES;
 
-const email = text('Please enter a valid email address')
+/** An address that an account can have. */
+export const email = text('Please enter a valid email address')
   .transform(value => value.trim())
   .pipe(z.email({ error: 'Please enter a valid email address' }).max(254, 'Please enter a valid email address'))
   .meta({ format: 'email' });

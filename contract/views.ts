@@ -27,6 +27,8 @@ export const currentUser = z.object({
   isEmailVerified: z.boolean(),
   /** Whether an email tells once a day how the vote on their disputes goes. */
   dailySummaries: z.boolean(),
+  /** What opens the account. */
+  signsInWith: z.array(z.enum(['password', 'google'])),
   createdAt: instant,
   updatedAt: instant,
 });

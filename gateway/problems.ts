@@ -88,6 +88,10 @@ const commandProblems: { readonly [Code in CommandErrorCode]: ProblemKind } = {
     message:
       'You sign in with Google and have no password here yet, so nothing was deleted. Set one under "Forgot your password?", then delete your account with it.',
   },
+  only_way_in: {
+    status: 409,
+    message: 'You have no password here yet, so this is your only way in. Set one under "Forgot your password?" first.',
+  },
   wrong_password: { status: 403, message: 'That is not your password, so nothing was deleted. Please try again.' },
   demo_account: {
     status: 403,

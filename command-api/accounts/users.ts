@@ -37,6 +37,11 @@ export type User = Stored<'email' | 'tag' | 'google', UserBody>;
 /** An address as it is compared and stored: however it is typed, it is one account. */
 export const foldEmail = (email: string): string => email.trim().toLowerCase();
 
+const signsInWith = ({ passwordHash, googleId }: UserBody): CurrentUser['signsInWith'] => [
+  ...(passwordHash === null ? [] : (['password'] as const)),
+  ...(googleId === null ? [] : (['google'] as const)),
+];
+
 /** The account as its owner sees it. */
 export const toCurrentUser = ({ id, body }: Pick<User, 'id' | 'body'>): CurrentUser => ({
   id,
@@ -48,6 +53,7 @@ export const toCurrentUser = ({ id, body }: Pick<User, 'id' | 'body'>): CurrentU
   gender: body.gender,
   isEmailVerified: body.isEmailVerified,
   dailySummaries: body.dailySummaries ?? true,
+  signsInWith: signsInWith(body),
   createdAt: body.createdAt,
   updatedAt: body.updatedAt,
 });

@@ -1,4 +1,5 @@
 import { chooseSummaries } from '#command-api/accounts/chooseSummaries.ts';
+import { leaveGoogle } from '#command-api/accounts/leaveGoogle.ts';
 import { toCurrentUser } from '#command-api/accounts/users.ts';
 import { deleteAccount } from '#command-api/privacy/deleteAccount.ts';
 import type { EraseServices } from '#command-api/privacy/eraseMember.ts';
@@ -48,6 +49,14 @@ export const addAccountRoutes = (
       const changed = await chooseSummaries(services, sessions.member(request), request.body.dailySummaries);
       return toCurrentUser(changed);
     },
+  });
+
+  api.post('/account/leave-google', {
+    ...sessions.membersOnly,
+    config: { ...config, documented: { refusals: ['only_way_in'] } },
+    schema: { tags, summary: 'Sign in with Google no longer', response: { 200: currentUser, ...problems } },
+    handler: async (request, reply) =>
+      sendResult(request, reply, await leaveGoogle(services, sessions.member(request)), toCurrentUser),
   });
 
   api.post('/account/erase', {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { registerWithGoogle, signInWithGoogle } from '#command-api/accounts/googleSignIn.ts';
 import { toCurrentUser } from '#command-api/accounts/users.ts';
 import type { Services } from '#command-api/services.ts';
-import { googleRegisterBody } from '#contract/commands.ts';
+import { email, googleRegisterBody } from '#contract/commands.ts';
 import { safeRedirect } from '#contract/redirect.ts';
 import { currentUser, type GoogleOutcome, googleNewcomer } from '#contract/views.ts';
 import { type Google, GoogleDeclined } from '#platform/google/port.ts';
@@ -85,6 +85,7 @@ export const addGoogleRoutes = (
   ): Promise<FastifyReply> => {
     try {
       const identity = await google.identify(new URL(request.url, services.publicUrl).search, attempt);
+      email.parse(identity.email);
       const known = await signInWithGoogle(services, identity);
       if (!known.ok) return toSignIn(reply, 'taken', redirect);
       if (known.value === undefined) {

@@ -311,7 +311,9 @@ describe('An account without a password', () => {
     google.seat(person);
     const browser = await signUpWith(server, google);
     const { id } = await signedIn(browser);
+    expect((await signedIn(browser)).signsInWith).toStrictEqual(['google']);
     expectProblem(await browser.post('/api/account/erase', { password: 'a guess of tests' }), 409, 'no_password');
+    expectProblem(await browser.post('/api/account/leave-google'), 409, 'only_way_in');
     const login = { email: person.email, password: 'a guess of tests' };
     expectProblem(await visitor(server.url).post('/api/auth/login', login), 401, 'invalid_credentials');
 
@@ -323,6 +325,27 @@ describe('An account without a password', () => {
     expectBody(await browser.post('/api/account/erase', { password: 'chosen by tests' }), 200, done);
     expect(await server.platform.documents.collection(users).get(id)).toBeUndefined();
     expect(await continueWithGoogle(browser, google)).toBe('/auth?google=new');
+  });
+
+  it('can do without Google once it has one', async ({ server, google }) => {
+    const person = somebody();
+    const member = await signUp(server, {});
+    google.seat({ ...person, email: member.email, hd: 'people.example' });
+    const browser = visitor(server.url);
+    expect(await continueWithGoogle(browser, google)).toBe('/');
+    expect((await signedIn(browser)).signsInWith).toStrictEqual(['password', 'google']);
+    const left = expectBody(await browser.post('/api/account/leave-google'), 200, currentUser);
+    expect(left.signsInWith).toStrictEqual(['password']);
+    expect(expectBody(await browser.post('/api/account/leave-google'), 200, currentUser)).toStrictEqual(left);
+    // Another account here may be opened by it then.
+    const another = await signUp(server);
+    google.seat({ ...person, email: another.email, hd: 'people.example' });
+    expect(await continueWithGoogle(visitor(server.url), google)).toBe('/');
+  });
+
+  it('is not made for an address that no account can have', async ({ server, google }) => {
+    google.seat(somebody({ email: 'nobody at gmail.com' }));
+    expect(await continueWithGoogle(visitor(server.url), google)).toBe('/auth?google=failed');
   });
 
   it('shows in the export who they are at Google', async ({ server, google }) => {

@@ -12,6 +12,7 @@ const it = withServer({ settings: { GOOGLE_CLIENT_ID: 'bothsides', GOOGLE_CLIENT
 /** Spec section 7 and design section 3. */
 const CALLS = [
   'GET /api/account/export',
+  'POST /api/account/leave-google',
   'PATCH /api/account',
   'POST /api/account/erase',
   'GET /api/auth/google/newcomer',

@@ -4,6 +4,8 @@ import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { DeleteAccountForm } from './DeleteAccountForm.tsx';
+import { SetPassword } from './SetPassword.tsx';
+import { SignInWays } from './SignInWays.tsx';
 import { SummaryChoice } from './SummaryChoice.tsx';
 
 const section = `${cardClass} grid justify-items-start gap-4 p-5 sm:p-8`;
@@ -34,6 +36,14 @@ const Account = ({ user }: { user: CurrentUser }) => (
       </h2>
       <SummaryChoice user={user} />
     </section>
+    {user.signsInWith.includes('google') && (
+      <section aria-labelledby="ways-heading" className={section}>
+        <h2 id="ways-heading" className="text-2xl">
+          Signing in
+        </h2>
+        <SignInWays user={user} />
+      </section>
+    )}
     <section aria-labelledby="delete-heading" className={section}>
       <h2 id="delete-heading" className="text-2xl">
         Delete my account
@@ -43,7 +53,14 @@ const Account = ({ user }: { user: CurrentUser }) => (
         leave the public lists. The other person's story stays theirs. Your votes stay counted, without your name. This
         cannot be undone.
       </p>
-      <DeleteAccountForm user={user} />
+      {user.signsInWith.includes('password') ? (
+        <DeleteAccountForm user={user} />
+      ) : (
+        <>
+          <p>It takes a password, so that nobody else does it who sits here. You have none yet.</p>
+          <SetPassword email={user.email}>Set a password by email</SetPassword>
+        </>
+      )}
     </section>
   </div>
 );

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { CurrentUser } from '#contract/views.ts';
 import { messageOf } from '#web/lib/http.ts';
@@ -6,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { focusFirstError } from '#web/ui/focusFirstError.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { isAboutPassword, useDeleteAccount } from './api/deleteAccount.ts';
+import { SetPassword } from './SetPassword.tsx';
 
 /** The password is what makes it deliberate. */
 export const DeleteAccountForm = ({ user }: { user: CurrentUser }) => {
@@ -36,13 +36,7 @@ export const DeleteAccountForm = ({ user }: { user: CurrentUser }) => {
         onChange={event => setPassword(event.target.value)}
         error={missing ?? refused}
       />
-      <Link
-        to="/reset-password"
-        search={{ email: user.email, redirect: '/account' }}
-        className="justify-self-start py-1 text-brand underline underline-offset-4"
-      >
-        Forgot your password?
-      </Link>
+      <SetPassword email={user.email}>Forgot your password?</SetPassword>
       <Button type="submit" look="danger" isPending={deletion.isPending}>
         {deletion.isPending ? 'Deleting...' : 'Delete my account for good'}
       </Button>
