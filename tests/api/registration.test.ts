@@ -23,6 +23,7 @@ describe('Registration', () => {
       gender: 'male',
       isEmailVerified: false,
       dailySummaries: true,
+      signsInWith: ['password'],
       createdAt: clock.now(),
       updatedAt: clock.now(),
     });
