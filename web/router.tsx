@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type ParsedLocation } from '@tanstack/react-router';
 import { ScreenError } from './features/shell/components/ScreenError.tsx';
 import { queryClient } from './lib/queryClient.ts';
 import { accountRoute } from './routes/account.ts';
@@ -31,13 +31,24 @@ const routeTree = rootRoute.addChildren([
   adminModerationRoute,
 ]);
 
+let hasArrived = false;
+
+/** @returns whether the view has to be moved: a page that was just opened is at its top, unless somebody reads on already */
+const movesView = ({ location }: { location: ParsedLocation }): boolean => {
+  const isArrival = !hasArrived;
+  hasArrived = true;
+  const [arrival] = performance.getEntriesByType('navigation');
+  const wasOpened = arrival instanceof PerformanceNavigationTiming && arrival.type === 'navigate';
+  return !(isArrival && wasOpened) || location.hash !== '';
+};
+
 export const router = createRouter({
   routeTree,
   context: { queryClient },
   defaultPreload: 'intent',
   // The query client alone decides what is fresh.
   defaultPreloadStaleTime: 0,
-  scrollRestoration: true,
+  scrollRestoration: movesView,
   // Smooth is for places on one page.
   scrollRestorationBehavior: 'instant',
   defaultPendingComponent: PageSpinner,

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { publishDispute } from '#tests/support/disputes.ts';
+import { arriveAt, see } from './support/see.ts';
+import { withBrowser } from './support/withBrowser.ts';
+
+const test = withBrowser();
+
+const READ_TO = 300;
+
+const place = (page: Page) => page.evaluate(() => window.scrollY);
+
+/** Scrolls in the moment in which there is something to read. */
+const readAtOnce = (page: Page) =>
+  page.addInitScript(to => {
+    const look = new MutationObserver(() => {
+      if (!document.querySelector('main h1, main [aria-busy]')) return;
+      look.disconnect();
+      document.body.style.minHeight = '5000px';
+      window.scrollTo({ top: to, behavior: 'instant' });
+    });
+    look.observe(document, { subtree: true, childList: true });
+  }, READ_TO);
+
+test('who reads on before a page is all there stays where they are', async ({ server, windows }) => {
+  const { id } = await publishDispute(server);
+  for (const path of ['/', `/dispute/${id}`]) {
+    const page = await windows.open();
+    await readAtOnce(page);
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(await place(page), path).toBe(READ_TO);
+  }
+});
+
+test('a page that is loaded again, or returned to, shows where it was; another one begins at its top', async ({
+  server,
+  windows,
+}) => {
+  const { id } = await publishDispute(server);
+  const page = await windows.open(undefined, { viewport: { width: 390, height: 600 } });
+  await page.goto(`/dispute/${id}`);
+  await see(page, 'Comments');
+  await page.mouse.wheel(0, READ_TO);
+  await expect.poll(() => place(page)).toBe(READ_TO);
+  await page.reload();
+  await see(page, 'Comments');
+  await expect.poll(() => place(page)).toBe(READ_TO);
+  // A real click would first scroll to the head of the page.
+  await page.getByRole('banner').getByRole('link', { name: 'Bothsides' }).dispatchEvent('click');
+  await arriveAt(page, '/');
+  await expect.poll(() => place(page)).toBe(0);
+  await page.goBack();
+  await see(page, 'Comments');
+  await expect.poll(() => place(page)).toBe(READ_TO);
+});
