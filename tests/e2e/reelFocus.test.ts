@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { until } from '#tests/support/until.ts';
 import { hold } from './support/connection.ts';
-import { filmsOn, publishFilm, withFilm } from './support/films.ts';
+import { filmsOn, publishFilm, showReel, withFilm } from './support/films.ts';
 import { button, see, seeFocus } from './support/see.ts';
 
 const test = withFilm();
@@ -21,13 +21,6 @@ const giveRoom = async (page: Page): Promise<void> => {
     main.style.paddingBlock = '3000px';
   });
 };
-
-/** @param share of the stage that is in view then, at the lower end of the window */
-const showOf = (page: Page, share: number) =>
-  bigPlay(page).evaluate((element, part) => {
-    const { top, height } = element.getBoundingClientRect();
-    window.scrollBy({ top: top + height * part - window.innerHeight, behavior: 'instant' });
-  }, share);
 
 const isPlaying = (page: Page) => until('it plays', async () => (await filmsOn(page)).some(({ paused }) => !paused));
 
@@ -64,10 +57,10 @@ test('a film that begins by itself takes its play button away, and leaves the fo
   const page = await windows.open(undefined, MOVING);
   await page.goto(`/dispute/${id}`);
   await giveRoom(page);
-  await showOf(page, 0.2);
+  await showReel(page, 0.2);
   await page.locator('video').waitFor();
   await focus(page);
-  await showOf(page, 1);
+  await showReel(page, 1);
   await isPlaying(page);
   await seeFocus(player(page));
   await button(page, 'Turn the sound on').focus();
@@ -85,7 +78,7 @@ test.for(['a press on the picture', 'the space bar'])(
     const arrive = await hold(page, '**/video');
     await page.goto(`/dispute/${id}`);
     await giveRoom(page);
-    await showOf(page, 1);
+    await showReel(page, 1);
     await button(page, 'Turn the sound on').waitFor();
     const { x, y, width, height } = (await page.locator('video').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     if (way === 'a press on the picture') await page.mouse.click(x + width / 2, y + height / 4);

@@ -65,11 +65,22 @@ export const publishFilm = async (server: TestServer, film: Film): Promise<Publi
   return dispute;
 };
 
+/**
+ * Scrolls until such a share of a dispute's reel is in view, at the lower end of the window. Found and measured at once:
+ * the player may take the place of the still at any moment.
+ */
+export const showReel = (page: Page, share: number): Promise<void> =>
+  page.getByRole('region', { name: 'Watch the reel' }).evaluate((section, part) => {
+    const stage = section.querySelector('video, button');
+    if (!stage) throw new Error('There is no reel');
+    const { top, height } = stage.getBoundingClientRect();
+    window.scrollBy({ top: top + height * part - window.innerHeight, behavior: 'instant' });
+  }, share);
+
 /** It pauses while it is out of view, where what loads above it may push it. */
 export const bringReelIntoView = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: 'Comments' }).waitFor();
-  const still = page.getByRole('button', { name: /Play the reel/ });
-  await still.evaluate(element => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await showReel(page, 1);
 };
 
 const OF_A_REEL = /\/api\/disputes\/[^/]+\/(video|poster|captions\.vtt)(?:\?|$)|ReelPlayer/;
