@@ -1,5 +1,6 @@
-import { createRouter, type ParsedLocation } from '@tanstack/react-router';
+import { createRouter } from '@tanstack/react-router';
 import { ScreenError } from './features/shell/components/ScreenError.tsx';
+import { movesView } from './lib/arrival.ts';
 import { queryClient } from './lib/queryClient.ts';
 import { accountRoute } from './routes/account.ts';
 import { adminModerationRoute } from './routes/adminModeration.ts';
@@ -30,17 +31,6 @@ const routeTree = rootRoute.addChildren([
   adminSeedRoute,
   adminModerationRoute,
 ]);
-
-let hasArrived = false;
-
-/** @returns whether the view has to be moved: a page that was just opened is at its top, unless somebody reads on already */
-const movesView = ({ location }: { location: ParsedLocation }): boolean => {
-  const isArrival = !hasArrived;
-  hasArrived = true;
-  const [arrival] = performance.getEntriesByType('navigation');
-  const wasOpened = arrival instanceof PerformanceNavigationTiming && arrival.type === 'navigate';
-  return !(isArrival && wasOpened) || location.hash !== '';
-};
 
 export const router = createRouter({
   routeTree,
