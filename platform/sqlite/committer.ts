@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { amongThreads } from './amongThreads.ts';
+import { openCheckpointer } from './checkpointer.ts';
 import { groupCommitter, type Handle } from './commitGroup.ts';
 import { openDatabase } from './openDatabase.ts';
 import type { Answer } from './protocol.ts';
@@ -42,15 +43,18 @@ const emptyWal = (db: DatabaseSync): void => {
 export const openCommitter = async ({ file, durable, handler, tells }: CommitterOptions): Promise<Committer> => {
   const db = openDatabase(file, durable);
   const commit = groupCommitter(db, await openHandler(db, handler));
+  const checkpointer = openCheckpointer(db, file);
   const threads = tells ? amongThreads(file) : undefined;
   return {
     commit: requests => {
       const answers = commit(requests);
       threads?.tell();
+      checkpointer.look();
       return answers;
     },
     close: () => {
       threads?.close();
+      checkpointer.close();
       emptyWal(db);
       db.close();
     },

@@ -29,8 +29,8 @@ export type WriteRequest =
 /** How many rows were inserted, changed or deleted. */
 export type WriteResponse = number;
 
-/** Fewer checkpoints: random ids touch the same pages again and again. What is deleted is overwritten: nothing else need be then. */
-const SETTINGS = 'PRAGMA wal_autocheckpoint = 16000; PRAGMA secure_delete = ON';
+/** What is deleted is overwritten: nothing else need be then. */
+const SETTINGS = 'PRAGMA secure_delete = ON';
 
 /** A table that an older definition created, with rowids, gives way as soon as it is empty. */
 const replaceEmpty = (db: DatabaseSync, { name, small }: CollectionDefinition): void => {

@@ -1,0 +1,92 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+import { CHECKPOINT, type CheckpointThreadData, type WalSize } from './checkpointState.ts';
+
+/** Keeps the write-ahead log of one writer short without holding the writer up. */
+export interface Checkpointer {
+  /** To be called after each commit. */
+  look(): void;
+  /** Waits until nobody checkpoints any more. */
+  close(): void;
+}
+
+/** The log is taken back when it has so many pages. Random ids touch the same pages again and again: with fewer, more is written. */
+const PAGES = 8000;
+/** So many times more, and SQLite does it at a commit, which then waits: when there is no thread, or it cannot keep up. */
+const TIMES_TOO_MANY = 4;
+/** For an end that does not come. */
+const PATIENCE_MS = 10_000;
+
+const THREAD = new URL('./checkpointThread.ts', import.meta.url);
+const LITTLE_MEMORY = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 };
+
+/**
+ * Checkpoints in a thread of its own, which is started when there is something to do for the first time. What it leaves, the last few
+ * pages, the writer takes back itself: only where nobody writes meanwhile does a checkpoint reach the end of the log, so that the next
+ * commit begins it anew.
+ * @param db the writer's connection
+ * @param pages for tests
+ */
+export const openCheckpointer = (db: DatabaseSync, file: string, pages = PAGES): Checkpointer => {
+  db.exec(`PRAGMA wal_autocheckpoint = ${TIMES_TOO_MANY * pages}`);
+  const measure = db.prepare('PRAGMA wal_checkpoint(NOOP)');
+  const finish = db.prepare('PRAGMA wal_checkpoint(PASSIVE)');
+  const state = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  let thread: Worker | undefined;
+  /** How long the log was when somebody who reads kept it from being taken back whole: until it has grown as much again, they still will. */
+  let heldUpAt = 0;
+
+  const become = (next: number): void => {
+    Atomics.store(state, 0, next);
+    Atomics.notify(state, 0);
+  };
+
+  const startThread = (): Worker => {
+    const workerData: CheckpointThreadData = { file, state };
+    const started = new Worker(THREAD, {
+      name: 'checkpointer',
+      workerData,
+      resourceLimits: LITTLE_MEMORY,
+      // Its descriptor stays open: see there.
+      trackUnmanagedFds: false,
+    });
+    started.on('error', () => become(CHECKPOINT.CLOSED));
+    started.unref();
+    return started;
+  };
+
+  const begin = (): void => {
+    become(CHECKPOINT.RUNNING);
+    thread ??= startThread();
+  };
+
+  const lookAtLog = (): void => {
+    const now = Atomics.load(state, 0);
+    if (now === CHECKPOINT.NEARLY) {
+      const { log, checkpointed } = finish.get() as unknown as WalSize;
+      heldUpAt = checkpointed < log ? log : 0;
+      become(CHECKPOINT.IDLE);
+    } else if (now === CHECKPOINT.IDLE) {
+      const { log, checkpointed } = measure.get() as unknown as WalSize;
+      if (log < heldUpAt) heldUpAt = 0;
+      if (log - Math.max(checkpointed, heldUpAt) >= pages) begin();
+    }
+  };
+
+  return {
+    look: () => {
+      try {
+        lookAtLog();
+      } catch {
+        // The commit before it is done and stands. SQLite passes over the failures of its own checkpoints as well.
+      }
+    },
+    close: () => {
+      if (thread === undefined) return;
+      Atomics.wait(state, 0, CHECKPOINT.RUNNING, PATIENCE_MS);
+      if (Atomics.load(state, 0) === CHECKPOINT.CLOSED) return;
+      become(CHECKPOINT.CLOSING);
+      Atomics.wait(state, 0, CHECKPOINT.CLOSING, PATIENCE_MS);
+    },
+  };
+};
