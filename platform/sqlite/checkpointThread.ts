@@ -1,5 +1,5 @@
 /** The thread of one checkpointer: takes the write-ahead log back into the file, page by page, while the writer goes on. */
-import { fdatasyncSync, openSync } from 'node:fs';
+import { closeSync, fdatasyncSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { workerData } from 'node:worker_threads';
 import { CHECKPOINT, type CheckpointThreadData, type WalSize } from './checkpointState.ts';
@@ -16,8 +16,8 @@ db.exec('PRAGMA cache_size = -200');
 const copy = db.prepare('PRAGMA wal_checkpoint(PASSIVE)');
 const look = db.prepare('PRAGMA wal_checkpoint(NOOP)');
 /**
- * Never closed: closing any descriptor of a file drops all locks that this process has on it, those of its other connections too
- * (sqlite.org/howtocorrupt.html, section 2.2).
+ * Not closed before the process ends: closing any descriptor of a file drops all locks that this process has on it, those of its other
+ * connections too (sqlite.org/howtocorrupt.html, section 2.2). Not so on Windows, where nobody can remove a file that is open.
  */
 const descriptor = openSync(file, 'r+');
 
@@ -57,4 +57,5 @@ for (let now = Atomics.load(state, 0); now !== CHECKPOINT.CLOSING; now = Atomics
   }
 }
 db.close();
+if (process.platform === 'win32') closeSync(descriptor);
 become(CHECKPOINT.CLOSED);
