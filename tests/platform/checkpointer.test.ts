@@ -52,9 +52,13 @@ const LOCKS = '/proc/locks';
 
 const locksOn = (file: string): readonly string[] => {
   const { ino } = statSync(file);
-  return readFileSync(LOCKS, 'utf8')
-    .split('\n')
-    .filter(line => line.includes(`:${ino} `));
+  return (
+    readFileSync(LOCKS, 'utf8')
+      .split('\n')
+      .filter(line => line.includes(`:${ino} `))
+      // They are numbered among all locks of the machine.
+      .map(line => line.replace(/^\d+: /, ''))
+  );
 };
 
 test('the log begins anew again and again while somebody writes, and nothing is lost', async () => {
