@@ -1,3 +1,5 @@
+import type { StatementSync } from 'node:sqlite';
+
 /** What a writer and the thread that checkpoints for it tell each other, in one number of shared memory. */
 export const CHECKPOINT = {
   /** Nothing is to be done. */
@@ -16,9 +18,18 @@ export interface CheckpointThreadData {
   readonly state: Int32Array<SharedArrayBuffer>;
 }
 
+/** Tells the other side, which may be waiting for it. */
+export const become = (state: Int32Array<SharedArrayBuffer>, next: number): void => {
+  Atomics.store(state, 0, next);
+  Atomics.notify(state, 0);
+};
+
 /** What SQLite tells of a write-ahead log, in pages. */
-export interface WalSize {
+interface WalSize {
   readonly log: number;
   /** Of them in the file already. */
   readonly checkpointed: number;
 }
+
+/** Runs a `PRAGMA wal_checkpoint`. @returns how the log is afterwards */
+export const walAfter = (checkpoint: StatementSync): WalSize => checkpoint.get() as unknown as WalSize;

@@ -2,7 +2,7 @@
 import { closeSync, fdatasyncSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { workerData } from 'node:worker_threads';
-import { CHECKPOINT, type CheckpointThreadData, type WalSize } from './checkpointState.ts';
+import { become, CHECKPOINT, type CheckpointThreadData, walAfter } from './checkpointState.ts';
 
 /** The writer does so few by itself without anybody noticing. */
 const FEW_FRAMES = 300;
@@ -11,7 +11,7 @@ const MOST_PASSES = 4;
 
 const { file, state } = workerData as CheckpointThreadData;
 const db = new DatabaseSync(file, { timeout: 0 });
-// The defaults are 2 MB of pages that are read once only, and checkpoints of its own, which it has no commits for.
+// It looks at each page once.
 db.exec('PRAGMA cache_size = -200');
 const copy = db.prepare('PRAGMA wal_checkpoint(PASSIVE)');
 const look = db.prepare('PRAGMA wal_checkpoint(NOOP)');
@@ -33,14 +33,9 @@ const pass = (): void => {
 const checkpoint = (): void => {
   for (let passes = 0; passes < MOST_PASSES; passes += 1) {
     pass();
-    const { log, checkpointed } = look.get() as unknown as WalSize;
+    const { log, checkpointed } = walAfter(look);
     if (log - checkpointed < FEW_FRAMES) return;
   }
-};
-
-const become = (next: number): void => {
-  Atomics.store(state, 0, next);
-  Atomics.notify(state, 0);
 };
 
 /** It has no event loop: the writer, which has none to spare either, must be able to wait for it. */
@@ -51,11 +46,12 @@ for (let now = Atomics.load(state, 0); now !== CHECKPOINT.CLOSING; now = Atomics
     } catch {
       // A full disk, or another checkpoint: the writer meets it too, or tries again later.
     }
-    become(CHECKPOINT.NEARLY);
+    // A writer that would wait no longer has said already that it closes.
+    if (Atomics.compareExchange(state, 0, now, CHECKPOINT.NEARLY) === now) Atomics.notify(state, 0);
   } else {
     Atomics.wait(state, 0, now);
   }
 }
 db.close();
 if (process.platform === 'win32') closeSync(descriptor);
-become(CHECKPOINT.CLOSED);
+become(state, CHECKPOINT.CLOSED);

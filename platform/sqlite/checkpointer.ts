@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
-import { CHECKPOINT, type CheckpointThreadData, type WalSize } from './checkpointState.ts';
+import { become, CHECKPOINT, type CheckpointThreadData, walAfter } from './checkpointState.ts';
 
 /** Keeps the write-ahead log of one writer short without holding the writer up. */
 export interface Checkpointer {
@@ -36,11 +36,6 @@ export const openCheckpointer = (db: DatabaseSync, file: string, pages = PAGES):
   /** How long the log was when somebody who reads kept it from being taken back whole: until it has grown as much again, they still will. */
   let heldUpAt = 0;
 
-  const become = (next: number): void => {
-    Atomics.store(state, 0, next);
-    Atomics.notify(state, 0);
-  };
-
   const startThread = (): Worker => {
     const workerData: CheckpointThreadData = { file, state };
     const started = new Worker(THREAD, {
@@ -50,24 +45,24 @@ export const openCheckpointer = (db: DatabaseSync, file: string, pages = PAGES):
       // Its descriptor stays open: see there.
       trackUnmanagedFds: false,
     });
-    started.on('error', () => become(CHECKPOINT.CLOSED));
+    started.on('error', () => become(state, CHECKPOINT.CLOSED));
     started.unref();
     return started;
   };
 
   const begin = (): void => {
-    become(CHECKPOINT.RUNNING);
+    become(state, CHECKPOINT.RUNNING);
     thread ??= startThread();
   };
 
   const lookAtLog = (): void => {
     const now = Atomics.load(state, 0);
     if (now === CHECKPOINT.NEARLY) {
-      const { log, checkpointed } = finish.get() as unknown as WalSize;
+      const { log, checkpointed } = walAfter(finish);
       heldUpAt = checkpointed < log ? log : 0;
-      become(CHECKPOINT.IDLE);
+      become(state, CHECKPOINT.IDLE);
     } else if (now === CHECKPOINT.IDLE) {
-      const { log, checkpointed } = measure.get() as unknown as WalSize;
+      const { log, checkpointed } = walAfter(measure);
       if (log < heldUpAt) heldUpAt = 0;
       if (log - Math.max(checkpointed, heldUpAt) >= pages) begin();
     }
@@ -85,7 +80,7 @@ export const openCheckpointer = (db: DatabaseSync, file: string, pages = PAGES):
       if (thread === undefined) return;
       Atomics.wait(state, 0, CHECKPOINT.RUNNING, PATIENCE_MS);
       if (Atomics.load(state, 0) === CHECKPOINT.CLOSED) return;
-      become(CHECKPOINT.CLOSING);
+      become(state, CHECKPOINT.CLOSING);
       Atomics.wait(state, 0, CHECKPOINT.CLOSING, PATIENCE_MS);
     },
   };

@@ -53,7 +53,6 @@ export const openDatabase = (file: string, durable: boolean): DatabaseSync => {
     db.exec(`
       PRAGMA synchronous = ${durable ? 'FULL' : 'NORMAL'};
       PRAGMA journal_size_limit = 67108864;
-      PRAGMA wal_autocheckpoint = 8000;
       PRAGMA cache_size = ${durable ? -65536 : -32768};
       PRAGMA temp_store = MEMORY;
     `);
