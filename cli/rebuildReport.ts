@@ -1,13 +1,11 @@
-import type { Stored } from '#platform/documents/port.ts';
 import { formatPosition } from '#platform/events/position.ts';
 import { type Behind, behindOf } from '#projector/behind.ts';
-import { changesOf } from '#projector/difference.ts';
-import type { Pair } from '#projector/pair.ts';
+import type { Difference } from '#projector/difference.ts';
 import type { RebuildReport } from '#projector/rebuild.ts';
 
 const SHOWN = 20;
 
-const side = (document: Stored | undefined): string => (document ? `version ${document.version}` : 'not there');
+const side = (version: bigint | undefined): string => (version === undefined ? 'not there' : `version ${version}`);
 
 const eventsText = ({ count, last }: Behind): readonly string[] => {
   const earlier = count - last.length;
@@ -17,10 +15,10 @@ const eventsText = ({ count, last }: Behind): readonly string[] => {
   ];
 };
 
-const differenceText = (pair: Pair, behind: Behind): readonly string[] => [
-  `${pair.collection.name} ${pair.id}`,
-  `  live: ${side(pair.live)}, rebuilt: ${side(pair.rebuilt)}`,
-  ...changesOf(pair).map(
+const differenceText = ({ collection, id, changes, ...versions }: Difference, behind: Behind): readonly string[] => [
+  `${collection.name} ${id}`,
+  `  live: ${side(versions.live)}, rebuilt: ${side(versions.rebuilt)}`,
+  ...changes.map(
     ({ path, live, rebuilt }) =>
       `  ${path}: ${JSON.stringify(live, asText)} live, ${JSON.stringify(rebuilt, asText)} rebuilt`,
   ),
@@ -54,13 +52,13 @@ export const reportText = (report: RebuildReport): string => {
       : `Compared ${compared} documents: ${differences.length} differences` +
         (explained.length > 0 ? `, and ${explained.length} where only a text was removed with its author's key.` : '.'),
     ...viewsText(report),
-    ...differences.slice(0, SHOWN).flatMap(pair => differenceText(pair, behindOf(behind, pair))),
+    ...differences.slice(0, SHOWN).flatMap(each => differenceText(each, behindOf(behind, each))),
     ...(left > 0 ? [`… and ${left} more (--json names them all)`] : []),
     outcome(report),
   ].join('\n');
 };
 
-const versionOf = (document: Stored | undefined): string | null => (document ? `${document.version}` : null);
+const versionOf = (version: bigint | undefined): string | null => (version === undefined ? null : `${version}`);
 
 /** The same for programs. */
 export const reportJson = ({ events, position, behind, differences, explained, ...report }: RebuildReport) => ({
@@ -70,14 +68,14 @@ export const reportJson = ({ events, position, behind, differences, explained, .
   position: position ? formatPosition(position) : null,
   views: { live: report.views.live ?? null, rebuilt: report.views.rebuilt },
   compared: report.compared,
-  differences: differences.map(pair => {
-    const { count, last } = behindOf(behind, pair);
+  differences: differences.map(difference => {
+    const { count, last } = behindOf(behind, difference);
     return {
-      collection: pair.collection.name,
-      id: pair.id,
-      live: versionOf(pair.live),
-      rebuilt: versionOf(pair.rebuilt),
-      changes: changesOf(pair).map(change => JSON.parse(JSON.stringify(change, asText))),
+      collection: difference.collection.name,
+      id: difference.id,
+      live: versionOf(difference.live),
+      rebuilt: versionOf(difference.rebuilt),
+      changes: difference.changes.map(change => JSON.parse(JSON.stringify(change, asText))),
       madeBy: {
         count,
         last: last.map(place => ({ ...place, position: formatPosition(place.position) })),

@@ -2,7 +2,7 @@ import type { Documents } from '#platform/documents/port.ts';
 import type { Envelope, EventPlace } from '#platform/events/codec.ts';
 import type { EventStore } from '#platform/events/eventStore.ts';
 import type { MemberBody } from '#platform/readModels/collections.ts';
-import type { Pair } from './pair.ts';
+import type { Place } from './pair.ts';
 import type { View, ViewEvent } from './view.ts';
 import { allViews, members } from './views/all.ts';
 
@@ -30,9 +30,9 @@ const concernedBy = (event: ViewEvent): readonly string[] =>
 export const eventsBehind = async (
   store: EventStore,
   documents: Documents,
-  pairs: readonly Pair[],
+  places: readonly Place[],
 ): Promise<ReadonlyMap<string, Behind>> => {
-  const found = new Map(pairs.map(pair => [keyOf(pair, pair.id), { count: 0, last: [] as EventPlace[] }]));
+  const found = new Map(places.map(place => [keyOf(place, place.id), { count: 0, last: [] as EventPlace[] }]));
   if (found.size === 0) return found;
 
   const note = ({ id, position, stream, event }: Envelope, member: MemberBody | null): void => {
@@ -59,5 +59,5 @@ export const eventsBehind = async (
 };
 
 /** The events that made one of the documents that were asked about. */
-export const behindOf = (behind: ReadonlyMap<string, Behind>, { collection, id }: Pair): Behind =>
+export const behindOf = (behind: ReadonlyMap<string, Behind>, { collection, id }: Place): Behind =>
   behind.get(keyOf({ collection }, id)) ?? { count: 0, last: [] };

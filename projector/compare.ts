@@ -1,50 +1,73 @@
-import type { CollectionDefinition, Documents, Stored } from '#platform/documents/port.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Documents, Stored } from '#platform/documents/port.ts';
 import { projectedPosition } from '#platform/readModels/projectedPosition.ts';
 import type { CatchUp } from './catchUp.ts';
-import { isEqual, isMoving, type Pair, readPair } from './pair.ts';
+import { type Difference, differenceOf } from './difference.ts';
+import { type Place, readPair, verdictOn } from './pair.ts';
 import type { Pace } from './replay.ts';
 import { unequalIds } from './unequalIds.ts';
 import { allViews } from './views/all.ts';
 
-/** How many were compared, and those that are not the same. */
+/** How many documents were compared, and those that are not the same. */
 export interface Comparison {
   readonly compared: number;
-  readonly unequal: readonly Pair[];
+  readonly differences: readonly Difference[];
 }
 
 /** Rounds in which documents that people are changing right now get another look. */
 const ROUNDS = 10;
 /** So many are followed event by event. */
 const FEW = 50;
+/** So many are judged between two turns of the event loop: after a change of a view it may be all of them. */
+const IN_A_TURN = 200;
 
-/** Reads some pairs. @returns those that are not the same at the position (commit), or cannot be judged there */
-const unequalOf = async (
-  pairs: readonly Pick<Pair, 'collection' | 'id'>[],
-  live: Documents,
-  rebuilt: Documents,
+/** What is compared: both have folded everything up to a position, the live ones perhaps more. */
+interface Sides {
+  readonly live: Documents;
+  readonly rebuilt: Documents;
+  /** Called after so many documents. */
+  readonly pace?: Pace | undefined;
+}
+
+/** What some documents turned out to be. */
+interface Judged {
+  readonly different: Difference[];
+  /** Changed since the position. */
+  readonly moving: Place[];
+  /** Perhaps deleted since. */
+  readonly absent: Place[];
+}
+
+/** Judges documents at a position (commit), and adds what it finds. */
+const judge = async (
+  places: readonly Place[],
+  { live, rebuilt, pace }: Sides,
   position: bigint,
-): Promise<readonly Pair[]> => {
-  const unequal: Pair[] = [];
-  for (const known of pairs) {
-    const pair = await readPair(known, live, rebuilt);
-    if (isMoving(pair, position) || !isEqual(pair)) unequal.push(pair);
+  { different, moving, absent }: Judged,
+): Promise<void> => {
+  for (const [index, place] of places.entries()) {
+    const pair = await readPair(place, live, rebuilt);
+    const verdict = verdictOn(pair, position);
+    if (verdict === 'different') different.push(differenceOf(pair));
+    else if (verdict === 'moving') moving.push(place);
+    else if (verdict === 'absent') absent.push(place);
+    if ((index + 1) % IN_A_TURN > 0) continue;
+    await nextTurn();
+    await pace?.(IN_A_TURN);
   }
-  return unequal;
 };
 
-/** Compares all documents of live and rebuilt read models, both of which have folded everything up to the position (commit). */
-const compareAll = async (live: Documents, rebuilt: Documents, position: bigint, pace?: Pace): Promise<Comparison> => {
-  const unequal: Pair[] = [];
+/** Judges all documents at a position (commit). @returns how many there are */
+const judgeAll = async (sides: Sides, position: bigint, judged: Judged): Promise<number> => {
   let compared = 0;
   for (const view of allViews) {
-    const ofView = await unequalIds(view, live, rebuilt, pace);
+    const ofView = await unequalIds(view, sides.live, sides.rebuilt, sides.pace);
     compared += ofView.compared;
     // What is stored differently, such as with the fields of a body in another order, may still be the same.
-    const pairs = ofView.unequal.map(id => ({ collection: view.collection, id }));
-    // All of them may be: too many for the arguments of one call of push.
-    for (const pair of await unequalOf(pairs, live, rebuilt, position)) unequal.push(pair);
+    const places = ofView.unequal.map(id => ({ collection: view.collection, id }));
+    await judge(places, sides, position, judged);
   }
-  return { compared, unequal };
+  return compared;
 };
 
 const byVersion = (a: Stored, b: Stored): number => {
@@ -53,50 +76,41 @@ const byVersion = (a: Stored, b: Stored): number => {
 };
 
 /**
- * Decides about pairs that people change faster than they can be looked at twice: reads each live document once, takes the
+ * Decides about documents that people change faster than they can be looked at twice: reads each live document once, takes the
  * rebuilt models to exactly the event that it was changed by last, and compares there.
  * @param reached up to where the live models have folded
  * @param catchUp takes the rebuilt models on; they stand at or before the live ones
- * @returns those that are different
  */
-const compareInStep = async (
-  pairs: readonly Pair[],
-  live: Documents,
-  rebuilt: Documents,
+const judgeInStep = async (
+  { different, moving, absent }: Judged,
+  sides: Sides,
   reached: () => Promise<bigint>,
   catchUp: CatchUp,
-): Promise<readonly Pair[]> => {
-  const [present, absent]: [{ collection: CollectionDefinition; live: Stored }[], Pair[]] = [[], []];
-  for (const known of pairs) {
-    const document = await live.collection(known.collection).get(known.id);
-    if (document) present.push({ collection: known.collection, live: document });
-    else absent.push(known);
+): Promise<void> => {
+  const present: { readonly place: Place; readonly live: Stored }[] = [];
+  for (const place of moving) {
+    const live = await sides.live.collection(place.collection).get(place.id);
+    if (live) present.push({ place, live });
+    else absent.push(place);
   }
   const end = await reached();
-  const different: Pair[] = [];
-  for (const { collection, live: document } of present.toSorted((a, b) => byVersion(a.live, b.live))) {
-    await catchUp(document.version);
-    const pair: Pair = {
-      collection,
-      id: document.id,
-      live: document,
-      rebuilt: await rebuilt.collection(collection).get(document.id),
-    };
-    if (!isEqual(pair)) different.push(pair);
+  for (const { place, live } of present.toSorted((a, b) => byVersion(a.live, b.live))) {
+    await catchUp(live.version);
+    const pair = { ...place, live, rebuilt: await sides.rebuilt.collection(place.collection).get(place.id) };
+    if (verdictOn(pair, live.version) === 'different') different.push(differenceOf(pair));
   }
   // A document that is not there has no version to stop at: it may have been cleared at any event so far.
   if (absent.length > 0) await catchUp(end);
-  for (const pair of await unequalOf(absent, live, rebuilt, end)) {
-    if (!isMoving(pair, end)) different.push(pair);
-  }
-  return different;
+  const last: Judged = { different, moving: [], absent: [] };
+  await judge(absent, sides, end, last);
+  for (const place of last.absent) different.push(differenceOf(await readPair(place, sides.live, sides.rebuilt)));
 };
 
 /**
  * Compares all documents of both at the same position, also those that change meanwhile.
  * @param catchUp takes the rebuilt ones on
  * @param pace called after so many documents
- * @returns how many were compared (none when nothing was ever projected live), and those pairs that are different
+ * @returns how many were compared (none when nothing was ever projected live), and in what they differ
  */
 export const compareAtSamePosition = async (
   live: Documents,
@@ -105,16 +119,20 @@ export const compareAtSamePosition = async (
   pace?: Pace,
 ): Promise<Comparison> => {
   const start = (await projectedPosition(live))?.commit;
-  if (start === undefined) return { compared: 0, unequal: [] };
+  if (start === undefined) return { compared: 0, differences: [] };
   const reached = async (): Promise<bigint> => (await projectedPosition(live))?.commit ?? start;
+  const sides: Sides = { live, rebuilt, pace };
 
   await catchUp(start);
-  const { compared, unequal } = await compareAll(live, rebuilt, start, pace);
-  let open = unequal;
-  for (let round = 0; round < ROUNDS && open.length > FEW; round += 1) {
+  let judged: Judged = { different: [], moving: [], absent: [] };
+  const compared = await judgeAll(sides, start, judged);
+  for (let round = 0; round < ROUNDS && judged.moving.length > FEW; round += 1) {
     const position = await reached();
     await catchUp(position);
-    open = await unequalOf(open, live, rebuilt, position);
+    const { moving } = judged;
+    judged = { ...judged, moving: [] };
+    await judge(moving, sides, position, judged);
   }
-  return { compared, unequal: await compareInStep(open, live, rebuilt, reached, catchUp) };
+  await judgeInStep(judged, sides, reached, catchUp);
+  return { compared, differences: judged.different };
 };

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Stored } from '#platform/documents/port.ts';
+import type { CollectionDefinition, Stored } from '#platform/documents/port.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import type { Pair } from './pair.ts';
 
@@ -9,6 +9,17 @@ export interface Change {
   readonly path: string;
   readonly live: unknown;
   readonly rebuilt: unknown;
+}
+
+/** A document that is not the same in both. It may be every document there is, so of the document itself only what differs is kept. */
+export interface Difference {
+  readonly collection: CollectionDefinition;
+  readonly id: string;
+  /** Its version; undefined where it is not there. */
+  readonly live: bigint | undefined;
+  readonly rebuilt: bigint | undefined;
+  /** Texts are hidden. None where the document is missing on one side. */
+  readonly changes: readonly Change[];
 }
 
 /** What people wrote, and what lets people in: such values are not shown. */
@@ -37,19 +48,22 @@ const allChanges = ({ live, rebuilt }: Pair): readonly Change[] =>
       )
     : [];
 
-/** The values in which two versions of a document differ, texts hidden; none where it is missing on one side. */
-export const changesOf = (pair: Pair): readonly Change[] =>
-  allChanges(pair).map(({ path, live, rebuilt }) => ({
+/** Tells in what the two documents of a pair differ. */
+export const differenceOf = (pair: Pair): Difference => ({
+  collection: pair.collection,
+  id: pair.id,
+  live: pair.live?.version,
+  rebuilt: pair.rebuilt?.version,
+  changes: allChanges(pair).map(({ path, live, rebuilt }) => ({
     path,
     live: shown(path, live),
     rebuilt: shown(path, rebuilt),
-  }));
+  })),
+});
 
 /**
  * Whether a difference is as it should be: the author's key was destroyed since the live document was made, so that a text that
  * stood there is '[removed]' now. Never the other way round.
  */
-export const isErasure = (pair: Pair): boolean => {
-  const changes = allChanges(pair);
-  return changes.length > 0 && changes.every(({ live, rebuilt }) => rebuilt === REMOVED && typeof live === 'string');
-};
+export const isErasure = ({ changes }: Difference): boolean =>
+  changes.length > 0 && changes.every(({ live, rebuilt }) => rebuilt === REMOVED && typeof live === 'string');

@@ -4,8 +4,7 @@ import type { ReadModels } from '#platform/readModels/readModels.ts';
 import { type Behind, eventsBehind } from './behind.ts';
 import { openSteppedReplay } from './catchUp.ts';
 import { compareAtSamePosition } from './compare.ts';
-import { isErasure } from './difference.ts';
-import type { Pair } from './pair.ts';
+import { type Difference, isErasure } from './difference.ts';
 import { type Pace, replay } from './replay.ts';
 import { VIEWS_VERSION, viewsVersionOf } from './viewsVersion.ts';
 
@@ -20,9 +19,9 @@ export interface RebuildReport {
   readonly views: { readonly live: number | undefined; readonly rebuilt: number };
   /** Documents looked at; 0 when there were no live read models to compare with. */
   readonly compared: number;
-  readonly differences: readonly Pair[];
+  readonly differences: readonly Difference[];
   /** Differences that are as they should be: see isErasure. */
-  readonly explained: readonly Pair[];
+  readonly explained: readonly Difference[];
   /** The events that made the first of the documents that differ. */
   readonly behind: ReadonlyMap<string, Behind>;
 }
@@ -67,9 +66,9 @@ export const rebuild = async (options: RebuildOptions): Promise<RebuildReport> =
   });
 
   try {
-    const { compared, unequal } = await compareAtSamePosition(live, rebuilt, catchUp, pace);
-    const differences = unequal.filter(pair => !isErasure(pair));
-    const explained = unequal.filter(isErasure);
+    const { compared, differences: found } = await compareAtSamePosition(live, rebuilt, catchUp, pace);
+    const differences = found.filter(difference => !isErasure(difference));
+    const explained = found.filter(isErasure);
     const switched = accept || differences.length === 0;
     const position = await catchUp();
     const behind = await eventsBehind(store, rebuilt, differences.slice(0, LOOKED_BEHIND));

@@ -5,7 +5,7 @@ import type { Position } from '#platform/events/position.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import { openSteppedReplay } from '#projector/catchUp.ts';
 import { compareAtSamePosition } from '#projector/compare.ts';
-import { changesOf, isErasure } from '#projector/difference.ts';
+import { isErasure } from '#projector/difference.ts';
 
 export interface ReadModelsReport {
   readonly compared: number;
@@ -28,13 +28,13 @@ export const verifyReadModels = async (
   const documents = await openSqliteDocuments({ file: join(folder, 'read-models.db'), durable: false });
   try {
     const { catchUp } = openSteppedReplay({ store, documents, onProgress });
-    const { compared, unequal } = await compareAtSamePosition(readModels.current, documents, catchUp);
-    const differences = unequal
-      .filter(pair => !isErasure(pair))
-      .map(pair => ({
-        collection: pair.collection.name,
-        id: pair.id,
-        fields: changesOf(pair).map(({ path }) => path),
+    const { compared, differences: found } = await compareAtSamePosition(readModels.current, documents, catchUp);
+    const differences = found
+      .filter(difference => !isErasure(difference))
+      .map(({ collection, id, changes }) => ({
+        collection: collection.name,
+        id,
+        fields: changes.map(({ path }) => path),
       }));
     return { compared, differences };
   } finally {

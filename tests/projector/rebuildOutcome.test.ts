@@ -2,8 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { runJanitor } from '#command-api/processes/janitor.ts';
-import { changesOf } from '#projector/difference.ts';
-import type { Pair } from '#projector/pair.ts';
+import type { Difference } from '#projector/difference.ts';
 import { rebuild, switchBack } from '#projector/rebuild.ts';
 import { comment, detailOf, publishDispute, vote } from '../support/disputes.ts';
 import { DAY, HOUR, manualClock } from '../support/manualClock.ts';
@@ -41,14 +40,14 @@ describe('A rebuild that finds a difference', () => {
     const report = await rebuild(server.platform);
     expect(report).toMatchObject({ switched: false, generation });
     expect(await contentOf(readModels.current)).toStrictEqual(before);
-    const of = (name: string): Pair => {
-      const pair = report.differences.find(({ collection, id }) => collection.name === name && id === dispute.id);
-      if (!pair) throw new Error(`No difference in ${name}`);
-      return pair;
+    const of = (name: string): Difference => {
+      const difference = report.differences.find(({ collection, id }) => collection.name === name && id === dispute.id);
+      if (!difference) throw new Error(`No difference in ${name}`);
+      return difference;
     };
     expect(report.differences).toHaveLength(2);
-    expect(changesOf(of('listings'))).toStrictEqual([{ path: 'fields.votes', live: 99, rebuilt: 2 }]);
-    expect(changesOf(of('disputes'))).toStrictEqual([
+    expect(of('listings').changes).toStrictEqual([{ path: 'fields.votes', live: 99, rebuilt: 2 }]);
+    expect(of('disputes').changes).toStrictEqual([
       {
         path: 'body.user1Story',
         live: '(a text of 10 characters)',
