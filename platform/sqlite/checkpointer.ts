@@ -14,6 +14,8 @@ export interface Checkpointer {
 const PAGES = 8000;
 /** So many times more, and SQLite does it at a commit, which then waits: when there is no thread, or it cannot keep up. */
 const TIMES_TOO_MANY = 4;
+/** To ask for the length of the log after every commit of many small ones would take as much time as a page of it. */
+const ASKED_EVERY_MS = 10;
 /** For an end that does not come. */
 const PATIENCE_MS = 10_000;
 
@@ -25,9 +27,13 @@ const LITTLE_MEMORY = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 
  * pages, the writer takes back itself: only where nobody writes meanwhile does a checkpoint reach the end of the log, so that the next
  * commit begins it anew.
  * @param db the writer's connection
- * @param pages for tests
+ * @param options how long a log is taken back, and how often it is asked for: for tests
  */
-export const openCheckpointer = (db: DatabaseSync, file: string, pages = PAGES): Checkpointer => {
+export const openCheckpointer = (
+  db: DatabaseSync,
+  file: string,
+  { pages = PAGES, everyMs = ASKED_EVERY_MS } = {},
+): Checkpointer => {
   db.exec(`PRAGMA wal_autocheckpoint = ${TIMES_TOO_MANY * pages}`);
   const measure = db.prepare('PRAGMA wal_checkpoint(NOOP)');
   const finish = db.prepare('PRAGMA wal_checkpoint(PASSIVE)');
@@ -35,6 +41,7 @@ export const openCheckpointer = (db: DatabaseSync, file: string, pages = PAGES):
   let thread: Worker | undefined;
   /** How long the log was when somebody who reads kept it from being taken back whole: until it has grown as much again, they still will. */
   let heldUpAt = 0;
+  let askAgainAt = 0;
 
   const startThread = (): Worker => {
     const workerData: CheckpointThreadData = { file, state };
@@ -61,7 +68,8 @@ export const openCheckpointer = (db: DatabaseSync, file: string, pages = PAGES):
       const { log, checkpointed } = walAfter(finish);
       heldUpAt = checkpointed < log ? log : 0;
       become(state, CHECKPOINT.IDLE);
-    } else if (now === CHECKPOINT.IDLE) {
+    } else if (now === CHECKPOINT.IDLE && performance.now() >= askAgainAt) {
+      askAgainAt = performance.now() + everyMs;
       const { log, checkpointed } = walAfter(measure);
       if (log < heldUpAt) heldUpAt = 0;
       if (log - Math.max(checkpointed, heldUpAt) >= pages) begin();

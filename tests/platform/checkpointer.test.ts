@@ -16,7 +16,7 @@ const openWriter = async () => {
   const db = openDatabase(file, false);
   onTestFinished(() => db.close());
   db.exec('CREATE TABLE notes (note TEXT)');
-  const checkpointer = openCheckpointer(db, file, PAGES);
+  const checkpointer = openCheckpointer(db, file, { pages: PAGES, everyMs: 0 });
   onTestFinished(() => checkpointer.close());
   db.exec('PRAGMA wal_autocheckpoint = 0');
   const insert = db.prepare('INSERT INTO notes VALUES (?)');

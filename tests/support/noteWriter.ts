@@ -15,7 +15,7 @@ const PAGES = 100;
 const [file = ''] = process.argv.slice(2);
 const db = openDatabase(file, true);
 db.exec('CREATE TABLE IF NOT EXISTS notes (note TEXT)');
-const checkpointer = openCheckpointer(db, file, PAGES);
+const checkpointer = openCheckpointer(db, file, { pages: PAGES, everyMs: 0 });
 const insert = db.prepare('INSERT INTO notes VALUES (?)');
 const logged = () => Number(db.prepare('PRAGMA wal_checkpoint(NOOP)').get()?.log);
 

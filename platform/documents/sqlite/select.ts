@@ -1,3 +1,4 @@
+import { LIMIT } from '../../sqlite/limit.ts';
 import { type Bound, rangesAfter } from '../keyset.ts';
 import type { Condition, Query, Scalar, Where } from '../port.ts';
 
@@ -77,7 +78,7 @@ export const selectSql = (
     text: [
       arms.map(arm => `SELECT ${columns} FROM ${table}${arm.text}`).join(' UNION ALL '),
       order.length > 0 ? ` ORDER BY ${order.join(', ')}` : '',
-      limit === undefined ? '' : ' LIMIT ?',
+      limit === undefined ? '' : ` ${LIMIT}`,
     ].join(''),
     values: [...arms.flatMap(({ values }) => values), ...(limit === undefined ? [] : [limit])],
   };

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DataVersion } from '#platform/sqlite/dataVersion.ts';
+import { LIMIT } from '#platform/sqlite/limit.ts';
 import { arrayStatement, type Prepare, type Reader } from '#platform/sqlite/reader.ts';
 import { type Appended, type EventBatch, EventLogUnavailable, type Metadata, type RecordedEvent } from '../port.ts';
 import { LAST_COMMIT, type Position, positionOf } from '../position.ts';
@@ -26,7 +27,7 @@ type Row = readonly [
 type Located = Row | Place;
 
 const columns = 'position, stream, revision, id, type, data, metadata';
-const range = `FROM events WHERE position > ? AND position <= ? ORDER BY position LIMIT ?`;
+const range = `FROM events WHERE position > ? AND position <= ? ORDER BY position ${LIMIT}`;
 const selectRange = `SELECT ${columns} ${range}`;
 const selectStreams = `SELECT position, stream ${range}`;
 const selectOne = `SELECT ${columns} FROM events WHERE position = ?`;

@@ -12,7 +12,7 @@ export type End = readonly [revision: number, position: number];
 const KEPT = 4096;
 const REMEMBERED_ENDS = 10_000;
 
-const selectPlaces = 'SELECT position, stream FROM events WHERE position > ? ORDER BY position LIMIT ?';
+const selectPlaces = `SELECT position, stream FROM events WHERE position > ? ORDER BY position LIMIT ${KEPT}`;
 const selectHead = 'SELECT max(position) AS head FROM events';
 const selectDeletions = 'SELECT count FROM deletions';
 
@@ -21,12 +21,6 @@ export const headOf = (prepare: Prepare): number | undefined => {
   const head = prepare(selectHead).get()?.head;
   return typeof head === 'number' ? head : undefined;
 };
-
-interface KnownEnd {
-  readonly end: End;
-  /** The stream ends there as far as the log was known up to this position. */
-  upTo: number;
-}
 
 /**
  * The newest part of the log, in memory: which streams had events lately. Everybody here who follows some streams, and everybody who
@@ -40,8 +34,8 @@ export class Tail {
   /** Every event after this position is in #places. */
   #start = 0;
   #places: Place[] = [];
-  #lastOf = new Map<string, number>();
-  readonly #ends = new LRUCache<string, KnownEnd>({ max: REMEMBERED_ENDS });
+  /** Of streams that have not grown since. */
+  readonly #ends = new LRUCache<string, End>({ max: REMEMBERED_ENDS });
 
   constructor(prepare: Prepare, version: DataVersion) {
     this.#prepare = prepare;
@@ -59,13 +53,9 @@ export class Tail {
   endOf(stream: string, read: () => End | undefined): End | undefined {
     this.#refresh();
     const known = this.#ends.get(stream);
-    if (known && known.upTo >= this.#start && (this.#lastOf.get(stream) ?? 0) <= known.upTo) {
-      known.upTo = this.#end;
-      return known.end;
-    }
-    const upTo = this.#end;
+    if (known) return known;
     const end = read();
-    if (end) this.#ends.set(stream, { end, upTo: Math.max(upTo, end[1]) });
+    if (end) this.#ends.set(stream, end);
     return end;
   }
 
@@ -80,7 +70,7 @@ export class Tail {
     const deletions = this.#prepare(selectDeletions).get()?.count;
     if (this.#seen === undefined || deletions !== this.#deletions) this.#beginAnew();
     this.#deletions = deletions;
-    const places = arrayStatement(this.#prepare, selectPlaces).all(this.#end, KEPT) as unknown as readonly Place[];
+    const places = arrayStatement(this.#prepare, selectPlaces).all(this.#end) as unknown as readonly Place[];
     if (places.length === KEPT) this.#beginAnew();
     else for (const place of places) this.#add(place);
     if (this.#places.length > 2 * KEPT) this.#forgetOlder();
@@ -89,21 +79,17 @@ export class Tail {
 
   #add(place: Place): void {
     this.#places.push(place);
-    this.#lastOf.set(place[1], place[0]);
+    this.#ends.delete(place[1]);
   }
 
   #beginAnew(): void {
     this.#start = headOf(this.#prepare) ?? 0;
     this.#places = [];
-    this.#lastOf.clear();
     this.#ends.clear();
   }
 
   #forgetOlder(): void {
-    const kept = this.#places.slice(-KEPT);
     this.#start = this.#places.at(-KEPT - 1)?.[0] ?? this.#start;
-    this.#places = [];
-    this.#lastOf.clear();
-    for (const place of kept) this.#add(place);
+    this.#places = this.#places.slice(-KEPT);
   }
 }
