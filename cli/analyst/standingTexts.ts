@@ -10,6 +10,7 @@ const DECIDING = [
   'Withheld',
   'Restored',
   'StoryRedacted',
+  'TitleRedacted',
   'TextRemoved',
   'TextRestored',
   'CommentRemoved',
@@ -23,6 +24,7 @@ export type IsStanding = (envelope: Envelope) => boolean;
 const textOf = ({ event }: Envelope): string | undefined => {
   switch (event.type) {
     case 'Created':
+    case 'TitleRedacted':
       return `${event.data.disputeId} title`;
     case 'StorySubmitted':
     case 'StoryRedacted':

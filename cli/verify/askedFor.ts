@@ -48,6 +48,10 @@ export const askedFor = (event: DisputeEvent): DisputeCommand | undefined => {
       const { disputeId, side, story, redactedAt: now } = event.data;
       return { type: 'RedactStory', data: { disputeId, side, story }, now };
     }
+    case 'TitleRedacted': {
+      const { disputeId, title, redactedAt: now } = event.data;
+      return { type: 'RedactTitle', data: { disputeId, title }, now };
+    }
     case 'TextRemoved': {
       const { disputeId, part, reason, removedAt: now } = event.data;
       return { type: 'RemoveText', data: { disputeId, part, reason }, now };

@@ -20,6 +20,7 @@ export interface PublicText {
 const textFrom = (event: DisputeEvent, part: TextPart): string | undefined => {
   switch (event.type) {
     case 'Created':
+    case 'TitleRedacted':
       return part === 'title' ? event.data.title : undefined;
     case 'StorySubmitted':
     case 'StoryRedacted':

@@ -25,6 +25,8 @@ const stepOf = ({ event, recordedAt: at }: Envelope<DisputeEvent | DiscussionEve
       return { ...step, reason: event.data.reason, by: event.data.by };
     case 'StoryRedacted':
       return { ...step, target: event.data.side, by: null };
+    case 'TitleRedacted':
+      return { ...step, target: 'title', by: null };
     case 'TextRemoved':
       return { ...step, target: event.data.part, reason: event.data.reason };
     case 'TextRestored':

@@ -1,5 +1,5 @@
 import { type Decider, fail, ok, type Result } from '#domain/decider.ts';
-import type { RedactStory, SubmitStory } from '#domain/dispute/commands.ts';
+import type { RedactStory, RedactTitle, SubmitStory } from '#domain/dispute/commands.ts';
 import { sideOf } from '#domain/dispute/decide.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeError } from '#domain/dispute/errors.ts';
@@ -21,8 +21,8 @@ interface Submission {
   readonly submit: SubmitStory;
   /** The other side's story that was there when both were looked at; null while there is none. */
   readonly beside: string | null;
-  /** When it appears without names that it had. */
-  readonly redact: RedactStory | null;
+  /** What appears without names that it had. */
+  readonly redactions: readonly (RedactTitle | RedactStory)[];
 }
 
 type Failure = DisputeError | { readonly code: 'stories_changed' };
@@ -32,16 +32,21 @@ const otherSideOf = (state: DisputeState, userId: string): Side | null => {
   return side && OTHER[side];
 };
 
-/** Before both stories appear more is taken out of the first: one write, so that nobody reads it as it was. */
+/** Before both stories appear more is taken out of the first and of the title: one write, so that nobody reads them as they were. */
 const submitting: Decider<DisputeWithStories, Submission, DisputeEvent, Failure> = {
   ...withStories,
-  decide: ({ submit, beside, redact }, { dispute: state, stories }) => {
+  decide: ({ submit, beside, redactions }, { dispute: state, stories }) => {
     const other = otherSideOf(state, submit.data.userId);
     if (other && stories[other] !== beside) return fail({ code: 'stories_changed' });
     const submitted = dispute.decide(submit, state);
-    if (!submitted.ok || redact === null) return submitted;
-    const redacted = dispute.decide(redact, state);
-    return redacted.ok ? ok([...redacted.value, ...submitted.value]) : redacted;
+    if (!submitted.ok) return submitted;
+    const redacted: DisputeEvent[] = [];
+    for (const redaction of redactions) {
+      const decision = dispute.decide(redaction, state);
+      if (!decision.ok) return decision;
+      redacted.push(...decision.value);
+    }
+    return ok([...redacted, ...submitted.value]);
   },
 };
 
@@ -69,7 +74,7 @@ const numberStories = async (
   return numberAlike(titleWithPeople, storiesWithPeople);
 };
 
-/** With the second story both appear, and neither with a name of the two accounts. */
+/** With the second story both appear, and neither they nor the title with a name of the two accounts. */
 const prepare = async (
   services: Services,
   submit: SubmitStory,
@@ -78,23 +83,26 @@ const prepare = async (
   const { disputeId, userId, story } = submit.data;
   const other = otherSideOf(state, userId);
   const beside = other && stories[other];
-  if (state.status === 'none' || !other || !beside) return ok({ submit, beside, redact: null });
+  if (state.status === 'none' || !other || !beside) return ok({ submit, beside, redactions: [] });
 
   const partnerId = state.partnerId ?? userId;
   const alike = await numberStories(services, disputeId, title, state.creatorId, [
     { authorId: other === 'user1' ? state.creatorId : partnerId, text: beside },
     { authorId: userId, text: story },
   ]);
-  const unnamed = await withoutAccountNames(services, [state.creatorId, partnerId], alike);
+  const unnamed = await withoutAccountNames(services, [state.creatorId, partnerId], {
+    texts: [title, ...alike.texts],
+    people: alike.people,
+  });
   if (!unnamed.ok) return unnamed;
   await rememberPeople(services, disputeId, userId, unnamed.value.people);
-  const [theirs = beside, mine = story] = unnamed.value.texts;
-  const redact: RedactStory = { type: 'RedactStory', data: { disputeId, side: other, story: theirs }, now: submit.now };
-  return ok({
-    submit: { ...submit, data: { ...submit.data, story: mine } },
-    beside,
-    redact: theirs === beside || beside === REMOVED ? null : redact,
-  });
+  const [newTitle = title, theirs = beside, mine = story] = unnamed.value.texts;
+  const redactions: (RedactTitle | RedactStory)[] = [];
+  if (newTitle !== title && title !== REMOVED)
+    redactions.push({ type: 'RedactTitle', data: { disputeId, title: newTitle }, now: submit.now });
+  if (theirs !== beside && beside !== REMOVED)
+    redactions.push({ type: 'RedactStory', data: { disputeId, side: other, story: theirs }, now: submit.now });
+  return ok({ submit: { ...submit, data: { ...submit.data, story: mine } }, beside, redactions });
 };
 
 /**

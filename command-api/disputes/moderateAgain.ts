@@ -21,15 +21,21 @@ export interface Reviewed {
   readonly verdict: ModerationVerdict;
 }
 
-/** What the moderator makes of the public stories of a dispute now. Erased ones are left out. */
+export interface ReviewedDispute {
+  readonly stories: readonly Reviewed[];
+  /** Without the names of the two accounts; null when it has none of them, or is not to be seen. */
+  readonly title: string | null;
+}
+
+/** What the moderator makes of the public stories of a dispute now. Erased ones are left out. The title loses names of the accounts. */
 export const moderateAgain = async (
   services: Services,
   disputeId: string,
   history: History<DisputeEvent>,
-): Promise<Result<readonly Reviewed[], ModerationError>> => {
-  const { dispute: state, stories } = storiesAfter(history);
-  if (!isPublic(state)) return ok([]);
-  const texts = SIDES.flatMap(side => stories[side] ?? []);
+): Promise<Result<ReviewedDispute, ModerationError>> => {
+  const { dispute: state, title, stories } = storiesAfter(history);
+  if (!isPublic(state)) return ok({ stories: [], title: null });
+  const texts = [title, ...SIDES.flatMap(side => stories[side] ?? [])];
   let people = numbered(await peopleIn(services, disputeId), texts);
   const asked: Reviewed[] = [];
   for (const side of SIDES) {
@@ -42,17 +48,20 @@ export const moderateAgain = async (
     asked.push({ side, authorId, before, verdict: answer.value });
   }
   const unnamed = await withoutAccountNames(services, [state.creatorId, state.partnerId], {
-    texts: asked.map(({ verdict }) => verdict.text),
+    texts: [title, ...asked.map(({ verdict }) => verdict.text)],
     people,
   });
   if (!unnamed.ok) return unnamed;
-  const { texts: left, people: all } = unnamed.value;
-  return ok(
-    asked.map((reviewed, i) => ({
+  const [newTitle = title, ...left] = unnamed.value.texts;
+  const { people: all } = unnamed.value;
+  const isSeen = title !== REMOVED && !state.removed.includes('title');
+  return ok({
+    stories: asked.map((reviewed, i) => ({
       ...reviewed,
       verdict: { ...reviewed.verdict, text: left[i] ?? '', people: all },
     })),
-  );
+    title: isSeen && newTitle !== title ? newTitle : null,
+  });
 };
 
 /** @param cause what led to it: recorded again for the same cause, a decision takes its own place */

@@ -9,7 +9,7 @@ type Stories = Readonly<Record<Side, string | null>>;
 /** A dispute with its stories as they are now, without those that the operator removed. Decisions of the domain never need the texts; taking more out of them does. */
 export interface DisputeWithStories {
   readonly dispute: DisputeState;
-  /** As it was created. */
+  /** As it is now, also when the operator removed it. */
   readonly title: string;
   readonly stories: Stories;
   /** As they were published, whatever was taken out since. */
@@ -37,7 +37,7 @@ export const withStories: Pick<Decider<DisputeWithStories, never, DisputeEvent, 
   initialState: { dispute: dispute.initialState, title: '', stories: NONE, published: NONE },
   evolve: (state, event) => ({
     dispute: dispute.evolve(state.dispute, event),
-    title: event.type === 'Created' ? event.data.title : state.title,
+    title: event.type === 'Created' || event.type === 'TitleRedacted' ? event.data.title : state.title,
     stories: { ...state.stories, ...changedBy(event) },
     published: isPublic(state.dispute) ? state.published : { ...state.published, ...changedBy(event) },
   }),

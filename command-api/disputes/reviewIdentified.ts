@@ -39,12 +39,19 @@ const restore = async (
   services: Services,
   disputeId: string,
   history: History<DisputeEvent>,
-  { by, changed }: { readonly by: Withholder; readonly changed: readonly Reviewed[] },
+  {
+    by,
+    changed,
+    title,
+  }: { readonly by: Withholder; readonly changed: readonly Reviewed[]; readonly title: string | null },
 ): Promise<void> => {
   const now = services.clock.now();
-  const redactions = changed.map(
-    ({ side, verdict }) => ({ type: 'RedactStory', data: { disputeId, side, story: verdict.text }, now }) as const,
-  );
+  const redactions: DisputeCommand[] = changed.map(({ side, verdict }) => ({
+    type: 'RedactStory',
+    data: { disputeId, side, story: verdict.text },
+    now,
+  }));
+  if (title !== null) redactions.push({ type: 'RedactTitle', data: { disputeId, title }, now });
   const events = decideAll(
     [...redactions, { type: 'Restore', data: { disputeId, reason: 'identifies', by }, now }],
     history,
@@ -69,13 +76,13 @@ const reviewOnce = async (services: Services, disputeId: string): Promise<Result
   }
   const again = await moderateAgain(services, disputeId, history);
   if (!again.ok) return again;
-  const reviewed = again.value;
+  const { stories: reviewed, title } = again.value;
   const changed = reviewed.filter(({ before, verdict }) => verdict.text !== before);
-  const isBetter = report.hasRedacted || changed.length > 0;
+  const isBetter = report.hasRedacted || changed.length > 0 || title !== null;
   // First: once the dispute is back, nobody would come again to record why.
   await recordReview(services, disputeId, last?.id ?? disputeId, reviewed);
   if (isBetter && reviewed.every(({ verdict }) => verdict.approved)) {
-    await restore(services, disputeId, history, { by: report.by, changed });
+    await restore(services, disputeId, history, { by: report.by, changed, title });
   }
   return ok(undefined);
 };

@@ -29,6 +29,7 @@ export const reelRequests = (services: ReelKeeping): Reaction => ({
       case 'Restored':
         return requestReel(services.documents, request(event.data.disputeId));
       case 'StoryRedacted':
+      case 'TitleRedacted':
         return filmAnew(services, request(event.data.disputeId));
       case 'Withheld':
         await removeReels(services, [event.data.disputeId]);

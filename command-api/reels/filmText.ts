@@ -20,6 +20,7 @@ type Texts = Pick<ReelSource, 'title' | 'storyA' | 'storyB'>;
 const evolveTexts = (texts: Texts, event: DisputeEvent): Texts => {
   switch (event.type) {
     case 'Created':
+    case 'TitleRedacted':
       return { ...texts, title: event.data.title };
     case 'StorySubmitted':
     case 'StoryRedacted':
@@ -29,9 +30,16 @@ const evolveTexts = (texts: Texts, event: DisputeEvent): Texts => {
   }
 };
 
+const SAYING: ReadonlySet<DisputeEvent['type']> = new Set([
+  'Created',
+  'TitleRedacted',
+  'StorySubmitted',
+  'StoryRedacted',
+]);
+
 /** Of which edition the texts are: one more whenever one of them is said anew. */
 export const nextEdition = (edition: number, { type }: DisputeEvent): number =>
-  type === 'Created' || type === 'StorySubmitted' || type === 'StoryRedacted' ? edition + 1 : edition;
+  SAYING.has(type) ? edition + 1 : edition;
 
 const mayBeShown = (texts: Texts): boolean => !Object.values(texts).includes(REMOVED);
 

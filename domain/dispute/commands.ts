@@ -27,6 +27,8 @@ export type Withhold = Command<'Withhold', { reason: AskedReason; by: Withholder
 export type Restore = Command<'Restore', { reason: AskedReason; by: Withholder }>;
 /** `story` is the whole public text, with more taken out. */
 export type RedactStory = Command<'RedactStory', { side: Side; story: string }>;
+/** `title` likewise. */
+export type RedactTitle = Command<'RedactTitle', { title: string }>;
 
 export type RemoveText = Command<'RemoveText', { part: TextPart; reason: RemovalReason }>;
 /** `text` is the public text as it was. */
@@ -42,5 +44,6 @@ export type DisputeCommand =
   | Withhold
   | Restore
   | RedactStory
+  | RedactTitle
   | RemoveText
   | RestoreText;

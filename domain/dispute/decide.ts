@@ -8,6 +8,7 @@ import type {
   JoinDispute,
   RecordReel,
   RedactStory,
+  RedactTitle,
   RejectStory,
   Restore,
   SubmitStory,
@@ -108,6 +109,11 @@ const redactStory = ({ data: { disputeId, side, story }, now }: RedactStory, sta
   return ok([{ type: 'StoryRedacted', data: { disputeId, side, authorId, story, redactedAt: now } }]);
 };
 
+const redactTitle = ({ data: { disputeId, title }, now }: RedactTitle, state: ExistingDispute): Decision =>
+  state.removed.includes('title')
+    ? fail({ code: 'already_removed' })
+    : ok([{ type: 'TitleRedacted', data: { disputeId, authorId: state.creatorId, title, redactedAt: now } }]);
+
 /** What a command makes of a dispute. Where there is none, every command but the first is refused. */
 export const decide = (command: DisputeCommand, state: DisputeState): Decision => {
   if (command.type === 'CreateDispute') return create(command, state);
@@ -129,6 +135,8 @@ export const decide = (command: DisputeCommand, state: DisputeState): Decision =
       return restore(command, state);
     case 'RedactStory':
       return redactStory(command, state);
+    case 'RedactTitle':
+      return redactTitle(command, state);
     case 'RemoveText':
       return removeText(command, state);
     case 'RestoreText':

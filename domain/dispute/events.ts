@@ -105,6 +105,17 @@ export interface StoryRedacted {
   };
 }
 
+/** The title with more taken out of it: the other side's name, which nobody knew when it was written. */
+export interface TitleRedacted {
+  readonly type: 'TitleRedacted';
+  readonly data: {
+    readonly disputeId: string;
+    readonly authorId: string;
+    readonly title: string;
+    readonly redactedAt: string;
+  };
+}
+
 /** The operator removed a text: a marker stands in its place. Comes in one write with Withheld, unless that has happened already. */
 export interface TextRemoved {
   readonly type: 'TextRemoved';
@@ -143,5 +154,6 @@ export type DisputeEvent =
   | Withheld
   | Restored
   | StoryRedacted
+  | TitleRedacted
   | TextRemoved
   | TextRestored;

@@ -71,6 +71,7 @@ export const evolve = (state: DisputeState, event: DisputeEvent): DisputeState =
     case 'Restored':
       return restored(state, event.data.reason);
     case 'StoryRedacted':
+    case 'TitleRedacted':
       return withReel(state, null);
     case 'TextRemoved':
       return removed(state, event.data.part);

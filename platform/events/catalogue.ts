@@ -136,6 +136,17 @@ export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
       redactedAt: open('when'),
     },
   },
+  TitleRedacted: {
+    aggregate: 'dispute',
+    means:
+      "The other side's name was taken out of the title, before strangers could read it. A reel of the old one is void.",
+    fields: {
+      disputeId,
+      authorId: person('who wrote it'),
+      title: sealed('the title as it is now'),
+      redactedAt: open('when'),
+    },
+  },
   TextRemoved: {
     aggregate: 'dispute',
     means: 'The operator removed a title or a story. A marker stands in its place, and the dispute is off the lists.',

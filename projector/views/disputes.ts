@@ -84,6 +84,8 @@ const evolve = (document: Doc | null, { event, member }: ViewEvent): Doc | null 
       return change(document, { videoPath: event.data.videoPath, videoDuration: event.data.videoDuration });
     case 'StoryRedacted':
       return withText(document, event.data.side, event.data.story);
+    case 'TitleRedacted':
+      return withText(document, 'title', event.data.title);
     case 'TextRemoved':
       return withText(document, event.data.part, REMOVED_BY_MODERATION);
     case 'TextRestored':
@@ -112,6 +114,7 @@ export const disputesView: View<'refereeCode', DisputeBody> = {
       case 'Published':
       case 'ReelRendered':
       case 'StoryRedacted':
+      case 'TitleRedacted':
       case 'TextRemoved':
       case 'TextRestored':
       case 'Expired':

@@ -110,6 +110,31 @@ describe('The names of the two accounts', () => {
     }
   });
 
+  it('are not in the title either once both stories are public, though nobody had joined when it was written', async ({
+    server,
+  }) => {
+    const creator = await signUp(server, { firstName: 'Quentina', lastName: 'Zablocki' });
+    const partner = await signUp(server, { firstName: 'Ocean', lastName: 'Stone' });
+    const dispute = await createDispute(creator, 'Ocean wants a dog and I do not');
+    await joinDispute(partner, dispute);
+    await submitStory(partner, dispute, STORY_B);
+    expect((await detailOf(creator, dispute)).dispute.title).toBe('Ocean wants a dog and I do not');
+    await submitStory(creator, dispute, `${STORY_A} Ocean said so.`);
+    const reader = visitor(server.url);
+    const { title, user1Story } = (await detailOf(reader, dispute)).dispute;
+    expect(title).toBe('[name 1] wants a dog and I do not');
+    expect(user1Story).toBe(`${STORY_A} [name 1] said so.`);
+    const found = async (q: string) => (await reader.get(`/api/disputes?status=published&q=${q}`)).body;
+    expect(await found('ocean')).toStrictEqual([]);
+    expect(await found('wants')).toHaveLength(1);
+    for (const path of [`/dispute/${dispute.id}`, `/api/disputes/${dispute.id}/transcript.txt`]) {
+      expect((await reader.get(path)).text).not.toMatch(/ocean/i);
+    }
+    const judge = new Judge();
+    const events = (await eventsIn(server.platform)).filter(({ stream }) => stream === streams.dispute(dispute.id));
+    for (const [i, { event, stream }] of events.entries()) expect(judge.judge(event, stream, i === 0)).toBeUndefined();
+  });
+
   it('leave stories that have none of them as they are, in two events', async ({ server }) => {
     const [creator, partner] = await couple(server);
     const dispute = await publishDispute(server, { creator, partner });
@@ -131,6 +156,19 @@ describe('The names of the two accounts', () => {
     });
     await partner.post(`/api/disputes/${dispute.id}/identifies`, {});
     expect(await publicStories(server, dispute)).toStrictEqual([`${STORY_A} I told [name 1] so.`, STORY_B]);
+  });
+
+  it('are out of a title of older rules likewise', async ({ server }) => {
+    const [creator, partner] = await couple(server);
+    const dispute = await publishDispute(server, { creator, partner });
+    const data = { disputeId: dispute.id, authorId: creator.id, title: 'Should Joker pay me back?' };
+    await appendEvent(server.platform, streams.dispute(dispute.id), {
+      type: 'TitleRedacted',
+      data: { ...data, redactedAt: server.platform.clock.now() },
+    });
+    await partner.post(`/api/disputes/${dispute.id}/identifies`, {});
+    const detail = (await detailOf(visitor(server.url), dispute)).dispute;
+    expect(detail).toMatchObject({ title: 'Should [name 1] pay me back?', withheld: null });
   });
 });
 

@@ -15,6 +15,7 @@ import {
   published,
   recordReel,
   redactStory,
+  redactTitle,
   reelRendered,
   reject,
   removeText,
@@ -56,6 +57,7 @@ export const anyCommand: fc.Arbitrary<DisputeCommand> = fc.integer({ min: 0, max
     fc.tuple(reason, withholder).map(([reason, by]) => withhold(reason, by, now)),
     fc.tuple(reason, withholder).map(([reason, by]) => restore(reason, by, now)),
     side.map(side => redactStory(side, now)),
+    fc.constant(redactTitle(now)),
     part.map(part => removeText(part, now)),
     part.map(part => restoreText(part, now)),
   );

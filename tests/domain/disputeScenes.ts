@@ -4,6 +4,7 @@ import type {
   JoinDispute,
   RecordReel,
   RedactStory,
+  RedactTitle,
   RejectStory,
   RemoveText,
   Restore,
@@ -25,6 +26,7 @@ import type {
   TextPart,
   TextRemoved,
   TextRestored,
+  TitleRedacted,
   Withheld,
 } from '#domain/dispute/events.ts';
 import type { AskedReason, Withholder, WithholdReason } from '#domain/dispute/withholding.ts';
@@ -93,6 +95,12 @@ export const restore = (reason: AskedReason, by: Withholder = 'user1', now = pub
 export const redactStory = (side: Side, now = publishedAt): RedactStory => ({
   type: 'RedactStory',
   data: { disputeId, side, story: 'Less of it.' },
+  now,
+});
+
+export const redactTitle = (now = publishedAt): RedactTitle => ({
+  type: 'RedactTitle',
+  data: { disputeId, title: 'Less of it.' },
   now,
 });
 
@@ -166,6 +174,11 @@ export const storyRedacted = (side: Side): StoryRedacted => ({
     redactedAt: publishedAt,
   },
 });
+
+export const titleRedacted: TitleRedacted = {
+  type: 'TitleRedacted',
+  data: { disputeId, authorId: creator, title: 'Less of it.', redactedAt: publishedAt },
+};
 
 const authorOf = (part: TextPart): string => (part === 'user2' ? partner : creator);
 

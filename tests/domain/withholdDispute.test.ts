@@ -14,11 +14,14 @@ import {
   published,
   recordReel,
   redactStory,
+  redactTitle,
   reelRendered,
   restore,
   restored,
   storyOf,
   storyRedacted,
+  textRemoved,
+  titleRedacted,
   withheld,
   withhold,
 } from './disputeScenes.ts';
@@ -96,6 +99,14 @@ describe('taking more out of a story', () => {
 
   test('that was handed in, also before publication', () => {
     given(dispute, joinedAndCreatorWrote).when(redactStory('user1')).thenHappens(storyRedacted('user1'));
+  });
+
+  test('or of the title, as long as there is one', () => {
+    given(dispute, joinedAndCreatorWrote).when(redactTitle()).thenHappens(titleRedacted);
+    given(dispute, [...open, textRemoved('title')])
+      .when(redactTitle())
+      .thenRefused('already_removed');
+    given(dispute, []).when(redactTitle()).thenRefused('dispute_not_found');
   });
 
   test('that nobody has handed in is not possible', () => {

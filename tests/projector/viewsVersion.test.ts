@@ -48,6 +48,7 @@ const life: readonly DomainEvent[] = [
   told('CommentRestored'),
   told('EventSkipped'),
   told('Expired'),
+  told('TitleRedacted'),
   told('MemberErased'),
   told('Cleared'),
 ];

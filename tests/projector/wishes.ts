@@ -39,6 +39,7 @@ export const anyWish = fc.oneof(
   to(2, 'withhold', { which, reason, by: withholder }),
   to(2, 'restore', { which, reason, by: withholder }),
   to(2, 'redact', { which, side, text }),
+  to(1, 'retitle', { which, text }),
   to(3, 'remove', { which, part, why }),
   to(3, 'putBack', { which, part }),
   to(3, 'removeComment', { which, nth, why }),

@@ -56,6 +56,8 @@ const commandOf = (wished: AboutDispute, disputeId: string, now: string): Disput
       return { type: 'Restore', data: { disputeId, reason: wished.reason, by: wished.by }, now };
     case 'redact':
       return { type: 'RedactStory', data: { disputeId, side: wished.side, story: long(wished.text) }, now };
+    case 'retitle':
+      return { type: 'RedactTitle', data: { disputeId, title: long(wished.text) }, now };
     case 'remove':
       return { type: 'RemoveText', data: { disputeId, part: wished.part, reason: wished.why }, now };
     case 'putBack':
