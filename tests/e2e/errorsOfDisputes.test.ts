@@ -137,6 +137,10 @@ test('joining', async ({ server, windows }) => {
   await page.goto(`/join/${dispute.refereeCode.toLowerCase()}`);
   await seeToast(page, 'Dispute Full', 'This dispute already has two participants.');
   await arriveAt(page, '/dashboard');
+  const invited = await windows.open();
+  await invited.goto(`/join/${dispute.refereeCode}`);
+  await see(invited, 'This dispute already has two participants.');
+  expect(await invited.getByRole('main').getByRole('link', { name: 'Create Account' }).count()).toBe(0);
   const own = await windows.open(partner);
   await own.goto(`/join/${dispute.refereeCode}`);
   await arriveAt(own, `/dispute/${dispute.id}`);

@@ -60,6 +60,7 @@ test('two people tell their sides, three strangers judge', async ({ server, wind
   await seeToast(creator, 'Link Copied!');
   const link = await creator.evaluate(() => navigator.clipboard.readText());
   expect(link).toBe(`${server.url}/join/${code}`);
+  await see(creator, /It stays private until both stories are in/);
   await creator.getByLabel('Your side of the story').fill(STORY_A);
   await button(creator, 'Submit Story').click();
   await seeToast(creator, 'Story submitted!');
@@ -67,15 +68,25 @@ test('two people tell their sides, three strangers judge', async ({ server, wind
   await see(creator, 'Waiting for Partner B to submit their story...');
   const id = String(new URL(creator.url()).pathname.split('/').pop());
 
+  // As the mail leads there, on a device without a session.
+  windows.expectComplaints(/404/);
+  const elsewhere = await windows.open();
+  await elsewhere.goto(`/dispute/${id}`);
+  await see(elsewhere, 'If it is your own, sign in and it opens.');
+  const signIn = elsewhere.getByRole('main').getByRole('link', { name: 'Sign In' });
+  expect(await signIn.getAttribute('href')).toContain(encodeURIComponent(`/dispute/${id}`));
+
   const partner = await windows.open();
   await partner.goto(link);
   await see(partner, `Join Dispute: ${TITLE}`);
   await see(partner, "You've been invited to share your side of this dispute");
+  await see(partner, /published without your names, and everyone can vote on them for 30 days/);
   await partner.getByRole('link', { name: 'Create Account' }).click();
   await register(partner, anEmail());
   await seeToast(partner, 'Success', "You've joined the dispute. Now submit your side of the story.");
   await arriveAt(partner, `/dispute/${id}`);
   await see(partner, 'The link is in the email that we sent you.');
+  await see(partner, /Once you submit it, both stories are public/);
   await partner.getByLabel('Your side of the story').fill(STORY_B);
   await button(partner, 'Submit Story').click();
   await seeToast(partner, 'Story submitted!');

@@ -30,7 +30,7 @@ export const DisputePage = () => {
   const { id } = route.useParams();
   const { data, error } = useQuery(disputeQuery(id));
   if (data) return <Dispute key={id} detail={data} />;
-  if (error) return isCatchingUp() ? <NotShownYet /> : <DisputeNotFound error={error} />;
+  if (error) return isCatchingUp() ? <NotShownYet /> : <DisputeNotFound id={id} error={error} />;
   return <DisputeSkeleton />;
 };
 
@@ -60,19 +60,30 @@ const Dispute = ({ detail }: { detail: DisputeDetail }) => {
   );
 };
 
-const DisputeNotFound = ({ error }: { error: Error }) => (
-  <MessagePage
-    title="Dispute Not Found"
-    actions={
-      <>
-        {error instanceof ConnectionError && <TryAgain />}
-        <Link to="/browse" search={{}} className={buttonClass('secondary')}>
-          Browse Other Disputes
-        </Link>
-      </>
-    }
-  >
-    <p>This dispute may not exist or may not be published yet.</p>
-    {error instanceof ConnectionError && <p>It may also be your connection: we cannot reach Bothsides right now.</p>}
-  </MessagePage>
-);
+const DisputeNotFound = ({ id, error }: { id: string; error: Error }) => {
+  const { user, isLoading } = useAuth();
+  /** Before it is published only the two who take part can open it, and a mail may have led here. */
+  const isUnknown = !user && !isLoading;
+  return (
+    <MessagePage
+      title="Dispute Not Found"
+      actions={
+        <>
+          {error instanceof ConnectionError && <TryAgain />}
+          {isUnknown && (
+            <Link to="/auth" search={{ redirect: `/dispute/${id}` }} className={buttonClass()}>
+              Sign In
+            </Link>
+          )}
+          <Link to="/browse" search={{}} className={buttonClass('secondary')}>
+            Browse Other Disputes
+          </Link>
+        </>
+      }
+    >
+      <p>This dispute may not exist or may not be published yet.</p>
+      {isUnknown && <p>If it is your own, sign in and it opens.</p>}
+      {error instanceof ConnectionError && <p>It may also be your connection: we cannot reach Bothsides right now.</p>}
+    </MessagePage>
+  );
+};

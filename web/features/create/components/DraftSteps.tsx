@@ -4,7 +4,7 @@ import type { CurrentUser, DisputeDetail } from '#contract/views.ts';
 import { disputeQuery } from '#web/features/dispute/api/getDispute.ts';
 import { InvitePanel } from '#web/features/dispute/components/InvitePanel.tsx';
 import { StoryForm } from '#web/features/dispute/components/StoryForm.tsx';
-import { isPublic, owedSide, sideOf } from '#web/features/dispute/participation.ts';
+import { isLastStory, isPublic, owedSide, sideOf } from '#web/features/dispute/participation.ts';
 import { useHandedIn } from '#web/features/dispute/useHandedIn.ts';
 import { isCatchingUp } from '#web/lib/catchingUp.ts';
 import { ConnectionError } from '#web/lib/http.ts';
@@ -36,14 +36,14 @@ export const DraftSteps = ({ id, user }: Props) => {
 const OpenDraft = ({ detail, user }: { detail: DisputeDetail; user: CurrentUser }) => {
   const { dispute } = detail;
   useHandedIn(detail, user);
-  const isStoryOwed = owedSide(dispute, user) !== undefined;
+  const owed = owedSide(dispute, user);
   return (
-    <Steps current={isStoryOwed ? 'story' : 'complete'}>
+    <Steps current={owed ? 'story' : 'complete'}>
       <h2 className="wrap-anywhere text-2xl">{dispute.title}</h2>
       {dispute.user2Id === null && <InvitePanel title={dispute.title} refereeCode={dispute.refereeCode} />}
-      {isStoryOwed ? (
+      {owed ? (
         <div className={`${cardClass} p-5 sm:p-8`}>
-          <StoryForm disputeId={dispute.id} userId={user.id} />
+          <StoryForm disputeId={dispute.id} userId={user.id} isLast={isLastStory(dispute, owed)} />
         </div>
       ) : (
         <Complete id={dispute.id} hasPartner={dispute.user2Id !== null} />

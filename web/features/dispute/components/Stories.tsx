@@ -4,7 +4,7 @@ import { ReportButton } from '#web/features/moderation/components/ReportButton.t
 import { late } from '#web/ui/late.ts';
 import { SIDE_NAMES, type Side } from '#web/ui/SideMark.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { isPublic, owedSide, sideOf } from '../participation.ts';
+import { isLastStory, isPublic, owedSide, sideOf } from '../participation.ts';
 import { useHandedIn } from '../useHandedIn.ts';
 import { StoryPanel, StoryText } from './StoryPanel.tsx';
 
@@ -38,7 +38,7 @@ export const Stories = ({ detail, user }: Props) => {
         <StoryPanel key={one.side} side={one.side} tag={one.tag}>
           {user && one.side === owed ? (
             <Suspense fallback={<Skeleton className="h-96" />}>
-              <StoryForm disputeId={detail.dispute.id} userId={user.id} />
+              <StoryForm disputeId={detail.dispute.id} userId={user.id} isLast={isLastStory(detail.dispute, owed)} />
             </Suspense>
           ) : (
             <StoryOrWaiting {...one} />

@@ -15,12 +15,14 @@ interface Props {
   marks: Marks;
   error: string | undefined;
   isKept: boolean;
+  /** Whether it publishes both stories. */
+  isLast: boolean;
   isSubmitting: boolean;
   onPreview: () => void;
 }
 
 /** Where a story is written, and the two ways on: to look at what strangers will see, or to hand it in at once. */
-export const StoryField = ({ field, marks, error, isKept, isSubmitting, onPreview }: Props) => (
+export const StoryField = ({ field, marks, error, isKept, isLast, isSubmitting, onPreview }: Props) => (
   <div className="grid gap-4">
     <Field
       label="Your side of the story"
@@ -38,6 +40,10 @@ export const StoryField = ({ field, marks, error, isKept, isSubmitting, onPrevie
         />
       )}
     </Field>
+    <p>
+      {isLast ? 'Once you submit it, ' : 'It stays private until both stories are in. Then '}
+      both stories are public, without your names, and people vote on them for {RULES.votingWindowDays} days.
+    </p>
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div>
         <CharacterCount text={marks.text} isKept={isKept} />

@@ -34,7 +34,14 @@ const startAtTheTop = () => {
   window.scrollTo({ top: 0, behavior: 'instant' });
 };
 
-export const StoryForm = ({ disputeId, userId }: { disputeId: string; userId: string }) => {
+interface Props {
+  disputeId: string;
+  userId: string;
+  /** Whether it publishes both. */
+  isLast: boolean;
+}
+
+export const StoryForm = ({ disputeId, userId, isLast }: Props) => {
   const navigate = useNavigate();
   const draft = useDraft(draftKey(userId, 'story', disputeId), text => {
     setValue('story', text);
@@ -121,6 +128,7 @@ export const StoryForm = ({ disputeId, userId }: { disputeId: string; userId: st
           })}
           error={formState.errors.story?.message}
           isKept={draft.isKept}
+          isLast={isLast}
           isSubmitting={submission.isPending}
           onPreview={handleSubmit(openPreview)}
         />
