@@ -68,11 +68,14 @@ const unavailableSentence = (error: DocumentsUnavailable | EventLogUnavailable):
     : 'EventStoreDB cannot be reached. Start it, or correct EVENTSTORE_URL.';
 };
 
+const WHICH_FILE =
+  "'verify' tells which file. One of read models can be deleted, with its -wal and -shm, while nothing runs: it is made again from " +
+  'the log. In the place of another put a backup.';
+
 const databaseSentence = (error: unknown): string | undefined =>
   sqliteCode(error) === undefined
     ? undefined
-    : (fileSentence('DATA_DIR', error, "'verify' tells which file. Put a backup in its place.") ??
-      `A database in DATA_DIR cannot be used: ${reasonOf(error)}.`);
+    : (fileSentence('DATA_DIR', error, WHICH_FILE) ?? `A database in DATA_DIR cannot be used: ${reasonOf(error)}.`);
 
 /** What kept a server or a command from starting, in a sentence that says what next; undefined for what nobody has foreseen. */
 export const startProblem = (error: unknown): string | undefined => {

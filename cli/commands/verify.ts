@@ -14,7 +14,8 @@ const SHOWN = 50;
 
 const NOT_ALL = 'Not all of it could be checked; what could be is as it should be.';
 const NOT_SOUND =
-  'Something is not as it should be. A backup of before may help; the read models can be made anew: rebuild.';
+  'Something is not as it should be. A backup of before may help; the read models can be made anew: rebuild, or, ' +
+  'where a file of theirs is damaged, delete it with its -wal and -shm while nothing runs.';
 
 const more = (count: number): readonly string[] =>
   count > SHOWN ? [`… and ${count - SHOWN} more (--json has all)`] : [];
