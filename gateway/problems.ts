@@ -28,7 +28,10 @@ const commandProblems: { readonly [Code in CommandErrorCode]: ProblemKind } = {
   not_published: { status: 409, message: 'This dispute is not published yet.' },
   not_yet_expired: { status: 409, message: 'The vote on this dispute is still open.' },
   operator_only: { status: 403, message: 'Only the operator of this site can do this.' },
-  erased_for_good: { status: 409, message: 'Its texts were deleted for good, so this dispute stays off the lists.' },
+  erased_for_good: {
+    status: 409,
+    message: 'The account of one side was deleted for good, so this dispute cannot go on.',
+  },
   comment_not_found: { status: 404, message: 'There is no such comment.' },
   unknown_matter: {
     status: 404,

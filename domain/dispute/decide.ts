@@ -49,6 +49,7 @@ const sideOwingStory = (state: ExistingDispute, userId: string, original: string
   const side = sideOf(state, userId);
   if (side === null) return fail({ code: 'not_a_participant' });
   if (state.submitted[side]) return fail({ code: 'story_already_submitted' });
+  if (state.withheldFor.includes('erased')) return fail({ code: 'erased_for_good' });
   return hasLength(original, RULES.storyCharacters) ? ok(side) : fail({ code: 'story_length' });
 };
 

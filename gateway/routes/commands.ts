@@ -36,7 +36,7 @@ const tags = ['disputes'];
 const MODERATED = ['text_rejected', 'moderation_unavailable'] as const;
 
 /** Of whatever is done with the story of one side. */
-const STORY = ['dispute_not_found', 'not_a_participant', 'story_already_submitted'] as const;
+const STORY = ['dispute_not_found', 'not_a_participant', 'story_already_submitted', 'erased_for_good'] as const;
 
 const BACK = 'Thank you for telling us. More was taken out of the stories, and the dispute is back on the lists.';
 const OFF = 'The dispute is off the lists now. Mark the words that identify you, and it can come back without them.';

@@ -105,7 +105,7 @@ const operationsOf = async (url: string) => {
 
 /** What a request's schema refuses before a decision can, what only processes do, and what is no call. */
 const OF_NO_CALL = [
-  ...['comment_length', 'dispute_exists', 'erased_for_good', 'not_yet_expired', 'operator_only', 'rating_out_of_range'],
+  ...['comment_length', 'dispute_exists', 'not_yet_expired', 'operator_only', 'rating_out_of_range'],
   ...['story_length', 'tag_invalid', 'title_length', 'unreadable_request'],
 ];
 

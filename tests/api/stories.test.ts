@@ -11,7 +11,7 @@ import {
   THREAT,
 } from '../support/disputes.ts';
 import { expectProblem } from '../support/expectations.ts';
-import { signUp } from '../support/members.ts';
+import { eraseAccount, signUp } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
 import type { TestServer } from '../support/server.ts';
 import { withServer } from '../support/withServer.ts';
@@ -79,6 +79,17 @@ describe('A story', () => {
     const late = await dispute.partner.post(`/api/disputes/${dispute.id}/story`, { story: STORY_A });
     expectProblem(late, 409, 'story_already_submitted', message);
     expect((await detailOf(dispute.creator, dispute)).dispute.user1Story).toBe(STORY_A);
+  });
+
+  it('is told to nobody any more once the account of the other side was deleted', async ({ server }) => {
+    const dispute = await joined(server);
+    await submitStory(dispute.creator, dispute, STORY_A);
+    await eraseAccount(dispute.creator);
+    for (const path of ['story', 'story/preview']) {
+      const refused = await dispute.partner.post(`/api/disputes/${dispute.id}/${path}`, { story: STORY_B });
+      expectProblem(refused, 409, 'erased_for_good');
+    }
+    expect(await myDisputes(dispute.partner)).toMatchObject([{ user2StorySubmitted: false, withheld: 'erased' }]);
   });
 
   it('publishes once when both come at the same moment', async ({ server }) => {

@@ -15,10 +15,12 @@ import {
   partner,
   published,
   publishedAt,
+  reject,
   storyOf,
   storyRejected,
   stranger,
   submit,
+  withheld,
 } from './disputeScenes.ts';
 import { textsOf } from './texts.ts';
 
@@ -65,6 +67,14 @@ describe('submitting a story', () => {
 
   test('somebody who has the code but has not joined is a stranger', () => {
     given(dispute, creatorWrote).when(submit(partner)).thenRefused('not_a_participant');
+  });
+
+  test('nobody tells a story to a dispute that cannot go on, since the account of the other side was deleted', () => {
+    const left = [...joinedAndCreatorWrote, withheld('erased')];
+    given(dispute, left).when(submit(partner)).thenRefused('erased_for_good');
+    given(dispute, left).when(reject(partner)).thenRefused('erased_for_good');
+    given(dispute, left).when(submit(creator)).thenRefused('story_already_submitted');
+    given(dispute, left).when(submit(stranger)).thenRefused('not_a_participant');
   });
 
   test('after a rejection the same side may try again', () => {

@@ -83,6 +83,7 @@ const againstDispute = (model: Model, action: Action, dispute: Dispute, reader: 
       return when(
         [own === undefined, 'not_a_participant'],
         [own !== undefined && dispute.stories[own] !== null, 'story_already_submitted'],
+        [withheldFor(model, dispute) === 'erased', 'erased_for_good'],
         [isThreat(action) && attempt.do === 'tell', 'text_rejected'],
       );
     case 'vote':

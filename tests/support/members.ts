@@ -3,7 +3,7 @@ import argon2 from 'argon2';
 import type { UserBody } from '#command-api/accounts/users.ts';
 import { users } from '#command-api/accounts/users.ts';
 import type { RegisterBody } from '#contract/commands.ts';
-import { currentUser } from '#contract/views.ts';
+import { currentUser, done } from '#contract/views.ts';
 import { expectBody } from './expectations.ts';
 import { type Person, visitor } from './person.ts';
 import type { TestServer } from './server.ts';
@@ -37,6 +37,11 @@ export const register = async (server: Pick<TestServer, 'url'>, form = registrat
   const person = visitor(server.url);
   const { id } = expectBody(await person.post('/api/auth/register', form), 201, currentUser);
   return Object.assign(person, { id, email: form.email, password: form.password });
+};
+
+/** Deletes an account as people do. */
+export const eraseAccount = async (member: Member): Promise<void> => {
+  expectBody(await member.post('/api/account/erase', { password: member.password }), 200, done);
 };
 
 /** The token in the link of the newest mail of this kind. */

@@ -22,8 +22,9 @@ test('ending soon is three days or fewer, but not over', () => {
 });
 
 test('days left are rounded up, and 0 without an expiry', () => {
-  expect(statusWords({ status: 'published', expiresAt: inDays(29.2) }, now)).toBe('Active - 30 days left');
-  expect(statusWords({ status: 'published', expiresAt: null }, now)).toBe('Active - 0 days left');
+  const open = { status: 'published', withheld: null } as const;
+  expect(statusWords({ ...open, expiresAt: inDays(29.2) }, now)).toBe('Active - 30 days left');
+  expect(statusWords({ ...open, expiresAt: null }, now)).toBe('Active - 0 days left');
   expect(timeLeft({ status: 'published', expiresAt: inDays(0.5) }, now)).toBe('1 day left');
   expect(timeLeft({ status: 'published', expiresAt: inDays(1.5) }, now)).toBe('2 days left');
   expect(timeLeft({ status: 'published', expiresAt: inDays(-1) }, now)).toBe('Vote closed');

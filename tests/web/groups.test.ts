@@ -14,3 +14,8 @@ test('every dispute is in All and in one other tab', () => {
     ['Expired', 1],
   ]);
 });
+
+test('a dispute that has ended is in All only', () => {
+  const ended = { status: 'awaiting_partner', withheld: 'erased' } as DisputeListItem;
+  expect(GROUPS.map(group => membersOf(group, [ended]).length)).toEqual([1, 0, 0, 0, 0]);
+});

@@ -11,7 +11,7 @@ import {
   THREAT,
   vote,
 } from '#tests/support/disputes.ts';
-import { signUp, signUpMany } from '#tests/support/members.ts';
+import { eraseAccount, signUp, signUpMany } from '#tests/support/members.ts';
 import { type Person, visitor } from '#tests/support/person.ts';
 import { ADMIN_SECRET, type TestServer } from '#tests/support/server.ts';
 import { signIn } from './signIn.ts';
@@ -107,6 +107,10 @@ export const setTheScene = async (server: TestServer): Promise<Screen[]> => {
   await submitStory(creator, waiting, STORY_A);
   const owed = await createDispute(creator, 'May one read while the other one talks?');
   await joinDispute(partner, owed);
+  const left = await createDispute(creator, 'Is a promise by text message a promise?');
+  const leaving = await signUp(server);
+  await joinDispute(leaving, left);
+  await eraseAccount(leaving);
   const [hottest] = await listFor(stranger, '?sort=popular&limit=1');
   const seeded = `/dispute/${(await listFor(stranger, '?sort=recent')).find(({ id }) => id !== hottest?.id)?.id}`;
   const own = `/dispute/${mine.id}`;
@@ -132,6 +136,7 @@ export const setTheScene = async (server: TestServer): Promise<Screen[]> => {
     { name: 'dispute-identifies', path: own, person: creator, act: identify },
     { name: 'dispute-withheld', path: `/dispute/${withheld.id}`, person: creator },
     { name: 'dispute-waiting', path: `/dispute/${waiting.id}`, person: creator },
+    { name: 'dispute-ended', path: `/dispute/${left.id}`, person: creator },
     { name: 'dispute-not-found', path: '/dispute/nothing' },
     { name: 'create', path: '/create', person: creator, act: click('Create Dispute') },
     { name: 'create-story', path: `/create?dispute=${draft.id}`, person: creator },

@@ -1,4 +1,5 @@
 import type { DisputeListItem, DisputeStatus } from '#contract/views.ts';
+import { isEnded } from '#web/features/dispute/ended.ts';
 
 export interface Group {
   name: string;
@@ -15,5 +16,9 @@ export const GROUPS: Group[] = [
   { name: 'Expired', empty: 'No expired disputes', status: 'expired' },
 ];
 
+/** One that has ended waits for nobody. */
+export const withStatus = (status: DisputeStatus, disputes: DisputeListItem[]): DisputeListItem[] =>
+  disputes.filter(dispute => dispute.status === status && !isEnded(dispute));
+
 export const membersOf = ({ status }: Group, disputes: DisputeListItem[]): DisputeListItem[] =>
-  status ? disputes.filter(dispute => dispute.status === status) : disputes;
+  status ? withStatus(status, disputes) : disputes;

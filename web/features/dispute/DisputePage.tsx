@@ -16,9 +16,11 @@ import { TryAgain } from '#web/ui/TryAgain.tsx';
 import { disputeQuery } from './api/getDispute.ts';
 import { DisputeHeader } from './components/DisputeHeader.tsx';
 import { DisputeSkeleton } from './components/DisputeSkeleton.tsx';
+import { EndedDispute } from './components/EndedDispute.tsx';
 import { InvitePanel } from './components/InvitePanel.tsx';
 import { PublicPart } from './components/PublicPart.tsx';
 import { Stories } from './components/Stories.tsx';
+import { isEnded } from './ended.ts';
 import { isPublic, sideOf } from './participation.ts';
 
 /** For the two who take part; everybody else does without. */
@@ -29,7 +31,7 @@ const route = getRouteApi('/dispute/$id');
 export const DisputePage = () => {
   const { id } = route.useParams();
   const { data, error } = useQuery(disputeQuery(id));
-  if (data) return <Dispute key={id} detail={data} />;
+  if (data) return isEnded(data.dispute) ? <EndedDispute key={id} detail={data} /> : <Dispute key={id} detail={data} />;
   if (error) return isCatchingUp() ? <NotShownYet /> : <DisputeNotFound id={id} error={error} />;
   return <DisputeSkeleton />;
 };

@@ -4,6 +4,7 @@ import type { CurrentUser, DisputeDetail } from '#contract/views.ts';
 import { disputeQuery } from '#web/features/dispute/api/getDispute.ts';
 import { InvitePanel } from '#web/features/dispute/components/InvitePanel.tsx';
 import { StoryForm } from '#web/features/dispute/components/StoryForm.tsx';
+import { isEnded } from '#web/features/dispute/ended.ts';
 import { isLastStory, isPublic, owedSide, sideOf } from '#web/features/dispute/participation.ts';
 import { useHandedIn } from '#web/features/dispute/useHandedIn.ts';
 import { isCatchingUp } from '#web/lib/catchingUp.ts';
@@ -29,7 +30,7 @@ export const DraftSteps = ({ id, user }: Props) => {
   if (!data && error instanceof ConnectionError) return <Unreachable error={error} />;
   if (!data && isCatchingUp()) return <NotShownYet />;
   if (!data || sideOf(data.dispute, user) === undefined) return <DraftNotFound />;
-  if (isPublic(data.dispute)) return <Navigate to="/dispute/$id" params={{ id }} replace />;
+  if (isPublic(data.dispute) || isEnded(data.dispute)) return <Navigate to="/dispute/$id" params={{ id }} replace />;
   return <OpenDraft detail={data} user={user} />;
 };
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { CurrentUser, DisputeListItem } from '#contract/views.ts';
+import { isEnded } from '#web/features/dispute/ended.ts';
 import { owedSide } from '#web/features/dispute/participation.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { CopyCodeButton } from './CopyCodeButton.tsx';
@@ -17,6 +18,7 @@ export const CardActions = (props: Props) => (
 );
 
 const ActionsByStatus = ({ dispute, user }: Props) => {
+  if (isEnded(dispute)) return <DisputeLink id={dispute.id} label="View Dispute" />;
   switch (dispute.status) {
     case 'draft':
       return (

@@ -1,8 +1,9 @@
 import type { DisputeListItem, DisputeStatus } from '#contract/views.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
+import { withStatus } from '../groups.ts';
 
 export const DashboardStats = ({ disputes }: { disputes: DisputeListItem[] }) => {
-  const having = (status: DisputeStatus) => disputes.filter(dispute => dispute.status === status).length;
+  const having = (status: DisputeStatus) => withStatus(status, disputes).length;
   const stats = [
     { label: 'Total Disputes', value: disputes.length },
     { label: 'Active', value: having('published') },

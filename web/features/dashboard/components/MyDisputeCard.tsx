@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Check, Clock } from 'lucide-react';
 import type { CurrentUser, DisputeListItem } from '#contract/views.ts';
+import { ENDED, isEnded } from '#web/features/dispute/ended.ts';
 import { isPublic, sideOf } from '#web/features/dispute/participation.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { SIDE_NAMES, type Side, SideMark } from '#web/ui/SideMark.tsx';
+import { partnerWords } from '../statusWords.ts';
 import { CardActions } from './CardActions.tsx';
 import { Outcome } from './Outcome.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -33,12 +35,16 @@ export const MyDisputeCard = ({ dispute, user }: Props) => {
         </p>
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
           <span>You: {isCreator ? 'Creator' : 'Partner'}</span>
-          <span>Partner: {isCreator && dispute.user2Id === null ? 'Pending' : 'Joined'}</span>
+          <span>Partner: {partnerWords(dispute, isCreator)}</span>
         </p>
-        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          <StoryCheck side="a" isSubmitted={dispute.user1StorySubmitted} />
-          <StoryCheck side="b" isSubmitted={dispute.user2StorySubmitted} />
-        </p>
+        {isEnded(dispute) ? (
+          <p>{ENDED}</p>
+        ) : (
+          <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+            <StoryCheck side="a" isSubmitted={dispute.user1StorySubmitted} />
+            <StoryCheck side="b" isSubmitted={dispute.user2StorySubmitted} />
+          </p>
+        )}
         {isPublic(dispute) && <Outcome dispute={dispute} isCreator={isCreator} />}
       </div>
       <CardActions dispute={dispute} user={user} />

@@ -1,4 +1,5 @@
 import type { DisputeListItem } from '#contract/views.ts';
+import { isEnded } from '#web/features/dispute/ended.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { statusWords } from '../statusWords.ts';
 
@@ -6,7 +7,7 @@ const TONES = { draft: 'plain', awaiting_partner: 'warm', published: 'good', exp
 
 export const StatusBadge = ({ dispute }: { dispute: DisputeListItem }) => (
   <div className="flex flex-wrap gap-2">
-    <Badge tone={TONES[dispute.status]}>{statusWords(dispute)}</Badge>
-    {dispute.withheld && <Badge tone="warm">Off the lists</Badge>}
+    <Badge tone={isEnded(dispute) ? 'plain' : TONES[dispute.status]}>{statusWords(dispute)}</Badge>
+    {dispute.withheld && !isEnded(dispute) && <Badge tone="warm">Off the lists</Badge>}
   </div>
 );

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import type { DisputeDetail } from '#contract/views.ts';
+import { useAuth } from '#web/features/auth/api/currentUser.ts';
+import { draftKey, readDraft } from '#web/lib/drafts.ts';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { MessagePage } from '#web/ui/MessagePage.tsx';
+import type { Side } from '#web/ui/SideMark.tsx';
+import { ENDED } from '../ended.ts';
+import { sideOf } from '../participation.ts';
+import { StoryPanel, StoryText } from './StoryPanel.tsx';
+
+/** For whoever is left. Their words are still there for them, handed in or not: they may want them for a new dispute. */
+export const EndedDispute = ({ detail: { dispute } }: { detail: DisputeDetail }) => {
+  const { user } = useAuth();
+  const side = sideOf(dispute, user);
+  return (
+    <>
+      <MessagePage
+        title="This dispute cannot go on"
+        actions={
+          <>
+            <Link to="/create" search={{}} className={buttonClass()}>
+              Create New Dispute
+            </Link>
+            <Link to="/dashboard" className={buttonClass('secondary')}>
+              My Disputes
+            </Link>
+          </>
+        }
+      >
+        {side === 'a' && (
+          <p dir="auto" className="wrap-anywhere font-semibold text-ink">
+            {dispute.title}
+          </p>
+        )}
+        <p>{ENDED}</p>
+        <p>You can begin a new one whenever you like.</p>
+      </MessagePage>
+      {user && side && <OwnWords dispute={dispute} side={side} userId={user.id} />}
+    </>
+  );
+};
+
+interface OwnWordsProps {
+  dispute: DisputeDetail['dispute'];
+  side: Side;
+  userId: string;
+}
+
+const OwnWords = ({ dispute, side, userId }: OwnWordsProps) => {
+  const story = side === 'a' ? dispute.user1Story : dispute.user2Story;
+  const words = story ?? readDraft(draftKey(userId, 'story', dispute.id));
+  if (words === '') return null;
+  return (
+    <div className="shell pb-16">
+      <StoryPanel side={side} tag={null}>
+        <StoryText>{words}</StoryText>
+      </StoryPanel>
+    </div>
+  );
+};
