@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
 import { decide, queueOf, report, show } from '#tests/desk/desk.ts';
 import { comment, publishDispute, STORY_A } from '#tests/support/disputes.ts';
-import { signUp } from '#tests/support/members.ts';
+import { eraseAccount, signUp } from '#tests/support/members.ts';
 import { visitor } from '#tests/support/person.ts';
 import { ADMIN_SECRET } from '#tests/support/server.ts';
 import { axeFindings } from './support/axe.ts';
@@ -151,4 +151,43 @@ test('strangers see the marker and nothing of why; who comes from the mail is as
   await expect.poll(() => button(page, /Report the comment/).count()).toBe(0);
   await page.goto(`/dispute/${dispute.id}?appeal=${said.id}`);
   await see(page, 'Was something of yours removed here?');
+});
+
+test('while a text is removed no result is called final, no reel asks for votes, and the dashboard counts no days', async ({
+  server,
+  windows,
+}) => {
+  const dispute = await publishDispute(server);
+  const text = `${dispute.id}.user2`;
+  await decide(server, text, 'remove', { reason: 'hate' });
+  const page = await windows.open(dispute.creator);
+  await page.goto(`/dispute/${dispute.id}`);
+  await see(page, 'The vote is closed while a text of this dispute is removed.');
+  await see(page, 'Nobody has voted yet.');
+  expect(await page.getByText(/final result|Watch the reel/).count()).toBe(0);
+  expect(await button(page, /Play the reel/).count()).toBe(0);
+  await page.goto('/dashboard');
+  const card = page.getByRole('article');
+  await card.getByText('Vote closed').waitFor();
+  expect(await card.getByText(/days left/).count()).toBe(0);
+
+  await decide(server, text, 'restore');
+  await page.reload();
+  await card.getByText('Active - 30 days left').waitFor();
+  await page.goto(`/dispute/${dispute.id}`);
+  await see(page, 'Watch the reel');
+});
+
+test('once a story was deleted for good the result is final, and no reel asks for votes', async ({
+  server,
+  windows,
+}) => {
+  const dispute = await publishDispute(server);
+  await eraseAccount(dispute.creator);
+  const page = await windows.open(dispute.partner);
+  await page.goto(`/dispute/${dispute.id}`);
+  await see(page, 'The vote is closed. This is the final result.');
+  expect(await page.getByText('Watch the reel').count()).toBe(0);
+  await page.goto('/dashboard');
+  await page.getByRole('article').getByText('Vote closed').waitFor();
 });

@@ -25,6 +25,7 @@ test('days left are rounded up, and 0 without an expiry', () => {
   const open = { status: 'published', withheld: null } as const;
   expect(statusWords({ ...open, expiresAt: inDays(29.2) }, now)).toBe('Active - 30 days left');
   expect(statusWords({ ...open, expiresAt: null }, now)).toBe('Active - 0 days left');
+  expect(statusWords({ ...open, withheld: 'removed', expiresAt: inDays(29.2) }, now)).toBe('Vote closed');
   expect(timeLeft({ status: 'published', expiresAt: inDays(0.5) }, now)).toBe('1 day left');
   expect(timeLeft({ status: 'published', expiresAt: inDays(1.5) }, now)).toBe('2 days left');
   expect(timeLeft({ status: 'published', expiresAt: inDays(-1) }, now)).toBe('Vote closed');

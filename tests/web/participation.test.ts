@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isClosed, owedSide, sideOf } from '#web/features/dispute/participation.ts';
+import { isClosed, isFinal, owedSide, sideOf } from '#web/features/dispute/participation.ts';
 import { standingOf } from '#web/features/dispute/standing.ts';
 
 const dispute = {
@@ -38,4 +38,11 @@ test('the vote is closed after its time, or when a story is gone for good', () =
   expect(isClosed({ status: 'published', withheld: 'identifies' })).toBe(false);
   expect(isClosed({ status: 'published', withheld: 'erased' })).toBe(true);
   expect(isClosed({ status: 'expired', withheld: null })).toBe(true);
+});
+
+test('a result is final unless the vote is open, or may be again once a removed text is back', () => {
+  expect(isFinal({ status: 'published', withheld: null })).toBe(false);
+  expect(isFinal({ status: 'published', withheld: 'removed' })).toBe(false);
+  expect(isFinal({ status: 'published', withheld: 'erased' })).toBe(true);
+  expect(isFinal({ status: 'expired', withheld: 'removed' })).toBe(true);
 });

@@ -1,6 +1,8 @@
 import type { DisputeListItem } from '#contract/views.ts';
 import { daysLeft } from '#domain/rules.ts';
 import { isEnded } from '#web/features/dispute/ended.ts';
+import { isClosed } from '#web/features/dispute/participation.ts';
+import { timeLeft } from '#web/lib/format.ts';
 
 /** The badge's words for a status (spec section 4). */
 export const statusWords = (
@@ -14,7 +16,9 @@ export const statusWords = (
     case 'awaiting_partner':
       return 'Awaiting Partner';
     case 'published':
-      return `Active - ${daysLeft(dispute.expiresAt, now)} days left`;
+      return isClosed(dispute)
+        ? timeLeft({ ...dispute, expiresAt: null })
+        : `Active - ${daysLeft(dispute.expiresAt, now)} days left`;
     case 'expired':
       return 'Expired';
   }

@@ -28,6 +28,14 @@ export const isLastStory = (dispute: Progress, side: Side): boolean =>
 export const isPublic = ({ status }: Pick<DisputeListItem, 'status'>): boolean =>
   status === 'published' || status === 'expired';
 
-/** Votes and comments end with the vote, or when one of the stories is gone for good. */
-export const isClosed = ({ status, withheld }: Pick<DisputeListItem, 'status' | 'withheld'>): boolean =>
-  status === 'expired' || withheld === 'erased' || withheld === 'removed';
+type Openness = Pick<DisputeListItem, 'status' | 'withheld'>;
+
+/** One of its texts is gone: for good, or until it is put back. */
+export const lacksText = ({ withheld }: Pick<Openness, 'withheld'>): boolean =>
+  withheld === 'erased' || withheld === 'removed';
+
+/** Votes and comments end with the vote, or when one of the texts is gone. */
+export const isClosed = (dispute: Openness): boolean => dispute.status === 'expired' || lacksText(dispute);
+
+/** Closed, and no appeal can open it again. */
+export const isFinal = ({ status, withheld }: Openness): boolean => status === 'expired' || withheld === 'erased';

@@ -1,5 +1,6 @@
 import type { DisputeListItem } from '#contract/views.ts';
 import { isEnded } from '#web/features/dispute/ended.ts';
+import { lacksText } from '#web/features/dispute/participation.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { statusWords } from '../statusWords.ts';
 
@@ -7,7 +8,7 @@ const TONES = { draft: 'plain', awaiting_partner: 'warm', published: 'good', exp
 
 export const StatusBadge = ({ dispute }: { dispute: DisputeListItem }) => (
   <div className="flex flex-wrap gap-2">
-    <Badge tone={isEnded(dispute) ? 'plain' : TONES[dispute.status]}>{statusWords(dispute)}</Badge>
+    <Badge tone={lacksText(dispute) ? 'plain' : TONES[dispute.status]}>{statusWords(dispute)}</Badge>
     {dispute.withheld && !isEnded(dispute) && <Badge tone="warm">Off the lists</Badge>}
   </div>
 );

@@ -1,5 +1,7 @@
 import type { CurrentUser, DisputeDetail } from '#contract/views.ts';
 import { Reel } from '#web/features/reel/components/Reel.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { lacksText } from '../participation.ts';
 import { standingOf } from '../standing.ts';
 import { Comments } from './Comments.tsx';
 import { ResultPanel } from './ResultPanel.tsx';
@@ -13,6 +15,8 @@ interface Props {
 /** What strangers add to a dispute: the vote, what came of it, the reel and the comments. */
 export const PublicPart = ({ detail, user }: Props) => {
   const standing = standingOf(detail.dispute, user);
+  // It would tell half of the dispute, and ask for votes.
+  const hasReel = !lacksText(detail.dispute);
   const tags = { a: detail.user1.anonymousTag, b: detail.user2.anonymousTag };
   return (
     <>
@@ -20,17 +24,19 @@ export const PublicPart = ({ detail, user }: Props) => {
         <VotePanel detail={detail} standing={standing} />
         <ResultPanel detail={detail} />
       </div>
-      <div className="grid gap-8 lg:grid-cols-[24rem_1fr] lg:gap-10 print:grid-cols-1">
-        <section
-          aria-labelledby="reel-heading"
-          data-noprint
-          className="grid content-start gap-3 self-start lg:sticky lg:top-20"
-        >
-          <h2 id="reel-heading" className="text-2xl">
-            Watch the reel
-          </h2>
-          <Reel dispute={{ ...detail.dispute, tags }} isTranscriptOpen />
-        </section>
+      <div className={classes('grid gap-8', hasReel && 'lg:grid-cols-[24rem_1fr] lg:gap-10 print:grid-cols-1')}>
+        {hasReel && (
+          <section
+            aria-labelledby="reel-heading"
+            data-noprint
+            className="grid content-start gap-3 self-start lg:sticky lg:top-20"
+          >
+            <h2 id="reel-heading" className="text-2xl">
+              Watch the reel
+            </h2>
+            <Reel dispute={{ ...detail.dispute, tags }} isTranscriptOpen />
+          </section>
+        )}
         <Comments detail={detail} user={user} standing={standing} />
       </div>
     </>

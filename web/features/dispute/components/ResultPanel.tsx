@@ -2,7 +2,7 @@ import { counted } from '#contract/numbers.ts';
 import { verdictWords } from '#contract/verdict.ts';
 import type { DisputeDetail } from '#contract/views.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
-import { isClosed } from '../participation.ts';
+import { isFinal } from '../participation.ts';
 import { RatingChart } from './RatingChart.tsx';
 import { SplitBar } from './SplitBar.tsx';
 
@@ -15,7 +15,7 @@ export const ResultPanel = ({ detail }: { detail: DisputeDetail }) => (
       <p className="text-muted">{counted(detail.totalVotes, 'vote')}</p>
     </div>
     <SplitBar user1Percentage={detail.user1Percentage} user2Percentage={detail.user2Percentage} />
-    <p className="text-lg">{verdictWords(detail.ratings, isClosed(detail.dispute))}</p>
+    <p className="text-lg">{verdictWords(detail.ratings, isFinal(detail.dispute))}</p>
     {detail.totalVotes > 0 && <RatingChart ratings={detail.ratings} />}
   </section>
 );

@@ -8,7 +8,7 @@ import { cardClass } from '#web/ui/cardClass.ts';
 import { Failure } from '#web/ui/Failure.tsx';
 import { showFailure } from '#web/ui/toast/toastAtom.ts';
 import { useCastVote } from '../api/castVote.ts';
-import { isClosed } from '../participation.ts';
+import { isClosed, isFinal } from '../participation.ts';
 import type { Standing } from '../standing.ts';
 import { VotePrompt } from './VotePrompt.tsx';
 import { VoteSlider } from './VoteSlider.tsx';
@@ -37,7 +37,9 @@ const VoteState = ({ detail, standing }: Props) => {
   // The detail may not show yet what was stored.
   const rating = detail.userVote?.rating ?? (vote.isSuccess ? vote.variables : undefined);
   if (rating !== undefined) return <YourVote rating={rating} isAnswer={!vote.isIdle} />;
-  if (isClosed(detail.dispute)) return <p className="text-muted">The vote is closed. This is the final result.</p>;
+  if (isFinal(detail.dispute)) return <p className="text-muted">The vote is closed. This is the final result.</p>;
+  if (isClosed(detail.dispute))
+    return <p className="text-muted">The vote is closed while a text of this dispute is removed.</p>;
   if (standing === 'participant') return <p className="text-muted">You cannot vote on your own dispute</p>;
   return <Ballot disputeId={detail.dispute.id} vote={vote} standing={standing} />;
 };
