@@ -1,5 +1,5 @@
 import type { DisputeListItem, DisputeStatus } from '#contract/views.ts';
-import { isEnded } from '#web/features/dispute/ended.ts';
+import { isEnded } from '#web/features/dispute/participation.ts';
 
 export interface Group {
   name: string;

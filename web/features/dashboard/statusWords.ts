@@ -1,7 +1,6 @@
 import type { DisputeListItem } from '#contract/views.ts';
 import { daysLeft } from '#domain/rules.ts';
-import { isEnded } from '#web/features/dispute/ended.ts';
-import { isClosed } from '#web/features/dispute/participation.ts';
+import { isClosed, isEnded } from '#web/features/dispute/participation.ts';
 import { timeLeft } from '#web/lib/format.ts';
 
 /** The badge's words for a status (spec section 4). */

@@ -20,8 +20,7 @@ import { EndedDispute } from './components/EndedDispute.tsx';
 import { InvitePanel } from './components/InvitePanel.tsx';
 import { PublicPart } from './components/PublicPart.tsx';
 import { Stories } from './components/Stories.tsx';
-import { isEnded } from './ended.ts';
-import { isPublic, sideOf } from './participation.ts';
+import { isEnded, isPublic, sideOf } from './participation.ts';
 
 /** For the two who take part; everybody else does without. */
 const OwnDispute = late(() => import('#web/features/moderation/components/OwnDispute.tsx'), 'OwnDispute');

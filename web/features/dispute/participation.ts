@@ -39,3 +39,10 @@ export const isClosed = (dispute: Openness): boolean => dispute.status === 'expi
 
 /** Closed, and no appeal can open it again. */
 export const isFinal = ({ status, withheld }: Openness): boolean => status === 'expired' || withheld === 'erased';
+
+/** One of the two accounts was deleted before both stories were in: it will never be public. */
+export const isEnded = (dispute: Openness): boolean => dispute.withheld === 'erased' && !isPublic(dispute);
+
+/** Told to whoever is left of a dispute that has ended. */
+export const ENDED =
+  'The account of the other side was deleted, so this dispute cannot go on. What you wrote stays private.';

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { CurrentUser, DisputeListItem } from '#contract/views.ts';
-import { isEnded } from '#web/features/dispute/ended.ts';
-import { owedSide } from '#web/features/dispute/participation.ts';
+import { isEnded, owedSide } from '#web/features/dispute/participation.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { CopyCodeButton } from './CopyCodeButton.tsx';
 

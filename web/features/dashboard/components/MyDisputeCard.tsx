@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check, Clock } from 'lucide-react';
 import type { CurrentUser, DisputeListItem } from '#contract/views.ts';
-import { ENDED, isEnded } from '#web/features/dispute/ended.ts';
-import { isPublic, sideOf } from '#web/features/dispute/participation.ts';
+import { ENDED, isEnded, isPublic, sideOf } from '#web/features/dispute/participation.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { SIDE_NAMES, type Side, SideMark } from '#web/ui/SideMark.tsx';

@@ -1,6 +1,5 @@
 import type { DisputeListItem } from '#contract/views.ts';
-import { isEnded } from '#web/features/dispute/ended.ts';
-import { lacksText } from '#web/features/dispute/participation.ts';
+import { isEnded, lacksText } from '#web/features/dispute/participation.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { statusWords } from '../statusWords.ts';
 

@@ -5,8 +5,7 @@ import { draftKey, readDraft } from '#web/lib/drafts.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
 import type { Side } from '#web/ui/SideMark.tsx';
-import { ENDED } from '../ended.ts';
-import { sideOf } from '../participation.ts';
+import { ENDED, sideOf } from '../participation.ts';
 import { StoryPanel, StoryText } from './StoryPanel.tsx';
 
 /** For whoever is left. Their words are still there for them, handed in or not: they may want them for a new dispute. */
