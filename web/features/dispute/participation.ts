@@ -20,10 +20,6 @@ export const owedSide = (dispute: Progress, user: Pick<CurrentUser, 'id'> | null
   return isOpen && !isSubmitted ? side : undefined;
 };
 
-/** Whether both stories are in, and so public, with the one that this side still owes. */
-export const isLastStory = (dispute: Progress, side: Side): boolean =>
-  side === 'a' ? dispute.user2StorySubmitted : dispute.user1StorySubmitted;
-
 /** Published once is public for good: after the vote everyone still sees the result. */
 export const isPublic = ({ status }: Pick<DisputeListItem, 'status'>): boolean =>
   status === 'published' || status === 'expired';

@@ -4,7 +4,7 @@ import type { CurrentUser, DisputeDetail } from '#contract/views.ts';
 import { disputeQuery } from '#web/features/dispute/api/getDispute.ts';
 import { InvitePanel } from '#web/features/dispute/components/InvitePanel.tsx';
 import { StoryForm } from '#web/features/dispute/components/StoryForm.tsx';
-import { isEnded, isLastStory, isPublic, owedSide, sideOf } from '#web/features/dispute/participation.ts';
+import { isEnded, isPublic, owedSide, sideOf } from '#web/features/dispute/participation.ts';
 import { useHandedIn } from '#web/features/dispute/useHandedIn.ts';
 import { isCatchingUp } from '#web/lib/catchingUp.ts';
 import { ConnectionError } from '#web/lib/http.ts';
@@ -43,7 +43,11 @@ const OpenDraft = ({ detail, user }: { detail: DisputeDetail; user: CurrentUser 
       {dispute.user2Id === null && <InvitePanel title={dispute.title} refereeCode={dispute.refereeCode} />}
       {owed ? (
         <div className={`${cardClass} p-5 sm:p-8`}>
-          <StoryForm disputeId={dispute.id} userId={user.id} isLast={isLastStory(dispute, owed)} />
+          <StoryForm
+            disputeId={dispute.id}
+            userId={user.id}
+            isLast={dispute.user1StorySubmitted || dispute.user2StorySubmitted}
+          />
         </div>
       ) : (
         <Complete id={dispute.id} hasPartner={dispute.user2Id !== null} />

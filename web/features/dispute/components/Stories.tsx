@@ -4,7 +4,7 @@ import { ReportButton } from '#web/features/moderation/components/ReportButton.t
 import { late } from '#web/ui/late.ts';
 import { SIDE_NAMES, type Side } from '#web/ui/SideMark.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { isLastStory, isPublic, owedSide, sideOf } from '../participation.ts';
+import { isPublic, owedSide, sideOf } from '../participation.ts';
 import { useHandedIn } from '../useHandedIn.ts';
 import { StoryPanel, StoryText } from './StoryPanel.tsx';
 
@@ -31,6 +31,7 @@ const sidesOf = ({ dispute, user1, user2 }: DisputeDetail): OneSide[] => [
 /** Both stories side by side, or what is missing of them. */
 export const Stories = ({ detail, user }: Props) => {
   const owed = owedSide(detail.dispute, user);
+  const isOneIn = detail.dispute.user1StorySubmitted || detail.dispute.user2StorySubmitted;
   useHandedIn(detail, user);
   return (
     <div className="grid gap-4 lg:grid-cols-2 lg:gap-1">
@@ -38,7 +39,7 @@ export const Stories = ({ detail, user }: Props) => {
         <StoryPanel key={one.side} side={one.side} tag={one.tag}>
           {user && one.side === owed ? (
             <Suspense fallback={<Skeleton className="h-96" />}>
-              <StoryForm disputeId={detail.dispute.id} userId={user.id} isLast={isLastStory(detail.dispute, owed)} />
+              <StoryForm disputeId={detail.dispute.id} userId={user.id} isLast={isOneIn} />
             </Suspense>
           ) : (
             <StoryOrWaiting {...one} />
