@@ -66,22 +66,47 @@ export const handleCommand = async <State, Command, Event extends DomainEvent, F
   );
 };
 
-/** Appends what a decision returned and waits until it can be read. @throws WrongExpectedRevision */
+/**
+ * Appends what a decision returned and waits until it can be read.
+ * @returns the revision of the last event
+ * @throws WrongExpectedRevision
+ */
 export const append = async (
   services: Services,
   context: CommandContext,
   stream: string,
   expected: ExpectedRevision,
   events: readonly DomainEvent[],
-): Promise<void> => {
+): Promise<bigint> => {
   const identified = events.map((event, index) => ({ id: idFor(context, `${stream}#${index}`), event }));
-  const { position } = await services.store.append(stream, expected, identified, causeOf(context, services));
+  const { position, revision } = await services.store.append(stream, expected, identified, causeOf(context, services));
   await untilShown(services, context, position);
+  return revision;
 };
 
-const untilShown = async (services: Services, { onNotShown }: CommandContext, position: Position): Promise<void> => {
+/** Waits until it can be read what stands at a position. */
+export const untilShown = async (
+  services: Services,
+  { onNotShown }: CommandContext,
+  position: Position,
+): Promise<void> => {
   if (!(await awaitProjected(services, position))) onNotShown?.();
 };
+
+/**
+ * What a command has stored in a stream under its Idempotency-Key, now or when it was sent before; nothing without a key. For those
+ * that do not read the stream to decide.
+ * @param from the first revision that is looked at; all of them without it
+ */
+export const storedUnderKey = async <Event extends DomainEvent>(
+  { store }: Pick<Services, 'store'>,
+  context: CommandContext,
+  stream: string,
+  from?: bigint,
+): Promise<History<Event>> =>
+  context.idempotencyKey === undefined
+    ? []
+    : eventsOfRepeatedCommand(await store.readStream<Event>(stream, from), context, stream);
 
 const eventsOfRepeatedCommand = <Event extends DomainEvent>(
   history: History<Event>,

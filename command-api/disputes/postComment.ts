@@ -1,25 +1,45 @@
 import type { Comment } from '#contract/views.ts';
 import { ok, type Result } from '#domain/decider.ts';
 import { discussion } from '#domain/discussion/discussion.ts';
+import type { CommentPosted } from '#domain/discussion/events.ts';
 import { streams } from '#domain/streams.ts';
 import type { User } from '../accounts/users.ts';
 import type { CommandError } from '../errors.ts';
-import { append } from '../handleCommand.ts';
+import { append, storedUnderKey, untilShown } from '../handleCommand.ts';
 import { idFor } from '../ids.ts';
 import { moderateText } from '../moderation/moderateText.ts';
 import type { CommandContext, Services } from '../services.ts';
 import { loadJudgedDispute } from './loadDispute.ts';
 
-/** Posts a comment, moderated. Comments do not depend on each other, so the discussion is not read before it is appended to. */
+type Posted = Pick<CommentPosted['data'], 'commentId' | 'content' | 'postedAt'>;
+
+const toAnswer = ({ commentId, content, postedAt }: Posted, { body }: User): Comment => ({
+  id: commentId,
+  content,
+  createdAt: postedAt,
+  anonymousTag: body.anonymousTag,
+});
+
+/**
+ * Posts a comment, moderated. Comments do not depend on each other: the discussion is only read to find the one that this very request
+ * has posted before, which the log itself may have forgotten (see decision 7).
+ */
 export const postComment = async (
   services: Services,
   context: CommandContext,
   author: User,
   { disputeId, content }: { readonly disputeId: string; readonly content: string },
 ): Promise<Result<Comment, CommandError>> => {
+  const stream = streams.discussion(disputeId);
+  const [earlier] = await storedUnderKey<CommentPosted>(services, context, stream);
+  if (earlier) {
+    await untilShown(services, context, earlier.position);
+    return ok(toAnswer(earlier.event.data, author));
+  }
   const dispute = await loadJudgedDispute(services, disputeId, author.id);
   if (!dispute.ok) return dispute;
-  const commentId = idFor(context, 'comment');
+  // After a day the same key may come with another dispute.
+  const commentId = idFor(context, `comment ${disputeId}`);
   const now = services.clock.now();
   const decide = (moderated: string) =>
     discussion.decide(
@@ -48,6 +68,8 @@ export const postComment = async (
   if (!moderated.ok) return moderated;
   const decided = decide(moderated.value);
   if (!decided.ok) return decided;
-  await append(services, context, streams.discussion(disputeId), 'any', decided.value);
-  return ok({ id: commentId, content: moderated.value, createdAt: now, anonymousTag: author.body.anonymousTag });
+  const revision = await append(services, context, stream, 'any', decided.value);
+  // Another gateway may have been asked the same at this very moment.
+  const [stored] = await storedUnderKey<CommentPosted>(services, context, stream, revision);
+  return ok(toAnswer(stored?.event.data ?? { commentId, content: moderated.value, postedAt: now }, author));
 };

@@ -69,9 +69,9 @@ export const clearDatabase = async (services: ClearServices): Promise<number> =>
   return streamsDeleted;
 };
 
-const appendCleared = (services: Services): Promise<void> => {
+const appendCleared = async (services: Services): Promise<void> => {
   const cleared = { type: 'Cleared', data: { clearedAt: services.clock.now() } } as const;
-  return append(services, { actor: null, correlationId: newId() }, streams.operator, 'any', [cleared]);
+  await append(services, { actor: null, correlationId: newId() }, streams.operator, 'any', [cleared]);
 };
 
 const deleteStreams = async ({ log }: { readonly log: EventLog }): Promise<number> => {

@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { type Answer, once, responses } from '#command-api/idempotency.ts';
+import { postedComment } from '#contract/views.ts';
 import type { EventType } from '#domain/events.ts';
 import {
   createDispute,
   detailOf,
   joinDispute,
   myDisputes,
+  type Published,
   publishDispute,
   STORY_A,
   STORY_B,
+  THREAT,
 } from '../support/disputes.ts';
 import { countEvents } from '../support/eventLog.ts';
-import { expectProblem } from '../support/expectations.ts';
+import { expectBody, expectProblem } from '../support/expectations.ts';
+import { DAY, SECOND } from '../support/manualClock.ts';
 import { type Member, signUp } from '../support/members.ts';
 import type { TestServer } from '../support/server.ts';
 import { aTag } from '../support/tags.ts';
@@ -82,6 +86,8 @@ const wishes: { readonly [Name in string]: (server: TestServer) => Promise<Wish>
 const ask = ({ by, method, path }: Wish, body: object, key: string) =>
   by.call(method, path, body, { 'Idempotency-Key': key });
 
+const forgetAnswers = ({ platform }: TestServer) => platform.documents.collection(responses).deleteWhere({});
+
 describe.for(Object.entries(wishes))('With an Idempotency-Key, %s', ([, wishOf]) => {
   it('again gives the same answer and is stored once', async ({ server }) => {
     const wish = await wishOf(server);
@@ -106,7 +112,7 @@ describe.for(Object.entries(wishes))('With an Idempotency-Key, %s', ([, wishOf])
     const wish = await wishOf(server);
     const key = randomUUID();
     const first = await ask(wish, wish.body, key);
-    await server.platform.documents.collection(responses).deleteWhere({});
+    await forgetAnswers(server);
     const again = await ask(wish, wish.body, key);
     expect(again.status).toBe(first.status);
     expect(again.body).toMatchObject(first.body as object);
@@ -120,6 +126,49 @@ describe.for(Object.entries(wishes))('With an Idempotency-Key, %s', ([, wishOf])
     const message = 'This Idempotency-Key was already used for another request.';
     expectProblem(await ask(wish, wish.other, key), 409, 'idempotency_key_reused', message);
     expect(await countEvents(server.platform, wish.event, wish.by.id)).toBe(1);
+  });
+});
+
+describe('A comment whose answer is kept no longer', () => {
+  const commented = async (server: TestServer, { id }: Published) => {
+    const author = await signUp(server);
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const post = (content: string, on = id) => author.post(`/api/disputes/${on}/comments`, { content }, headers);
+    return { author, post, first: expectBody(await post('Take turns.'), 201, postedComment) };
+  };
+
+  it.for(['Take turns.', 'Eat out.', THREAT])(
+    'is answered as it is stored when a day later comes "%s"',
+    async (content, { server, clock }) => {
+      const { author, post, first } = await commented(server, await publishDispute(server));
+      clock.advance(DAY);
+      expect(expectBody(await post(content), 201, postedComment)).toStrictEqual(first);
+      expect(await countEvents(server.platform, 'CommentPosted', author.id)).toBe(1);
+    },
+  );
+
+  it('is answered as it is stored when the server died before it kept the answer', async ({ server, clock }) => {
+    const { post, first } = await commented(server, await publishDispute(server));
+    await forgetAnswers(server);
+    clock.advance(SECOND);
+    expect(expectBody(await post('Take turns.'), 201, postedComment)).toStrictEqual(first);
+  });
+
+  it('is answered as it is stored when nobody may comment any more', async ({ server, clock }) => {
+    const dispute = await publishDispute(server);
+    const { post, first } = await commented(server, dispute);
+    await dispute.creator.post(`/api/disputes/${dispute.id}/identifies`, {});
+    clock.advance(DAY);
+    expect(expectBody(await post('Take turns.'), 201, postedComment)).toStrictEqual(first);
+  });
+
+  it('is another one on another dispute', async ({ server, clock }) => {
+    const [one, other] = [await publishDispute(server), await publishDispute(server)];
+    const { author, post, first } = await commented(server, one);
+    clock.advance(DAY);
+    const second = expectBody(await post('Eat out.', other.id), 201, postedComment);
+    expect((await detailOf(author, one)).comments).toStrictEqual([first]);
+    expect((await detailOf(author, other)).comments).toStrictEqual([second]);
   });
 });
 
@@ -161,7 +210,7 @@ describe('An Idempotency-Key', () => {
     const member = await signUp(server);
     const headers = { 'Idempotency-Key': randomUUID() };
     await member.post('/api/disputes/join', { refereeCode: 'AAAAAAAAAA' }, headers);
-    clock.advance(24 * 60 * 60 * 1000);
+    clock.advance(DAY);
     const created = await createDispute(await signUp(server));
     const answer = await member.post('/api/disputes/join', { refereeCode: created.refereeCode }, headers);
     expect(answer.status).toBe(200);
