@@ -10,7 +10,7 @@ import { joinDispute } from '../disputes/joinDispute.ts';
 import { loadDispute } from '../disputes/loadDispute.ts';
 import { postComment } from '../disputes/postComment.ts';
 import { submitStory } from '../disputes/submitStory.ts';
-import type { CommandError } from '../errors.ts';
+import type { CommandError, CommandErrorCode } from '../errors.ts';
 import { idFor, newId } from '../ids.ts';
 import type { Services } from '../services.ts';
 import type { DemoAccount } from './demo/accounts.ts';
@@ -27,6 +27,13 @@ const contextOf = (user: Pick<User, 'id'>, step: string) => ({
 const expectOk = <Value>(result: Result<Value, CommandError>): Value => {
   if (result.ok) return result.value;
   throw new Error(`The demo data was refused: ${result.error.code}`);
+};
+
+/** What a dispute that is over or hidden by now is left without. */
+const TOO_LATE: readonly CommandErrorCode[] = ['voting_closed', 'discussion_closed', 'dispute_not_found'];
+
+const expectOkOrTooLate = (result: Result<unknown, CommandError>): void => {
+  if (result.ok || !TOO_LATE.includes(result.error.code)) expectOk(result);
 };
 
 /**
@@ -106,12 +113,12 @@ const seedDispute = async (
   }
   for (const { by, rating } of votes) {
     const voter = memberOf(by);
-    expectOk(await castVote(services, contextOf(voter, `vote ${name}`), voter, { disputeId, rating }));
+    expectOkOrTooLate(await castVote(services, contextOf(voter, `vote ${name}`), voter, { disputeId, rating }));
   }
   for (const [index, { by, content }] of comments.entries()) {
     const commenter = memberOf(by);
     const context = contextOf(commenter, `comment ${name}.${index}`);
-    expectOk(await postComment(services, context, commenter, { disputeId, content }));
+    expectOkOrTooLate(await postComment(services, context, commenter, { disputeId, content }));
   }
   return { isNew, title: created.title, code: created.refereeCode };
 };

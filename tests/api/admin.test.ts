@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { createAccount } from '#command-api/accounts/register.ts';
 import { sessions } from '#command-api/accounts/sessions.ts';
 import { tokens } from '#command-api/accounts/tokens.ts';
@@ -12,11 +12,13 @@ import { moderationLogs } from '#command-api/moderation/logs.ts';
 import { demoAccounts } from '#command-api/operator/demoData.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { cleared, currentUser, seeded } from '#contract/views.ts';
+import { streams } from '#domain/streams.ts';
 import type { CollectionDefinition } from '#platform/documents/port.ts';
 import { placesOf } from '../support/bytes.ts';
 import { createDispute, detailOf, listFor, publishDispute } from '../support/disputes.ts';
-import { eventsIn } from '../support/eventLog.ts';
+import { appendEvent, eventsIn } from '../support/eventLog.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';
+import { DAY } from '../support/manualClock.ts';
 import { register, signUpMany } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
 import { ADMIN_SECRET, type TestServer } from '../support/server.ts';
@@ -31,6 +33,29 @@ const asOperator = (server: TestServer, path: string) =>
 
 const seed = async (server: TestServer) => expectBody(await asOperator(server, SEED), 200, seeded);
 const clear = async (server: TestServer) => expectBody(await asOperator(server, CLEAR), 200, cleared);
+
+/** Cut short before the first event of such a stream. */
+const seedUpTo = async (server: TestServer, prefix: string): Promise<void> => {
+  const { store } = server.platform;
+  const { append } = store;
+  const cut = vi
+    .spyOn(store, 'append')
+    .mockImplementation((stream, ...rest) =>
+      stream.startsWith(prefix) ? Promise.reject(new Error('Cut short')) : append(stream, ...rest),
+    );
+  expect((await asOperator(server, SEED)).status).toBe(500);
+  cut.mockRestore();
+};
+
+/** One of the two recognised themselves. */
+const hide = async ({ platform }: TestServer, disputeId = ''): Promise<void> => {
+  const data = { disputeId, reason: 'identifies', by: 'user1', withheldAt: platform.clock.now() } as const;
+  await appendEvent(platform, streams.dispute(disputeId), { type: 'Withheld', data });
+};
+
+/** What happened, but for what the clock alone brings about. */
+const told = async ({ platform }: TestServer) =>
+  (await eventsIn(platform)).map(({ event }) => event).filter(({ type }) => type !== 'Expired');
 
 describe.for([SEED, CLEAR])('%s', path => {
   it.for([undefined, '', 'x', `${ADMIN_SECRET}x`, ADMIN_SECRET.slice(1), 'x'.repeat(5000)])(
@@ -90,6 +115,45 @@ describe('Seeding', () => {
     const again = await seed(server);
     expect(again).toMatchObject({ success: true, totalCreated: 0, disputes: first.disputes });
     expect(await listFor(visitor(server.url))).toStrictEqual(list);
+  });
+
+  it('changes nothing when it is repeated after one of them was hidden and all have expired', async ({
+    server,
+    clock,
+  }) => {
+    await clear(server);
+    const first = await seed(server);
+    const [hidden] = await listFor(visitor(server.url));
+    await hide(server, hidden?.id);
+    clock.advance(31 * DAY);
+    const before = await told(server);
+    expect(await seed(server)).toMatchObject({ success: true, totalCreated: 0, disputes: first.disputes });
+    expect(await told(server)).toStrictEqual(before);
+  });
+
+  it.for(['ballot-', 'discussion-'])(
+    'adds what can still be added when it was cut short at the first %s',
+    async (prefix, { server, clock }) => {
+      await clear(server);
+      await seedUpTo(server, prefix);
+      const begun = await listFor(visitor(server.url));
+      expect(begun).toHaveLength(1);
+      clock.advance(31 * DAY);
+      expect(await seed(server)).toMatchObject({ success: true, totalCreated: 4 });
+      expect(await listFor(visitor(server.url))).toHaveLength(4);
+      expect(await listFor(visitor(server.url), '?status=expired')).toMatchObject([
+        { id: begun[0]?.id, voteCount: begun[0]?.voteCount, commentCount: 0 },
+      ]);
+    },
+  );
+
+  it('goes on when the dispute at which it was cut short is hidden by now', async ({ server }) => {
+    await clear(server);
+    await seedUpTo(server, 'discussion-');
+    const [hidden] = await listFor(visitor(server.url));
+    await hide(server, hidden?.id);
+    expect(await seed(server)).toMatchObject({ success: true, totalCreated: 4 });
+    expect(await listFor(visitor(server.url))).toHaveLength(4);
   });
 
   it('makes accounts that everybody can sign in to, and that are never written to', async ({ server }) => {

@@ -173,6 +173,18 @@ describe('A comment whose answer is kept no longer', () => {
 });
 
 describe('An Idempotency-Key', () => {
+  it('finds its vote again when the dispute is hidden by now', async ({ server, clock }) => {
+    const { creator, id } = await publishDispute(server);
+    const voter = await signUp(server);
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const cast = () => voter.post(`/api/disputes/${id}/vote`, { rating: 4 }, headers);
+    const first = await cast();
+    clock.advance(DAY);
+    await creator.post(`/api/disputes/${id}/identifies`, {});
+    const again = await cast();
+    expect([again.status, again.body]).toStrictEqual([200, first.body]);
+  });
+
   it('repeats a refusal, too', async ({ server }) => {
     const { creator, id } = await publishDispute(server);
     const headers = { 'Idempotency-Key': randomUUID() };
