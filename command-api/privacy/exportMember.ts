@@ -1,4 +1,5 @@
 import type { MemberExport } from '#contract/account.ts';
+import { hasExpired } from '#domain/rules.ts';
 import { streams } from '#domain/streams.ts';
 import type { MailSender } from '#platform/mail/port.ts';
 import { mapInGroups } from '#platform/mapInGroups.ts';
@@ -32,17 +33,21 @@ const textsOf = async ({ documents, keyring }: PrivacyServices, userId: string):
 };
 
 const disputesOf = async (
-  { readModels }: PrivacyServices,
+  { readModels, clock }: PrivacyServices,
   userId: string,
   ids: readonly string[],
-): Promise<MemberExport['disputes']> =>
-  (await readModels.current.collection(disputes).getMany(ids)).map(({ body }) => {
+): Promise<MemberExport['disputes']> => {
+  const now = clock.now();
+  return (await readModels.current.collection(disputes).getMany(ids)).map(({ body }) => {
     const isCreator = body.user1Id === userId;
-    const { id, title, refereeCode, status, createdAt, publishedAt, expiresAt } = body;
+    const { id, title, refereeCode, createdAt, publishedAt, expiresAt } = body;
+    // Also before the log says so.
+    const status = expiresAt !== null && hasExpired(expiresAt, now) ? 'expired' : body.status;
     const role = isCreator ? 'Partner A' : 'Partner B';
     const story = isCreator ? body.user1Story : body.user2Story;
     return { id, title, refereeCode, role, status, createdAt, publishedAt, expiresAt, story };
   });
+};
 
 const commentsOf = async ({ readModels }: PrivacyServices, ids: readonly string[]): Promise<MemberExport['comments']> =>
   (await readModels.current.collection(comments).getMany(ids)).map(({ id, fields, body }) => ({

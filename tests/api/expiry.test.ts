@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { memberExport } from '#contract/account.ts';
 import { castVote, disputeByCode, disputeList } from '#contract/views.ts';
 import {
   comment,
@@ -60,6 +61,8 @@ describe('When the 30 days are over, before anybody has noted it', () => {
     expect(expectBody(byCode, 200, disputeByCode).status).toBe('expired');
     await dispute.creator.post('/api/auth/login', { email: dispute.creator.email, password: dispute.creator.password });
     expect(await myDisputes(dispute.creator)).toMatchObject([{ status: 'expired', user2Percentage: 100 }]);
+    const exported = await dispute.creator.get('/api/account/export');
+    expect(expectBody(exported, 200, memberExport).disputes).toMatchObject([{ id: dispute.id, status: 'expired' }]);
   });
 
   withoutWorker('its partner, who joins it once more, is told so too', async ({ server, clock }) => {
