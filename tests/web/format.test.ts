@@ -6,6 +6,9 @@ test('a preview is cut at whole characters and says so', () => {
   expect(preview('short', 120)).toBe('short');
   expect(preview('a'.repeat(121), 120)).toBe(`${'a'.repeat(120)}…`);
   expect(preview('🙂🙂🙂', 2)).toBe('🙂🙂…');
+  const families = '👨‍👩‍👧‍👦'.repeat(40);
+  expect(preview(families, 120)).toBe(families);
+  expect(preview(families, 39)).toBe(`${'👨‍👩‍👧‍👦'.repeat(39)}…`);
   expect(preview('one two', 4)).toBe('one…');
   expect(preview(null, 10)).toBe('');
 });

@@ -1,5 +1,6 @@
 import { counted } from '#contract/numbers.ts';
 import type { DisputeListItem } from '#contract/views.ts';
+import { firstCharacters } from '#domain/characters.ts';
 import { daysLeft } from '#domain/rules.ts';
 
 const dates = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
@@ -10,8 +11,9 @@ export const formatMoment = (instant: string): string => moments.format(new Date
 
 /** The first characters of a text, cut at whole characters, with an ellipsis when something is missing. */
 export const preview = (text: string | null, characters: number): string => {
-  const letters = Array.from(text ?? '');
-  return letters.length <= characters ? letters.join('') : `${letters.slice(0, characters).join('').trimEnd()}…`;
+  const whole = text ?? '';
+  const start = firstCharacters(whole, characters);
+  return start === whole ? whole : `${start.trimEnd()}…`;
 };
 
 type Timed = Pick<DisputeListItem, 'status' | 'expiresAt'>;
