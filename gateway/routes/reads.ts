@@ -22,7 +22,7 @@ const tags = ['disputes'];
 const nextLink = (url: string, cursor: string): string => {
   const path = pathOf(url);
   const query = url.slice(path.length + 1);
-  const kept = query.split('&').filter(pair => pair !== '' && !pair.startsWith('cursor='));
+  const kept = query.split('&').filter(pair => pair !== '' && !new URLSearchParams(pair).has('cursor'));
   return `<${path}?${[...kept, `cursor=${encodeURIComponent(cursor)}`].join('&')}>; rel="next"`;
 };
 

@@ -125,6 +125,15 @@ describe('The list of disputes', () => {
     expect(pages.flat().map(({ title }) => title)).toHaveLength(4);
   });
 
+  it.for(['cursor', '%63ursor', 'curso%72'])('goes on page by page from ?%s=', async (name, { server, board }) => {
+    const reader = visitor(server.url);
+    const path = '/api/disputes?limit=2';
+    const first = (await reader.get(path)).headers.get('link') ?? '';
+    const cursor = /cursor=([^&>]+)/.exec(first)?.[1];
+    const pages = await walkPages(reader, `${path}&${name}=${cursor}`, disputeList);
+    expect(pages.flat()).toHaveLength(board.length - 2);
+  });
+
   it('keeps what stands behind a question mark in the search', async ({ server, board }) => {
     expect(board).toHaveLength(ON_THE_BOARD.length);
     const pages = await walkPages(visitor(server.url), '/api/disputes?q=s?&sort=popular&limit=1', disputeList);
