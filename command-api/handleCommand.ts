@@ -95,7 +95,7 @@ export const untilShown = async (
 
 /**
  * What a command has stored in a stream under its Idempotency-Key, now or when it was sent before; nothing without a key. For those
- * that do not read the stream to decide.
+ * that do not read the stream to decide, or have something to do before that.
  * @param from the first revision that is looked at; all of them without it
  */
 export const storedUnderKey = async <Event extends DomainEvent>(

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#domain/decider.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandError } from '../errors.ts';
-import { handleCommand } from '../handleCommand.ts';
+import { handleCommand, storedUnderKey } from '../handleCommand.ts';
 import { idFor } from '../ids.ts';
 import { moderateText } from '../moderation/moderateText.ts';
 import type { CommandContext, Services } from '../services.ts';
@@ -16,15 +16,15 @@ export const createDispute = async (
   title: string,
 ): Promise<Result<CreatedDispute, CommandError>> => {
   const disputeId = idFor(context, 'dispute');
-  const moderated = await moderateText(services, {
-    text: title.trim(),
-    kind: 'title',
-    authorId: context.actor,
-    disputeId,
-  });
+  const stream = streams.dispute(disputeId);
+  const [earlier] = await storedUnderKey(services, context, stream);
+  // One that was stored is recognised by handleCommand: there is nothing to be moderated any more.
+  const moderated = earlier
+    ? ok('')
+    : await moderateText(services, { text: title.trim(), kind: 'title', authorId: context.actor, disputeId });
   if (!moderated.ok) return moderated;
   const refereeCode = await reserveCode(services.documents, disputeId);
-  const handled = await handleCommand(services, context, dispute, streams.dispute(disputeId), {
+  const handled = await handleCommand(services, context, dispute, stream, {
     type: 'CreateDispute',
     data: { disputeId, refereeCode, original: title, title: moderated.value, creatorId: context.actor },
     now: services.clock.now(),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { type Answer, once, responses } from '#command-api/idempotency.ts';
-import { postedComment } from '#contract/views.ts';
+import { moderationLogs } from '#command-api/moderation/logs.ts';
+import { createdDispute, postedComment } from '#contract/views.ts';
 import type { EventType } from '#domain/events.ts';
 import {
   createDispute,
@@ -173,6 +174,17 @@ describe('A comment whose answer is kept no longer', () => {
 });
 
 describe('An Idempotency-Key', () => {
+  it('finds its dispute again after a day, whatever its title is now', async ({ server, clock }) => {
+    const creator = await signUp(server);
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const create = (title: string) => creator.post('/api/disputes', { title }, headers);
+    const first = expectBody(await create('Who cooks?'), 201, createdDispute);
+    clock.advance(DAY);
+    expect(expectBody(await create(THREAT), 201, createdDispute)).toStrictEqual(first);
+    const { documents } = server.platform;
+    expect(await documents.collection(moderationLogs).count({ contentId: first.id })).toBe(1);
+  });
+
   it('finds its vote again when the dispute is hidden by now', async ({ server, clock }) => {
     const { creator, id } = await publishDispute(server);
     const voter = await signUp(server);
