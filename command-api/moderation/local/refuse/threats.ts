@@ -30,6 +30,10 @@ export const THREATS = phrases(`
   ^ ..2 burn|bomb|torch their|his|her|the ..2 PLACE
   WHO ..3 should|must|ought|deserves|deserve|needs|need ..2 to? ..1 all? DIE
   WHO ..3 should|must|ought|deserves|deserve|needs|need ..2 burn|hang|drown|choke $
+  he|she|they|WHOM ..3 not deserve|worthy|fit to|of ..1 live|living|life|breathe|exist $
+  he|she|they|WHOM ..3 not deserve|worthy|fit to|of ..1 live|living|breathe|exist anymore|any|honestly|period|leave
+  he|she|they|WHOM ..3 not deserve|fit to be alive
+  he|she|they|WHOM ..4 no right to live|breathe|exist $
   WHO ..4 should|must|ought|deserves|deserve|needs|need|has|have|got ..2 be|get|gets|being ..1 HARMED
   should|must|ought|deserves|deserve|need|needs ..2 be ..1 put|wiped ..1 down|out|away
   should|must|ought|deserves|deserve|need|needs ..2 be shot|hanged|gassed|exterminated|executed|lynched|murdered|beheaded|castrated|slaughtered|stoned|raped|killed
@@ -71,6 +75,9 @@ export const THREATS = phrases(`
   blood ..2 run|flow ..3 streets
   bring ..2 WEAPON to ..2 PLACE
   I hope|wish|pray|want ..2 WHO ..2 DIES|dead
+  ^ hope|may you|he|she|they|WHOM ..2 die|dies|dead|rot|rots|perish
+  ^ hope|may your|his|her|their|the WHOM ..2 die|dies|dead|rot|rots|perish
+  ^ ..1 drop dead $
   I hope|wish|pray|want ..3 WHO ..1 get|gets|got|be|is|are ..1 HARMED|cancer|aids|hit
   I hope someone|somebody ..3 HARMED|HARM|kills|shoots|stabs|rapes|beats|hurts|burns
   you are ..1 dead $

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { judge } from '#command-api/moderation/local/judge.ts';
+import { loadLexicon } from '#command-api/moderation/local/lexicon/lexicon.ts';
+import type { TextKind } from '#command-api/moderation/port.ts';
+
+const lexicon = loadLexicon();
+const isApproved = (text: string, kind: TextKind = 'comment'): boolean => judge({ text, kind }, lexicon).approved;
+
+describe('a wish that somebody were dead', () => {
+  it.each([
+    'Bob is a worthless piece of shit, leave him, he does not deserve to live.',
+    'You do not deserve to live.',
+    "She doesn't deserve to breathe.",
+    'Your husband does not deserve to live.',
+    'He does not deserve to live, leave him.',
+    'Somebody like that has no right to live.',
+    'You are not worthy of living.',
+    'I hope you die alone.',
+    'I hope both of you die alone and miserable.',
+    'I want him to die alone.',
+    'You deserve to die alone.',
+    'Hope he dies alone.',
+    'May they rot in hell.',
+    'Drop dead.',
+  ])('is refused: %s', text => {
+    expect(isApproved(text)).toBe(false);
+  });
+
+  it.each(['title', 'story', 'comment', 'tag'] as const)('is refused in a %s', kind => {
+    expect(isApproved('You do not deserve to live.', kind)).toBe(false);
+    expect(isApproved('I hope you die alone.', kind)).toBe(false);
+  });
+
+  it.each([
+    'I hope you die laughing.',
+    'the plants do not deserve to die',
+    "She doesn't deserve to die.",
+    'nobody deserves to die alone',
+    'he said I should be dead to him',
+    'I hope that no one has to die alone.',
+    'I hope my father did not die alone.',
+    'I do not want my mother to die alone in that home.',
+    'He would rather die alone than apologise.',
+    'You do not deserve to live like this.',
+    'You do not deserve to live in fear.',
+    'He does not deserve to live in a house that nice.',
+    'You two have no right to live above a bakery and complain about the smell.',
+    'He is not fit to live with.',
+    'This marriage does not deserve to live.',
+    'Hope it dies down soon.',
+    'May the best one win.',
+    'That dress is drop dead gorgeous.',
+    'She says that he told her she does not deserve to live.',
+  ])('is not what only sounds like it: %s', text => {
+    expect(isApproved(text)).toBe(true);
+  });
+});
