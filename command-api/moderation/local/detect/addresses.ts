@@ -140,7 +140,7 @@ const isAddress = (chain: readonly Atom[], text: string): boolean => {
 
 /** "45 oak street", but not "a 3 hour drive". */
 const NUMBERED_STREET =
-  /\b\d{1,5}[a-z]?,? (?:(?!(?:hours?|minutes?|mins?|miles?|days?|weeks?|km|block|lane|way|feet)\b)\p{L}[\p{L}'.-]{1,20} ){1,3}(?:street|avenue|ave|road|rd|lane|boulevard|blvd|terrace|crescent|drive|court|st)\b\.?/giu;
+  /\b\d{1,5}[a-z]?,? (?:(?!(?:hours?|minutes?|mins?|miles?|days?|weeks?|km|block|lane|way|feet)\b)\p{L}[\p{L}'.-]{1,20} ){1,3}(?:street|avenue|ave|road|rd|lane|boulevard|blvd|terrace|crescent|drive|court|st)\b/giu;
 const ROAD_NUMBER = /\b(?:route|rte|highway|hwy|interstate|autobahn|motorway) ?\d{1,4}\b/giu;
 const POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/gu;
 /** In small letters; the last two are none that measures, hours and ordinals end with, nor the size of a disk. */
@@ -157,6 +157,16 @@ const SMALL_STREET =
   /\b(?:on|off|along|near|down|from|in) (?<it>(?!(?:an?|the|my|our|his|her|your|their|this|that|these|those|each|every|any|some|no|one|another|same|next|whole|other|wrong|right|left|middle|cross|across|back|front|main|busy|quiet|dark|narrow|long|short|dirt|gravel|country|slow|fast|bus|bike|cycle|side|one-way|open|empty|icy|bumpy|private|public|hard|easy|local|residential|city|town|village|high|sunny|lonely|memory|wall|sesame|coronation|street|road|lane|off|on|up|down|out|and|or|to|of|it|all|top|both|two|three|tree|new|old|nice|rough|steep|winding|good|bad|safe|posh|dead|single|double|passing|shared|us|me|him|them|you|which|what|whose|quieter|busier|better|bigger|smaller|toll|ring|slip|service|farm|coast|mountain|forest|desert|trunk|access|carpool|hov|swim|swimming|bowling|express|right-hand|left-hand|oncoming|inside|outside|outer|inner|overtaking)\b)(?:\p{Ll}[\p{Ll}'’]{2,20}) (?:street|road|lane|avenue|crescent|terrace|rd|ave)\b)(?! (?:trip|rage|works?|food|art|light|lights|style|parking|tax|signs?|party|corner|map|bike|test|wear|level|side|closures?|performers?|fight|cred)\b)/dgu;
 const NO_ADDRESS =
   /^(?:high|main|memory|easy|fast|wrong|country|dirt|wall|fleet|downing|harley|oxford|bond|bourbon|fifth|sesame|coronation|abbey|privet|ramsay|penny|revolutionary|quality|silk|google|one|my|hard|flash|usb|test|food|blood|toy) /i;
+
+const ABBREVIATED = /\b(?:st|ave?|rd|ln|dr|blvd|ct|sq|hwy|pkwy|str)$/iu;
+/** Before a capital, and at the end of a text, it ends the sentence as well. */
+const POINT_AMID_SENTENCE = /^\.(?:,| {1,3}[\p{Ll}\d])/u;
+
+const withPoint = (finding: Finding, text: string): Finding => {
+  const { start, end } = finding;
+  const isPointOfIts = ABBREVIATED.test(text.slice(start, end)) && POINT_AMID_SENTENCE.test(text.slice(end, end + 5));
+  return isPointOfIts ? { ...finding, end: end + 1 } : finding;
+};
 
 const findStreets = (text: string): Finding[] =>
   [...findAll(text, STREET, 'place'), ...findAll(text, SMALL_STREET, 'place')].filter(
@@ -189,5 +199,5 @@ export const findAddresses = (
     ...findAll(text, SMALL_POSTCODE, 'place'),
     ...findAll(text, LABELLED_POSTCODE, 'place'),
     ...findStreets(text),
-  ];
+  ].map(finding => withPoint(finding, text));
 };
