@@ -1,7 +1,7 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Code points that show nothing, such as a zero width space (Unicode Standard, section 5.21). */
-const INVISIBLE = /^\p{Default_Ignorable_Code_Point}+$/u;
+/** Code points that show nothing, such as a zero width space (Unicode Standard, section 5.21), and control characters that are no blanks. */
+const INVISIBLE = /^(?:\p{Default_Ignorable_Code_Point}|(?![\s\u0085])\p{Cc})+$/u;
 const BLANK_START = /^[\s\p{Default_Ignorable_Code_Point}]+/u;
 const BLANK = /^[\s\p{Default_Ignorable_Code_Point}]$/u;
 

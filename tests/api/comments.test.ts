@@ -32,6 +32,15 @@ describe('A comment', () => {
     expect(content).toBe('Ask your brother [name 1].');
   });
 
+  it('is published without control characters, a page break as a line break', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const author = await signUp(server);
+    const { content } = await comment(author, dispute, '\u0001\fTake\u0007 turns.\fOr\veat\r\nout,\tboth.\u009d');
+    expect(content).toBe('Take turns.\nOr\neat\nout,\tboth.');
+    const threat = { content: 'I will ki\u0001ll him tonight.' };
+    expectProblem(await author.post(`/api/disputes/${dispute.id}/comments`, threat), 422, 'text_rejected');
+  });
+
   it('that threatens is refused with reasons', async ({ server }) => {
     const dispute = await publishDispute(server);
     const author = await signUp(server);

@@ -36,6 +36,19 @@ const spanOf = (text: string, part: string) => ({ start: text.indexOf(part), end
 const PRIVATE = `\n  ${STORY_A} My brother Tom said so in Norway, and he shouted: call 0700 900 1234 about his tuba.  `;
 
 describe('The preview of a story', () => {
+  it('has no control characters, and is what appears', async ({ server }) => {
+    const { id, creator } = await joined(server);
+    const story = `\u0001 ${STORY_A}\fMy brother Tom\u0007 said so.`;
+    const { text: seen } = await preview(creator, id, { story, strike: [spanOf(story, 'said so')] });
+    expect(seen).toBe(`${STORY_A}\nMy brother [name 1] [removed].`);
+    const submitted = await creator.post(`/api/disputes/${id}/story`, {
+      story,
+      strike: [spanOf(story, 'said so')],
+      seen,
+    });
+    expect(expectBody(submitted, 200, submittedStory).story).toBe(seen);
+  });
+
   it('shows what strangers would read, span by span, in offsets of what was sent', async ({ server }) => {
     const { id, creator } = await joined(server);
     const shown = await preview(creator, id, { story: PRIVATE, strike: [spanOf(PRIVATE, 'about his tuba')] });

@@ -9,6 +9,7 @@ describe('counting characters', () => {
 
   test('what cannot be seen does not count', () => {
     expect(countCharacters('\u200ba\u2060b\ufeff')).toBe(2);
+    expect(countCharacters('\u0001a\u009db\u0007')).toBe(2);
   });
 
   test('a line break is one, however it is written', () => {

@@ -11,6 +11,9 @@ describe('fold', () => {
     ['Cyrillic letters in a Latin word', 'exаmple', 'example'],
     ['heaps of combining marks', `a${'\u0301'.repeat(5_000)}b`, 'á\u0301b'],
     ['typographic apostrophes', 'Tom’s', "Tom's"],
+    ['control characters', 'k\u0001i\u0085ll', 'ki\nll'],
+    ['page breaks', 'one\ftwo\vthree', 'one\ntwo\nthree'],
+    ['tabs and line ends, which stay', 'one\ttwo\r\nthree', 'one\ttwo\r\nthree'],
   ])('%s', (_name, original, expected) => {
     expect(fold(original).text).toBe(expected);
   });

@@ -1,3 +1,4 @@
+import { CONTROL } from '../../controls.ts';
 import { latinLookalikes } from './lookalikes.ts';
 
 /** A text as a reader sees it, with the way back to where each of its units was written. */
@@ -9,7 +10,7 @@ export interface Folded {
 }
 
 /** Also keycaps and circles around a character. */
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{Cf}|\p{Me}/u;
+const INVISIBLE = new RegExp(`\\p{Default_Ignorable_Code_Point}|\\p{Cf}|\\p{Me}|${CONTROL.source}`, 'u');
 const MARK = /\p{M}/u;
 const MARKS_KEPT = 2;
 
@@ -34,6 +35,9 @@ const unboxed = (character: string): string => {
 
 /** Signs that are drawn like plain ones. */
 const DRAWN_ALIKE: Readonly<Record<string, string>> = {
+  '\v': '\n',
+  '\f': '\n',
+  '\u0085': '\n',
   '\u2019': "'",
   '\u02BC': "'",
   '`': "'",
