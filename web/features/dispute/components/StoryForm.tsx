@@ -98,7 +98,7 @@ export const StoryForm = ({ disputeId, userId, isLast }: Props) => {
     <form noValidate onSubmit={handleSubmit(() => send())} className="grid gap-4">
       {isStatus(error, 401) && <SignInAgain />}
       {!isPreviewing && (
-        <RefusalOf error={error} title="Story Needs Modifications" forget={forget}>
+        <RefusalOf error={error} title="Story Needs Modifications" isStory forget={forget}>
           Your text is still here. Change what is needed and submit it again.
         </RefusalOf>
       )}

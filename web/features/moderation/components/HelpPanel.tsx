@@ -5,11 +5,13 @@ import { LeaveQuickly } from './LeaveQuickly.tsx';
 interface Props {
   /** Sentences that say where help is. */
   help: readonly string[];
+  /** Only a story has another side that waits for it. */
+  isStory?: boolean | undefined;
   forget?: (() => void) | undefined;
 }
 
 /** For a writer who may be in danger: people to call, and a way off this page. Nobody else ever sees it. */
-export const HelpPanel = ({ help, forget }: Props) => (
+export const HelpPanel = ({ help, isStory, forget }: Props) => (
   <section aria-labelledby="help-heading" className="grid gap-3 rounded-card border-2 border-brand bg-surface p-5">
     <h3 id="help-heading" className="flex items-center gap-2 text-xl">
       <LifeBuoy aria-hidden className="size-6 shrink-0 text-brand" />
@@ -20,7 +22,9 @@ export const HelpPanel = ({ help, forget }: Props) => (
         <Linked sentence={sentence} />
       </p>
     ))}
-    <p className="text-muted">Only you see this. The other side just reads that your story is not in yet.</p>
+    <p className="text-muted">
+      Only you see this.{isStory && ' The other side just reads that your story is not in yet.'}
+    </p>
     <LeaveQuickly forget={forget} />
   </section>
 );

@@ -11,17 +11,18 @@ interface Props {
   suggestions: readonly string[];
   /** What becomes of the text. */
   children: ReactNode;
+  isStory?: boolean | undefined;
   forget?: (() => void) | undefined;
 }
 
 /** Why a text cannot appear and what its writer could do; for one who may be in danger, help comes first. */
-export const Refusal = ({ title, issues, suggestions, children, forget }: Props) => {
+export const Refusal = ({ title, issues, suggestions, children, isStory, forget }: Props) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => focusAtTop(place.current), []);
   const { help, advice } = splitHelp(suggestions);
   return (
     <div ref={place} role="alert" tabIndex={-1} className="grid gap-4">
-      {help.length > 0 && <HelpPanel help={help} forget={forget} />}
+      {help.length > 0 && <HelpPanel help={help} isStory={isStory} forget={forget} />}
       <Notice tone="danger" title={title}>
         <Points heading="Issues" points={issues} />
         <Points heading="Suggestions" points={advice} />

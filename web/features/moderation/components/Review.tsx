@@ -25,6 +25,7 @@ export const Review = ({ marks, preview, isCurrent, change, forget }: Props) => 
           title="Story Needs Modifications"
           issues={preview.issues}
           suggestions={preview.suggestions}
+          isStory
           forget={forget}
         >
           {hasOwnWords
