@@ -3,6 +3,9 @@ import type { TextKind } from './port.ts';
 /** Why a text cannot appear at all. */
 export type Concern = 'threat' | 'selfHarm' | 'minors' | 'hate' | 'exposure' | 'language' | 'spam';
 
+/** What its writer hears: self-harm that is urged upon another is answered otherwise than one's own. */
+export type Reason = Concern | 'urged';
+
 interface Advice {
   readonly issue: string;
   readonly suggestions: readonly string[];
@@ -19,7 +22,7 @@ const BEGIN: Readonly<Record<TextKind, string>> = {
 };
 
 /** What the writer of such a text is told: kindly, and quoting nothing. */
-export const adviceAbout = (kind: TextKind): Readonly<Record<Concern, Advice>> => ({
+export const adviceAbout = (kind: TextKind): Readonly<Record<Reason, Advice>> => ({
   selfHarm: {
     help: true,
     issue: 'It sounds as if you may be going through something very hard, so we are not putting this before strangers.',
@@ -27,6 +30,15 @@ export const adviceAbout = (kind: TextKind): Readonly<Record<Concern, Advice>> =
       'You deserve help from a person, now: call or text 988 in the US and Canada, 116 123 (Samaritans) in the UK and Ireland, 13 11 14 in Australia, or find a line near you at findahelpline.com.',
       'If you are in danger at this moment, call your local emergency number.',
       `You can come back to this ${kind} whenever you feel safe.`,
+    ],
+  },
+  urged: {
+    help: true,
+    issue:
+      'This tells somebody to end their life, or wishes them dead. It hurts whoever reads it, so it cannot be posted.',
+    suggestions: [
+      'Say what you think of what they did, and leave their life out of it.',
+      'If it comes from pain of your own, or somebody says it to you, talk to a person now: call or text 988 in the US and Canada, 116 123 (Samaritans) in the UK and Ireland, 13 11 14 in Australia, or find a line near you at findahelpline.com.',
     ],
   },
   minors: {

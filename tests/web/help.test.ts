@@ -4,11 +4,14 @@ import { splitHelp, withLinks } from '#web/features/moderation/help.ts';
 
 const ADVICE = adviceAbout('story');
 
-test.each(['selfHarm', 'minors', 'threat'] as const)('the help against %s is told apart from the advice', concern => {
-  const { help, advice } = splitHelp(ADVICE[concern].suggestions);
-  expect(help.length).toBeGreaterThan(0);
-  expect(advice.length).toBeGreaterThan(0);
-});
+test.each(['selfHarm', 'urged', 'minors', 'threat'] as const)(
+  'the help against %s is told apart from the advice',
+  concern => {
+    const { help, advice } = splitHelp(ADVICE[concern].suggestions);
+    expect(help.length).toBeGreaterThan(0);
+    expect(advice.length).toBeGreaterThan(0);
+  },
+);
 
 test.each(['hate', 'exposure', 'language', 'spam'] as const)(
   'where nobody is in danger, no help is pressed on: %s',

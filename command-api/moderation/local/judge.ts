@@ -1,4 +1,4 @@
-import { adviceAbout, type Concern } from '../concern.ts';
+import { adviceAbout, type Reason } from '../concern.ts';
 import type { Opinion } from '../opinion.ts';
 import type { ModerationRequest, ModerationVerdict, TextKind } from '../port.ts';
 import { detect } from './detect/detect.ts';
@@ -8,7 +8,7 @@ import { accountNamesOf } from './names/accountNames.ts';
 import { know } from './names/features.ts';
 import { isMostlyForeign } from './names/foreign.ts';
 import { redact } from './redact.ts';
-import { concernsOf } from './refuse/refuse.ts';
+import { concernsOf, reasonsFor } from './refuse/refuse.ts';
 import { leavesLittle, removalsOf } from './removals.ts';
 import { findSwearing } from './soften.ts';
 import { judgeTag } from './tag/judgeTag.ts';
@@ -22,10 +22,10 @@ const LOCAL_RULES = 'local/18';
 const LONGEST = 60_000;
 
 const adviceOn = (
-  concerns: Iterable<Concern>,
+  reasons: Iterable<Reason>,
   kind: TextKind,
 ): Pick<ModerationVerdict, 'approved' | 'issues' | 'suggestions' | 'help'> => {
-  const advice = Array.from(concerns, concern => adviceAbout(kind)[concern]);
+  const advice = Array.from(reasons, reason => adviceAbout(kind)[reason]);
   return {
     approved: advice.length === 0,
     issues: advice.map(({ issue }) => issue),
@@ -54,5 +54,6 @@ export const judge = (
   const concerns = new Set([...concernsOf(folded.text, words, found, kind), ...(opinion?.concerns ?? [])]);
   if (strike !== undefined && leavesLittle(text, removals)) concerns.add('exposure');
   if (opinion === undefined && isMostlyForeign(words)) concerns.add('language');
-  return { ...adviceOn(concerns, kind), ...redact(text, removals, swearing, people), moderator };
+  const reasons = reasonsFor(concerns, folded.text, found);
+  return { ...adviceOn(reasons, kind), ...redact(text, removals, swearing, people), moderator };
 };

@@ -1,4 +1,4 @@
-import type { Concern } from '../../concern.ts';
+import type { Concern, Reason } from '../../concern.ts';
 import type { TextKind } from '../../port.ts';
 import type { Finding } from '../detect/finding.ts';
 import { together, type Word } from '../text/words.ts';
@@ -28,6 +28,7 @@ import { type Sentence, sentencesOf } from './sentences.ts';
 import { type Setting, settingOf } from './setting.ts';
 import { isSpam } from './spam.ts';
 import { THREATS } from './threats.ts';
+import { isUrged } from './urged.ts';
 import { weighsOnMinors, weighsOnSelf } from './weigh.ts';
 
 const WIDEST_REDACTION = 0.5;
@@ -129,6 +130,23 @@ const weighsTogether = (sentences: readonly Sentence[], passages: readonly Sente
   return concerns;
 };
 
+const sentencesIn = (text: string, findings: readonly Finding[]): Sentence[] => {
+  const read = together(withoutHouseNumbers(text, findings));
+  return sentencesOf(withoutIdioms(read)).map(sentence => withoutChores(markGroups(markAges(sentence))));
+};
+
+const concernsOfAll = (sentences: readonly Sentence[]): readonly Concern[] => {
+  const setting = settingOf(sentences);
+  const weighings = sentences.flatMap(sentence => weighingOf(sentence, setting) ?? []);
+  const passages = speaksOf(sentences, CHILD_AND_SEX) ? passagesOf(sentences).map(withoutBystanders) : [];
+  return [
+    ...sentences.flatMap(sentence => concernsIn(sentence, setting)),
+    ...weighedConcerns(weighings, sentences.length, setting),
+    ...(passages.some(passage => isOnMinors(passage, setting)) ? (['minors'] as const) : []),
+    ...weighsTogether(sentences, passages, setting),
+  ];
+};
+
 /** @returns what keeps the text from being published; empty when nothing does */
 export const concernsOf = (
   text: string,
@@ -138,17 +156,25 @@ export const concernsOf = (
 ): readonly Concern[] => {
   const isBad = isSpam(text, words, kind);
   if (isBad && text.length > LONGEST_SPAM_READ) return ['spam'];
-  const read = together(withoutHouseNumbers(text, findings));
-  const sentences = sentencesOf(withoutIdioms(read)).map(sentence => withoutChores(markGroups(markAges(sentence))));
-  const setting = settingOf(sentences);
   const concerns = new Set<Concern>(isBad ? ['spam'] : []);
-  const add = (those: readonly Concern[]): void => those.forEach(concern => void concerns.add(concern));
-  add(sentences.flatMap(sentence => concernsIn(sentence, setting)));
-  const weighings = sentences.flatMap(sentence => weighingOf(sentence, setting) ?? []);
-  add(weighedConcerns(weighings, sentences.length, setting));
-  const passages = speaksOf(sentences, CHILD_AND_SEX) ? passagesOf(sentences).map(withoutBystanders) : [];
-  if (passages.some(passage => isOnMinors(passage, setting))) concerns.add('minors');
-  add(weighsTogether(sentences, passages, setting));
+  for (const concern of concernsOfAll(sentencesIn(text, findings))) concerns.add(concern);
   if (isExposure(text, findings, kind)) concerns.add('exposure');
   return [...concerns];
+};
+
+/** Whether nothing is left of self-harm without the sentences in which it is urged upon another. */
+const isOnlyUrged = (text: string, findings: readonly Finding[]): boolean => {
+  const sentences = sentencesIn(text, findings);
+  const own = sentences.filter(sentence => !isUrged(tagGeneral(sentence)));
+  return own.length < sentences.length && !concernsOfAll(own).includes('selfHarm');
+};
+
+/** What the writer of a text is to hear about its concerns. */
+export const reasonsFor = (
+  concerns: ReadonlySet<Concern>,
+  text: string,
+  findings: readonly Finding[],
+): ReadonlySet<Reason> => {
+  if (!concerns.has('selfHarm') || !isOnlyUrged(text, findings)) return concerns;
+  return new Set([...concerns].map(concern => (concern === 'selfHarm' ? 'urged' : concern)));
 };

@@ -1,9 +1,9 @@
-import { adviceAbout, type Concern } from '../../concern.ts';
+import { adviceAbout, type Concern, type Reason } from '../../concern.ts';
 import type { Opinion } from '../../opinion.ts';
 import type { ModerationRequest, ModerationVerdict } from '../../port.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { know } from '../names/features.ts';
-import { concernsOf } from '../refuse/refuse.ts';
+import { concernsOf, reasonsFor } from '../refuse/refuse.ts';
 import { findSwearing } from '../soften.ts';
 import { lettersForDigits } from '../text/digits.ts';
 import { wordsOf } from '../text/words.ts';
@@ -16,7 +16,7 @@ const TAG_ADVICE = {
   swearing: 'This tag holds a word that insults or hurts people.',
 } as const;
 /** A tag has no sentences. */
-const SHORT: { readonly [C in Concern]?: string } = {
+const SHORT: { readonly [R in Reason]?: string } = {
   hate: 'This tag attacks people for what they are.',
   threat: 'This tag reads as a threat.',
 };
@@ -54,9 +54,9 @@ export const judgeTag = (
   const words = wordsOf(said).map(word => know(word, lexicon));
   const concerns: ReadonlySet<Concern> = new Set([...concernsOf(said, words, [], 'tag'), ...(opinion?.concerns ?? [])]);
   const advices = adviceAbout('tag');
-  const advice = [...concerns].map(concern => ({
-    ...advices[concern],
-    issue: SHORT[concern] ?? advices[concern].issue,
+  const advice = [...reasonsFor(concerns, said, [])].map(reason => ({
+    ...advices[reason],
+    issue: SHORT[reason] ?? advices[reason].issue,
   }));
   const issues = [
     own !== undefined && holdsOwnName(text, own) ? TAG_ADVICE.own : '',

@@ -1,0 +1,33 @@
+import { phrases, says, without } from './grammar.ts';
+
+const END = 'kill|hang|shoot|drown|off|neck|end|delete';
+
+/** Another is told to die, or wished dead. What merely asks about it, or begs somebody not to, is not meant. */
+const URGED = phrases(`
+  ^ ..1 ${END} yourself
+  go|just|please|then|so|and|now|should|must|better|can|could|ought|loser|bitch|pathetic|disgusting|worthless|trash|scum|stupid|ugly ${END} yourself
+  you ..2 need|ought|deserve|have to ${END} yourself
+  why ..1 not ..1 you ..2 ${END} yourself
+  why ..1 not ..1 you ..1 just? die
+  ^ ..2 go ..2 die|jump
+  ^ ..1 drop dead
+  ^ drink|chug|swallow ..1 bleach
+  end your ..1 own? life
+  you ..2 should|must|deserve|need|ought ..2 to? ..1 die|dead
+  you ..1 should never have been born
+  better ..2 without you
+  I hope|wish|want ..2 WHO ..3 DIES|dead
+`);
+
+/** "I hope you": so far its writer speaks of another. */
+const WISHING = phrases(`
+  I hope|wish|want that? you|he|she|they|him|her|them|both|all|WHOM
+`);
+
+/** Who speaks of themselves as well, or tells what was said, may be the one in danger. */
+const OWN = phrases(`
+  I|me|my|myself|us|our|SAYS
+`);
+
+/** @param sentence tagged */
+export const isUrged = (sentence: string): boolean => says(URGED, sentence) && !says(OWN, without(WISHING, sentence));

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { judge } from '#command-api/moderation/local/judge.ts';
+import { loadLexicon } from '#command-api/moderation/local/lexicon/lexicon.ts';
+import type { TextKind } from '#command-api/moderation/port.ts';
+
+const lexicon = loadLexicon();
+const answerTo = (text: string, kind: TextKind = 'comment') => judge({ text, kind }, lexicon);
+
+describe('who tells another to die', () => {
+  it.each([
+    'Kill yourself, Ann.',
+    'kys loser',
+    'You are pathetic, kill yourself.',
+    'Why don’t you just kill yourself?',
+    'You should go and hang yourself.',
+    'Do everyone a favour and kill yourself.',
+    'Go die.',
+    'You should be dead.',
+    'I hope you die alone.',
+    'The world would be better without you.',
+    'He is right. You are a liar. Kill yourself.',
+  ])('hears that it hurts somebody, and where help is: %s', text => {
+    const { approved, issues, suggestions, help } = answerTo(text);
+    expect({ approved, help }).toEqual({ approved: false, help: true });
+    expect(issues.join()).toMatch(/hurts/);
+    expect(issues.join()).not.toMatch(/going through/);
+    expect(suggestions.join()).toMatch(/988.*116 123/);
+  });
+
+  it('also in a tag', () => {
+    expect(answerTo('kill-yourself', 'tag').issues.join()).toMatch(/hurts/);
+  });
+});
+
+it.each([
+  'I want to kill myself.',
+  'Kill yourself, she says to me every night, and I want to.',
+  'He said kill yourself.',
+  'You say kill yourself. I want to die tonight.',
+  'Did you try to kill yourself?',
+  'Please do not kill yourself.',
+  'Everyone would be better off without me.',
+  'You know I should be dead.',
+  'I wish they would let me die.',
+  'I will go and die.',
+  'I want to die, so kill yourself too.',
+])('who may be in danger is not rebuked: %s', text => {
+  const { issues } = answerTo(text);
+  expect(issues.join()).toMatch(/going through something very hard/);
+  expect(issues.join()).not.toMatch(/hurts/);
+});
