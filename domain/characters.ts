@@ -20,17 +20,6 @@ export const countCharacters = (text: string, stopAfter = Number.POSITIVE_INFINI
   return count;
 };
 
-/** @returns the beginning of a text that has so many characters, as countCharacters counts them; all of it when it has no more */
-export const firstCharacters = (text: string, characters: number): string => {
-  let count = 0;
-  for (const { segment, index } of graphemes.segment(text)) {
-    if (INVISIBLE.test(segment)) continue;
-    if (count === characters) return text.slice(0, index);
-    count += 1;
-  }
-  return text;
-};
-
 const lastCodePoint = (text: string, end: number): string =>
   Array.from(text.slice(Math.max(0, end - 2), end)).at(-1) ?? '';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countCharacters, firstCharacters, hasLength } from '#domain/characters.ts';
+import { countCharacters, hasLength } from '#domain/characters.ts';
 import { textsOf } from './texts.ts';
 
 describe('counting characters', () => {
@@ -20,12 +20,6 @@ describe('counting characters', () => {
   test('it stops where it was told to', () => {
     expect(countCharacters('x'.repeat(1000), 6)).toBe(6);
     expect(countCharacters('x'.repeat(5), 6)).toBe(5);
-  });
-
-  test('the first ones of a text are counted alike', () => {
-    expect(firstCharacters('\u200ba\u2060b\ufeffc', 2)).toBe('\u200ba\u2060b\ufeff');
-    expect(firstCharacters('ab\ufeff', 2)).toBe('ab\ufeff');
-    expect(firstCharacters('ab', 0)).toBe('');
   });
 
   test.each(textsOf(7))('%s', (_, text) => {

@@ -1,6 +1,5 @@
 import { counted } from '#contract/numbers.ts';
 import type { DisputeListItem } from '#contract/views.ts';
-import { firstCharacters } from '#domain/characters.ts';
 import { daysLeft } from '#domain/rules.ts';
 
 const dates = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
@@ -9,11 +8,16 @@ const moments = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 
 export const formatDate = (instant: string): string => dates.format(new Date(instant));
 export const formatMoment = (instant: string): string => moments.format(new Date(instant));
 
-/** The first characters of a text, cut at whole characters, with an ellipsis when something is missing. */
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The first characters of a text, as people count them, with an ellipsis when something is missing. */
 export const preview = (text: string | null, characters: number): string => {
-  const whole = text ?? '';
-  const start = firstCharacters(whole, characters);
-  return start === whole ? whole : `${start.trimEnd()}…`;
+  let count = 0;
+  for (const { index } of graphemes.segment(text ?? '')) {
+    if (count === characters) return `${text?.slice(0, index).trimEnd()}…`;
+    count += 1;
+  }
+  return text ?? '';
 };
 
 type Timed = Pick<DisputeListItem, 'status' | 'expiresAt'>;
