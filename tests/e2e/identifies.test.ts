@@ -5,7 +5,9 @@ import { detailOf, listFor, publishDispute, STORY_A } from '#tests/support/dispu
 import { expectBody } from '#tests/support/expectations.ts';
 import { signUp } from '#tests/support/members.ts';
 import { visitor } from '#tests/support/person.ts';
-import { button, see, seeToast } from './support/see.ts';
+import { ANY_FAILURE, cut } from './support/connection.ts';
+import { arriveAt, button, see, seeFocus, seeToast } from './support/see.ts';
+import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
@@ -91,4 +93,45 @@ test('a story that changed meanwhile is marked anew', async ({ server, windows }
   await seeToast(page, 'We could not do that yet', /\w+/);
   await story(page, 0).getByText('[removed]').waitFor();
   await expect.poll(() => story(page, 0).locator('[aria-pressed=true]').count()).toBe(0);
+});
+
+test('a session that ended takes no marks with it', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 401/);
+  const dispute = await publishDispute(server);
+  const page = await windows.open(dispute.creator);
+  await page.goto(`/dispute/${dispute.id}`);
+  await button(page, 'This identifies me').click();
+  await story(page, 0).getByRole('button', { name: 'happened' }).click();
+  await dispute.creator.post('/api/auth/logout');
+  await button(page, 'Take it off and check again').click();
+  await seeFocus(page.getByRole('alert').filter({ hasText: 'You have been signed out' }));
+  await page.getByRole('link', { name: 'Sign in and come back' }).click();
+  await arriveAt(page, `/auth?redirect=%2Fdispute%2F${dispute.id}%23identifies`);
+  await signIn(page, dispute.creator);
+  await arriveAt(page, `/dispute/${dispute.id}`);
+  await seeFocus(button(page, 'This identifies me'));
+  await page.keyboard.press('Enter');
+  await story(page, 0).getByRole('button', { name: 'happened', pressed: true }).waitFor();
+  await button(page, 'Take it off and check again').click();
+  await seeToast(page, 'Taken out', /\w+/);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('identifies');
+});
+
+test('without a connection a dialog says beside its button why it could not send', async ({ server, windows }) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const dispute = await publishDispute(server);
+  const page = await windows.open(dispute.creator);
+  await page.goto(`/dispute/${dispute.id}`);
+  await button(page, 'This identifies me').click();
+  await button(page, 'Take it off and check again').waitFor();
+  await cut(page);
+  await button(page, 'Take it off and check again').click();
+  const reason = page.getByRole('dialog').getByText(/We cannot reach Bothsides right now/);
+  await reason.waitFor();
+  await page.keyboard.press('Escape');
+  await focusIsBack(page);
+  await button(page, 'Report the story of Partner B').click();
+  await page.getByLabel('It is advertising or spam').check();
+  await button(page, 'Send the report').click();
+  await reason.waitFor();
 });

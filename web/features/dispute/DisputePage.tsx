@@ -46,9 +46,10 @@ const Dispute = ({ detail }: { detail: DisputeDetail }) => {
       {side === 'a' && dispute.user2Id === null && (
         <InvitePanel title={dispute.title} refereeCode={dispute.refereeCode} />
       )}
-      {side && isPublic(dispute) && (
+      {user && side && isPublic(dispute) && (
         <Suspense fallback={null}>
-          <OwnDispute detail={detail} />
+          {/* What one of the two marked is not there for the other, who may have signed in in another tab. */}
+          <OwnDispute key={user.id} detail={detail} userId={user.id} />
         </Suspense>
       )}
       {isPublic(dispute) && <RemovedHere detail={detail} user={user} />}

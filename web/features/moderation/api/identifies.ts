@@ -5,8 +5,11 @@ import { command } from '#web/lib/command.ts';
 import { messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
-/** A participant is recognised: the dispute leaves the lists at once, and is checked again without these passages. */
-export const useIdentifies = (disputeId: string) => {
+/**
+ * A participant is recognised: the dispute leaves the lists at once, and is checked again without these passages.
+ * @param forget deletes the marks, also when their writer has left the page meanwhile
+ */
+export const useIdentifies = (disputeId: string, forget: () => void) => {
   const client = useQueryClient();
   const refetch = () =>
     Promise.all([
@@ -17,6 +20,7 @@ export const useIdentifies = (disputeId: string) => {
     mutationFn: (payload: IdentifiesBody) =>
       command<ReportedDispute>(`/api/disputes/${disputeId}/identifies`, { payload }),
     onSuccess: ({ message, withheld }) => {
+      forget();
       showToast({ title: withheld === null ? 'Taken out' : 'Off the lists', description: message });
       return refetch();
     },

@@ -1,6 +1,9 @@
 import { useId, useState } from 'react';
 import type { DisputeDetail } from '#contract/views.ts';
+import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
+import { isStatus } from '#web/lib/http.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Failure } from '#web/ui/Failure.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SIDE_NAMES } from '#web/ui/SideMark.tsx';
@@ -8,40 +11,33 @@ import { useIdentifies } from '../api/identifies.ts';
 import { type Marks, pressed, toReport, unmarked } from '../marks.ts';
 import { publicPiecesOf } from '../publicPieces.ts';
 import { saidOf } from '../saidOf.ts';
+import type { useMarks } from '../useMarks.ts';
 import { MarkedText } from './MarkedText.tsx';
-
-/** Of the two stories, as far as something was marked in them. */
-export interface BothMarks {
-  user1?: Marks;
-  user2?: Marks;
-}
 
 interface Props {
   detail: DisputeDetail;
-  /** Kept by whoever opens it: a dialog closed by accident loses nothing. */
-  marks: BothMarks;
-  mark: (marks: BothMarks) => void;
+  /** What was marked in the two stories. */
+  ones: ReturnType<typeof useMarks>;
+  others: ReturnType<typeof useMarks>;
   onClose: () => void;
 }
 
-export const IdentifiesDialog = ({ detail: { dispute, user1, user2 }, marks, mark, onClose }: Props) => {
-  const identifying = useIdentifies(dispute.id);
+export const IdentifiesDialog = ({ detail: { dispute, user1, user2 }, ones, others, onClose }: Props) => {
+  const identifying = useIdentifies(dispute.id, () => {
+    ones.forget();
+    others.forget();
+  });
   // Marks of a story that has changed meanwhile are about another text.
-  const ones = ofText(marks.user1, dispute.user1Story);
-  const others = ofText(marks.user2, dispute.user2Story);
-  const confirm = () => identifying.mutate(toReport({ user1: ones, user2: others }), { onSuccess: onClose });
+  const marks = { user1: ofText(ones.marks, dispute.user1Story), user2: ofText(others.marks, dispute.user2Story) };
+  const confirm = () => identifying.mutate(toReport(marks), { onSuccess: onClose });
   return (
     <Modal isOpen isWide onClose={onClose} title="This identifies me">
       <p>
         Press every word that could tell somebody who you are, in either story. If you cannot say which, press none: we
         look at both stories again ourselves.
       </p>
-      <PublicStory name={user1.anonymousTag ?? SIDE_NAMES.a} marks={ones} change={user1 => mark({ ...marks, user1 })} />
-      <PublicStory
-        name={user2.anonymousTag ?? SIDE_NAMES.b}
-        marks={others}
-        change={user2 => mark({ ...marks, user2 })}
-      />
+      <PublicStory name={user1.anonymousTag ?? SIDE_NAMES.a} marks={marks.user1} change={ones.change} />
+      <PublicStory name={user2.anonymousTag ?? SIDE_NAMES.b} marks={marks.user2} change={others.change} />
       <Notice title="What happens when you confirm">
         <p>
           {dispute.withheld === null && 'The dispute leaves every list at once, and only the two of you can open it. '}
@@ -50,6 +46,12 @@ export const IdentifiesDialog = ({ detail: { dispute, user1, user2 }, marks, mar
           looked at it.
         </p>
       </Notice>
+      <Failure error={identifying.error} except={[401]} />
+      {isStatus(identifying.error, 401) && (
+        <SignInAgain to="identifies">
+          What you marked is saved on this device. Sign in and you will find it here again.
+        </SignInAgain>
+      )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="quiet" onClick={onClose}>
           Cancel
@@ -66,8 +68,7 @@ export const IdentifiesDialog = ({ detail: { dispute, user1, user2 }, marks, mar
   );
 };
 
-const ofText = (marks: Marks | undefined, text: string | null): Marks =>
-  marks?.text === text ? marks : unmarked(text ?? '');
+const ofText = (marks: Marks, text: string | null): Marks => (marks.text === text ? marks : unmarked(text ?? ''));
 
 interface StoryProps {
   name: string;

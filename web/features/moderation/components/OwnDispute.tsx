@@ -1,11 +1,13 @@
 import { EyeOff } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { DisputeDetail, WithholdReason } from '#contract/views.ts';
+import { draftKey } from '#web/lib/drafts.ts';
+import { isAwaited } from '#web/lib/useHere.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { late } from '#web/ui/late.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { OnItsWay } from '#web/ui/OnItsWay.tsx';
-import type { BothMarks } from './IdentifiesDialog.tsx';
+import { useMarks } from '../useMarks.ts';
 
 const IdentifiesDialog = late(() => import('./IdentifiesDialog.tsx'), 'IdentifiesDialog');
 
@@ -19,10 +21,12 @@ const WHY: Record<WithholdReason, string> = {
 };
 
 /** What the two participants of a published dispute can do about it, and what has been done. Nobody else sees this. */
-export const OwnDispute = ({ detail }: { detail: DisputeDetail }) => {
+export const OwnDispute = ({ detail, userId }: { detail: DisputeDetail; userId: string }) => {
   const [isAsking, setIsAsking] = useState(false);
-  const [marks, setMarks] = useState<BothMarks>({});
-  const { withheld } = detail.dispute;
+  const { id, withheld, user1Story, user2Story } = detail.dispute;
+  // Kept here, not in the dialog: one that is closed by accident loses nothing, also where the browser keeps no drafts.
+  const ones = useMarks(draftKey(userId, 'identifies', `${id}.user1`), user1Story ?? '');
+  const others = useMarks(draftKey(userId, 'identifies', `${id}.user2`), user2Story ?? '');
   return (
     <div data-noprint>
       {withheld ? (
@@ -38,7 +42,7 @@ export const OwnDispute = ({ detail }: { detail: DisputeDetail }) => {
       )}
       <Suspense fallback={<OnItsWay />}>
         {isAsking && (
-          <IdentifiesDialog detail={detail} marks={marks} mark={setMarks} onClose={() => setIsAsking(false)} />
+          <IdentifiesDialog detail={detail} ones={ones} others={others} onClose={() => setIsAsking(false)} />
         )}
       </Suspense>
     </div>
@@ -46,7 +50,13 @@ export const OwnDispute = ({ detail }: { detail: DisputeDetail }) => {
 };
 
 const Ask = ({ label, ask }: { label: string; ask: () => void }) => (
-  <Button look="secondary" className="justify-self-start" onClick={ask}>
+  <Button
+    look="secondary"
+    className="scroll-my-40 justify-self-start"
+    // Who comes back from signing in was about to press it.
+    autoFocus={isAwaited('identifies')}
+    onClick={ask}
+  >
     <EyeOff aria-hidden className="size-4 shrink-0" />
     {label}
   </Button>

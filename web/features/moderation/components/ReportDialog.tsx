@@ -2,6 +2,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { countCharacters } from '#domain/characters.ts';
 import { REMOVAL_REASONS, type RemovalReason, RULES } from '#domain/rules.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Failure } from '#web/ui/Failure.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { fieldClass } from '#web/ui/fieldClass.ts';
 import { focusFirstError } from '#web/ui/focusFirstError.ts';
@@ -75,6 +76,7 @@ export const ReportDialog = ({ disputeId, target, name, said, say, onClose, onSe
             />
           )}
         </Field>
+        <Failure error={reporting.error} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="quiet" onClick={onClose}>
             Cancel
