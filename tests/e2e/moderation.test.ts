@@ -7,7 +7,9 @@ import { eraseAccount, signUp } from '#tests/support/members.ts';
 import { visitor } from '#tests/support/person.ts';
 import { ADMIN_SECRET } from '#tests/support/server.ts';
 import { axeFindings } from './support/axe.ts';
-import { button, see, seeToast, seeValue } from './support/see.ts';
+import { ANY_FAILURE, cut, mend } from './support/connection.ts';
+import { arriveAt, button, see, seeFocus, seeToast, seeValue } from './support/see.ts';
+import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
@@ -135,6 +137,61 @@ test('the operator removes it, its author asks for another look once, and it com
   await author.reload();
   await see(author, STORY_A);
   await expect.poll(() => author.getByText('We removed your story').count()).toBe(0);
+});
+
+test('what an author writes for another look is lost neither by closing it, a reload nor an ended session', async ({
+  server,
+  windows,
+}) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const dispute = await publishDispute(server);
+  await decide(server, `${dispute.id}.user1`, 'remove', { reason: 'hate' });
+  const page = await windows.open(dispute.creator);
+  await page.goto(`/dispute/${dispute.id}`);
+  const words = page.getByLabel('Why should it be back?');
+  await button(page, 'Ask for another look').click();
+  await words.fill('I quoted him.');
+  await button(page, 'Cancel').click();
+  await button(page, 'Ask for another look').click();
+  await seeValue(words, 'I quoted him.');
+  await page.reload();
+  await button(page, 'Ask for another look').click();
+  await seeValue(words, 'I quoted him.');
+  await cut(page);
+  await button(page, 'Ask for another look').click();
+  await page
+    .getByRole('main')
+    .getByText(/We cannot reach Bothsides right now/)
+    .waitFor();
+  await mend(page);
+  await dispute.creator.post('/api/auth/logout');
+  await button(page, 'Ask for another look').click();
+  await seeFocus(page.getByRole('alert').filter({ hasText: 'You have been signed out' }));
+  await page.getByRole('link', { name: 'Sign in and come back' }).click();
+  await signIn(page, dispute.creator);
+  await arriveAt(page, `/dispute/${dispute.id}`);
+  await seeFocus(words);
+  await seeValue(words, 'I quoted him.');
+  await button(page, 'Ask for another look').click();
+  await seeToast(page, 'We will look again');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('I quoted him.');
+});
+
+test('words for another look that were taken without an answer lie on the device no longer', async ({
+  server,
+  windows,
+}) => {
+  const dispute = await publishDispute(server);
+  await decide(server, `${dispute.id}.user1`, 'remove', { reason: 'hate' });
+  const page = await windows.open(dispute.creator);
+  await page.goto(`/dispute/${dispute.id}`);
+  await button(page, 'Ask for another look').click();
+  await page.getByLabel('Why should it be back?').fill('I quoted him.');
+  const asked = { id: `${dispute.id}.user1`, text: 'I quoted him.' };
+  expect((await dispute.creator.post('/api/moderation/appeals', asked)).status).toBe(201);
+  await page.reload();
+  await see(page, /You asked for another look/);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('I quoted him.');
 });
 
 test('strangers see the marker and nothing of why; who comes from the mail is asked to sign in', async ({

@@ -1,6 +1,6 @@
 import { readStored, removeStored, store, storedKeys } from './storage.ts';
 
-export type DraftKind = 'title' | 'story' | 'marks' | 'comment' | 'identifies';
+export type DraftKind = 'title' | 'story' | 'marks' | 'comment' | 'identifies' | 'appeal';
 
 /** Drafts are private: the key names their writer, and nobody else's key is ever read. */
 const prefixOf = (userId: string) => `bothsides:draft:${userId}:`;

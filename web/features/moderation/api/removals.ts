@@ -12,11 +12,15 @@ export const removalsQuery = (disputeId: string) =>
     queryFn: ({ signal }) => get<OwnRemoval[]>(`/api/moderation/removals?dispute=${disputeId}`, signal),
   });
 
-export const useAppeal = () => {
+/** @param forget deletes the draft, also when its writer has left the page meanwhile */
+export const useAppeal = (forget: () => void) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (payload: AppealBody) => command<Done>('/api/moderation/appeals', { payload }),
-    onSuccess: ({ message }) => showToast({ title: 'We will look again', description: message }),
+    onSuccess: ({ message }) => {
+      forget();
+      showToast({ title: 'We will look again', description: message });
+    },
     onError: error => showFailure('We could not take your words', messageOf(error)),
     // Also after a refusal: somebody may have asked in another window.
     onSettled: () => client.invalidateQueries({ queryKey: ['/api/moderation/removals'] }),

@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import type { OwnRemoval } from '#contract/moderation.ts';
 import { hasLength } from '#domain/characters.ts';
 import { RULES } from '#domain/rules.ts';
+import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
+import { draftKey, removeDraft } from '#web/lib/drafts.ts';
+import { isStatus } from '#web/lib/http.ts';
+import { useDraft } from '#web/lib/useDraft.ts';
+import { isAwaited } from '#web/lib/useHere.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Failure } from '#web/ui/Failure.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { fieldClass } from '#web/ui/fieldClass.ts';
 import { focusFirstError } from '#web/ui/focusFirstError.ts';
@@ -11,26 +17,33 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { removalsQuery, useAppeal } from '../api/removals.ts';
 import { WHY_REMOVED, yours } from '../reasons.ts';
 
+/** Where somebody comes back to who had to sign in again. */
+const placeOf = (removalId: string): string => `appeal-${removalId}`;
+
 /** For an author: what was removed of theirs here, why, and how to ask for another look. Nobody else sees this. */
-export const OwnRemovals = ({ disputeId }: { disputeId: string }) => {
+export const OwnRemovals = ({ disputeId, userId }: { disputeId: string; userId: string }) => {
   const { data = [] } = useQuery(removalsQuery(disputeId));
   return data.map(removal => (
     <div key={removal.id} data-noprint>
       <Notice title={`We removed ${yours(removal.target)}`}>
         <p>{WHY_REMOVED[removal.reason]} Only you see this.</p>
-        <Appeal removal={removal} />
+        <Appeal removal={removal} draft={draftKey(userId, 'appeal', removal.id)} />
       </Notice>
     </div>
   ));
 };
 
-const Appeal = ({ removal: { id, appeal } }: { removal: OwnRemoval }) => {
-  const [isAsking, setIsAsking] = useState(false);
+const Appeal = ({ removal: { id, appeal }, draft }: { removal: OwnRemoval; draft: string }) => {
+  const [isAsking, setIsAsking] = useState(() => isAwaited(placeOf(id)));
+  // It may have been asked on another device, or the answer was lost: no form would ever show the draft again.
+  useEffect(() => {
+    if (appeal !== null) removeDraft(draft);
+  }, [appeal, draft]);
   if (appeal === 'open') {
     return <p role="status">You asked for another look. A person will read what you wrote, and you get an email.</p>;
   }
   if (appeal === 'upheld') return <p role="status">You asked for another look, and we took one. It stays removed.</p>;
-  if (isAsking) return <AppealForm id={id} onClose={() => setIsAsking(false)} />;
+  if (isAsking) return <AppealForm id={id} draft={draft} onClose={() => setIsAsking(false)} />;
   return (
     <Button look="secondary" className="justify-self-start" onClick={() => setIsAsking(true)}>
       Ask for another look
@@ -47,9 +60,17 @@ const errorIn = (text: string): string | undefined => {
   return hasLength(text, LIMITS) ? undefined : `Your text must be at most ${LIMITS.max} characters`;
 };
 
-const AppealForm = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const asking = useAppeal();
-  const [text, setText] = useState('');
+interface FormProps {
+  id: string;
+  /** The key of what was written. */
+  draft: string;
+  onClose: () => void;
+}
+
+const AppealForm = ({ id, draft: key, onClose }: FormProps) => {
+  const draft = useDraft(key, text => setText(text));
+  const asking = useAppeal(draft.discard);
+  const [text, setText] = useState(draft.initial);
   const [isTried, setIsTried] = useState(false);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -59,6 +80,7 @@ const AppealForm = ({ id, onClose }: { id: string; onClose: () => void }) => {
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
+      {isStatus(asking.error, 401) && <SignInAgain to={placeOf(id)} />}
       <Field
         label="Why should it be back?"
         hint="You can ask once. Only we read this, and a person answers you by email."
@@ -72,11 +94,16 @@ const AppealForm = ({ id, onClose }: { id: string; onClose: () => void }) => {
             rows={4}
             dir="auto"
             value={text}
-            onChange={event => setText(event.target.value)}
-            className={`${fieldClass} resize-y`}
+            readOnly={asking.isPending}
+            onChange={event => {
+              setText(event.target.value);
+              draft.save(event.target.value);
+            }}
+            className={`${fieldClass} scroll-my-40 resize-y`}
           />
         )}
       </Field>
+      <Failure error={asking.error} except={[401]} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" isPending={asking.isPending}>
           {asking.isPending ? 'Sending...' : 'Ask for another look'}
