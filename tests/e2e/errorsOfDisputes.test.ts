@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { decide } from '#tests/desk/desk.ts';
 import { createDispute, joinDispute, publishDispute, STORY_A, vote } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
 import { ADMIN_SECRET } from '#tests/support/server.ts';
@@ -144,6 +145,26 @@ test('joining', async ({ server, windows }) => {
   const own = await windows.open(partner);
   await own.goto(`/join/${dispute.refereeCode}`);
   await arriveAt(own, `/dispute/${dispute.id}`);
+});
+
+test('a comment on a discussion that has closed meanwhile', async ({ server, windows }) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const dispute = await publishDispute(server);
+  const page = await windows.open(await signUp(server));
+  await page.goto(`/dispute/${dispute.id}`);
+  await page.getByLabel('Your comment').fill('Both are right.');
+  await decide(server, `${dispute.id}.user1`, 'remove', { reason: 'hate' });
+  await button(page, 'Post Comment').click();
+  await seeToast(page, 'Failed to post comment', /\w+/);
+  await see(page, 'The discussion closed together with the vote.');
+  await see(page, 'What you wrote was not posted');
+  await see(page, 'Both are right.');
+  await expect.poll(() => button(page, 'Post Comment').count()).toBe(0);
+  await page.reload();
+  await see(page, 'Both are right.');
+  await button(page, 'Delete it').click();
+  await expect.poll(() => page.getByText('Both are right.').count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Both are right.');
 });
 
 test('a clipboard that refuses', async ({ server, windows }) => {

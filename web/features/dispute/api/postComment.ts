@@ -8,6 +8,7 @@ import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 /** @param forget deletes the draft, also when its writer has left the page meanwhile */
 export const usePostComment = (disputeId: string, forget: () => void) => {
   const client = useQueryClient();
+  const refetchDetail = () => client.invalidateQueries({ queryKey: ['/api/disputes', disputeId] });
   return useMutation({
     mutationFn: (content: string) => command<Comment>(`/api/disputes/${disputeId}/comments`, { payload: { content } }),
     onSuccess: () => {
@@ -16,8 +17,12 @@ export const usePostComment = (disputeId: string, forget: () => void) => {
         title: 'Comment posted!',
         description: isCatchingUp() ? 'It takes a moment until it shows here.' : undefined,
       });
-      return client.invalidateQueries({ queryKey: ['/api/disputes', disputeId] });
+      return refetchDetail();
     },
-    onError: error => showFailure('Failed to post comment', messageOf(error)),
+    onError: error => {
+      showFailure('Failed to post comment', messageOf(error));
+      // The discussion may have closed while they wrote.
+      void refetchDetail();
+    },
   });
 };

@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { isClosed } from '../participation.ts';
 import type { Standing } from '../standing.ts';
+import { ClosedDiscussion } from './ClosedDiscussion.tsx';
 
 /** Forms bring their validation along, which readers do without. */
 const CommentForm = late(() => import('./CommentForm.tsx'), 'CommentForm');
@@ -21,7 +22,7 @@ interface Props {
 
 /** The comment form, or what stands between this person and it. */
 export const CommentEntry = ({ detail, user, standing }: Props) => {
-  if (isClosed(detail.dispute)) return <p className="text-muted">The discussion closed together with the vote.</p>;
+  if (isClosed(detail.dispute)) return <ClosedDiscussion disputeId={detail.dispute.id} userId={user?.id} />;
   if (!user) return <SignInPrompt />;
   if (standing === 'participant') return <p className="text-muted">Dispute participants cannot comment</p>;
   if (standing === 'unverified') return <VerifyPrompt reason="Comments are for people with a verified email." />;
