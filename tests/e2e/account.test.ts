@@ -3,7 +3,8 @@ import { memberExport } from '#contract/account.ts';
 import { publishDispute } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
 import { hold } from './support/connection.ts';
-import { button, see, seeToast } from './support/see.ts';
+import { arriveAt, button, see, seeFocus, seeToast } from './support/see.ts';
+import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
@@ -56,10 +57,43 @@ test('nobody is told that their account was deleted who was only signed out mean
   await page.route('**/api/account/erase', route => route.abort(), { times: 1 });
   await button(page, 'Delete my account for good').click();
   await seeToast(page, 'No answer came');
+  await page
+    .getByRole('main')
+    .getByText(/we do not know whether your account was deleted/)
+    .waitFor();
+  await expect.poll(() => page.getByText(/What you wrote is still here/).count()).toBe(0);
   await member.post('/api/auth/logout');
   await button(page, 'Delete my account for good').click();
   await seeToast(page, 'Account deleted');
   expect((await member.post('/api/auth/login', { email: member.email, password: member.password })).status).toBe(401);
+});
+
+test('whose session has ended learns that nothing was deleted or downloaded, and comes back from signing in', async ({
+  server,
+  windows,
+}) => {
+  windows.expectComplaints(/status of 401|Failed to load resource/);
+  const member = await signUp(server);
+  const page = await windows.open(member);
+  const comeBack = async () => {
+    await seeFocus(page.getByRole('alert').filter({ hasText: 'You have been signed out' }));
+    await page.getByRole('link', { name: 'Sign in and come back' }).click();
+    await arriveAt(page, '/auth?redirect=%2Faccount');
+    await signIn(page, member);
+    await arriveAt(page, '/account');
+  };
+  await page.goto('/account');
+  await page.getByLabel('Your password').fill(member.password);
+  await member.post('/api/auth/logout');
+  await button(page, 'Delete my account for good').click();
+  await see(page, /Nothing was deleted/);
+  await comeBack();
+  const download = page.getByRole('link', { name: 'Download my data' });
+  await download.waitFor();
+  await page.context().clearCookies();
+  await download.click();
+  await see(page, /Nothing was downloaded/);
+  await comeBack();
 });
 
 test('the daily summary by email can be switched off and on again, by its label', async ({ server, windows }) => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { anEmail, signUp } from '#tests/support/members.ts';
 import { ANY_FAILURE, cut, mend } from './support/connection.ts';
-import { arriveAt, button, see, seeToast } from './support/see.ts';
+import { arriveAt, button, see, seeFocus, seeToast } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
@@ -90,6 +90,23 @@ test('the anonymous tag', async ({ server, windows }) => {
   await button(page, 'Save My Tag').click();
   await seeToast(page, 'We could not save your tag', /\w+/);
   await page.getByRole('dialog').getByText(/taken/).waitFor();
+});
+
+test('a tag that is chosen after the session has ended', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 401/);
+  const member = await signUp(server);
+  const page = await windows.open(member);
+  await page.goto('/');
+  const tag = page.getByRole('textbox', { name: 'Anonymous tag' });
+  await tag.fill('QuietOtter');
+  await member.post('/api/auth/logout');
+  await button(page, 'Save My Tag').click();
+  await seeFocus(page.getByRole('alert').filter({ hasText: 'You have been signed out' }));
+  await page.getByRole('link', { name: 'Sign in and come back' }).click();
+  await arriveAt(page, '/auth?redirect=%2F');
+  await signIn(page, member);
+  await arriveAt(page, '/');
+  await tag.waitFor();
 });
 
 test('email verification', async ({ windows }) => {

@@ -5,6 +5,7 @@ import { signUp } from '#tests/support/members.ts';
 import { ADMIN_SECRET } from '#tests/support/server.ts';
 import { ANY_FAILURE, cut, mend } from './support/connection.ts';
 import { arriveAt, button, see, seeFocus, seeToast, seeValue } from './support/see.ts';
+import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 /** Spec section 8, as far as it is about disputes: provoked on the real server, or by cutting the connection. */
@@ -145,6 +146,23 @@ test('joining', async ({ server, windows }) => {
   const own = await windows.open(partner);
   await own.goto(`/join/${dispute.refereeCode}`);
   await arriveAt(own, `/dispute/${dispute.id}`);
+});
+
+test('joining after the session has ended', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 401/);
+  const dispute = await createDispute(await signUp(server));
+  const member = await signUp(server);
+  const page = await windows.open(member);
+  await page.goto('/dashboard');
+  await button(page, 'Join via Code').click();
+  await page.getByLabel('Referee Code').fill(dispute.refereeCode);
+  await member.post('/api/auth/logout');
+  await button(page, 'Join Dispute').click();
+  await seeFocus(page.getByRole('alert').filter({ hasText: 'You have been signed out' }));
+  await page.getByRole('link', { name: 'Sign in and come back' }).click();
+  await arriveAt(page, '/auth?redirect=%2Fdashboard');
+  await signIn(page, member);
+  await button(page, 'Join via Code').waitFor();
 });
 
 test('a comment on a discussion that has closed meanwhile', async ({ server, windows }) => {

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '#contract/views.ts';
 import { RequireUser } from '#web/features/auth/components/RequireUser.tsx';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
-import { buttonClass } from '#web/ui/buttonClass.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { DeleteAccountForm } from './DeleteAccountForm.tsx';
+import { DownloadData } from './DownloadData.tsx';
 import { SetPassword } from './SetPassword.tsx';
 import { SignInWays } from './SignInWays.tsx';
 import { SummaryChoice } from './SummaryChoice.tsx';
@@ -26,9 +26,7 @@ const Account = ({ user }: { user: CurrentUser }) => (
         Everything that we keep about you in one file: your account, your disputes, what you wrote and what was
         published of it, your votes, comments and emails.
       </p>
-      <a href="/api/account/export" download="bothsides-my-data.json" className={buttonClass('secondary')}>
-        Download my data
-      </a>
+      <DownloadData />
     </section>
     <section aria-labelledby="emails-heading" className={section}>
       <h2 id="emails-heading" className="text-2xl">

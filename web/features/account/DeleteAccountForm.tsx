@@ -1,10 +1,11 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { CurrentUser } from '#contract/views.ts';
-import { messageOf } from '#web/lib/http.ts';
+import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
+import { isStatus, messageOf } from '#web/lib/http.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { focusFirstError } from '#web/ui/focusFirstError.ts';
 import { TextField } from '#web/ui/TextField.tsx';
-import { isAboutPassword, useDeleteAccount } from './api/deleteAccount.ts';
+import { failureOf, isAboutPassword, useDeleteAccount } from './api/deleteAccount.ts';
 import { SetPassword } from './SetPassword.tsx';
 
 /** The password is what makes it deliberate. */
@@ -20,7 +21,9 @@ export const DeleteAccountForm = ({ user }: { user: CurrentUser }) => {
     if (password === '') focusFirstError(event.currentTarget);
     else deletion.mutate({ password });
   };
-  const refused = isAboutPassword(deletion.error) ? messageOf(deletion.error) : undefined;
+  const { error } = deletion;
+  const refused = isAboutPassword(error) ? messageOf(error) : undefined;
+  const isSignedOut = isStatus(error, 401);
   useEffect(() => {
     if (refused !== undefined && form.current) focusFirstError(form.current);
   }, [refused]);
@@ -37,6 +40,8 @@ export const DeleteAccountForm = ({ user }: { user: CurrentUser }) => {
         error={missing ?? refused}
       />
       <SetPassword email={user.email}>Forgot your password?</SetPassword>
+      {isSignedOut && <SignInAgain>Nothing was deleted. Sign in, and you can do it here.</SignInAgain>}
+      {error && refused === undefined && !isSignedOut && <p className="text-danger text-sm">{failureOf(error)}</p>}
       <Button type="submit" look="danger" isPending={deletion.isPending}>
         {deletion.isPending ? 'Deleting...' : 'Delete my account for good'}
       </Button>

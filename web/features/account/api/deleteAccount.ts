@@ -26,6 +26,12 @@ const learnOrErase = ({ email }: CurrentUser, payload: EraseBody): Promise<Done>
 /** It is not theirs, or they have none yet: said at its field. */
 export const isAboutPassword = (error: unknown): boolean => isStatus(error, 403) || isStatus(error, 409);
 
+const UNKNOWN =
+  'No answer came, so we do not know whether your account was deleted. Please try again, or try to sign in: if you cannot, it is gone.';
+
+/** What a person reads when it did not work, or nobody knows. */
+export const failureOf = (error: unknown): string => (error instanceof ConnectionError ? UNKNOWN : messageOf(error));
+
 export const useDeleteAccount = (user: CurrentUser) => {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -43,7 +49,7 @@ export const useDeleteAccount = (user: CurrentUser) => {
     onError: error => {
       if (isAboutPassword(error)) return;
       const isLost = error instanceof ConnectionError;
-      showFailure(isLost ? 'No answer came' : 'Your account was not deleted', messageOf(error));
+      showFailure(isLost ? 'No answer came' : 'Your account was not deleted', failureOf(error));
     },
   });
 };

@@ -17,6 +17,8 @@ export const RequireUser = ({ children }: { children: (user: CurrentUser) => Rea
 const SignInFirst = () => {
   const router = useRouter();
   // Where the person wanted to go, not where the router is by the time that this leaves the page.
-  const [here] = useState(() => router.state.location.href);
-  return <Navigate to="/auth" search={{ redirect: here }} replace />;
+  const [here] = useState(() => router.state.location);
+  // Whoever asked to sign in again is on the way there already.
+  if (here.pathname === '/auth') return <PageSpinner />;
+  return <Navigate to="/auth" search={{ redirect: here.href }} replace />;
 };

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { type AnonymousTagBody, anonymousTagBody } from '#contract/commands.ts';
 import { RefusalOf } from '#web/features/moderation/components/Refusal.tsx';
 import { focusMain } from '#web/lib/focusMain.ts';
+import { isStatus } from '#web/lib/http.ts';
 import { Answer } from '#web/ui/Answer.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TwoMugs } from '#web/ui/drawings/TwoMugs.tsx';
@@ -11,6 +12,7 @@ import { Failure } from '#web/ui/Failure.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useSetAnonymousTag } from '../api/setAnonymousTag.ts';
+import { SignInAgain } from './SignInAgain.tsx';
 
 const CLOSE_AFTER_MS = 1500;
 
@@ -75,7 +77,8 @@ const TagForm = ({ failure, isSaving, onSave, onLater }: FormProps) => {
         {...register('anonymousTag')}
         error={formState.errors.anonymousTag?.message}
       />
-      <Failure error={failure} except={[422]} />
+      <Failure error={failure} except={[401, 422]} />
+      {isStatus(failure, 401) && <SignInAgain>Your tag was not saved. Sign in, and choose it again.</SignInAgain>}
       <Button type="submit" isPending={isSaving}>
         {isSaving ? 'Saving...' : 'Save My Tag'}
       </Button>

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
+import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import { useJoinDispute } from '#web/features/join/api/joinDispute.ts';
-import { messageOf } from '#web/lib/http.ts';
+import { isStatus, messageOf } from '#web/lib/http.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -16,6 +17,7 @@ export const JoinDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const navigate = useNavigate();
   const [code, setCode] = useState('');
   const joining = useJoinDispute();
+  const isSignedOut = isStatus(joining.error, 401);
   const isBlank = code.trim() === '';
   const change = (field: HTMLInputElement) => {
     const { selectionStart: cursor, value } = field;
@@ -51,8 +53,9 @@ export const JoinDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           value={code}
           autoFocus
           onChange={event => change(event.target)}
-          error={joining.error ? messageOf(joining.error, DEFAULT_REASON) : undefined}
+          error={joining.error && !isSignedOut ? messageOf(joining.error, DEFAULT_REASON) : undefined}
         />
+        {isSignedOut && <SignInAgain>You have not joined. Sign in, and enter the code again.</SignInAgain>}
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="quiet" onClick={onClose}>
             Cancel
