@@ -1,15 +1,21 @@
 import { useEffect, useState } from 'react';
-import { span } from '#contract/commands.ts';
 import { readDraft, removeDraft, saveDraft } from '#web/lib/drafts.ts';
 import { follow, type Marks, unmarked } from './marks.ts';
+import type { Span } from './spans.ts';
 
-const spans = span.array();
+/** By hand: the contract's schemas would bring all of their validation along. */
+const spansIn = (kept: readonly Span[]): Span[] =>
+  kept.map(({ start, end }) => {
+    if (!(Number.isInteger(start) && Number.isInteger(end) && 0 <= start && start < end))
+      throw new TypeError('No span');
+    return { start, end };
+  });
 
 /** @returns the marks that were kept, on the words of the text as it is now; none when what was kept makes no sense */
 export const readMarks = (kept: string, text: string): Marks => {
   try {
     const old = JSON.parse(kept) as Marks;
-    const marks = { text: String(old.text), strike: spans.parse(old.strike), keep: spans.parse(old.keep) };
+    const marks = { text: String(old.text), strike: spansIn(old.strike), keep: spansIn(old.keep) };
     return follow(marks, text);
   } catch {
     return unmarked(text);
