@@ -54,6 +54,28 @@ test('who may be in danger finds help and a way out, which the other side never 
   await seeValue(page.getByLabel(label), '');
 });
 
+test('whoever leaves quickly has the page neither behind nor before them, also when a dialog was closed on it', async ({
+  server,
+  windows,
+}) => {
+  windows.expectComplaints(/status of 422/);
+  const dispute = await publishDispute(server);
+  const page = await windows.open(await signUp(server));
+  await page.route('https://www.wikipedia.org/**', route => route.fulfill({ body: 'An encyclopaedia' }));
+  await page.goto(`/dispute/${dispute.id}`);
+  await button(page, 'Report the title').click();
+  await see(page, /^Thank you for looking out for others/);
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByLabel('Your comment').fill(DESPAIR);
+  await button(page, 'Post Comment').click();
+  await button(page, 'Leave quickly').click();
+  await page.waitForURL('https://www.wikipedia.org/');
+  expect(await page.evaluate(() => window.navigation.canGoForward)).toBe(false);
+  await page.goBack();
+  await arriveAt(page, '/');
+});
+
 test('leaving quickly keeps the draft unless its writer wants it gone', async ({ server, windows }) => {
   windows.expectComplaints(/status of 422/);
   const writer = await signUp(server);

@@ -1,5 +1,6 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import type { ReactNode } from 'react';
+import { useBackCloses } from '#web/lib/useBackCloses.ts';
 import { classes } from './classes.ts';
 
 interface Props {
@@ -11,19 +12,22 @@ interface Props {
   children: ReactNode;
 }
 
-export const Modal = ({ isOpen, onClose, title, isWide = false, children }: Props) => (
-  <Dialog open={isOpen} onClose={onClose} className="relative z-40">
-    <DialogBackdrop className="fixed inset-0 bg-night/60" />
-    <div className="fixed inset-0 grid place-items-center overflow-y-auto p-4">
-      <DialogPanel
-        className={classes(
-          'grid w-full animate-rise gap-4 rounded-card border border-line bg-surface p-6 shadow-float',
-          isWide ? 'max-w-3xl' : 'max-w-md',
-        )}
-      >
-        <DialogTitle className="text-2xl">{title}</DialogTitle>
-        {children}
-      </DialogPanel>
-    </div>
-  </Dialog>
-);
+export const Modal = ({ isOpen, onClose, title, isWide = false, children }: Props) => {
+  useBackCloses(isOpen, onClose);
+  return (
+    <Dialog open={isOpen} onClose={onClose} className="relative z-40">
+      <DialogBackdrop className="fixed inset-0 bg-night/60" />
+      <div className="fixed inset-0 grid place-items-center overflow-y-auto p-4">
+        <DialogPanel
+          className={classes(
+            'grid w-full animate-rise gap-4 rounded-card border border-line bg-surface p-6 shadow-float',
+            isWide ? 'max-w-3xl' : 'max-w-md',
+          )}
+        >
+          <DialogTitle className="text-2xl">{title}</DialogTitle>
+          {children}
+        </DialogPanel>
+      </div>
+    </Dialog>
+  );
+};

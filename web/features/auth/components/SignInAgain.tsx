@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useHere } from '#web/lib/useHere.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
@@ -21,6 +21,7 @@ export const SignInAgain = ({ to, children = TEXT_IS_SAFE }: Props) => {
   useEffect(() => place.current?.focus(), []);
   const client = useQueryClient();
   const here = useHere(to);
+  const isInDialog = useLocation({ select: ({ state }) => state.isInDialog === true });
   return (
     <div ref={place} role="alert" tabIndex={-1}>
       <Notice tone="danger" title="You have been signed out">
@@ -28,6 +29,7 @@ export const SignInAgain = ({ to, children = TEXT_IS_SAFE }: Props) => {
         <Link
           to="/auth"
           search={{ redirect: here }}
+          replace={isInDialog}
           onClick={() => noteEndedSession(client)}
           className={buttonClass('primary', 'justify-self-start')}
         >

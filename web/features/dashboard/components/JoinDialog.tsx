@@ -34,8 +34,8 @@ export const JoinDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     joining.mutate(code, {
       onSuccess: ({ id }) => {
         showToast({ title: 'Success!', description: "You've successfully joined the dispute." });
-        onClose();
-        void navigate({ to: '/dispute/$id', params: { id } });
+        // In place of the dialog, which closes by it.
+        void navigate({ to: '/dispute/$id', params: { id }, replace: true });
       },
       onError: error => showFailure('Failed to join dispute', messageOf(error, DEFAULT_REASON)),
     });

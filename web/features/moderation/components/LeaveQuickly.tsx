@@ -5,8 +5,8 @@ import { Button } from '#web/ui/Button.tsx';
 /** A page that anybody may have open. The page's own policy keeps the address of this one from it. */
 const ELSEWHERE = 'https://www.wikipedia.org/';
 
-/** The text has a place of its own in the browser's history, before the preview: the first page stands there then, and nothing after it. */
-const leavePreview = () => {
+/** Previews and dialogs have a place of their own in the browser's history, after the page: the first page stands there then, and nothing after it. */
+const leaveSteps = () => {
   window.history.replaceState(null, '', '/');
   // A browser may have kept this page, hidden, and show it again.
   window.addEventListener('pageshow', () => window.location.reload());
@@ -18,9 +18,12 @@ const leave = () => {
   // Before the other page has loaded, this one must be gone already.
   document.body.hidden = true;
   document.title = 'Wikipedia';
-  if (!window.history.state?.isPreviewing) return window.location.replace(ELSEWHERE);
-  window.addEventListener('popstate', leavePreview, { once: true });
-  window.history.back();
+  const { isPreviewing, isInDialog } = window.history.state ?? {};
+  if (isPreviewing || isInDialog) {
+    window.addEventListener('popstate', leaveSteps, { once: true });
+    window.history.back();
+  } else if (window.navigation?.canGoForward) leaveSteps();
+  else window.location.replace(ELSEWHERE);
 };
 
 /** @param forget deletes what was written on this page from the device, when there is such a thing */

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { createDispute, publishDispute } from '#tests/support/disputes.ts';
+import { signUp } from '#tests/support/members.ts';
+import { arriveAt, button, see, seeFocus, seeToast, seeValue } from './support/see.ts';
+import { withBrowser } from './support/withBrowser.ts';
+
+/** The button of a phone that goes back. */
+const test = withBrowser();
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+const isClosed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' });
+
+test('back closes a dialog, and what was entered is there when it is opened again', async ({ server, windows }) => {
+  const dispute = await publishDispute(server);
+  const page = await windows.open(dispute.creator, phone);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'View Dispute' }).click();
+  const report = button(page, 'Report the story of Partner B');
+  const note = page.getByLabel(/Anything we should know/);
+  await report.click();
+  await note.fill('He means it.');
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await page.goBack();
+  await isClosed(page);
+  await seeFocus(report);
+  await arriveAt(page, `/dispute/${dispute.id}`);
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  await report.click();
+  await seeValue(note, 'He means it.');
+  await page.keyboard.press('Escape');
+  await isClosed(page);
+  // At once: the way back from the one before may still be under way.
+  await report.evaluate((element: HTMLElement) => element.click());
+  await seeValue(note, 'He means it.');
+  await button(page, 'Cancel').click();
+  await isClosed(page);
+
+  await button(page, 'This identifies me').click();
+  const word = page.getByRole('dialog').getByRole('button', { name: 'happened' });
+  await word.click();
+  await page.goBack();
+  await isClosed(page);
+  await button(page, 'This identifies me').click();
+  await expect.poll(() => word.getAttribute('aria-pressed')).toBe('true');
+  await page.reload();
+  await see(page, 'Only the two of you see this line.');
+  await button(page, 'This identifies me').click();
+  await word.waitFor();
+  await page.goBack();
+  await isClosed(page);
+  await page.goBack();
+  await arriveAt(page, '/dashboard');
+});
+
+test('a dialog that was open leaves nothing behind on the way back', async ({ server, windows }) => {
+  const creator = await signUp(server);
+  const dispute = await createDispute(creator);
+  const page = await windows.open(await signUp(server), phone);
+  await page.goto('/browse');
+  await page.goto('/');
+  await see(page, 'Choose Your Anonymous Tag');
+  await page.goBack();
+  await isClosed(page);
+  await arriveAt(page, '/');
+  await page.goto('/dashboard');
+  await button(page, 'Join via Code').click();
+  await page.getByLabel('Referee Code').fill(dispute.refereeCode);
+  await button(page, 'Join Dispute').click();
+  await seeToast(page, 'Success!');
+  await arriveAt(page, `/dispute/${dispute.id}`);
+  await page.goBack();
+  await arriveAt(page, '/dashboard');
+  await page.getByRole('heading', { name: 'My Disputes' }).waitFor();
+  await page.goBack();
+  await arriveAt(page, '/');
+});
+
+test('what asks about drafts leaves a preview below it alone, and the way out leads out', async ({
+  server,
+  windows,
+}) => {
+  const writer = await signUp(server);
+  const { id } = await createDispute(writer);
+  const page = await windows.open(writer);
+  await page.goto(`/create?dispute=${id}`);
+  await page.getByLabel('Your side of the story').fill('He never rinses a cup, and I have told him so every evening.');
+  await button(page, 'See what strangers will see').click();
+  await see(page, 'What is taken out');
+  const askAboutDrafts = async () => {
+    await button(page, /Your menu/).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await see(page, 'You have unsent drafts');
+  };
+  await askAboutDrafts();
+  await page.goBack();
+  await isClosed(page);
+  await see(page, 'What is taken out');
+  await askAboutDrafts();
+  await button(page, 'Keep drafts and log out').click();
+  await seeToast(page, 'Logged out');
+  await isClosed(page);
+  await arriveAt(page, '/');
+});
