@@ -57,7 +57,8 @@ export default defineConfig(({ command }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
-          chunkFileNames: 'assets/[name]-[hash:7].js',
+          // The first script names every file there is: those that are no component need no name.
+          chunkFileNames: ({ name }) => (/^[A-Z]/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
           // Few larger files compress better than many small ones: what every page needs, and what every list of disputes needs.
           codeSplitting: {
             groups: [
