@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Services } from '#command-api/services.ts';
 import { type Config, readConfig } from '#gateway/config.ts';
 import { openPlatform, type Platform } from '#gateway/platform.ts';
+import { refuseShorterLog } from '#gateway/shorterLog.ts';
 import { readSnapshot, snapshotText } from '#gateway/snapshot.ts';
 import { storeFiles } from '#gateway/stores.ts';
 import { withServices as withServicesOf } from '#gateway/withServices.ts';
@@ -41,4 +42,7 @@ export const withPlatform = async <T>(work: (platform: Platform) => Promise<T>):
 
 /** For commands that write events: also runs the command handlers (see withServices of the gateway). */
 export const withServices = <T>(work: (platform: Platform, services: Services) => Promise<T>): Promise<T> =>
-  withPlatform(platform => withServicesOf(platform, services => work(platform, services)));
+  withPlatform(async platform => {
+    await refuseShorterLog(platform);
+    return withServicesOf(platform, services => work(platform, services));
+  });

@@ -48,6 +48,17 @@ const following: Readonly<Record<string, Source>> = {
   ...Object.fromEntries(REACTIONS.map(name => [name, reaction(name)])),
 };
 
+/** Where those stand that have begun to follow the log, the read models first. */
+export const positionsOf = async (
+  sources: Sources,
+): Promise<readonly { readonly name: string; readonly position: Position }[]> => {
+  const all = Object.entries(following).map(async ([name, source]) => ({
+    name,
+    position: await source.position(sources),
+  }));
+  return (await Promise.all(all)).flatMap(({ name, position }) => (position ? [{ name, position }] : []));
+};
+
 export interface Lag {
   readonly events: number;
   readonly seconds: number;

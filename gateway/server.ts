@@ -12,6 +12,7 @@ import { ROLES, type Role } from './roleArgument.ts';
 import { type RunningRoles, runProjector, runWorker } from './roles.ts';
 import { openSecrets } from './secrets.ts';
 import { openServices } from './services.ts';
+import { refuseShorterLog } from './shorterLog.ts';
 import { clockOf, readSnapshot, type Snapshot, snapshotConfig, snapshotText } from './snapshot.ts';
 
 export interface RunningServer {
@@ -55,6 +56,7 @@ const start = async ({
   await using resources = new AsyncDisposableStack();
   const platform = resources.adopt(await openPlatform(config, clock), it => it.close());
   await refuseHalfMigrated(platform);
+  if (snapshot === undefined) await refuseShorterLog(platform);
   if (!isLedgerShared(config)) {
     platform.logger.warn(
       { ledger: ledgerFile(config) },

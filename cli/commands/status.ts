@@ -2,6 +2,7 @@ import { users } from '#command-api/accounts/users.ts';
 import { queuedMails } from '#command-api/mail/queue.ts';
 import { readFollowers } from '#gateway/followers.ts';
 import type { Platform } from '#gateway/platform.ts';
+import { shorterLog } from '#gateway/shorterLog.ts';
 import { formatPosition } from '#platform/events/position.ts';
 import { STATS_ID, stats } from '#platform/readModels/collections.ts';
 import { reasonOf } from '#platform/reasonOf.ts';
@@ -32,6 +33,7 @@ const readStatus = async (platform: Platform) => {
   const counts = await readModels.current.collection(stats).get(STATS_ID);
   return {
     head: head ? formatPosition(head) : null,
+    shorterLog: (await shorterLog(platform)) ?? null,
     generation: readModels.generation,
     views: { version: (await viewsVersionOf(readModels.current)) ?? null, current: VIEWS_VERSION },
     followers: await readFollowers(platform, { longest: LONGEST_LAG }),
@@ -54,8 +56,17 @@ const reelsLine = ({ counts, makes, how }: Status['reels']): string => {
 };
 
 /** What a person reads, a paragraph each. */
-const paragraphsOf = ({ head, generation, views, followers, counts, reels }: Status): readonly string[] => [
+const paragraphsOf = ({
+  head,
+  shorterLog: shorter,
+  generation,
+  views,
+  followers,
+  counts,
+  reels,
+}: Status): readonly string[] => [
   `Log head: ${head ?? 'empty'}   Read models: generation ${generation}`,
+  ...(shorter === null ? [] : [shorter]),
   ...(views.version === null || views.version === views.current ? [] : [OTHER_VIEWS]),
   followerTable(followers),
   table([['COUNT', ''], ...Object.entries(counts).map(([name, count]) => [name, `${count}`])]),
@@ -66,5 +77,6 @@ const paragraphsOf = ({ head, generation, views, followers, counts, reels }: Sta
 export const statusCommand = ({ json }: { readonly json?: boolean }): Promise<void> =>
   withPlatform(async platform => {
     const status = await readStatus(platform);
+    if (status.shorterLog !== null) process.exitCode = 1;
     await (json ? printJson(status) : printLine(paragraphsOf(status).join('\n\n')));
   });

@@ -1,4 +1,5 @@
 import type { Platform } from '#gateway/platform.ts';
+import { shorterLog } from '#gateway/shorterLog.ts';
 import { whileVerifying } from '#gateway/verifying.ts';
 import type { Position } from '#platform/events/position.ts';
 import { reasonsOf } from '#platform/reasonOf.ts';
@@ -22,8 +23,12 @@ const more = (count: number): readonly string[] =>
 
 type Compared = ReadModelsReport & { readonly failure?: string };
 
-const logLines = ({ events, streams, head, skipped, problems }: LogReport): readonly string[] => [
+const logLines = (
+  { events, streams, head, skipped, problems }: LogReport,
+  shorter: string | null,
+): readonly string[] => [
   `Log: ${events} events in ${streams} streams up to position ${head ?? '0'}, ${problems.length} problems.`,
+  ...(shorter === null ? [] : [`  ${shorter}`]),
   ...(skipped > 0 ? [`${skipped} events were skipped by the operator, on record.`] : []),
   ...problems
     .slice(0, SHOWN)
@@ -59,6 +64,12 @@ const compareReadModels = (platform: Platform, signal: AbortSignal): Promise<Com
     return { compared: 0, differences: [], failure: reasonsOf(error) };
   });
 
+const NOT_COMPARED: Compared = {
+  compared: 0,
+  differences: [],
+  failure: 'the log is shorter than what was made from it',
+};
+
 type OnProgress = (events: number, position: Position) => void;
 
 /** Told of progress, it ends the work when it is to end. */
@@ -76,7 +87,9 @@ const verify = async (platform: Platform, signal: AbortSignal) => {
   const report = await withProgress(log, onProgress =>
     verifyLog({ log, keyring, lateStarts, onProgress: unlessAborted(signal, onProgress) }),
   );
-  return { report, files, readModels: await compareReadModels(platform, signal) };
+  const shorter = (await shorterLog(platform)) ?? null;
+  const readModels = shorter === null ? await compareReadModels(platform, signal) : NOT_COMPARED;
+  return { report, shorter, files, readModels };
 };
 
 type Verified = Awaited<ReturnType<typeof verify>>;
@@ -87,15 +100,16 @@ const failuresOf = ({ report, readModels }: Verified): readonly string[] => [
   ...(readModels.failure === undefined ? [] : [`The read models could not be compared: ${readModels.failure}`]),
 ];
 
-const foundIn = ({ report, files, readModels }: Verified): readonly unknown[] => [
+const foundIn = ({ report, shorter, files, readModels }: Verified): readonly unknown[] => [
+  ...(shorter === null ? [] : [shorter]),
   ...files.flatMap(({ damage }) => damage),
   ...report.problems,
   ...readModels.differences,
 ];
 
-const linesOf = ({ report, files, readModels }: Verified): readonly string[] => [
+const linesOf = ({ report, shorter, files, readModels }: Verified): readonly string[] => [
   ...fileLines(files),
-  ...logLines(report),
+  ...logLines(report, shorter),
   ...modelLines(readModels),
 ];
 
@@ -105,11 +119,11 @@ export const verifyCommand = ({ json }: { readonly json?: boolean }): Promise<vo
       const verified = await verify(platform, signal).catch((error: unknown) => {
         throw signal.aborted ? new CommandFailed('Cancelled. Nothing was changed.', INTERRUPTED) : error;
       });
-      const { report, files, readModels } = verified;
+      const { report, shorter, files, readModels } = verified;
       const failures = failuresOf(verified);
       const isSound = foundIn(verified).length === 0;
       const isGood = isSound && failures.length === 0;
-      if (json) await printJson({ ok: isGood, log: report, files, readModels });
+      if (json) await printJson({ ok: isGood, log: report, shorterLog: shorter, files, readModels });
       else await printLine(linesOf(verified).join('\n'));
       for (const failure of failures) say(failure);
       if (!isGood) throw new CommandFailed(isSound ? NOT_ALL : NOT_SOUND);

@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#gateway/config.ts';
 import { openPlatform } from '#gateway/platform.ts';
@@ -18,26 +15,14 @@ import { newFolder } from '../support/newFolder.ts';
 import { visitor } from '../support/person.ts';
 import { removeFolder, startServerOn } from '../support/server.ts';
 import { openSite } from '../support/site.ts';
+import { startInVain } from '../support/startInVain.ts';
 import { until } from '../support/until.ts';
-
-const MAIN = fileURLToPath(new URL('../../gateway/main.ts', import.meta.url));
-
-/** Starts what cannot start. */
-const start = async (settings: Record<string, string>, ...args: readonly string[]) => {
-  const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...settings },
-    stdio: ['ignore', 'ignore', 'pipe'],
-    timeout: 60_000,
-  });
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
-  return { code, said };
-};
 
 test('a damaged log is named, and left as it is', async () => {
   const folder = await newFolder();
   await writeFile(join(folder, 'events.db'), 'This is no database, however long it gets. '.repeat(100));
   const sentence = `${join(folder, 'events.db')} is damaged, or no database at all. Nothing was changed.`;
-  expect(await start({ DATA_DIR: folder, PORT: '0' }, '--role', 'projector')).toMatchObject({
+  expect(await startInVain({ DATA_DIR: folder, PORT: '0' }, '--role', 'projector')).toMatchObject({
     code: 1,
     said: expect.stringContaining(sentence),
   });
@@ -59,7 +44,7 @@ test.for([
   ['HOST', 'nowhere.invalid', 'nowhere.invalid is no address of this machine. Set HOST.'],
 ] as const)('%s=%s stops the start with a sentence', async ([name, value, sentence]) => {
   const settings = { DATA_DIR: await newFolder(), PORT: '0', REELS: 'off', [name]: value };
-  expect(await start(settings)).toStrictEqual({ code: 1, said: `${sentence}\n` });
+  expect(await startInVain(settings)).toStrictEqual({ code: 1, said: `${sentence}\n` });
   if (name === 'HOST') return;
   const { code, stderr } = await runCli(settings.DATA_DIR, ['status'], { [name]: value });
   expect({ code, stderr }).toStrictEqual({ code: 1, stderr: `${sentence}\n` });
@@ -67,7 +52,7 @@ test.for([
 
 test('a forget ledger that is a folder stops the start', async () => {
   const folder = await newFolder();
-  expect(await start({ DATA_DIR: join(folder, 'data'), PORT: '0', FORGET_LEDGER: folder })).toStrictEqual({
+  expect(await startInVain({ DATA_DIR: join(folder, 'data'), PORT: '0', FORGET_LEDGER: folder })).toStrictEqual({
     code: 1,
     said: `FORGET_LEDGER must name a file: ${folder} is a folder.\n`,
   });
@@ -108,7 +93,7 @@ test('damaged read models are named, and can be deleted', async () => {
   await before.stop();
   const file = join(site.dataDir, 'read-models-a.db');
   await writeFile(file, 'This is no database, however long it gets. '.repeat(100));
-  const refused = await start({ DATA_DIR: site.dataDir, PORT: '0' }, '--role', 'projector');
+  const refused = await startInVain({ DATA_DIR: site.dataDir, PORT: '0' }, '--role', 'projector');
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('made again from the log') });
   for (const suffix of ['', '-wal', '-shm']) await removeFolder(`${file}${suffix}`);
   const server = await site.start();
@@ -122,21 +107,21 @@ test('damaged read models are named, and can be deleted', async () => {
 test('a folder that is a file, and a port that is taken', async () => {
   const folder = await newFolder();
   await writeFile(join(folder, 'file'), '');
-  const inFile = await start({ DATA_DIR: join(folder, 'file', 'data') }, '--role', 'worker');
+  const inFile = await startInVain({ DATA_DIR: join(folder, 'file', 'data') }, '--role', 'worker');
   expect(inFile).toMatchObject({ code: 1, said: expect.stringContaining('a part of DATA_DIR is a file') });
 
   const listening = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void listening.close());
   await once(listening, 'listening');
   const { port } = listening.address() as { port: number };
-  const taken = await start({ DATA_DIR: join(folder, 'data'), PORT: `${port}` });
+  const taken = await startInVain({ DATA_DIR: join(folder, 'data'), PORT: `${port}` });
   expect(taken.code).toBe(1);
   expect(taken.said).toContain(`Port ${port} of 127.0.0.1 is taken`);
 });
 
 test.skipIf(!existsSync('/proc/self'))('a folder that is there, and in which nothing can be made', async () => {
   const sentence = '/proc/x/data cannot be made: a part of DATA_DIR is a file, or no folder can be there.';
-  const started = await start({ DATA_DIR: '/proc/x/data' }, '--role', 'worker');
+  const started = await startInVain({ DATA_DIR: '/proc/x/data' }, '--role', 'worker');
   expect(started).toStrictEqual({ code: 1, said: `${sentence}\n` });
   expect(await runCli('/proc/x/data', ['status'])).toStrictEqual({ code: 1, stdout: '', stderr: `${sentence}\n` });
 });

@@ -1,0 +1,36 @@
+import { comparePositions, formatPosition } from '#platform/events/position.ts';
+import { lastGiven } from '#platform/events/sqlite/lastGiven.ts';
+import { READ_MODELS } from '#platform/followers.ts';
+import { InvalidConfig } from './config.ts';
+import { positionsOf } from './followers.ts';
+import type { Platform } from './platform.ts';
+import { eventsFile } from './stores.ts';
+
+const nameOf = (follower: string): string =>
+  follower === READ_MODELS ? 'the read models have' : `the process ${follower} has`;
+
+/**
+ * A log that lost its end gives the same positions again: whoever has been there passes over what is written now. Only of the file;
+ * servers look after their logs themselves, and hand out positions for what is no event of ours, too.
+ * @returns what is wrong and what next, in a sentence; undefined when nothing is
+ */
+export const shorterLog = async (platform: Platform): Promise<string | undefined> => {
+  const { EVENTSTORE_URL, DATA_DIR } = platform.config;
+  if (EVENTSTORE_URL !== undefined) return undefined;
+  // Before the end of the log is looked up: others go on meanwhile.
+  const positions = await positionsOf(platform);
+  const end = await lastGiven(eventsFile(DATA_DIR));
+  const ahead = positions.find(({ position }) => comparePositions(position, end) > 0);
+  if (ahead === undefined) return undefined;
+  return (
+    `The log ends at position ${formatPosition(end)}, but ${nameOf(ahead.name)} seen ${formatPosition(ahead.position)}: ` +
+    'events.db is older than what was made from it, or its -wal is missing. Put the right events.db with its -wal back, or restore a backup. ' +
+    'To go on without what the log lacks: `backup` this folder, and `restore` that into an empty one.'
+  );
+};
+
+/** @throws InvalidConfig when the log is shorter than what was made from it */
+export const refuseShorterLog = async (platform: Platform): Promise<void> => {
+  const problem = await shorterLog(platform);
+  if (problem !== undefined) throw new InvalidConfig(problem);
+};

@@ -1,0 +1,105 @@
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { runCli } from '../support/cli.ts';
+import { createDispute, detailOf, myDisputes, publishDispute } from '../support/disputes.ts';
+import { appendEvent } from '../support/eventLog.ts';
+import { register } from '../support/members.ts';
+import { newFolder } from '../support/newFolder.ts';
+import { visitor } from '../support/person.ts';
+import { removeFolder, startServerOn } from '../support/server.ts';
+import { openSite, type Site } from '../support/site.ts';
+import { startInVain } from '../support/startInVain.ts';
+import { until } from '../support/until.ts';
+
+const SETTINGS = { SMTP_URL: '', SESSION_KEY: 's'.repeat(32) };
+
+/** All that it says, with the positions that it names. */
+const SENTENCE =
+  /The log ends at position (\d+), but (?:the read models have|the process [a-z-]+ has) seen (\d+): events\.db is older .*Put the right events\.db with its -wal back, or restore a backup\./;
+
+const openScene = async (): Promise<Site> => {
+  const site = await openSite();
+  onTestFinished(site.close);
+  const server = await startServerOn(site, { settings: SETTINGS });
+  await publishDispute(server);
+  await server.stop();
+  return site;
+};
+
+const refusalOf = async ({ dataDir }: Site): Promise<string> => {
+  const { code, said } = await startInVain({ DATA_DIR: dataDir, PORT: '0', REELS: 'off' });
+  expect({ code, said }).toStrictEqual({ code: 1, said: expect.stringMatching(SENTENCE) });
+  expect(said.trimEnd()).not.toContain('\n');
+  return said;
+};
+
+test('a log whose -wal is missing is refused, and told by status and verify', async () => {
+  const site = await openScene();
+  const server = await site.start(SETTINGS);
+  const author = await register(server);
+  await createDispute(author);
+  await until('it is projected', async () => (await myDisputes(author)).length === 1);
+  await server.kill();
+  for (const suffix of ['-wal', '-shm']) await removeFolder(join(site.dataDir, `events.db${suffix}`));
+
+  const [, end, seen] = SENTENCE.exec(await refusalOf(site)) ?? [];
+  expect(Number(end)).toBeGreaterThan(0);
+  expect(Number(end)).toBeLessThan(Number(seen));
+  const gateway = await startInVain({ DATA_DIR: site.dataDir, PORT: '0', REELS: 'off' }, '--role', 'gateway');
+  expect(gateway).toMatchObject({ code: 1, said: expect.stringMatching(SENTENCE) });
+  for (const args of [['status'], ['status', '--json'], ['verify'], ['verify', '--json']]) {
+    expect(await runCli(site.dataDir, args)).toMatchObject({ code: 1, stdout: expect.stringMatching(SENTENCE) });
+  }
+  for (const args of [
+    ['seed', '--no-reels'],
+    ['clear', '--yes'],
+  ]) {
+    expect(await runCli(site.dataDir, args)).toMatchObject({ code: 1, stderr: expect.stringMatching(SENTENCE) });
+  }
+});
+
+test('an older log is refused; whoever wants to go on with it backs it up and restores that', async () => {
+  const site = await openScene();
+  const [file, older] = [join(site.dataDir, 'events.db'), join(await newFolder(), 'events.db')];
+  await copyFile(file, older);
+  const server = await startServerOn(site, { settings: SETTINGS });
+  const lost = await publishDispute(server);
+  await server.stop();
+  await copyFile(older, file);
+  expect(await refusalOf(site)).toContain('`backup` this folder, and `restore` that into an empty one');
+
+  const [archive, dataDir] = [join(await newFolder(), 'all.zst'), await newFolder()];
+  const ledger = join(site.dataDir, 'forgotten.ndjson');
+  expect(await runCli(site.dataDir, ['backup', archive])).toMatchObject({ code: 0 });
+  expect(await runCli(dataDir, ['restore', archive], { FORGET_LEDGER: ledger })).toMatchObject({ code: 0 });
+  expect(await runCli(dataDir, ['status'])).toMatchObject({ code: 0, stdout: expect.not.stringMatching(SENTENCE) });
+  const again = await startServerOn({ ...site, dataDir }, { settings: SETTINGS });
+  onTestFinished(again.stop);
+  const { id } = await publishDispute(again);
+  await until('what is written now is shown', async () => {
+    const { status } = await visitor(again.url).get(`/api/disputes/${id}`);
+    return status === 200;
+  });
+  expect((await detailOf(visitor(again.url), { id })).dispute.id).toBe(id);
+  expect((await visitor(again.url).get(`/api/disputes/${lost.id}`)).status).toBe(404);
+});
+
+test('a log that was cleared, or whose last event was deleted, is not taken for a shorter one', async () => {
+  const site = await openScene();
+  const server = await startServerOn(site, { settings: SETTINGS });
+  const { log, readModels, clock } = server.platform;
+  const userId = crypto.randomUUID();
+  const data = { userId, tag: 'Somebody', chosenAt: clock.now() };
+  await appendEvent(server.platform, `member-${userId}`, { type: 'TagChosen', data });
+  const end = await log.head();
+  await until('it is projected', async () => (await readModels.current.checkpoint('projector')) === `${end?.commit}`);
+  await log.deleteStream(`member-${userId}`);
+  await server.stop();
+  expect(await runCli(site.dataDir, ['status'])).toMatchObject({ code: 0 });
+  await (await startServerOn(site, { settings: SETTINGS })).stop();
+
+  expect(await runCli(site.dataDir, ['clear', '--yes'], SETTINGS)).toMatchObject({ code: 0 });
+  expect(await runCli(site.dataDir, ['status'])).toMatchObject({ code: 0 });
+  await (await startServerOn(site, { settings: SETTINGS })).stop();
+});

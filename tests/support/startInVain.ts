@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../gateway/main.ts', import.meta.url));
+
+/** Starts what cannot start. */
+export const startInVain = async (settings: Record<string, string>, ...args: readonly string[]) => {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: 60_000,
+  });
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  return { code, said };
+};
