@@ -10,6 +10,7 @@ import { privateFolder } from '#platform/privateFolder.ts';
 import { Progress } from '#platform/readModels/progress.ts';
 import { reasonOf } from '#platform/reasonOf.ts';
 import { type Config, InvalidConfig } from './config.ts';
+import { missingDatabase } from './missingDatabase.ts';
 import { opening, StoreUnusable } from './startProblem.ts';
 import { openStores, type Stores } from './stores.ts';
 
@@ -64,7 +65,10 @@ const ledgerProblem = async (file: string): Promise<string | undefined> => {
   return undefined;
 };
 
-/** @throws StoreUnusable for a file of DATA_DIR that cannot be opened; InvalidConfig for a FORGET_LEDGER that cannot be used */
+/**
+ * @throws StoreUnusable for a file of DATA_DIR that cannot be opened; InvalidConfig for one that is missing beside the other, and for a
+ * FORGET_LEDGER that cannot be used
+ */
 export const openPlatform = async (config: Config, clock: Clock = systemClock): Promise<Platform> => {
   if (existsSync(join(config.DATA_DIR, RESTORING))) {
     throw new InvalidConfig(
@@ -72,6 +76,8 @@ export const openPlatform = async (config: Config, clock: Clock = systemClock): 
     );
   }
   await checkLedger(config);
+  const missing = await missingDatabase(config);
+  if (missing !== undefined) throw new InvalidConfig(missing);
   await opening(config.DATA_DIR, () => privateFolder(config.DATA_DIR));
   await using resources = new AsyncDisposableStack();
   const stores = resources.adopt(await openStores(config, { clock }), it => it.close());

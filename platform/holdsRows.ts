@@ -1,0 +1,24 @@
+import { quoted } from './documents/sqlite/select.ts';
+import { STAMPS } from './documents/sqlite/stamps.ts';
+import { openReader } from './sqlite/reader.ts';
+
+/** Rows that are there as soon as a file is made. */
+const NOTHING_YET = ['deletions', STAMPS];
+
+const selectTables = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'";
+
+/** Whether an event or a document has been stored in a file and is still there. */
+export const holdsRows = async (file: string): Promise<boolean> => {
+  const reader = openReader(file);
+  try {
+    return await reader.read(prepare =>
+      prepare(selectTables)
+        .all()
+        .map(({ name }) => String(name))
+        .filter(name => !NOTHING_YET.includes(name))
+        .some(name => prepare(`SELECT 1 FROM ${quoted(name)} LIMIT 1`).get() !== undefined),
+    );
+  } finally {
+    reader.close();
+  }
+};
