@@ -25,6 +25,12 @@ const UNKNOWN: Known = { state: dispute.initialState, pending: [] };
 const yields = (decision: { readonly ok: boolean; readonly value?: readonly DomainEvent[] }, event: DomainEvent) =>
   decision.ok && isDeepStrictEqual(decision.value?.[0], event);
 
+/** Releases before took stories for a dispute that could not go on, since an account was deleted. */
+const asJudgedThen = (state: DisputeState, { type }: DisputeEvent): DisputeState =>
+  state.status !== 'none' && (type === 'StorySubmitted' || type === 'StoryRejected')
+    ? { ...state, withheldFor: state.withheldFor.filter(reason => reason !== 'erased') }
+    : state;
+
 /**
  * Plays the log through once more, and asks the deciders about each event: given all that came before, would they have decided it?
  */
@@ -72,7 +78,7 @@ export class Judge {
       return isDeepStrictEqual(expected, event) ? undefined : `${expected.type} must come before it`;
     }
     const command = askedFor(event);
-    const decision = command && dispute.decide(command, state);
+    const decision = command && dispute.decide(command, asJudgedThen(state, event));
     keep(decision?.ok ? decision.value.slice(1) : []);
     if (decision && yields(decision, event)) return undefined;
     const why = decision && !decision.ok ? decision.error.code : 'another outcome';

@@ -84,7 +84,7 @@ const DisputeNotFound = ({ id, error }: { id: string; error: Error }) => {
       }
     >
       <p>This dispute may not exist or may not be published yet.</p>
-      {isUnknown && <p>If it is your own, sign in and it opens.</p>}
+      {isUnknown && <p>If you take part in it, sign in and it opens.</p>}
       {error instanceof ConnectionError && <p>It may also be your connection: we cannot reach Bothsides right now.</p>}
     </MessagePage>
   );
