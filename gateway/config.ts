@@ -30,6 +30,9 @@ const count = (name: string, min: number, max: number, what = 'a whole number') 
   return z.coerce.number({ error }).int(error).min(min, error).max(max, error);
 };
 
+/** Characters of a secret, at least. */
+export const SHORTEST = { ADMIN_SECRET: 8, SESSION_KEY: 32 } as const;
+
 const S3_NAMES = [
   'REELS_S3_ENDPOINT',
   'REELS_S3_BUCKET',
@@ -69,8 +72,14 @@ const settings = z.object({
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: webUrl('GOOGLE_ISSUER', 'https', 'http').default('https://accounts.google.com'),
   MODERATION_LOG_DAYS: count('MODERATION_LOG_DAYS', 0, 3650, 'a whole number of days').default(30),
-  ADMIN_SECRET: z.string().min(8, 'ADMIN_SECRET must have at least 8 characters').optional(),
-  SESSION_KEY: z.string().min(32, 'SESSION_KEY must have at least 32 characters').optional(),
+  ADMIN_SECRET: z
+    .string()
+    .min(SHORTEST.ADMIN_SECRET, `ADMIN_SECRET must have at least ${SHORTEST.ADMIN_SECRET} characters`)
+    .optional(),
+  SESSION_KEY: z
+    .string()
+    .min(SHORTEST.SESSION_KEY, `SESSION_KEY must have at least ${SHORTEST.SESSION_KEY} characters`)
+    .optional(),
   RATE_LIMITS: switched('RATE_LIMITS').default('on'),
   /** How many proxies of our own stand in front: off is none, on is one. */
   TRUST_PROXY: z

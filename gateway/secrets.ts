@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nameNewFile } from '#platform/newFile.ts';
-import { type Config, InvalidConfig } from './config.ts';
+import { type Config, InvalidConfig, SHORTEST } from './config.ts';
 
 export interface Secrets {
   /** 32 bytes that seal the session cookie. */
@@ -22,16 +22,18 @@ const makeSecret = async (file: string): Promise<void> => {
 };
 
 /** Reads a secret from DATA_DIR, or makes it there once, readable by its owner only. */
-const keptSecret = async (folder: string, name: string): Promise<string> => {
+const keptSecret = async (folder: string, name: string, shortest: number): Promise<string> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, name);
   if (!existsSync(file)) await makeSecret(file);
   await chmod(file, 0o600);
   const secret = (await readFile(file, 'utf8')).trim();
-  if (secret === '')
+  if (secret.length < shortest) {
+    const what = secret === '' ? 'empty' : 'cut short';
     throw new InvalidConfig(
-      `The secret in ${file} is empty. Put it back from a backup, or delete the file: then a new one is made.`,
+      `The secret in ${file} is ${what}. Put it back from a backup, or delete the file: then a new one is made.`,
     );
+  }
   return secret;
 };
 
@@ -39,7 +41,7 @@ const keptSecret = async (folder: string, name: string): Promise<string> => {
 export const openSecrets = async (config: Config): Promise<Secrets> => {
   const { SESSION_KEY, ADMIN_SECRET } = config;
   const folder = secretsFolder(config);
-  const session = SESSION_KEY ?? (await keptSecret(folder, 'session-key'));
-  const adminSecret = ADMIN_SECRET ?? (await keptSecret(folder, 'admin-secret'));
+  const session = SESSION_KEY ?? (await keptSecret(folder, 'session-key', SHORTEST.SESSION_KEY));
+  const adminSecret = ADMIN_SECRET ?? (await keptSecret(folder, 'admin-secret', SHORTEST.ADMIN_SECRET));
   return { sessionKey: createHash('sha256').update(session).digest(), adminSecret };
 };

@@ -41,11 +41,13 @@ test('whoever waits for a secret finds it whole', async () => {
   expect(firstSight).toBe(await readFile(file, 'utf8'));
 });
 
-test('an empty secret is refused with what to do', async () => {
+test('an empty secret, or one that is cut short, is refused with what to do', async () => {
   const config = readConfig({ DATA_DIR: await folderOfTest() });
   await openSecrets(config);
   await writeFile(join(config.DATA_DIR, 'secrets', 'session-key'), '\n');
   await expect(openSecrets(config)).rejects.toThrow(/session-key is empty\. Put it back from a backup, or delete/);
+  await writeFile(join(config.DATA_DIR, 'secrets', 'session-key'), 'short\n');
+  await expect(openSecrets(config)).rejects.toThrow(/session-key is cut short\. Put it back from a backup, or delete/);
 });
 
 test('given secrets are used and not stored', async () => {
