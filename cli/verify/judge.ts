@@ -25,9 +25,11 @@ const UNKNOWN: Known = { state: dispute.initialState, pending: [] };
 const yields = (decision: { readonly ok: boolean; readonly value?: readonly DomainEvent[] }, event: DomainEvent) =>
   decision.ok && isDeepStrictEqual(decision.value?.[0], event);
 
-/** Releases before took stories for a dispute that could not go on, since an account was deleted. */
+const REFUSED_LATER: ReadonlySet<DisputeEvent['type']> = new Set(['PartnerJoined', 'StorySubmitted', 'StoryRejected']);
+
+/** Earlier releases let people join, and tell stories, where a dispute could not go on since an account was deleted. */
 const asJudgedThen = (state: DisputeState, { type }: DisputeEvent): DisputeState =>
-  state.status !== 'none' && (type === 'StorySubmitted' || type === 'StoryRejected')
+  state.status !== 'none' && REFUSED_LATER.has(type)
     ? { ...state, withheldFor: state.withheldFor.filter(reason => reason !== 'erased') }
     : state;
 

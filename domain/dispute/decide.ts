@@ -41,6 +41,7 @@ const join = ({ data: { disputeId, userId }, now }: JoinDispute, state: Existing
   // A code is known to whoever ever had it: what is hidden is not there for them either.
   if (isHidden(state.withheldFor)) return fail({ code: 'dispute_not_found' });
   if (state.partnerId !== null) return fail({ code: 'dispute_full' });
+  if (state.withheldFor.includes('erased')) return fail({ code: 'erased_for_good' });
   return ok([{ type: 'PartnerJoined', data: { disputeId, partnerId: userId, joinedAt: now } }]);
 };
 

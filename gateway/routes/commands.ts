@@ -70,7 +70,10 @@ export const addCommandRoutes = (api: Api, services: Services, sessions: Session
     ...sessions.membersOnly,
     config: {
       rateLimit: limits.code,
-      documented: { once: true, refusals: ['unknown_referee_code', 'own_dispute_join', 'dispute_full'] },
+      documented: {
+        once: true,
+        refusals: ['unknown_referee_code', 'own_dispute_join', 'dispute_full', 'erased_for_good'],
+      },
     },
     schema: {
       tags,

@@ -25,6 +25,12 @@ describe('joining a dispute', () => {
     given(dispute, creatorWrote).when(join(partner)).thenHappens(partnerJoined());
   });
 
+  test('nobody, once the account of its creator was deleted', () => {
+    given(dispute, [...draft, withheld('erased')])
+      .when(join(partner))
+      .thenRefused('erased_for_good');
+  });
+
   describe.each([
     ['when the partner has just joined', joined],
     ['when the partner has told their story', joinedAndPartnerWrote],

@@ -111,12 +111,13 @@ const againstDispute = (model: Model, action: Action, dispute: Dispute, reader: 
   }
 };
 
-const againstJoining = (dispute: Dispute | undefined, reader: Account) => {
+const againstJoining = (model: Model, dispute: Dispute | undefined, reader: Account) => {
   const isHidden = dispute?.isIdentifying && sideOf(dispute, reader) === undefined;
   if (!dispute || isHidden) return ['unknown_referee_code'] as const;
   return when(
     [dispute.user1 === reader.id, 'own_dispute_join'],
     [dispute.user2 !== null && dispute.user2 !== reader.id, 'dispute_full'],
+    [dispute.user2 === null && withheldFor(model, dispute) === 'erased', 'erased_for_good'],
   );
 };
 
@@ -202,7 +203,7 @@ export const refusalsOf = (model: Model, action: Action): readonly Refusal[] => 
   if (!reader && !WITHOUT_SIGNING_IN.includes(attempt.do)) return ['not_signed_in'];
   if (isMalformed(action)) return ['invalid_input'];
   const dispute = model.disputes.get(action.disputeId ?? '');
-  if (attempt.do === 'join' && reader) return againstJoining(dispute, reader);
+  if (attempt.do === 'join' && reader) return againstJoining(model, dispute, reader);
   if (attempt.do === 'create') return when([isThreat(action), 'text_rejected']);
   if (attempt.do === 'choose tag' && reader) return againstTag(model, reader, attempt.tag);
   if (attempt.do === 'erase') return when([reader?.password !== action.body?.password, 'wrong_password']);
