@@ -34,8 +34,8 @@ interface Judged {
   readonly different: Difference[];
   /** Changed since the position. */
   readonly moving: Place[];
-  /** Perhaps deleted since. */
-  readonly absent: Place[];
+  /** Perhaps deleted since; different if not. */
+  readonly absent: Difference[];
 }
 
 /** Judges documents at a position (commit), and adds what it finds. */
@@ -50,7 +50,7 @@ const judge = async (
     const verdict = verdictOn(pair, position);
     if (verdict === 'different') different.push(differenceOf(pair));
     else if (verdict === 'moving') moving.push(place);
-    else if (verdict === 'absent') absent.push(place);
+    else if (verdict === 'absent') absent.push(differenceOf(pair));
     if ((index + 1) % IN_A_TURN > 0) continue;
     await nextTurn();
     await pace?.(IN_A_TURN);
@@ -88,10 +88,11 @@ const judgeInStep = async (
   catchUp: CatchUp,
 ): Promise<void> => {
   const present: { readonly place: Place; readonly live: Stored }[] = [];
+  const gone: Place[] = [...absent];
   for (const place of moving) {
     const live = await sides.live.collection(place.collection).get(place.id);
     if (live) present.push({ place, live });
-    else absent.push(place);
+    else gone.push(place);
   }
   const end = await reached();
   for (const { place, live } of present.toSorted((a, b) => byVersion(a.live, b.live))) {
@@ -100,10 +101,11 @@ const judgeInStep = async (
     if (verdictOn(pair, live.version) === 'different') different.push(differenceOf(pair));
   }
   // A document that is not there has no version to stop at: it may have been cleared at any event so far.
-  if (absent.length > 0) await catchUp(end);
+  if (gone.length > 0) await catchUp(end);
   const last: Judged = { different, moving: [], absent: [] };
-  await judge(absent, sides, end, last);
-  for (const place of last.absent) different.push(differenceOf(await readPair(place, sides.live, sides.rebuilt)));
+  await judge(gone, sides, end, last);
+  // All of them may be: too many for the arguments of one call of push.
+  for (const difference of last.absent) different.push(difference);
 };
 
 /**
