@@ -12,6 +12,7 @@ import { type Handled, handleCommand } from '../handleCommand.ts';
 import { numberAlike } from '../moderation/numberAlike.ts';
 import { ownPeopleIn, rememberPeople } from '../moderation/people.ts';
 import type { CommandContext, Services } from '../services.ts';
+import { decideAll } from './decideAll.ts';
 import { type DisputeWithStories, storiesAfter, withStories } from './publicStories.ts';
 import { withoutAccountNames } from './withoutAccountNames.ts';
 
@@ -40,13 +41,8 @@ const submitting: Decider<DisputeWithStories, Submission, DisputeEvent, Failure>
     if (other && stories[other] !== beside) return fail({ code: 'stories_changed' });
     const submitted = dispute.decide(submit, state);
     if (!submitted.ok) return submitted;
-    const redacted: DisputeEvent[] = [];
-    for (const redaction of redactions) {
-      const decision = dispute.decide(redaction, state);
-      if (!decision.ok) return decision;
-      redacted.push(...decision.value);
-    }
-    return ok([...redacted, ...submitted.value]);
+    const redacted = decideAll(redactions, state);
+    return redacted.ok ? ok([...redacted.value, ...submitted.value]) : redacted;
   },
 };
 

@@ -12,6 +12,7 @@ import { newId } from '../ids.ts';
 import { rememberPeople } from '../moderation/people.ts';
 import { anewOnConflict } from '../onConflict.ts';
 import type { Services } from '../services.ts';
+import { decideAll } from './decideAll.ts';
 import { moderateAgain, type Reviewed, recordReview } from './moderateAgain.ts';
 
 /** The report that is open, and whether something was taken out since; undefined when there is none. */
@@ -22,16 +23,6 @@ const openReport = (history: History<DisputeEvent>) => {
   const isOver = later.some(({ event }) => event.type === 'Restored' && event.data.reason === 'identifies');
   if (withheld === undefined || isOver) return undefined;
   return { by: withheld.data.by, hasRedacted: later.some(({ event }) => event.type === 'StoryRedacted') };
-};
-
-const decideAll = (commands: readonly DisputeCommand[], history: History<DisputeEvent>): readonly DisputeEvent[] => {
-  let state = stateAfter(dispute, history);
-  return commands.flatMap(command => {
-    const decision = dispute.decide(command, state);
-    if (!decision.ok) throw new Error(`A review decided something impossible: ${decision.error.code}`);
-    state = decision.value.reduce(dispute.evolve, state);
-    return decision.value;
-  });
 };
 
 /** Back on the lists, without what was taken out now. @throws WrongExpectedRevision when somebody else wrote meanwhile */
@@ -52,17 +43,18 @@ const restore = async (
     now,
   }));
   if (title !== null) redactions.push({ type: 'RedactTitle', data: { disputeId, title }, now });
-  const events = decideAll(
+  const decision = decideAll(
     [...redactions, { type: 'Restore', data: { disputeId, reason: 'identifies', by }, now }],
-    history,
+    stateAfter(dispute, history),
   );
+  if (!decision.ok) throw new Error(`A review decided something impossible: ${decision.error.code}`);
   // A dispute that is over has forgotten its people.
   const remembered = history.some(({ event }) => event.type === 'Expired') ? [] : changed;
   for (const { authorId, verdict } of remembered) {
     await rememberPeople(services, disputeId, authorId, verdict.people);
   }
   const read = history.at(-1)?.revision ?? 'no_stream';
-  await append(services, { actor: null, correlationId: newId() }, streams.dispute(disputeId), read, events);
+  await append(services, { actor: null, correlationId: newId() }, streams.dispute(disputeId), read, decision.value);
 };
 
 const reviewOnce = async (services: Services, disputeId: string): Promise<Result<void, ModerationError>> => {
