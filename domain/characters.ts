@@ -1,7 +1,9 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Code points that show nothing, such as a zero width space (Unicode Standard, section 5.21), and control characters that are no blanks. */
-const INVISIBLE = /^(?:\p{Default_Ignorable_Code_Point}|(?![\s\u0085])\p{Cc})+$/u;
+/** Control characters that are no blanks: they show as an empty box, or not at all. */
+export const CONTROL = /(?![\s\u0085])\p{Cc}/u;
+/** Code points that show nothing, such as a zero width space (Unicode Standard, section 5.21), and such control characters. */
+const INVISIBLE = new RegExp(`^(?:\\p{Default_Ignorable_Code_Point}|${CONTROL.source})+$`, 'u');
 const BLANK_START = /^[\s\p{Default_Ignorable_Code_Point}]+/u;
 const BLANK = /^[\s\p{Default_Ignorable_Code_Point}]$/u;
 

@@ -1,5 +1,5 @@
-/** Control characters that are no blanks: they show as an empty box, or not at all. */
-export const CONTROL = /(?![\s\u0085])\p{Cc}/u;
+import { CONTROL } from '#domain/characters.ts';
+
 const CONTROLS = new RegExp(CONTROL, 'gu');
 const LINE_BREAKS = /\r\n?|[\v\f\u0085]/g;
 

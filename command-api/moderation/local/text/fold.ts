@@ -1,4 +1,4 @@
-import { CONTROL } from '../../controls.ts';
+import { CONTROL } from '#domain/characters.ts';
 import { latinLookalikes } from './lookalikes.ts';
 
 /** A text as a reader sees it, with the way back to where each of its units was written. */
