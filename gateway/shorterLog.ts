@@ -12,16 +12,16 @@ const nameOf = (follower: string): string =>
 /**
  * A log that lost its end gives the same positions again: whoever has been there passes over what is written now. Only of the file;
  * servers look after their logs themselves, and hand out positions for what is no event of ours, too.
- * @returns what is wrong and what next, in a sentence; undefined when nothing is
+ * @returns what is wrong and what next, in a sentence; null when nothing is
  */
-export const shorterLog = async (platform: Platform): Promise<string | undefined> => {
+export const shorterLog = async (platform: Platform): Promise<string | null> => {
   const { EVENTSTORE_URL, DATA_DIR } = platform.config;
-  if (EVENTSTORE_URL !== undefined) return undefined;
+  if (EVENTSTORE_URL !== undefined) return null;
   // Before the end of the log is looked up: others go on meanwhile.
   const positions = await positionsOf(platform);
   const end = await lastGiven(eventsFile(DATA_DIR));
   const ahead = positions.find(({ position }) => comparePositions(position, end) > 0);
-  if (ahead === undefined) return undefined;
+  if (ahead === undefined) return null;
   return (
     `The log ends at position ${formatPosition(end)}, but ${nameOf(ahead.name)} seen ${formatPosition(ahead.position)}: ` +
     'events.db is older than what was made from it, or its -wal is missing. Put the right events.db with its -wal back, or restore a backup. ' +
@@ -32,5 +32,5 @@ export const shorterLog = async (platform: Platform): Promise<string | undefined
 /** @throws InvalidConfig when the log is shorter than what was made from it */
 export const refuseShorterLog = async (platform: Platform): Promise<void> => {
   const problem = await shorterLog(platform);
-  if (problem !== undefined) throw new InvalidConfig(problem);
+  if (problem !== null) throw new InvalidConfig(problem);
 };

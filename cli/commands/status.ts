@@ -33,7 +33,7 @@ const readStatus = async (platform: Platform) => {
   const counts = await readModels.current.collection(stats).get(STATS_ID);
   return {
     head: head ? formatPosition(head) : null,
-    shorterLog: (await shorterLog(platform)) ?? null,
+    shorterLog: await shorterLog(platform),
     generation: readModels.generation,
     views: { version: (await viewsVersionOf(readModels.current)) ?? null, current: VIEWS_VERSION },
     followers: await readFollowers(platform, { longest: LONGEST_LAG }),

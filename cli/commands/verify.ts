@@ -87,7 +87,7 @@ const verify = async (platform: Platform, signal: AbortSignal) => {
   const report = await withProgress(log, onProgress =>
     verifyLog({ log, keyring, lateStarts, onProgress: unlessAborted(signal, onProgress) }),
   );
-  const shorter = (await shorterLog(platform)) ?? null;
+  const shorter = await shorterLog(platform);
   const readModels = shorter === null ? await compareReadModels(platform, signal) : NOT_COMPARED;
   return { report, shorter, files, readModels };
 };

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check, Clock } from 'lucide-react';
 import type { CurrentUser, DisputeListItem } from '#contract/views.ts';
-import { isEnded, isPublic, sideOf } from '#web/features/dispute/participation.ts';
+import { ENDED, isEnded, isPublic, sideOf } from '#web/features/dispute/participation.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { SIDE_NAMES, type Side, SideMark } from '#web/ui/SideMark.tsx';
@@ -37,7 +37,7 @@ export const MyDisputeCard = ({ dispute, user }: Props) => {
           <span>Partner: {partnerWords(dispute, isCreator)}</span>
         </p>
         {isEnded(dispute) ? (
-          <p>The account of the other side was deleted, so this dispute cannot go on.</p>
+          <p>{ENDED}</p>
         ) : (
           <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
             <StoryCheck side="a" isSubmitted={dispute.user1StorySubmitted} />

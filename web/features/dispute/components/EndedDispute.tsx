@@ -5,7 +5,7 @@ import { draftKey, readDraft } from '#web/lib/drafts.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
 import type { Side } from '#web/ui/SideMark.tsx';
-import { sideOf } from '../participation.ts';
+import { ENDED, sideOf } from '../participation.ts';
 import { StoryPanel, StoryText } from './StoryPanel.tsx';
 
 /** For whoever is left. Their words are still there for them, handed in or not: they may want them for a new dispute. */
@@ -32,7 +32,7 @@ export const EndedDispute = ({ detail: { dispute } }: { detail: DisputeDetail })
             {dispute.title}
           </p>
         )}
-        <p>The account of the other side was deleted, so this dispute cannot go on. What you wrote stays private.</p>
+        <p>{ENDED} What you wrote stays private.</p>
         <p>You can begin a new one whenever you like.</p>
       </MessagePage>
       {user && side && <OwnWords dispute={dispute} side={side} userId={user.id} />}
