@@ -1,7 +1,7 @@
 import type { TextKind } from './port.ts';
 
 /** Why a text cannot appear at all. */
-export type Concern = 'threat' | 'selfHarm' | 'minors' | 'hate' | 'exposure' | 'language' | 'spam';
+export type Concern = 'threat' | 'selfHarm' | 'minors' | 'hate' | 'exposure' | 'outing' | 'language' | 'spam';
 
 /** What its writer hears: self-harm that is urged upon another is answered otherwise than one's own. */
 export type Reason = Concern | 'urged';
@@ -65,6 +65,14 @@ export const adviceAbout = (kind: TextKind): Readonly<Record<Reason, Advice>> =>
   exposure: {
     issue: 'The text is mostly about who and where somebody is, so little would be left after removing it.',
     suggestions: ['Tell the disagreement itself; names, addresses and numbers are not needed for a fair verdict.'],
+  },
+  outing: {
+    issue:
+      'This tells who these people are, offers to tell it or asks for it. They were promised that nobody finds out.',
+    suggestions: [
+      'Say what you think of what happened, and leave out whether you know them.',
+      'If you do know them and are worried about one of them, talk to them in person.',
+    ],
   },
   language: {
     issue: 'We cannot check texts in this language yet, and publish nothing unchecked.',

@@ -35,7 +35,9 @@ export const HATE = phrases(`
   GROUPS ..2 belong in|at
   GROUPS|they ..2 control|controls ..1 everything|media|banks|world
   GROUPS ..2 do not deserve
+  jews|muslims ..2 control|controls|own|owns ..3 bank|banks|money|government|press
   GROUPS|they all steal|lie|cheat|rape
+  jews|muslims|blacks|mexicans|arabs|asians|africans|indians|gypsies|immigrants|refugees|foreigners|poles|romanians|turks ..1 always|only|just ..1 steal|lie|cheat|rape|scam|breed
   GROUPS ..1 all ..1 same
   GROUPS eat dogs
   GROUPS ~8 they ~2 breed

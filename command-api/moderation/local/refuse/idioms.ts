@@ -1,6 +1,7 @@
 /** Turns of speech that sound worse than they are. They are taken out before the rules look. */
 const IDIOMS = [
   /\b(?:kill|kills|killed|killing) (?:for (?:a|an|some|the)|time|it|two birds|2 birds|the (?:mood|vibe|lights?|engine|plants?|bugs?|spiders?|weeds|joke|conversation))\b/g,
+  /\bkill(?:s|ed|ing)? (?:him|her|them|me|us|you|people|everyone|everybody) with (?:kindness|love|politeness)\b/g,
   /\b(?:is|are|was|were|am|will|would|could|going to) (?:\w+ )?kill(?:ing)? (?:me|us)\b/g,
   /\bshoot (?:him|her|me|them|you|us) (?:a|an|over)\b|\bshoot the (?:messenger|breeze|movie|film|scene|video)\b/g,
   /\b(?:beat|beats|beating) (?:him|her|them|me|us|you|everyone|everybody) (?:at|in|to|by|home)\b/g,
@@ -26,7 +27,7 @@ const IDIOMS = [
   /\bpoison(?:s|ed|ing)? (?:\w+ ){1,3}against\b/g,
   /\b(?:turn(?:s|ed|ing)?|roll(?:s|ed|ing)?|spin(?:s|ning)?) (?:over )?in (?:his|her|their|its) graves?\b/g,
   /\b(?:bore[sd]?|boring|scare[sd]?|scaring|love[sd]?|worrie[sd]|tickled|talk(?:s|ed)?|starved|work(?:s|ed)?|annoy(?:s|ed)?) (?:\w+ ){0,2}to death\b/g,
-  /\b(?:want(?:ed)? to die|i(?:'m| am) dead|i (?:almost|nearly|literally|just|could have|basically) died|i died|kms|kill me|shoot me)(?: (?:now|already|please|inside|a little|laughing|there|right there)){0,2},? (?:l(?:ol|mao)+|ha(?:ha)+|rofl|of embarrassment|now)\b/g,
+  /\b(?:want(?:ed)? to die|i(?:'m| am) (?:dead|dying)|i (?:almost|nearly|literally|just|could have|basically) died|i died|kms|kill me|shoot me)(?: (?:now|already|please|inside|a little|laughing|there|right there|here|(?:at|reading|watching) (?:this|that|it))){0,2}(?:,? (?:l(?:ol|mao)+|ha(?:ha)+|rofl|of embarrassment|now)\b|[ ,!.]{0,3}[😂🤣])/gu,
   /\b(?:kill|shoot) me now\b|\b(?:die|dies|died|dying|dead) (?:a little |a bit )?(?:inside|on the inside|right there)\b|\bdrop[- ]dead gorgeous\b/g,
   /\blaugh(?:s|ed|ing)? so (?:hard|much) (?:that )?(?:\w+ ){0,3}(?:i'd|would|could have|might|nearly|almost) died?\b/g,
   /\bthr(?:ow|ows|ew|own) (?:\w+ ){1,3}under the bus\b|\bbeat(?:ing)? (?:around the bush|a dead horse)\b|\bstab(?:s|bed)? (?:\w+ )?in the back\b|\bbit(?:e|es|ing)? (?:the bullet|(?:my|his|her) head off)\b/g,

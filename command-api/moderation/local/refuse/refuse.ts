@@ -21,6 +21,7 @@ import {
   weighedConcerns,
   weighSentence,
 } from './model.ts';
+import { isOuting } from './outing.ts';
 import { withOwned } from './owned.ts';
 import { isInsulted, isReported } from './reported.ts';
 import { MOURNED, SELF_HARM } from './selfHarm.ts';
@@ -157,7 +158,9 @@ export const concernsOf = (
   const isBad = isSpam(text, words, kind);
   if (isBad && text.length > LONGEST_SPAM_READ) return ['spam'];
   const concerns = new Set<Concern>(isBad ? ['spam'] : []);
-  for (const concern of concernsOfAll(sentencesIn(text, findings))) concerns.add(concern);
+  const sentences = sentencesIn(text, findings);
+  for (const concern of concernsOfAll(sentences)) concerns.add(concern);
+  if (kind === 'comment' && isOuting(sentences)) concerns.add('outing');
   if (isExposure(text, findings, kind)) concerns.add('exposure');
   return [...concerns];
 };
