@@ -10,13 +10,17 @@ import { statsView } from './stats.ts';
 /** Every read model. The members come first: the other views are told who acted (see ViewEvent). */
 export const members = anyView(membersView);
 
+/**
+ * The listings come last: a reader takes their version as the word that all which is shown of a dispute is there, and a store without
+ * transactions shows one collection after the other, in this order (decision 6).
+ */
 export const otherViews: readonly View[] = [
   anyView(disputesView),
-  anyView(listingsView),
   anyView(commentsView),
   anyView(ballotsView),
   anyView(removalsView),
   anyView(statsView),
+  anyView(listingsView),
 ];
 
 export const allViews: readonly View[] = [members, ...otherViews];

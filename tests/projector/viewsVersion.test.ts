@@ -64,9 +64,9 @@ const envelopeOf = (event: DomainEvent, index: number): Envelope => ({
   recordedAt: '2026-01-15T09:00:00.000Z',
 });
 
-/** What one event made: the documents that carry its position, and how many there are. */
+/** What one event made, in whatever order the views are written: the documents that carry its position, and how many there are. */
 const madeBy = async (documents: Documents, { event, position }: Envelope) => {
-  const content = Object.entries(await contentOf(documents));
+  const content = Object.entries(await contentOf(documents)).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return {
     event: event.type,
     documents: content.flatMap(([collection, stored]) =>
