@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Position } from '#platform/events/position.ts';
 import { projectedPosition } from '#platform/readModels/projectedPosition.ts';
 import { addFollowerMetrics } from './followerMetrics.ts';
 import type { Platform } from './platform.ts';
@@ -23,22 +24,23 @@ export const openMetrics = (platform: Platform): Metrics => {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
     registers: [registry],
   });
-  new Gauge({
-    name: 'event_log_position',
-    help: 'Position of the last event',
-    registers: [registry],
-    collect: async function () {
-      this.set(Number((await log.head())?.commit ?? 0n));
-    },
-  });
-  new Gauge({
-    name: 'projection_position',
-    help: 'Position up to which the read models are projected',
-    registers: [registry],
-    collect: async function () {
-      this.set(Number((await projectedPosition(readModels.current))?.commit ?? 0n));
-    },
-  });
+  /** Left out while the store is away, as the figures of the followers are. */
+  const addPosition = (name: string, help: string, read: () => Promise<Position | undefined>): Gauge =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect: async function () {
+        await read().then(
+          position => this.set(Number(position?.commit ?? 0n)),
+          () => this.remove(),
+        );
+      },
+    });
+  addPosition('event_log_position', 'Position of the last event', () => log.head());
+  addPosition('projection_position', 'Position up to which the read models are projected', () =>
+    projectedPosition(readModels.current),
+  );
 
   const tellFollowers = addFollowerMetrics(registry, platform);
   return {

@@ -55,9 +55,14 @@ test('without EventStoreDB people can read and sign in, what needs it is put off
   expectNotNow(voted);
   expectNotNow(created);
   expect(ready.status).toBe(503);
+  const metrics = await reader.get('/metrics');
+  expect(metrics.status).toBe(200);
+  expect(metrics.text).toMatch(/^projection_position [1-9]/m);
+  expect(metrics.text).not.toMatch(/^event_log_position /m);
 
   line.restore();
   await readyAgain(server);
+  expect((await reader.get('/metrics')).text).toMatch(/^event_log_position [1-9]/m);
   expect((await voter.post(`${path}/vote`, { rating: 3 }, { 'Idempotency-Key': 'once' })).status).toBe(200);
   await until('the vote is shown', async () => (await detailOf(reader, dispute)).totalVotes === 1);
   await createDispute(creator);
@@ -136,8 +141,8 @@ const withoutMongo = async (url: string): Promise<void> => {
     ]);
     answers.forEach(expectNotNow);
     expect((await reader.get('/readyz')).status).toBe(503);
-    expect((await reader.get('/healthz')).status).toBe(200);
-    expect((await reader.get('/')).status).toBe(200);
+    for (const path of ['/healthz', '/metrics', '/'])
+      expect([path, (await reader.get(path)).status]).toStrictEqual([path, 200]);
     line.restore();
     await readyAgain(server);
     expect((await reader.get(path)).status).toBe(200);
