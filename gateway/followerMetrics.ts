@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+import { within } from '#platform/within.ts';
 import { type FollowerStatus, readFollowers } from './followers.ts';
 import type { Platform } from './platform.ts';
 
@@ -18,15 +19,23 @@ const figures: Readonly<Record<string, readonly [help: string, of: (follower: Fo
   follower_held: ['1 when some process holds its lease', ({ holder }) => (holder === null ? 0 : 1)],
 };
 
-/** Gauges with a label for each projection and process. @returns what brings them up to date */
-export const addFollowerMetrics = (registry: Registry, platform: Platform): (() => Promise<void>) => {
+/**
+ * Gauges with a label for each projection and process.
+ * @param patienceMs how long the stores are waited for
+ * @returns what brings them up to date
+ */
+export const addFollowerMetrics = (
+  registry: Registry,
+  platform: Platform,
+  patienceMs: number,
+): (() => Promise<void>) => {
   const gauges = Object.entries(figures).map(([name, [help, of]]) => ({
     gauge: new Gauge({ name, help, labelNames: ['name'], registers: [registry] }),
     of,
   }));
   return async () => {
     // Figures of a store that is away are left out: the others are wanted then most of all.
-    const all = await readFollowers(platform, { longest: LONGEST_LAG }).catch(() => []);
+    const all = await within(patienceMs, readFollowers(platform, { longest: LONGEST_LAG })).catch(() => []);
     for (const { gauge, of } of gauges) {
       gauge.reset();
       for (const follower of all) {

@@ -1,8 +1,12 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Position } from '#platform/events/position.ts';
 import { projectedPosition } from '#platform/readModels/projectedPosition.ts';
+import { within } from '#platform/within.ts';
 import { addFollowerMetrics } from './followerMetrics.ts';
 import type { Platform } from './platform.ts';
+
+/** A monitor waits for ten seconds as a rule, and the stores are asked twice. */
+const PATIENCE_MS = 4_500;
 
 export interface Metrics {
   readonly contentType: string;
@@ -31,7 +35,7 @@ export const openMetrics = (platform: Platform): Metrics => {
       help,
       registers: [registry],
       collect: async function () {
-        await read().then(
+        await within(PATIENCE_MS, read()).then(
           position => this.set(Number(position?.commit ?? 0n)),
           () => this.remove(),
         );
@@ -42,7 +46,7 @@ export const openMetrics = (platform: Platform): Metrics => {
     projectedPosition(readModels.current),
   );
 
-  const tellFollowers = addFollowerMetrics(registry, platform);
+  const tellFollowers = addFollowerMetrics(registry, platform, PATIENCE_MS);
   return {
     contentType: registry.contentType,
     text: async () => {

@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { pauseMs } from '#platform/events/eventStoreDb/backOff.ts';
 import { lanes } from '#platform/events/eventStoreDb/lanes.ts';
-import { NoAnswer, persist } from '#platform/events/eventStoreDb/persist.ts';
+import { persist } from '#platform/events/eventStoreDb/persist.ts';
 import { WrongExpectedRevision } from '#platform/events/port.ts';
+import { NoAnswer } from '#platform/within.ts';
 
 describe('persist', () => {
   const quick = { attemptMs: 1000, patienceMs: 10_000, backOff: { firstMs: 1, longestMs: 1 } };

@@ -9,6 +9,7 @@ import { mongoServer } from '../contract/documents/mongoServer.ts';
 import { startProxy } from '../contract/eventLogWire/proxy.ts';
 import { startWireServer } from '../contract/eventLogWire/server.ts';
 import { createDispute, detailOf, publishDispute, vote } from '../support/disputes.ts';
+import { SECOND } from '../support/manualClock.ts';
 import { signUp } from '../support/members.ts';
 import { type Answer, visitor } from '../support/person.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -55,8 +56,11 @@ test('without EventStoreDB people can read and sign in, what needs it is put off
   expectNotNow(voted);
   expectNotNow(created);
   expect(ready.status).toBe(503);
+  const asked = performance.now();
   const metrics = await reader.get('/metrics');
   expect(metrics.status).toBe(200);
+  // A monitor waits no longer.
+  expect(performance.now() - asked).toBeLessThan(10 * SECOND);
   expect(metrics.text).toMatch(/^projection_position [1-9]/m);
   expect(metrics.text).not.toMatch(/^event_log_position /m);
 

@@ -1,4 +1,5 @@
 import { pause } from '../../pause.ts';
+import { within } from '../../within.ts';
 import { type BackOff, pauseMs } from './backOff.ts';
 import { isPassing } from './errors.ts';
 
@@ -9,24 +10,6 @@ export interface Persistence {
   readonly patienceMs: number;
   readonly backOff: BackOff;
 }
-
-/** An attempt that took too long. Whether the server has done it is not known. */
-export class NoAnswer extends Error {
-  constructor(ms: number) {
-    super(`No answer within ${ms} ms`);
-    this.name = 'NoAnswer';
-  }
-}
-
-const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new NoAnswer(ms)), ms);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
 
 /**
  * Makes the attempt until it succeeds, fails for good, or patience is at its end; then throws the last error.
