@@ -12,9 +12,10 @@ export const listComments =
   ): Promise<Page | InvalidCursor | undefined> => {
     const after = keysAfter(cursor, ['number']);
     if (after && 'code' in after) return after;
-    const row = await listingRow(readModels.current, disputeId);
+    const { current, generation } = readModels;
+    const row = await listingRow(current, disputeId);
     if (row === undefined || !isReadable(row)) return undefined;
-    const found = await readModels.current.collection(comments).find({
+    const found = await current.collection(comments).find({
       where: { disputeId },
       sort: [['position', 'desc']],
       limit: limit + 1,
@@ -22,7 +23,7 @@ export const listComments =
     });
     const { rows, next } = pageOf(found, limit, ({ fields }) => [fields.position]);
     return {
-      etag: `"${stampOf(readModels.generation, row)}"`,
+      etag: `"${stampOf(generation, row)}"`,
       json: JSON.stringify(rows.map(({ body }) => body)),
       next,
     };

@@ -5,7 +5,7 @@ import { openPageCache } from '#platform/pageCache.ts';
 import { type DisputeBody, disputes } from '#platform/readModels/collections.ts';
 import type { InvalidCursor } from './cursor.ts';
 import { type Listed, listedRows } from './listedRows.ts';
-import { countsOf, type ListingRow, stampOf } from './listingRow.ts';
+import { countsOf, stampOf } from './listingRow.ts';
 import { closeJson, openJson } from './openJson.ts';
 import type { Page, QueryServices } from './services.ts';
 
@@ -32,19 +32,18 @@ export const listDisputes = ({ readModels, views, clock }: QueryServices) => {
   const pages = openPageCache<Shown>(({ page }) => page.json.length);
 
   /** Loads the texts of those rows whose rendered item is missing or out of date. */
-  const refresh = async (rows: readonly ListingRow[]): Promise<void> => {
-    const { generation, current } = readModels;
+  const refresh = async ({ rows, models, generation }: Listed): Promise<void> => {
     const stamps = new Map(rows.map(row => [row.id, stampOf(generation, row)]));
     const stale = rows.filter(({ id }) => items.get(id)?.stamp !== stamps.get(id));
     if (stale.length === 0) return;
-    for (const { id, body } of await current.collection(disputes).getMany(stale.map(({ id }) => id))) {
+    for (const { id, body } of await models.collection(disputes).getMany(stale.map(({ id }) => id))) {
       items.set(id, { stamp: stamps.get(id) ?? '', json: staticPart(body) });
     }
   };
 
-  const render = async (rows: readonly ListingRow[], counts: readonly number[], now: string): Promise<Buffer> => {
-    await refresh(rows);
-    const rendered = rows.flatMap((row, index) => {
+  const render = async (listed: Listed, counts: readonly number[], now: string): Promise<Buffer> => {
+    await refresh(listed);
+    const rendered = listed.rows.flatMap((row, index) => {
       const item = items.get(row.id);
       return item ? [closeJson(item.json, countsOf(row, counts[index] ?? 0, now))] : [];
     });
@@ -62,8 +61,8 @@ export const listDisputes = ({ readModels, views, clock }: QueryServices) => {
 
     const { rows, next } = listed;
     const counts = await views.of(rows.map(({ id }) => id));
-    const etag = etagOf(readModels.generation, rows, counts);
-    const json = before?.page.etag === etag ? before.page.json : await render(rows, counts, now);
+    const etag = etagOf(listed, counts);
+    const json = before?.page.etag === etag ? before.page.json : await render(listed, counts, now);
     const validity = { models: listed.stamp, views: seen, until: listed.until };
     const page = { etag, json, next, validity };
     pages.set(key, { listed, views: seen, page });
@@ -71,7 +70,7 @@ export const listDisputes = ({ readModels, views, clock }: QueryServices) => {
   };
 };
 
-const etagOf = (generation: number, rows: readonly ListingRow[], counts: readonly number[]): string => {
+const etagOf = ({ generation, rows }: Listed, counts: readonly number[]): string => {
   const stamps = rows.map((row, index) => `${row.id}${stampOf(generation, row)}.${row.fields.status}.${counts[index]}`);
   return `"${createHash('sha1').update(stamps.join()).digest('base64url')}"`;
 };

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ListQuery } from '#contract/queries.ts';
+import type { Documents } from '#platform/documents/port.ts';
 import { type InvalidCursor, keysAfter, pageOf } from './cursor.ts';
 import { findListings, keysOf, keyTypesOf } from './findListings.ts';
 import type { ListingRow } from './listingRow.ts';
@@ -10,7 +11,9 @@ export interface Listed {
   readonly rows: readonly ListingRow[];
   /** Where the next page starts, if there is one. */
   readonly next: string | undefined;
-  /** Of the read models that they were read from. */
+  /** The read models that they were read from, their generation and their stamp. */
+  readonly models: Documents;
+  readonly generation: number;
   readonly stamp: string;
   /** The instant at which the first of them expires, and the page has to be read again. */
   readonly until: string;
@@ -41,9 +44,10 @@ export const listedRows = ({ readModels }: Pick<QueryServices, 'readModels'>) =>
 
     const after = keysAfter(query.cursor, keyTypesOf(query.sort));
     if (after && 'code' in after) return after;
-    const found = await findListings(readModels.current, query, { after, now, limit: query.limit + 1 });
+    const { current: models, generation } = readModels;
+    const found = await findListings(models, query, { after, now, limit: query.limit + 1 });
     const { rows, next } = pageOf(found, query.limit, row => keysOf(row, query.sort));
-    const listed = { rows, next, stamp, until: endOf(found, query, now) };
+    const listed = { rows, next, models, generation, stamp, until: endOf(found, query, now) };
     kept.set(key, listed);
     return listed;
   };
