@@ -1,7 +1,7 @@
 import type { DisputeByCode } from '#contract/views.ts';
 import { disputes } from '#platform/readModels/collections.ts';
 import { isParticipant } from './disputeTexts.ts';
-import { isHidden, listingRow, statusAt } from './listingRow.ts';
+import { isHidden, listingRow, statusOf } from './listingRow.ts';
 import type { QueryServices } from './services.ts';
 
 /** What the join page shows: the title and who is in already, never a story. Hidden disputes are there for their participants only. */
@@ -16,5 +16,5 @@ export const disputeByCode =
     const row = await listingRow(models, found.id);
     if (row && isHidden(row) && !isParticipant(found.body, reader)) return undefined;
     const { id, title, refereeCode, status, user1Id, user2Id } = found.body;
-    return { id, title, refereeCode, status: row ? statusAt(row, clock.now()) : status, user1Id, user2Id };
+    return { id, title, refereeCode, status: row ? statusOf(row, clock.now()) : status, user1Id, user2Id };
   };

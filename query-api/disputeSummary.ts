@@ -1,6 +1,6 @@
 import { type Verdict, verdictOf } from '#contract/verdict.ts';
 import { disputes } from '#platform/readModels/collections.ts';
-import { isReadable, listingRow, stampOf, statusAt, withheldOf } from './listingRow.ts';
+import { isReadable, listingRow, stampOf, statusOf, withheldOf } from './listingRow.ts';
 import type { QueryServices } from './services.ts';
 
 /** A published dispute in a few words, for links to it. */
@@ -25,6 +25,6 @@ export const disputeSummary =
     if (dispute === undefined) return undefined;
     const votes = Number(row.fields.votes);
     const verdict = verdictOf(votes, Number(row.fields.ratingSum));
-    const isOpen = statusAt(row, clock.now()) === 'published' && withheldOf(row) === null;
+    const isOpen = statusOf(row, clock.now()) === 'published' && withheldOf(row) === null;
     return { id, title: dispute.body.title, votes, isOpen, ...verdict, stamp: stampOf(generation, row) };
   };

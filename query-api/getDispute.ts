@@ -1,6 +1,6 @@
 import { ballotId, ballots } from '#platform/readModels/collections.ts';
 import { asSeenBy, isParticipant } from './disputeTexts.ts';
-import { isReadable, statusAt, withheldOf } from './listingRow.ts';
+import { isReadable, statusOf, withheldOf } from './listingRow.ts';
 import { closeJson } from './openJson.ts';
 import { disputePart, type Kept, partiesPart, type Rendered, renderedDispute } from './renderedDispute.ts';
 import { type DisputePage, FAR_FUTURE, type QueryServices } from './services.ts';
@@ -26,7 +26,7 @@ export const getDispute = ({ readModels, views, clock }: QueryServices) => {
     const seen = views.stamp;
     const [viewCount = 0] = await views.of([row.id]);
     const rating = await voteOf(row.id, reader);
-    const status = statusAt(row, clock.now());
+    const status = statusOf(row, clock.now());
     const etag = `"${stamp}.${status}.${viewCount}.${rating ?? '-'}"`;
     const known = shared.get(rendered);
     const until = status === 'published' ? String(row.fields.expiresAt) : FAR_FUTURE;
@@ -40,7 +40,7 @@ export const getDispute = ({ readModels, views, clock }: QueryServices) => {
 
   const privatePage = async ({ row, stamp, body, rest }: Rendered, participant: string): Promise<DisputePage> => {
     const [viewCount = 0] = await views.of([row.id]);
-    const status = statusAt(row, clock.now());
+    const status = statusOf(row, clock.now());
     const seen = asSeenBy(body, participant);
     const dispute = closeJson(disputePart(seen), { status, withheld: withheldOf(row), viewCount });
     const json = jsonOf(dispute, partiesPart(seen), rest, null);

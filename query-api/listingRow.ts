@@ -1,3 +1,4 @@
+import { statusAt } from '#contract/statusAt.ts';
 import { verdictOf } from '#contract/verdict.ts';
 import { type DisputeStatus, hidingReason, type WithholdReason, withholdReason } from '#contract/views.ts';
 import type { Documents, Stored } from '#platform/documents/port.ts';
@@ -15,11 +16,8 @@ export const listingRow = async (models: Documents, id: string): Promise<Listing
 export const stampOf = (generation: number, { version }: Pick<ListingRow, 'version'>): string =>
   `${generation}.${version}`;
 
-/** A dispute expires at its very instant for every reader, even before the log says so. */
-export const statusAt = ({ fields }: ListingRow, now: string): DisputeStatus =>
-  fields.status === 'published' && fields.expiresAt !== null && String(fields.expiresAt) <= now
-    ? 'expired'
-    : (fields.status as DisputeStatus);
+export const statusOf = ({ fields: { status, expiresAt } }: ListingRow, now: string): DisputeStatus =>
+  statusAt({ status: status as DisputeStatus, expiresAt: expiresAt === null ? null : String(expiresAt) }, now);
 
 /** Why it is off the lists, or null. */
 export const withheldOf = ({ fields }: ListingRow): WithholdReason | null =>
@@ -34,7 +32,7 @@ export const isReadable = (row: ListingRow): boolean => row.fields.publishedAt !
 
 /** The part of a list item that changes with votes, views and time. */
 export const countsOf = (row: ListingRow, viewCount: number, now: string) => ({
-  status: statusAt(row, now),
+  status: statusOf(row, now),
   withheld: withheldOf(row),
   voteCount: Number(row.fields.votes),
   commentCount: Number(row.fields.comments),

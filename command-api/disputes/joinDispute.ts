@@ -1,8 +1,8 @@
+import { statusAt } from '#contract/statusAt.ts';
 import type { JoinedDispute } from '#contract/views.ts';
 import { fail, ok, type Result } from '#domain/decider.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import { isPublic } from '#domain/dispute/state.ts';
-import { hasExpired } from '#domain/rules.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
@@ -26,7 +26,6 @@ export const joinDispute = async (
   if (!handled.ok) return handled.error.code === 'dispute_not_found' ? fail({ code: 'unknown_referee_code' }) : handled;
   const { state } = handled.value;
   if (state.status === 'none') return fail({ code: 'unknown_referee_code' });
-  // Also before the log says so.
-  const isOver = isPublic(state) && hasExpired(state.expiresAt, now);
-  return ok({ id: disputeId, status: isOver ? 'expired' : state.status });
+  const status = isPublic(state) ? statusAt(state, now) : state.status;
+  return ok({ id: disputeId, status });
 };

@@ -1,5 +1,5 @@
 import type { MemberExport } from '#contract/account.ts';
-import { hasExpired } from '#domain/rules.ts';
+import { statusAt } from '#contract/statusAt.ts';
 import { streams } from '#domain/streams.ts';
 import type { MailSender } from '#platform/mail/port.ts';
 import { mapInGroups } from '#platform/mapInGroups.ts';
@@ -41,8 +41,7 @@ const disputesOf = async (
   return (await readModels.current.collection(disputes).getMany(ids)).map(({ body }) => {
     const isCreator = body.user1Id === userId;
     const { id, title, refereeCode, createdAt, publishedAt, expiresAt } = body;
-    // Also before the log says so.
-    const status = expiresAt !== null && hasExpired(expiresAt, now) ? 'expired' : body.status;
+    const status = statusAt(body, now);
     const role = isCreator ? 'Partner A' : 'Partner B';
     const story = isCreator ? body.user1Story : body.user2Story;
     return { id, title, refereeCode, role, status, createdAt, publishedAt, expiresAt, story };
