@@ -1,9 +1,10 @@
+import { FAR_FUTURE } from '#platform/clock.ts';
 import { ballotId, ballots } from '#platform/readModels/collections.ts';
 import { asSeenBy, isParticipant } from './disputeTexts.ts';
 import { isReadable, statusOf, withheldOf } from './listingRow.ts';
 import { closeJson } from './openJson.ts';
 import { disputePart, type Kept, partiesPart, type Rendered, renderedDispute } from './renderedDispute.ts';
-import { type DisputePage, FAR_FUTURE, type QueryServices } from './services.ts';
+import type { DisputePage, QueryServices } from './services.ts';
 
 /**
  * Reads a dispute as one person may see it.

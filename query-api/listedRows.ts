@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { ListQuery } from '#contract/queries.ts';
+import { FAR_FUTURE } from '#platform/clock.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { type InvalidCursor, keysAfter, pageOf } from './cursor.ts';
 import { findListings, keysOf, keyTypesOf } from './findListings.ts';
 import type { ListingRow } from './listingRow.ts';
-import { FAR_FUTURE, type QueryServices } from './services.ts';
+import type { QueryServices } from './services.ts';
 
 /** The rows of a page. The same object is given out as long as they stay the same. */
 export interface Listed {

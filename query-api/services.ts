@@ -9,9 +9,6 @@ export interface QueryServices {
   readonly clock: Clock;
 }
 
-/** The end of what no clock ends. */
-export const FAR_FUTURE = '9999-12-31T23:59:59.999Z';
-
 /** How long a page stays true: while nothing has changed in the read models and the view counts, and until an instant. */
 export interface Validity {
   readonly models: string;

@@ -6,6 +6,7 @@ import { type DisputeState, type ExistingDispute, isPublic } from '#domain/dispu
 import { isHidden } from '#domain/dispute/withholding.ts';
 import type { JudgedDispute } from '#domain/judgedDispute.ts';
 import { streams } from '#domain/streams.ts';
+import { FAR_FUTURE } from '#platform/clock.ts';
 import type { Services } from '../services.ts';
 import { stateLoader } from '../stateLoader.ts';
 
@@ -46,5 +47,3 @@ export const loadJudgedDispute = async (
   const { creatorId, partnerId, withheldFor } = state;
   return ok({ disputeId, creatorId, partnerId: partnerId ?? creatorId, expiresAt: FAR_FUTURE, withheldFor });
 };
-
-const FAR_FUTURE = '9999-12-31T23:59:59.999Z';
