@@ -3,6 +3,7 @@ import type { DisputeError } from '#domain/dispute/errors.ts';
 import { streams } from '#domain/streams.ts';
 import type { Scalar } from '#platform/documents/port.ts';
 import { PoisonEvent } from '#platform/events/codec.ts';
+import { pause } from '#platform/pause.ts';
 import { listings } from '#platform/readModels/collections.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import { handleCommand } from '../handleCommand.ts';
@@ -10,7 +11,6 @@ import { newId } from '../ids.ts';
 import { forgetPeople } from '../moderation/people.ts';
 import type { Services } from '../services.ts';
 import { type ReporterOf, repeat } from './repeat.ts';
-import { Wakeable } from './wakeable.ts';
 
 const LOOK_EVERY_MS = 1000;
 const BATCH = 100;
@@ -25,7 +25,6 @@ type ExpiryServices = Services & { readonly readModels: ReadModels; readonly rep
  * the clock themselves. The read model only proposes; the dispute's own history decides.
  */
 export const runExpiry = async (services: ExpiryServices, signal: AbortSignal): Promise<void> => {
-  const wakeable = new Wakeable();
   /** Until when those that could not expire are left alone. */
   const refused = new Map<string, number>();
   /** Of those that were refused, why: it is told once, and again when the reason is another one. */
@@ -64,7 +63,7 @@ export const runExpiry = async (services: ExpiryServices, signal: AbortSignal): 
 
   await repeat({ name: 'expiry', signal, ...services }, async did => {
     await expireDue(did);
-    await wakeable.sleep(LOOK_EVERY_MS, signal);
+    await pause(LOOK_EVERY_MS, signal);
   });
 };
 

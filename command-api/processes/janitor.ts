@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import { acquireLease } from '#platform/documents/lease.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import type { Logger } from '#platform/logger.ts';
+import { pause } from '#platform/pause.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import { REBUILD_LEASE } from '#platform/readModels/rebuildLease.ts';
 import type { Keyring } from '#platform/sealing/keyring.ts';
@@ -15,7 +16,6 @@ import { sentMails } from '../mail/queue.ts';
 import { eraseLoggedTexts } from '../moderation/logs.ts';
 import { STALE_MS } from './news.ts';
 import { type ReporterOf, repeat } from './repeat.ts';
-import { Wakeable } from './wakeable.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
 /** Longer than there is news: nobody asks for such a mail again. */
@@ -37,12 +37,11 @@ export interface JanitorServices {
  * appeals that were answered. Until the signal aborts.
  */
 export const runJanitor = async (services: JanitorServices, signal: AbortSignal): Promise<void> => {
-  const wakeable = new Wakeable();
   await repeat({ name: 'janitor', signal, ...services }, async did => {
     await removeExpired(services);
     await removeOldModels(services, signal);
     did(1);
-    await wakeable.sleep(EVERY_MS, signal);
+    await pause(EVERY_MS, signal);
   });
 };
 

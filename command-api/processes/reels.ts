@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { pause } from '#platform/pause.ts';
 import { members } from '#platform/readModels/collections.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import { reels, requestReel } from '../reels/reels.ts';
@@ -7,7 +8,6 @@ import { LONGEST_DELAY_MS, type ReelServices, renderReel } from '../reels/render
 import { findDue } from './due.ts';
 import type { Reaction } from './reaction.ts';
 import { type ReporterOf, repeat } from './repeat.ts';
-import { Wakeable } from './wakeable.ts';
 
 const LOOK_EVERY_MS = 1000;
 
@@ -85,7 +85,6 @@ export const runReels = async (
   services: ReelServices & { readonly reporterOf?: ReporterOf },
   signal: AbortSignal,
 ): Promise<void> => {
-  const wakeable = new Wakeable();
   let isResumed = false;
   await repeat({ name: 'films', signal, ...services }, async did => {
     if (!isResumed) await resume(services);
@@ -94,6 +93,6 @@ export const runReels = async (
     const begun = await renderDue(services, signal);
     isResumed = true;
     did(begun);
-    if (begun === 0) await wakeable.sleep(LOOK_EVERY_MS, signal);
+    if (begun === 0) await pause(LOOK_EVERY_MS, signal);
   });
 };

@@ -1,5 +1,6 @@
 import { verdictOf } from '#contract/verdict.ts';
 import { DAY_MS, daysLeft, hasExpired } from '#domain/rules.ts';
+import { pause } from '#platform/pause.ts';
 import { disputes, listings } from '#platform/readModels/collections.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import type { UserBody } from '../accounts/users.ts';
@@ -10,7 +11,6 @@ import type { Services } from '../services.ts';
 import { findDue } from './due.ts';
 import type { Reaction } from './reaction.ts';
 import { type ReporterOf, repeat } from './repeat.ts';
-import { Wakeable } from './wakeable.ts';
 
 const LOOK_EVERY_MS = 1000;
 const BATCH = 100;
@@ -37,11 +37,10 @@ export const runSummarizer = async (
   services: SummaryServices & Pick<Services, 'logger'> & { readonly reporterOf?: ReporterOf },
   signal: AbortSignal,
 ): Promise<void> => {
-  const wakeable = new Wakeable();
   await repeat({ name: 'summarizer', signal, ...services }, async did => {
     const due = await summarizeDue(services, signal);
     did(due);
-    if (due < BATCH) await wakeable.sleep(LOOK_EVERY_MS, signal);
+    if (due < BATCH) await pause(LOOK_EVERY_MS, signal);
   });
 };
 

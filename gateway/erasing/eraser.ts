@@ -1,6 +1,6 @@
 import { type ReporterOf, repeat } from '#command-api/processes/repeat.ts';
-import { Wakeable } from '#command-api/processes/wakeable.ts';
 import type { Services } from '#command-api/services.ts';
+import { pause } from '#platform/pause.ts';
 import type { Platform } from '../platform.ts';
 import { finishErasures } from './finishErasures.ts';
 
@@ -12,13 +12,12 @@ export const runEraser = async (
   services: Services & { readonly reporterOf?: ReporterOf },
   signal: AbortSignal,
 ): Promise<void> => {
-  const wakeable = new Wakeable();
   await repeat({ name: 'eraser', ...services, signal }, async did => {
     did(0);
     for (const { member, complete } of await finishErasures(platform, services, signal)) {
       did(1);
       platform.logger.info({ member, complete }, 'An erasure was finished');
     }
-    await wakeable.sleep(LOOK_EVERY_MS, signal);
+    await pause(LOOK_EVERY_MS, signal);
   });
 };
