@@ -13,7 +13,7 @@ export interface SteppedReplay {
 
 /**
  * Opens a replay that goes on from step to step, so that what is rebuilt can be compared at positions on the way.
- * @param options as for replay: `anew` empties the target before the first step, `onProgress` is told the events of all steps
+ * @param options as for replay: `anew` is for the first step, `onProgress` is told the events of all steps
  */
 export const openSteppedReplay = ({
   anew = false,

@@ -15,7 +15,7 @@ import { type ReporterOf, repeat } from './repeat.ts';
 const LOOK_EVERY_MS = 1000;
 const BATCH = 100;
 
-/** A dispute that cannot expire is tried again after this long, and does not hold back the others. */
+/** A dispute whose events cannot be read is tried again after this long, and does not hold back the others. */
 const RETRY_MS = 60_000;
 
 type ExpiryServices = Services & { readonly readModels: ReadModels; readonly reporterOf?: ReporterOf };
@@ -25,11 +25,11 @@ type ExpiryServices = Services & { readonly readModels: ReadModels; readonly rep
  * the clock themselves. The read model only proposes; the dispute's own history decides.
  */
 export const runExpiry = async (services: ExpiryServices, signal: AbortSignal): Promise<void> => {
-  /** Until when those that could not expire are left alone. */
-  const refused = new Map<string, number>();
+  /** Until when those that cannot be read are left alone. */
+  const unreadable = new Map<string, number>();
   /** Of those that were refused, why: it is told once, and again when the reason is another one. */
   const told = new Map<string, string>();
-  const isWanted = (disputeId: string): boolean => (refused.get(disputeId) ?? 0) <= performance.now();
+  const isWanted = (disputeId: string): boolean => (unreadable.get(disputeId) ?? 0) <= performance.now();
 
   const tell = (disputeId: string, code: string): void => {
     if (told.get(disputeId) === code) return;
@@ -46,7 +46,7 @@ export const runExpiry = async (services: ExpiryServices, signal: AbortSignal): 
       return undefined;
     } catch (error) {
       if (!(error instanceof PoisonEvent)) throw error;
-      refused.set(disputeId, performance.now() + RETRY_MS);
+      unreadable.set(disputeId, performance.now() + RETRY_MS);
       return error;
     }
   };
