@@ -8,6 +8,7 @@ import { GatewayProblem } from '../problems.ts';
 import { type Api, problems } from '../routeTools.ts';
 
 const tags = ['operator'];
+
 /** Demo data and an empty database, for whoever has the admin secret. */
 export const addAdminRoutes = (api: Api, platform: Platform, services: Services, gate: AdminGate): void => {
   api.post('/admin/seed-production', {

@@ -21,10 +21,19 @@ export const skipIn = (recorded: RecordedEvent): StoredData<'EventSkipped'> | un
   }
 };
 
-/** Reads what was decided so far: the stream of the operator is short. */
+/** The position that an event passes over, if it passes over any. */
+export const skippedBy = (event: RecordedEvent): readonly string[] => {
+  const skip = skipIn(event);
+  return skip ? [skip.position] : [];
+};
+
+/** The positions that the operator has decided to pass over so far, the only ones that events name: the operator's stream is short. */
+export const skippedPositions = async (log: Pick<EventLog, 'readStream'>): Promise<ReadonlySet<string>> =>
+  new Set((await log.readStream(streams.operator)).flatMap(skippedBy));
+
+/** Reads what was decided so far. */
 export const readSkips = async (log: Pick<EventLog, 'readStream'>): Promise<IsSkipped> => {
-  const decided = (await log.readStream(streams.operator)).map(skipIn);
-  const positions = new Set(decided.flatMap(skip => (skip ? [skip.position] : [])));
+  const positions = await skippedPositions(log);
   return positions.size === 0 ? () => false : position => positions.has(formatPosition(position));
 };
 

@@ -1,10 +1,10 @@
 import type { EventLog, RecordedEvent } from '../events/port.ts';
+import { skippedPositions } from '../events/skips.ts';
 import { UnderWay } from '../underWay.ts';
 import { eventsOf, toCopy } from './copied.ts';
 import { MigrationFailed } from './failed.ts';
 import { livingEvents } from './living.ts';
 import { SkippedPlaces } from './places.ts';
-import { skippedPositions } from './skips.ts';
 
 export interface CopyLogOptions {
   readonly from: EventLog;

@@ -1,10 +1,10 @@
 import type { EventLog, RecordedEvent } from '../events/port.ts';
 import { comparePositions, formatPosition, type Position } from '../events/position.ts';
+import { skippedPositions } from '../events/skips.ts';
 import { checksum, contentOf, eventsOf, toCopy } from './copied.ts';
 import { MigrationFailed } from './failed.ts';
 import { livingEvents } from './living.ts';
 import { SkippedPlaces } from './places.ts';
-import { skippedPositions } from './skips.ts';
 
 export interface VerifiedLog {
   readonly events: number;
