@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '#query-api/services.ts';
 
@@ -8,9 +7,6 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
  * Everything is revalidated each time: counts change, and what a signed-in reader sees must not stay in a shared cache.
  */
 export const PAGE_HEADERS = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' };
-
-/** The validator of a text. */
-export const validatorOf = (text: string): string => `"${createHash('sha1').update(text).digest('base64url')}"`;
 
 /** Whether an If-None-Match names the page. */
 export const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean =>

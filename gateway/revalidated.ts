@@ -1,5 +1,6 @@
 import type { onSendAsyncHookHandler } from 'fastify';
-import { isKnown, validatorOf } from './page.ts';
+import { validatorOf } from '#query-api/validator.ts';
+import { isKnown } from './page.ts';
 
 /**
  * For answers that are put together for each request: gives them a validator, and answers 304 to whoever has the same already. Browsers

@@ -1,6 +1,6 @@
 import { type Verdict, verdictOf } from '#contract/verdict.ts';
 import { disputes } from '#platform/readModels/collections.ts';
-import { isReadable, listingRow, stampOf, statusOf, withheldOf } from './listingRow.ts';
+import { isReadable, listingRow, statusOf, withheldOf } from './listingRow.ts';
 import type { QueryServices } from './services.ts';
 
 /** A published dispute in a few words, for links to it. */
@@ -10,15 +10,13 @@ export interface DisputeSummary extends Verdict {
   readonly votes: number;
   /** Whether people can vote and comment. */
   readonly isOpen: boolean;
-  /** Changes whenever the dispute does. */
-  readonly stamp: string;
 }
 
 /** @returns a function from the id of a dispute to its summary, or undefined when it is not public */
 export const disputeSummary =
   ({ readModels, clock }: Pick<QueryServices, 'readModels' | 'clock'>) =>
   async (id: string): Promise<DisputeSummary | undefined> => {
-    const { current, generation } = readModels;
+    const { current } = readModels;
     const row = await listingRow(current, id);
     if (row === undefined || !isReadable(row)) return undefined;
     const dispute = await current.collection(disputes).get(id);
@@ -26,5 +24,5 @@ export const disputeSummary =
     const votes = Number(row.fields.votes);
     const verdict = verdictOf(votes, Number(row.fields.ratingSum));
     const isOpen = statusOf(row, clock.now()) === 'published' && withheldOf(row) === null;
-    return { id, title: dispute.body.title, votes, isOpen, ...verdict, stamp: stampOf(generation, row) };
+    return { id, title: dispute.body.title, votes, isOpen, ...verdict };
   };

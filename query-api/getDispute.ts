@@ -5,6 +5,7 @@ import { isReadable, statusOf, withheldOf } from './listingRow.ts';
 import { closeJson } from './openJson.ts';
 import { disputePart, type Kept, partiesPart, type Rendered, renderedDispute } from './renderedDispute.ts';
 import type { DisputePage, QueryServices } from './services.ts';
+import { validatorOf } from './validator.ts';
 
 /**
  * Reads a dispute as one person may see it.
@@ -23,12 +24,12 @@ export const getDispute = ({ readModels, views, clock }: QueryServices) => {
   };
 
   const publicPage = async ({ rendered, models }: Kept, reader: string | undefined): Promise<DisputePage> => {
-    const { row, stamp, dispute, parties, rest } = rendered;
+    const { row, digest, dispute, parties, rest } = rendered;
     const seen = views.stamp;
     const [viewCount = 0] = await views.of([row.id]);
     const rating = await voteOf(row.id, reader);
     const status = statusOf(row, clock.now());
-    const etag = `"${stamp}.${status}.${viewCount}.${rating ?? '-'}"`;
+    const etag = `"${digest}.${status}.${viewCount}.${rating ?? '-'}"`;
     const known = shared.get(rendered);
     const until = status === 'published' ? String(row.fields.expiresAt) : FAR_FUTURE;
     const validity = { models, views: seen, until };
@@ -39,13 +40,13 @@ export const getDispute = ({ readModels, views, clock }: QueryServices) => {
     return page;
   };
 
-  const privatePage = async ({ row, stamp, body, rest }: Rendered, participant: string): Promise<DisputePage> => {
+  const privatePage = async ({ row, body, rest }: Rendered, participant: string): Promise<DisputePage> => {
     const [viewCount = 0] = await views.of([row.id]);
     const status = statusOf(row, clock.now());
     const seen = asSeenBy(body, participant);
     const dispute = closeJson(disputePart(seen), { status, withheld: withheldOf(row), viewCount });
     const json = jsonOf(dispute, partiesPart(seen), rest, null);
-    return { isPublic: false, etag: `"${stamp}.${status}.${viewCount}.${participant}"`, json };
+    return { isPublic: false, etag: validatorOf(json), json };
   };
 
   return async (disputeId: string, reader: string | undefined): Promise<DisputePage | undefined> => {

@@ -1,7 +1,8 @@
 import { comments } from '#platform/readModels/collections.ts';
 import { type InvalidCursor, keysAfter, pageOf } from './cursor.ts';
-import { isReadable, listingRow, stampOf } from './listingRow.ts';
+import { isReadable, listingRow } from './listingRow.ts';
 import type { Page, QueryServices } from './services.ts';
+import { validatorOf } from './validator.ts';
 
 /** The comments of a published dispute, newest first. @returns undefined when there is no such dispute for the public */
 export const listComments =
@@ -12,7 +13,7 @@ export const listComments =
   ): Promise<Page | InvalidCursor | undefined> => {
     const after = keysAfter(cursor, ['number']);
     if (after && 'code' in after) return after;
-    const { current, generation } = readModels;
+    const { current } = readModels;
     const row = await listingRow(current, disputeId);
     if (row === undefined || !isReadable(row)) return undefined;
     const found = await current.collection(comments).find({
@@ -22,9 +23,6 @@ export const listComments =
       ...(after && { after }),
     });
     const { rows, next } = pageOf(found, limit, ({ fields }) => [fields.position]);
-    return {
-      etag: `"${stampOf(generation, row)}"`,
-      json: JSON.stringify(rows.map(({ body }) => body)),
-      next,
-    };
+    const json = JSON.stringify(rows.map(({ body }) => body));
+    return { etag: validatorOf(json), json, next };
   };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ListQuery } from '#contract/queries.ts';
 import { openPageCache } from '#platform/pageCache.ts';
@@ -8,6 +8,7 @@ import { type Listed, listedRows } from './listedRows.ts';
 import { countsOf, stampOf } from './listingRow.ts';
 import { closeJson, openJson } from './openJson.ts';
 import type { Page, QueryServices } from './services.ts';
+import { validatorOf } from './validator.ts';
 
 const REMEMBERED_ITEMS = 5000;
 
@@ -16,6 +17,8 @@ interface Shown {
   readonly listed: Listed;
   /** The stamp of the view counts. */
   readonly views: string;
+  /** Of its rows, as they were. */
+  readonly stamp: string;
   readonly page: Page;
 }
 
@@ -61,16 +64,17 @@ export const listDisputes = ({ readModels, views, clock }: QueryServices) => {
 
     const { rows, next } = listed;
     const counts = await views.of(rows.map(({ id }) => id));
-    const etag = etagOf(listed, counts);
-    const json = before?.page.etag === etag ? before.page.json : await render(listed, counts, now);
+    const stamp = stampOfRows(listed, counts);
+    const json = before?.stamp === stamp ? before.page.json : await render(listed, counts, now);
+    const etag = before?.page.json === json ? before.page.etag : validatorOf(json);
     const validity = { models: listed.stamp, views: seen, until: listed.until };
     const page = { etag, json, next, validity };
-    pages.set(key, { listed, views: seen, page });
+    pages.set(key, { listed, views: seen, stamp, page });
     return page;
   };
 };
 
-const etagOf = ({ generation, rows }: Listed, counts: readonly number[]): string => {
+const stampOfRows = ({ generation, rows }: Listed, counts: readonly number[]): string => {
   const stamps = rows.map((row, index) => `${row.id}${stampOf(generation, row)}.${row.fields.status}.${counts[index]}`);
-  return `"${createHash('sha1').update(stamps.join()).digest('base64url')}"`;
+  return hash('sha1', stamps.join());
 };

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { verdictOf } from '#contract/verdict.ts';
 import type { Stored } from '#platform/documents/port.ts';
 import { openPageCache } from '#platform/pageCache.ts';
@@ -9,7 +10,7 @@ import {
   type ListingBody,
   listings,
 } from '#platform/readModels/collections.ts';
-import { type ListingRow, listingRow, stampOf } from './listingRow.ts';
+import { type ListingRow, listingRow, stampOf, withheldOf } from './listingRow.ts';
 import { openJson } from './openJson.ts';
 import type { QueryServices } from './services.ts';
 
@@ -20,6 +21,8 @@ const COMMENTS_WITH_DISPUTE = 200;
 export interface Rendered {
   /** Tells it from what was rendered after a change. */
   readonly stamp: string;
+  /** Of all that is here, for validators: two that look the same have the same. */
+  readonly digest: string;
   readonly row: ListingRow;
   readonly body: DisputeBody;
   readonly dispute: string;
@@ -77,7 +80,9 @@ export const renderedDispute = ({ readModels }: Pick<QueryServices, 'readModels'
     const { body } = dispute;
     const newestBodies = newest.map(comment => comment.body);
     const [parties, rest] = [partiesPart(body), restPart(listing, newestBodies)];
-    return { stamp, row, body, dispute: disputePart(body), parties, rest };
+    const own = disputePart(body);
+    const digest = hash('sha1', [own, parties, rest, withheldOf(row)].join('\n'), 'base64url');
+    return { stamp, digest, row, body, dispute: own, parties, rest };
   };
 
   return async (id: string): Promise<Kept | undefined> => {

@@ -1,5 +1,6 @@
 import { disputeSummary } from '#query-api/disputeSummary.ts';
 import type { QueryServices } from '#query-api/services.ts';
+import { validatorOf } from '#query-api/validator.ts';
 import { isKnown } from '../page.ts';
 import { GatewayProblem } from '../problems.ts';
 import { limits } from '../rateLimits.ts';
@@ -16,7 +17,7 @@ export const addCardRoute = (api: Api, queries: QueryServices): void => {
     handler: async (request, reply) => {
       const summary = await summaryOf(request.params.id);
       if (summary === undefined) throw new GatewayProblem('not_found');
-      const etag = `"${summary.stamp}"`;
+      const etag = validatorOf(JSON.stringify(summary));
       // A title that is taken off the lists must not live on in caches.
       reply.header('ETag', etag).header('Cache-Control', 'public, no-cache');
       if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();

@@ -8,7 +8,7 @@ export const openCardPainter = () => {
   const painted = new LRUCache<string, Buffer>({ max: REMEMBERED });
 
   return async (summary: DisputeSummary): Promise<Buffer> => {
-    const key = `${summary.id} ${summary.stamp}`;
+    const key = JSON.stringify(summary);
     const known = painted.get(key);
     if (known) return known;
     // What draws is large, and no start is to wait for it.

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { comment, createDispute, joinDispute, publishDispute, vote } from '../support/disputes.ts';
 import { signUp } from '../support/members.ts';
 import { type Person, visitor } from '../support/person.ts';
+import { aTag } from '../support/tags.ts';
 import { withServer } from '../support/withServer.ts';
 
 const it = withServer();
@@ -61,6 +62,43 @@ describe('A dispute', () => {
     const etag = await settledEtag(reader, path);
     await commenter.patch('/api/auth/anonymous-tag', { anonymousTag: 'cached_or_not' });
     expect(await isKnown(reader, path, etag)).toBe(false);
+  });
+});
+
+/** What strangers can ask for again of a dispute. */
+const PUBLIC = ['', '/comments', '/card.png'];
+
+/** Without counts and status. */
+const firstOf = (etag: string): readonly string[] => etag.split('.').slice(0, 2);
+
+describe('A validator', () => {
+  it('does not tell that somebody has to do with two disputes: they take their tag out of both at one moment', async ({
+    server,
+  }) => {
+    const member = await signUp(server);
+    const own = await publishDispute(server, { creator: member });
+    const judged = await publishDispute(server);
+    await comment(member, judged, 'Hm, I see.');
+    await member.patch('/api/auth/anonymous-tag', { anonymousTag: aTag() });
+    const reader = visitor(server.url);
+    for (const path of PUBLIC) {
+      const [one, other] = [
+        await settledEtag(reader, `/api/disputes/${own.id}${path}`),
+        await settledEtag(reader, `/api/disputes/${judged.id}${path}`),
+      ];
+      expect(firstOf(one)).not.toEqual(firstOf(other));
+    }
+  });
+
+  it('is the same where nothing that is shown has changed', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const [member, reader] = [await signUp(server), visitor(server.url)];
+    await comment(member, dispute, 'Hm, I see.');
+    for (const path of ['/api/disputes', `/api/disputes/${dispute.id}/card.png`]) {
+      const etag = await settledEtag(reader, path);
+      await member.patch('/api/auth/anonymous-tag', { anonymousTag: aTag() });
+      expect(await isKnown(reader, path, etag)).toBe(true);
+    }
   });
 });
 

@@ -82,6 +82,17 @@ describe('Before publication', () => {
     for (const seen of await read(partner)) expect(seen).toContain(tags.creator);
   });
 
+  it('neither of its participants learns when the other one chooses a tag, which strangers see change elsewhere', async ({
+    server,
+  }) => {
+    const { id, creator, partner } = await halfWritten(server);
+    for (const path of [`/api/disputes/${id}`, '/api/my-disputes']) {
+      const etag = (await creator.get(path)).headers.get('etag') ?? '';
+      expectBody(await partner.patch('/api/auth/anonymous-tag', { anonymousTag: aTag() }), 200, currentUser);
+      expect((await creator.get(path, { 'If-None-Match': etag })).status).toBe(304);
+    }
+  });
+
   it('its participants read it, and each only their own story', async ({ server }) => {
     const dispute = await halfWritten(server);
     const shown = [
