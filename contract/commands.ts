@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countCharacters, hasLength } from '#domain/characters.ts';
+import { countCharacters, hasAtMost, hasLength } from '#domain/characters.ts';
 import { RULES, TAG_PATTERN } from '#domain/rules.ts';
 import { body, inCharacters, text, textOf } from './text.ts';
 
@@ -12,17 +12,15 @@ export const email = text('Please enter a valid email address')
   .pipe(z.email({ error: 'Please enter a valid email address' }).max(254, 'Please enter a valid email address'))
   .meta({ format: 'email' });
 
+/** Passwords keep their blanks, so those count, too. */
 const newPassword = (short: string) =>
-  textLength(passwordCharacters.min, short)
+  text(short)
     .refine(value => hasAtMost(value, passwordCharacters.max), {
       error: `Password must be at most ${passwordCharacters.max} characters`,
+      abort: true,
     })
+    .refine(value => countCharacters(value, passwordCharacters.min) >= passwordCharacters.min, { error: short })
     .describe(inCharacters(passwordCharacters));
-
-/** Passwords keep their blanks, so those count, too. */
-const textLength = (min: number, short: string) =>
-  text(short).refine(value => countCharacters(value, min) >= min, { error: short });
-const hasAtMost = (value: string, max: number) => countCharacters(value, max + 1) <= max;
 
 const personName = (name: string) =>
   textOf(nameCharacters, {
@@ -59,16 +57,20 @@ export const googleRegisterBody = body({
   gender,
 });
 
-export const loginBody = body({ email, password: textLength(1, 'Password is required').describe('As it was chosen') });
+const enteredPassword = text('Password is required')
+  .refine(value => value !== '', { error: 'Password is required' })
+  .describe('As it was chosen');
+
+export const loginBody = body({ email, password: enteredPassword });
 
 export const anonymousTagBody = body({
   anonymousTag: text('Tag must be at least 2 characters')
-    .refine(tag => hasLength(tag, { ...tagCharacters, max: Number.POSITIVE_INFINITY }), {
-      error: `Tag must be at least ${tagCharacters.min} characters`,
-      abort: true,
-    })
     .refine(tag => hasLength(tag, { ...tagCharacters, min: 0 }), {
       error: `Tag must be at most ${tagCharacters.max} characters`,
+      abort: true,
+    })
+    .refine(tag => hasLength(tag, { ...tagCharacters, max: Number.POSITIVE_INFINITY }), {
+      error: `Tag must be at least ${tagCharacters.min} characters`,
       abort: true,
     })
     .refine(tag => TAG_PATTERN.test(tag), {

@@ -17,8 +17,8 @@ export const inCharacters = ({ min, max }: { min: number; max: number }): string
 /** Text with a least and a greatest number of characters as people count them, blanks at the ends left out. */
 export const textOf = (limits: { min: number; max: number }, messages: { short: string; long: string }) =>
   text(messages.short)
+    .refine(value => hasLength(value, { min: 0, max: limits.max }), { error: messages.long, abort: true })
     .refine(value => hasLength(value, { min: limits.min, max: Number.POSITIVE_INFINITY }), { error: messages.short })
-    .refine(value => hasLength(value, { min: 0, max: limits.max }), { error: messages.long })
     .describe(inCharacters(limits));
 
 /** An object that names the field it does not know. */

@@ -32,8 +32,19 @@ const withoutBlankEnds = (text: string): string => {
   return text.slice(0, end).replace(BLANK_START, '');
 };
 
+/** Two who kiss, each with a skin tone of their own, take 15. What takes more for each of its characters hides something behind them. */
+const UNITS_OF_ONE = 16;
+
+/** Whether it may have at most so many characters at all: what is far longer is not even counted. */
+const isBounded = (text: string, max: number): boolean => text.length <= max * UNITS_OF_ONE;
+
+/** Whether a text has at most so many characters, blanks at its ends included. */
+export const hasAtMost = (text: string, max: number): boolean =>
+  isBounded(text, max) && countCharacters(text, max + 1) <= max;
+
 /** Whether the trimmed text has between min and max characters, both included. */
 export const hasLength = (text: string, { min, max }: { min: number; max: number }): boolean => {
-  const count = countCharacters(withoutBlankEnds(text), max + 1);
+  if (!isBounded(text, max)) return false;
+  const count = countCharacters(withoutBlankEnds(text), Number.isFinite(max) ? max + 1 : min);
   return count >= min && count <= max;
 };

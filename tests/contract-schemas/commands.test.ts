@@ -210,6 +210,11 @@ describe('texts that are published', () => {
     expect(title('x'.repeat(201))).toEqual({ title: ['Title must be at most 200 characters'] });
   });
 
+  test('hide nothing behind their letters: neither a page nor a picture of them would ever be done', () => {
+    for (const behind of ['\u0301', '\u200b', '\u007f', ' '])
+      expect(title(`x${behind.repeat(50_000)}`)).toEqual({ title: ['Title must be at most 200 characters'] });
+  });
+
   test('a story has 50 to 5000 characters as people count them', () => {
     for (const length of [50, 5000]) {
       for (const letter of ['x', 'e\u0301', '👨‍👩‍👧‍👦', '🇫🇮'])

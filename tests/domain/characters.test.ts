@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countCharacters, hasLength } from '#domain/characters.ts';
+import { countCharacters, hasAtMost, hasLength } from '#domain/characters.ts';
 import { textsOf } from './texts.ts';
 
 describe('counting characters', () => {
@@ -20,6 +20,22 @@ describe('counting characters', () => {
   test('it stops where it was told to', () => {
     expect(countCharacters('x'.repeat(1000), 6)).toBe(6);
     expect(countCharacters('x'.repeat(5), 6)).toBe(5);
+  });
+
+  test.each([
+    ['marks', `x${'\u0301'.repeat(10_000)}`],
+    ['invisible letters', `x${'\u200b'.repeat(10_000)}x`],
+    ['control characters', '\u007f'.repeat(10_000)],
+    ['blanks', `x${' '.repeat(10_000)}`],
+  ])('what hides thousands of %s is longer than it looks', (_, text) => {
+    for (const max of [1, 200]) {
+      expect(hasLength(text, { min: 0, max })).toBe(false);
+      expect(hasAtMost(text, max)).toBe(false);
+    }
+  });
+
+  test('200 couples of two skin tones are 200 characters', () => {
+    expect(hasLength('👩🏿‍❤️‍💋‍👩🏻'.repeat(200), { min: 200, max: 200 })).toBe(true);
   });
 
   test.each(textsOf(7))('%s', (_, text) => {
