@@ -38,8 +38,8 @@ export const letter = ({ subject, greeting, paragraphs, action, ending }: Letter
 };
 
 const LONGEST_NAME = 30;
-/** What mail programs make a link of, and numbers to call: "www.example", "me@example", "a.b/c". */
-const LEADS_AWAY = /[/\\:@]|\p{L}{2}\.\p{L}|\d{3}/u;
+/** What mail programs make a link of, numbers to call, and lines of their own: "x.example", "me@example", "a.b/c". */
+const LEADS_AWAY = /[/\\:@]|[\p{L}\p{N}][.\u3002\uff0e\uff61](?:\p{L}{2}|\p{N})|\d{3}|[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /** Anybody can sign up with somebody else's address: the name in that mail must not be an advertisement. */
 const greetingTo = (firstName: string): string =>
