@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { judge } from '#command-api/moderation/local/judge.ts';
 import { loadLexicon } from '#command-api/moderation/local/lexicon/lexicon.ts';
 
@@ -21,4 +21,35 @@ it.each(lines)('%s', line => {
   for (const written of [line, line.toLowerCase()]) {
     expect(leftOf(written)).not.toMatch(/\d{2}|joe|\bjo\b|exa|@|example|\.com/i);
   }
+});
+
+const published = (text: string): string => judge({ text, kind: 'comment' }, lexicon).text;
+
+describe('A handle of letters alone is found where it is said to be one', () => {
+  it.each([
+    ['insta: loubakes', 'insta: [handle]'],
+    ['Her instagram = loubakes!', 'Her instagram = [handle]!'],
+    ['His telegram is loubakes.', 'His telegram is [handle].'],
+    ['my snap handle is loubakes', 'my snap handle is [handle]'],
+    ['her onlyfans is loubakes', 'her onlyfans is [handle]'],
+    ['find her on instagram: loubakes', 'find her on instagram: [handle]'],
+    ['add me on snap loubakes', 'add me on snap [handle]'],
+    ['You can follow them on TikTok at loubakes', 'You can follow them on TikTok at [handle]'],
+    ['search loubakes on tiktok', 'search [handle] on tiktok'],
+    ['look up loubakes on insta', 'look up [handle] on insta'],
+  ])('%s', (written, expected) => {
+    expect(published(written)).toBe(expected);
+  });
+
+  it.each([
+    'His insta is embarrassing and my snap is boring.',
+    'Their facebook is soooo annoying.',
+    'Insta: nothing but selfies.',
+    'She found me on facebook yesterday, and he would follow anybody on instagram.',
+    'Look up recipes on tiktok, add me on snapchat or text me on whatsapp whenever.',
+    'He wants to add strangers on snap again.',
+    'His steam account is gone and the tag is wrong.',
+  ])('and in "%s" nothing is', written => {
+    expect(published(written)).toBe(written);
+  });
 });

@@ -41,6 +41,13 @@ describe('A name is found', () => {
     'W  i  l  h  e  l  m  i  n  a',
     'W.i.l.h.e.l.m.i.n.a',
     'W_i_l_h_e_l_m_i_n_a',
+    'W/i/l/h/e/l/m/i/n/a',
+    'W|i|l|h|e|l|m|i|n|a',
+    'W~i~l~h~e~l~m~i~n~a',
+    'W·i·l·h·e·l·m·i·n·a',
+    'W\ni\nl\nh\ne\nl\nm\ni\nn\na',
+    'M4rk',
+    'R0se',
     'W1lh3lm1na',
     'Wilh\u200belmina',
     'Wіlhelmina',
@@ -53,9 +60,12 @@ describe('A name is found', () => {
     expect(passage(`my aunt ${name} told them`)).toBe('my aunt [name 1] told them');
   });
 
-  it.each(['at 5am and at 7pm', 'of his mp3 and my ps4', 'of the 4th and the B12'])('and not in "%s"', written => {
-    expect(passage(`it is because ${written}`)).toBe(`it is because ${written}`);
-  });
+  it.each(['at 5am and at 7pm', 'of his mp3 and my ps4', 'of the 4th and the B12', 'w/o him and/or me'])(
+    'and not in "%s"',
+    written => {
+      expect(passage(`it is because ${written}`)).toBe(`it is because ${written}`);
+    },
+  );
 });
 
 describe('A way to reach somebody is found', () => {

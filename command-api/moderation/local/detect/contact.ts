@@ -30,7 +30,7 @@ const SPELLED_LINK = new RegExp(
 
 const HANDLE = /(?<![\p{L}\p{N}@.])@[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]{0,28}[\p{L}\p{N}_])?/gu;
 const SERVICE =
-  '(?:insta(?:gram)?|ig|snap(?:chat)?|tiktok|twitter|reddit|telegram|discord|facebook|fb|twitch|steam|psn|xbox|venmo|cashapp|kik|user ?name|handle|gamertag|tag)';
+  '(?:insta(?:gram)?|ig|snap(?:chat)?|onlyfans|tiktok|twitter|reddit|telegram|discord|facebook|fb|twitch|steam|psn|xbox|venmo|cashapp|kik|user ?name|handle|gamertag|tag)';
 const NAMED_HANDLE = new RegExp(
   `\\b${SERVICE}(?: (?:is|name|user|handle|account|id)){0,2}(?: ?[:=] ?| )\\$?(?<it>(?=[\\p{L}._-]{0,30}(?:[\\d_-]|\\.[\\p{L}\\p{N}]))[\\p{L}\\p{N}_][\\p{L}\\p{N}_.-]{2,29}[\\p{L}\\p{N}_])`,
   'dgiu',
@@ -40,6 +40,14 @@ const TOLD_HANDLE = new RegExp(
   `\\b${SERVICE},? (?:as|under|called|it'?s|i'?m|she'?s|he'?s|they'?re) (?<it>(?=[\\p{L}.]{0,30}(?:[\\d_]|\\.[\\p{L}\\p{N}]))[\\p{L}\\p{N}_][\\p{L}\\p{N}_.]{2,29}[\\p{L}\\p{N}_])`,
   'dgiu',
 );
+/** One word that may be a handle, where the words around it say that it is one. */
+const ONE_WORD = '(?<it>\\p{L}{5,30})(?![\\p{L}\\p{N}])';
+/** "insta: loubakes", "his telegram is loubakes", "add me on snap loubakes", "search loubakes on tiktok" */
+const SAID_HANDLES = [
+  `\\b${SERVICE}(?: (?:name|user|handle|account|id))?(?: ?[:=] ?| is )${ONE_WORD}`,
+  `\\b(?:add|dm|find|follow|message|text) (?:her|him|me|them|us) on ${SERVICE}(?: (?:as|at|under))? ${ONE_WORD}`,
+  `\\b(?:add|find|follow|google|look up|search)(?: for)? ${ONE_WORD} on ${SERVICE}\\b`,
+].map(pattern => new RegExp(pattern, 'dgiu'));
 const REDDIT = /(?<![\p{L}\p{N}/])\/?u\/[\p{L}\p{N}_-]{3,24}/giu;
 /** "@ joe_b" */
 const SPACED_HANDLE = /(?<![\p{L}\p{N}])@ (?<it>(?=\p{L}{1,20}[_\d])[\p{L}\p{N}_.]{3,30}[\p{L}\p{N}])/dgu;
@@ -100,8 +108,20 @@ const isJoinedWords = (written: string, sign: '_' | '-', { isOrdinary }: Lexicon
 /** "how to handle this- it", "T_T": neither is anybody's. */
 const isNobodys = (written: string): boolean => /^\p{L}+$/u.test(written) || /^(\p{L})\1*_+\1+$/u.test(written);
 
+/** "soooo" is a word, too. */
+const DRAWN_OUT = /(.)\1\1/u;
+
+/** No word of a language that is written here: "loubakes". */
+const isMadeUp = (written: string, { isOrdinary, isSlip }: Lexicon): boolean => {
+  const lower = written.toLowerCase();
+  return !isOrdinary(lower) && !isSlip(lower) && !DRAWN_OUT.test(lower);
+};
+
 export const findHandles = (text: string, lexicon: Lexicon): Finding[] => [
   ...[HANDLE, SPACED_HANDLE, TOLD_HANDLE, REDDIT].flatMap(pattern => findAll(text, pattern, 'handle')),
+  ...SAID_HANDLES.flatMap(pattern => findAll(text, pattern, 'handle')).filter(({ start, end }) =>
+    isMadeUp(text.slice(start, end), lexicon),
+  ),
   ...findAll(text, NAMED_HANDLE, 'handle').filter(
     ({ start, end }) => !isNobodys(text.slice(start, end)) && !isJoinedWords(text.slice(start, end), '-', lexicon),
   ),

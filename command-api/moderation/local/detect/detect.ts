@@ -24,7 +24,8 @@ export const detect = (
 ): readonly Finding[] => {
   const writing = writingOf(words, kind);
   const names = findNames(words, writing, lexicon, accountNames);
-  const isFirstName = (lower: string): boolean => lexicon.isFirstName(lower) && !lexicon.isOrdinary(lower);
+  const isFirstName = (lower: string, capital: boolean): boolean =>
+    lexicon.isFirstName(lower) && (capital || !lexicon.isOrdinary(lower));
   const numbers = findNumbers(text);
   return separate([
     ...findEmails(text),
@@ -35,7 +36,10 @@ export const detect = (
     ...findAddresses(text, words, names, numbers, writing),
     ...numbers,
     ...findInstitutions(text),
-    ...findDisguisedNames(text, lower => isFirstName(lower) || accountNames.nameIn(lower) !== undefined),
+    ...findDisguisedNames(
+      text,
+      (lower, capital) => isFirstName(lower, capital) || accountNames.nameIn(lower) !== undefined,
+    ),
     ...names,
   ]);
 };

@@ -17,8 +17,8 @@ export interface Word {
 /** "90th", "31M", "2bath" and "abc123" are no words, nor are parts of them; "sister in law" and "tl;dr" are one. */
 const WORD =
   /(?<![\p{L}\p{M}\p{N}])(?:(?:mother|father|sister|brother|son|daughter)s? in laws?|tl ?[;:,./] ?dr|\p{L}[\p{L}\p{M}]*(?:['-]\p{L}[\p{L}\p{M}]*){0,6})(?![\p{L}\p{M}\p{N}])/giu;
-/** Letters written apart: "w i l m a", "w.i.l.m.a". */
-const SPACED = /(?<![\p{L}\p{N}])\p{L}(?:( {1,3}|[.*_-])\p{L})(?:\1\p{L}){2,30}(?![\p{L}\p{N}])/gu;
+/** Letters written apart: "w i l m a", "w.i.l.m.a", "w/i/l/m/a", one below the other. */
+const SPACED = /(?<![\p{L}\p{N}])\p{L}(?:( {1,3}|[.*_|/~+=•·:\n-])\p{L})(?:\1\p{L}){2,30}(?![\p{L}\p{N}])/gu;
 
 /** The same text with such words in one piece. */
 export const together = (text: string): string => text.replace(SPACED, written => written.replace(/\P{L}/gu, ''));
