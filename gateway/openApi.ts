@@ -113,10 +113,15 @@ const successOf = (answer: Response, { file, ...traits }: Traits): Response => {
   };
 };
 
+const partOf = (traits: Traits): Response => {
+  const whole = successOf({ description: 'The part that was asked for' }, traits);
+  return { ...whole, headers: { ...whole.headers, 'Content-Range': told('bytes first-last/all') } };
+};
+
 const responsesOf = ({ 200: done, 201: made }: Responses, traits: Traits): Responses => ({
   ...(done && { 200: { ...successOf(done, traits), description: 'Done' } }),
   ...(made && { 201: { ...successOf(made, traits), description: 'Made' } }),
-  ...(traits.inParts && { 206: { description: 'The part that was asked for' } }),
+  ...(traits.inParts && { 206: partOf(traits) }),
   ...(traits.revalidated && { 304: { description: 'You have it already' } }),
   ...refusalResponses(traits),
 });

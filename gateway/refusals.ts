@@ -59,6 +59,13 @@ const ofCodes = (codes: readonly ProblemCode[]) => ({
   ),
 });
 
+/** Of what is over in a while. */
+const RETRY_AFTER = {
+  'Retry-After': { description: 'Seconds to wait, where that is known', schema: { type: 'integer' } },
+};
+
+const isOverSoon = (status: number): boolean => status === 429 || status === 503;
+
 /** What a call may be refused for, status by status: no client has to find it out by trying. */
 export const refusalResponses = (call: Refusable): Responses => {
   const response = (description: string, json: { readonly schema: object }): Response => {
@@ -66,7 +73,10 @@ export const refusalResponses = (call: Refusable): Responses => {
     return { description, content: call.hasPlainTextErrors ? plain : { 'application/json': json } };
   };
   const byStatus = Map.groupBy(refusalsOf(call), code => problemKinds[code].status);
-  const known = [...byStatus].map(([status, codes]) => [status, response(describe(codes), ofCodes(codes))] as const);
+  const known = [...byStatus].map(([status, codes]): [number, Response] => [
+    status,
+    { ...response(describe(codes), ofCodes(codes)), ...(isOverSoon(status) && { headers: RETRY_AFTER }) },
+  ]);
   const ofAny = { schema: REFERENCE };
   return {
     ...Object.fromEntries(known),

@@ -40,12 +40,12 @@ export const addVideoRoutes = (api: Api, queries: Pick<QueryServices, 'readModel
     schema: { tags: ['disputes'], summary, params: disputeParams },
   });
 
-  for (const [path, type, summary, also] of [
-    ['video', 'video/mp4', 'The film of a published dispute; in parts, too', { inParts: true }],
-    ['poster', 'image/jpeg', 'A still of the film', {}],
+  for (const [path, type, summary] of [
+    ['video', 'video/mp4', 'The film of a published dispute; in parts, too'],
+    ['poster', 'image/jpeg', 'A still of the film'],
   ] as const) {
     api.route({
-      ...route(path, summary, { file: type, refusals: ['no_video'], ...also }),
+      ...route(path, summary, { file: type, inParts: true, refusals: ['no_video'] }),
       handler: async (request, reply) => {
         const reel = await reelOf(request.params.id);
         const key = reel && keyOf(reel, type);
@@ -59,6 +59,7 @@ export const addVideoRoutes = (api: Api, queries: Pick<QueryServices, 'readModel
   api.route({
     ...route('captions.vtt', 'The captions of the film, or of the reel that plays without one', {
       file: 'text/vtt',
+      inParts: true,
       refusals: ['not_found'],
     }),
     handler: async (request, reply) => {

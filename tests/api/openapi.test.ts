@@ -199,6 +199,13 @@ describe('The OpenAPI document', () => {
     });
   });
 
+  it('tells of every refusal that time heals how to learn when', async ({ server }) => {
+    for (const { method, path, responses } of await operationsOf(server.url)) {
+      const untold = ['429', '503'].filter(status => !Object.hasOwn(responses[status]?.headers ?? {}, 'Retry-After'));
+      expect([method, path, untold]).toStrictEqual([method, path, []]);
+    }
+  });
+
   it('tells of every refusal that there is, but for those of no call', async ({ server }) => {
     const told = new Set(
       (await operationsOf(server.url)).flatMap(({ responses }) =>

@@ -1,6 +1,7 @@
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { OpenApi } from '#gateway/openApi.ts';
 import { createDispute, detailOf, publishDispute, STORY_A, TITLE } from '../support/disputes.ts';
 import { appendEvent } from '../support/eventLog.ts';
 import { expectProblem } from '../support/expectations.ts';
@@ -137,6 +138,21 @@ describe('The video of a dispute', () => {
     const poster = await reader.get(`/api/disputes/${id}/poster`);
     expect([poster.status, poster.text, poster.headers.get('content-type')]).toEqual([200, 'a still', 'image/jpeg']);
     expect((await reader.get(`/api/disputes/${id}/captions.vtt`)).text).toBe('WEBVTT\n');
+  });
+
+  it.for(['video', 'poster', 'captions.vtt'])('is sent in parts, as is told: %s', async (what, { server }) => {
+    const { id } = await filmed(server);
+    const reader = visitor(server.url);
+    const path = `/api/disputes/${id}/${what}`;
+    const part = await reader.get(path, { Range: 'bytes=0-1' });
+    expect([part.status, part.text.length]).toStrictEqual([206, 2]);
+    expectProblem(await reader.get(path, { Range: 'bytes=999-' }), 416, 'range_not_satisfiable');
+    const { paths } = (await reader.get('/api/openapi.json')).body as OpenApi;
+    const { parameters, responses } = paths?.[`/api/disputes/{id}/${what}`]?.get ?? {};
+    expect(parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'Range' }));
+    const [type = ''] = part.headers.get('content-type')?.split(';') ?? [];
+    expect(responses?.['206']?.content).toHaveProperty([type]);
+    expect(Object.keys(responses?.['206']?.headers ?? {})).toStrictEqual(['ETag', 'Content-Range']);
   });
 });
 
