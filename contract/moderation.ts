@@ -28,6 +28,7 @@ export const reportBody = body({
 
 export const appealBody = body({
   id: text('Say which removal you mean')
+    .toLowerCase()
     .refine(id => id.length <= 100, { error: 'There is no such removal' })
     .describe('As GET /api/moderation/removals gives it'),
   text: textOf(appealCharacters, {

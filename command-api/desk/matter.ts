@@ -38,11 +38,11 @@ export const textMatter = async (
 };
 
 /**
- * What an id stands for.
+ * What an id stands for, however its letters are written.
  * @param id `DISPUTE.title`, `DISPUTE.user1`, `DISPUTE.user2`, `DISPUTE.COMMENT`, the id of a comment alone, or of a dispute
  */
 export const findMatter = async (services: DeskServices, id: string): Promise<Result<Matter, DeskError>> => {
-  const [first = '', target, ...rest] = id.trim().split('.');
+  const [first = '', target, ...rest] = id.trim().toLowerCase().split('.');
   if (rest.length > 0) return UNKNOWN;
   if (target !== undefined) return textMatter(services, first, target);
   const dispute = await services.readModels.current.collection(disputes).get(first);

@@ -33,6 +33,15 @@ describe('An id in capitals', () => {
     expect(removals.body).toMatchObject([{ target: 'user1', reason: 'hate' }]);
   });
 
+  it('is that of the same text for its author, who asks for another look, and for the operator', async ({ server }) => {
+    const { id, creator } = await publishDispute(server);
+    await decide(server, `${id}.user1`, 'remove', { reason: 'hate' });
+    const shouted = `${id}.user1`.toUpperCase();
+    const asked = await creator.post('/api/moderation/appeals', { id: shouted, text: 'Please look again.' });
+    expect(asked.status).toBe(201);
+    expect(await decide(server, shouted, 'restore')).toMatchObject({ id: `${id}.user1`, appeal: true });
+  });
+
   it('has the page with the preview of that dispute', async ({ server }) => {
     const { id, title } = await publishDispute(server);
     const page = await visitor(server.url).get(`/dispute/${id.toUpperCase()}`);
