@@ -6,6 +6,7 @@ import { HOUR } from '../support/manualClock.ts';
 import { signUp, signUpMany } from '../support/members.ts';
 import { walkPages } from '../support/paging.ts';
 import { visitor } from '../support/person.ts';
+import { sendAsIs } from '../support/rawRequest.ts';
 import { withServer } from '../support/withServer.ts';
 
 /** Title, hours after the one before, votes, comments. Some are published at the same instant, some have the same counts. */
@@ -143,6 +144,12 @@ describe('The list of disputes', () => {
       'May I read old messages?',
       'Who does the dishes?',
     ]);
+  });
+
+  it('keeps what would end the link, as who encodes nothing sends it', async ({ server, board }) => {
+    expect(board).toHaveLength(ON_THE_BOARD.length);
+    const { headers } = await sendAsIs(server.url, { path: '/api/disputes?limit=1&from=<mail>' });
+    expect(headers.get('link')).toMatch(/^<\/api\/disputes\?limit=1&from=%3Cmail%3E&cursor=[\w-]+>; rel="next"$/);
   });
 
   it.for([
