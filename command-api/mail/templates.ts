@@ -38,12 +38,16 @@ export const letter = ({ subject, greeting, paragraphs, action, ending }: Letter
 };
 
 const LONGEST_NAME = 30;
-/** What mail programs make a link of, numbers to call, and lines of their own: "x.example", "me@example", "a.b/c". */
-const LEADS_AWAY = /[/\\:@]|[\p{L}\p{N}][.\u3002\uff0e\uff61](?:\p{L}{2}|\p{N})|\d{3}|[\p{Cc}\p{Zl}\p{Zp}]/u;
+/** What mail programs make a link of, and numbers to call: "x.example", "me@example", "a.b/c". */
+const LEADS_AWAY = /[/\\:@]|[\p{L}\p{N}][.\u3002\uff0e\uff61](?:\p{L}{2}|\p{N})|\d{3}/u;
+/** A line of its own, or what turns the rest of the line around. */
+const LEAVES_ITS_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
 /** Anybody can sign up with somebody else's address: the name in that mail must not be an advertisement. */
 const greetingTo = (firstName: string): string =>
-  firstName.length > LONGEST_NAME || LEADS_AWAY.test(firstName) ? 'Hello,' : `Hello ${firstName},`;
+  firstName.length > LONGEST_NAME || [LEADS_AWAY, LEAVES_ITS_LINE].some(sign => sign.test(firstName))
+    ? 'Hello,'
+    : `Hello ${firstName},`;
 
 interface TokenMail {
   readonly firstName: string;
