@@ -4,8 +4,10 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export const CONTROL = /(?![\s\u0085])\p{Cc}/u;
 /** Code points that show nothing, such as a zero width space (Unicode Standard, section 5.21), and such control characters. */
 const INVISIBLE = new RegExp(`^(?:\\p{Default_Ignorable_Code_Point}|${CONTROL.source})+$`, 'u');
-const BLANK_START = /^[\s\p{Default_Ignorable_Code_Point}]+/u;
-const BLANK = /^[\s\p{Default_Ignorable_Code_Point}]$/u;
+/** What no text begins or ends with: blanks, that of Braille too, control characters, and what shows nothing. */
+const BLANKS = '[\\s\\u2800\\p{Cc}\\p{Default_Ignorable_Code_Point}]';
+const BLANK_START = new RegExp(`^${BLANKS}+`, 'u');
+const BLANK = new RegExp(`^${BLANKS}$`, 'u');
 
 /**
  * Counts characters as a person does: one for "é" however it is encoded, one for a family emoji, none for what shows nothing.

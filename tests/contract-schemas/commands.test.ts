@@ -94,7 +94,7 @@ describe('registration', () => {
     ['lastName', 'Last name'],
   ])('%s has 1 to 50 characters', (field, name) => {
     for (const value of ['A', "D'Arcy-O’Neill", '李', 'é'.repeat(50)]) expect(register({ [field]: value })).toEqual({});
-    for (const value of ['', '  ', '\u200b', ...notText]) {
+    for (const value of ['', '  ', '\u200b', '\u0085', ...notText]) {
       expect(register({ [field]: value })).toEqual({ [field]: [`${name} is required`] });
     }
     expect(register({ [field]: 'x'.repeat(51) })).toEqual({ [field]: [`${name} must be at most 50 characters`] });
@@ -206,7 +206,8 @@ describe('texts that are published', () => {
 
   test('a title has 1 to 200 characters', () => {
     for (const text of ['x', 'x'.repeat(200), '👨‍👩‍👧‍👦'.repeat(200)]) expect(title(text)).toEqual({});
-    for (const text of ['', ' \n', '\u200b', ...notText]) expect(title(text)).toEqual({ title: ['Title is required'] });
+    for (const text of ['', ' \n', '\u200b', '\u0085', '\u0007 \u0007', ...notText])
+      expect(title(text)).toEqual({ title: ['Title is required'] });
     expect(title('x'.repeat(201))).toEqual({ title: ['Title must be at most 200 characters'] });
   });
 

@@ -94,6 +94,9 @@ describe('commenting', () => {
     ['an invisible letter', '\u200b'],
     ['a filler that shows nothing', '\u3164'],
     ['invisible letters around a blank', '\u200b \u2060'],
+    ['control characters around a blank', '\u0007 \u0007'],
+    ['a line break of old machines', '\u0085'],
+    ['a Braille blank', '\u2800'],
     ...textsOf(2001),
   ])('%s: refused', (_, content) => {
     given(discussion).when(post({ content })).thenRefused('comment_length');

@@ -110,6 +110,7 @@ describe('the length of a story, as people count it', () => {
     ['blanks', ' '.repeat(60)],
     ['line breaks', '\n'.repeat(60)],
     ['what nobody can see', '\u200b'.repeat(60)],
+    ['blanks between what nobody can see', '\u0007 \u0085'.repeat(60)],
   ])('%s is no story', (_, text) => {
     given(dispute, draft).when(submit(creator, text)).thenRefused('story_length');
   });

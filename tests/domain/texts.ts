@@ -20,6 +20,8 @@ export const textsOf = (count: number): readonly (readonly [string, string])[] =
   ...oneCharacter.map(([name, character]) => [`${count} times ${name}`, character.repeat(count)] as const),
   [`${count} letters between blanks`, blankEnds('x'.repeat(count))],
   [`${count} letters between blanks and invisible ones`, `\u200b \u2060${'x'.repeat(count)} \u200b\t\u{e0100} \ufeff`],
+  [`${count} letters between control characters`, `\u0007 \u0085\u0001${'x'.repeat(count)}\u0085 \u0007\u0085`],
+  [`${count} letters between Braille blanks`, `\u2800${'x'.repeat(count)}\u2800`],
   [`${count} letters with an invisible one after each`, 'x\u200b'.repeat(count)],
   [`two letters ${count - 2} blanks apart`, `x${' '.repeat(count - 2)}x`],
 ];
