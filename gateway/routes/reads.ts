@@ -105,7 +105,7 @@ export const addReadRoutes = (api: Api, queries: QueryServices, sessions: Sessio
   });
 
   api.get('/disputes/:id/comments', {
-    config: { documented: { revalidated: true, paged: true, refusals: ['dispute_not_found'] } },
+    config: { documented: { revalidated: true, paged: true, knowsMembers: true, refusals: ['dispute_not_found'] } },
     schema: {
       tags,
       summary: 'The comments of a dispute, newest first; the next page is in the Link header',
@@ -114,7 +114,7 @@ export const addReadRoutes = (api: Api, queries: QueryServices, sessions: Sessio
       response: { 200: commentList, ...problems },
     },
     handler: async (request, reply) => {
-      const page = await commentsOf(request.params.id, request.query);
+      const page = await commentsOf(request.params.id, await sessions.userId(request), request.query);
       if (page === undefined) return sendNotFound(request.id, reply);
       if ('code' in page) throw new GatewayProblem(page.code);
       if (page.next) reply.header('Link', nextLink(request.url, page.next));

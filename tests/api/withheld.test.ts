@@ -73,12 +73,15 @@ describe('A dispute that is off the lists', () => {
 
   it('is read by its participants, and says why', async ({ server }) => {
     const dispute = await publishDispute(server);
-    await vote(await signUp(server), dispute, 10);
+    const voter = await signUp(server);
+    await vote(voter, dispute, 10);
+    const said = [await comment(voter, dispute, 'Take turns, both of you.')];
     await withhold(server, dispute, 'identifies');
     for (const participant of [dispute.creator, dispute.partner]) {
       const detail = await detailOf(participant, dispute);
       const shown = { user1Story: STORY_A, user2Story: STORY_B, status: 'published', withheld: 'identifies' };
-      expect(detail).toMatchObject({ dispute: shown, totalVotes: 1, user2Percentage: 100 });
+      expect(detail).toMatchObject({ dispute: shown, totalVotes: 1, user2Percentage: 100, comments: said });
+      expect((await participant.get(`/api/disputes/${dispute.id}/comments`)).body).toStrictEqual(said);
       expect(await myDisputes(participant)).toMatchObject([shown]);
       expect((await participant.get(`/api/disputes/by-code/${dispute.refereeCode}`)).status).toBe(200);
     }
