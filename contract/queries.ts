@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import { hasLength } from '#domain/characters.ts';
+import { RULES } from '#domain/rules.ts';
+import { inCharacters } from './text.ts';
 
 const sorts = ['hot', 'recent', 'popular', 'discussed', 'ending'] as const;
 export type Sort = (typeof sorts)[number];
+
+const searched = { min: 0, max: RULES.titleCharacters.max };
 
 export const listQuery = z.object({
   status: z.enum(['published', 'expired'], { error: 'status must be published or expired' }).default('published'),
@@ -13,7 +18,11 @@ export const listQuery = z.object({
     .max(100, 'limit must be a whole number from 1 to 100')
     .default(50),
   /** Part of a title, whatever its case. */
-  q: z.string({ error: 'q must be one text' }).max(200, 'q must be at most 200 characters').optional(),
+  q: z
+    .string({ error: 'q must be one text' })
+    .refine(q => hasLength(q, searched), { error: `q must be at most ${searched.max} characters` })
+    .describe(inCharacters(searched))
+    .optional(),
   cursor: z.string({ error: 'This cursor is not valid' }).max(500, 'This cursor is not valid').optional(),
 });
 export const commentsQuery = listQuery.pick({ limit: true, cursor: true });

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { disputeList } from '#contract/views.ts';
+import { RULES } from '#domain/rules.ts';
 import { comment, createDispute, listFor, type Published, publishDispute, vote } from '../support/disputes.ts';
 import { expectProblem } from '../support/expectations.ts';
 import { HOUR } from '../support/manualClock.ts';
@@ -182,5 +183,13 @@ describe('The list of disputes', () => {
     const link = (await reader.get(`/api/disputes?sort=${sort}&limit=1`)).headers.get('link') ?? '';
     const cursor = /cursor=([^&>]+)/.exec(link)?.[1];
     expectProblem(await reader.get(`/api/disputes?sort=${other}&cursor=${cursor}`), 400, 'invalid_cursor');
+  });
+
+  // The last one: it is on the board from here on.
+  it('can be searched by the longest title, as people count characters', async ({ server }) => {
+    const title = '👨‍👩‍👧'.repeat(RULES.titleCharacters.max);
+    const { id } = await publishDispute(server, { title });
+    const found = await listFor(visitor(server.url), `?q=${encodeURIComponent(title)}`);
+    expect(found.map(dispute => dispute.id)).toStrictEqual([id]);
   });
 });
