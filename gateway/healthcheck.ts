@@ -7,7 +7,7 @@ import { hostname } from 'node:os';
 import { reasonOf } from '#platform/reasonOf.ts';
 import { readConfig } from './config.ts';
 import { readHeartbeats } from './heartbeat.ts';
-import { missingDatabase } from './missingDatabase.ts';
+import { refuseMissingDatabase } from './missingDatabase.ts';
 import { rolesOf } from './roleArgument.ts';
 import { openDocuments } from './stores.ts';
 
@@ -23,8 +23,7 @@ const main = async (): Promise<void> => {
   const config = readConfig(process.env);
   const roles = rolesOf(process.argv.slice(2));
   if (roles.includes('gateway')) return askGateway(config.PORT);
-  const missing = await missingDatabase(config);
-  if (missing !== undefined) throw new Error(missing);
+  await refuseMissingDatabase(config);
   const documents = await openDocuments(config);
   const heard = await readHeartbeats(documents);
   const isHeard = heard.some(

@@ -10,7 +10,7 @@ import { privateFolder } from '#platform/privateFolder.ts';
 import { Progress } from '#platform/readModels/progress.ts';
 import { reasonOf } from '#platform/reasonOf.ts';
 import { type Config, InvalidConfig } from './config.ts';
-import { missingDatabase } from './missingDatabase.ts';
+import { refuseMissingDatabase } from './missingDatabase.ts';
 import { opening, StoreUnusable } from './startProblem.ts';
 import { openStores, type Stores } from './stores.ts';
 
@@ -76,8 +76,7 @@ export const openPlatform = async (config: Config, clock: Clock = systemClock): 
     );
   }
   await checkLedger(config);
-  const missing = await missingDatabase(config);
-  if (missing !== undefined) throw new InvalidConfig(missing);
+  await refuseMissingDatabase(config);
   await opening(config.DATA_DIR, () => privateFolder(config.DATA_DIR));
   await using resources = new AsyncDisposableStack();
   const stores = resources.adopt(await openStores(config, { clock }), it => it.close());

@@ -1,9 +1,9 @@
 import { foldEmail } from '#command-api/accounts/users.ts';
-import { missingDatabase } from '#gateway/missingDatabase.ts';
+import { refuseMissingDatabase } from '#gateway/missingDatabase.ts';
 import { outboxFolder } from '#gateway/platform.ts';
 import { opening } from '#gateway/startProblem.ts';
 import { readOutbox } from '#platform/mail/outbox.ts';
-import { CommandFailed, printJson, printLine, say, shown } from '../output.ts';
+import { printJson, printLine, say, shown } from '../output.ts';
 import { cliConfig, holdsNothing } from '../withPlatform.ts';
 
 interface MailOptions {
@@ -14,8 +14,7 @@ interface MailOptions {
 /** Shows the mails that were not sent for want of SMTP. */
 export const mailCommand = async ({ json, to }: MailOptions): Promise<void> => {
   const config = cliConfig();
-  const missing = await missingDatabase(config);
-  if (missing !== undefined) throw new CommandFailed(missing);
+  await refuseMissingDatabase(config);
   if (config.SMTP_URL) say('SMTP_URL is set: new mails are sent and not kept here.');
   const all = await opening(config.DATA_DIR, () => readOutbox(outboxFolder(config)));
   if (all.length === 0 && holdsNothing(config)) say(`${config.DATA_DIR} holds no installation: is DATA_DIR right?`);

@@ -137,6 +137,7 @@ export const migrateCommand = async (options: MigrateCommandOptions): Promise<vo
     } catch (error) {
       end();
       if (signal.aborted) throw new CommandFailed('Stopped. Run the same again: it goes on where it was.', INTERRUPTED);
+      if (error instanceof InvalidConfig) throw error;
       if (error instanceof MigrationFailed) throw new CommandFailed(error.message, error.wrongUse ? 2 : 1);
       const reason = reasonOf(error);
       throw new CommandFailed(`${reason}. Run the same again once that is mended: it goes on where it was.`);

@@ -10,6 +10,7 @@ import { isWithin } from '#platform/isWithin.ts';
 import { nameNewFile } from '#platform/newFile.ts';
 import { type Depth, damageIn } from '#platform/sqlite/integrity.ts';
 import type { Config } from '../config.ts';
+import { refuseMissingDatabase } from '../missingDatabase.ts';
 import { SECRET_NAMES, secretsFolder } from '../secrets.ts';
 import { opening } from '../startProblem.ts';
 import { documentsFile, eventsFile, storeFiles } from '../stores.ts';
@@ -49,6 +50,7 @@ const openSources = async (config: Config): Promise<Sources> => {
     if ((await opening(file, async () => statSync(file, { throwIfNoEntry: false }))) === undefined)
       throw new BackupRefused(`There is nothing to back up: ${file} is not there. Is DATA_DIR right?`);
   }
+  await refuseMissingDatabase(config);
   // Events are read in the order of their table, documents by an index.
   for (const file of ours) await refuseDamaged(file, file === eventsFile(config.DATA_DIR) ? 'pages' : 'indexes');
   await using resources = new AsyncDisposableStack();

@@ -10,7 +10,7 @@ import { pointerIn } from '#platform/readModels/pointer.ts';
 import type { Config } from '../config.ts';
 import { readHeartbeats } from '../heartbeat.ts';
 import { holderName, isDead } from '../leased.ts';
-import { missingDatabase } from '../missingDatabase.ts';
+import { refuseMissingDatabase } from '../missingDatabase.ts';
 import { opening } from '../startProblem.ts';
 import { documentsFile, openDocuments, openLog, storeFiles } from '../stores.ts';
 
@@ -32,10 +32,9 @@ const openKept = async ({ MONGODB_URL, DATA_DIR }: Config): Promise<DocumentsSou
   return { ...sqliteDocumentsSource(db), close: async () => db.close() };
 };
 
-/** Opens stores, empty ones where there are none yet. @throws MigrationFailed where one is missing beside the other */
+/** Opens stores, empty ones where there are none yet. @throws InvalidConfig where one is missing beside the other */
 export const openEnd = async (config: Config): Promise<End> => {
-  const missing = await missingDatabase(config);
-  if (missing !== undefined) throw new MigrationFailed(missing, { wrongUse: true });
+  await refuseMissingDatabase(config);
   await opening(config.DATA_DIR, () => privateFolder(config.DATA_DIR));
   // Where one cannot be opened the others are closed again: what is open keeps the process alive.
   await using resources = new AsyncDisposableStack();

@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
+import { stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import { openSqliteEventLog } from '#platform/events/sqlite.ts';
 import { runCli } from '../support/cli.ts';
 import { publishDispute } from '../support/disputes.ts';
+import { register } from '../support/members.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { removeFolder, startServerOn } from '../support/server.ts';
-import { openSite } from '../support/site.ts';
+import { openSite, type Site } from '../support/site.ts';
 import { startInVain } from '../support/startInVain.ts';
 
 test.for(['events.db', 'documents.db'])(
@@ -34,10 +36,52 @@ test.for(['events.db', 'documents.db'])(
     });
     const other = await newFolder();
     expect((await runCli(other, ['status'])).code).toBe(0);
-    expect(await runCli(other, ['migrate', '--to-data-dir', site.dataDir])).toMatchObject({ code: 2, stderr: said });
+    expect(await runCli(other, ['migrate', '--to-data-dir', site.dataDir])).toMatchObject({ code: 1, stderr: said });
     expect(existsSync(file)).toBe(false);
   },
 );
+
+/** Used, and killed: what was written last is in the -wal of each database. */
+const killedSite = async (): Promise<Site> => {
+  const site = await openSite();
+  onTestFinished(site.close);
+  const server = await site.start();
+  await register(server);
+  await server.kill();
+  return site;
+};
+
+const sizesIn = (folder: string): Promise<readonly number[]> =>
+  Promise.all(['events.db', 'documents.db'].map(async name => (await stat(join(folder, `${name}-wal`))).size));
+
+test.for(['events.db', 'documents.db'])('an empty %s is as good as none, and its -wal stays', async emptied => {
+  const { dataDir } = await killedSite();
+  const before = await sizesIn(dataDir);
+  const file = join(dataDir, emptied);
+  await truncate(file);
+
+  const said = expect.stringContaining(`${file} is empty, though `);
+  const started = await startInVain({ DATA_DIR: dataDir, PORT: '0', REELS: 'off' });
+  expect(started).toStrictEqual({ code: 1, said });
+  const archive = join(await newFolder(), 'all.zst');
+  for (const args of [['status'], ['backup', archive]]) {
+    expect(await runCli(dataDir, args)).toStrictEqual({ code: 1, stdout: '', stderr: said });
+  }
+  expect(await sizesIn(dataDir)).toStrictEqual(before);
+});
+
+test('where both were deleted and a -wal was not, no empty installation is made', async () => {
+  const { dataDir } = await killedSite();
+  const before = await sizesIn(dataDir);
+  const names = ['events.db', 'documents.db', 'read-models-a.db', 'read-models-a.db-wal'];
+  for (const name of names) await removeFolder(join(dataDir, name));
+
+  const said = expect.stringMatching(/events\.db is missing, though events\.db-wal beside it has been used\./);
+  const started = await startInVain({ DATA_DIR: dataDir, PORT: '0', REELS: 'off' });
+  expect(started).toStrictEqual({ code: 1, said });
+  expect(await runCli(dataDir, ['status'])).toStrictEqual({ code: 1, stdout: '', stderr: said });
+  expect(await sizesIn(dataDir)).toStrictEqual(before);
+});
 
 test('a command beside a running server makes no file anew that was deleted beneath it', async () => {
   const site = await openSite();
