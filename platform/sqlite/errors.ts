@@ -49,5 +49,8 @@ export const isPassing = (error: unknown): boolean => isBusy(error) || isFullOrB
 /** The file is not what SQLite has written. */
 export const isDamage = isOneOf(SQLITE.CORRUPT, SQLITE.NOTADB);
 
+/** Damage that SQLite does not see. */
+export const damaged = (what: string): Error => Object.assign(new Error(what), { errcode: SQLITE.CORRUPT });
+
 /** A unique, not-null or check constraint refused the row. */
 export const isConstraint = isOneOf(SQLITE.CONSTRAINT);

@@ -1,6 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { isBusy } from './errors.ts';
+import { refuseMissingPages } from './missingPages.ts';
 
 const BUSY_TIMEOUT_MS = 10_000;
 const PAUSE_MS = 10;
@@ -44,9 +45,11 @@ const makePrivate = (file: string): boolean => {
 /**
  * Opens a database for writing. Blocks its thread while another process holds the lock, for ten seconds at most.
  * @param durable whether a commit waits until the disk has it; without it a power cut may take the last commits, in order
+ * @throws what SQLite says; also where the file was cut short
  */
 export const openDatabase = (file: string, durable: boolean): DatabaseSync => {
   const isNew = makePrivate(file);
+  if (!isNew) refuseMissingPages(file, BUSY_TIMEOUT_MS);
   const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     enterWal(db);
