@@ -40,9 +40,13 @@ export const withPlatform = async <T>(work: (platform: Platform) => Promise<T>):
   }
 };
 
-/** For commands that write events: also runs the command handlers (see withServices of the gateway). */
-export const withServices = <T>(work: (platform: Platform, services: Services) => Promise<T>): Promise<T> =>
+/** For commands that add to the log, or make read models of it that are to be live. @throws InvalidConfig when it is shorter than it was */
+export const withWholeLog = <T>(work: (platform: Platform) => Promise<T>): Promise<T> =>
   withPlatform(async platform => {
     await refuseShorterLog(platform);
-    return withServicesOf(platform, services => work(platform, services));
+    return work(platform);
   });
+
+/** For commands that need the command handlers: also runs them (see withServices of the gateway). */
+export const withServices = <T>(work: (platform: Platform, services: Services) => Promise<T>): Promise<T> =>
+  withWholeLog(platform => withServicesOf(platform, services => work(platform, services)));

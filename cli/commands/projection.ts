@@ -6,7 +6,7 @@ import { parsePosition } from '#platform/events/position.ts';
 import { errorText, followerTable } from '../followerTable.ts';
 import { CommandFailed, printJson, printLine, say } from '../output.ts';
 import { resumedAnswer } from '../resumedAnswer.ts';
-import { withPlatform } from '../withPlatform.ts';
+import { withPlatform, withWholeLog } from '../withPlatform.ts';
 import { LONGEST_LAG } from './status.ts';
 
 const PATIENCE_MS = 10_000;
@@ -83,7 +83,7 @@ export const skipProjectionEvent = async (options: {
       2,
     );
   }
-  await withPlatform(async platform => {
+  await withWholeLog(async platform => {
     const askedAt = new Date().toISOString();
     const names = await skipEvent(platform, position, why);
     if (names.length === 0) {

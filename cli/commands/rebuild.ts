@@ -14,7 +14,7 @@ import { CommandFailed, printJson, printLine, say } from '../output.ts';
 import { atRate, type Busy, standBack, yielding } from '../pace.ts';
 import { withProgress } from '../progress.ts';
 import { reportJson, reportText } from '../rebuildReport.ts';
-import { withPlatform } from '../withPlatform.ts';
+import { withWholeLog } from '../withPlatform.ts';
 
 interface RebuildOptions {
   readonly json?: boolean;
@@ -119,7 +119,7 @@ export const rebuildCommand = async (options: RebuildOptions): Promise<void> => 
   }
   standBack();
   await untilInterrupted(signal =>
-    withPlatform(async platform => {
+    withWholeLog(async platform => {
       if (options.back) return back(platform, signal);
       const pace = rate === undefined ? yielding(busyOf(platform), signal) : atRate(rate, signal);
       const report = await alone(platform, signal, lost =>

@@ -54,6 +54,8 @@ test('a log whose -wal is missing is refused, and told by status and verify', as
   for (const args of [
     ['seed', '--no-reels'],
     ['clear', '--yes'],
+    ['rebuild', '--accept'],
+    ['projection', 'skip', '--position', '1', '--why', 'A test'],
   ]) {
     expect(await runCli(site.dataDir, args)).toMatchObject({ code: 1, stderr: expect.stringMatching(SENTENCE) });
   }
