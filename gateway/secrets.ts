@@ -4,6 +4,7 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nameNewFile } from '#platform/newFile.ts';
 import { type Config, InvalidConfig, SHORTEST } from './config.ts';
+import { opening } from './startProblem.ts';
 
 export interface Secrets {
   /** 32 bytes that seal the session cookie. */
@@ -21,13 +22,18 @@ const makeSecret = async (file: string): Promise<void> => {
   await nameNewFile(part, file);
 };
 
-/** Reads a secret from DATA_DIR, or makes it there once, readable by its owner only. */
-const keptSecret = async (folder: string, name: string, shortest: number): Promise<string> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, name);
+/** @returns what is in a file that is made where there is none, and readable by its owner only from now on */
+const readOrMake = async (file: string): Promise<string> => {
   if (!existsSync(file)) await makeSecret(file);
   await chmod(file, 0o600);
-  const secret = (await readFile(file, 'utf8')).trim();
+  return (await readFile(file, 'utf8')).trim();
+};
+
+/** A secret of DATA_DIR, made there once. @throws StoreUnusable, InvalidConfig */
+const keptSecret = async (folder: string, name: string, shortest: number): Promise<string> => {
+  await opening(folder, () => mkdir(folder, { recursive: true, mode: 0o700 }));
+  const file = join(folder, name);
+  const secret = await opening(file, () => readOrMake(file));
   if (secret.length < shortest) {
     const what = secret === '' ? 'empty' : 'cut short';
     throw new InvalidConfig(
@@ -37,7 +43,7 @@ const keptSecret = async (folder: string, name: string, shortest: number): Promi
   return secret;
 };
 
-/** The secrets of the settings, and for missing ones those kept in DATA_DIR/secrets. */
+/** The secrets of the settings, and for missing ones those kept in DATA_DIR/secrets. @throws StoreUnusable, InvalidConfig */
 export const openSecrets = async (config: Config): Promise<Secrets> => {
   const { SESSION_KEY, ADMIN_SECRET } = config;
   const folder = secretsFolder(config);

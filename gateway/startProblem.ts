@@ -50,6 +50,7 @@ const fileSentence = (what: string, cause: unknown, remedy: string): string | un
     return `The disk of ${what} is full. Make room and try again: nothing that was stored is lost.`;
   if (BROKEN.has(code))
     return `The disk of ${what} is full or broken (${reasonOf(cause)}). Make room, or look after it.`;
+  if (code === 'EISDIR') return `${what} is a folder, where a file belongs. Move it away.`;
   if (NO_FOLDER.has(code)) return `${what} cannot be made: a part of DATA_DIR is a file, or no folder can be there.`;
   return isBusy(cause)
     ? `Another process keeps ${what} locked. Wait until it is done, or stop it, and try again.`

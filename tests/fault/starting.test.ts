@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -68,6 +68,19 @@ const asNobody = async <T>(work: () => Promise<T>): Promise<T> => {
     process.seteuid?.(0);
   }
 };
+
+test.for([
+  ['secrets', 'a file', 'cannot be made: a part of DATA_DIR is a file, or no folder can be there.'],
+  ['secrets/session-key', 'a folder', 'is a folder, where a file belongs. Move it away.'],
+] as const)('%s in DATA_DIR stops the start with a sentence when it is %s', async ([name, kind, sentence]) => {
+  const dataDir = await newFolder();
+  const path = join(dataDir, name);
+  await (kind === 'a file' ? writeFile(path, '') : mkdir(path, { recursive: true }));
+  const said = `${path} ${sentence}\n`;
+  expect(await startInVain({ DATA_DIR: dataDir, PORT: '0', REELS: 'off' })).toStrictEqual({ code: 1, said });
+  const { code, stderr } = await runCli(dataDir, ['events', 'query', 'SELECT 1']);
+  expect({ code, stderr }).toStrictEqual({ code: 1, stderr: said });
+});
 
 test.skipIf(process.platform === 'win32')(
   'a forget ledger that may not be read and written stops the start',
