@@ -31,11 +31,22 @@ const groups = [
   moderationCommands,
 ];
 
-/** What a shell makes of a variable that is not set must not name the current folder, or everything. */
-const refuseBlanks = (command: Command): void => {
-  for (const option of command.options) {
-    const isBlank = command.getOptionValue(option.attributeName()) === '';
-    if (isBlank) command.error(`error: option '${option.flags}' is empty`);
+/** What a command was given, with what its help calls it. */
+const givenTo = (command: Command): readonly { readonly name: string; readonly value: unknown }[] => [
+  ...command.options.map(option => ({ name: option.flags, value: command.getOptionValue(option.attributeName()) })),
+  ...command.registeredArguments.map((argument, index) => ({ name: argument.name(), value: command.args[index] })),
+];
+
+const NAMES_FILE = /^file$|<file>/;
+
+/**
+ * What a shell makes of a variable that is not set must not name the current folder, or everything. And whoever writes - for a file means
+ * stdout, or stdin: what is to go there goes there without a name.
+ */
+const refuseNoNames = (command: Command): void => {
+  for (const { name, value } of givenTo(command)) {
+    if (value === '') command.error(`error: '${name}' is empty`);
+    if (value === '-' && NAMES_FILE.test(name)) command.error(`error: '${name}' must name a file, and - is none`);
   }
 };
 
@@ -48,7 +59,7 @@ export const openProgram = (): Command => {
     .enablePositionalOptions()
     .showHelpAfterError('(add --help for what it takes)')
     .exitOverride()
-    .hook('preAction', (_, command) => refuseBlanks(command));
+    .hook('preAction', (_, command) => refuseNoNames(command));
   for (const register of groups) register(program);
   return program;
 };

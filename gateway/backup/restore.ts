@@ -51,7 +51,10 @@ const headerOf = (line: Line, file: string): Header => {
 
 /** Reads all of it. @throws BadArchive, BackupRefused */
 const inspect = async (file: string): Promise<Inspected & { readonly header: Header }> => {
-  if (!(await stat(file).catch(() => undefined))?.isFile()) throw new BackupRefused(`There is no file ${file}.`, true);
+  const present = await stat(file).catch(() => undefined);
+  if (present === undefined) throw new BackupRefused(`There is no file ${file}.`, true);
+  if (!present.isFile())
+    throw new BackupRefused(`${file} is no file. Name one: a backup is read more than once.`, true);
   let header: Header | undefined;
   let first: string | undefined;
   const skipped = new Set<string>();

@@ -144,6 +144,7 @@ test('nothing is touched when something is not as it should be', async () => {
     [['restore', changed], 'damaged', 1],
     [['restore', other], 'is no backup', 1],
     [['restore', join(folder, 'nothing.zst')], 'There is no file', 2],
+    [['restore', folder], 'is no file. Name one', 2],
     [['restore', file, '--ledger', join(folder, 'nothing')], 'There is no forget ledger', 2],
   ];
   for (const [args, sentence, code] of cases) {
