@@ -1,6 +1,8 @@
+import { say } from './output.ts';
+
 /** What shells expect of a command that SIGINT ended, and of one that SIGTERM did. */
 export const INTERRUPTED = 130;
-export const TERMINATED = 143;
+const TERMINATED = 143;
 
 /** Aborts at Ctrl-C or SIGTERM, so that the command can end in order; a second one ends it at once. */
 export const interruption = (): AbortSignal => {
@@ -12,3 +14,12 @@ export const interruption = (): AbortSignal => {
 
 /** Does work that ends in order then. */
 export const untilInterrupted = <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => work(interruption());
+
+/** For work that may be cut short anywhere: at Ctrl-C or SIGTERM it ends at once, and whoever sent that is told how things are then. */
+export const endingWith = (howThingsAre: () => string): void => {
+  const end = (code: number) => (): never => {
+    say(`Interrupted. ${howThingsAre()}`);
+    process.exit(code);
+  };
+  process.once('SIGINT', end(INTERRUPTED)).once('SIGTERM', end(TERMINATED));
+};

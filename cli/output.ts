@@ -31,9 +31,11 @@ export const confirm = async (question: string, agreed: boolean): Promise<void> 
   if (agreed) return;
   if (!process.stdin.isTTY) throw new CommandFailed(`${question}\nAdd --yes to agree.`, 2);
   const prompt = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await prompt.question(`${question} (yes/no) `);
+  // Ctrl-C and Ctrl-D are no, too.
+  const answer = await prompt.question(`${question} (yes/no) `).catch(() => '\n');
   prompt.close();
-  if (answer.trim().toLowerCase() !== 'yes') throw new CommandFailed('Nothing was changed.', 2);
+  if (answer.trim().toLowerCase() === 'yes') return;
+  throw new CommandFailed(`${answer === '\n' ? answer : ''}Nothing was changed.`, 2);
 };
 
 /** Columns of text, as wide as they need to be. */

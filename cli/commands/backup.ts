@@ -1,13 +1,14 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { BackupRefused, backup } from '#gateway/backup/backup.ts';
 import { partOf } from '#gateway/backup/part.ts';
 import { restore } from '#gateway/backup/restore.ts';
 import { RestoreCutShort } from '#gateway/backup/servers.ts';
-import { ledgerFile } from '#gateway/platform.ts';
+import { ledgerFile, RESTORING } from '#gateway/platform.ts';
 import { StoreUnusable, startProblem } from '#gateway/startProblem.ts';
 import { BadArchive } from '#platform/backup/archive.ts';
 import { diskSentence } from '../diskSentence.ts';
-import { INTERRUPTED, TERMINATED } from '../interrupted.ts';
+import { endingWith } from '../interrupted.ts';
 import { CommandFailed, printJson, say } from '../output.ts';
 import { cliConfig } from '../withPlatform.ts';
 
@@ -48,11 +49,10 @@ export const backupCommand = async (
   file: string,
   { force, json }: { readonly force?: boolean; readonly json?: boolean },
 ): Promise<void> => {
-  const leaveNothing = (code: number) => (): never => {
+  endingWith(() => {
     rmSync(partOf(file, process.pid), { force: true });
-    process.exit(code);
-  };
-  process.once('SIGINT', leaveNothing(INTERRUPTED)).once('SIGTERM', leaveNothing(TERMINATED));
+    return 'Nothing was written.';
+  });
   const onEvents = counter('written');
   const now = new Date().toISOString();
   const done = await orSentence(backup(cliConfig(), file, { force: force === true, now, onEvents }));
@@ -67,6 +67,11 @@ export const restoreCommand = async (
   { ledger, json }: { readonly ledger?: string; readonly json?: boolean },
 ): Promise<void> => {
   const config = cliConfig();
+  endingWith(() =>
+    existsSync(join(config.DATA_DIR, RESTORING))
+      ? 'What is there by now is not whole, and nothing starts on it. Run the same restore again: it begins anew by itself.'
+      : 'Nothing was changed.',
+  );
   const steps = { read: counter('read'), project: counter('projected') };
   const onEvents = (step: keyof typeof steps, events: number): void => steps[step](events);
   const done = await orSentence(restore(config, file, { ledger, onEvents }));

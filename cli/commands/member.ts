@@ -11,6 +11,7 @@ import { eraseServices } from '#gateway/erasing/services.ts';
 import type { Platform } from '#gateway/platform.ts';
 import { reasonOf } from '#platform/reasonOf.ts';
 import { diskSentence } from '../diskSentence.ts';
+import { endingWith } from '../interrupted.ts';
 import { checkOut } from '../outFile.ts';
 import { CommandFailed, confirm, printJson, say } from '../output.ts';
 import { withServices } from '../withPlatform.ts';
@@ -44,11 +45,12 @@ export const exportCommand = async (email: string, { out }: { readonly out?: str
 /** A server that is running may have been quicker: then the certificate is in its file. */
 const certificateOf = async (platform: Platform, services: Services, id: string): Promise<Certificate> => {
   const file = certificateFile(platform.config.DATA_DIR, id);
-  for (;;) {
+  for (let looks = 0; ; looks += 1) {
     await finishErasures(platform, services, new AbortController().signal);
     if ((await platform.documents.collection(erasures).get(id)) === undefined) {
       return JSON.parse(await readFile(file, 'utf8')) as Certificate;
     }
+    if (looks === 0) say('Waiting for the process that began it; if that was killed, it is taken over in a moment …');
     await delay(200);
   }
 };
@@ -63,12 +65,14 @@ const report = async (certificate: Certificate, file: string): Promise<void> => 
   say(`Erased: every check holds. The certificate is in ${file}.`);
 };
 
+const BEGUN = 'The erasure has begun: a server goes on with it, or the same command again.';
+
 /** Nothing of an erasure is lost when it cannot go on now. */
 const goesOn = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     const sentence = diskSentence(error);
     if (sentence === undefined) throw error;
-    throw new CommandFailed(`${sentence} The erasure has begun: a server goes on with it, or the same command again.`);
+    throw new CommandFailed(`${sentence} ${BEGUN}`);
   });
 
 export const eraseCommand = async (email: string, { yes }: { readonly yes?: boolean }): Promise<void> => {
@@ -85,6 +89,7 @@ export const eraseCommand = async (email: string, { yes }: { readonly yes?: bool
           ' Their votes stay counted without a name. Are you sure?',
         yes === true,
       );
+      endingWith(() => BEGUN);
       await goesOn(eraseMember(eraseServices(platform, services), user.id, 'operator'));
     }
     for (const id of user ? [user.id] : begun.map(erasure => erasure.id)) {

@@ -1,5 +1,6 @@
 import { users } from '#command-api/accounts/users.ts';
 import { queuedMails } from '#command-api/mail/queue.ts';
+import { erasures } from '#command-api/privacy/erasures.ts';
 import { readFollowers } from '#gateway/followers.ts';
 import type { Platform } from '#gateway/platform.ts';
 import { shorterLog } from '#gateway/shorterLog.ts';
@@ -41,6 +42,7 @@ const readStatus = async (platform: Platform) => {
       accounts: await documents.collection(users).count(),
       ...(counts?.body ?? { disputes: 0, published: 0, expired: 0, votes: 0, comments: 0 }),
       mailsWaiting: await documents.collection(queuedMails).count(),
+      erasuresUnderWay: await documents.collection(erasures).count(),
     },
     reels: await readReels(platform),
   };

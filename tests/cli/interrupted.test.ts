@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type CliRun, runCli, startCli } from '../support/cli.ts';
+import { newFolder } from '../support/newFolder.ts';
+import { until } from '../support/until.ts';
+
+const NO_REELS = { REELS: 'off' };
+const ERASE = ['member', 'erase', 'carmen@demo.bothsides.example', '--yes'];
+
+const seeded = async (): Promise<string> => {
+  const dataDir = await newFolder();
+  expect(await runCli(dataDir, ['seed'], NO_REELS)).toMatchObject({ code: 0 });
+  return dataDir;
+};
+
+/** As Ctrl-C does, as soon as the command has made a file. */
+const interruptedAt = async (file: string, dataDir: string, args: readonly string[]): Promise<CliRun> => {
+  const { child, ended } = startCli(dataDir, args, NO_REELS);
+  await until(`${args[0]} has begun`, async () => existsSync(file));
+  child.kill('SIGINT');
+  return ended;
+};
+
+test('whoever interrupts a restore is told that it is to be run again', async () => {
+  const archive = join(await newFolder(), 'all.zst');
+  expect(await runCli(await seeded(), ['backup', archive])).toMatchObject({ code: 0 });
+  const target = await newFolder();
+  const run = await interruptedAt(join(target, 'restoring'), target, ['restore', archive]);
+  expect(run).toStrictEqual({
+    code: 130,
+    stdout: '',
+    stderr: expect.stringMatching(/^Interrupted\. .*Run the same restore again: it begins anew by itself\.\n$/),
+  });
+  expect(await runCli(target, ['restore', archive])).toMatchObject({ code: 0 });
+});
+
+test('whoever interrupts an erasure is told that it goes on, and status shows that one is under way', async () => {
+  const dataDir = await seeded();
+  const run = await interruptedAt(join(dataDir, 'forgotten.ndjson'), dataDir, ERASE);
+  expect(run).toStrictEqual({
+    code: 130,
+    stdout: '',
+    stderr: 'Interrupted. The erasure has begun: a server goes on with it, or the same command again.\n',
+  });
+  const { counts } = JSON.parse((await runCli(dataDir, ['status', '--json'])).stdout);
+  expect(counts).toMatchObject({ erasuresUnderWay: 1 });
+  expect(await runCli(dataDir, ERASE)).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining('Waiting for the process that began it'),
+  });
+});
