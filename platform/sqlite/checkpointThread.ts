@@ -10,6 +10,9 @@ const FEW_FRAMES = 300;
 const MOST_PASSES = 4;
 
 const { file, state } = workerData as CheckpointThreadData;
+// Also when it dies: whoever closes has no event loop to hear of that, and would wait.
+process.once('exit', () => become(state, CHECKPOINT.CLOSED));
+
 const db = new DatabaseSync(file, { timeout: 0 });
 // It looks at each page once.
 db.exec('PRAGMA cache_size = -200');
@@ -54,4 +57,3 @@ for (let now = Atomics.load(state, 0); now !== CHECKPOINT.CLOSING; now = Atomics
 }
 db.close();
 if (process.platform === 'win32') closeSync(descriptor);
-become(state, CHECKPOINT.CLOSED);

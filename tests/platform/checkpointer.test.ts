@@ -97,3 +97,13 @@ test.skipIf(!existsSync(LOCKS))('its end leaves the other connections of this pr
   checkpointer.close();
   expect(locksOn(file)).toStrictEqual(held);
 });
+
+test('to close one whose thread dies while it starts does not take long', async () => {
+  const { db, file } = await openWriter();
+  const checkpointer = openCheckpointer(db, join(file, 'nowhere.db'), { pages: 1, everyMs: 0 });
+  db.exec("PRAGMA wal_autocheckpoint = 0; INSERT INTO notes VALUES ('a')");
+  checkpointer.look();
+  const before = performance.now();
+  checkpointer.close();
+  expect(performance.now() - before).toBeLessThan(9000);
+});
