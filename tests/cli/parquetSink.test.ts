@@ -28,3 +28,12 @@ test('one that cannot even be begun leaves nothing behind either', async () => {
   await expect(opening).rejects.toThrow('already exists');
   expect(await readdir(folder)).toStrictEqual([]);
 });
+
+test('a name with a question mark, of which DuckDB would make another, is refused', async () => {
+  const folder = await newFolder();
+  const pseudonym = openPseudonyms(randomBytes(32));
+  const columns = wideColumns(['VoteCast'], pseudonym, false);
+  await mkdir(join(folder, 'who?'));
+  const opening = parquetSink(join(folder, 'who?', 'log.parquet'), eventTables(pseudonym, ['VoteCast']), columns);
+  await expect(opening).rejects.toThrow('question mark');
+});

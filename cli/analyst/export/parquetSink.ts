@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rename, rm } from 'node:fs/promises';
-import { basename, dirname, extname, join } from 'node:path';
+import { basename, dirname, extname, join, resolve } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { Envelope } from '#platform/events/codec.ts';
 import { type Position, positionOf } from '#platform/events/position.ts';
@@ -84,12 +84,15 @@ const openLoaders = async (connection: DuckDBConnection, tables: readonly EventT
  * Collects the events in a DuckDB file beside the target, a table a type, so that memory stays flat, and turns that into one Parquet
  * file at the end, which is whole as soon as it has its name.
  * @param wide the columns of the Parquet file
+ * @throws CommandFailed; DuckDB takes what stands behind a question mark for no part of a path
  */
 export const parquetSink = async (
   file: string,
   tables: readonly EventTable[],
   wide: readonly Pick<Column, 'name' | 'type'>[],
 ): Promise<Sink> => {
+  if (resolve(file).includes('?'))
+    throw new CommandFailed(`${file}: no Parquet file can be made where a name has a question mark. Name another.`, 2);
   const parts = partsOf(file);
   const from = await lastPosition(parts);
   const target = partName(file, parts.length + 1);

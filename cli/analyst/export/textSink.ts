@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { open, truncate } from 'node:fs/promises';
+import { open, rm, truncate } from 'node:fs/promises';
 import type { Envelope } from '#platform/events/codec.ts';
 import { type Position, parsePosition } from '#platform/events/position.ts';
 import { schemaVersions } from '#platform/events/schemas.ts';
@@ -82,19 +82,27 @@ const reached = async (file: string, format: TextFormat): Promise<{ end: number;
 
 /** Appends to a file that an earlier export began, or begins it. @throws CommandFailed */
 export const fileSink = async (file: string, format: TextFormat): Promise<Sink> => {
-  const { end, from } = existsSync(file) ? await reached(file, format) : { end: 0, from: undefined };
+  const isNew = !existsSync(file);
+  const { end, from } = isNew ? { end: 0, from: undefined } : await reached(file, format);
   if (end > 0) await truncate(file, end);
   const handle = await open(file, end > 0 ? 'a' : 'w', 0o600);
   const append = (text: string): Promise<void> => handle.appendFile(text);
+  let isWorthKeeping = !isNew;
   if (end === 0 && format.header) await append(toText([format.header]));
   return {
     from,
-    write: envelopes => append(toText(envelopes.map(format.line))),
+    write: async envelopes => {
+      await append(toText(envelopes.map(format.line)));
+      isWorthKeeping ||= envelopes.length > 0;
+    },
     finish: async () => {
       await handle.sync();
       await handle.close();
       return file;
     },
-    abandon: () => handle.close(),
+    abandon: async () => {
+      await handle.close();
+      if (!isWorthKeeping) await rm(file, { force: true });
+    },
   };
 };
