@@ -44,7 +44,7 @@ const fileSentence = (what: string, cause: unknown, remedy: string): string | un
   const code = codeOf(cause);
   if (isDamage(cause)) return `${what} is damaged, or no database at all. ${remedy}`;
   if (FORBIDDEN.has(code)) {
-    return `${what} cannot be written. Let the user that runs Bothsides read and write DATA_DIR and what is in it.`;
+    return `${what} cannot be written. Let the user that runs Bothsides read and write DATA_DIR and what is in it. Where its disk can only be read, copy DATA_DIR to another one.`;
   }
   if (NO_ROOM.has(code))
     return `The disk of ${what} is full. Make room and try again: nothing that was stored is lost.`;

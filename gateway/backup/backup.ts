@@ -34,9 +34,9 @@ interface Sources {
   close(): Promise<void>;
 }
 
-/** A part that cannot be found would be missing without a word, and sound backups give way to such. @throws BackupRefused */
+/** A part that cannot be found would be missing without a word, and sound backups give way to such. @throws BackupRefused, StoreUnusable */
 const refuseDamaged = async (file: string, depth: Depth): Promise<void> => {
-  const [damage] = await damageIn(file, depth);
+  const [damage] = await opening(file, () => damageIn(file, depth));
   if (damage === undefined) return;
   throw new BackupRefused(
     `${file} is damaged (${damage}): a backup of it would not be whole. Keep the backups that you have; 'verify' tells all that is damaged.`,

@@ -4,16 +4,21 @@ import { toPlainError } from './protocol.ts';
 import { exactStatement, openReader, type Reader } from './reader.ts';
 import type { Rows, ScanAnswer, ScanRequest } from './scanner.ts';
 
-const answerTo = (reader: Reader, { text, values }: ScanRequest): Promise<ScanAnswer> =>
-  reader
-    .read(prepare => ({ rows: exactStatement(prepare, text).all(...values) as unknown as Rows }))
-    .catch((error: unknown) => ({ error: toPlainError(error) }));
-
 const serve = (port: MessagePort, file: string): void => {
-  const reader = openReader(file);
+  let reader: Reader | undefined;
+  /** Opens the file when it is asked, so that whoever asks hears why it cannot be. */
+  const answerTo = async ({ text, values }: ScanRequest): Promise<ScanAnswer> => {
+    try {
+      reader ??= openReader(file);
+      const rows = await reader.read(prepare => exactStatement(prepare, text).all(...values));
+      return { rows: rows as unknown as Rows };
+    } catch (error) {
+      return { error: toPlainError(error) };
+    }
+  };
   let before: Promise<void> = Promise.resolve();
   port.on('message', (request: ScanRequest) => {
-    before = before.then(async () => port.postMessage(await answerTo(reader, request)));
+    before = before.then(async () => port.postMessage(await answerTo(request)));
   });
 };
 

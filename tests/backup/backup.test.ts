@@ -185,6 +185,17 @@ test('a secret that cannot be read is left out of no backup in silence: there is
   expect(await readdir(dirname(file))).toStrictEqual([]);
 });
 
+test('a backup of a database that cannot be read names it', async () => {
+  const [dataDir, folder] = [await newFolder(), await newFolder()];
+  for (const name of ['events.db', 'documents.db']) await mkdir(join(dataDir, name));
+  expect(await runCli(dataDir, ['backup', join(folder, 'all.zst')])).toStrictEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining(`The disk of ${join(dataDir, 'events.db')} is full or broken`),
+  });
+  expect(await readdir(folder)).toStrictEqual([]);
+});
+
 test('what a backup that was killed has left is removed by the next one to the same file', async () => {
   const { site, file } = await openScene();
   const { child, ended } = startCli(site.dataDir, ['--version'], OUTBOX);
