@@ -1,17 +1,24 @@
 import { clearEverything, NotScrubbed } from '#gateway/clearing.ts';
 import { reasonOf } from '#platform/reasonOf.ts';
+import { diskSentence } from '../diskSentence.ts';
 import { endingWith } from '../interrupted.ts';
 import { CommandFailed, confirm, say } from '../output.ts';
 import { withServices } from '../withPlatform.ts';
 
+const PARTLY = 'A part of the data may be deleted by now, and the rest is still there. Run it again to delete all.';
+
+/** @throws CommandFailed */
+const cutShort = (error: unknown): never => {
+  if (error instanceof NotScrubbed)
+    throw new CommandFailed(`${error.message}: ${reasonOf(error.cause)}. Run it again.`);
+  throw new CommandFailed(`${diskSentence(error) ?? `It did not work: ${reasonOf(error)}.`} ${PARTLY}`);
+};
+
 export const clearCommand = async ({ yes }: { readonly yes?: boolean }): Promise<void> => {
   await confirm('This deletes ALL data: accounts, disputes, votes and comments. Are you sure?', yes === true);
-  endingWith(
-    () => 'A part of the data may be deleted by now, and the rest is still there. Run it again to delete all.',
-  );
-  const streams = await withServices(clearEverything).catch((error: unknown) => {
-    if (!(error instanceof NotScrubbed)) throw error;
-    throw new CommandFailed(`${error.message}: ${reasonOf(error.cause)}. Run it again.`);
+  const streams = await withServices((platform, services) => {
+    endingWith(() => PARTLY);
+    return clearEverything(platform, services).catch(cutShort);
   });
   say(`The database is empty now (${streams} streams deleted).`);
 };

@@ -65,14 +65,14 @@ const report = async (certificate: Certificate, file: string): Promise<void> => 
   say(`Erased: every check holds. The certificate is in ${file}.`);
 };
 
-const BEGUN = 'The erasure has begun: a server goes on with it, or the same command again.';
+/** Nothing of an erasure is lost when it cannot go on now; whether it has begun, only a look at the documents would tell. */
+const AGAIN = 'Run the same command again: an erasure that has begun goes on. A server goes on with it, too.';
 
-/** Nothing of an erasure is lost when it cannot go on now. */
 const goesOn = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     const sentence = diskSentence(error);
     if (sentence === undefined) throw error;
-    throw new CommandFailed(`${sentence} ${BEGUN}`);
+    throw new CommandFailed(`${sentence} ${AGAIN}`);
   });
 
 export const eraseCommand = async (email: string, { yes }: { readonly yes?: boolean }): Promise<void> => {
@@ -89,7 +89,7 @@ export const eraseCommand = async (email: string, { yes }: { readonly yes?: bool
           ' Their votes stay counted without a name. Are you sure?',
         yes === true,
       );
-      endingWith(() => BEGUN);
+      endingWith(() => AGAIN);
       await goesOn(eraseMember(eraseServices(platform, services), user.id, 'operator'));
     }
     for (const id of user ? [user.id] : begun.map(erasure => erasure.id)) {

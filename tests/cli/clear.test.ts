@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { placesOf } from '../support/bytes.ts';
 import { runCli } from '../support/cli.ts';
@@ -42,4 +44,23 @@ test('clear works while a server runs, which goes on with an empty database', as
   await until('the list is empty', async () => (await listFor(reader)).length === 0);
   await publishDispute(server);
   expect(await listFor(reader)).toHaveLength(1);
+});
+
+test('a clear that fails on its way says that a part may be deleted, and works when it is run again', async () => {
+  const site = await newSite();
+  const server = await startServerOn(site);
+  await publishDispute(server);
+  await server.stop();
+  const documents = new DatabaseSync(join(site.dataDir, 'documents.db'));
+  documents.exec("CREATE TRIGGER keep BEFORE DELETE ON users BEGIN SELECT RAISE(ABORT, 'not now'); END");
+  expect(await runCli(site.dataDir, ['clear', '--yes'])).toStrictEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /not now.* A part of the data may be deleted by now, .* Run it again to delete all\.\n$/,
+    ),
+  });
+  documents.exec('DROP TRIGGER keep');
+  documents.close();
+  expect(await runCli(site.dataDir, ['clear', '--yes'])).toMatchObject({ code: 0 });
 });

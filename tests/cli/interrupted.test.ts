@@ -41,12 +41,10 @@ test('whoever interrupts an erasure is told that it goes on, and status shows th
   expect(run).toStrictEqual({
     code: 130,
     stdout: '',
-    stderr: 'Interrupted. The erasure has begun: a server goes on with it, or the same command again.\n',
+    stderr:
+      'Interrupted. Run the same command again: an erasure that has begun goes on. A server goes on with it, too.\n',
   });
   const { counts } = JSON.parse((await runCli(dataDir, ['status', '--json'])).stdout);
   expect(counts).toMatchObject({ erasuresUnderWay: 1 });
-  expect(await runCli(dataDir, ERASE)).toMatchObject({
-    code: 0,
-    stderr: expect.stringContaining('Waiting for the process that began it'),
-  });
+  expect(await runCli(dataDir, ERASE)).toMatchObject({ code: 0 });
 });
