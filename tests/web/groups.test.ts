@@ -19,3 +19,12 @@ test('a dispute that has ended is in All only', () => {
   const ended = { status: 'awaiting_partner', withheld: 'erased' } as DisputeListItem;
   expect(GROUPS.map(group => membersOf(group, [ended]).length)).toEqual([1, 0, 0, 0, 0]);
 });
+
+test('a dispute whose vote was closed by a removal is in All only; one that is looked at again goes on', () => {
+  const closed = (['removed', 'erased'] as const).map(withheld => ({ ...dispute('published'), withheld }));
+  expect(GROUPS.map(group => membersOf(group, closed).length)).toEqual([2, 0, 0, 0, 0]);
+  const withheld = { ...dispute('published'), withheld: 'identifies' } as DisputeListItem;
+  expect(GROUPS.map(group => membersOf(group, [withheld]).length)).toEqual([1, 0, 0, 1, 0]);
+  const expired = { ...dispute('expired'), withheld: 'removed' } as DisputeListItem;
+  expect(GROUPS.map(group => membersOf(group, [expired]).length)).toEqual([1, 0, 0, 0, 1]);
+});

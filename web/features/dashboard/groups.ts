@@ -1,5 +1,5 @@
 import type { DisputeListItem, DisputeStatus } from '#contract/views.ts';
-import { isEnded } from '#web/features/dispute/participation.ts';
+import { lacksText } from '#web/features/dispute/participation.ts';
 
 export interface Group {
   name: string;
@@ -16,9 +16,9 @@ export const GROUPS: Group[] = [
   { name: 'Expired', empty: 'No expired disputes', status: 'expired' },
 ];
 
-/** One that has ended waits for nobody. */
+/** Where a text is gone nobody is waited for and nobody votes. What has expired has expired all the same. */
 export const withStatus = (status: DisputeStatus, disputes: DisputeListItem[]): DisputeListItem[] =>
-  disputes.filter(dispute => dispute.status === status && !isEnded(dispute));
+  disputes.filter(dispute => dispute.status === status && (status === 'expired' || !lacksText(dispute)));
 
 export const membersOf = ({ status }: Group, disputes: DisputeListItem[]): DisputeListItem[] =>
   status ? withStatus(status, disputes) : disputes;
