@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createDispute, publishDispute } from '#tests/support/disputes.ts';
-import { register, signUp, tokenMailedTo } from '#tests/support/members.ts';
+import { anEmail, register, signUp, tokenMailedTo } from '#tests/support/members.ts';
 import { chooseNewPassword } from './support/newPassword.ts';
 import { arriveAt, button, isInView, see, seeFocus, seeToast, seeValue } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
@@ -135,6 +135,48 @@ test('who was invited and has lost the password lands where they were invited to
   await chooseNewPassword(fromTheMail, server, member.email);
   await arriveAt(fromTheMail, `/dispute/${dispute.id}`);
   await see(fromTheMail, 'Your side of the story');
+});
+
+test('who reloads while registering finds what was typed, but no password, and nothing of it stays afterwards', async ({
+  windows,
+}) => {
+  const page = await windows.open();
+  await page.goto('/auth?tab=register');
+  const email = anEmail();
+  const kept = () => page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('First name').fill('Robin');
+  await page.getByLabel('Last name').fill('Field');
+  await page.getByLabel('Password', { exact: true }).fill('tea at midnight');
+  await page.getByLabel('Confirm password').fill('tea at midnight');
+  await page.getByLabel('Female').check();
+  await page.reload();
+  await seeValue(page.getByLabel('Email'), email);
+  await seeValue(page.getByLabel('First name'), 'Robin');
+  await seeValue(page.getByLabel('Last name'), 'Field');
+  expect(await page.getByLabel('Female').isChecked()).toBe(true);
+  await seeValue(page.getByLabel('Password', { exact: true }), '');
+  expect(await kept()).not.toContain('tea at midnight');
+
+  await page.getByRole('tab', { name: 'Login' }).click();
+  await page.reload();
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await seeValue(page.getByLabel('Email'), email);
+  await page.getByLabel('Password', { exact: true }).fill('tea at midnight');
+  await page.getByLabel('Confirm password').fill('tea at midnight');
+  await button(page, 'Create Account').click();
+  await seeToast(page, 'Welcome to Bothsides!');
+  expect(await kept()).not.toContain('Robin');
+});
+
+test('who begins to register and signs in after all leaves nothing of it', async ({ server, windows }) => {
+  const page = await windows.open();
+  await page.goto('/auth?tab=register');
+  await page.getByLabel('First name').fill('Robin');
+  await page.getByRole('tab', { name: 'Login' }).click();
+  await signIn(page, await signUp(server, { anonymousTag: 'HadOne' }));
+  await seeToast(page, 'Welcome back!');
+  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('Robin');
 });
 
 test('an invitation that was left behind does not come up with a later reset', async ({ server, windows }) => {

@@ -3,6 +3,7 @@ import type { CurrentUser } from '#contract/views.ts';
 import { forgetRatings } from '#web/lib/forgetRatings.ts';
 import { store } from '#web/lib/storage.ts';
 import { currentUserQuery } from './api/currentUser.ts';
+import { forgetRegistration } from './forgetRegistration.ts';
 
 const SESSION_KEY = 'bothsides:session-changed';
 const USER_KEY = 'bothsides:user-changed';
@@ -17,6 +18,7 @@ const knownUser = (client: QueryClient) => client.getQueryData(currentUserQuery.
  */
 const dropViews = (client: QueryClient, before: CurrentUser | null | undefined): void => {
   if (before) forgetRatings();
+  forgetRegistration();
   void client.resetQueries({ predicate: query => query.queryKey[0] !== userKey });
 };
 

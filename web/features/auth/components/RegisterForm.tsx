@@ -1,18 +1,30 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { type RegisterBody, registerBody } from '#contract/commands.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useRegister } from '../api/register.ts';
+import { keepRegistration, keptRegistration } from '../registration.ts';
 import { GenderField } from './GenderField.tsx';
 import { NameFields } from './NameFields.tsx';
 
 const EMPTY = { email: '', password: '', confirmPassword: '', firstName: '', lastName: '' };
 
-/** What is typed belongs to the page: a look at the other tab takes nothing away. */
-export const useRegisterForm = () =>
-  useForm<RegisterBody>({ resolver: zodResolver(registerBody), defaultValues: EMPTY });
+/** What is typed belongs to the page: a look at the other tab takes nothing away, and a reload nothing but the passwords. */
+export const useRegisterForm = () => {
+  const form = useForm<RegisterBody>({
+    resolver: zodResolver(registerBody),
+    defaultValues: { ...EMPTY, ...keptRegistration() },
+  });
+  const { subscribe } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepRegistration(values) }),
+    [subscribe],
+  );
+  return form;
+};
 
 export const RegisterForm = ({ form }: { form: ReturnType<typeof useRegisterForm> }) => {
   const signUp = useRegister();
