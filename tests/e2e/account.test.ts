@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { memberExport } from '#contract/account.ts';
 import { publishDispute } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
-import { hold } from './support/connection.ts';
+import { ANY_FAILURE, cut, hold, mend } from './support/connection.ts';
 import { arriveAt, button, see, seeFocus, seeToast } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
@@ -135,4 +135,19 @@ test('of two quick choices the last one stays: it waits until the first one is a
   expect(sent).toEqual([{ dailySummaries: false }, { dailySummaries: true }]);
   await page.reload();
   await expect.poll(() => choice.isChecked()).toBe(true);
+});
+
+test('whose connection is gone learns that nothing was downloaded', async ({ server, windows }) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const page = await windows.open(await signUp(server));
+  await page.goto('/account');
+  const download = page.getByRole('link', { name: 'Download my data' });
+  await download.waitFor();
+  await cut(page);
+  await download.click();
+  await see(page, /Nothing was downloaded: we cannot reach Bothsides/);
+  await mend(page);
+  const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
+  expect(await file.failure()).toBe(null);
+  await page.getByText(/Nothing was downloaded/).waitFor({ state: 'detached' });
 });

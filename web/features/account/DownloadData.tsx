@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CurrentUser } from '#contract/views.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
-import { get, isStatus } from '#web/lib/http.ts';
+import { ConnectionError, get, isStatus } from '#web/lib/http.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 
-/** Browsers say nothing about a download that is refused: whether anybody is signed in is asked beside it. */
+/** Browsers say little about a download that fails: whether anybody answers, and is signed in, is asked beside it. */
 export const DownloadData = () => {
   const asking = useMutation({ mutationFn: () => get<CurrentUser>('/api/auth/user') });
   return (
@@ -19,6 +19,11 @@ export const DownloadData = () => {
       </a>
       {isStatus(asking.error, 401) && (
         <SignInAgain>Nothing was downloaded. Sign in, and you can do it here.</SignInAgain>
+      )}
+      {asking.error instanceof ConnectionError && (
+        <p role="alert" className="text-danger text-sm">
+          Nothing was downloaded: we cannot reach Bothsides right now. Please try again in a moment.
+        </p>
       )}
     </>
   );
