@@ -43,7 +43,7 @@ export const FEATURES = [
   },
   {
     title: 'AI that protects your privacy',
-    text: 'Before anyone reads a story, names, places and numbers are taken out of it and harsh words are sent back to you.',
+    text: 'Before anyone reads a story, names, places and numbers are taken out of it and swear words are covered. Threats and hate are sent back.',
   },
   {
     title: 'The community decides',
