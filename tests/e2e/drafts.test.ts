@@ -1,7 +1,15 @@
 import { expect } from 'vitest';
-import { createDispute, joinDispute, STORY_A, STORY_B, submitStory, THREAT } from '#tests/support/disputes.ts';
+import {
+  createDispute,
+  detailOf,
+  joinDispute,
+  STORY_A,
+  STORY_B,
+  submitStory,
+  THREAT,
+} from '#tests/support/disputes.ts';
 import { type Member, signUp } from '#tests/support/members.ts';
-import { arriveAt, button, see, seeToast, seeValue } from './support/see.ts';
+import { arriveAt, button, see, seeFocus, seeToast, seeValue } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
@@ -141,4 +149,81 @@ test('a story that was handed in elsewhere, or unanswered, lies on the device no
     await page.getByLabel(label).waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(STORY_A);
   }
+});
+
+test('whoever writes a story in two tabs is told, and loses neither text nor what was struck out of it', async ({
+  server,
+  windows,
+}) => {
+  const writer = await signUp(server);
+  const { id } = await createDispute(writer);
+  const first = await windows.open(writer);
+  await first.goto(`/create?dispute=${id}`);
+  const second = await first.context().newPage();
+  await second.goto(`/create?dispute=${id}`);
+  const [here, there] = [first.getByLabel(label), second.getByLabel(label)];
+  await there.waitFor();
+  await here.fill(STORY_A);
+  await button(first, 'See what strangers will see').click();
+  await button(first, 'cook').first().click();
+  await see(first, '“cook” is taken out.');
+  await button(first, 'Back to my text').click();
+  await see(second, /1 word struck out/);
+
+  await there.fill(`${STORY_A} Twice.`);
+  await seeValue(here, `${STORY_A} Twice.`);
+  await here.fill(STORY_A);
+  await seeValue(there, STORY_A);
+  expect(await first.getByText('in another tab, too').count()).toBe(0);
+
+  await there.fill(STORY_B);
+  await see(first, 'You changed this story in another tab, too');
+  await seeValue(here, STORY_B);
+  await button(first, 'Show the other text').click();
+  await seeValue(here, STORY_A);
+  await see(first, /1 word struck out/);
+  await see(second, 'You changed this story in another tab, too');
+  await see(second, /1 word struck out/);
+  await seeValue(there, STORY_A);
+  await button(second, 'Show the other text').click();
+  await seeValue(here, STORY_B);
+  await button(second, 'Keep only this one').click();
+  await seeFocus(there);
+  expect(await second.getByText('in another tab, too').count()).toBe(0);
+});
+
+test('a page that the browser put aside takes over what was written meanwhile, and says so', async ({
+  server,
+  windows,
+}) => {
+  const writer = await signUp(server);
+  const { id } = await createDispute(writer);
+  const page = await windows.open(writer);
+  await page.goto(`/create?dispute=${id}`);
+  await page.getByLabel(label).fill(STORY_A);
+  await page.evaluate(newer => {
+    const [key = ''] = Object.keys(localStorage).filter(name => name.includes(':story:'));
+    localStorage.setItem(key, newer);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  }, STORY_B);
+  await seeValue(page.getByLabel(label), STORY_B);
+  await button(page, 'Show the other text').click();
+  await seeValue(page.getByLabel(label), STORY_A);
+});
+
+test('what was struck out in one tab is not sent by the other', async ({ server, windows }) => {
+  const writer = await signUp(server);
+  const { id } = await createDispute(writer);
+  const first = await windows.open(writer);
+  await first.goto(`/create?dispute=${id}`);
+  await first.getByLabel(label).fill(STORY_A);
+  const second = await first.context().newPage();
+  await second.goto(`/create?dispute=${id}`);
+  await seeValue(second.getByLabel(label), STORY_A);
+  await button(first, 'See what strangers will see').click();
+  await button(first, 'cook').first().click();
+  await see(second, /1 word struck out/);
+  await button(second, 'Submit Story').click();
+  await seeToast(second, 'Story submitted!');
+  expect((await detailOf(writer, { id })).dispute.user1Story).toMatch(/^I \[\S+\] every evening/);
 });

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { readDraft, removeDraft, saveDraft } from './drafts.ts';
+import { useOtherTabs } from './useOtherTabs.ts';
 
 interface Draft {
   /** What was there when the form was opened. */
@@ -17,13 +18,6 @@ interface Draft {
 export const useDraft = (key: string, adopt: (text: string) => void): Draft => {
   const [initial] = useState(() => readDraft(key));
   const [isKept, setIsKept] = useState(true);
-  const follow = useEffectEvent((event: StorageEvent) => {
-    if (event.key === key && event.newValue !== null) adopt(event.newValue);
-  });
-  useEffect(() => {
-    const listener = (event: StorageEvent) => follow(event);
-    window.addEventListener('storage', listener);
-    return () => window.removeEventListener('storage', listener);
-  }, []);
+  useOtherTabs(key, text => text !== null && adopt(text));
   return { initial, isKept, save: text => setIsKept(saveDraft(key, text)), discard: () => removeDraft(key) };
 };

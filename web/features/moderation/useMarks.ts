@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readDraft, removeDraft, saveDraft } from '#web/lib/drafts.ts';
+import { useOtherTabs } from '#web/lib/useOtherTabs.ts';
 import { follow, type Marks, unmarked } from './marks.ts';
 import type { Span } from './spans.ts';
 
@@ -23,14 +24,20 @@ export const readMarks = (kept: string, text: string): Marks => {
 };
 
 /**
- * Marks in a draft, kept on the device beside it: what was struck out must stay out also after a reload.
- * @returns the marks, their change, and how to forget them
+ * Marks in a draft, kept on the device beside it: what was struck out must stay out also after a reload, and in another tab.
+ * @returns the marks, their change, how they follow a text that another tab has changed, and how to forget them
  */
 export const useMarks = (key: string, initialText: string) => {
-  const [marks, change] = useState(() => readMarks(readDraft(key), initialText));
-  const hasMarks = marks.strike.length + marks.keep.length > 0;
+  const [{ marks, isOwn }, set] = useState(() => ({ marks: readMarks(readDraft(key), initialText), isOwn: false }));
   useEffect(() => {
-    saveDraft(key, hasMarks ? JSON.stringify(marks) : '');
-  }, [key, marks, hasMarks]);
-  return { marks, change, forget: () => removeDraft(key) };
+    // What comes from another tab is kept by that one: two that have different texts would answer each other for ever.
+    if (isOwn) saveDraft(key, marks.strike.length + marks.keep.length > 0 ? JSON.stringify(marks) : '');
+  }, [key, marks, isOwn]);
+  useOtherTabs(key, kept => set(before => ({ marks: readMarks(kept ?? '', before.marks.text), isOwn: false })));
+  return {
+    marks,
+    change: (next: (before: Marks) => Marks) => set(before => ({ marks: next(before.marks), isOwn: true })),
+    adopt: (text: string) => set(before => ({ marks: follow(before.marks, text), isOwn: false })),
+    forget: () => removeDraft(key),
+  };
 };

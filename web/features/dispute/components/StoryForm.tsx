@@ -18,7 +18,9 @@ import { late } from '#web/ui/late.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { isOutdated, useSubmitStory } from '../api/submitStory.ts';
 import { usePreviewStep } from '../usePreviewStep.ts';
+import { useReplacedVersion } from '../useReplacedVersion.ts';
 import { StoryField } from './StoryField.tsx';
+import { TwoVersions } from './TwoVersions.tsx';
 
 const loadPreview = () => arriving(() => import('#web/features/moderation/components/PreviewStep.tsx'));
 
@@ -44,14 +46,21 @@ interface Props {
 export const StoryForm = ({ disputeId, userId, isLast }: Props) => {
   const navigate = useNavigate();
   const draft = useDraft(draftKey(userId, 'story', disputeId), text => {
+    replaced.noteAdopted(text);
     setValue('story', text);
-    setMarks(before => follow(before, text));
+    adoptMarks(text);
   });
   const {
     marks,
     change: setMarks,
+    adopt: adoptMarks,
     forget: forgetMarks,
   } = useMarks(draftKey(userId, 'marks', disputeId), draft.initial);
+  const replaced = useReplacedVersion(marks, version => {
+    draft.save(version.text);
+    setValue('story', version.text);
+    setMarks(() => version);
+  });
   const forget = () => {
     forgetMarks();
     draft.discard();
@@ -94,9 +103,15 @@ export const StoryForm = ({ disputeId, userId, isLast }: Props) => {
     submission.reset();
     preview.open();
   };
+  const giveUpOther = () => {
+    replaced.giveUp();
+    if (isPreviewing) focusMain();
+    else setFocus('story');
+  };
   return (
     <form noValidate onSubmit={handleSubmit(() => send())} className="grid gap-4">
       {isStatus(error, 401) && <SignInAgain />}
+      {replaced.hasOther && <TwoVersions swap={replaced.swap} giveUp={giveUpOther} />}
       {!isPreviewing && (
         <RefusalOf error={error} title="Story Needs Modifications" isStory forget={forget}>
           Your text is still here. Change what is needed and submit it again.
