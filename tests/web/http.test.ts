@@ -73,6 +73,20 @@ test('a command repeats its Idempotency-Key until it is answered, and then takes
   expect(new Set(keys).size).toBe(3);
 });
 
+test('a command keeps its key while the server fails, which may have stored it', async () => {
+  const keys: unknown[] = [];
+  const url = await serve((request, response) => {
+    keys.push(request.headers['idempotency-key']);
+    response.writeHead(keys.length === 1 ? 502 : 200).end('{}');
+  });
+  const send = () => command(url, { payload: { rating: 5 } }).catch(() => undefined);
+  await send();
+  await send();
+  await send();
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
 test('another command has another key', async () => {
   const keys = new Set<unknown>();
   const url = await serve(request => {

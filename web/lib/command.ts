@@ -63,7 +63,8 @@ const sendAttempt = async (
     forgetKey(attempt);
     return answer;
   } catch (error) {
-    if (error instanceof HttpError) forgetKey(attempt);
+    // An error of the server, or of what stands in front of it, leaves open whether the command was stored.
+    if (error instanceof HttpError && error.status < 500) forgetKey(attempt);
     throw error;
   }
 };
