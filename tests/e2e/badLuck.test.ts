@@ -1,5 +1,6 @@
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { createDispute, detailOf, publishDispute, STORY_A } from '#tests/support/disputes.ts';
+import { createDispute, detailOf, myDisputes, publishDispute, STORY_A } from '#tests/support/disputes.ts';
 import { anEmail, signUp } from '#tests/support/members.ts';
 import { visitor } from '#tests/support/person.ts';
 import { clickTwice } from './support/clickTwice.ts';
@@ -57,6 +58,47 @@ test('a lost answer does not make a second vote: the same command is sent again'
   await button(page, 'Submit Vote').click();
   await seeToast(page, 'Vote submitted!');
   expect((await detailOf(voter, dispute)).totalVotes).toBe(1);
+});
+
+test('who loads the page again while it is on its way makes no second dispute and no second comment', async ({
+  server,
+  windows,
+}) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const dispute = await publishDispute(server);
+  const writer = await signUp(server);
+  const page = await windows.open(writer);
+  /** The server stores it, and nobody is there any more for the answer. */
+  const reloadMeanwhile = async (path: string, press: Locator) => {
+    const stored = Promise.withResolvers<void>();
+    await page.route(path, route => route.fetch().then(() => stored.resolve()), { times: 1 });
+    await press.click();
+    await stored.promise;
+    await page.reload();
+  };
+  const create = button(page, 'Create Dispute');
+  await page.goto('/create');
+  await page.getByLabel('What is it about?').fill('Only one of it');
+  await reloadMeanwhile('**/api/disputes', create);
+  await create.click();
+  await see(page, 'Invite the other side');
+  expect(await myDisputes(writer)).toHaveLength(1);
+
+  const post = button(page, 'Post Comment');
+  const write = async (text: string) => {
+    await page.getByLabel('Your comment').fill(text);
+    await reloadMeanwhile('**/comments', post);
+  };
+  await page.goto(`/dispute/${dispute.id}`);
+  await write('Dry them together, and talk while you do.');
+  await post.click();
+  await seeToast(page, 'Comment posted!');
+  await write('Said once more, and then otherwise.');
+  await page.getByLabel('Your comment').fill('Said otherwise, this time.');
+  await post.click();
+  await see(page, '3 comments');
+  expect((await detailOf(writer, dispute)).comments).toHaveLength(3);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('draft')))).toEqual([]);
 });
 
 test('back and forward in the middle of the three steps lose nothing', async ({ server, windows }) => {

@@ -8,6 +8,8 @@ interface Command {
   headers?: Record<string, string>;
   /** How long an answer is waited for. */
   patienceMs?: number;
+  /** Where its key is kept until it is answered, for what a reload must not send twice; see keyFor. */
+  keyPlace?: string;
 }
 
 /** Longer than the server takes for anything that people wait for; in a tunnel a browser would wait for minutes. */
@@ -26,12 +28,12 @@ const underWay = new Map<string, Promise<unknown>>();
  */
 export const command = <View>(
   path: string,
-  { method = 'POST', payload, headers, patienceMs = PATIENCE_MS }: Command = {},
+  { method = 'POST', payload, headers, patienceMs = PATIENCE_MS, keyPlace }: Command = {},
 ): Promise<View> => {
   const body = payload === undefined ? null : JSON.stringify(payload);
   const attempt = `${method} ${path} ${body}`;
   const sameCommand = attempt + JSON.stringify(headers);
-  const request = { method, body, headers: headers ?? {}, patienceMs };
+  const request = { method, body, headers: headers ?? {}, patienceMs, keyPlace };
   const answer = underWay.get(sameCommand) ?? sendAttempt(attempt, path, request);
   underWay.set(sameCommand, answer);
   return answer.finally(() => underWay.delete(sameCommand)) as Promise<View>;
@@ -42,17 +44,22 @@ interface Request {
   body: string | null;
   headers: Record<string, string>;
   patienceMs: number;
+  keyPlace: string | undefined;
 }
 
 const sendAttempt = async (
   attempt: string,
   path: string,
-  { method, body, headers, patienceMs }: Request,
+  { method, body, headers, patienceMs, keyPlace }: Request,
 ): Promise<unknown> => {
   const init = {
     method,
     body,
-    headers: { 'Idempotency-Key': keyFor(attempt), ...(body && { 'Content-Type': 'application/json' }), ...headers },
+    headers: {
+      'Idempotency-Key': keyFor(attempt, keyPlace),
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
     signal: AbortSignal.timeout(patienceMs),
   };
   try {
@@ -60,11 +67,11 @@ const sendAttempt = async (
     if (response.headers.has('Shown')) noteCatchingUp();
     const answer = await bodyOf(response);
     // Not before all of it is there: half an answer is none, and its command is sent again.
-    forgetKey(attempt);
+    forgetKey(attempt, keyPlace);
     return answer;
   } catch (error) {
     // An error of the server, or of what stands in front of it, leaves open whether the command was stored.
-    if (error instanceof HttpError && error.status < 500) forgetKey(attempt);
+    if (error instanceof HttpError && error.status < 500) forgetKey(attempt, keyPlace);
     throw error;
   }
 };

@@ -11,14 +11,20 @@ export const draftKey = (userId: string, kind: DraftKind, about: string): string
 
 export const readDraft = (key: string): string => readStored(key) ?? '';
 
+/** Where the Idempotency-Key of a draft is kept that was sent and has not been answered. */
+export const keyPlaceOf = (key: string): string => `${key}:sent`;
+
 /** @returns whether the draft will survive a reload */
 export const saveDraft = (key: string, text: string): boolean => {
   if (text.trim() !== '') return store(key, text);
-  removeStored(key);
+  removeDraft(key);
   return true;
 };
 
-export const removeDraft = removeStored;
+export const removeDraft = (key: string): void => {
+  removeStored(key);
+  removeStored(keyPlaceOf(key));
+};
 
 export const hasDrafts = (userId: string): boolean => storedKeys(prefixOf(userId)).length > 0;
 

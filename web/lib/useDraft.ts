@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { readDraft, removeDraft, saveDraft } from './drafts.ts';
+import { keyPlaceOf, readDraft, removeDraft, saveDraft } from './drafts.ts';
 import { useOtherTabs } from './useOtherTabs.ts';
 
-interface Draft {
+export interface Draft {
   /** What was there when the form was opened. */
   initial: string;
   /** False where the browser keeps nothing: the writer is told. */
   isKept: boolean;
   save: (text: string) => void;
   discard: () => void;
+  keyPlace: string;
 }
 
 /**
@@ -19,5 +20,11 @@ export const useDraft = (key: string, adopt: (text: string) => void): Draft => {
   const [initial] = useState(() => readDraft(key));
   const [isKept, setIsKept] = useState(true);
   useOtherTabs(key, text => text !== null && adopt(text));
-  return { initial, isKept, save: text => setIsKept(saveDraft(key, text)), discard: () => removeDraft(key) };
+  return {
+    initial,
+    isKept,
+    save: text => setIsKept(saveDraft(key, text)),
+    discard: () => removeDraft(key),
+    keyPlace: keyPlaceOf(key),
+  };
 };

@@ -4,15 +4,16 @@ import type { CreatedDispute } from '#contract/views.ts';
 import { moderationNote } from '#web/features/dispute/moderationNote.ts';
 import { command } from '#web/lib/command.ts';
 import { messageOf } from '#web/lib/http.ts';
+import type { Draft } from '#web/lib/useDraft.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
-/** @param forget deletes the draft, also when its writer has left the page meanwhile */
-export const useCreateDispute = (forget: () => void) => {
+/** The draft is deleted also when its writer has left the page meanwhile. */
+export const useCreateDispute = ({ discard, keyPlace }: Draft) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (payload: CreateDisputeBody) => command<CreatedDispute>('/api/disputes', { payload }),
+    mutationFn: (payload: CreateDisputeBody) => command<CreatedDispute>('/api/disputes', { payload, keyPlace }),
     onSuccess: ({ refereeCode, title }, written) => {
-      forget();
+      discard();
       const note = moderationNote(written.title, title) ?? '';
       showToast({ title: 'Dispute created!', description: `Your referee code is ${refereeCode}. ${note}`.trimEnd() });
       return client.invalidateQueries({ queryKey: ['/api/my-disputes'] });

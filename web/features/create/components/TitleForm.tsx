@@ -16,7 +16,7 @@ import { useCreateDispute } from '../api/createDispute.ts';
 export const TitleForm = ({ userId }: { userId: string }) => {
   const navigate = useNavigate({ from: '/create' });
   const draft = useDraft(draftKey(userId, 'title', 'new'), text => setValue('title', text));
-  const creation = useCreateDispute(draft.discard);
+  const creation = useCreateDispute(draft);
   const { register, handleSubmit, setValue, formState } = useForm<CreateDisputeBody>({
     resolver: zodResolver(createDisputeBody),
     defaultValues: { title: draft.initial },

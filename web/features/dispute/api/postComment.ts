@@ -3,16 +3,18 @@ import type { Comment } from '#contract/views.ts';
 import { isCatchingUp } from '#web/lib/catchingUp.ts';
 import { command } from '#web/lib/command.ts';
 import { messageOf } from '#web/lib/http.ts';
+import type { Draft } from '#web/lib/useDraft.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
-/** @param forget deletes the draft, also when its writer has left the page meanwhile */
-export const usePostComment = (disputeId: string, forget: () => void) => {
+/** The draft is deleted also when its writer has left the page meanwhile. */
+export const usePostComment = (disputeId: string, { discard, keyPlace }: Draft) => {
   const client = useQueryClient();
   const refetchDetail = () => client.invalidateQueries({ queryKey: ['/api/disputes', disputeId] });
   return useMutation({
-    mutationFn: (content: string) => command<Comment>(`/api/disputes/${disputeId}/comments`, { payload: { content } }),
+    mutationFn: (content: string) =>
+      command<Comment>(`/api/disputes/${disputeId}/comments`, { payload: { content }, keyPlace }),
     onSuccess: () => {
-      forget();
+      discard();
       showToast({
         title: 'Comment posted!',
         description: isCatchingUp() ? 'It takes a moment until it shows here.' : undefined,

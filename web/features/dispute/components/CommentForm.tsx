@@ -16,7 +16,7 @@ import { usePostComment } from '../api/postComment.ts';
 
 export const CommentForm = ({ disputeId, userId }: { disputeId: string; userId: string }) => {
   const draft = useDraft(draftKey(userId, 'comment', disputeId), text => setValue('content', text));
-  const posting = usePostComment(disputeId, draft.discard);
+  const posting = usePostComment(disputeId, draft);
   const { register, handleSubmit, setValue, setFocus, reset, formState } = useForm<CommentBody>({
     resolver: zodResolver(commentBody),
     defaultValues: { content: draft.initial },
