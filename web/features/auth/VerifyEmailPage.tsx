@@ -2,9 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { MailCheck, MailX } from 'lucide-react';
 import { useEffect } from 'react';
+import { ConnectionError } from '#web/lib/http.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { TryAgain } from '#web/ui/TryAgain.tsx';
 import { verifyEmailQuery } from './api/verifyEmail.ts';
 import { refreshUser } from './session.ts';
 import { failureText } from './verifyFailure.ts';
@@ -13,7 +15,7 @@ const route = getRouteApi('/verify-email');
 
 export const VerifyEmailPage = () => {
   const { token } = route.useSearch();
-  return token ? <Verification token={token} /> : <Failed reason="Invalid verification link" />;
+  return token ? <Verification token={token} /> : <Failed reason="Invalid verification link" isLost={false} />;
 };
 
 const Verification = ({ token }: { token: string }) => {
@@ -25,7 +27,7 @@ const Verification = ({ token }: { token: string }) => {
   }, [client, isVerified]);
 
   if (isPending) return <MessagePage title="Verifying Email..." drawing={<Spinner label="One moment" />} />;
-  if (error) return <Failed reason={failureText(error)} />;
+  if (error) return <Failed reason={failureText(error)} isLost={error instanceof ConnectionError} />;
   return (
     <MessagePage
       title="Email Verified!"
@@ -41,15 +43,24 @@ const Verification = ({ token }: { token: string }) => {
   );
 };
 
+interface FailedProps {
+  reason: string;
+  /** The link may be as good as ever. */
+  isLost: boolean;
+}
+
 /** The server tells some people itself where a new email can be had. */
-const Failed = ({ reason }: { reason: string }) => (
+const Failed = ({ reason, isLost }: FailedProps) => (
   <MessagePage
     title="Verification Failed"
     drawing={<MailX aria-hidden className="size-14 text-danger" />}
     actions={
-      <Link to="/dashboard" className={buttonClass()}>
-        Go to Dashboard
-      </Link>
+      <>
+        {isLost && <TryAgain />}
+        <Link to="/dashboard" className={buttonClass(isLost ? 'secondary' : 'primary')}>
+          Go to Dashboard
+        </Link>
+      </>
     }
   >
     <p role="alert">{reason}</p>
