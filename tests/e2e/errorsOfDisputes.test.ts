@@ -131,6 +131,10 @@ test('joining', async ({ server, windows }) => {
   await seeToast(page, 'Failed to join dispute', /\w+/);
 
   await page.route('**/api/disputes/join', route => route.abort());
+  await page.getByLabel('Referee Code').fill('abcd');
+  await button(page, 'Join Dispute').click();
+  await page.getByRole('dialog').getByText(UNREACHABLE).waitFor();
+  expect(await page.getByLabel('Referee Code').getAttribute('aria-invalid')).toBe('false');
   await page.goto(`/join/${dispute.refereeCode}`);
   await seeToast(page, 'Error', UNREACHABLE);
   await page.unroute('**/api/disputes/join');

@@ -2,8 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import { useJoinDispute } from '#web/features/join/api/joinDispute.ts';
-import { isStatus, messageOf } from '#web/lib/http.ts';
+import { ConnectionError, isStatus, messageOf } from '#web/lib/http.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Failure } from '#web/ui/Failure.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
@@ -18,6 +19,7 @@ export const JoinDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const [code, setCode] = useState('');
   const joining = useJoinDispute();
   const isSignedOut = isStatus(joining.error, 401);
+  const isLost = joining.error instanceof ConnectionError;
   const isBlank = code.trim() === '';
   const change = (field: HTMLInputElement) => {
     const { selectionStart: cursor, value } = field;
@@ -53,8 +55,9 @@ export const JoinDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           value={code}
           autoFocus
           onChange={event => change(event.target)}
-          error={joining.error && !isSignedOut ? messageOf(joining.error, DEFAULT_REASON) : undefined}
+          error={joining.error && !isSignedOut && !isLost ? messageOf(joining.error, DEFAULT_REASON) : undefined}
         />
+        {isLost && <Failure error={joining.error} />}
         {isSignedOut && <SignInAgain>You have not joined. Sign in, and enter the code again.</SignInAgain>}
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="quiet" onClick={onClose}>
