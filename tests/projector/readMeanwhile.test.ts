@@ -54,7 +54,7 @@ const reader = (services: QueryServices): readonly (() => Promise<Shown>)[] => {
   const pages = [
     () => detail(disputeId, undefined),
     () => list(listQuery.parse({})),
-    () => comments(disputeId, { limit: 9 }),
+    () => comments(disputeId, undefined, { limit: 9 }),
   ];
   return pages.map(ask => async () => {
     const page = await ask();
