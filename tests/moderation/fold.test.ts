@@ -12,6 +12,8 @@ describe('fold', () => {
     ['heaps of combining marks', `a${'\u0301'.repeat(5_000)}b`, 'á\u0301b'],
     ['typographic apostrophes', 'Tom’s', "Tom's"],
     ['control characters', 'k\u0001i\u0085ll', 'ki\nll'],
+    ['signs for a short word', '℡ ㏂', 'TEL a.m.'],
+    ['a sign for a whole sentence, which stays', 'ﷺ', 'ﷺ'],
     ['page breaks', 'one\ftwo\vthree', 'one\ntwo\nthree'],
     ['tabs and line ends, which stay', 'one\ttwo\r\nthree', 'one\ttwo\r\nthree'],
   ])('%s', (_name, original, expected) => {

@@ -47,9 +47,13 @@ const DRAWN_ALIKE: Readonly<Record<string, string>> = {
   '\u0261': 'g',
 };
 
+/** "㌖" is a word of six. What stands for more would make of a story one that is many times as long as any may be. */
+const LONGEST_WORD = 6;
+
 /** What one written character stands for: full-width and styled letters become plain ones, digits of any script ours. */
 const plain = (cluster: string): string => {
   const composed = unboxed(cluster.normalize('NFKC'));
+  if (composed.length > cluster.length + LONGEST_WORD) return cluster;
   const alike = DRAWN_ALIKE[composed];
   if (alike !== undefined) return alike;
   return composed > '\u007F' && DIGIT.test(composed) ? String(digitValue(composed)) : composed;
