@@ -4,6 +4,7 @@ import { moderatedComment } from '#domain/discussion/moderatedComment.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent, TextPart } from '#domain/dispute/events.ts';
 import { isPublic } from '#domain/dispute/state.ts';
+import { textIn } from '#domain/dispute/texts.ts';
 import { streams } from '#domain/streams.ts';
 import { eventsOf, type History } from '../history.ts';
 import type { Services } from '../services.ts';
@@ -16,27 +17,11 @@ export interface PublicText {
   readonly isRemoved: boolean;
 }
 
-/** The text that an event gave a part of its dispute; undefined when it gave it none. */
-const textFrom = (event: DisputeEvent, part: TextPart): string | undefined => {
-  switch (event.type) {
-    case 'Created':
-    case 'TitleRedacted':
-      return part === 'title' ? event.data.title : undefined;
-    case 'StorySubmitted':
-    case 'StoryRedacted':
-      return event.data.side === part ? event.data.story : undefined;
-    case 'TextRestored':
-      return event.data.part === part ? event.data.text : undefined;
-    default:
-      return undefined;
-  }
-};
-
 /** @returns the newest text of a part that the history holds; none before publication, when nobody but its author may read it */
 export const partIn = (history: readonly DisputeEvent[], part: TextPart): PublicText => {
   const state = fold(dispute, history);
   if (!isPublic(state)) return { text: null, isRemoved: false };
-  const text = history.map(event => textFrom(event, part)).findLast(found => found !== undefined) ?? null;
+  const text = history.map(textIn).findLast(given => given?.part === part)?.text ?? null;
   return { text, isRemoved: state.removed.includes(part) };
 };
 

@@ -2,6 +2,7 @@ import type { Decider } from '#domain/decider.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent, Side } from '#domain/dispute/events.ts';
 import { type DisputeState, isPublic } from '#domain/dispute/state.ts';
+import { textIn } from '#domain/dispute/texts.ts';
 import { type History, stateAfter } from '../history.ts';
 
 type Stories = Readonly<Record<Side, string | null>>;
@@ -16,18 +17,14 @@ export interface DisputeWithStories {
   readonly published: Stories;
 }
 
-const changedBy = (event: DisputeEvent): Partial<Record<Side, string | null>> => {
-  switch (event.type) {
-    case 'StorySubmitted':
-    case 'StoryRedacted':
-      return { [event.data.side]: event.data.story };
-    case 'TextRemoved':
-      return event.data.part === 'title' ? {} : { [event.data.part]: null };
-    case 'TextRestored':
-      return event.data.part === 'title' ? {} : { [event.data.part]: event.data.text };
-    default:
-      return {};
-  }
+const changedBy = (event: DisputeEvent): Partial<Stories> => {
+  const given = event.type === 'TextRemoved' ? { part: event.data.part, text: null } : textIn(event);
+  return given === undefined || given.part === 'title' ? {} : { [given.part]: given.text };
+};
+
+const titleAfter = (title: string, event: DisputeEvent): string => {
+  const given = textIn(event);
+  return given?.part === 'title' ? given.text : title;
 };
 
 const NONE: Stories = { user1: null, user2: null };
@@ -37,7 +34,7 @@ export const withStories: Pick<Decider<DisputeWithStories, never, DisputeEvent, 
   initialState: { dispute: dispute.initialState, title: '', stories: NONE, published: NONE },
   evolve: (state, event) => ({
     dispute: dispute.evolve(state.dispute, event),
-    title: event.type === 'Created' || event.type === 'TitleRedacted' ? event.data.title : state.title,
+    title: titleAfter(state.title, event),
     stories: { ...state.stories, ...changedBy(event) },
     published: isPublic(state.dispute) ? state.published : { ...state.published, ...changedBy(event) },
   }),

@@ -3,6 +3,7 @@ import { fold } from '#domain/decider.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
 import type { PublicDispute } from '#domain/dispute/state.ts';
+import { textIn } from '#domain/dispute/texts.ts';
 import { streams } from '#domain/streams.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import { users } from '../accounts/users.ts';
@@ -17,29 +18,17 @@ export interface FilmText extends Pick<FilmJob, 'source' | 'genders'> {
 
 type Texts = Pick<ReelSource, 'title' | 'storyA' | 'storyB'>;
 
+/** What a part of a dispute is called in a film. */
+const nameOf = { title: 'title', user1: 'storyA', user2: 'storyB' } as const;
+
 const evolveTexts = (texts: Texts, event: DisputeEvent): Texts => {
-  switch (event.type) {
-    case 'Created':
-    case 'TitleRedacted':
-      return { ...texts, title: event.data.title };
-    case 'StorySubmitted':
-    case 'StoryRedacted':
-      return { ...texts, [event.data.side === 'user1' ? 'storyA' : 'storyB']: event.data.story };
-    default:
-      return texts;
-  }
+  const given = textIn(event);
+  return given ? { ...texts, [nameOf[given.part]]: given.text } : texts;
 };
 
-const SAYING: ReadonlySet<DisputeEvent['type']> = new Set([
-  'Created',
-  'TitleRedacted',
-  'StorySubmitted',
-  'StoryRedacted',
-]);
-
-/** Of which edition the texts are: one more whenever one of them is said anew. */
-export const nextEdition = (edition: number, { type }: DisputeEvent): number =>
-  SAYING.has(type) ? edition + 1 : edition;
+/** Of which edition the texts are: one more whenever one of them is said anew, and not when one is put back as it was. */
+export const nextEdition = (edition: number, event: DisputeEvent): number =>
+  textIn(event) && event.type !== 'TextRestored' ? edition + 1 : edition;
 
 const mayBeShown = (texts: Texts): boolean => !Object.values(texts).includes(REMOVED);
 
