@@ -53,9 +53,10 @@ export const handleCommand = async <State, Command, Event extends DomainEvent, F
     const decision = decider.decide(command, state);
     if (!decision.ok) return fail(decision.error);
     const events = decision.value;
-    if (events.length > 0) {
-      await append(services, context, stream, history.at(-1)?.revision ?? 'no_stream', events);
-    }
+    const last = history.at(-1);
+    if (events.length > 0) await append(services, context, stream, last?.revision ?? 'no_stream', events);
+    // What makes the command superfluous may not be shown yet either, to whoever waits for it; a process does not.
+    else if (last && context.onNotShown) await untilShown(services, context, last.position);
     return ok({ state: events.reduce(decider.evolve, state), events });
   };
 

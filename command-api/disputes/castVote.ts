@@ -4,7 +4,7 @@ import { ok, type Result } from '#domain/decider.ts';
 import { streams } from '#domain/streams.ts';
 import type { User } from '../accounts/users.ts';
 import type { CommandError } from '../errors.ts';
-import { handleCommand, storedUnderKey } from '../handleCommand.ts';
+import { handleCommand, storedUnderKey, untilShown } from '../handleCommand.ts';
 import type { CommandContext, Services } from '../services.ts';
 import { loadJudgedDispute } from './loadDispute.ts';
 
@@ -20,7 +20,9 @@ export const castVote = async (
   if (!dispute.ok) {
     // Hidden since this very request was stored: handleCommand, which would recognise it, has nothing to decide on.
     const [earlier] = await storedUnderKey<VoteCast>(services, context, stream);
-    return earlier ? ok({ rating: earlier.event.data.rating }) : dispute;
+    if (!earlier) return dispute;
+    await untilShown(services, context, earlier.position);
+    return ok({ rating: earlier.event.data.rating });
   }
   const command = {
     type: 'CastVote',

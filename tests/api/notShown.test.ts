@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { responses } from '#command-api/idempotency.ts';
-import { detailOf, publishDispute } from '../support/disputes.ts';
+import { createDispute, detailOf, publishDispute } from '../support/disputes.ts';
 import { countEvents } from '../support/eventLog.ts';
 import { lockReadModels } from '../support/lockReadModels.ts';
 import { signUp } from '../support/members.ts';
@@ -31,4 +31,20 @@ it('says of a vote that is stored and cannot be read yet, also when it is sent a
   const third = await vote();
   expect(third.headers.has('shown')).toBe(false);
   expect(await countEvents(server.platform, 'VoteCast', dispute.id)).toBe(1);
+});
+
+it('says the same to somebody who joins a second time before the first time can be read', async ({ server }) => {
+  const [creator, partner] = [await signUp(server), await signUp(server)];
+  const dispute = await createDispute(creator);
+  const join = () => partner.post('/api/disputes/join', { refereeCode: dispute.refereeCode });
+
+  const lock = lockReadModels(server.dataDir);
+  for (const time of ['first', 'second']) {
+    const { status, headers } = await join();
+    expect([time, status, headers.get('shown')]).toStrictEqual([time, 200, 'later']);
+  }
+  lock.close();
+
+  await until('the joining is shown', async () => !(await join()).headers.has('shown'));
+  expect(await countEvents(server.platform, 'PartnerJoined', dispute.id)).toBe(1);
 });
