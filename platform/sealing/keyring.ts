@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { type Clock, systemClock } from '../clock.ts';
 import { insertOnce } from '../documents/insertOnce.ts';
 import { collection, type Documents } from '../documents/port.ts';
+import { mapInGroups } from '../mapInGroups.ts';
 import { KEY_BYTES, openBox, sealBox } from './box.ts';
 
 /** A text that only its author's key opens. */
@@ -37,6 +38,13 @@ export class KeyDestroyed extends Error {
 const keyOf = (key: string): KeyObject => createSecretKey(key, 'base64');
 
 const REMEMBERED_KEYS = 50_000;
+const DESTROYED_AT_ONCE = 200;
+
+/**
+ * No author's id: the place that tells other processes of all keys at once. Those that were destroyed together say nothing of when, or
+ * all of them would be looked at each time.
+ */
+const EVERYBODY = 'everybody';
 
 /** So long after a key was destroyed by another process, this one may still use it. */
 export const KEYS_FRESH_MS = 250;
@@ -59,7 +67,7 @@ export interface Keyring {
    * @returns the key, to be looked for where it may still stand; undefined when there was none, null when it was destroyed before
    */
   destroy(author: string): Promise<string | null | undefined>;
-  /** Destroys every key: no sealed text can be read any more. */
+  /** Destroys every key, likewise for good: no sealed text can be read any more, and whoever is writing just now writes in vain. */
   destroyAll(): Promise<void>;
 }
 
@@ -69,10 +77,16 @@ export const openKeyring = (documents: Documents, clock: Clock = systemClock): K
   const destroyed = new Set<string>();
   let lookedAt = Number.NEGATIVE_INFINITY;
   let newestSeen = '';
+  let seenOfEverybody: bigint | undefined;
 
   const forget = (author: string): void => {
     remembered.delete(author);
     destroyed.add(author);
+  };
+
+  const forgetEverybody = (version: bigint): void => {
+    if (version !== seenOfEverybody) remembered.clear();
+    seenOfEverybody = version;
   };
 
   /** Another process may have destroyed what is remembered here. */
@@ -83,8 +97,9 @@ export const openKeyring = (documents: Documents, clock: Clock = systemClock): K
     const now = clock.now();
     const latest = newestSeen < now ? newestSeen : now;
     const since = latest && new Date(Date.parse(latest) - CLOCK_SKEW_MS).toISOString();
-    for (const { id, fields } of await store.findFields({ where: { destroyedAt: { gte: since } } })) {
-      forget(id);
+    for (const { id, fields, version } of await store.findFields({ where: { destroyedAt: { gte: since } } })) {
+      if (id === EVERYBODY) forgetEverybody(version);
+      else forget(id);
       if (String(fields.destroyedAt) > newestSeen) newestSeen = String(fields.destroyedAt);
     }
   };
@@ -135,8 +150,10 @@ export const openKeyring = (documents: Documents, clock: Clock = systemClock): K
     },
 
     destroyAll: async () => {
+      const gone = { fields: { destroyedAt: null }, body: { key: null } };
+      await mapInGroups(await store.findFields(), DESTROYED_AT_ONCE, ({ id }) => store.put({ id, ...gone }));
+      await store.put({ id: EVERYBODY, fields: { destroyedAt: clock.now() }, body: { key: null } });
       remembered.clear();
-      await store.deleteWhere({});
     },
   };
 };

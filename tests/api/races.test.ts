@@ -8,6 +8,7 @@ import {
   publishDispute,
   STORY_A,
   submitStory,
+  TITLE,
   vote,
 } from '../support/disputes.ts';
 import { countEvents } from '../support/eventLog.ts';
@@ -114,5 +115,27 @@ describe('While people vote', () => {
     expect((await visitor(server.url).get(`/api/disputes/${dispute.id}`)).status).toBe(404);
     const again = await publishDispute(server);
     expect((await detailOf(visitor(server.url), again)).totalVotes).toBe(0);
+  });
+});
+
+describe('While people write', () => {
+  it('the operator clears the database: what comes too late is not kept, and everything works', async ({ server }) => {
+    const headers = { 'X-Admin-Secret': ADMIN_SECRET };
+    const writers = await signUpMany(server, 12);
+    const writing = writers.flatMap(writer =>
+      [1, 2, 3].map(async () => {
+        for (;;) {
+          const { status } = await writer.post('/api/disputes', { title: TITLE });
+          if (status === 401) return;
+          expect(status).toBe(201);
+        }
+      }),
+    );
+    const clearing = await visitor(server.url).post('/api/admin/clear-database', undefined, headers);
+    expect(clearing.status).toBe(200);
+    await Promise.all(writing);
+    expect((await visitor(server.url).get('/readyz')).body).toStrictEqual({ status: 'ready' });
+    const { id } = await publishDispute(server);
+    expect((await listFor(visitor(server.url))).map(dispute => dispute.id)).toStrictEqual([id]);
   });
 });

@@ -105,6 +105,24 @@ test('another process forgets a destroyed key by itself', async () => {
   await expect(other.seal(author, TEXT)).rejects.toThrow(KeyDestroyed);
 });
 
+test('after all keys were destroyed none of their authors gets another one, in whichever process', async () => {
+  const documents = await openDocuments();
+  const [keyring, other] = [openKeyring(documents), openKeyring(documents)];
+  const author = randomUUID();
+  for (const round of [1, 2]) {
+    const newcomer = randomUUID();
+    const sealed = await keyring.seal(newcomer, `${TEXT} ${round}`);
+    await other.prepare([newcomer]);
+    if (round === 1) await keyring.seal(author, TEXT);
+    await keyring.destroyAll();
+    await untilForgotten(other, sealed);
+    for (const writer of [keyring, other, openKeyring(documents)]) {
+      await expect(writer.seal(newcomer, TEXT)).rejects.toThrow(KeyDestroyed);
+      await expect(writer.seal(author, TEXT)).rejects.toThrow(KeyDestroyed);
+    }
+  }
+});
+
 test('another process forgets a key that was destroyed after the clock had been a day ahead', async () => {
   const documents = await openDocuments();
   const clock = manualClock();
