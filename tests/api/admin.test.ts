@@ -117,6 +117,18 @@ describe('Seeding', () => {
     expect(await listFor(visitor(server.url))).toStrictEqual(list);
   });
 
+  it('asked for three times at once makes them once, and beside a clearing comes before or after it', async ({
+    server,
+  }) => {
+    await clear(server);
+    const seeds = await Promise.all([1, 2, 3].map(() => seed(server)));
+    expect(seeds.map(({ totalCreated }) => totalCreated).toSorted()).toStrictEqual([0, 0, 5]);
+    await Promise.all([clear(server), clear(server), seed(server)]);
+    await clear(server);
+    expect(await seed(server)).toMatchObject({ totalCreated: 5 });
+    expect(await listFor(visitor(server.url))).toHaveLength(5);
+  });
+
   it('changes nothing when it is repeated after one of them was hidden and all have expired', async ({
     server,
     clock,
