@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { mongoDocumentsSource } from '#platform/backup/mongoSource.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
@@ -67,11 +68,19 @@ export const openLog = async (
   );
 };
 
+const NO_MONGODB = 'MONGODB_URL is no address of MongoDB, such as mongodb://127.0.0.1:27017/bothsides';
+
+const APP = 'app';
+
 const openMongo = async (url: string, namespace: string): Promise<Documents> => {
   const { openMongoDocuments } = await import('#platform/documents/mongo.ts');
-  return atAddress('MONGODB_URL is no address of MongoDB, such as mongodb://127.0.0.1:27017/bothsides', () =>
-    openMongoDocuments({ url, namespace }),
-  );
+  return atAddress(NO_MONGODB, () => openMongoDocuments({ url, namespace }));
+};
+
+/** The same documents as `openDocuments` opens in MongoDB, whatever collections they are in. */
+export const openMongoSource = async (url: string): Promise<ReturnType<typeof mongoDocumentsSource>> => {
+  const mongo = await import('#platform/backup/mongoSource.ts');
+  return atAddress(NO_MONGODB, async () => mongo.mongoDocumentsSource(url, APP));
 };
 
 const openFile = (file: string, durable: boolean, writes: WritingThread): Promise<Documents> =>
@@ -81,8 +90,7 @@ const openFile = (file: string, durable: boolean, writes: WritingThread): Promis
 export const openDocuments = async (
   { MONGODB_URL, DATA_DIR }: Addresses,
   writes: WritingThread = 'own',
-): Promise<Documents> =>
-  MONGODB_URL ? openMongo(MONGODB_URL, 'app') : openFile(documentsFile(DATA_DIR), true, writes);
+): Promise<Documents> => (MONGODB_URL ? openMongo(MONGODB_URL, APP) : openFile(documentsFile(DATA_DIR), true, writes));
 
 const openSlot = async ({ MONGODB_URL, DATA_DIR }: Addresses, slot: Slot, writes: WritingThread): Promise<Documents> =>
   MONGODB_URL ? openMongo(MONGODB_URL, `read_models_${slot}`) : openFile(readModelsFile(DATA_DIR, slot), false, writes);

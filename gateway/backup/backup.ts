@@ -13,7 +13,7 @@ import type { Config } from '../config.ts';
 import { refuseMissingDatabase } from '../missingDatabase.ts';
 import { SECRET_NAMES, secretsFolder } from '../secrets.ts';
 import { opening } from '../startProblem.ts';
-import { documentsFile, eventsFile, storeFiles } from '../stores.ts';
+import { documentsFile, eventsFile, openLog, openMongoSource, storeFiles } from '../stores.ts';
 import { partOf, removeLeftOver } from './part.ts';
 
 /** A backup or restore that cannot be; the message is a sentence that says why and what next. */
@@ -63,13 +63,12 @@ const openSources = async (config: Config): Promise<Sources> => {
 };
 
 const logSource = async (
-  { EVENTSTORE_URL }: Config,
+  config: Config,
   snapshot: DatabaseSync | undefined,
   resources: AsyncDisposableStack,
 ): Promise<LogSource> => {
   if (snapshot) return sqliteLogSource(snapshot);
-  const { openEventStoreDb } = await import('#platform/events/eventStoreDb.ts');
-  return portLogSource(resources.adopt(openEventStoreDb({ url: String(EVENTSTORE_URL) }), it => it.close()));
+  return portLogSource(resources.adopt(await openLog(config), it => it.close()));
 };
 
 const documentsSource = async (
@@ -78,8 +77,7 @@ const documentsSource = async (
   resources: AsyncDisposableStack,
 ): Promise<DocumentsSource> => {
   if (snapshot) return sqliteDocumentsSource(snapshot);
-  const { mongoDocumentsSource } = await import('#platform/backup/mongoSource.ts');
-  return resources.adopt(mongoDocumentsSource(String(MONGODB_URL), 'app'), it => it.close());
+  return resources.adopt(await openMongoSource(String(MONGODB_URL)), it => it.close());
 };
 
 /** @returns undefined where there is none; @throws BackupRefused */

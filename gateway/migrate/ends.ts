@@ -12,7 +12,7 @@ import { readHeartbeats } from '../heartbeat.ts';
 import { holderName, isDead } from '../leased.ts';
 import { refuseMissingDatabase } from '../missingDatabase.ts';
 import { opening } from '../startProblem.ts';
-import { documentsFile, openDocuments, openLog, storeFiles } from '../stores.ts';
+import { documentsFile, openDocuments, openLog, openMongoSource, storeFiles } from '../stores.ts';
 
 /** One end of a migration. */
 export interface End {
@@ -24,10 +24,7 @@ export interface End {
 }
 
 const openKept = async ({ MONGODB_URL, DATA_DIR }: Config): Promise<DocumentsSource & { close(): Promise<void> }> => {
-  if (MONGODB_URL !== undefined) {
-    const { mongoDocumentsSource } = await import('#platform/backup/mongoSource.ts');
-    return mongoDocumentsSource(MONGODB_URL, 'app');
-  }
+  if (MONGODB_URL !== undefined) return openMongoSource(MONGODB_URL);
   const db = new DatabaseSync(documentsFile(DATA_DIR), { readOnly: true });
   return { ...sqliteDocumentsSource(db), close: async () => db.close() };
 };

@@ -46,8 +46,12 @@ test.for([
   const settings = { DATA_DIR: await newFolder(), PORT: '0', REELS: 'off', [name]: value };
   expect(await startInVain(settings)).toStrictEqual({ code: 1, said: `${sentence}\n` });
   if (name === 'HOST') return;
-  const { code, stderr } = await runCli(settings.DATA_DIR, ['status'], { [name]: value });
-  expect({ code, stderr }).toStrictEqual({ code: 1, stderr: `${sentence}\n` });
+  const archive = join(await newFolder(), 'all.zst');
+  await (await openPlatform(readConfig({ DATA_DIR: settings.DATA_DIR }))).close();
+  for (const args of [['status'], ['backup', archive]]) {
+    const { code, stderr } = await runCli(settings.DATA_DIR, args, { [name]: value });
+    expect({ code, stderr }).toStrictEqual({ code: 1, stderr: `${sentence}\n` });
+  }
 });
 
 test('a forget ledger that is a folder stops the start', async () => {

@@ -68,7 +68,7 @@ export const connect = (url: string, namespace: string): Connection => {
   };
 
   return {
-    names,
+    names: () => orTranslated(namespace, names),
     on: (definition, work) =>
       orTranslated(definition.name, async () => {
         await indexed(definition);
