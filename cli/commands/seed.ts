@@ -7,6 +7,7 @@ import type { Platform } from '#gateway/platform.ts';
 import { REEL_MAKER } from '#gateway/reels.ts';
 import { disputes } from '#platform/readModels/collections.ts';
 import { findFfmpeg, NoFfmpeg } from '#platform/reels/ffmpeg.ts';
+import { interruption } from '../interrupted.ts';
 import { CommandFailed, printJson, printLine, say, table } from '../output.ts';
 import { withServices } from '../withPlatform.ts';
 import { failuresIn, makeReels } from './reels/make.ts';
@@ -44,10 +45,11 @@ const idsOf = async ({ readModels }: Platform, seeded: Seeded): Promise<string[]
 };
 
 const makeTheirReels = async (platform: Platform, services: Services, seeded: Seeded): Promise<void> => {
+  const interrupted = interruption();
   say(
     'Making their reels, which takes a minute or two. Whoever does not want to wait: Ctrl-C, a server makes the rest.',
   );
-  const lines = await makeReels(platform, services, await idsOf(platform, seeded));
+  const lines = await makeReels(platform, services, await idsOf(platform, seeded), interrupted);
   const failures = failuresIn(lines);
   say(`${lines.length - failures.length} of ${lines.length} reels are there.`);
   if (failures.length > 0) throw new CommandFailed(failures.join('\n'));

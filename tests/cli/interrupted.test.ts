@@ -48,3 +48,19 @@ test('whoever interrupts an erasure is told that it goes on, and status shows th
   expect(counts).toMatchObject({ erasuresUnderWay: 1 });
   expect(await runCli(dataDir, ERASE)).toMatchObject({ code: 0 });
 });
+
+test('whoever interrupts the making of reels is told who makes the others', async () => {
+  const dataDir = await newFolder();
+  const { child, ended } = startCli(dataDir, ['seed']);
+  let said = '';
+  child.stderr?.on('data', text => {
+    said += text;
+  });
+  await until('reels are being made', () => said.includes('Making their reels'));
+  child.kill('SIGINT');
+  const { code, stderr } = await ended;
+  expect({ code, stderr }).toStrictEqual({
+    code: 130,
+    stderr: expect.stringMatching(/\nInterrupted\. .* a server makes the others/),
+  });
+});

@@ -1,8 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { retryReel, type StoredReel } from '#command-api/reels/reels.ts';
 import type { Services } from '#command-api/services.ts';
 import type { Platform } from '#gateway/platform.ts';
 import { runReelMaker, runReelRequests } from '#gateway/reels.ts';
+import { pause } from '#platform/pause.ts';
+import { INTERRUPTED } from '../../interrupted.ts';
+import { CommandFailed } from '../../output.ts';
 import { withFilmBars } from '../../progress.ts';
 import { allReels, lineOf, type ReelLine } from './read.ts';
 
@@ -12,17 +14,21 @@ const LOOK_EVERY_MS = 300;
 const isOver = ({ fields, body }: StoredReel): boolean =>
   fields.status === 'waiting' ? body.reason !== null : fields.status !== 'rendering';
 
-/** Waits until each of the reels is made, or was tried, whoever does it. */
+const CUT_SHORT = 'Interrupted. The reels that are made stay; a server makes the others, or at once: reels render';
+
+/** Waits until each of the reels is made, or was tried, whoever does it. @throws CommandFailed when the signal aborts */
 const untilOver = async (
   { documents }: Platform,
   chosen: readonly string[],
+  signal: AbortSignal,
   onLook: (reels: readonly StoredReel[]) => void,
 ): Promise<readonly StoredReel[]> => {
   for (;;) {
     const known = (await allReels(documents)).filter(({ id }) => chosen.includes(id));
     onLook(known);
     if (known.length === chosen.length && known.every(isOver)) return known;
-    await delay(LOOK_EVERY_MS);
+    await pause(LOOK_EVERY_MS, signal);
+    if (signal.aborted) throw new CommandFailed(CUT_SHORT, INTERRUPTED);
   }
 };
 
@@ -35,11 +41,13 @@ const barOf = (reel: StoredReel) => ({
 /**
  * Waits for the reels of these disputes under progress bars. A server that runs makes them, else this process does, with every core:
  * nobody else waits for it. Those that failed before are tried now, since what they lacked may be there by now.
+ * @throws CommandFailed when it is interrupted
  */
 export const makeReels = async (
   platform: Platform,
   services: Services,
   disputeIds: readonly string[],
+  interrupted: AbortSignal,
 ): Promise<readonly ReelLine[]> => {
   const { documents, clock } = platform;
   for (const id of disputeIds) await retryReel(documents, id, clock.now());
@@ -50,7 +58,7 @@ export const makeReels = async (
   ]);
   try {
     return await withFilmBars(async look =>
-      (await untilOver(platform, disputeIds, reels => look(reels.map(barOf)))).map(lineOf),
+      (await untilOver(platform, disputeIds, interrupted, reels => look(reels.map(barOf)))).map(lineOf),
     );
   } finally {
     ending.abort();

@@ -1,6 +1,7 @@
 import { newId } from '#command-api/ids.ts';
 import { requestReel } from '#command-api/reels/reels.ts';
 import type { Platform } from '#gateway/platform.ts';
+import { interruption } from '../../interrupted.ts';
 import { CommandFailed, printJson, say } from '../../output.ts';
 import { withServices } from '../../withPlatform.ts';
 import { failuresIn, makeReels } from './make.ts';
@@ -27,7 +28,7 @@ export const renderReels = (ids: readonly string[], { again, json }: RenderOptio
     if (again) {
       for (const disputeId of chosen) await requestReel(documents, { disputeId, cause: newId(), now: clock.now() });
     }
-    const lines = await makeReels(platform, services, chosen);
+    const lines = await makeReels(platform, services, chosen, interruption());
     const failures = failuresIn(lines);
     if (json) await printJson(lines);
     else say(`${lines.length - failures.length} of ${lines.length} reels are there.`);
