@@ -28,7 +28,7 @@ export const BrowseStats = ({ items, isLoading }: Props) => {
             <Icon aria-hidden className="hidden size-4 sm:block" />
             {label}
           </dt>
-          <dd className="min-h-8 font-display text-lg min-[23rem]:text-xl sm:text-2xl">
+          <dd translate="no" className="min-h-8 font-display text-lg min-[23rem]:text-xl sm:text-2xl">
             {isLoading && <Skeleton className="h-7 w-12" />}
             {!isLoading && (items ? formatNumber(value) : '–')}
           </dd>

@@ -31,7 +31,7 @@ export const Steps = ({ current, children }: { current: Step; children: ReactNod
             ) : (
               <span>{index + 1}.</span>
             )}
-            {label}
+            <span>{label}</span>
           </li>
         ))}
       </ol>

@@ -11,6 +11,12 @@ interface Props {
   standing: Standing;
 }
 
+const nobodyYet = (isOver: boolean, standing: Standing): string => {
+  if (isOver) return 'Nobody commented.';
+  if (standing === 'participant') return 'No comments yet.';
+  return 'No comments yet. A kind word helps, and so does an honest one.';
+};
+
 export const Comments = ({ detail, user, standing }: Props) => (
   <section aria-labelledby="comments-heading" className="grid content-start gap-5">
     <h2 id="comments-heading" className="text-2xl">
@@ -18,10 +24,7 @@ export const Comments = ({ detail, user, standing }: Props) => (
     </h2>
     <CommentEntry detail={detail} user={user} standing={standing} />
     {detail.comments.length === 0 ? (
-      <p className="text-muted">
-        {isClosed(detail.dispute) ? 'Nobody commented.' : 'No comments yet.'}
-        {standing !== 'participant' && !isClosed(detail.dispute) && ' A kind word helps, and so does an honest one.'}
-      </p>
+      <p className="text-muted">{nobodyYet(isClosed(detail.dispute), standing)}</p>
     ) : (
       <CommentList detail={detail} />
     )}

@@ -16,11 +16,11 @@ export const SplitBar = ({ user1Percentage, user2Percentage }: Props) => {
         <div className="stripes flex-1 bg-b" />
       </div>
       <div className="flex items-center justify-between gap-2 font-semibold text-sm">
-        <span className="flex items-center gap-1 text-a">
+        <span translate="no" className="flex items-center gap-1 text-a">
           <SideMark side="a" className="size-4" />A {hasVotes && `${user1Percentage}%`}
         </span>
         {!hasVotes && <span className="font-normal text-muted">No votes</span>}
-        <span className="flex items-center gap-1 text-b">
+        <span translate="no" className="flex items-center gap-1 text-b">
           {hasVotes && `${user2Percentage}%`} B<SideMark side="b" className="size-4" />
         </span>
       </div>

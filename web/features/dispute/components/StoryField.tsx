@@ -69,5 +69,5 @@ const MarksNote = ({ marks: { strike, keep } }: { marks: Marks }) => {
     strike.length > 0 && `${counted(strike.length, 'word')} struck out`,
     keep.length > 0 && `${counted(keep.length, 'passage')} put back`,
   ];
-  return <p className="text-muted text-sm">Your choices stay: {parts.filter(Boolean).join(', ')}.</p>;
+  return <p className="text-muted text-sm">{`Your choices stay: ${parts.filter(Boolean).join(', ')}.`}</p>;
 };

@@ -46,6 +46,8 @@ export const MarkedText = ({ label, describedBy, text, pieces, onPress }: Props)
     <div
       role="group"
       dir="auto"
+      // What is marked are the words themselves.
+      translate="no"
       aria-label={label}
       aria-describedby={describedBy}
       onClick={press}

@@ -32,7 +32,7 @@ export const RemovalList = ({ groups, ownWords, change }: Props) => {
       ))}
       {ownWords > 0 && (
         <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-field border border-line bg-surface px-4 py-2">
-          <p>You struck out {counted(ownWords, 'word')} yourself.</p>
+          <p>{`You struck out ${counted(ownWords, 'word')} yourself.`}</p>
           <Button look="quiet" onClick={putAllBack}>
             Put all back
           </Button>

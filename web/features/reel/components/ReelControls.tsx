@@ -37,7 +37,7 @@ export const ReelControls = ({ playback, sound, captions, fullScreen }: Props) =
           className="min-w-0 flex-1 accent-brand"
         />
         <span aria-hidden className="min-w-20 text-center text-muted text-sm tabular-nums">
-          {clockTime(elapsedMs)} / {clockTime(durationMs)}
+          {`${clockTime(elapsedMs)} / ${clockTime(durationMs)}`}
         </span>
       </div>
       <div className="flex flex-wrap items-center gap-1">
