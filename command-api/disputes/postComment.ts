@@ -36,28 +36,24 @@ export const postComment = async (
     await untilShown(services, context, earlier.position);
     return ok(toAnswer(earlier.event.data, author));
   }
-  const dispute = await loadJudgedDispute(services, disputeId, author.id);
-  if (!dispute.ok) return dispute;
   // After a day the same key may come with another dispute.
   const commentId = idFor(context, `comment ${disputeId}`);
+  // Who has written in time is not late for the time that moderation takes.
   const now = services.clock.now();
-  const decide = (moderated: string) =>
-    discussion.decide(
-      {
-        type: 'PostComment',
-        data: {
-          dispute: dispute.value,
-          commentId,
-          authorId: author.id,
-          authorIsVerified: author.body.isEmailVerified,
-          original: content,
-          content: moderated,
-        },
-        now,
-      },
-      discussion.initialState,
-    );
-  const allowed = decide(content);
+  const decideOn = async (moderated: string) => {
+    const dispute = await loadJudgedDispute(services, disputeId, author.id);
+    if (!dispute.ok) return dispute;
+    const comment = {
+      dispute: dispute.value,
+      commentId,
+      authorId: author.id,
+      authorIsVerified: author.body.isEmailVerified,
+      original: content,
+      content: moderated,
+    };
+    return discussion.decide({ type: 'PostComment', data: comment, now }, discussion.initialState);
+  };
+  const allowed = await decideOn(content);
   if (!allowed.ok) return allowed;
   const moderated = await moderateText(services, {
     text: content.trim(),
@@ -66,7 +62,8 @@ export const postComment = async (
     disputeId,
   });
   if (!moderated.ok) return moderated;
-  const decided = decide(moderated.value);
+  // The dispute may have been hidden meanwhile.
+  const decided = await decideOn(moderated.value);
   if (!decided.ok) return decided;
   const revision = await append(services, context, stream, 'any', decided.value);
   // Another gateway may have been asked the same at this very moment.
