@@ -22,6 +22,7 @@ const FORMS = [
   /domain\/characters\.ts$/,
   /react-router\/dist\/esm\/useLocation\.js$/,
   /auth\/components\/(RequireUser|SignInAgain)\.tsx$/,
+  /admin\/components\/SecretField\.tsx$/,
   /dispute\/participation\.ts$/,
   /lucide-react\/dist\/esm\/icons\/(check|clock|copy|log-out|search|x)\.mjs$/,
 ];
