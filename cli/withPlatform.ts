@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Services } from '#command-api/services.ts';
 import { type Config, readConfig } from '#gateway/config.ts';
+import { refuseKeylessLog } from '#gateway/keylessLog.ts';
 import { openPlatform, type Platform } from '#gateway/platform.ts';
 import { refuseShorterLog } from '#gateway/shorterLog.ts';
 import { readSnapshot, snapshotText } from '#gateway/snapshot.ts';
@@ -40,10 +41,11 @@ export const withPlatform = async <T>(work: (platform: Platform) => Promise<T>):
   }
 };
 
-/** For commands that add to the log, or make read models of it that are to be live. @throws InvalidConfig when it is shorter than it was */
+/** For commands that add to the log, or make read models of it that are to be live. @throws InvalidConfig when it, or its keys, cannot be the right one */
 export const withWholeLog = <T>(work: (platform: Platform) => Promise<T>): Promise<T> =>
   withPlatform(async platform => {
     await refuseShorterLog(platform);
+    await refuseKeylessLog(platform);
     return work(platform);
   });
 

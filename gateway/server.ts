@@ -5,6 +5,7 @@ import { type AppOptions, buildApp } from './app.ts';
 import { type Config, InvalidConfig } from './config.ts';
 import { followProgress } from './followProgress.ts';
 import { openHeart } from './heartbeat.ts';
+import { refuseKeylessLog } from './keylessLog.ts';
 import { urlOf, withPort } from './listenAddress.ts';
 import { refuseHalfMigrated } from './migrate/refuseHalfMigrated.ts';
 import { isLedgerShared, ledgerFile, openPlatform, type Platform } from './platform.ts';
@@ -56,7 +57,10 @@ const start = async ({
   await using resources = new AsyncDisposableStack();
   const platform = resources.adopt(await openPlatform(config, clock), it => it.close());
   await refuseHalfMigrated(platform);
-  if (snapshot === undefined) await refuseShorterLog(platform);
+  if (snapshot === undefined) {
+    await refuseShorterLog(platform);
+    await refuseKeylessLog(platform);
+  }
   if (!isLedgerShared(config)) {
     platform.logger.warn(
       { ledger: ledgerFile(config) },

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ListQuery } from '#contract/queries.ts';
 import { openPageCache } from '#platform/pageCache.ts';
@@ -8,7 +7,7 @@ import { type Listed, listedRows } from './listedRows.ts';
 import { countsOf, stampOf } from './listingRow.ts';
 import { closeJson, openJson } from './openJson.ts';
 import type { Page, QueryServices } from './services.ts';
-import { validatorOf } from './validator.ts';
+import { digestOf, validatorOf } from './validator.ts';
 
 const REMEMBERED_ITEMS = 5000;
 
@@ -30,7 +29,7 @@ const staticPart = ({ status: _, ...body }: DisputeBody): string => openJson(bod
  * @returns a function from the parsed query to a page, or `invalid_cursor`
  */
 export const listDisputes = ({ readModels, views, clock }: QueryServices) => {
-  const items = new LRUCache<string, { stamp: string; json: string }>({ max: REMEMBERED_ITEMS });
+  const items = new LRUCache<string, { stamp: string; json: string; digest: string }>({ max: REMEMBERED_ITEMS });
   const listing = listedRows({ readModels });
   const pages = openPageCache<Shown>(({ page }) => page.json.length);
 
@@ -40,17 +39,26 @@ export const listDisputes = ({ readModels, views, clock }: QueryServices) => {
     const stale = rows.filter(({ id }) => items.get(id)?.stamp !== stamps.get(id));
     if (stale.length === 0) return;
     for (const { id, body } of await models.collection(disputes).getMany(stale.map(({ id }) => id))) {
-      items.set(id, { stamp: stamps.get(id) ?? '', json: staticPart(body) });
+      const json = staticPart(body);
+      items.set(id, { stamp: stamps.get(id) ?? '', json, digest: digestOf(json) });
     }
   };
 
-  const render = async (listed: Listed, counts: readonly number[], now: string): Promise<Buffer> => {
+  const render = async (
+    listed: Listed,
+    counts: readonly number[],
+    now: string,
+  ): Promise<Pick<Page, 'etag' | 'json'>> => {
     await refresh(listed);
-    const rendered = listed.rows.flatMap((row, index) => {
+    const [shown, digests]: [string[], string[]] = [[], []];
+    listed.rows.forEach((row, index) => {
       const item = items.get(row.id);
-      return item ? [closeJson(item.json, countsOf(row, counts[index] ?? 0, now))] : [];
+      if (item === undefined) return;
+      const changing = countsOf(row, counts[index] ?? 0, now);
+      shown.push(closeJson(item.json, changing));
+      digests.push(item.digest, Object.values(changing).join());
     });
-    return Buffer.from(`[${rendered.join(',')}]`);
+    return { etag: validatorOf(digests.join()), json: Buffer.from(`[${shown.join(',')}]`) };
   };
 
   return async (query: ListQuery): Promise<Page | InvalidCursor> => {
@@ -65,8 +73,7 @@ export const listDisputes = ({ readModels, views, clock }: QueryServices) => {
     const { rows, next } = listed;
     const counts = await views.of(rows.map(({ id }) => id));
     const stamp = stampOfRows(listed, counts);
-    const json = before?.stamp === stamp ? before.page.json : await render(listed, counts, now);
-    const etag = before?.page.json === json ? before.page.etag : validatorOf(json);
+    const { etag, json } = before?.stamp === stamp ? before.page : await render(listed, counts, now);
     const validity = { models: listed.stamp, views: seen, until: listed.until };
     const page = { etag, json, next, validity };
     pages.set(key, { listed, views: seen, stamp, page });
@@ -76,5 +83,5 @@ export const listDisputes = ({ readModels, views, clock }: QueryServices) => {
 
 const stampOfRows = ({ generation, rows }: Listed, counts: readonly number[]): string => {
   const stamps = rows.map((row, index) => `${row.id}${stampOf(generation, row)}.${row.fields.status}.${counts[index]}`);
-  return hash('sha1', stamps.join());
+  return digestOf(stamps.join());
 };

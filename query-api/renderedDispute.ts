@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { verdictOf } from '#contract/verdict.ts';
 import type { Stored } from '#platform/documents/port.ts';
 import { openPageCache } from '#platform/pageCache.ts';
@@ -13,6 +12,7 @@ import {
 import { type ListingRow, listingRow, stampOf, withheldOf } from './listingRow.ts';
 import { openJson } from './openJson.ts';
 import type { QueryServices } from './services.ts';
+import { digestOf } from './validator.ts';
 
 /** How many comments come with a dispute; the rest is paged. */
 const COMMENTS_WITH_DISPUTE = 200;
@@ -81,7 +81,7 @@ export const renderedDispute = ({ readModels }: Pick<QueryServices, 'readModels'
     const newestBodies = newest.map(comment => comment.body);
     const [parties, rest] = [partiesPart(body), restPart(listing, newestBodies)];
     const own = disputePart(body);
-    const digest = hash('sha1', [own, parties, rest, withheldOf(row)].join('\n'), 'base64url');
+    const digest = digestOf([own, parties, rest, withheldOf(row)].join('\n'));
     return { stamp, digest, row, body, dispute: own, parties, rest };
   };
 

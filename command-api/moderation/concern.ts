@@ -1,3 +1,4 @@
+import { HELP_IN_DANGER } from '#contract/help.ts';
 import type { TextKind } from './port.ts';
 
 /** Why a text cannot appear at all. */
@@ -55,7 +56,7 @@ export const adviceAbout = (kind: TextKind): Readonly<Record<Reason, Advice>> =>
     issue: 'Some sentences read as a threat, or as a call to hurt somebody.',
     suggestions: [
       'Say what happened and how it made you feel, rather than what should be done to somebody.',
-      'If you or somebody near you is in danger, call your local emergency number; in the US the domestic violence hotline is 1-800-799-7233, in the UK 0808 2000 247.',
+      HELP_IN_DANGER,
     ],
   },
   hate: {

@@ -67,6 +67,8 @@ export interface Keyring {
    * @returns the key, to be looked for where it may still stand; undefined when there was none, null when it was destroyed before
    */
   destroy(author: string): Promise<string | null | undefined>;
+  /** Whether there is, or was, a key of anybody. */
+  holdsAny(): Promise<boolean>;
   /** Destroys every key, likewise for good: no sealed text can be read any more, and whoever is writing just now writes in vain. */
   destroyAll(): Promise<void>;
 }
@@ -148,6 +150,8 @@ export const openKeyring = (documents: Documents, clock: Clock = systemClock): K
       await store.put({ id: author, fields: { destroyedAt: clock.now() }, body: { key: null } });
       return stored?.body.key;
     },
+
+    holdsAny: async () => (await store.findFields({ limit: 1 })).length > 0,
 
     destroyAll: async () => {
       const gone = { fields: { destroyedAt: null }, body: { key: null } };

@@ -76,6 +76,26 @@ test('whoever leaves quickly has the page neither behind nor before them, also w
   await arriveAt(page, '/');
 });
 
+test('whoever is afraid finds help and a way off the page before they write anything', async ({ server, windows }) => {
+  const writer = await signUp(server);
+  const { id } = await createDispute(writer);
+  const page = await windows.open(writer, { viewport: { width: 390, height: 844 } });
+  await page.route('https://www.wikipedia.org/**', route => route.fulfill({ body: 'An encyclopaedia' }));
+  await page.goto(`/create?dispute=${id}`);
+  await page.getByLabel(label).fill(STORY_A);
+  expect(await button(page, 'Leave quickly').isVisible()).toBe(false);
+  await page.getByText('Are you afraid of the other person?').click();
+  await expect
+    .poll(() => page.getByRole('link', { name: '1-800-799-7233' }).getAttribute('href'))
+    .toBe('tel:18007997233');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByLabel('Also delete what I wrote from this device').check();
+  await button(page, 'Leave quickly').click();
+  await page.waitForURL('https://www.wikipedia.org/');
+  await page.goto(`/create?dispute=${id}`);
+  await seeValue(page.getByLabel(label), '');
+});
+
 test('leaving quickly keeps the draft unless its writer wants it gone', async ({ server, windows }) => {
   windows.expectComplaints(/status of 422/);
   const writer = await signUp(server);

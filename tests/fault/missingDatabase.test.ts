@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { stat, truncate } from 'node:fs/promises';
+import { copyFile, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
@@ -7,6 +7,7 @@ import { openSqliteEventLog } from '#platform/events/sqlite.ts';
 import { runCli } from '../support/cli.ts';
 import { publishDispute } from '../support/disputes.ts';
 import { register } from '../support/members.ts';
+import { newEvent } from '../support/newEvent.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { removeFolder, startServerOn } from '../support/server.ts';
 import { openSite, type Site } from '../support/site.ts';
@@ -108,3 +109,24 @@ test.for(['events.db', 'documents.db'])(
     expect(await runCli(folder, ['status'])).toMatchObject({ code: 0 });
   },
 );
+
+test('a log is refused beside documents that have none of its keys, until it was cleared', async () => {
+  const [site, other] = [await openSite(), await openSite()];
+  onTestFinished(site.close);
+  onTestFinished(other.close);
+  for (const each of [site, other]) {
+    const server = await startServerOn(each);
+    await (each === site ? publishDispute(server) : register(server));
+    await server.stop();
+  }
+  const settings = { DATA_DIR: site.dataDir, PORT: '0', REELS: 'off' };
+  await copyFile(join(other.dataDir, 'documents.db'), join(site.dataDir, 'documents.db'));
+  const said = expect.stringContaining(`documents.db in ${site.dataDir} has none of the keys`);
+  expect(await startInVain(settings)).toStrictEqual({ code: 1, said });
+  expect(await runCli(site.dataDir, ['seed', '--no-reels'])).toMatchObject({ code: 1, stderr: said });
+
+  const log = await openSqliteEventLog({ file: join(site.dataDir, 'events.db') });
+  await log.append('operator', 'any', [newEvent('Cleared', { clearedAt: new Date().toISOString() })]);
+  await log.close();
+  await (await startServerOn(site)).stop();
+});

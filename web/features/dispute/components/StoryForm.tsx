@@ -4,6 +4,7 @@ import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { type StoryBody, storyBody } from '#contract/commands.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
+import { Afraid } from '#web/features/moderation/components/Afraid.tsx';
 import { RefusalOf } from '#web/features/moderation/components/Refusal.tsx';
 import { follow, toBody } from '#web/features/moderation/marks.ts';
 import { useMarks } from '#web/features/moderation/useMarks.ts';
@@ -148,6 +149,7 @@ export const StoryForm = ({ disputeId, userId, isLast }: Props) => {
           onPreview={handleSubmit(openPreview)}
         />
       </div>
+      {!isPreviewing && !isStatus(error, 422) && <Afraid forget={forget} />}
       {!isOutdated(error) && <Failure error={error} except={[401, 422]} />}
     </form>
   );

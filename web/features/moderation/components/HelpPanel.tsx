@@ -1,6 +1,6 @@
 import { LifeBuoy } from 'lucide-react';
-import { withLinks } from '../help.ts';
 import { LeaveQuickly } from './LeaveQuickly.tsx';
+import { Linked } from './Linked.tsx';
 
 interface Props {
   /** Sentences that say where help is. */
@@ -28,14 +28,3 @@ export const HelpPanel = ({ help, isStory, forget }: Props) => (
     <LeaveQuickly forget={forget} />
   </section>
 );
-
-const Linked = ({ sentence }: { sentence: string }) =>
-  withLinks(sentence).map(({ text, href }) =>
-    href ? (
-      <a key={href} href={href} rel="noreferrer" className="font-semibold text-brand underline">
-        {text}
-      </a>
-    ) : (
-      text
-    ),
-  );

@@ -1,0 +1,28 @@
+import { streams } from '#domain/streams.ts';
+import type { Position } from '#platform/events/position.ts';
+import { InvalidConfig } from './config.ts';
+import type { Platform } from './platform.ts';
+
+type Log = Pick<Platform, 'log'>;
+
+const lastCleared = async ({ log }: Log): Promise<Position | undefined> =>
+  (await log.readStream(streams.operator)).findLast(({ type }) => type === 'Cleared')?.position;
+
+const holdsDisputes = async ({ log }: Log): Promise<boolean> => {
+  for await (const { events } of log.readAll({ from: await lastCleared({ log }), types: ['Created'] }))
+    if (events.length > 0) return true;
+  return false;
+};
+
+/**
+ * Every dispute is sealed with a key that is a document. Where there are disputes and not one key, the documents are those of another
+ * installation or of none, as behind a name with a slip in it: nobody could sign in, and every text would read [removed].
+ * @throws InvalidConfig
+ */
+export const refuseKeylessLog = async ({ log, keyring, config }: Log & Pick<Platform, 'keyring' | 'config'>) => {
+  if ((await keyring.holdsAny()) || !(await holdsDisputes({ log }))) return;
+  const where = config.MONGODB_URL === undefined ? `documents.db in ${config.DATA_DIR}` : 'The database of MONGODB_URL';
+  throw new InvalidConfig(
+    `${where} has none of the keys that the texts in the log were sealed with: is it the right one? Nothing was changed.`,
+  );
+};

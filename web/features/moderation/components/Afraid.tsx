@@ -1,0 +1,17 @@
+import { HELP_IN_DANGER } from '#contract/help.ts';
+import { LeaveQuickly } from './LeaveQuickly.tsx';
+import { Linked } from './Linked.tsx';
+
+/** For whoever writes about somebody whom they fear, and may not be alone. Closed until it is asked for, so that it alarms nobody. */
+export const Afraid = ({ forget }: { forget: () => void }) => (
+  <details className="rounded-card bg-sunken px-4 py-3">
+    <summary className="min-h-6 cursor-pointer font-semibold">Are you afraid of the other person?</summary>
+    <div className="grid gap-3 pt-3">
+      <p>Then this is nothing that strangers should vote on, and you owe nobody a story. Talk to someone you trust.</p>
+      <p>
+        <Linked sentence={HELP_IN_DANGER} />
+      </p>
+      <LeaveQuickly forget={forget} />
+    </div>
+  </details>
+);

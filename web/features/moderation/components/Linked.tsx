@@ -1,0 +1,13 @@
+import { withLinks } from '../help.ts';
+
+/** A sentence whose numbers can be called and whose sites can be opened. */
+export const Linked = ({ sentence }: { sentence: string }) =>
+  withLinks(sentence).map(({ text, href }) =>
+    href ? (
+      <a key={href} href={href} rel="noreferrer" className="font-semibold text-brand underline">
+        {text}
+      </a>
+    ) : (
+      text
+    ),
+  );
