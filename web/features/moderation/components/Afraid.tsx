@@ -4,8 +4,8 @@ import { Linked } from './Linked.tsx';
 
 /** For whoever writes about somebody whom they fear, and may not be alone. Closed until it is asked for, so that it alarms nobody. */
 export const Afraid = ({ forget }: { forget: () => void }) => (
-  <details className="rounded-card bg-sunken px-4 py-3">
-    <summary className="min-h-6 cursor-pointer font-semibold">Are you afraid of the other person?</summary>
+  <details className="rounded-card open:bg-sunken open:px-4 open:py-3">
+    <summary className="min-h-6 cursor-pointer text-muted">Are you afraid of the other person?</summary>
     <div className="grid gap-3 pt-3">
       <p>Then this is nothing that strangers should vote on, and you owe nobody a story. Talk to someone you trust.</p>
       <p>
