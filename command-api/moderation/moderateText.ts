@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '#domain/decider.ts';
 import { accountNames } from '../accounts/accountNames.ts';
 import type { ModerationError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { withoutControls } from './controls.ts';
+import { asItAppears } from './asItAppears.ts';
 import { recordDecision } from './logs.ts';
 import { ownPeopleIn, peopleIn, rememberOwnPeople } from './people.ts';
 import { type ModerationRequest, ModerationUnavailable, type ModerationVerdict } from './port.ts';
@@ -60,7 +60,7 @@ export const previewText = async (
   // Among strangers nobody is known by name.
   const names = text.kind === 'comment' ? [] : await accountNames(services, [authorId]);
   const asked = await askModerator(services, { ...text, people, names });
-  return asked.ok ? ok({ ...asked.value, text: withoutControls(asked.value.text) }) : asked;
+  return asked.ok ? ok({ ...asked.value, text: asItAppears(asked.value.text) }) : asked;
 };
 
 /** Asks the moderator and records what it said. An approved text comes back as strangers may read it. */

@@ -41,6 +41,16 @@ describe('A comment', () => {
     expectProblem(await author.post(`/api/disputes/${dispute.id}/comments`, threat), 422, 'text_rejected');
   });
 
+  it('is published with no more marks on a letter than any script has', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const { content } = await comment(
+      await signUp(server),
+      dispute,
+      `Take ${'t\u0336\u0301'.repeat(3)}u${'\u0336'.repeat(45)}rns.`,
+    );
+    expect(content).toBe(`Take ${'t\u0336\u0301'.repeat(3)}u${'\u0336'.repeat(8)}rns.`);
+  });
+
   it('that threatens is refused with reasons', async ({ server }) => {
     const dispute = await publishDispute(server);
     const author = await signUp(server);
