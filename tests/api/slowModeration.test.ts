@@ -4,23 +4,40 @@ import { flags, openOpenAiServer } from '../moderation/support/openAiServer.ts';
 import { detailOf, publishDispute } from '../support/disputes.ts';
 import { appendEvent } from '../support/eventLog.ts';
 import { expectProblem } from '../support/expectations.ts';
-import { signUp } from '../support/members.ts';
+import { eraseAccount, signUp } from '../support/members.ts';
 import { startTestServer } from '../support/server.ts';
 
-test('A comment on a dispute that is hidden while the comment is looked at is not posted', async () => {
+const openScene = async () => {
   const openAi = await openOpenAiServer();
   onTestFinished(() => openAi.close());
   const server = await startTestServer({ settings: { OPENAI_API_KEY: 'test', OPENAI_BASE_URL: openAi.baseUrl } });
   onTestFinished(() => server.stop());
+  /** What happens while the next texts are looked at. */
+  const meanwhile = (work: () => Promise<unknown>): void => {
+    openAi.reply.moderations = (...asked) => void work().then(() => flags()(...asked));
+  };
+  return { server, meanwhile };
+};
+
+test('A comment on a dispute that is hidden while the comment is looked at is not posted', async () => {
+  const { server, meanwhile } = await openScene();
   const dispute = await publishDispute(server);
   const author = await signUp(server);
   const { platform } = server;
-  openAi.reply.moderations = (request, response, body) => {
+  meanwhile(() => {
     const data = { disputeId: dispute.id, reason: 'identifies', by: 'operator' } as const;
-    const withheld = { type: 'Withheld', data: { ...data, withheldAt: platform.clock.now() } } as const;
-    void appendEvent(platform, streams.dispute(dispute.id), withheld).then(() => flags()(request, response, body));
-  };
+    const withheldAt = platform.clock.now();
+    return appendEvent(platform, streams.dispute(dispute.id), { type: 'Withheld', data: { ...data, withheldAt } });
+  });
   const answer = await author.post(`/api/disputes/${dispute.id}/comments`, { content: 'Take turns.' });
   expectProblem(answer, 404, 'dispute_not_found');
   expect((await detailOf(dispute.creator, dispute)).comments).toEqual([]);
+});
+
+test('Who deletes their account while a tag of theirs is looked at is told that it is gone, not that the tag is taken', async () => {
+  const { server, meanwhile } = await openScene();
+  const member = await signUp(server);
+  meanwhile(() => eraseAccount(member));
+  const answer = await member.patch('/api/auth/anonymous-tag', { anonymousTag: 'quiet_otter' });
+  expectProblem(answer, 401, 'account_deleted');
 });
