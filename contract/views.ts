@@ -117,8 +117,8 @@ export const submittedStory = z.object({
 const offset = z.int().min(0);
 
 /**
- * What would become of a story. Replacing each redaction and each softened word in what was sent gives `text`, but for control characters,
- * which do not appear, and line breaks, which are all alike there.
+ * What would become of a story. Replacing each redaction and each softened word in what was sent gives `text`, but for control characters
+ * and heaps of marks, which do not appear, and line breaks, which are all alike there.
  */
 export const storyPreview = z.object({
   approved: z.boolean(),
