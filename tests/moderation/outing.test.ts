@@ -45,6 +45,9 @@ describe('a comment by somebody who says that they know these people', () => {
     'I live across the road from them and hear it every night',
     'The whole street knows about those two',
     'I teach their son',
+    'Does anybody have his new address? Drop it below.',
+    'here is her address and her number',
+    'Ring her every hour, all of you.',
     'he coaches at my gym',
   ])('is sent back, and hears why: %s', text => {
     const { approved, issues, suggestions, help } = answerTo(text);
@@ -101,6 +104,10 @@ describe('what only sounds like it', () => {
     'A is my mother-in-law in one sentence',
     'They are my parents in thirty years',
     'She is my best friend in a story like this one.',
+    'Here is his chance to say sorry.',
+    'Does anybody have their own cup at home?',
+    'Call her, and all of this is over.',
+    'Let him know what you think, and listen.',
     'This is about my friend more than about you two.',
     'Does the real name of the problem matter?',
   ])('appears: %s', text => {

@@ -19,7 +19,7 @@ const tag = tagger({
     sister brother mother father mum mom dad son daughter cousin aunt uncle friend neighbour neighbor ex boss colleague coworker teacher nephew niece
     roommate flatmate`),
   WRITE: words('message dm pm text inbox contact ask write'),
-  IDENTITY: words('name names address addresses identity identities surname'),
+  IDENTITY: words('name names address addresses identity identities surname number numbers'),
   TELL: words('tell give show send'),
   GO_ON: words('they and because so but lol too now i we he she it from btw also then'),
 });
@@ -50,6 +50,9 @@ const OUTING = phrases(`
   I|happy|glad ..2 TELL ..2 where he|she|they|these ..1 WHEREABOUTS
   I|happy|glad ..2 TELL you|ANYBODY|all ..1 THEIR ..1 IDENTITY
   THEIR real|actual|full name|names is|are
+  here is|are? THEIR ..1 IDENTITY
+  ANYBODY ..2 have|has|got ..1 THEIR ..1 IDENTITY $
+  ring|call|text|message|email him|her|them ..4 all of you
   ANYBODY|can|let ..3 know|find|tell ..2 who THEM is|are $
   let|can|ANYBODY ..3 find them|him|her on facebook|instagram|insta|linkedin|tiktok
   ANYBODY|can|let ..3 know|find|tell ..2 where he|she|they|these ..1 WHEREABOUTS
