@@ -16,9 +16,19 @@ interface Shown {
   readonly listed: Listed;
   /** The stamp of the view counts. */
   readonly views: string;
-  /** Of its rows, as they were. */
-  readonly stamp: string;
   readonly page: Page;
+}
+
+interface Item {
+  readonly stamp: string;
+  /** Open (see openJson): what never changes with votes or time. */
+  readonly json: string;
+  readonly digest: string;
+}
+
+interface ShownItem {
+  readonly item: Item;
+  readonly changing: ReturnType<typeof countsOf>;
 }
 
 /** The members of a list item that never change with votes or time. */
@@ -29,7 +39,7 @@ const staticPart = ({ status: _, ...body }: DisputeBody): string => openJson(bod
  * @returns a function from the parsed query to a page, or `invalid_cursor`
  */
 export const listDisputes = ({ readModels, views, clock }: QueryServices) => {
-  const items = new LRUCache<string, { stamp: string; json: string; digest: string }>({ max: REMEMBERED_ITEMS });
+  const items = new LRUCache<string, Item>({ max: REMEMBERED_ITEMS });
   const listing = listedRows({ readModels });
   const pages = openPageCache<Shown>(({ page }) => page.json.length);
 
@@ -44,23 +54,6 @@ export const listDisputes = ({ readModels, views, clock }: QueryServices) => {
     }
   };
 
-  const render = async (
-    listed: Listed,
-    counts: readonly number[],
-    now: string,
-  ): Promise<Pick<Page, 'etag' | 'json'>> => {
-    await refresh(listed);
-    const [shown, digests]: [string[], string[]] = [[], []];
-    listed.rows.forEach((row, index) => {
-      const item = items.get(row.id);
-      if (item === undefined) return;
-      const changing = countsOf(row, counts[index] ?? 0, now);
-      shown.push(closeJson(item.json, changing));
-      digests.push(item.digest, Object.values(changing).join());
-    });
-    return { etag: validatorOf(digests.join()), json: Buffer.from(`[${shown.join(',')}]`) };
-  };
-
   return async (query: ListQuery): Promise<Page | InvalidCursor> => {
     const key = JSON.stringify(query);
     const now = clock.now();
@@ -72,16 +65,19 @@ export const listDisputes = ({ readModels, views, clock }: QueryServices) => {
 
     const { rows, next } = listed;
     const counts = await views.of(rows.map(({ id }) => id));
-    const stamp = stampOfRows(listed, counts);
-    const { etag, json } = before?.stamp === stamp ? before.page : await render(listed, counts, now);
+    await refresh(listed);
+    const shown = rows.flatMap((row, index) => {
+      const item = items.get(row.id);
+      return item ? [{ item, changing: countsOf(row, counts[index] ?? 0, now) }] : [];
+    });
+    const etag = validatorOf(shown.map(({ item, changing }) => `${item.digest},${Object.values(changing)}`).join());
+    const json = before?.page.etag === etag ? before.page.json : jsonOf(shown);
     const validity = { models: listed.stamp, views: seen, until: listed.until };
     const page = { etag, json, next, validity };
-    pages.set(key, { listed, views: seen, stamp, page });
+    pages.set(key, { listed, views: seen, page });
     return page;
   };
 };
 
-const stampOfRows = ({ generation, rows }: Listed, counts: readonly number[]): string => {
-  const stamps = rows.map((row, index) => `${row.id}${stampOf(generation, row)}.${row.fields.status}.${counts[index]}`);
-  return digestOf(stamps.join());
-};
+const jsonOf = (shown: readonly ShownItem[]): Buffer =>
+  Buffer.from(`[${shown.map(({ item, changing }) => closeJson(item.json, changing)).join()}]`);
