@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { STORY_A, STORY_B } from '#tests/support/disputes.ts';
 import { anEmail, signUp, tokenMailedTo } from '#tests/support/members.ts';
+import { fillRegistration } from './support/fillRegistration.ts';
 import { arriveAt, button, see, seeToast, seeValue } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
@@ -10,12 +11,7 @@ const test = withBrowser();
 const TITLE = 'Who should dry the mugs?';
 
 const register = async (page: Page, email: string) => {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('First name').fill('Robin');
-  await page.getByLabel('Last name').fill('Field');
-  await page.getByLabel('Password', { exact: true }).fill('tea at midnight');
-  await page.getByLabel('Confirm password').fill('tea at midnight');
-  await page.getByLabel('Female').check();
+  await fillRegistration(page, email);
   await button(page, 'Create Account').click();
 };
 
