@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { Services } from '#command-api/services.ts';
 import { type Config, readConfig } from '#gateway/config.ts';
-import { refuseKeylessLog } from '#gateway/keylessLog.ts';
 import { openPlatform, type Platform } from '#gateway/platform.ts';
-import { refuseShorterLog } from '#gateway/shorterLog.ts';
 import { readSnapshot, snapshotText } from '#gateway/snapshot.ts';
 import { storeFiles } from '#gateway/stores.ts';
 import { withServices as withServicesOf } from '#gateway/withServices.ts';
+import { refuseWrongLog } from '#gateway/wrongLog.ts';
 import { CommandFailed, say } from './output.ts';
 
 /** The same settings as the server; only errors are logged, since a person is watching. */
@@ -44,8 +43,7 @@ export const withPlatform = async <T>(work: (platform: Platform) => Promise<T>):
 /** For commands that add to the log, or make read models of it that are to be live. @throws InvalidConfig when it, or its keys, cannot be the right one */
 export const withWholeLog = <T>(work: (platform: Platform) => Promise<T>): Promise<T> =>
   withPlatform(async platform => {
-    await refuseShorterLog(platform);
-    await refuseKeylessLog(platform);
+    await refuseWrongLog(platform);
     return work(platform);
   });
 

@@ -5,7 +5,6 @@ import { type AppOptions, buildApp } from './app.ts';
 import { type Config, InvalidConfig } from './config.ts';
 import { followProgress } from './followProgress.ts';
 import { openHeart } from './heartbeat.ts';
-import { refuseKeylessLog } from './keylessLog.ts';
 import { urlOf, withPort } from './listenAddress.ts';
 import { refuseHalfMigrated } from './migrate/refuseHalfMigrated.ts';
 import { isLedgerShared, ledgerFile, openPlatform, type Platform } from './platform.ts';
@@ -13,8 +12,8 @@ import { ROLES, type Role } from './roleArgument.ts';
 import { type RunningRoles, runProjector, runWorker } from './roles.ts';
 import { openSecrets } from './secrets.ts';
 import { openServices } from './services.ts';
-import { refuseShorterLog } from './shorterLog.ts';
 import { clockOf, readSnapshot, type Snapshot, snapshotConfig, snapshotText } from './snapshot.ts';
+import { refuseWrongLog } from './wrongLog.ts';
 
 export interface RunningServer {
   /** Where it answers; undefined for a process without the gateway role. */
@@ -57,10 +56,7 @@ const start = async ({
   await using resources = new AsyncDisposableStack();
   const platform = resources.adopt(await openPlatform(config, clock), it => it.close());
   await refuseHalfMigrated(platform);
-  if (snapshot === undefined) {
-    await refuseShorterLog(platform);
-    await refuseKeylessLog(platform);
-  }
+  if (snapshot === undefined) await refuseWrongLog(platform);
   if (!isLedgerShared(config)) {
     platform.logger.warn(
       { ledger: ledgerFile(config) },
