@@ -160,6 +160,21 @@ test('cards of disputes stand in two columns on a tablet, as high as their neigh
   expect([left.y, left.height]).toEqual([right.y, right.height]);
 });
 
+test('a card shows as much of both stories as it is to show, whatever the width', async ({ server, windows }) => {
+  await publishDispute(server, { title: 'How much is enough?' });
+  const page = await windows.open();
+  await page.goto('/browse');
+  const card = page.getByRole('article').filter({ hasText: 'How much is enough?' });
+  await card.waitFor();
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const cutOff = await card
+      .getByText(/^I (cook|work)/)
+      .evaluateAll(beginnings => beginnings.filter(text => text.scrollHeight > text.clientHeight + 1).length);
+    expect(cutOff, `${width} px`).toBe(0);
+  }
+});
+
 test('the menu of a phone goes with the page that it was opened on', async ({ windows }) => {
   const page = await windows.open(undefined, { viewport: { width: 390, height: 844 } });
   await page.goto('/');

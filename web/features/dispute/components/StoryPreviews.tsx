@@ -15,7 +15,7 @@ const StoryPreview = ({ side, tag, story, characters }: Props) => (
       <SideMark side={side} className="size-4 shrink-0" />
       <span className="truncate">{tag ?? SIDE_NAMES[side]}</span>
     </p>
-    <p dir="auto" className="line-clamp-4 text-muted">
+    <p dir="auto" className="text-muted">
       {preview(story, characters)}
     </p>
   </div>
