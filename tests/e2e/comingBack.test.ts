@@ -38,6 +38,25 @@ test('what a visitor chose on the slider is still chosen when they come back sig
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
+test('who has voted and commented finds both counted in the list that they came from', async ({ server, windows }) => {
+  const dispute = await publishDispute(server, { title: 'Whose turn is it to count?' });
+  const page = await windows.open(await signUp(server));
+  await page.goto('/browse');
+  const card = page.getByRole('article').filter({ hasText: dispute.title });
+  await card.getByText('0 votes').waitFor();
+  await card.getByRole('link', { name: dispute.title }).click();
+  await button(page, 'Submit Vote').click();
+  await see(page, 'You rated this 5/10');
+  await page.goBack();
+  await card.getByText('1 vote').waitFor();
+  await card.getByRole('link', { name: dispute.title }).click();
+  await page.getByLabel('Your comment').fill('Take turns, and write it down.');
+  await button(page, 'Post Comment').click();
+  await seeToast(page, 'Comment posted!');
+  await page.goBack();
+  await card.getByText('1 comment').waitFor();
+});
+
 test('a visitor who signs in to vote or to comment on a phone comes back to that very place', async ({
   server,
   windows,

@@ -7,17 +7,18 @@ import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
 export const useCastVote = (disputeId: string) => {
   const client = useQueryClient();
-  const refetchDetail = () => client.invalidateQueries({ queryKey: ['/api/disputes', disputeId] });
+  // The lists count it, too: they are read again when they are next looked at.
+  const refetchViews = () => client.invalidateQueries({ queryKey: ['/api/disputes'] });
   return useMutation({
     mutationFn: (rating: number) => command<CastVote>(`/api/disputes/${disputeId}/vote`, { payload: { rating } }),
     onSuccess: () => {
       forgetRating(disputeId);
       showToast({ title: 'Vote submitted!' });
-      return refetchDetail();
+      return refetchViews();
     },
     onError: error => {
       showFailure('Failed to submit vote', messageOf(error));
-      void refetchDetail();
+      void refetchViews();
     },
   });
 };

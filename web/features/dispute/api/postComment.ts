@@ -9,7 +9,8 @@ import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 /** The draft is deleted also when its writer has left the page meanwhile. */
 export const usePostComment = (disputeId: string, { discard, keyPlace }: Draft) => {
   const client = useQueryClient();
-  const refetchDetail = () => client.invalidateQueries({ queryKey: ['/api/disputes', disputeId] });
+  // The lists count it, too: they are read again when they are next looked at.
+  const refetchViews = () => client.invalidateQueries({ queryKey: ['/api/disputes'] });
   return useMutation({
     mutationFn: (content: string) =>
       command<Comment>(`/api/disputes/${disputeId}/comments`, { payload: { content }, keyPlace }),
@@ -19,12 +20,12 @@ export const usePostComment = (disputeId: string, { discard, keyPlace }: Draft) 
         title: 'Comment posted!',
         description: isCatchingUp() ? 'It takes a moment until it shows here.' : undefined,
       });
-      return refetchDetail();
+      return refetchViews();
     },
     onError: error => {
       showFailure('Failed to post comment', messageOf(error));
       // The discussion may have closed while they wrote.
-      void refetchDetail();
+      void refetchViews();
     },
   });
 };
