@@ -152,6 +152,20 @@ test('joining', async ({ server, windows }) => {
   await arriveAt(own, `/dispute/${dispute.id}`);
 });
 
+test('whoever pastes the link of an invitation has its code, whatever was put behind it', async ({
+  server,
+  windows,
+}) => {
+  const page = await windows.open(await signUp(server));
+  await page.goto('/dashboard');
+  await button(page, 'Join via Code').click();
+  const code = page.getByLabel('Referee Code');
+  for (const more of ['', '/', '?fbclid=abc', '#code', '. See you tonight!']) {
+    await code.fill(`Please tell your side here: ${server.url}/join/abc234defg${more}`);
+    await seeValue(code, 'ABC234DEFG');
+  }
+});
+
 test('joining after the session has ended', async ({ server, windows }) => {
   windows.expectComplaints(/status of 401/);
   const dispute = await createDispute(await signUp(server));

@@ -9,8 +9,8 @@ import { Modal } from '#web/ui/Modal.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
-/** Whoever was sent the whole link may paste it here. */
-const codeIn = (text: string): string => text.toUpperCase().replace(/^.*\/JOIN\//, '');
+/** Whoever was sent the whole link may paste it here, with whatever a messenger or a sentence has put behind it. */
+const codeIn = (text: string): string => text.toUpperCase().replace(/^.*\/JOIN\/(\w*).*$/, '$1');
 
 const DEFAULT_REASON = 'Invalid referee code or dispute already full.';
 
