@@ -92,6 +92,17 @@ test('the anonymous tag', async ({ server, windows }) => {
   await page.getByRole('dialog').getByText(/taken/).waitFor();
 });
 
+test('a tag is taken as the keyboard of a phone leaves it: with a blank behind it', async ({ server, windows }) => {
+  const page = await windows.open(await signUp(server));
+  await page.goto('/');
+  const tag = page.getByRole('textbox', { name: 'Anonymous tag' });
+  expect(await tag.getAttribute('autocapitalize')).toBe('none');
+  expect(await tag.getAttribute('autocorrect')).toBe('off');
+  await tag.fill('PatientHeron ');
+  await button(page, 'Save My Tag').click();
+  await see(page, 'From now on you are PatientHeron.');
+});
+
 test('a tag that is chosen after the session has ended', async ({ server, windows }) => {
   windows.expectComplaints(/status of 401/);
   const member = await signUp(server);

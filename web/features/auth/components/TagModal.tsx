@@ -74,7 +74,11 @@ const TagForm = ({ failure, isSaving, onSave, onLater }: FormProps) => {
         placeholder="QuietOtter"
         hint="2 to 20 letters, digits, underscores or hyphens."
         autoComplete="off"
-        {...register('anonymousTag')}
+        // Keyboards of phones make two words of a tag, and put a blank behind a word that they offered.
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...register('anonymousTag', { setValueAs: (tag: string) => tag.trim() })}
         error={formState.errors.anonymousTag?.message}
       />
       <Failure error={failure} except={[401, 422]} />
