@@ -146,6 +146,17 @@ test('whoever lost the password gets back in', async ({ server, windows }) => {
   await arriveAt(page, '/');
 });
 
+test('whoever is signed in is asked for their side, and not to sign up', async ({ server, windows }) => {
+  const page = await windows.open(await signUp(server, { anonymousTag: 'HereAlready' }));
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Write down your side' }).click();
+  await arriveAt(page, '/create');
+  const stranger = await windows.open();
+  await stranger.goto('/');
+  await stranger.getByRole('link', { name: 'Sign up, it is free' }).click();
+  await arriveAt(stranger, '/auth?tab=register');
+});
+
 test('logging out leaves a protected page and says so', async ({ server, windows }) => {
   const page = await windows.open(await signUp(server, { anonymousTag: null }));
   await page.goto('/dashboard');

@@ -28,7 +28,7 @@ export const LandingPage = () => {
       <Reels />
       <HowItWorks />
       <Trending />
-      <CallToAction />
+      <CallToAction isSignedIn={user !== null} />
       <Features />
       <About />
       {user && <TagInvitation key={user.id} user={user} />}

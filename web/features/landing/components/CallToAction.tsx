@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { TwoMugs } from '#web/ui/drawings/TwoMugs.tsx';
 
-export const CallToAction = () => (
+export const CallToAction = ({ isSignedIn }: { isSignedIn: boolean }) => (
   <section aria-labelledby="join-heading" className="shell py-12 sm:py-16">
     <div className="grid items-center gap-6 rounded-card bg-brand-soft p-6 sm:grid-cols-[auto_1fr] sm:p-10">
       <TwoMugs className="h-28 max-w-full" />
@@ -13,9 +13,15 @@ export const CallToAction = () => (
         <p className="max-w-prose text-lg text-muted">
           Write it down once, properly, and let it be somebody else's turn to think about it.
         </p>
-        <Link to="/auth" search={{ tab: 'register' }} className={buttonClass()}>
-          Sign up, it is free
-        </Link>
+        {isSignedIn ? (
+          <Link to="/create" search={{}} className={buttonClass()}>
+            Write down your side
+          </Link>
+        ) : (
+          <Link to="/auth" search={{ tab: 'register' }} className={buttonClass()}>
+            Sign up, it is free
+          </Link>
+        )}
       </div>
     </div>
   </section>
