@@ -212,3 +212,12 @@ test('a comment that is answered late takes the focus from nothing else', async 
   await expect.poll(() => page.getByLabel('Your comment').inputValue()).toBe('');
   await seeFocus(slider);
 });
+
+test('who logs out on the page to which that leads goes on at its content', async ({ server, windows }) => {
+  const page = await windows.open(await signUp(server, { anonymousTag: 'OnTheWayOut' }));
+  await page.goto('/');
+  await button(page, /Your menu/).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await seeToast(page, 'Logged out');
+  await seeFocus(page.getByRole('main'));
+});

@@ -3,6 +3,7 @@ import { atom, useSetAtom } from 'jotai';
 import type { CurrentUser } from '#contract/views.ts';
 import { useLogout } from '#web/features/auth/api/logout.ts';
 import { hasDrafts } from '#web/lib/drafts.ts';
+import { focusMain } from '#web/lib/focusMain.ts';
 import { dialogsGone } from '#web/lib/useBackCloses.ts';
 
 /** Whether the person is being asked what happens to their unsent drafts. */
@@ -12,7 +13,11 @@ export const isAskingAboutDraftsAtom = atom(false);
 export const useLeave = (user: CurrentUser) => {
   const ask = useSetAtom(isAskingAboutDraftsAtom);
   const navigate = useNavigate();
-  const logout = useLogout(() => dialogsGone().then(() => navigate({ to: '/' })));
+  const logout = useLogout(() =>
+    dialogsGone()
+      .then(() => navigate({ to: '/' }))
+      .then(focusMain),
+  );
   return {
     isLeaving: logout.isPending,
     leave: () => (hasDrafts(user.id) ? ask(true) : logout.mutate()),
