@@ -258,6 +258,29 @@ test('an unknown address', async ({ windows }) => {
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
 });
 
+test('whoever writes too much reads how much has to go', async ({ server, windows }) => {
+  const [writer, reader] = [await signUp(server), await signUp(server)];
+  const [{ id }, dispute] = [await createDispute(writer), await publishDispute(server)];
+  const page = await windows.open(writer);
+  await page.goto('/create');
+  await page.getByLabel('What is it about?').fill('Who is right? '.repeat(15));
+  await see(page, '209 of 200 characters');
+  await page.goto(`/create?dispute=${id}`);
+  const colour = () => page.getByText(/ of 5,000 characters/).evaluate(count => getComputedStyle(count).color);
+  await page.getByLabel('Your side of the story').fill('Enough room. ');
+  await see(page, '12 of 5,000 characters');
+  const calm = await colour();
+  await page.getByLabel('Your side of the story').fill('Too much. '.repeat(501));
+  await see(page, '5,009 of 5,000 characters');
+  expect(await colour()).not.toBe(calm);
+  const other = await windows.open(reader);
+  await other.goto(`/dispute/${dispute.id}`);
+  await other.getByLabel('Your comment').fill('Too much. '.repeat(201));
+  await see(other, '2,009 of 2,000 characters');
+  await other.getByLabel('Your comment').fill('Enough.');
+  await other.getByText(/ of 2,000 characters/).waitFor({ state: 'detached' });
+});
+
 test('a code can be corrected in its middle', async ({ server, windows }) => {
   const page = await windows.open(await signUp(server));
   await page.goto('/dashboard');

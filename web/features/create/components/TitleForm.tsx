@@ -2,7 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { type CreateDisputeBody, createDisputeBody } from '#contract/commands.ts';
+import { RULES } from '#domain/rules.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
+import { CharacterCount } from '#web/features/dispute/components/CharacterCount.tsx';
 import { RefusalOf } from '#web/features/moderation/components/Refusal.tsx';
 import { draftKey } from '#web/lib/drafts.ts';
 import { isStatus } from '#web/lib/http.ts';
@@ -13,11 +15,13 @@ import { Failure } from '#web/ui/Failure.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useCreateDispute } from '../api/createDispute.ts';
 
+const { max } = RULES.titleCharacters;
+
 export const TitleForm = ({ userId }: { userId: string }) => {
   const navigate = useNavigate({ from: '/create' });
   const draft = useDraft(draftKey(userId, 'title', 'new'), text => setValue('title', text));
   const creation = useCreateDispute(draft);
-  const { register, handleSubmit, setValue, formState } = useForm<CreateDisputeBody>({
+  const { register, handleSubmit, setValue, watch, formState } = useForm<CreateDisputeBody>({
     resolver: zodResolver(createDisputeBody),
     defaultValues: { title: draft.initial },
   });
@@ -41,6 +45,7 @@ export const TitleForm = ({ userId }: { userId: string }) => {
         {...register('title', { onChange: event => draft.save(event.target.value) })}
         error={formState.errors.title?.message}
       />
+      <CharacterCount text={watch('title')} max={max} from={0.9 * max} />
       <Failure error={creation.error} except={[401, 422]} />
       <Button type="submit" isPending={creation.isPending} className="justify-self-start">
         {creation.isPending ? 'Creating...' : 'Create Dispute'}

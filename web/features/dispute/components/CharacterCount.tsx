@@ -1,16 +1,21 @@
 import { formatNumber } from '#contract/numbers.ts';
 import { countCharacters } from '#domain/characters.ts';
-import { RULES } from '#domain/rules.ts';
+import { classes } from '#web/ui/classes.ts';
 
-const { max } = RULES.storyCharacters;
+interface Props {
+  text: string;
+  max: number;
+  /** Shorter texts have room enough: nobody needs to count them. */
+  from?: number;
+}
 
-export const CharacterCount = ({ text, isKept }: { text: string; isKept: boolean }) => (
-  <p className="text-muted text-sm tabular-nums">
-    <span>{`${formatNumber(countCharacters(text.trim()))} of ${formatNumber(max)} characters`}</span>
-    {text !== '' && (
-      <span className="block">
-        {isKept ? 'Draft saved on this device' : 'This browser keeps no drafts: please send it before you leave'}
-      </span>
-    )}
-  </p>
-);
+/** How long a text is and may be, so that whoever wrote too much knows how much has to go. */
+export const CharacterCount = ({ text, max, from = 0 }: Props) => {
+  const count = countCharacters(text.trim());
+  if (count < from) return null;
+  return (
+    <p className={classes('text-sm tabular-nums', count > max ? 'font-semibold text-danger' : 'text-muted')}>
+      {`${formatNumber(count)} of ${formatNumber(max)} characters`}
+    </p>
+  );
+};

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { type CommentBody, commentBody } from '#contract/commands.ts';
+import { RULES } from '#domain/rules.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import { RefusalOf } from '#web/features/moderation/components/Refusal.tsx';
 import { draftKey } from '#web/lib/drafts.ts';
@@ -13,11 +14,14 @@ import { Failure } from '#web/ui/Failure.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { fieldClass } from '#web/ui/fieldClass.ts';
 import { usePostComment } from '../api/postComment.ts';
+import { CharacterCount } from './CharacterCount.tsx';
+
+const { max } = RULES.commentCharacters;
 
 export const CommentForm = ({ disputeId, userId }: { disputeId: string; userId: string }) => {
   const draft = useDraft(draftKey(userId, 'comment', disputeId), text => setValue('content', text));
   const posting = usePostComment(disputeId, draft);
-  const { register, handleSubmit, setValue, setFocus, reset, formState } = useForm<CommentBody>({
+  const { register, handleSubmit, setValue, setFocus, watch, reset, formState } = useForm<CommentBody>({
     resolver: zodResolver(commentBody),
     defaultValues: { content: draft.initial },
   });
@@ -55,6 +59,7 @@ export const CommentForm = ({ disputeId, userId }: { disputeId: string; userId: 
           />
         )}
       </Field>
+      <CharacterCount text={watch('content')} max={max} from={0.9 * max} />
       <Failure error={posting.error} except={[401, 422]} />
       <Button type="submit" isPending={posting.isPending} className="justify-self-start">
         {posting.isPending ? 'Posting...' : 'Post Comment'}

@@ -46,7 +46,8 @@ export const StoryField = ({ field, marks, error, isKept, isLast, isSubmitting, 
     </p>
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div>
-        <CharacterCount text={marks.text} isKept={isKept} />
+        <CharacterCount text={marks.text} max={max} />
+        {marks.text !== '' && <KeptNote isKept={isKept} />}
         <MarksNote marks={marks} />
       </div>
       <div className="flex flex-wrap gap-2">
@@ -60,6 +61,12 @@ export const StoryField = ({ field, marks, error, isKept, isLast, isSubmitting, 
       </div>
     </div>
   </div>
+);
+
+const KeptNote = ({ isKept }: { isKept: boolean }) => (
+  <p className="text-muted text-sm">
+    {isKept ? 'Draft saved on this device' : 'This browser keeps no drafts: please send it before you leave'}
+  </p>
 );
 
 /** What was chosen in a preview goes along also when the story is handed in from here. */
