@@ -249,6 +249,19 @@ test('the seed page', async ({ windows }) => {
   await button(page, 'Clear & Reseed').click();
   await page.locator('main li').first().waitFor();
   await expect.poll(() => page.locator('main li').count()).toBe(5);
+  const places = await page
+    .locator('main li code')
+    .evaluateAll(codes => codes.map(code => Math.round(code.getBoundingClientRect().left)));
+  expect(new Set(places).size).toBe(1);
+
+  const [password = '', ...emails] = await page.locator('main header code').allTextContents();
+  expect(emails).toHaveLength(2);
+  for (const email of emails) {
+    const guest = await windows.open();
+    await guest.goto('/auth');
+    await signIn(guest, { email, password });
+    await seeToast(guest, 'Welcome back!');
+  }
 });
 
 test('an unknown address', async ({ windows }) => {

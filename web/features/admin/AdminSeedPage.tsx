@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { DEMO_PASSWORD } from '#contract/demo.ts';
+import { DEMO_COUPLE, DEMO_PASSWORD } from '#contract/demo.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cardClass } from '#web/ui/cardClass.ts';
@@ -9,6 +9,8 @@ import { SecretField } from './components/SecretField.tsx';
 import { SeedResult } from './components/SeedResult.tsx';
 
 const WARNING = 'This will DELETE ALL data and create fresh demo disputes. Are you sure?';
+
+const codeClass = 'font-semibold text-ink';
 
 export const AdminSeedPage = () => {
   usePageTitle('Seed');
@@ -34,7 +36,12 @@ export const AdminSeedPage = () => {
         <h1 className="text-4xl">Seed the database</h1>
         <p className="text-muted">
           Creates 5 demo relationship disputes and 10 demo user accounts, all published, with videos auto-generated for
-          each. All demo accounts share the password <code className="font-semibold text-ink">{DEMO_PASSWORD}</code>.
+          each.
+        </p>
+        <p className="text-muted">
+          All demo accounts share the password <code className={codeClass}>{DEMO_PASSWORD}</code>. The two sides of one
+          dispute are <code className={codeClass}>{DEMO_COUPLE[0]}</code> and{' '}
+          <code className={codeClass}>{DEMO_COUPLE[1]}</code>.
         </p>
       </header>
       <form noValidate onSubmit={submit} className={`${cardClass} grid gap-4 p-5 sm:p-8`}>

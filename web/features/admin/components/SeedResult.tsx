@@ -11,9 +11,9 @@ export const SeedResult = ({ result, error }: Props) => {
   if (!result) return null;
   return (
     <Notice tone="good" title={result.message}>
-      <ul className="grid gap-1">
+      <ul className="grid gap-2">
         {result.disputes.map(({ title, code }) => (
-          <li key={code} className="flex flex-wrap justify-between gap-x-4">
+          <li key={code} className="grid gap-x-4 sm:grid-cols-[1fr_auto]">
             <span>{title}</span>
             <code className="tracking-wider">{code}</code>
           </li>
