@@ -73,6 +73,27 @@ test('what is missing is said at its field, and goes away as it is filled in', a
   for (const text of texts) await see(page, text);
 });
 
+test('each of the two forms is named by the page, and the form to register asks in the order of the spec', async ({
+  windows,
+}) => {
+  const page = await windows.open();
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Login', selected: true }).waitFor();
+  expect(await page.title()).toBe('Login · Bothsides');
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await expect.poll(() => page.title()).toBe('Register · Bothsides');
+  const fields = page.getByRole('tabpanel').locator('input');
+  expect(await fields.evaluateAll(inputs => inputs.map(input => input.getAttribute('name')))).toEqual([
+    'email',
+    'password',
+    'confirmPassword',
+    'firstName',
+    'lastName',
+    'gender',
+    'gender',
+  ]);
+});
+
 test('the anonymous tag', async ({ server, windows }) => {
   windows.expectComplaints(/status of 409/);
   await signUp(server).then(member => member.patch('/api/auth/anonymous-tag', { anonymousTag: 'TakenTag' }));

@@ -21,9 +21,9 @@ const tabClass =
   'min-h-11 flex-auto rounded-full px-4 font-semibold text-muted data-selected:bg-surface data-selected:text-ink data-selected:shadow-card';
 
 export const AuthPage = () => {
-  usePageTitle('Sign in');
   const { user } = useAuth();
   const { google, redirect, tab } = route.useSearch();
+  usePageTitle(tab ? 'Register' : 'Login');
   const refusal = googleRefusal(google);
   const navigate = route.useNavigate();
   const [login, registration] = [useLoginForm(), useRegisterForm()];

@@ -33,10 +33,6 @@ export const RegisterForm = ({ form }: { form: ReturnType<typeof useRegisterForm
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit(body => signUp.mutate(body))}>
       <TextField label="Email" type="email" autoComplete="email" {...register('email')} error={errors.email?.message} />
-      <NameFields
-        first={{ ...register('firstName'), error: errors.firstName?.message }}
-        last={{ ...register('lastName'), error: errors.lastName?.message }}
-      />
       <TextField
         label="Password"
         type="password"
@@ -51,6 +47,10 @@ export const RegisterForm = ({ form }: { form: ReturnType<typeof useRegisterForm
         autoComplete="new-password"
         {...register('confirmPassword')}
         error={errors.confirmPassword?.message}
+      />
+      <NameFields
+        first={{ ...register('firstName'), error: errors.firstName?.message }}
+        last={{ ...register('lastName'), error: errors.lastName?.message }}
       />
       <GenderField {...register('gender')} error={errors.gender?.message} />
       <Failure error={signUp.error} />
