@@ -1,7 +1,7 @@
 import { newId } from '#command-api/ids.ts';
 import { encodeData } from '#platform/events/codec.ts';
 import type { EventLog, NewEvent } from '#platform/events/port.ts';
-import { schemaVersions } from '#platform/events/schemas.ts';
+import { versionOf } from '#platform/events/upcast.ts';
 import type { Keyring } from '#platform/sealing/keyring.ts';
 import type { Happening } from './happenings.ts';
 
@@ -13,7 +13,7 @@ const toEvents = ({ events, actor, at }: Happening, keyring: Keyring): Promise<r
       const correlationId = newId();
       const cause = { correlationId, causationId: correlationId, actor, recordedAt: at };
       const data = await encodeData(event, keyring);
-      return { id: newId(), type: event.type, data, metadata: { schemaVersion: schemaVersions[event.type], ...cause } };
+      return { id: newId(), type: event.type, data, metadata: { schemaVersion: versionOf(event.type), ...cause } };
     }),
   );
 

@@ -3,6 +3,7 @@ import { OPERATOR } from '#domain/operator/events.ts';
 import { catalogue } from '#platform/events/catalogue.ts';
 import type { Envelope } from '#platform/events/codec.ts';
 import { formatPosition } from '#platform/events/position.ts';
+import { versionOf } from '#platform/events/upcast.ts';
 import { type ColumnType, type Field, fieldsOf } from './fields.ts';
 import { anonymousStream, ofVoters, type Pseudonym } from './pseudonyms.ts';
 
@@ -98,7 +99,6 @@ export const wideColumns = (
 export const toExportedLine = (
   { id, event, stream, revision, position, actor, recordedAt }: Envelope,
   pseudonym: Pseudonym,
-  schemaVersion: number,
   withText: boolean,
 ): string => {
   const data = event.data as unknown as Readonly<Record<string, unknown>>;
@@ -114,6 +114,6 @@ export const toExportedLine = (
     type: event.type,
     id,
     data: Object.fromEntries(fields),
-    metadata: { schemaVersion, actor: leavingActor(actor, pseudonymHere), recordedAt },
+    metadata: { schemaVersion: versionOf(event.type), actor: leavingActor(actor, pseudonymHere), recordedAt },
   });
 };

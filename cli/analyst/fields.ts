@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { EventType } from '#domain/events.ts';
 import { catalogue, type EventEntry, type FieldEntry } from '#platform/events/catalogue.ts';
-import { eventSchemas, schemaVersions } from '#platform/events/schemas.ts';
+import { eventSchemas } from '#platform/events/schemas.ts';
+import { versionOf } from '#platform/events/upcast.ts';
 import { snakeCase } from './names.ts';
 
 /** As DuckDB names them. */
@@ -55,7 +56,7 @@ export const schemaOf = (type: EventType): JsonSchema => {
   });
   return {
     title: type,
-    description: `${means} Schema version ${schemaVersions[type]}.`,
+    description: `${means} Schema version ${versionOf(type)}.`,
     ...schema,
     properties: Object.fromEntries(properties),
   };

@@ -1,6 +1,6 @@
 import type { EventType } from '#domain/events.ts';
 import { type Aggregate, aggregates, catalogue, type EventEntry, type Privacy } from '#platform/events/catalogue.ts';
-import { schemaVersions } from '#platform/events/schemas.ts';
+import { versionOf } from '#platform/events/upcast.ts';
 import { eventTypes, type Field, fieldsOf, type JsonSchema } from '../analyst/fields.ts';
 import { snakeCase } from '../analyst/names.ts';
 
@@ -41,7 +41,7 @@ const eventSection = (type: EventType): string => {
   );
   return [
     `### ${type}`,
-    `${means} Schema version ${schemaVersions[type]}; in SQL \`${snakeCase(type)}\`.`,
+    `${means} Schema version ${versionOf(type)}; in SQL \`${snakeCase(type)}\`.`,
     ['| field | type | meaning | leaves in exports | column |', '|---|---|---|---|---|', ...rows].join('\n'),
   ].join('\n\n');
 };

@@ -11,8 +11,8 @@ import {
   WrongExpectedRevision,
 } from './port.ts';
 import { comparePositions, type Position } from './position.ts';
-import { schemaVersions } from './schemas.ts';
 import { endBehindSkipped, readSkips } from './skips.ts';
+import { versionOf } from './upcast.ts';
 
 /** Who and what caused an append. */
 export interface Cause {
@@ -105,7 +105,7 @@ export const openEventStore = (log: EventLog, keyring: Keyring): EventStore => {
         id,
         type: event.type,
         data: await encodeData(event, keyring),
-        metadata: { schemaVersion: schemaVersions[event.type], ...cause },
+        metadata: { schemaVersion: versionOf(event.type), ...cause },
       }));
       return append(stream, expected, await Promise.all(recorded));
     },

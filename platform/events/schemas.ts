@@ -64,29 +64,4 @@ export const sealedTexts = {
   CommentRestored: { field: 'content', author: 'authorId' },
 } as const satisfies { [Type in EventType]?: { field: string; author: string } };
 
-/** The version that is written now; older ones are upcast on read. */
-export const schemaVersions: { readonly [Type in EventType]: number } = {
-  Created: 1,
-  PartnerJoined: 1,
-  StorySubmitted: 1,
-  StoryRejected: 1,
-  Published: 1,
-  ReelRendered: 1,
-  Expired: 1,
-  Withheld: 1,
-  Restored: 1,
-  StoryRedacted: 1,
-  TitleRedacted: 1,
-  TextRemoved: 1,
-  TextRestored: 1,
-  VoteCast: 1,
-  CommentPosted: 1,
-  CommentRemoved: 1,
-  CommentRestored: 1,
-  TagChosen: 1,
-  MemberErased: 1,
-  Cleared: 1,
-  EventSkipped: 1,
-};
-
 export const isEventType = (type: string): type is DomainEvent['type'] => Object.hasOwn(eventSchemas, type);

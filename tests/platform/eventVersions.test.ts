@@ -6,8 +6,8 @@ import type { DomainEvent } from '#domain/events.ts';
 import { collection } from '#platform/documents/port.ts';
 import { decodeAll, encodeData } from '#platform/events/codec.ts';
 import { positionOf } from '#platform/events/position.ts';
-import { eventSchemas, isEventType, schemaVersions } from '#platform/events/schemas.ts';
-import { upcast } from '#platform/events/upcast.ts';
+import { eventSchemas, isEventType } from '#platform/events/schemas.ts';
+import { upcast, versionOf } from '#platform/events/upcast.ts';
 import { openKeyring } from '#platform/sealing/keyring.ts';
 import { openDocuments } from '../support/documents.ts';
 
@@ -55,12 +55,11 @@ const recorded = (type: string, data: unknown, schemaVersion: number) => ({
 
 describe('The fixtures', () => {
   test('hold every version that was ever written of every type', () => {
-    const expected = Object.entries(schemaVersions).flatMap(([type, present]) =>
-      Array.from({ length: present }, (_, index) => `${type} ${index + 1}`),
-    );
+    const expected = Object.keys(eventSchemas)
+      .filter(isEventType)
+      .flatMap(type => Array.from({ length: versionOf(type) }, (_, index) => `${type} ${index + 1}`));
     const held = everWritten.map(({ type, schemaVersion }) => `${type} ${schemaVersion}`);
     expect(held.toSorted()).toStrictEqual(expected.toSorted());
-    expect(Object.keys(schemaVersions).toSorted()).toStrictEqual(Object.keys(eventSchemas).toSorted());
   });
 });
 
@@ -79,15 +78,12 @@ describe.for(everWritten)('$type of version $schemaVersion', ({ type, stored, re
     expect(envelope?.event).toStrictEqual({ type, data: { ...read, ...removed } });
   });
 
-  it.skipIf(!isEventType(type) || schemaVersions[type] !== schemaVersion)(
-    'is still written so',
-    async ({ keyring }) => {
-      const written = await encodeData({ type, data: read } as unknown as DomainEvent, keyring);
-      expect(Object.keys(written as object)).toStrictEqual(Object.keys(stored as object));
-      const [again] = await decodeAll([recorded(type, written, schemaVersion)], keyring);
-      expect(again?.event.data).toStrictEqual(read);
-    },
-  );
+  it.skipIf(!isEventType(type) || versionOf(type) !== schemaVersion)('is still written so', async ({ keyring }) => {
+    const written = await encodeData({ type, data: read } as unknown as DomainEvent, keyring);
+    expect(Object.keys(written as object)).toStrictEqual(Object.keys(stored as object));
+    const [again] = await decodeAll([recorded(type, written, schemaVersion)], keyring);
+    expect(again?.event.data).toStrictEqual(read);
+  });
 });
 
 describe('Upcasting', () => {
@@ -98,11 +94,11 @@ describe('Upcasting', () => {
     [2, 'data lifted to 3'],
     [3, 'data'],
   ])('lifts version %i step by step to the present one', (version, lifted) => {
-    expect(upcast('Expired', version, 'data', steps, 3)).toBe(lifted);
+    expect(upcast('Expired', version, 'data', steps)).toBe(lifted);
   });
 
   test.each([0, -1, 1.5, 4, Number.NaN])('refuses version %d', version => {
     const message = `Expired has schema version ${version}, but this release knows versions 1 to 3`;
-    expect(() => upcast('Expired', version, 'data', steps, 3)).toThrow(message);
+    expect(() => upcast('Expired', version, 'data', steps)).toThrow(message);
   });
 });

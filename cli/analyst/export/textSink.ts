@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { open, rm, truncate } from 'node:fs/promises';
 import type { Envelope } from '#platform/events/codec.ts';
 import { type Position, parsePosition } from '#platform/events/position.ts';
-import { schemaVersions } from '#platform/events/schemas.ts';
 import { CommandFailed, write } from '../../output.ts';
 import { type Column, toExportedLine } from '../columns.ts';
 import type { Pseudonym } from '../pseudonyms.ts';
@@ -27,7 +26,7 @@ export const ndjsonFormat = (pseudonym: Pseudonym, withText: boolean): TextForma
   beginning: '{"position":"',
   header: undefined,
   quoted: false,
-  line: envelope => toExportedLine(envelope, pseudonym, schemaVersions[envelope.event.type], withText),
+  line: envelope => toExportedLine(envelope, pseudonym, withText),
   positionOf: row => String(JSON.parse(row).position),
 });
 
