@@ -58,16 +58,24 @@ const integerTest = ({ def: { checks = [] } }: z.ZodNumber): QuickTest => {
   return value => Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
 };
 
-/** Strict: with every property of the schema and no other. */
+/** Of a property: absent is right where it is optional. */
+const propertyTest = (schema: z.core.$ZodType): QuickTest => {
+  if (!(schema instanceof z.ZodExactOptional) || schema.def.checks?.length) return quickTest(schema as z.ZodType);
+  const test = quickTest(schema.unwrap() as z.ZodType);
+  return value => value === undefined || test(value);
+};
+
+/** Strict: with every property of the schema that must be there, and none that it does not know. */
 const objectTest = ({ shape }: z.ZodObject): QuickTest => {
-  const properties = Object.entries(shape).map(([name, schema]) => [name, quickTest(schema as z.ZodType)] as const);
+  const properties = Object.entries(shape).map(([name, schema]) => [name, propertyTest(schema)] as const);
   return value => {
     if (typeof value !== 'object' || value === null) return false;
     let others = 0;
     for (const _ in value) others += 1;
     for (const [name, test] of properties) {
-      if (!test((value as Record<string, unknown>)[name])) return false;
-      others -= 1;
+      const property = (value as Record<string, unknown>)[name];
+      if (!test(property)) return false;
+      if (property !== undefined) others -= 1;
     }
     return others === 0;
   };
