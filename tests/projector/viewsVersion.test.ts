@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { DomainEvent, EventType } from '#domain/events.ts';
 import type { Documents } from '#platform/documents/port.ts';
@@ -9,6 +10,7 @@ import { eventSchemas } from '#platform/events/schemas.ts';
 import { VIEWS_VERSION_ID, viewsVersions } from '#platform/readModels/collections.ts';
 import { Projection } from '#projector/projection.ts';
 import { rebuild } from '#projector/rebuild.ts';
+import { allViews } from '#projector/views/all.ts';
 import { VIEWS_VERSION, viewsVersionOf } from '#projector/viewsVersion.ts';
 import { openDocuments } from '../support/documents.ts';
 import { eventsIn } from '../support/eventLog.ts';
@@ -90,6 +92,34 @@ test('whoever changes what a view makes of an event raises the version of the vi
   }
   const lines = made.map(each => `${JSON.stringify(each)}\n`).join('');
   await expect(lines).toMatchFileSnapshot(`../fixtures/views/${VIEWS_VERSION}.ndjson`);
+});
+
+test('a view names the documents of every event that it makes something of', async () => {
+  const documents = await openDocuments(onTestFinished);
+  const projection = new Projection(documents, undefined);
+  const forgotten: string[] = [];
+  for (const envelope of life.map(envelopeOf)) {
+    const { event, position } = envelope;
+    const content = await contentOf(documents);
+    const idsIn = (name: string): readonly string[] => (content[name] ?? []).map(({ id }) => id);
+    // Whoever acts has done everything that there is: their tag stands on all of it.
+    const [disputes, comments] = [idsIn('disputes'), idsIn('comments')];
+    const told = {
+      event,
+      position: position.commit,
+      member: { tag: null, disputes, comments, commentedOn: disputes },
+    };
+    for (const view of allViews.filter(({ idsOf }) => idsOf(told).length === 0)) {
+      const changed = (content[view.collection.name] ?? []).some(({ id, fields, body }) => {
+        const document = { fields, body };
+        return !isDeepStrictEqual(view.evolve(document, told, id), document);
+      });
+      if (changed) forgotten.push(`${view.collection.name} forgets ${event.type}`);
+    }
+    await projection.fold([envelope]);
+    await projection.flush(position);
+  }
+  expect(forgotten).toStrictEqual([]);
 });
 
 describe('Read models know which views began them', () => {
