@@ -6,10 +6,12 @@ import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished } from 'vitest';
+import { streams } from '#domain/streams.ts';
 import { breakJsonOf } from '../support/damage.ts';
 import { vote } from '../support/disputes.ts';
 import { eventsIn } from '../support/eventLog.ts';
 import { signUp } from '../support/members.ts';
+import { newEvent } from '../support/newEvent.ts';
 import { withScene } from './scene.ts';
 
 const MAIN = fileURLToPath(new URL('../../cli/main.ts', import.meta.url));
@@ -51,6 +53,19 @@ describe('events tail', () => {
     const [line] = await following.take(1);
     expect(line).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d +\d+ {2}VoteCast +ballot-\S+ {2}rating=9$/);
     expect(await following.interrupt()).toBe(0);
+  });
+
+  it('leaves out what an event does not say, such as what only a later version has', async ({ scene }) => {
+    const { server } = scene;
+    const disputeId = randomUUID();
+    const renderedAt = new Date().toISOString();
+    await server.platform.log.append(streams.dispute(disputeId), 'no_stream', [
+      newEvent('ReelRendered', { disputeId, videoPath: 'film.mp4', videoDuration: 30, renderedAt }),
+    ]);
+    const following = tail(server.dataDir, '--last', '1');
+    expect((await following.take(1))[0]).toMatch(/ {2}videoPath="film.mp4" videoDuration=30$/);
+    expect(await following.interrupt()).toBe(0);
+    await server.platform.log.deleteStream(streams.dispute(disputeId));
   });
 
   it('shows an event that is damaged', async ({ scene }) => {

@@ -23,7 +23,7 @@ const detailsOf = ({ type, data }: RecordedEvent): string => {
   const values = data as Readonly<Record<string, unknown>>;
   return fieldsOf(type)
     .filter(({ name, privacy, type: column }) => privacy === 'open' && name !== 'disputeId' && column !== 'TIMESTAMP')
-    .map(({ name }) => `${name}=${JSON.stringify(values[name])}`)
+    .flatMap(({ name }) => (values[name] === undefined ? [] : `${name}=${JSON.stringify(values[name])}`))
     .join(' ');
 };
 
