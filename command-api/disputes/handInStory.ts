@@ -1,9 +1,9 @@
 import { type Decider, fail, ok, type Result } from '#domain/decider.ts';
 import type { RedactStory, RedactTitle, SubmitStory } from '#domain/dispute/commands.ts';
-import { sideOf } from '#domain/dispute/decide.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeError } from '#domain/dispute/errors.ts';
 import type { DisputeEvent, Side } from '#domain/dispute/events.ts';
+import { authorOf, otherSide, sideOf } from '#domain/dispute/sides.ts';
 import type { DisputeState } from '#domain/dispute/state.ts';
 import { streams } from '#domain/streams.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
@@ -15,8 +15,6 @@ import type { CommandContext, Services } from '../services.ts';
 import { decideAll } from './decideAll.ts';
 import { type DisputeWithStories, storiesAfter, withStories } from './publicStories.ts';
 import { withoutAccountNames } from './withoutAccountNames.ts';
-
-const OTHER: Readonly<Record<Side, Side>> = { user1: 'user2', user2: 'user1' };
 
 interface Submission {
   readonly submit: SubmitStory;
@@ -30,7 +28,7 @@ type Failure = DisputeError | { readonly code: 'stories_changed' };
 
 const otherSideOf = (state: DisputeState, userId: string): Side | null => {
   const side = state.status === 'none' ? null : sideOf(state, userId);
-  return side && OTHER[side];
+  return side && otherSide(side);
 };
 
 /** Before both stories appear more is taken out of the first and of the title: one write, so that nobody reads them as they were. */
@@ -83,7 +81,7 @@ const prepare = async (
 
   const partnerId = state.partnerId ?? userId;
   const alike = await numberStories(services, disputeId, title, state.creatorId, [
-    { authorId: other === 'user1' ? state.creatorId : partnerId, text: beside },
+    { authorId: authorOf({ ...state, partnerId }, other), text: beside },
     { authorId: userId, text: story },
   ]);
   const unnamed = await withoutAccountNames(services, [state.creatorId, partnerId], {

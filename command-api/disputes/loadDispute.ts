@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#domain/decider.ts';
-import { sideOf } from '#domain/dispute/decide.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
+import { sideOf } from '#domain/dispute/sides.ts';
 import { type DisputeState, type ExistingDispute, isPublic } from '#domain/dispute/state.ts';
 import { isHidden } from '#domain/dispute/withholding.ts';
 import type { JudgedDispute } from '#domain/judgedDispute.ts';

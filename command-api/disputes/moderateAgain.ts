@@ -1,5 +1,6 @@
 import { ok, type Result } from '#domain/decider.ts';
 import type { DisputeEvent, Side } from '#domain/dispute/events.ts';
+import { authorOf } from '#domain/dispute/sides.ts';
 import { isPublic } from '#domain/dispute/state.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import type { ModerationError } from '../errors.ts';
@@ -44,8 +45,7 @@ export const moderateAgain = async (
     const answer = await askModerator(services, { text: before, kind: 'story', people });
     if (!answer.ok) return answer;
     people = answer.value.people;
-    const authorId = side === 'user1' ? state.creatorId : state.partnerId;
-    asked.push({ side, authorId, before, verdict: answer.value });
+    asked.push({ side, authorId: authorOf(state, side), before, verdict: answer.value });
   }
   const unnamed = await withoutAccountNames(services, [state.creatorId, state.partnerId], {
     texts: [title, ...asked.map(({ verdict }) => verdict.text)],

@@ -1,10 +1,10 @@
 import type { IdentifiesBody } from '#contract/commands.ts';
 import type { ReportedDispute } from '#contract/views.ts';
 import { type Decider, fail, ok, type Result } from '#domain/decider.ts';
-import { sideOf } from '#domain/dispute/decide.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeError } from '#domain/dispute/errors.ts';
 import type { DisputeEvent, Side } from '#domain/dispute/events.ts';
+import { sideOf } from '#domain/dispute/sides.ts';
 import { strictestOf } from '#domain/dispute/withholding.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandError } from '../errors.ts';

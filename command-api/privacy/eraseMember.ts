@@ -1,6 +1,6 @@
-import { sideOf } from '#domain/dispute/decide.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { Side } from '#domain/dispute/events.ts';
+import { sideOf } from '#domain/dispute/sides.ts';
 import { member } from '#domain/member/member.ts';
 import { OPERATOR } from '#domain/operator/events.ts';
 import { streams } from '#domain/streams.ts';

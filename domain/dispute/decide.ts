@@ -18,14 +18,9 @@ import type { Decision } from './decision.ts';
 import type { DisputeError } from './errors.ts';
 import type { DisputeEvent, Side } from './events.ts';
 import { removeText, restoreText } from './removal.ts';
+import { authorOf, otherSide, sideOf } from './sides.ts';
 import { type DisputeState, type ExistingDispute, isPublic } from './state.ts';
 import { isHidden } from './withholding.ts';
-
-/** @returns the side that the user takes in the dispute, or null for everybody else */
-export const sideOf = (state: Pick<ExistingDispute, 'creatorId' | 'partnerId'>, userId: string): Side | null => {
-  if (userId === state.creatorId) return 'user1';
-  return userId === state.partnerId ? 'user2' : null;
-};
 
 const create = ({ data, now }: CreateDispute, state: DisputeState): Decision => {
   if (state.status !== 'none') return fail({ code: 'dispute_exists' });
@@ -63,8 +58,7 @@ const submitStory = ({ data, now }: SubmitStory, state: ExistingDispute): Decisi
     type: 'StorySubmitted',
     data: { disputeId, side, authorId: userId, story, submittedAt: now },
   };
-  const other: Side = side === 'user1' ? 'user2' : 'user1';
-  if (!state.submitted[other]) return ok([submitted]);
+  if (!state.submitted[otherSide(side)]) return ok([submitted]);
   return ok([submitted, { type: 'Published', data: { disputeId, publishedAt: now, expiresAt: expiryOf(now) } }]);
 };
 
@@ -105,7 +99,7 @@ const restore = ({ data, now }: Restore, state: ExistingDispute): Decision => {
 };
 
 const redactStory = ({ data: { disputeId, side, story }, now }: RedactStory, state: ExistingDispute): Decision => {
-  const authorId = side === 'user1' ? state.creatorId : state.partnerId;
+  const authorId = authorOf(state, side);
   if (!state.submitted[side] || authorId === null) return fail({ code: 'not_published' });
   if (state.removed.includes(side)) return fail({ code: 'already_removed' });
   return ok([{ type: 'StoryRedacted', data: { disputeId, side, authorId, story, redactedAt: now } }]);

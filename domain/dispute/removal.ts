@@ -1,12 +1,9 @@
 import { fail, ok } from '../decider.ts';
 import type { RemoveText, RestoreText } from './commands.ts';
 import type { Decision } from './decision.ts';
-import type { DisputeEvent, TextPart } from './events.ts';
-import { type DisputeState, isPublic, type PublicDispute } from './state.ts';
-
-/** Whose words a part is. */
-const authorOf = ({ creatorId, partnerId }: PublicDispute, part: TextPart): string =>
-  part === 'user2' ? partnerId : creatorId;
+import type { DisputeEvent } from './events.ts';
+import { authorOf } from './sides.ts';
+import { type DisputeState, isPublic } from './state.ts';
 
 /** The operator removes a text. Nobody can judge on half of a dispute, so it goes off the lists in the same write. */
 export const removeText = ({ data, now }: RemoveText, state: DisputeState): Decision => {

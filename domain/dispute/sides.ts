@@ -1,0 +1,21 @@
+import type { Side, TextPart } from './events.ts';
+
+/** The two of a dispute; a draft may have no partner yet. */
+interface Participants<Partner extends string | null = string | null> {
+  readonly creatorId: string;
+  readonly partnerId: Partner;
+}
+
+/** @returns the side that the user takes in the dispute, or null for everybody else */
+export const sideOf = ({ creatorId, partnerId }: Participants, userId: string): Side | null => {
+  if (userId === creatorId) return 'user1';
+  return userId === partnerId ? 'user2' : null;
+};
+
+export const otherSide = (side: Side): Side => (side === 'user1' ? 'user2' : 'user1');
+
+/** Whose words a part is: the title is the creator's. */
+export const authorOf = <Partner extends string | null>(
+  { creatorId, partnerId }: Participants<Partner>,
+  part: TextPart,
+): string | Partner => (part === 'user2' ? partnerId : creatorId);
