@@ -11,7 +11,7 @@ import { type Handled, handleCommand } from '../handleCommand.ts';
 import { betweenBlanks } from '../moderation/betweenBlanks.ts';
 import { moderateText } from '../moderation/moderateText.ts';
 import type { CommandContext, Services } from '../services.ts';
-import { handInStory } from './handInStory.ts';
+import { acceptStory } from './acceptStory.ts';
 import { loadVisible } from './loadDispute.ts';
 
 export type StoryToSubmit = StoryBody & { readonly disputeId: string };
@@ -53,7 +53,7 @@ export const submitStory = async (
     keep: inside(keep),
     seen: seen?.trim(),
   });
-  if (moderated.ok) return answerTo(await handInStory(services, context, submission(moderated.value)));
+  if (moderated.ok) return answerTo(await acceptStory(services, context, submission(moderated.value)));
   if (moderated.error.code === 'text_rejected') {
     const { issues, suggestions } = moderated.error;
     const rejected = await handle({ type: 'RejectStory', data: { ...data, issues, suggestions }, now });

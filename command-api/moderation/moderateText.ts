@@ -43,7 +43,7 @@ export const askModerator = (
 
 /**
  * Whoever guesses a name must not be answered by its number in a text of somebody else: whom strangers mention is numbered after
- * those of the stories, and each side for itself until both stories appear (see handInStory).
+ * those of the stories, and each side for itself until both stories appear (see acceptStory).
  */
 const numberedFor = async (
   services: ModerationServices,

@@ -100,10 +100,10 @@ const prepare = async (
 };
 
 /**
- * Hands a moderated story in. The second one publishes the dispute.
+ * Stores a story that passed moderation. The second one publishes the dispute.
  * @returns what was stored, or why nothing was
  */
-export const handInStory = async (
+export const acceptStory = async (
   services: Services,
   context: CommandContext,
   submit: SubmitStory,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { handInStory } from '#command-api/disputes/handInStory.ts';
+import { acceptStory } from '#command-api/disputes/acceptStory.ts';
 import type { Services } from '#command-api/services.ts';
 import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { watchUnhandled } from '../support/unhandled.ts';
@@ -28,11 +28,11 @@ test('a store that is away when the second story comes is one refusal, and nothi
     documents: { collection: () => ({ get }) },
   } as unknown as Services;
   const data = { disputeId, userId: partnerId, original: 'My other side.', story: 'My other side.' };
-  const handing = handInStory(
+  const accepting = acceptStory(
     services,
     { actor: partnerId, correlationId: randomUUID() },
     { type: 'SubmitStory', data, now: NOW },
   );
-  await expect(handing).rejects.toThrow(DocumentsUnavailable);
+  await expect(accepting).rejects.toThrow(DocumentsUnavailable);
   expect(await unhandled()).toStrictEqual([]);
 });
