@@ -62,8 +62,8 @@ export const openReadyPages = ({
   const sendLater = atEndOfTurn();
   let isStopping = false;
 
-  const isTrue = ({ models, views: seen, until }: Validity): boolean =>
-    models === readModels.stamp() && seen === views.stamp && clock.now() < until;
+  const isTrue = ({ modelsStamp, viewsStamp, until }: Validity): boolean =>
+    modelsStamp === readModels.stamp() && viewsStamp === views.stamp && clock.now() < until;
 
   const send = ({ json, etag, headers }: Ready, request: IncomingMessage, response: ServerResponse, id: string) => {
     const hasIt = isKnown(etag, request.headers['if-none-match']);

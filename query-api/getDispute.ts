@@ -23,16 +23,16 @@ export const getDispute = ({ readModels, views, clock }: QueryServices) => {
     return ballot ? Number(ballot.fields.rating) : null;
   };
 
-  const publicPage = async ({ rendered, models }: Kept, reader: string | undefined): Promise<DisputePage> => {
+  const publicPage = async ({ rendered, modelsStamp }: Kept, reader: string | undefined): Promise<DisputePage> => {
     const { row, digest, dispute, parties, rest } = rendered;
-    const seen = views.stamp;
+    const viewsStamp = views.stamp;
     const [viewCount = 0] = await views.of([row.id]);
     const rating = await voteOf(row.id, reader);
     const status = statusOf(row, clock.now());
     const etag = `"${digest}.${status}.${viewCount}.${rating ?? '-'}"`;
     const known = shared.get(rendered);
     const until = status === 'published' ? String(row.fields.expiresAt) : FAR_FUTURE;
-    const validity = { models, views: seen, until };
+    const validity = { modelsStamp, viewsStamp, until };
     if (known?.etag === etag) return { ...known, validity };
     const json = jsonOf(closeJson(dispute, { status, withheld: withheldOf(row), viewCount }), parties, rest, rating);
     const page = { isPublic: true, etag, json: Buffer.from(json), validity };

@@ -14,8 +14,7 @@ const REMEMBERED_ITEMS = 5000;
 /** A page as it was last sent, and what it was made of. */
 interface Shown {
   readonly listed: Listed;
-  /** The stamp of the view counts. */
-  readonly views: string;
+  readonly viewsStamp: string;
   readonly page: Page;
 }
 
@@ -60,8 +59,8 @@ export const listDisputes = ({ readModels, views, clock }: QueryServices) => {
     const listed = await listing(query, key, now);
     if ('code' in listed) return listed;
     const before = pages.get(key);
-    const seen = views.stamp;
-    if (before?.listed === listed && before.views === seen) return before.page;
+    const viewsStamp = views.stamp;
+    if (before?.listed === listed && before.viewsStamp === viewsStamp) return before.page;
 
     const { rows, next } = listed;
     const counts = await views.of(rows.map(({ id }) => id));
@@ -72,9 +71,9 @@ export const listDisputes = ({ readModels, views, clock }: QueryServices) => {
     });
     const etag = validatorOf(shown.map(({ item, changing }) => `${item.digest},${Object.values(changing)}`).join());
     const json = before?.page.etag === etag ? before.page.json : jsonOf(shown);
-    const validity = { models: listed.stamp, views: seen, until: listed.until };
+    const validity = { modelsStamp: listed.modelsStamp, viewsStamp, until: listed.until };
     const page = { etag, json, next, validity };
-    pages.set(key, { listed, views: seen, page });
+    pages.set(key, { listed, viewsStamp, page });
     return page;
   };
 };

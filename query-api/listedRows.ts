@@ -15,7 +15,7 @@ export interface Listed {
   /** The read models that they were read from, their generation and their stamp. */
   readonly models: Documents;
   readonly generation: number;
-  readonly stamp: string;
+  readonly modelsStamp: string;
   /** The instant at which the first of them expires, and the page has to be read again. */
   readonly until: string;
 }
@@ -39,16 +39,16 @@ export const listedRows = ({ readModels }: Pick<QueryServices, 'readModels'>) =>
   const kept = new LRUCache<string, Listed>({ max: REMEMBERED });
 
   return async (query: ListQuery, key: string, now: string): Promise<Listed | InvalidCursor> => {
-    const stamp = readModels.stamp();
+    const modelsStamp = readModels.stamp();
     const known = kept.get(key);
-    if (known?.stamp === stamp && now < known.until) return known;
+    if (known?.modelsStamp === modelsStamp && now < known.until) return known;
 
     const after = keysAfter(query.cursor, keyTypesOf(query.sort));
     if (after && 'code' in after) return after;
     const { current: models, generation } = readModels;
     const found = await findListings(models, query, { after, now, limit: query.limit + 1 });
     const { rows, next } = pageOf(found, query.limit, row => keysOf(row, query.sort));
-    const listed = { rows, next, models, generation, stamp, until: endOf(found, query, now) };
+    const listed = { rows, next, models, generation, modelsStamp, until: endOf(found, query, now) };
     kept.set(key, listed);
     return listed;
   };

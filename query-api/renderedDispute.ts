@@ -55,7 +55,7 @@ const restPart = ({ fields, body: { ratings } }: Listing, newest: readonly Comme
 export interface Kept {
   readonly rendered: Rendered;
   /** The stamp of the read models under which it was last seen to be true. */
-  readonly models: string;
+  readonly modelsStamp: string;
 }
 
 const sizeOf = ({ rendered: { dispute, rest } }: Kept): number => dispute.length + rest.length;
@@ -86,16 +86,16 @@ export const renderedDispute = ({ readModels }: Pick<QueryServices, 'readModels'
   };
 
   return async (id: string): Promise<Kept | undefined> => {
-    const models = readModels.stamp();
+    const modelsStamp = readModels.stamp();
     const kept = details.get(id);
-    if (kept?.models === models) return kept;
+    if (kept?.modelsStamp === modelsStamp) return kept;
     const { current, generation } = readModels;
     const row = await listingRow(current, id);
     if (row === undefined) return undefined;
     const stamp = stampOf(generation, row);
     const rendered = kept?.rendered.stamp === stamp ? kept.rendered : await render(row, stamp);
     if (rendered === undefined) return undefined;
-    const seen = { rendered, models };
+    const seen = { rendered, modelsStamp };
     details.set(id, seen);
     return seen;
   };

@@ -9,10 +9,10 @@ export interface QueryServices {
   readonly clock: Clock;
 }
 
-/** How long a page stays true: while nothing has changed in the read models and the view counts, and until an instant. */
+/** How long a page stays true: while the read models and the view counts have the stamps that they had, and until an instant. */
 export interface Validity {
-  readonly models: string;
-  readonly views: string;
+  readonly modelsStamp: string;
+  readonly viewsStamp: string;
   readonly until: string;
 }
 
