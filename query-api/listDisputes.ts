@@ -1,15 +1,12 @@
-import { LRUCache } from 'lru-cache';
 import type { ListQuery } from '#contract/queries.ts';
 import { openPageCache } from '#platform/pageCache.ts';
-import { type DisputeBody, disputes } from '#platform/readModels/collections.ts';
 import type { InvalidCursor } from './cursor.ts';
 import { type Listed, listedRows } from './listedRows.ts';
-import { countsOf, stampOf } from './listingRow.ts';
-import { closeJson, openJson } from './openJson.ts';
+import { countsOf } from './listingRow.ts';
+import { closeJson } from './openJson.ts';
+import { type RenderedItem, renderedItems } from './renderedItems.ts';
 import type { Page, QueryServices } from './services.ts';
-import { digestOf, validatorOf } from './validator.ts';
-
-const REMEMBERED_ITEMS = 5000;
+import { validatorOf } from './validator.ts';
 
 /** A page as it was last sent, and what it was made of. */
 interface Shown {
@@ -18,45 +15,25 @@ interface Shown {
   readonly page: Page;
 }
 
-interface Item {
-  readonly stamp: string;
-  /** Open (see openJson): what never changes with votes or time. */
-  readonly json: string;
-  readonly digest: string;
-}
-
 interface ShownItem {
-  readonly item: Item;
+  readonly item: RenderedItem;
   readonly changing: ReturnType<typeof countsOf>;
 }
 
-/** The members of a list item that never change with votes or time. */
-const staticPart = ({ status: _, ...body }: DisputeBody): string => openJson(body);
-
 /**
- * Lists published (or expired) disputes.
+ * Lists published (or expired) disputes: the rows of the page, the item of each without its counts, then the counts. Each step keeps what it made
+ * while that is true, and so is the page kept.
  * @returns a function from the parsed query to a page, or `invalid_cursor`
  */
 export const listDisputes = ({ readModels, views, clock }: QueryServices) => {
-  const items = new LRUCache<string, Item>({ max: REMEMBERED_ITEMS });
-  const listing = listedRows({ readModels });
+  const rowsOf = listedRows({ readModels });
+  const itemsOf = renderedItems();
   const pages = openPageCache<Shown>(({ page }) => page.json.length);
-
-  /** Loads the texts of those rows whose rendered item is missing or out of date. */
-  const refresh = async ({ rows, models, generation }: Listed): Promise<void> => {
-    const stamps = new Map(rows.map(row => [row.id, stampOf(generation, row)]));
-    const stale = rows.filter(({ id }) => items.get(id)?.stamp !== stamps.get(id));
-    if (stale.length === 0) return;
-    for (const { id, body } of await models.collection(disputes).getMany(stale.map(({ id }) => id))) {
-      const json = staticPart(body);
-      items.set(id, { stamp: stamps.get(id) ?? '', json, digest: digestOf(json) });
-    }
-  };
 
   return async (query: ListQuery): Promise<Page | InvalidCursor> => {
     const key = JSON.stringify(query);
     const now = clock.now();
-    const listed = await listing(query, key, now);
+    const listed = await rowsOf(query, key, now);
     if ('code' in listed) return listed;
     const before = pages.get(key);
     const viewsStamp = views.stamp;
@@ -64,9 +41,9 @@ export const listDisputes = ({ readModels, views, clock }: QueryServices) => {
 
     const { rows, next } = listed;
     const counts = await views.of(rows.map(({ id }) => id));
-    await refresh(listed);
-    const shown = rows.flatMap((row, index) => {
-      const item = items.get(row.id);
+    const items = await itemsOf(listed);
+    const shown = rows.flatMap((row, index): ShownItem[] => {
+      const item = items[index];
       return item ? [{ item, changing: countsOf(row, counts[index] ?? 0, now) }] : [];
     });
     const etag = validatorOf(shown.map(({ item, changing }) => `${item.digest},${Object.values(changing)}`).join());

@@ -1,5 +1,5 @@
 import { verdictOf } from '#contract/verdict.ts';
-import type { Stored } from '#platform/documents/port.ts';
+import type { Documents, Stored } from '#platform/documents/port.ts';
 import { openPageCache } from '#platform/pageCache.ts';
 import {
   type CommentBody,
@@ -52,6 +52,27 @@ const restPart = ({ fields, body: { ratings } }: Listing, newest: readonly Comme
     comments: newest,
   });
 
+/** Reads what there is of a dispute and renders it. */
+const render = async (models: Documents, row: ListingRow, stamp: string): Promise<Rendered | undefined> => {
+  const { id } = row;
+  const [dispute, listing, newest] = await Promise.all([
+    models.collection(disputes).get(id),
+    models.collection(listings).get(id),
+    models.collection(comments).find({
+      where: { disputeId: id },
+      sort: [['position', 'desc']],
+      limit: COMMENTS_WITH_DISPUTE,
+    }),
+  ]);
+  if (dispute === undefined || listing === undefined) return undefined;
+  const { body } = dispute;
+  const newestBodies = newest.map(comment => comment.body);
+  const [parties, rest] = [partiesPart(body), restPart(listing, newestBodies)];
+  const own = disputePart(body);
+  const digest = digestOf([own, parties, rest, withheldOf(row)].join('\n'));
+  return { stamp, digest, row, body, dispute: own, parties, rest };
+};
+
 export interface Kept {
   readonly rendered: Rendered;
   /** The stamp of the read models under which it was last seen to be true. */
@@ -60,40 +81,23 @@ export interface Kept {
 
 const sizeOf = ({ rendered: { dispute, rest } }: Kept): number => dispute.length + rest.length;
 
-/** @returns a function from the id of a dispute to what can be kept of it and how long, or undefined when there is none */
+/**
+ * Renders disputes and keeps them. Nothing is read while the read models have the same stamp; after any change of them only the listing
+ * is, whose version tells whether the dispute is still the same.
+ * @returns a function from the id of a dispute to what can be kept of it, or undefined when there is none
+ */
 export const renderedDispute = ({ readModels }: Pick<QueryServices, 'readModels'>) => {
   const details = openPageCache(sizeOf);
-
-  const render = async (row: ListingRow, stamp: string): Promise<Rendered | undefined> => {
-    const { id } = row;
-    const models = readModels.current;
-    const [dispute, listing, newest] = await Promise.all([
-      models.collection(disputes).get(id),
-      models.collection(listings).get(id),
-      models.collection(comments).find({
-        where: { disputeId: id },
-        sort: [['position', 'desc']],
-        limit: COMMENTS_WITH_DISPUTE,
-      }),
-    ]);
-    if (dispute === undefined || listing === undefined) return undefined;
-    const { body } = dispute;
-    const newestBodies = newest.map(comment => comment.body);
-    const [parties, rest] = [partiesPart(body), restPart(listing, newestBodies)];
-    const own = disputePart(body);
-    const digest = digestOf([own, parties, rest, withheldOf(row)].join('\n'));
-    return { stamp, digest, row, body, dispute: own, parties, rest };
-  };
 
   return async (id: string): Promise<Kept | undefined> => {
     const modelsStamp = readModels.stamp();
     const kept = details.get(id);
     if (kept?.modelsStamp === modelsStamp) return kept;
-    const { current, generation } = readModels;
-    const row = await listingRow(current, id);
+    const { current: models, generation } = readModels;
+    const row = await listingRow(models, id);
     if (row === undefined) return undefined;
     const stamp = stampOf(generation, row);
-    const rendered = kept?.rendered.stamp === stamp ? kept.rendered : await render(row, stamp);
+    const rendered = kept?.rendered.stamp === stamp ? kept.rendered : await render(models, row, stamp);
     if (rendered === undefined) return undefined;
     const seen = { rendered, modelsStamp };
     details.set(id, seen);
