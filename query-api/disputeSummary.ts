@@ -1,6 +1,6 @@
 import { type Verdict, verdictOf } from '#contract/verdict.ts';
-import { disputes } from '#platform/readModels/collections.ts';
-import { isReadable, listingRow, statusOf, withheldOf } from './listingRow.ts';
+import { statusOf, withheldOf } from './listingRow.ts';
+import { readableDispute } from './readableDispute.ts';
 import type { QueryServices } from './services.ts';
 
 /** A published dispute in a few words, for links to it. */
@@ -16,13 +16,11 @@ export interface DisputeSummary extends Verdict {
 export const disputeSummary =
   ({ readModels, clock }: Pick<QueryServices, 'readModels' | 'clock'>) =>
   async (id: string): Promise<DisputeSummary | undefined> => {
-    const { current } = readModels;
-    const row = await listingRow(current, id);
-    if (row === undefined || !isReadable(row)) return undefined;
-    const dispute = await current.collection(disputes).get(id);
-    if (dispute === undefined) return undefined;
+    const readable = await readableDispute(readModels.current, id);
+    if (readable === undefined) return undefined;
+    const { row, body } = readable;
     const votes = Number(row.fields.votes);
     const verdict = verdictOf(votes, Number(row.fields.ratingSum));
     const isOpen = statusOf(row, clock.now()) === 'published' && withheldOf(row) === null;
-    return { id, title: dispute.body.title, votes, isOpen, ...verdict };
+    return { id, title: body.title, votes, isOpen, ...verdict };
   };

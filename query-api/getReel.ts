@@ -1,6 +1,6 @@
 import type { ReelSource } from '#contract/reel/parts.ts';
-import { disputes } from '#platform/readModels/collections.ts';
-import { isReadable, listingRow, withheldOf } from './listingRow.ts';
+import { withheldOf } from './listingRow.ts';
+import { readableDispute } from './readableDispute.ts';
 import type { QueryServices } from './services.ts';
 
 /** What there is to see and read of a dispute's reel. */
@@ -14,12 +14,10 @@ export interface Reel {
 export const getReel =
   ({ readModels }: Pick<QueryServices, 'readModels'>) =>
   async (id: string): Promise<Reel | undefined> => {
-    const { current } = readModels;
-    const row = await listingRow(current, id);
-    if (row === undefined || !isReadable(row)) return undefined;
-    const dispute = await current.collection(disputes).get(id);
-    if (dispute === undefined) return undefined;
-    const { title, user1Story, user2Story, user1AnonymousTag, user2AnonymousTag, videoPath } = dispute.body;
+    const readable = await readableDispute(readModels.current, id);
+    if (readable === undefined) return undefined;
+    const { row, body } = readable;
+    const { title, user1Story, user2Story, user1AnonymousTag, user2AnonymousTag, videoPath } = body;
     const tags = { a: user1AnonymousTag, b: user2AnonymousTag };
     return {
       videoPath: withheldOf(row) === null ? videoPath : null,

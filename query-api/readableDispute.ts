@@ -1,0 +1,14 @@
+import type { Documents } from '#platform/documents/port.ts';
+import { type DisputeBody, disputes } from '#platform/readModels/collections.ts';
+import { isReadable, type ListingRow, listingRow } from './listingRow.ts';
+
+/** @returns a dispute that strangers can read, its numbers and its texts; undefined for every other one */
+export const readableDispute = async (
+  models: Documents,
+  id: string,
+): Promise<{ readonly row: ListingRow; readonly body: DisputeBody } | undefined> => {
+  const row = await listingRow(models, id);
+  if (row === undefined || !isReadable(row)) return undefined;
+  const dispute = await models.collection(disputes).get(id);
+  return dispute && { row, body: dispute.body };
+};
