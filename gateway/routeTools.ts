@@ -48,6 +48,12 @@ const contextOf = (
   return { actor, correlationId: request.id, idempotencyKey, onNotShown };
 };
 
+/** Answers with the problem that a refusal is. */
+export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, error: CommandError): FastifyReply => {
+  const { status, body } = problemOfCommand(error, request.id);
+  return reply.code(status).send(body);
+};
+
 /** Answers with the outcome of a command, or with the problem that its refusal is. */
 export const sendResult = <Value>(
   request: FastifyRequest,
@@ -56,9 +62,8 @@ export const sendResult = <Value>(
   toBody: (value: Value) => unknown,
   status = 200,
 ): FastifyReply => {
-  if (result.ok) return reply.code(status).send(toBody(result.value));
-  const problem = problemOfCommand(result.error, request.id);
-  return reply.code(problem.status).send(problem.body);
+  if (!result.ok) return sendRefusal(request, reply, result.error);
+  return reply.code(status).send(toBody(result.value));
 };
 
 /** Runs a command at most once for each Idempotency-Key of its actor, and answers. */
@@ -80,6 +85,6 @@ export const runCommand = async <Value>(
     if (result.ok) return { status: command.status ?? 200, body: command.toBody(result.value) };
     return problemOfCommand(result.error, request.id);
   });
-  if (!outcome.ok) return sendResult(request, reply, outcome, () => undefined);
+  if (!outcome.ok) return sendRefusal(request, reply, outcome.error);
   return reply.code(outcome.value.status).send(outcome.value.body);
 };

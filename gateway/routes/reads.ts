@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { commentsQuery, listQuery } from '#contract/queries.ts';
 import { disputeByCode as byCodeView, commentList, disputeDetail, disputeList } from '#contract/views.ts';
@@ -9,11 +10,11 @@ import { myDisputes } from '#query-api/myDisputes.ts';
 import type { QueryServices } from '#query-api/services.ts';
 import { sendPage } from '../page.ts';
 import { pathOf } from '../paths.ts';
-import { GatewayProblem, problemOfCommand } from '../problems.ts';
+import { GatewayProblem } from '../problems.ts';
 import { limits } from '../rateLimits.ts';
 import type { ReadyPages } from '../readyPages.ts';
 import { revalidated } from '../revalidated.ts';
-import { type Api, disputeParams, problems } from '../routeTools.ts';
+import { type Api, disputeParams, problems, sendRefusal } from '../routeTools.ts';
 import type { Sessions } from '../session.ts';
 
 const tags = ['disputes'];
@@ -78,9 +79,7 @@ export const addReadRoutes = (api: Api, queries: QueryServices, sessions: Sessio
     handler: async (request, reply) => {
       const found = await byCode(request.params.code, await sessions.userId(request));
       reply.header('Cache-Control', 'private, no-store');
-      if (found) return found;
-      const problem = problemOfCommand({ code: 'unknown_referee_code' }, request.id);
-      return reply.code(404).send(problem.body);
+      return found ?? sendRefusal(request, reply, { code: 'unknown_referee_code' });
     },
   });
 
@@ -96,7 +95,7 @@ export const addReadRoutes = (api: Api, queries: QueryServices, sessions: Sessio
       const reader = await sessions.userId(request);
       const { id } = request.params;
       const page = await detail(id, reader);
-      if (page === undefined) return sendNotFound(request.id, reply);
+      if (page === undefined) return sendNotFound(request, reply);
       if (page.isPublic && request.method === 'GET')
         queries.views.record(id, reader ?? `${request.ip} ${request.headers['user-agent']}`);
       if (page.isPublic && reader === undefined) ready.keep(request, page, { viewed: id });
@@ -115,7 +114,7 @@ export const addReadRoutes = (api: Api, queries: QueryServices, sessions: Sessio
     },
     handler: async (request, reply) => {
       const page = await commentsOf(request.params.id, await sessions.userId(request), request.query);
-      if (page === undefined) return sendNotFound(request.id, reply);
+      if (page === undefined) return sendNotFound(request, reply);
       if ('code' in page) throw new GatewayProblem(page.code);
       if (page.next) reply.header('Link', nextLink(request.url, page.next));
       return sendPage(request, reply, page);
@@ -123,7 +122,5 @@ export const addReadRoutes = (api: Api, queries: QueryServices, sessions: Sessio
   });
 };
 
-const sendNotFound = (requestId: string, reply: Parameters<typeof sendPage>[1]) => {
-  const { status, body } = problemOfCommand({ code: 'dispute_not_found' }, requestId);
-  return reply.code(status).header('Cache-Control', 'no-store').send(body);
-};
+const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendRefusal(request, reply.header('Cache-Control', 'no-store'), { code: 'dispute_not_found' });
