@@ -49,25 +49,29 @@ const entriesOf = (text: string, file: string, index: number): readonly (readonl
   throw new BadLedger(`Line ${index + 1} of the forget ledger ${file} cannot be read.`);
 };
 
-/**
- * @returns the lines of a ledger by their hashes, or undefined when there is no such file; @throws BadLedger for a folder, for a file
- * that may not be read, and for a line that is none, or not even the beginning of one
- */
-export const readForgetLedger = async (file: string): Promise<ReadonlyMap<string, string> | undefined> => {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+/** @returns undefined when there is no such file; @throws BadLedger for a folder, and for a file that may not be read */
+const textOf = (file: string): Promise<string | undefined> =>
+  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     if (error.code === 'EISDIR') throw new BadLedger(`${file} is a folder, not a forget ledger.`);
     if (error.code !== 'EACCES') throw error;
     throw new BadLedger(`The forget ledger ${file} may not be read by this user. Let it be read, or be another user.`);
   });
+
+/**
+ * @returns the lines of a ledger by their hashes, or undefined when there is no such file; @throws BadLedger as textOf does, and for a
+ * line that is none, or not even the beginning of one
+ */
+export const readForgetLedger = async (file: string): Promise<ReadonlyMap<string, string> | undefined> => {
+  const text = await textOf(file);
   if (text === undefined) return undefined;
   return new Map(text.split('\n').flatMap((line, index) => entriesOf(line, file, index)));
 };
 
-/** They are on the disk before they count as added. */
+/** They are on the disk before they count as added. @throws BadLedger for a ledger that cannot be read */
 export const addLines = async (file: string, lines: readonly string[]): Promise<void> => {
   await privateFolder(dirname(file));
-  const before = await readFile(file, 'utf8').catch(() => '');
+  const before = (await textOf(file)) ?? '';
   // After a line that was cut short by a crash a new one begins.
   const separator = before === '' || before.endsWith('\n') ? '' : '\n';
   const text = lines.map(line => `${line}\n`).join('');
@@ -78,7 +82,7 @@ export const openForgetLedger = (file: string): ForgetLedger => ({
   file,
   add: async (memberId, forgottenAt) => {
     const member = ledgerHash(memberId);
-    const before = await readFile(file, 'utf8').catch(() => '');
+    const before = (await textOf(file)) ?? '';
     if (before.includes(`"${member}"`)) return;
     const line: Line = { member, forgottenAt };
     await addLines(file, [JSON.stringify(line)]);

@@ -24,6 +24,11 @@ test('wherever a line was cut short, its erasure can go on, and everybody is in 
   }
 });
 
+test('nobody is added to a ledger that cannot be read: whether they are in it, and how it ends, is not known', async () => {
+  const ledger = openForgetLedger(await newFolder());
+  await expect(ledger.add(first, now())).rejects.toThrow('is a folder, not a forget ledger');
+});
+
 test('a line that was changed is not passed over', async () => {
   const ledger = openForgetLedger(join(await newFolder(), 'forgotten.ndjson'));
   for (const line of ['{"member":"someone', '{"name":"Jo"}', `{"member":"${ledgerHash(first).toUpperCase()}`, 'null']) {
