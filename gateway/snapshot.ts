@@ -17,16 +17,18 @@ const schema = z.object({
 /** What makes a folder a copy of the read models as they were, to be served for reading only. */
 export type Snapshot = z.infer<typeof schema>;
 
+/** Also where the folder is none: that is for others to say. */
+const NOT_THERE: ReadonlySet<string | undefined> = new Set(['ENOENT', 'ENOTDIR']);
+
 const fileIn = (folder: string): string => join(folder, 'snapshot.json');
 
 /** @returns undefined for a folder that is none; @throws InvalidConfig for one that was not finished or cannot be read */
 export const readSnapshot = async (folder: string): Promise<Snapshot | undefined> => {
-  let text: string;
-  try {
-    text = await readFile(fileIn(folder), 'utf8');
-  } catch {
-    return undefined;
-  }
+  const text = await readFile(fileIn(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    // Taken for no snapshot, the folder would be written to.
+    if (!NOT_THERE.has(error.code)) throw new InvalidConfig(`${fileIn(folder)} cannot be read: ${error.message}`);
+  });
+  if (text === undefined) return undefined;
   const { data: snapshot } = schema.safeParse(orNothing(text));
   if (snapshot?.complete) return snapshot;
   throw new InvalidConfig(`The replay into ${folder} was not finished. Delete the folder and replay again.`);
