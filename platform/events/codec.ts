@@ -52,12 +52,13 @@ export class UnreadableEvent extends PoisonEvent {
 
 type Fields = Record<string, unknown>;
 
-const sealedTextOf = (type: EventType): { readonly field: string; readonly author: string } | undefined =>
-  type in sealedTexts ? sealedTexts[type as keyof typeof sealedTexts] : undefined;
+/** The same of any type: most have no such text. */
+const sealedTextOf: { readonly [Type in EventType]?: { readonly field: string; readonly author: string } } =
+  sealedTexts;
 
 /** Event data as it goes into the log: its free text sealed with its author's key. */
 export const encodeData = async (event: DomainEvent, keyring: Keyring): Promise<unknown> => {
-  const text = sealedTextOf(event.type);
+  const text = sealedTextOf[event.type];
   if (text === undefined) return event.data;
   const data = event.data as unknown as Fields;
   return { ...data, [text.field]: await keyring.seal(String(data[text.author]), String(data[text.field])) };
@@ -94,7 +95,7 @@ interface SealedEvent {
 }
 
 const sealedEventOf = (recorded: RecordedEvent, { event }: Envelope): SealedEvent | undefined => {
-  const text = sealedTextOf(event.type);
+  const text = sealedTextOf[event.type];
   if (text === undefined) return undefined;
   return { recorded, event, field: text.field, sealed: (event.data as unknown as Fields)[text.field] as Sealed };
 };
@@ -103,8 +104,8 @@ const sealedEventOf = (recorded: RecordedEvent, { event }: Envelope): SealedEven
 const unseal = ({ recorded, event, field, sealed }: SealedEvent, keyring: Keyring): void => {
   try {
     event.data = { ...(event.data as Fields), [field]: keyring.open(sealed) };
-  } catch {
-    throw new UnreadableEvent(recorded, "its text does not open with its author's key");
+  } catch (cause) {
+    throw new UnreadableEvent(recorded, new Error("its text does not open with its author's key", { cause }));
   }
 };
 
