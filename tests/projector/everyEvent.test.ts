@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util';
+import { expect, test } from 'vitest';
+import type { Stored } from '#platform/documents/port.ts';
+import { eventSchemas, sealedTexts } from '#platform/events/schemas.ts';
+import { differenceOf } from '#projector/difference.ts';
+import { allViews } from '#projector/views/all.ts';
+import { lived, type Step } from './life.ts';
+
+test('A life has every type of event in it', async () => {
+  const steps = await Array.fromAsync(lived());
+  expect(new Set(steps.map(({ envelope }) => envelope.event.type))).toStrictEqual(new Set(Object.keys(eventSchemas)));
+});
+
+/** The views that would make something of an event, and name no document of theirs that it concerns. */
+const forgetful = ({ envelope: { event, position }, before }: Step): readonly string[] => {
+  const idsIn = (name: string): readonly string[] => (before[name] ?? []).map(({ id }) => id);
+  // Whoever acts has done everything that there is: their tag stands on all of it.
+  const [disputes, comments] = [idsIn('disputes'), idsIn('comments')];
+  const told = { event, position: position.commit, member: { tag: null, disputes, comments, commentedOn: disputes } };
+  return allViews
+    .filter(view => view.idsOf(told).length === 0)
+    .filter(({ collection, evolve }) =>
+      (before[collection.name] ?? []).some(
+        ({ id, fields, body }) => !isDeepStrictEqual(evolve({ fields, body }, told, id), { fields, body }),
+      ),
+    )
+    .map(({ collection }) => `${collection.name} forgets ${event.type}`);
+};
+
+test('A view names the documents of every event that it makes something of', async () => {
+  const steps = await Array.fromAsync(lived());
+  expect(steps.flatMap(forgetful)).toStrictEqual([]);
+});
+
+/** What somebody wrote, in the letters that a search compares. */
+const textsIn = ({ envelope: { event } }: Step): readonly string[] => {
+  const data: Readonly<Record<string, unknown>> = event.data;
+  return Object.entries(sealedTexts).flatMap(([type, { field }]) =>
+    type === event.type ? [String(data[field]).toLowerCase()] : [],
+  );
+};
+
+/** As if every value of a document were another one. */
+const otherwise = (value: unknown): unknown => {
+  if (typeof value === 'string') return `not ${value}`;
+  if (typeof value !== 'object' || value === null) return value;
+  return Array.isArray(value)
+    ? value.map(otherwise)
+    : Object.fromEntries(Object.entries(value).map(([name, part]) => [name, otherwise(part)]));
+};
+
+test('What a rebuild tells of its differences has no words of anybody in it, whichever view has them', async () => {
+  const steps = await Array.fromAsync(lived());
+  const texts = steps.flatMap(textsIn);
+  expect(texts.length).toBeGreaterThan(5);
+  const told = steps.flatMap(({ after }) =>
+    allViews.flatMap(({ collection }) =>
+      (after[collection.name] ?? []).flatMap(live => {
+        const { id, fields, body } = live;
+        const rebuilt = { ...live, fields: otherwise(fields), body: otherwise(body) } as Stored;
+        const { changes } = differenceOf({ collection, id, live, rebuilt });
+        return changes.map(change => `${collection.name}.${change.path}: ${change.live}`);
+      }),
+    ),
+  );
+  expect(told.length).toBeGreaterThan(100);
+  const leaks = told.filter(line => texts.some(text => line.toLowerCase().includes(text)));
+  expect([...new Set(leaks)]).toStrictEqual([]);
+});

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { onTestFinished } from 'vitest';
+import type { DomainEvent, EventType } from '#domain/events.ts';
+import type { Stored } from '#platform/documents/port.ts';
+import type { Envelope } from '#platform/events/codec.ts';
+import { positionOf } from '#platform/events/position.ts';
+import { Projection } from '#projector/projection.ts';
+import { openDocuments } from '../support/documents.ts';
+import { contentOf } from './workshop.ts';
+
+type Told = Readonly<Record<string, unknown>>;
+
+const fixture: { readonly events: readonly { readonly type: EventType; readonly read: Told }[] } = JSON.parse(
+  await readFile(new URL('../fixtures/events/v1.json', import.meta.url), 'utf8'),
+);
+
+/** An event as the fixtures have it. */
+const told = (type: EventType, other: Told = {}): DomainEvent => {
+  const found = fixture.events.find(event => event.type === type);
+  return { type, data: { ...found?.read, ...other } } as unknown as DomainEvent;
+};
+
+/** One of each type, in an order in which they could have happened. */
+const events: readonly DomainEvent[] = [
+  told('Created'),
+  told('PartnerJoined'),
+  told('TagChosen'),
+  told('StorySubmitted'),
+  told('StoryRejected'),
+  told('StorySubmitted', { side: 'user2', authorId: told('PartnerJoined').data['partnerId' as never] }),
+  told('Published'),
+  told('VoteCast'),
+  told('CommentPosted'),
+  told('ReelRendered'),
+  told('Withheld'),
+  told('StoryRedacted'),
+  told('Restored'),
+  told('TextRemoved'),
+  told('TextRestored'),
+  told('CommentRemoved'),
+  told('CommentRestored'),
+  told('EventSkipped'),
+  told('Expired'),
+  told('TitleRedacted'),
+  told('MemberErased'),
+  told('Cleared'),
+];
+
+const envelopeOf = (event: DomainEvent, index: number): Envelope => ({
+  id: `event ${index}`,
+  event,
+  stream: 'a-stream',
+  revision: BigInt(index),
+  position: positionOf(BigInt(index + 1)),
+  actor: null,
+  correlationId: 'a life',
+  recordedAt: '2026-01-15T09:00:00.000Z',
+});
+
+/** The whole content of the read models, by collection. */
+type Content = Readonly<Record<string, readonly Stored[]>>;
+
+export interface Step {
+  readonly envelope: Envelope;
+  readonly before: Content;
+  readonly after: Content;
+}
+
+/** Folds a life, an event at a time. */
+export async function* lived(): AsyncGenerator<Step, void> {
+  const documents = await openDocuments(onTestFinished);
+  const projection = new Projection(documents, undefined);
+  let before = await contentOf(documents);
+  for (const envelope of events.map(envelopeOf)) {
+    await projection.fold([envelope]);
+    await projection.flush(envelope.position);
+    const after = await contentOf(documents);
+    yield { envelope, before, after };
+    before = after;
+  }
+}
