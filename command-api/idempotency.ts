@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/rules.ts';
 import { collection } from '#platform/documents/port.ts';
 import { KeyDestroyed, REMOVED, type Sealed } from '#platform/sealing/keyring.ts';
 import type { CommandError } from './errors.ts';
-import type { CommandContext, Services } from './services.ts';
+import type { MemberContext, Services } from './services.ts';
 
 type IdempotencyServices = Pick<Services, 'documents' | 'clock' | 'keyring'>;
 
@@ -43,7 +43,7 @@ const underWay = new Map<string, Promise<unknown>>();
  */
 export const once = async (
   services: IdempotencyServices,
-  { actor, idempotencyKey }: CommandContext & { readonly actor: string },
+  { actor, idempotencyKey }: MemberContext,
   request: () => string,
   run: () => Promise<Answer>,
 ): Promise<Result<Answer, CommandError>> => {

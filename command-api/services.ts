@@ -25,10 +25,16 @@ export interface Services {
 
 /** Who asks, and how to recognise that they ask again. */
 export interface CommandContext {
+  /** A member's id, OPERATOR, or null where nobody asks but the product itself. */
   readonly actor: string | null;
   readonly correlationId: string;
   /** From the client: the same key means the same wish. */
   readonly idempotencyKey?: string | undefined;
   /** Is told when the outcome is stored and cannot be read yet. */
   readonly onNotShown?: (() => void) | undefined;
+}
+
+/** A member asks. */
+export interface MemberContext extends CommandContext {
+  readonly actor: string;
 }

@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { CommandError } from '#command-api/errors.ts';
 import { once } from '#command-api/idempotency.ts';
-import type { CommandContext, Services } from '#command-api/services.ts';
+import type { MemberContext, Services } from '#command-api/services.ts';
 import { problem } from '#contract/problems.ts';
 import type { Result } from '#domain/decider.ts';
 import { GatewayProblem, problemOfCommand } from './problems.ts';
@@ -35,11 +35,7 @@ export const problems = { '4xx': problem, '5xx': problem } as const;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 /** @throws GatewayProblem for a key that is no key */
-const contextOf = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  actor: string,
-): CommandContext & { readonly actor: string } => {
+const contextOf = (request: FastifyRequest, reply: FastifyReply, actor: string): MemberContext => {
   const onNotShown = () => void reply.header('Shown', 'later');
   const idempotencyKey = request.headers['idempotency-key'];
   if (idempotencyKey !== undefined && (typeof idempotencyKey !== 'string' || !IDEMPOTENCY_KEY.test(idempotencyKey))) {
@@ -73,7 +69,7 @@ export const runCommand = async <Value>(
   reply: FastifyReply,
   actor: string,
   command: {
-    readonly run: (context: CommandContext & { readonly actor: string }) => Promise<Result<Value, CommandError>>;
+    readonly run: (context: MemberContext) => Promise<Result<Value, CommandError>>;
     readonly toBody: (value: Value) => unknown;
     readonly status?: number;
   },

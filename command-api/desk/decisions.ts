@@ -5,9 +5,9 @@ import { OPERATOR } from '#domain/operator/events.ts';
 import { HIDING_REASONS, type RemovalReason } from '#domain/rules.ts';
 import { streams } from '#domain/streams.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
+import { ofOperator } from '../contexts.ts';
 import type { CommandError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
-import { newId } from '../ids.ts';
 import { appeals, closeAppeal } from './appeals.ts';
 import { findMatter, type TextMatter } from './matter.ts';
 import { publicText } from './publicText.ts';
@@ -24,8 +24,6 @@ export interface Decided {
 
 type Decision = Result<Decided, CommandError>;
 
-const context = () => ({ actor: OPERATOR, correlationId: newId() });
-
 /** The text that a decision is about. @returns `text_erased` when its author deleted it for good */
 const readable = async (services: DeskServices, matter: TextMatter): Promise<Result<string, CommandError>> => {
   const { text } = await publicText(services, matter);
@@ -37,10 +35,10 @@ const remove = (services: DeskServices, { kind, disputeId, target }: TextMatter,
   const now = services.clock.now();
   if (kind === 'comment') {
     const command = { type: 'RemoveComment', data: { reason }, now } as const;
-    return handleCommand(services, context(), moderatedComment(target), streams.discussion(disputeId), command);
+    return handleCommand(services, ofOperator(), moderatedComment(target), streams.discussion(disputeId), command);
   }
   const command = { type: 'RemoveText', data: { disputeId, part: target, reason }, now } as const;
-  return handleCommand(services, context(), dispute, streams.dispute(disputeId), command);
+  return handleCommand(services, ofOperator(), dispute, streams.dispute(disputeId), command);
 };
 
 /** Removes a text: a marker takes its place, and its author is told why (see removalNotifier). Its reports are answered by that. */
@@ -62,10 +60,10 @@ const putBack = (services: DeskServices, { kind, disputeId, target }: TextMatter
   const now = services.clock.now();
   if (kind === 'comment') {
     const command = { type: 'RestoreComment', data: { content: text, why }, now } as const;
-    return handleCommand(services, context(), moderatedComment(target), streams.discussion(disputeId), command);
+    return handleCommand(services, ofOperator(), moderatedComment(target), streams.discussion(disputeId), command);
   }
   const command = { type: 'RestoreText', data: { disputeId, part: target, text, why }, now } as const;
-  return handleCommand(services, context(), dispute, streams.dispute(disputeId), command);
+  return handleCommand(services, ofOperator(), dispute, streams.dispute(disputeId), command);
 };
 
 /** Puts a dispute back on the lists that a participant, or the operator, took off. */
@@ -73,7 +71,7 @@ const restoreDispute = async (services: DeskServices, disputeId: string): Promis
   let changed = 0;
   for (const reason of HIDING_REASONS) {
     const command = { type: 'Restore', data: { disputeId, reason, by: OPERATOR }, now: services.clock.now() } as const;
-    const restored = await handleCommand(services, context(), dispute, streams.dispute(disputeId), command);
+    const restored = await handleCommand(services, ofOperator(), dispute, streams.dispute(disputeId), command);
     if (!restored.ok) return restored;
     changed += restored.value.events.length;
   }

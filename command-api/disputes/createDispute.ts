@@ -6,13 +6,13 @@ import type { CommandError } from '../errors.ts';
 import { handleCommand, storedUnderKey } from '../handleCommand.ts';
 import { idFor } from '../ids.ts';
 import { moderateText } from '../moderation/moderateText.ts';
-import type { CommandContext, Services } from '../services.ts';
+import type { MemberContext, Services } from '../services.ts';
 import { reserveCode } from './refereeCodes.ts';
 
 /** Opens a draft under a new referee code. The title is public one day, so it passes moderation. */
 export const createDispute = async (
   services: Services,
-  context: CommandContext & { readonly actor: string },
+  context: MemberContext,
   title: string,
 ): Promise<Result<CreatedDispute, CommandError>> => {
   const disputeId = idFor(context, 'dispute');

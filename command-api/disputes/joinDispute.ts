@@ -6,13 +6,13 @@ import { isPublic } from '#domain/dispute/state.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
-import type { CommandContext, Services } from '../services.ts';
+import type { MemberContext, Services } from '../services.ts';
 import { disputeOfCode } from './refereeCodes.ts';
 
 /** The invited partner joins with the code. Joining again changes nothing and succeeds. */
 export const joinDispute = async (
   services: Services,
-  context: CommandContext & { readonly actor: string },
+  context: MemberContext,
   refereeCode: string,
 ): Promise<Result<Pick<JoinedDispute, 'id' | 'status'>, CommandError>> => {
   const disputeId = await disputeOfCode(services.documents, refereeCode);

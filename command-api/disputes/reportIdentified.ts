@@ -10,7 +10,7 @@ import { streams } from '#domain/streams.ts';
 import type { CommandError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { strikeOut } from '../moderation/strikeOut.ts';
-import type { CommandContext, Services } from '../services.ts';
+import type { MemberContext, Services } from '../services.ts';
 import { loadDispute, loadVisible } from './loadDispute.ts';
 import { type DisputeWithStories, withStories } from './publicStories.ts';
 import { reviewIdentified } from './reviewIdentified.ts';
@@ -67,7 +67,7 @@ const reported: Decider<DisputeWithStories, Report, DisputeEvent, ReportError> =
  */
 export const reportIdentified = async (
   services: Services,
-  context: CommandContext & { readonly actor: string },
+  context: MemberContext,
   { disputeId, strike = {}, seen = {} }: IdentifiesBody & { readonly disputeId: string },
 ): Promise<Result<Pick<ReportedDispute, 'withheld'>, CommandError>> => {
   const visible = await loadVisible(services, disputeId, context.actor);

@@ -5,10 +5,10 @@ import type { DisputeEvent, Withheld } from '#domain/dispute/events.ts';
 import type { Withholder } from '#domain/dispute/withholding.ts';
 import { streams } from '#domain/streams.ts';
 import { awaitProjected } from '../awaitProjected.ts';
+import { ofSystem } from '../contexts.ts';
 import type { ModerationError } from '../errors.ts';
 import { append } from '../handleCommand.ts';
 import { type History, stateAfter } from '../history.ts';
-import { newId } from '../ids.ts';
 import { rememberPeople } from '../moderation/people.ts';
 import { anewOnConflict } from '../onConflict.ts';
 import type { Services } from '../services.ts';
@@ -54,7 +54,7 @@ const restore = async (
     await rememberPeople(services, disputeId, authorId, verdict.people);
   }
   const read = history.at(-1)?.revision ?? 'no_stream';
-  await append(services, { actor: null, correlationId: newId() }, streams.dispute(disputeId), read, decision.value);
+  await append(services, ofSystem(), streams.dispute(disputeId), read, decision.value);
 };
 
 const reviewOnce = async (services: Services, disputeId: string): Promise<Result<void, ModerationError>> => {

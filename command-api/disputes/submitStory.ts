@@ -10,7 +10,7 @@ import type { CommandError } from '../errors.ts';
 import { type Handled, handleCommand } from '../handleCommand.ts';
 import { betweenBlanks } from '../moderation/betweenBlanks.ts';
 import { moderateText } from '../moderation/moderateText.ts';
-import type { CommandContext, Services } from '../services.ts';
+import type { MemberContext, Services } from '../services.ts';
 import { acceptStory } from './acceptStory.ts';
 import { loadVisible } from './loadDispute.ts';
 
@@ -24,7 +24,7 @@ type Submitted = Omit<SubmittedStory, 'message'>;
  */
 export const submitStory = async (
   services: Services,
-  context: CommandContext & { readonly actor: string },
+  context: MemberContext,
   { disputeId, story, strike, keep, seen }: StoryToSubmit,
 ): Promise<Result<Submitted, CommandError>> => {
   const visible = await loadVisible(services, disputeId, context.actor);

@@ -11,12 +11,12 @@ import { members } from '#platform/readModels/collections.ts';
 import { endAllSessions } from '../accounts/sessions.ts';
 import { tokens } from '../accounts/tokens.ts';
 import { users } from '../accounts/users.ts';
+import { ofSystem } from '../contexts.ts';
 import { appeals } from '../desk/appeals.ts';
 import { reports } from '../desk/reports.ts';
 import { loadDispute } from '../disputes/loadDispute.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { responses } from '../idempotency.ts';
-import { newId } from '../ids.ts';
 import { forgetMailsTo } from '../mail/queue.ts';
 import { moderationLogs } from '../moderation/logs.ts';
 import { forgetPeople } from '../moderation/people.ts';
@@ -39,8 +39,6 @@ export class NotProjected extends Error {
     this.name = 'NotProjected';
   }
 }
-
-const context = () => ({ actor: null, correlationId: newId() });
 
 /**
  * Takes everything of a member out of the documents and every view: the account can no longer be signed in to, the key is destroyed,
@@ -125,7 +123,7 @@ const withholdErased = async (
   const side = sideOf(state, userId);
   const data = { disputeId, reason: 'erased', by: side ?? OPERATOR } as const;
   const command = { type: 'Withhold', data, now: services.clock.now() } as const;
-  const withheld = await handleCommand(services, context(), dispute, streams.dispute(disputeId), command);
+  const withheld = await handleCommand(services, ofSystem(), dispute, streams.dispute(disputeId), command);
   if (!withheld.ok) throw new Error(`A dispute could not be taken off the lists: ${withheld.error.code}`);
   await forgetPeople(services, disputeId);
   return side;
@@ -143,7 +141,7 @@ export const eraseFromViews = async (services: EraseServices, userId: string): P
   const stream = streams.member(userId);
   // Tags are not sealed: they leave the log, as far as the log can forget.
   if ((await store.readStream(stream)).some(({ event }) => event.type === 'TagChosen')) await log.deleteStream(stream);
-  await handleCommand(services, context(), member, stream, {
+  await handleCommand(services, ofSystem(), member, stream, {
     type: 'EraseMember',
     data: { userId, opened },
     now: clock.now(),

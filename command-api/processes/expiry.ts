@@ -6,8 +6,8 @@ import { PoisonEvent } from '#platform/events/codec.ts';
 import { pause } from '#platform/pause.ts';
 import { listings } from '#platform/readModels/collections.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
+import { ofSystem } from '../contexts.ts';
 import { handleCommand } from '../handleCommand.ts';
-import { newId } from '../ids.ts';
 import { forgetPeople } from '../moderation/people.ts';
 import type { Services } from '../services.ts';
 import { type ReporterOf, repeat } from './repeat.ts';
@@ -91,7 +91,6 @@ const expire = async (services: ExpiryServices, disputeId: string): Promise<Disp
   // Before, and not after: an expired dispute is not looked at again, should this fail or the process die.
   await forgetPeople(services, disputeId);
   const command = { type: 'ExpireDispute', data: { disputeId }, now: services.clock.now() } as const;
-  const context = { actor: null, correlationId: newId() };
-  const handled = await handleCommand(services, context, dispute, streams.dispute(disputeId), command);
+  const handled = await handleCommand(services, ofSystem(), dispute, streams.dispute(disputeId), command);
   return handled.ok ? undefined : handled.error;
 };

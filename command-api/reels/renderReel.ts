@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { streams } from '#domain/streams.ts';
 import { reasonOf } from '#platform/reasonOf.ts';
 import { findFfmpeg, NoFfmpeg } from '#platform/reels/ffmpeg.ts';
+import { ofSystem } from '../contexts.ts';
 import { handleCommand } from '../handleCommand.ts';
-import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
 import { changeReel, noteProgress } from './changeReel.ts';
 import { type FilmText, filmText } from './filmText.ts';
@@ -87,13 +87,12 @@ const announce = async (services: ReelServices, reel: StoredReel, film: KeptFilm
   if (!isWanted || (await filmText(services, reel.id)) === undefined) return throwAway();
   const { videoPath, durationMs, bytes, edition } = film;
   const data = { disputeId: reel.id, videoPath, videoDuration: Math.round(durationMs / 1000), bytes };
-  const handled = await handleCommand(
-    services,
-    { actor: null, correlationId: newId() },
-    recordReel,
-    streams.dispute(reel.id),
-    { type: 'RecordReel', data, edition, now: services.clock.now() } as const,
-  );
+  const handled = await handleCommand(services, ofSystem(), recordReel, streams.dispute(reel.id), {
+    type: 'RecordReel',
+    data,
+    edition,
+    now: services.clock.now(),
+  } as const);
   if (handled.ok) return changeReel(services, reel, { status: 'rendered', reason: null, film, progress: 1 });
   const { code } = handled.error;
   if (code !== 'texts_changed' && code !== 'withheld') throw new Error(`The dispute refused its reel: ${code}`);
