@@ -8,12 +8,12 @@ import { viewCounts } from '#platform/viewCounts.ts';
 import { sessions } from '../accounts/sessions.ts';
 import { tokens } from '../accounts/tokens.ts';
 import { users } from '../accounts/users.ts';
+import { ofOperator } from '../contexts.ts';
 import { appeals } from '../desk/appeals.ts';
 import { reports } from '../desk/reports.ts';
 import { refereeCodes } from '../disputes/refereeCodes.ts';
 import { append } from '../handleCommand.ts';
 import { responses } from '../idempotency.ts';
-import { newId } from '../ids.ts';
 import { queuedMails, sentMails } from '../mail/queue.ts';
 import { summaries } from '../mail/summaries.ts';
 import { moderationLogs } from '../moderation/logs.ts';
@@ -71,7 +71,7 @@ export const clearDatabase = async (services: ClearServices): Promise<number> =>
 
 const appendCleared = async (services: Services): Promise<void> => {
   const cleared = { type: 'Cleared', data: { clearedAt: services.clock.now() } } as const;
-  await append(services, { actor: null, correlationId: newId() }, streams.operator, 'any', [cleared]);
+  await append(services, ofOperator(), streams.operator, 'any', [cleared]);
 };
 
 const deleteStreams = async ({ log }: { readonly log: EventLog }): Promise<number> => {

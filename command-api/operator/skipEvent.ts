@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { OPERATOR } from '#domain/operator/events.ts';
 import { streams } from '#domain/streams.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Documents } from '#platform/documents/port.ts';
@@ -44,7 +45,7 @@ export const skipEvent = async (
   const skippedAt = clock.now();
   const event = { type: 'EventSkipped', data: { position, eventId, why, skippedAt } } as const;
   const id = randomUUID();
-  const cause = { correlationId: id, causationId: id, actor: null, recordedAt: skippedAt };
+  const cause = { correlationId: id, causationId: id, actor: OPERATOR, recordedAt: skippedAt };
   await store.append(streams.operator, 'any', [{ id, event }], cause);
   const names = there.map(body => body.id);
   return resumeStopped({ documents }, name => names.includes(name));

@@ -6,7 +6,7 @@ export interface Metadata {
   readonly correlationId: string;
   /** The request or the event that caused this one. */
   readonly causationId: string;
-  /** The id of the user who acted, or null for the system. */
+  /** The id of the member who acted, OPERATOR, or null where the product acted by itself. */
   readonly actor: string | null;
   /** ISO-8601 UTC. */
   readonly recordedAt: string;

@@ -89,7 +89,7 @@ describe('A projection that has stopped at an event', () => {
     expect((await detailOf(visitor(server.url), dispute)).totalVotes).toBe(1);
     const recorded = (await eventsIn(server.platform)).filter(envelope => envelope.event.type === 'EventSkipped');
     expect(recorded).toMatchObject([
-      { stream: 'operator', event: { data: { position, eventId: event.id, why: 'By hand' } } },
+      { stream: 'operator', actor: 'operator', event: { data: { position, eventId: event.id, why: 'By hand' } } },
     ]);
 
     // Rebuild and replay pass over it as well, and a server that starts anew.
