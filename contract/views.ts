@@ -145,7 +145,7 @@ export const storyPreview = z.object({
   /** Somebody may be in danger: the suggestions say where help is. */
   help: z.boolean(),
 });
-export const reportedDispute = z.object({
+export const withheldDispute = z.object({
   message: z.string(),
   /** Null when more was taken out and it is back on the lists. */
   withheld: withholdReason.nullable(),
@@ -180,7 +180,7 @@ export type CreatedDispute = z.infer<typeof createdDispute>;
 export type JoinedDispute = z.infer<typeof joinedDispute>;
 export type SubmittedStory = z.infer<typeof submittedStory>;
 export type StoryPreview = z.infer<typeof storyPreview>;
-export type ReportedDispute = z.infer<typeof reportedDispute>;
+export type WithheldDispute = z.infer<typeof withheldDispute>;
 export type CastVote = z.infer<typeof castVote>;
 export type Comment = z.infer<typeof comment>;
 export type Done = z.infer<typeof done>;

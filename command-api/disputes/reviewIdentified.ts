@@ -15,8 +15,8 @@ import type { Services } from '../services.ts';
 import { decideAll } from './decideAll.ts';
 import { moderateAgain, type Reviewed, recordReview } from './moderateAgain.ts';
 
-/** The report that is open, and whether something was taken out since; undefined when there is none. */
-const openReport = (history: History<DisputeEvent>) => {
+/** The claim that is open, and whether something was taken out since; undefined when there is none. */
+const openClaim = (history: History<DisputeEvent>) => {
   const at = history.findLastIndex(({ event }) => event.type === 'Withheld' && event.data.reason === 'identifies');
   const withheld = history[at]?.event as Withheld | undefined;
   const later = history.slice(at + 1);
@@ -59,9 +59,9 @@ const restore = async (
 
 const reviewOnce = async (services: Services, disputeId: string): Promise<Result<void, ModerationError>> => {
   const history = await services.store.readStream<DisputeEvent>(streams.dispute(disputeId));
-  const report = openReport(history);
+  const claim = openClaim(history);
   const last = history.at(-1);
-  if (report === undefined) {
+  if (claim === undefined) {
     // Another reviewer was quicker: whoever asked reads what that one has written.
     if (last) await awaitProjected(services, last.position);
     return ok(undefined);
@@ -70,17 +70,17 @@ const reviewOnce = async (services: Services, disputeId: string): Promise<Result
   if (!again.ok) return again;
   const { stories: reviewed, title } = again.value;
   const changed = reviewed.filter(({ before, verdict }) => verdict.text !== before);
-  const isBetter = report.hasRedacted || changed.length > 0 || title !== null;
+  const isBetter = claim.hasRedacted || changed.length > 0 || title !== null;
   // First: once the dispute is back, nobody would come again to record why.
   await recordReview(services, disputeId, last?.id ?? disputeId, reviewed);
   if (isBetter && reviewed.every(({ verdict }) => verdict.approved)) {
-    await restore(services, disputeId, history, { by: report.by, changed, title });
+    await restore(services, disputeId, history, { by: claim.by, changed, title });
   }
   return ok(undefined);
 };
 
 /**
- * Moderates the stories of a dispute again that somebody is recognised in. When something was taken out, now or by the report itself, the
+ * Moderates the stories of a dispute again that somebody is recognised in. When something was taken out, now or by the claim itself, the
  * dispute goes back on the lists in the same write; else, and when a story is refused now, it stays off them until words are marked or
  * the operator decides. Safe to run again, and by several at once.
  */

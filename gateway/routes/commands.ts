@@ -3,8 +3,8 @@ import { createDispute } from '#command-api/disputes/createDispute.ts';
 import { joinDispute } from '#command-api/disputes/joinDispute.ts';
 import { postComment } from '#command-api/disputes/postComment.ts';
 import { previewStory } from '#command-api/disputes/previewStory.ts';
-import { reportIdentified } from '#command-api/disputes/reportIdentified.ts';
 import { submitStory } from '#command-api/disputes/submitStory.ts';
+import { withholdIdentified } from '#command-api/disputes/withholdIdentified.ts';
 import type { Services } from '#command-api/services.ts';
 import {
   commentBody,
@@ -21,10 +21,10 @@ import {
   createdDispute,
   joinedDispute,
   postedComment,
-  reportedDispute,
   storyPreview,
   submittedStory,
   type WithholdReason,
+  withheldDispute,
 } from '#contract/views.ts';
 import { limits } from '../rateLimits.ts';
 import { type Api, disputeParams, problems, runCommand, sendResult } from '../routeTools.ts';
@@ -152,13 +152,13 @@ export const addCommandRoutes = (api: Api, services: Services, sessions: Session
       summary: 'Say that you are recognised in it: it is taken off the lists at once and moderated again',
       params: disputeParams,
       body: identifiesBody,
-      response: { 200: reportedDispute, ...problems },
+      response: { 200: withheldDispute, ...problems },
     },
     handler: async (request, reply) => {
       const user = sessions.member(request);
-      const report = { disputeId: request.params.id, ...request.body };
+      const claim = { disputeId: request.params.id, ...request.body };
       return runCommand(services, request, reply, user.id, {
-        run: context => reportIdentified(services, context, report),
+        run: context => withholdIdentified(services, context, claim),
         toBody: ({ withheld }) => ({ withheld, message: messageTo(request.body, withheld) }),
       });
     },

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { moderationLogs } from '#command-api/moderation/logs.ts';
 import { peopleInDisputes } from '#command-api/moderation/people.ts';
-import { reportedDispute } from '#contract/views.ts';
+import { withheldDispute } from '#contract/views.ts';
 import type { DisputeEvent, Side } from '#domain/dispute/events.ts';
 import { streams } from '#domain/streams.ts';
 import {
@@ -26,7 +26,7 @@ import { withServer } from '../support/withServer.ts';
 const it = withServer();
 
 const report = async (reader: Person, { id }: Pick<Published, 'id'>, body: object = {}) =>
-  expectBody(await reader.post(`/api/disputes/${id}/identifies`, body), 200, reportedDispute);
+  expectBody(await reader.post(`/api/disputes/${id}/identifies`, body), 200, withheldDispute);
 
 const spanOf = (text: string, part: string) => ({ start: text.indexOf(part), end: text.indexOf(part) + part.length });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { reportedDispute } from '#contract/views.ts';
+import { withheldDispute } from '#contract/views.ts';
 import { detailOf, listFor, publishDispute, STORY_A } from '#tests/support/disputes.ts';
 import { expectBody } from '#tests/support/expectations.ts';
 import { signUp } from '#tests/support/members.ts';
@@ -88,7 +88,7 @@ test('a story that changed meanwhile is marked anew', async ({ server, windows }
   await story(page, 0).getByRole('button', { name: 'happened' }).click();
   const [start, end] = [STORY_A.indexOf('so I think'), STORY_A.indexOf('. I asked')];
   const strike = { user1: [{ start, end }] };
-  expectBody(await dispute.partner.post(`/api/disputes/${dispute.id}/identifies`, { strike }), 200, reportedDispute);
+  expectBody(await dispute.partner.post(`/api/disputes/${dispute.id}/identifies`, { strike }), 200, withheldDispute);
   await button(page, 'Take it off and check again').click();
   await seeToast(page, 'We could not do that yet', /\w+/);
   await story(page, 0).getByText('[removed]').waitFor();

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { IdentifiesBody } from '#contract/commands.ts';
-import type { ReportedDispute } from '#contract/views.ts';
+import type { WithheldDispute } from '#contract/views.ts';
 import { command } from '#web/lib/command.ts';
 import { messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
@@ -18,7 +18,7 @@ export const useIdentifies = (disputeId: string, forget: () => void) => {
     ]);
   return useMutation({
     mutationFn: (payload: IdentifiesBody) =>
-      command<ReportedDispute>(`/api/disputes/${disputeId}/identifies`, { payload }),
+      command<WithheldDispute>(`/api/disputes/${disputeId}/identifies`, { payload }),
     onSuccess: ({ message, withheld }) => {
       forget();
       showToast({ title: withheld === null ? 'Taken out' : 'Off the lists', description: message });

@@ -1,5 +1,5 @@
 import type { IdentifiesBody } from '#contract/commands.ts';
-import type { ReportedDispute } from '#contract/views.ts';
+import type { WithheldDispute } from '#contract/views.ts';
 import { type Decider, fail, ok, type Result } from '#domain/decider.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeError } from '#domain/dispute/errors.ts';
@@ -15,7 +15,7 @@ import { loadDispute, loadVisible } from './loadDispute.ts';
 import { type DisputeWithStories, withStories } from './publicStories.ts';
 import { reviewIdentified } from './reviewIdentified.ts';
 
-interface Report {
+interface Claim {
   readonly disputeId: string;
   readonly by: Side;
   readonly strike: NonNullable<IdentifiesBody['strike']>;
@@ -23,11 +23,11 @@ interface Report {
   readonly now: string;
 }
 
-type ReportError = DisputeError | { readonly code: 'stories_changed' } | { readonly code: 'too_much_struck' };
-type Decision = Result<readonly DisputeEvent[], ReportError>;
+type ClaimError = DisputeError | { readonly code: 'stories_changed' } | { readonly code: 'too_much_struck' };
+type Decision = Result<readonly DisputeEvent[], ClaimError>;
 
 const redact = (
-  { disputeId, strike, seen, now }: Report,
+  { disputeId, strike, seen, now }: Claim,
   side: Side,
   { dispute: state, stories, published }: DisputeWithStories,
 ): Decision => {
@@ -45,15 +45,15 @@ const redact = (
 };
 
 /** Off the lists, and what was marked is out of the stories: one write, so that neither is there without the other. */
-const reported: Decider<DisputeWithStories, Report, DisputeEvent, ReportError> = {
+const withholding: Decider<DisputeWithStories, Claim, DisputeEvent, ClaimError> = {
   ...withStories,
-  decide: (report, state) => {
-    const { disputeId, by, now } = report;
+  decide: (claim, state) => {
+    const { disputeId, by, now } = claim;
     const withhold = { type: 'Withhold', data: { disputeId, reason: 'identifies', by }, now } as const;
     const decisions = [
       dispute.decide(withhold, state.dispute),
-      redact(report, 'user1', state),
-      redact(report, 'user2', state),
+      redact(claim, 'user1', state),
+      redact(claim, 'user2', state),
     ];
     const refused = decisions.find(decision => !decision.ok);
     return refused ?? ok(decisions.flatMap(decision => (decision.ok ? decision.value : [])));
@@ -65,17 +65,17 @@ const reported: Decider<DisputeWithStories, Report, DisputeEvent, ReportError> =
  * stories are moderated again (see reviewIdentified), here or by the worker when this process does not live that long.
  * @returns why it is off the lists now; null when it is on them again
  */
-export const reportIdentified = async (
+export const withholdIdentified = async (
   services: Services,
   context: MemberContext,
   { disputeId, strike = {}, seen = {} }: IdentifiesBody & { readonly disputeId: string },
-): Promise<Result<Pick<ReportedDispute, 'withheld'>, CommandError>> => {
+): Promise<Result<Pick<WithheldDispute, 'withheld'>, CommandError>> => {
   const visible = await loadVisible(services, disputeId, context.actor);
   if (!visible.ok) return visible;
   const by = sideOf(visible.value, context.actor);
   if (by === null) return fail({ code: 'not_a_participant_report' });
-  const report = { disputeId, by, strike, seen, now: services.clock.now() };
-  const handled = await handleCommand(services, context, reported, streams.dispute(disputeId), report);
+  const claim = { disputeId, by, strike, seen, now: services.clock.now() };
+  const handled = await handleCommand(services, context, withholding, streams.dispute(disputeId), claim);
   if (!handled.ok) return handled;
   // Undecided, it stays off the lists, and the worker tries again.
   await reviewIdentified(services, disputeId);
