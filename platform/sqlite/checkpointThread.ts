@@ -3,6 +3,7 @@ import { closeSync, fdatasyncSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { workerData } from 'node:worker_threads';
 import { become, CHECKPOINT, type CheckpointThreadData, walAfter } from './checkpointState.ts';
+import { endAtLostPages } from './lostPages.ts';
 
 /** The writer does so few by itself without anybody noticing. */
 const FEW_FRAMES = 300;
@@ -30,7 +31,11 @@ const descriptor = openSync(file, 'r+');
  */
 const pass = (): void => {
   copy.get();
-  fdatasyncSync(descriptor);
+  try {
+    fdatasyncSync(descriptor);
+  } catch (error) {
+    endAtLostPages(file, error);
+  }
 };
 
 const checkpoint = (): void => {

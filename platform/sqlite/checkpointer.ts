@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { become, CHECKPOINT, type CheckpointThreadData, walAfter } from './checkpointState.ts';
+import { isUnsynced } from './errors.ts';
+import { endAtLostPages } from './lostPages.ts';
 
 /** Keeps the write-ahead log of one writer short without holding the writer up. */
 export interface Checkpointer {
@@ -80,7 +82,8 @@ export const openCheckpointer = (
     look: () => {
       try {
         lookAtLog();
-      } catch {
+      } catch (error) {
+        if (isUnsynced(error)) endAtLostPages(file, error);
         // The commit before it is done and stands. SQLite passes over the failures of its own checkpoints as well.
       }
     },

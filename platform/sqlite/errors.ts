@@ -46,6 +46,12 @@ const isFullOrBroken = isOneOf(SQLITE.IOERR, SQLITE.FULL);
  */
 export const isPassing = (error: unknown): boolean => isBusy(error) || isFullOrBroken(error);
 
+const IOERR_FSYNC = SQLITE.IOERR | (4 << 8);
+
+/** The disk was asked to keep what it has taken, and has not. */
+export const isUnsynced = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === IOERR_FSYNC;
+
 /** The file is not what SQLite has written. */
 export const isDamage = isOneOf(SQLITE.CORRUPT, SQLITE.NOTADB);
 

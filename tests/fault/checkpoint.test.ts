@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
@@ -33,4 +34,44 @@ test('a process that is killed while its checkpoints are made loses no commit th
     expect(found).toBeGreaterThanOrEqual(told);
     expect(damage).toBe('ok');
   }
+});
+
+/** A disk that says once that it has not taken what was written; afterwards it has nothing more to say. */
+const FORGETFUL = `data:text/javascript,${encodeURIComponent(`
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  const { fdatasyncSync } = fs;
+  fs.fdatasyncSync = () => {
+    fs.fdatasyncSync = fdatasyncSync;
+    syncBuiltinESMExports();
+    throw new Error('EIO: i/o error, fdatasync');
+  };
+  syncBuiltinESMExports();
+`)}`;
+
+test('what a checkpoint copied in vain is still in the log when the process ends, which it does at once', async () => {
+  const file = join(await newFolder(), 'notes.db');
+  const onDisk = `${file}.onDisk`;
+  const execArgv = ['--import', FORGETFUL];
+  const child = fork(WRITER, [file, '--patient'], { execArgv, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  let told = 0;
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const copied = once(child, 'message').then(() => copyFile(file, onDisk));
+  child.on('message', ({ notes, begun }: Noted) => {
+    told = notes;
+    if (begun > 0) child.kill();
+  });
+  await once(child, 'close');
+  await copied;
+  expect(said).toContain(`The disk did not take what was written to ${file} (EIO: i/o error, fdatasync).`);
+
+  // Of what the checkpoint copied the disk has nothing.
+  await copyFile(onDisk, file);
+  const db = new DatabaseSync(file);
+  expect(db.prepare('SELECT count(*) AS n FROM notes').get()?.n).toBeGreaterThanOrEqual(told);
+  expect(db.prepare('PRAGMA integrity_check').get()?.integrity_check).toBe('ok');
+  db.close();
 });
