@@ -24,7 +24,7 @@ export const openMongoDocuments = async ({ url, namespace }: MongoDocumentsOptio
     collection: definition => mongoCollection(connection, definition),
     project: batch => projectBatch(connection, batch),
     stamp: () => randomUUID(),
-    checkpoint: async id => (await storedCheckpoints.get(id))?.fields.position as string | undefined,
+    checkpoint: async id => ((await storedCheckpoints.get(id))?.fields.position ?? undefined) as string | undefined,
     drop: () => connection.empty(),
     close: () => connection.close(),
   };

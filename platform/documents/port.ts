@@ -149,7 +149,8 @@ export interface ProjectedWrite {
   readonly version: bigint;
   /**
    * What is stored, as far as the writer knows: its version, and the fields that are not the same in it. A store that still has
-   * that version may write these fields and the body alone.
+   * that version may write these fields and the body alone. In a batch that knows the checkpoint that it goes on from, a document that
+   * is gone stays so on MongoDB: somebody else has deleted it.
    */
   readonly replaces?: { readonly version: bigint; readonly changed: readonly string[] };
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
+import { MongoServerError } from 'mongodb';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Connection, connect } from '#platform/documents/mongo/connection.ts';
+import { translated } from '#platform/documents/mongo/errors.ts';
 import { projectBatch } from '#platform/documents/mongo/projecting.ts';
 import { openMongoDocuments } from '#platform/documents/mongo.ts';
 import {
@@ -9,6 +11,7 @@ import {
   collection,
   type Documents,
   DocumentsUnavailable,
+  type ProjectedBatch,
   type ProjectedWrite,
   WrongCheckpoint,
 } from '#platform/documents/port.ts';
@@ -36,6 +39,34 @@ describe('Documents on MongoDB without a server', () => {
     for (const call of await Promise.allSettled(calls))
       expect(call).toMatchObject({ status: 'rejected', reason: { name: 'DocumentsUnavailable' } });
     await documents.close();
+  });
+
+  it('reads from the primary what most servers have, and waits until most have what it writes, whatever the address says', async () => {
+    const wished = 'readPreference=secondaryPreferred&readConcernLevel=available&w=1&journal=false&retryWrites=true';
+    const connection = connect(`${CLOSED_PORT_URL}?${wished}`, 'test');
+    const asked = await connection.on({ name: 'plain', fields: {} }, async shapes => ({
+      from: shapes.readPreference?.mode,
+      read: shapes.readConcern?.level,
+      written: shapes.writeConcern,
+    }));
+    await connection.close();
+    expect(asked).toMatchObject({ from: 'primary', read: 'majority', written: { w: 'majority', journal: true } });
+  });
+
+  it.each([
+    ['NotWritablePrimary', 10107],
+    ['LockTimeout', 24],
+    ['CursorNotFound', 43],
+    ['MaxTimeMSExpired', 50],
+    ['WriteConflict', 112],
+    ['FailedToSatisfyReadPreference', 133],
+    ['QueryPlanKilled', 175],
+    ['TemporarilyUnavailable', 365],
+    ['Interrupted', 11601],
+    ['OutOfDiskSpace', 14031],
+  ])('takes %s for something that passes: nothing stops at it for good', (codeName, code) => {
+    const error = new MongoServerError({ message: codeName, code, codeName });
+    expect(translated(error, 'people')).toBeInstanceOf(DocumentsUnavailable);
   });
 
   it('refuses an address that is none', async () => {
@@ -167,12 +198,69 @@ const overtakenCases = ({ url }: MongoServer): void => {
         return done;
       },
     };
-    const writes = [writeTo(first, 'a', 2n), writeTo(second, 'a', 2n)];
+    const stored = [writeTo(first, 'a', 1n), writeTo(second, 'a', 1n)];
+    await documents.project({ clear: [], writes: stored, checkpoint: { id: 'projector', position: '1' } });
+    const writes = stored.map(write => ({ ...write, version: 2n, replaces: { version: 1n, changed: [] } }));
     const checkpoint = { id: 'projector', position: '2', replaces: '1' };
     await expect(projectBatch(overtaken, { clear: [], writes, checkpoint })).rejects.toThrow(WrongCheckpoint);
-    expect(await documents.collection(first).count()).toBe(1);
-    expect(await documents.collection(second).count()).toBe(0);
+    expect(await documents.collection(first).get('a')).toMatchObject({ version: 2n });
+    expect(await documents.collection(second).get('a')).toMatchObject({ version: 1n });
     expect(await documents.checkpoint('projector')).toBe('9');
+  });
+
+  /** The same connection, on which something else happens right before a call: before which one, from 0. */
+  const interrupted = (at: number, meanwhile: () => Promise<void>): { readonly calls: () => number } & Connection => {
+    let calls = 0;
+    return {
+      ...connection,
+      calls: () => calls,
+      on: async (definition, work) => {
+        if (calls++ === at) await meanwhile();
+        return connection.on(definition, work);
+      },
+    };
+  };
+
+  it.each<[string, Pick<ProjectedBatch, 'clear' | 'clearedAt' | 'writes'>]>([
+    ['clears', { clear: [first, second], clearedAt: 4n, writes: [] }],
+    ['deletes', { clear: [], writes: ['known', 'new'].map(id => ({ ...writeTo(first, id, 4n), document: null })) }],
+    [
+      'deletes and creates anew',
+      { clear: [first], clearedAt: 4n, writes: ['known', 'new'].map(id => writeTo(first, id, 5n)) },
+    ],
+  ])('brings back nothing that somebody else %s, wherever it stands still', async (_, others) => {
+    const outcomeOf = async () => ({
+      first: await documents.collection(first).compared(undefined, 9),
+      position: await documents.checkpoint('projector'),
+    });
+    const start = async () => {
+      await documents.drop();
+      await documents.project({
+        clear: [],
+        writes: [writeTo(first, 'known', 1n)],
+        checkpoint: { id: 'projector', position: '1' },
+      });
+    };
+    const overtake = () =>
+      projectBatch(connection, { ...others, checkpoint: { id: 'projector', position: '5', replaces: '1' } });
+    await start();
+    await overtake();
+    const expected = await outcomeOf();
+
+    const checkpoint = { id: 'projector', position: '3', replaces: '1' };
+    const known = { ...writeTo(first, 'known', 2n), replaces: { version: 1n, changed: [] } };
+    for (let at = 0; ; at += 1) {
+      await start();
+      const overtaken = interrupted(at, overtake);
+      const late = projectBatch(overtaken, { clear: [], writes: [known, writeTo(first, 'new', 3n)], checkpoint });
+      const ended = await late.then(
+        () => 'written',
+        ({ name }: Error) => name,
+      );
+      if (overtaken.calls() <= at) return expect(ended).toBe('written');
+      expect(ended).toBe('WrongCheckpoint');
+      expect(await outcomeOf()).toStrictEqual(expected);
+    }
   });
 
   it('clears nothing that was written after what cleared', async () => {

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { connect } from '#platform/documents/mongo/connection.ts';
+import { projectBatch } from '#platform/documents/mongo/projecting.ts';
+import { openMongoDocuments } from '#platform/documents/mongo.ts';
 import { type Documents, WrongCheckpoint } from '#platform/documents/port.ts';
 import type { Envelope } from '#platform/events/codec.ts';
 import { comparePositions } from '#platform/events/position.ts';
 import { projectedPosition } from '#platform/readModels/projectedPosition.ts';
 import { Projection } from '#projector/projection.ts';
 import { replay } from '#projector/replay.ts';
-import { mongoAdapter } from '../contract/documents/adapters.ts';
 import { mongoServer } from '../contract/documents/mongoServer.ts';
 import { listeningLogger } from '../support/listeningLogger.ts';
+import { openDatabase } from '../support/stores.ts';
 import { anyHistory } from './histories.ts';
-import { pausing, stepwise } from './stepwise.ts';
+import { type Pause, pausing, stepwise } from './stepwise.ts';
 import { contentOf, openWorkshop, projectInBatches, untilProjected, type Workshop, write } from './workshop.ts';
 import { type History, World } from './world.ts';
 
@@ -71,7 +74,11 @@ describe('Two projectors that overlap leave what a rebuild makes, wherever each 
   });
   afterAll(() => workshop.close());
 
-  const afterAnyOverlap = (emptyModels: () => Promise<Documents>, numRuns: number): Promise<void> =>
+  const afterAnyOverlap = (
+    emptyModels: () => Promise<Documents>,
+    numRuns: number,
+    pausingIn: typeof pausing = pausing,
+  ): Promise<void> =>
     fc.assert(
       fc.asyncProperty(clearedHistory, overlap, async (history, { sizes, turns, last }) => {
         const envelopes = await envelopesOf(workshop, history);
@@ -80,7 +87,7 @@ describe('Two projectors that overlap leave what a rebuild makes, wherever each 
         const expected = await contentOf(rebuilt);
 
         const documents = await emptyModels();
-        const start = (atOnce: number) => stepwise(pause => projectAll(pausing(documents, pause), envelopes, atOnce));
+        const start = (atOnce: number) => stepwise(pause => projectAll(pausingIn(documents, pause), envelopes, atOnce));
         const projectors = [start(sizes[0]), start(sizes[1])] as const;
         for (const { who, steps } of turns) for (let step = 0; step < steps; step += 1) await projectors[who].step();
         await projectors[last].finish();
@@ -94,12 +101,20 @@ describe('Two projectors that overlap leave what a rebuild makes, wherever each 
   it.skipIf(!mongo)(
     `on MongoDB${mongo ? '' : ' (MONGODB_URL is not set, and no container engine answers)'}`,
     async () => {
-      const store = await mongoAdapter(mongo?.url ?? '').createStore();
-      const models = await store.open();
+      const { url, drop } = await openDatabase(mongo?.url ?? '');
+      const models = await openMongoDocuments({ url, namespace: 'test' });
+      const connection = connect(url, 'test');
       const emptied = () => models.drop().then(() => models);
-      await afterAnyOverlap(emptied, 15).finally(async () => {
+      /** Between the round trips of a batch, too. */
+      const pausingWithin = (documents: Documents, pause: Pause): Documents => ({
+        ...pausing(documents, pause),
+        project: batch =>
+          projectBatch({ ...connection, on: (...given) => pause().then(() => connection.on(...given)) }, batch),
+      });
+      await afterAnyOverlap(emptied, 15, pausingWithin).finally(async () => {
         await models.close();
-        await store.remove();
+        await connection.close();
+        await drop();
         await mongo?.stop();
       });
     },

@@ -6,7 +6,7 @@ import type { Collection, CollectionDefinition, Query } from '../port.ts';
 import type { Connection, Shapes } from './connection.ts';
 import { deleteInPieces } from './deleteInPieces.ts';
 import { filterOf, pageFilterOf, sortOf } from './filter.ts';
-import { type StoredShape, shapeCodec } from './shape.ts';
+import { NO_PLACE, type StoredShape, shapeCodec } from './shape.ts';
 
 export const mongoCollection = <Field extends string, Body>(
   connection: Connection,
@@ -18,7 +18,7 @@ export const mongoCollection = <Field extends string, Body>(
 
   const get: Collection<Field, Body>['get'] = id =>
     on(async shapes => {
-      const shape = await shapes.findOne({ _id: id });
+      const shape = await shapes.findOne({ _id: id, ...NO_PLACE });
       return shape ? fromShape(shape) : undefined;
     });
 
@@ -37,7 +37,7 @@ export const mongoCollection = <Field extends string, Body>(
   return {
     get,
     getMany: async ids => {
-      const shapes = await on(all => all.find({ _id: { $in: [...ids] } }).toArray());
+      const shapes = await on(all => all.find({ _id: { $in: [...ids] }, ...NO_PLACE }).toArray());
       const byId = new Map(shapes.map(shape => [shape._id, shape]));
       return ids
         .map(id => byId.get(id))

@@ -38,13 +38,25 @@ const TIMEOUTS = {
   socketTimeoutMS: 10_000,
 };
 
+/**
+ * What most servers of a set do not have yet may be taken back when another one becomes the primary. A document that was read before
+ * that looks as if its events were folded in: it would not be written again, and lack them for ever. So these stand, whatever the
+ * address says.
+ */
+const WHAT_STAYS = {
+  w: 'majority',
+  journal: true,
+  readConcernLevel: 'majority',
+  readPreference: 'primary',
+} as const;
+
 /** @throws MongoParseError for an address that is none */
 export const connect = (url: string, namespace: string): Connection => {
   const client = openClient(url, databaseName(url), {
     ...TIMEOUTS,
+    ...WHAT_STAYS,
     retryWrites: false,
     useBigInt64: true,
-    writeConcern: { w: 'majority', journal: true },
   });
   const prefix = `${namespace}.`;
   const indexed = onceUnlessFailed(async (definition: CollectionDefinition) => {

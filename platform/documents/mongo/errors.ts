@@ -7,7 +7,12 @@ const DUPLICATE_KEY = 11000;
  * The server answered, but cannot serve now: it is shutting down, is not or no longer the primary, cannot reach enough of
  * its peers, or ran out of time. https://www.mongodb.com/docs/manual/reference/error-codes/
  */
-const UNAVAILABLE_CODES = new Set([6, 7, 64, 89, 91, 134, 189, 262, 9001, 10058, 10107, 11600, 11602, 13435, 13436]);
+const AWAY = [6, 7, 64, 89, 91, 133, 134, 189, 262, 9001, 10058, 10107, 11600, 11602, 13435, 13436];
+
+/** It gave up what it was asked, which may work in a while: its disk or its cache is full, a lock was taken, somebody ended the call. */
+const GAVE_UP = [24, 43, 46, 50, 112, 175, 237, 365, 11601, 14031];
+
+const UNAVAILABLE_CODES = new Set([...AWAY, ...GAVE_UP]);
 
 export const UNIQUE_PREFIX = 'unique:';
 

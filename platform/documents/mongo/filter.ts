@@ -1,7 +1,7 @@
 import type { Filter, Sort } from 'mongodb';
 import { type Bound, rangesAfter } from '../keyset.ts';
 import type { Condition, Query, Scalar, Where } from '../port.ts';
-import type { StoredShape } from './shape.ts';
+import { NO_PLACE, type StoredShape } from './shape.ts';
 
 type Operators = Readonly<Record<string, unknown>>;
 
@@ -35,10 +35,12 @@ const boundOf = ({ field, is, value }: Bound): Operators => {
 
 const allOf = (conditions: readonly Operators[]): Operators => (conditions.length === 0 ? {} : { $and: conditions });
 
-const conditionsOf = (where: Where<string> = {}): readonly Operators[] =>
-  Object.entries(where).flatMap(([field, condition]) =>
+const conditionsOf = (where: Where<string> = {}): readonly Operators[] => [
+  ...Object.entries(where).flatMap(([field, condition]) =>
     condition === undefined ? [] : operatorsOf(condition).map(operators => ({ [keyOf(field)]: operators })),
-  );
+  ),
+  NO_PLACE,
+];
 
 export const filterOf = (where?: Where<string>): Filter<StoredShape> =>
   allOf(conditionsOf(where)) as Filter<StoredShape>;

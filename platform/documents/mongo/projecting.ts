@@ -1,23 +1,18 @@
 import type { AnyBulkWriteOperation } from 'mongodb';
-import { type CollectionWrites, checkpointDocument, checkpoints, newestWrites } from '../batch.ts';
-import { freshVersion } from '../freshVersion.ts';
-import {
-  type CollectionDefinition,
-  DuplicateDocument,
-  type ProjectedBatch,
-  type ProjectedCheckpoint,
-  WrongCheckpoint,
-} from '../port.ts';
+import { type CollectionWrites, newestWrites } from '../batch.ts';
+import type { CollectionDefinition, ProjectedBatch } from '../port.ts';
 import type { Connection, Shapes } from './connection.ts';
 import { deleteInPieces } from './deleteInPieces.ts';
 import { isAlreadyNewer } from './errors.ts';
-import { type StoredShape, shapeCodec } from './shape.ts';
+import { claim, moveAlone } from './fence.ts';
+import { NO_PLACE, PLACE, type StoredShape, shapeCodec } from './shape.ts';
 
 type Operation = AnyBulkWriteOperation<StoredShape>;
 
 const deletionsOf = ({ deletes }: CollectionWrites): readonly Operation[] =>
   deletes.map(({ id, version }) => ({ deleteOne: { filter: { _id: id, version: { $lte: version } } } }));
 
+/** For whoever writes whatever is stored. */
 const upsertsOf = ({ definition, upserts }: CollectionWrites): readonly Operation[] => {
   const { toShape } = shapeCodec(definition);
   return upserts.map(({ id, document, version }) => ({
@@ -25,6 +20,34 @@ const upsertsOf = ({ definition, upserts }: CollectionWrites): readonly Operatio
       filter: { _id: id, version: { $lte: version } },
       replacement: toShape({ id, ...document }, version),
       upsert: true,
+    },
+  }));
+};
+
+/** A document that is known to be stored has its place. */
+const placesOf = ({ upserts }: CollectionWrites, epoch: bigint): readonly Operation[] =>
+  upserts
+    .filter(({ replaces }) => replaces === undefined)
+    .map(({ id, version }) => ({
+      updateOne: {
+        filter: { _id: id, ...PLACE, epoch: { $lt: epoch } },
+        update: { $set: { version, epoch } },
+        upsert: true,
+      },
+    }));
+
+const replacementsOf = ({ definition, upserts }: CollectionWrites, epoch: bigint): readonly Operation[] => {
+  const { toShape } = shapeCodec(definition);
+  return upserts.map(({ id, document, version }) => ({
+    replaceOne: {
+      filter: {
+        _id: id,
+        $or: [
+          { ...NO_PLACE, version: { $lte: version } },
+          { ...PLACE, epoch: { $lte: epoch } },
+        ],
+      },
+      replacement: toShape({ id, ...document }, version),
     },
   }));
 };
@@ -44,42 +67,24 @@ const unlessNewer = (error: unknown): void => {
   if (!isAlreadyNewer(error)) throw error;
 };
 
-/** @throws WrongCheckpoint where it is not what the batch goes on from */
-const checkCheckpoint = async (connection: Connection, { id, replaces }: ProjectedCheckpoint): Promise<void> => {
-  if (replaces === undefined) return;
-  const stored = await connection.on(checkpoints, shapes => shapes.findOne({ _id: id }));
-  if ((stored?.position ?? null) !== replaces) throw new WrongCheckpoint(id, replaces);
-};
-
-/** @throws WrongCheckpoint where it is not what the batch goes on from */
-const moveCheckpoint = async (connection: Connection, checkpoint: ProjectedCheckpoint): Promise<void> => {
-  const { id, replaces } = checkpoint;
-  const shape = shapeCodec(checkpoints).toShape(checkpointDocument(checkpoint), freshVersion());
-  const isThere = replaces === undefined ? { _id: id } : { _id: id, position: replaces };
-  const replaced = connection.on(checkpoints, shapes =>
-    shapes.replaceOne(isThere, shape, { upsert: typeof replaces !== 'string' }),
-  );
-  const hasMoved = await replaced.then(
-    ({ matchedCount, upsertedCount }) => matchedCount + upsertedCount > 0,
-    (error: unknown) => {
-      // Where none is expected, one that is there has the id.
-      if (replaces === null && error instanceof DuplicateDocument) return false;
-      throw error;
-    },
-  );
-  if (!hasMoved) throw new WrongCheckpoint(id, replaces ?? null);
-};
-
 /**
  * Each document on its own, guarded by its version, and the checkpoint once all are written: whoever sends the batch
  * again after it was cut short comes to the same state. Deletes come first: what they leave may be unique to a document
- * that follows. The checkpoint is looked at before each step: whoever is overtaken has no more than one step on its way, and that
- * can do no more than bring back documents that somebody else has deleted since.
+ * that follows.
+ *
+ * A batch that knows what it goes on from takes the checkpoint first, and looks before each step whether it still has it: whoever is
+ * overtaken has no more than one step on its way. That step must not bring back what the other one deletes meanwhile. So what a
+ * batch creates is given a place before, which nobody can read, and a step writes to what is there: to a place that was deleted it
+ * writes nothing, and none to a place that somebody took later.
  */
 export const projectBatch = async (connection: Connection, batch: ProjectedBatch): Promise<void> => {
   const { clear, clearedAt, writes, checkpoint } = batch;
+  if (clear.length === 0 && writes.length === 0) return moveAlone(connection, checkpoint);
+  const { replaces } = checkpoint;
+  const claimed = replaces === undefined ? undefined : await claim(connection, checkpoint, replaces);
+
   const step = async (definition: CollectionDefinition, work: (shapes: Shapes) => Promise<unknown>): Promise<void> => {
-    await checkCheckpoint(connection, checkpoint);
+    await claimed?.check();
     await connection.on(definition, work);
   };
   const bulkWrite = async (definition: CollectionDefinition, operations: readonly Operation[]): Promise<void> => {
@@ -89,9 +94,18 @@ export const projectBatch = async (connection: Connection, batch: ProjectedBatch
 
   const cleared = clearedAt === undefined ? {} : { version: { $lte: clearedAt } };
   for (const definition of clear) await step(definition, shapes => deleteInPieces(shapes, cleared));
-  for (const ofCollection of newestWrites(writes)) {
+  const collections = newestWrites(writes);
+  if (claimed)
+    await Promise.all(
+      collections.map(ofCollection => {
+        const places = placesOf(ofCollection, claimed.epoch);
+        return places.length > 0 && connection.on(ofCollection.definition, shapes => writeAll(shapes, places));
+      }),
+    );
+  for (const ofCollection of collections) {
     await bulkWrite(ofCollection.definition, deletionsOf(ofCollection));
-    await bulkWrite(ofCollection.definition, upsertsOf(ofCollection));
+    const upserts = claimed ? replacementsOf(ofCollection, claimed.epoch) : upsertsOf(ofCollection);
+    await bulkWrite(ofCollection.definition, upserts);
   }
-  await moveCheckpoint(connection, checkpoint);
+  await (claimed ? claimed.move() : moveAlone(connection, checkpoint));
 };

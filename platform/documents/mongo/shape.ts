@@ -13,6 +13,13 @@ export interface StoredShape {
   readonly [field: string]: Scalar | bigint;
 }
 
+/**
+ * A place that a batch has taken for a document that it is about to create: a version, the batch's epoch (see fence.ts), and no body.
+ * Nobody reads it.
+ */
+export const PLACE = { body: { $exists: false } } as const;
+export const NO_PLACE = { body: { $exists: true } } as const;
+
 export interface ShapeCodec<Field extends string, Body> {
   readonly toShape: (document: Document<Field, Body>, version: bigint) => StoredShape;
   readonly fromShape: (shape: StoredShape) => Stored<Field, Body>;
