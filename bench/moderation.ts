@@ -13,6 +13,8 @@ import {
   readPeoplesTexts,
   readPublic,
   readStories,
+  readStoriesAfterwards,
+  readStoriesOfManyVoices,
   readTextsWithContacts,
 } from './moderation/samples.ts';
 import { tableOf } from './moderation/table.ts';
@@ -33,6 +35,7 @@ const fresh = readFreshStories();
 const ordinary = readOrdinaryStories();
 const peoples = readPeoplesTexts();
 const withContacts = readTextsWithContacts();
+const manyVoices = readStoriesOfManyVoices();
 const sets: SampleSet[] = [{ name: 'our stories', samples: stories }];
 if (existsSync(pii)) sets.unshift({ name: 'shared sentences', samples: readPublic(pii) });
 else console.log(`Without the shared sentences: ${pii} is not there (--pii FILE)`);
@@ -44,6 +47,8 @@ const freshSets: SampleSet[] = [
   { name: 'ordinary stories', samples: ordinary },
   { name: 'people’s texts', samples: peoples },
   { name: 'texts with contacts', samples: withContacts },
+  { name: 'stories of many voices', samples: manyVoices },
+  { name: 'stories written afterwards', samples: readStoriesAfterwards() },
 ];
 print('Taken out, any kind', [...anyKind(sets, detectors), ...freshTexts(freshSets, detectors)]);
 print('Taken out, by kind', byKind(sets, ours));
@@ -58,6 +63,8 @@ print(
       'everyday wordings and harmless twins, half of them read': readLines('everyday.txt'),
       'plain words for danger and harmless twins, every second pair read': readLines('plain.txt'),
       'danger without a word of harm and harmless twins, every second pair read': readLines('veiled.txt'),
+      'comments to send back and hard ones to let pass, every second read': readLines('comments7.txt'),
+      'more of them, written after the rules': readLines('comments8.txt'),
       ...(values.openai && { 'openai/moderation-api-release': readOpenAiSamples(values.openai) }),
       ...(values.hatecheck && { HateCheck: readHateCheckThreats(values.hatecheck) }),
     },
@@ -67,5 +74,6 @@ print(
 );
 print('Refused for nothing, people’s texts', refusedOfHarmless(peoples, ours.isRefused));
 print('Refused for nothing, texts with contacts', refusedOfHarmless(withContacts, ours.isRefused));
+print('Refused for nothing, stories of many voices', refusedOfHarmless(manyVoices, ours.isRefused));
 const cost = execFileSync(process.execPath, [fileURLToPath(new URL('./moderation/measureCost.ts', import.meta.url))]);
 print('Cost', JSON.parse(String(cost)));

@@ -65,6 +65,12 @@ export const readPeoplesTexts = (): Sample[] => readStoryLines('./fresh5.txt', i
 /** More of them, with contact data of many countries; every second line was read, none trains anything. */
 export const readTextsWithContacts = (): Sample[] => readStoryLines('./fresh6.txt', i => i % 2 === 1);
 
+/** Stories of many voices, full of names that are words; marked before their writer had read a rule. Every second line was read, none trains anything. */
+export const readStoriesOfManyVoices = (): Sample[] => readStoryLines('./fresh7.txt', i => i % 2 === 1);
+
+/** Twenty more, by the same writer once the rules of local/20 were written: only ever counted. */
+export const readStoriesAfterwards = (): Sample[] => readStoryLines('./fresh8.txt', () => true);
+
 const KIND_OF_TYPE: Readonly<Record<string, Label['kind']>> = {
   PERSON: 'name',
   LOCATION: 'place',

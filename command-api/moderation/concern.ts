@@ -2,7 +2,17 @@ import { HELP_IN_DANGER } from '#contract/help.ts';
 import type { TextKind } from './port.ts';
 
 /** Why a text cannot appear at all. */
-export type Concern = 'threat' | 'selfHarm' | 'minors' | 'hate' | 'exposure' | 'outing' | 'language' | 'spam';
+export type Concern =
+  | 'threat'
+  | 'selfHarm'
+  | 'minors'
+  | 'hate'
+  | 'exposure'
+  | 'outing'
+  | 'advances'
+  | 'advert'
+  | 'language'
+  | 'spam';
 
 /** What its writer hears: self-harm that is urged upon another is answered otherwise than one's own. */
 export type Reason = Concern | 'urged';
@@ -74,6 +84,14 @@ export const adviceAbout = (kind: TextKind): Readonly<Record<Reason, Advice>> =>
       'Say what you think of what happened, and leave out whether you know them.',
       'If you do know them and are worried about one of them, talk to them in person.',
     ],
+  },
+  advances: {
+    issue: 'This is a sexual remark to or about people who came here with a quarrel.',
+    suggestions: ['Say what you think of what they did, and leave their bodies out of it.'],
+  },
+  advert: {
+    issue: 'This reads as an advertisement, or as an offer to strangers.',
+    suggestions: ['Say what you think of the dispute. What you sell or look for has no place under it.'],
   },
   language: {
     issue: 'We cannot check texts in this language yet, and publish nothing unchecked.',

@@ -138,3 +138,22 @@ describe('what is shouted or in hurry is no name', () => {
     );
   });
 });
+
+describe('who is named between commas goes, whatever word it is', () => {
+  it.each([
+    ['She walks the dog, Pickle, off the lead and he is right behind.', '[name 1]'],
+    ['He is a nice enough man, a plumber, Terry, and he fixed the boiler.', '[name 1]'],
+    ['My flatmate, Bunny, never washes up.', '[name 1]'],
+  ])('%s', (text, expected) => {
+    expect(judge({ text, kind: 'comment' }, lexicon).text).toContain(expected);
+  });
+
+  it.each([
+    'He fed the dog, Monday, and again on Tuesday.',
+    'My neighbour, God, he is loud.',
+    'Ask the plumber, I did.',
+    'I love my cat, honestly, more than him.',
+  ])('and what only stands there stays: %s', text => {
+    expect(judge({ text, kind: 'comment' }, lexicon).text).toBe(text);
+  });
+});

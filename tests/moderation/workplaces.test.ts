@@ -59,3 +59,25 @@ it('a kinsman is called by an ordinary word, and does something', () => {
   expect(published('My brother dusty never pays.')).toBe('My brother [name 1] never pays.');
   expect(published('my dad saw it and my mum will pay')).toBe('my dad saw it and my mum will pay');
 });
+
+it.each([
+  ['She drops him outside St Aidan’s Primary every day.', 'She drops him outside [organisation] every day.'],
+  ['the kids go to st mary’s infants and he forgets', 'the kids go to [organisation] and he forgets'],
+  [
+    'The name of his daycare, Little Sprouts, is on the bib.',
+    'The name of his daycare, [organisation], is on the bib.',
+  ],
+  ['He runs a gym called Iron Parrot and never cooks.', 'He runs a gym called [organisation] and never cooks.'],
+])('a saint’s school, and what a daycare or a gym is called: %s', (text, expected) => {
+  expect(published(text)).toBe(expected);
+});
+
+it.each([
+  'i drive a 04 car with a door that does not open',
+  'We walk 12 miles and they close 2 doors.',
+  'At school, Monday is the worst.',
+  'He left the firm, I stayed.',
+  'Is it wrong ba? My nanay says it is utang na loob.',
+])('who drives is no street, and the end of a clause names nothing: %s', text => {
+  expect(published(text)).toBe(text);
+});

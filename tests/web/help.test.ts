@@ -13,7 +13,7 @@ test.each(['selfHarm', 'urged', 'minors', 'threat'] as const)(
   },
 );
 
-test.each(['hate', 'exposure', 'language', 'spam'] as const)(
+test.each(['hate', 'exposure', 'outing', 'advances', 'advert', 'language', 'spam'] as const)(
   'where nobody is in danger, no help is pressed on: %s',
   concern => {
     expect(splitHelp(ADVICE[concern].suggestions).help).toEqual([]);

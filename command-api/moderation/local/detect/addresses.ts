@@ -45,6 +45,14 @@ interface Atom {
 /** "by the way. I'm 28", "tl;dr 26f": neither a line nor a drive of an address. */
 const NO_PART = /^(?:i|i'm|i've|i'll|i'd|we|we're|we've|he|he's|she|she's|it|it's|they|my|our|this|that|tldr)$/;
 
+/** "i drive a 04 car": who drives, walks and closes is no street. */
+const DONE =
+  /(?:^|[^\p{L}'])(?:i|we|you|they|he|she|who|to|not|don't|can|could|will|would|must|should|always|never|only|still)\s$/iu;
+const MAY_BE_DONE = /^(?:drive|walk|close|circle|row|trail)$/;
+
+const isNoPart = (lower: string, before: string): boolean =>
+  NO_PART.test(lower) || (MAY_BE_DONE.test(lower) && DONE.test(before));
+
 const isRegion = (written: string): boolean => /^\p{Lu}{2,3}$/u.test(written);
 
 const wordKind = (written: string, word: KnownWord | undefined, isNamed: boolean, writing: Writing): AtomKind => {
@@ -88,7 +96,7 @@ const atomsOf = (
     while ((named[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next += 1;
     const isNamed = (named[next]?.start ?? Number.POSITIVE_INFINITY) < end;
     const word = byStart.get(start);
-    const isNone = NO_PART.test(word?.lower ?? '');
+    const isNone = isNoPart(word?.lower ?? '', text.slice(Math.max(0, start - 8), start));
     return { start, end, kind: isNone ? 'other' : wordKind(match[0], word, isNamed, writing), digits: 0 };
   });
 };

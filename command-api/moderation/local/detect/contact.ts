@@ -22,6 +22,12 @@ const SPELLED = new RegExp(`@|\\bdot\\b|${OPEN} ?(?:at|\\.) ?${CLOSE}`, 'iu');
 const MAILBOX =
   /[\p{L}\p{N}._%+-]{2,64}(?: ?@ ?| at )(?:gmail|googlemail|yahoo|hotmail|outlook|icloud|aol|protonmail|gmx)\b/giu;
 
+/** "markwilsonatgmaildotcom", "mark dot wilson at gmail dotcom": said aloud, and typed as heard. */
+const HEARD_EMAIL =
+  /(?<![\p{L}\p{N}])[\p{L}\p{N}._+-]{2,64}?(?: dot [\p{L}\p{N}]{1,30}){0,2} ?at ?(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|icloud|aol|proton(?:mail)?|gmx)(?: ?(?:dot|\.) ?(?:com|co|uk|org|net|de|in|ng|ph|me|ca|au|ie|fr)){1,3}(?![\p{L}\p{N}])/giu;
+
+const HEARD = /at ?(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|icloud|aol|proton|gmx)/iu;
+
 /** "example [.] com", "example dot com slash jo". */
 const SPELLED_LINK = new RegExp(
   `${LABEL}(?: ?${OPEN} ?(?:dot|\\.) ?${CLOSE} ?| dot | \\. )${DOMAIN}\\b(?:(?: slash |\\/)[\\p{L}\\p{N}._-]{1,60}){0,4}`,
@@ -30,7 +36,7 @@ const SPELLED_LINK = new RegExp(
 
 const HANDLE = /(?<![\p{L}\p{N}@.])@[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]{0,28}[\p{L}\p{N}_])?/gu;
 const SERVICE =
-  '(?:insta(?:gram)?|ig|snap(?:chat)?|onlyfans|tiktok|twitter|reddit|telegram|discord|facebook|fb|twitch|steam|psn|xbox|venmo|cashapp|kik|user ?name|handle|gamertag|tag)';
+  '(?:insta(?:gram)?|ig|snap(?:chat)?|onlyfans|tiktok|twitter|reddit|telegram|discord|facebook|fb|twitch|steam|psn|xbox|venmo|cashapp|kik|name in(?: the)? game|in-?game name|ign|user ?name|screen ?name|handle|gamertag|tag)';
 const NAMED_HANDLE = new RegExp(
   `\\b${SERVICE}(?: (?:is|name|user|handle|account|id)){0,2}(?: ?[:=] ?| )\\$?(?<it>(?=[\\p{L}._-]{0,30}(?:[\\d_-]|\\.[\\p{L}\\p{N}]))[\\p{L}\\p{N}_][\\p{L}\\p{N}_.-]{2,29}[\\p{L}\\p{N}_])`,
   'dgiu',
@@ -47,6 +53,8 @@ const SAID_HANDLES = [
   `\\b${SERVICE}(?: (?:name|user|handle|account|id))?(?: ?[:=] ?| is )${ONE_WORD}`,
   `\\b(?:add|dm|find|follow|message|text) (?:her|him|me|them|us) on ${SERVICE}(?: (?:as|at|under))? ${ONE_WORD}`,
   `\\b(?:add|find|follow|google|look up|search)(?: for)? ${ONE_WORD} on ${SERVICE}\\b`,
+  `\\b(?:i|s?he|they|it|you|we|who)(?:'?[smr]e?| is| are| am| was| were)(?: called| known as)? ${ONE_WORD} (?:on|in|over on|at) ${SERVICE}\\b`,
+  `\\b(?:called|named|as|under|by|goes by) ${ONE_WORD} (?:on|in|over on) ${SERVICE}\\b`,
 ].map(pattern => new RegExp(pattern, 'dgiu'));
 const REDDIT = /(?<![\p{L}\p{N}/])\/?u\/[\p{L}\p{N}_-]{3,24}/giu;
 /** "@ joe_b" */
@@ -54,6 +62,14 @@ const SPACED_HANDLE = /(?<![\p{L}\p{N}])@ (?<it>(?=\p{L}{1,20}[_\d])[\p{L}\p{N}_
 /** Nobody writes words like these: "joe_b_99", "joeb#1234", "$joeb99". */
 const TAGGED =
   /(?<![\p{L}\p{N}_/.@])(?:\p{L}[\p{L}\p{N}]{0,30}_[\p{L}\p{N}_]{1,30}|[\p{L}\p{N}_.]{2,32}#\d{4}|\$\p{L}[\p{L}\p{N}_-]{1,20}\d)(?![\p{L}\p{N}_])/gu;
+
+/** "jo.b@okbank": an address for money, without the end of a mailbox. */
+const PAYMENT =
+  /(?<![\p{L}\p{N}._%+@-])[\p{L}\p{N}][\p{L}\p{N}._-]{1,40}@\p{L}[\p{L}\p{N}]{1,20}(?![\p{L}\p{N}@]|\.\p{L})/gu;
+
+/** "dinner@eight" is how some write. */
+const isJoinedByAt = (written: string, { isOrdinary }: Lexicon): boolean =>
+  written.toLowerCase().split('@').every(isOrdinary);
 
 const HAS_SCHEME = /^(?:[a-z][a-z+.-]{1,20}:\/\/|www\.)/i;
 
@@ -87,6 +103,7 @@ export const findEmails = (text: string): Finding[] => [
   ...findAll(text, SPACED_EMAIL, 'email'),
   ...findAll(text, SPELLED_EMAIL, 'email').filter(({ start, end }) => SPELLED.test(text.slice(start, end))),
   ...findAll(text, MAILBOX, 'email'),
+  ...(HEARD.test(text) ? findAll(text, HEARD_EMAIL, 'email') : []),
 ];
 
 /** "anna92" */
@@ -128,5 +145,6 @@ export const findHandles = (text: string, lexicon: Lexicon): Finding[] => [
   ...findAll(text, TAGGED, 'handle').filter(
     ({ start, end }) => !isNobodys(text.slice(start, end)) && !isJoinedWords(text.slice(start, end), '_', lexicon),
   ),
+  ...findAll(text, PAYMENT, 'handle').filter(({ start, end }) => !isJoinedByAt(text.slice(start, end), lexicon)),
   ...findNamesWithYears(text, lexicon),
 ];

@@ -34,6 +34,14 @@ const NAMED = new RegExp(
 /** "our lady of mercy", "sacred heart primary" */
 const CALLED_BY_FAITH =
   /\bour lady of (?:the )?\p{L}{3,20}|\b(?:sacred heart|holy (?:cross|family|trinity|rosary|name|redeemer|spirit))(?= (?:primary|school|church|parish|high|academy|infants|juniors|rc|catholic|national)\b)/giu;
+/** "St Aidan's Primary", "st mary's infants" */
+const OF_A_SAINT =
+  /\b(?:st|saint)\.? \p{L}{3,20}(?:'?s)? (?:primary|infants?|juniors?|high|prep|comp|comprehensive|academy|nursery|hospice|rc|catholic|c of e)(?: school)?\b/giu;
+/** "his daycare, Little Sprouts," */
+const IN_APPOSITION = new RegExp(
+  `\\b(?:[Dd]aycare|[Nn]ursery|[Pp]reschool|[Kk]indergarten|school|gym|salon|surgery|practice|company|firm|employer|workplace|club|choir|pub)(?:,| called| named) (?<it>(?!(?:I|The|A|An|My|Our|He|She|We|They|It|But|And|So|In|On|At|If|When|Which|Who|Mr|Mrs|Ms|Dr|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\\b)${PROPER}(?: (?:& |and )?${PROPER}){1,3})`,
+  'dgu',
+);
 /** "goes to park view academy", but not "to the local primary" */
 const SCHOOL_IN_SMALL_LETTERS =
   /\b(?:at|to|from|attends|joined|left) (?<it>(?!(?:an?|the|my|our|his|her|their|your|local|same|other|different|new|old|catholic|private|public|state|medical|police|high|junior|senior|nearest|next|good|better|best|posh|boys?|girls?|village|this|that|which|what|another|any|some|all|be|go|learn|work)\b)(?:\p{Ll}[\p{Ll}']{2,20} ){1,2}(?:academy|elementary|infants|juniors|comprehensive|grammar school|high school|middle school|primary(?: school)?)\b)/dgu;
@@ -46,7 +54,7 @@ const WORKS =
 
 /** Schools, hospitals, churches and the like that are called by ordinary words. */
 export const findInstitutions = (text: string): Finding[] => [
-  ...[OF_SOMETHING, UNIVERSITY_OF, NAMED, CALLED_BY_FAITH, WORKS].flatMap(pattern =>
+  ...[OF_SOMETHING, UNIVERSITY_OF, NAMED, CALLED_BY_FAITH, OF_A_SAINT, IN_APPOSITION, WORKS].flatMap(pattern =>
     findAll(text, pattern, 'organisation'),
   ),
   ...findAll(text, SCHOOL_IN_SMALL_LETTERS, 'organisation').filter(

@@ -39,6 +39,13 @@ const LABELLED_ID = new RegExp(
   `\\b${LABEL}(?: ?(?:number|no|nr|num|id|#))?\\.?(?: is| was)?,?[ :#]{1,3}(?<it>(?=[\\p{L} -]{0,8}\\d)[\\p{L}\\d][\\p{L}\\d-]{2,24}(?-i: [A-Z\\d]{2,4}\\b)?)`,
   'dgiu',
 );
+/** "frame number WTU238K": what such a number is of says that it is one. */
+const NUMBER_OF =
+  /\b(?:frame|serial|chassis|engine|imei|tracking|confirmation|booking|flight|ticket|badge|seat|parcel)(?: (?:number|no|nr|code|ref|reference))\.?(?: is| was)?,?[ :#]{1,3}(?<it>(?=[\p{L}-]{0,8}\d)[\p{L}\d][\p{L}\d-]{2,24})/dgiu;
+/** "flight BA 2676", and with the letters of an airline "on EK 783". */
+const FLIGHT = /\bflights? (?<it>[a-z][a-z\d] ?\d{2,4})\b/dgiu;
+const FLIGHT_OF_AIRLINE =
+  /\b(?:on|took|take|takes|taking|caught|missed|boarded|boarding|flew|fly|flying) (?:the )?(?<it>(?:BA|AA|UA|DL|EK|QR|EY|LH|AF|KL|TK|SQ|CX|QF|NZ|VS|VA|AC|WN|B6|FR|U2|W6|EI|IB|TP|AZ|LX|OS|SK|AY|LO|ET|KQ|WB|SV|GF|WY|AI|6E|SG|PK|BG|UL|MH|TG|VN|GA|PR|5J|JL|NH|KE|CA|MU|CZ|HU|P4|W3|LS) ?\d{2,4})\b/dgu;
 /** Long words of digits and both cases: keys, tokens, base64. */
 const CODE =
   /(?<![\p{L}\p{N}+/=])(?=[A-Za-z+/]{0,40}\d)(?=[a-z\d+/]{0,40}[A-Z])[A-Za-z\d+/]{20,2000}={0,2}(?![\p{L}\p{N}])/gu;
@@ -69,7 +76,9 @@ const isSpoken = (written: string): boolean =>
 
 /** "passport number X4821093" */
 export const findLabelledIds = (text: string): Finding[] =>
-  findAll(text, LABELLED_ID, 'id').filter(({ start, end }) => /\d/.test(text.slice(start, end)));
+  [LABELLED_ID, NUMBER_OF]
+    .flatMap(pattern => findAll(text, pattern, 'id'))
+    .filter(({ start, end }) => /\d/.test(text.slice(start, end)));
 
 /** Phone numbers of any country and long numbers of any kind: nobody's story needs them. */
 export const findNumbers = (text: string): Finding[] => [
@@ -84,6 +93,8 @@ export const findNumbers = (text: string): Finding[] => [
   ...findAll(text, IBAN, 'id').filter(({ start, end }) => /\d/.test(text.slice(start + 4, end))),
   ...findAll(text, SSN, 'id'),
   ...findAll(text, PLATE, 'id'),
+  ...findAll(text, FLIGHT, 'id'),
+  ...findAll(text, FLIGHT_OF_AIRLINE, 'id'),
   ...findAll(text, IP, 'id'),
   ...findAll(text, CODE, 'other'),
   ...findAll(text, PADDED, 'other'),

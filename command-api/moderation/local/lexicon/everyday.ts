@@ -25,6 +25,7 @@ export const EVERYDAY: ReadonlySet<string> = new Set(
   namaste namaskar salaam assalamualaikum hola bonjour telly tellies hoover yup yea duh pow doc docs ta howzit sawubona yoh aw aww awww woah ew eww gah ugh meh omw ttyl
   mon tue tues wed weds thu thur thurs fri jul
   saree sarees almirah tiffin tiffins lakh lakhs crore crores emis dupatta kurta kurtas salwar sindoor mehndi sangeet baraat nikah jugaad rangoli bindi rakhi
+  whanau po ba naman dati nanay tatay utang loob kuya opo hindi talaga sayang diba pasalubong barkada ofw
   bahu saas abeg oga nysc nepa owambe okada danfo gele agbada wahala naija jollof akara
   craic gobshite eejit eejits culchie garda gardaí taoiseach sláinte leccy bevvy bevvies brekkie mardy ginnel dinnae cannae creche gcse gcses
   bakkie bakkies braai lekker oke arvo servo dunny stoßlüften kolaches groupchat voicenote voicenotes oatmilk rom-com romcom rom-coms romcoms drumkit fretboard leylandii

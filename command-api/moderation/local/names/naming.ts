@@ -1,6 +1,8 @@
+import { isNeverName } from '../lexicon/common.ts';
 import { KIN } from '../lexicon/kin.ts';
 import type { KnownWord } from './features.ts';
 import { isHonorific } from './honorifics.ts';
+import { isGrammar } from './plainWords.ts';
 
 export const PET = /^(?:dog|cat|puppy|kitten)$/;
 
@@ -37,6 +39,25 @@ const isSaidToBeNamed = (words: readonly KnownWord[], i: number): boolean => {
   return before.lower === 'called' && PET.test(whose.lower);
 };
 
+const SOMEBODY =
+  /^(?:man|woman|guy|girl|boy|bloke|lad|lady|plumber|builder|electrician|neighbou?r|landlord|landlady|flatmate|roommate|housemate|colleague|coworker|friend|mate|boss|nanny|babysitter|sitter|cleaner|tenant|lodger|tutor|trainer|mechanic|gardener|therapist|hairdresser|barber|stylist|midwife)$/;
+const CLOSES = /^(?:[,)]|\.? *$)/;
+
+/** "the dog, Pickle,", "a plumber, Terry,": whatever word it is, with its capital, between commas behind whom it names. */
+const isApposed = (words: readonly KnownWord[], i: number): boolean => {
+  const [before, word] = [words[i - 1], words[i]];
+  if (before?.gap !== ', ' || word === undefined || !CLOSES.test(word.gap)) return false;
+  if (
+    !word.capital ||
+    word.shouted ||
+    isNeverName(word.lower) ||
+    KIN.has(word.lower) ||
+    isGrammar({ ...word, capital: false })
+  )
+    return false;
+  return PET.test(before.lower) || SOMEBODY.test(before.lower);
+};
+
 const WHOSE = /^(?:my|his|her|its|their|whose|the|real|full|first|middle|last|maiden|given|legal|family)$/;
 
 /** What follows "her name is", but not "my baby name is", where something is said of the name. */
@@ -69,4 +90,4 @@ export const endsNaming = (words: readonly KnownWord[], i: number): boolean => {
 
 /** Whatever word it is: "the dog's name was Bubbles", "a cat called ace", "she goes by Honey". */
 export const isNameToldOf = (words: readonly KnownWord[], i: number): boolean =>
-  isNameSaid(words, i) || isSaidToBeNamed(words, i) || followsGoingBy(words, i);
+  isNameSaid(words, i) || isSaidToBeNamed(words, i) || followsGoingBy(words, i) || isApposed(words, i);

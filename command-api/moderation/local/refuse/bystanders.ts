@@ -1,3 +1,4 @@
+import { speaksOf } from './meanings.ts';
 import type { Sentence } from './sentences.ts';
 
 const KID =
@@ -33,6 +34,7 @@ const NEARBY = [
   '\\b(?:my |his |her |our |their )?(?:brother|sister|son|daughter|mother|father)s? in laws?\\b',
   `\\b(?:our|my) ${KID} (?:is|are|was|turned) (?:MINORAGE|TEENAGE) (?:and|so|but) (?=${NOTHING_HAPPENS}\\b)(?!.*\\bwith (?:her|him|them)\\b)`,
   `(?<=\\b(?:not|never|hardly|barely|ha(?:ve|s|d)n'?t) (?:(?:${OF_A_COUPLE}) ){1,8})since (?:he|she|they) (?:was|were|turned|became) \\w+`,
+  '\\bcall(?:s|ed|ing)? (?:me|us|him|her|them) (?:an? |the )?(?:\\w+ )?(?:faggots?|fags?|dykes?|poofs?|queers?|sissy|slut|whore|tranny|retard|spastic|fat|ugly|stupid)\\b',
   `\\bsince i had (?:the|our|my) ${KID}`,
 ].map(pattern => new RegExp(pattern, 'g'));
 
@@ -43,12 +45,26 @@ const SUFFERED =
 const MAYBE_YOUNG =
   /\b(?:MINORAGE|TEENAGE|kids?|child|childhood|children|little|young|younger|girl|boy|school|grade|teen\w*|minors?|underage|growing|grew|\d|1\d|sleepover|babys\w+|stepdaughter|pupil)\b/;
 
+/** "when I was sixteen": an age that only tells when something was. */
+const REMEMBERED =
+  /\b(?:when|since|until|till|before|after|because|while|as) (?:i|we) (?:was|were|turned) (?:about |only |just )?(?:MINORAGE|TEENAGE)\b/g;
+/** Where anything of this is said as well, the age matters. */
+const MORE_THAN_MEMORY = [['sex', 'touch', 'picture', 'dating']];
+const VEILED =
+  /\b(?:things|stuff|it to me|secrets?|alone|rooms?|bedrooms?|nights?|uncles?|step\w+|coach|teacher|priest|pastor|boyfriend|girlfriend|men|man|guys?)\b/;
+
+const withoutMemories = (sentence: Sentence, written: string): string =>
+  VEILED.test(written) || speaksOf([sentence], MORE_THAN_MEMORY) ? written : written.replace(REMEMBERED, ' , ');
+
 const withoutSuffered = (written: string): string =>
   MAYBE_YOUNG.test(written) ? written : written.replace(SUFFERED, ' , ');
 
 /** The sentence without them, for the rules about children and sex. */
 export const withoutBystanders = (sentence: Sentence): Sentence => {
   const written = sentence.join(' ');
-  const rest = NEARBY.reduce((left, pattern) => left.replace(pattern, ' , '), withoutSuffered(written));
+  const rest = NEARBY.reduce(
+    (left, pattern) => left.replace(pattern, ' , '),
+    withoutSuffered(withoutMemories(sentence, written)),
+  );
   return rest === written ? sentence : rest.split(' ').filter(word => word !== '' && word !== ',');
 };

@@ -14,6 +14,17 @@ export const words = (list: string): ReadonlySet<string> => {
 const ANY_WORD = '[^# ]+#[^ ]* ';
 const PLAIN_WORD = '(?!(?:not|never|no|without|nor)#)[^# ]+#[^ ]* ';
 
+/** Words and concepts of which a sentence has to have one, or the phrase is not in it. */
+const NEEDED = new WeakMap<RegExp, readonly string[]>();
+
+/** Of all parts that a phrase cannot do without, the one with the fewest alternatives. */
+const neededBy = (rule: string): readonly string[] =>
+  rule
+    .split(' ')
+    .filter(part => !part.endsWith('?') && !/^(?:(?:\.\.|~)\d{1,2}|[$^])$/.test(part))
+    .map(part => part.split('|'))
+    .reduce<readonly string[]>((least, part) => (least.length === 0 || part.length < least.length ? part : least), []);
+
 const partOf = (part: string): string => {
   const optional = part.endsWith('?') ? '?' : '';
   const core = optional ? part.slice(0, -1) : part;
@@ -32,8 +43,12 @@ const partOf = (part: string): string => {
  * Phrases in a small language of their own: a lower-case word stands for itself, a CONCEPT for each of its words, 'a|b' for
  * either, 'a?' for perhaps, '..3' for up to three words that deny nothing, '~3' for up to three words, '^' and '$' for the ends.
  */
-const phrase = (rule: string): RegExp =>
-  new RegExp(`${rule.startsWith('^') ? '' : '(?:^| )'}${rule.split(' ').map(partOf).join('')}`, 'u');
+const phrase = (rule: string): RegExp => {
+  const pattern = new RegExp(`${rule.startsWith('^') ? '' : '(?:^| )'}${rule.split(' ').map(partOf).join('')}`, 'u');
+  const needed = neededBy(rule);
+  if (needed.length > 0) NEEDED.set(pattern, needed);
+  return pattern;
+};
 
 export const phrases = (rules: string): readonly RegExp[] =>
   rules
@@ -51,7 +66,22 @@ export const tagger = (concepts: Concepts): ((sentence: Sentence) => string) => 
   return sentence => sentence.map(word => `${word}#${tags.get(word) ?? ''} `).join('');
 };
 
-export const says = (rules: readonly RegExp[], sentence: string): boolean => rules.some(rule => rule.test(sentence));
+/** Many lists of phrases look at one sentence. */
+let last: { readonly sentence: string; readonly has: ReadonlySet<string> } = { sentence: '', has: new Set() };
+
+const wordsAndConceptsOf = (sentence: string): ReadonlySet<string> => {
+  if (last.sentence !== sentence) last = { sentence, has: new Set(sentence.split(/[# ]+/)) };
+  return last.has;
+};
+
+/** Whether any of these phrases is in a sentence. @param sentence tagged */
+export const says = (rules: readonly RegExp[], sentence: string): boolean => {
+  const has = wordsAndConceptsOf(sentence);
+  return rules.some(rule => {
+    const needed = NEEDED.get(rule);
+    return (needed === undefined || needed.some(word => has.has(word))) && rule.test(sentence);
+  });
+};
 
 /** @returns what is left of a sentence without the stretches that such rules find */
 export const without = (rules: readonly RegExp[], sentence: string): string =>

@@ -9,6 +9,14 @@ export const HATE_CONCEPTS = {
   PEOPLES: words(
     'gay black white asian jewish muslim trans transgender disabled fat old arab african mexican indian chinese immigrant foreign queer homosexual',
   ),
+  NATIONS: words(`
+    indians pakistanis bangladeshis nigerians ghanaians kenyans somalis ethiopians moroccans algerians egyptians syrians iraqis iranians afghans kurds turks
+    albanians serbs bulgarians romanians poles russians ukrainians filipinos filipinas thais vietnamese brazilians colombians cubans mexicans jamaicans
+    haitians dominicans venezuelans travellers hindus sikhs buddhists blacks whites jews muslims asians africans arabs immigrants refugees migrants gypsies
+    foreigners lesbians gays transgenders`),
+  CROOKED: words(`
+    diggers crooks cheats cheaters scammers grifters spongers scroungers prostitutes hookers whores sluts beggars thieves liars lowlifes mongrels trash garbage
+    filth scum dirt vermin rapists groomers predators terrorists drunks junkies`),
   VILE: words(`
     scum vermin animal animals trash garbage filth filthy disgusting subhuman inferior parasite parasites rats cockroaches worthless dirty disease plague
     cancer pest criminals criminal terrorists terrorist rapists thieves freaks freak savages apes monkeys pigs dogs stupid lazy evil abomination
@@ -17,6 +25,13 @@ export const HATE_CONCEPTS = {
     nigger niggers nigga niggas faggot faggots fag fags kike kikes spic spics chink chinks gook gooks wetback wetbacks tranny trannies retard retards
     raghead ragheads towelhead towelheads dyke dykes paki pakis coon coons sandnigger shemale gypo`),
 };
+
+/** A word that hurts when others say it, said of oneself: "we dykes", "as a cripple". */
+export const OF_ONESELF = phrases(`
+  we|us old|tired|poor|fellow|two|2? SLUR
+  ^ ..2 as a|an old|fellow|proud? SLUR
+  i am|was a|an old|fellow|proud|card? SLUR
+`);
 
 /** People attacked for what they are. */
 export const HATE = phrases(`
@@ -49,4 +64,19 @@ export const HATE = phrases(`
   ban|deport|exterminate|eradicate|expel|sterilize ..2 GROUPS
   world|country|society ..3 better ..1 without ..2 GROUPS
   deported ~4 first
+  NATIONS are ..2 all ..3 CROOKED
+  NATIONS are ..1 CROOKED
+  NATIONS are ..1 gold diggers
+  all NATIONS ..1 are ..3 CROOKED
+  NATIONS|GROUPNAME ~10 in ..1 their ..1 blood|genes|dna|nature|race
+  NATIONS ..3 can not ~3 faithful|loyal|honest|trusted|civilised|civilized|behave
+  ^ ..2 women|females are ..1 only|just ..1 good|useful|there|made for
+  ^ ..2 women|females ..2 belong|place ..2 in ..2 kitchen|bed|home
+  ^ ..2 women|females ..4 should|must not ..2 vote|speak|drive|work|opinions|rights
+  ^ ..4 woman|women|females ..4 never ..1 meant to ..2 have|think|speak|work|vote|lead|decide
+  what happens when ..3 let|marry|trust|date|hire|invite ..2 NATIONS
+  what you get when|if ..3 let|marry|trust|date|hire|invite ..2 NATIONS
+  ^ ..4 never ..1 trust|marry|date|hire|believe ..2 NATIONS
+  ^ ..2 get ..1 NATIONS ..1 out of
+  send NATIONS ..2 back|home
 `);

@@ -27,6 +27,20 @@ const tag = tagger({
   IDENTITY: words('name names address addresses identity identities surname number numbers'),
   OFFERER: words('i we happy glad'),
   TELL: words('tell give show send'),
+  SOCIAL: words(
+    'facebook fb insta instagram ig tiktok twitter linkedin snap snapchat youtube profile accounts socials page',
+  ),
+  DOES: words(
+    'go goes work works live lives drink drinks train trains shop shops park parks play plays coach coaches attend attends teach teaches',
+  ),
+  WHAT_PLACE: words(
+    'school church gym pub bar company firm street town village hospital nursery team club bank office salon uni college building road estate',
+  ),
+  PHOTO: words('photo photos picture pictures pic pics screenshot screenshots'),
+  HIDDEN: words('gay lesbian bi bisexual trans closeted hiv positive pregnant'),
+  MARKED: words('surname surnames firstname initials plate plates numberplate'),
+  STORY: words('story house car dog cat kitchen sofa garden couple handwriting tattoo names details'),
+  APP: words('grindr tinder bumble hinge badoo feeld scruff ashley onlyfans'),
   GO_ON: words('they and because so but lol too now i we he she it from btw also then'),
 });
 
@@ -76,6 +90,34 @@ const OUTING = phrases(`
   ^ ..1 I am his|her|their RELATIVE
   THEIR CHILD ..3 in|at|with my ~3 PLACE
   I teach|taught ..1 THEIR CHILD
+  think|sure|bet|guess|reckon|wait|positive|certain|convinced this|these|that|it|b|they is|are my ..1 RELATIVE|ACQUAINTANCE ..2 $
+  this|these|that|it|b|they is|are my ..1 RELATIVE|ACQUAINTANCE RELATIVE|wife|husband|girlfriend|boyfriend|partner $
+  THEY|these|this is|are the ..1 couple|family|people|pair|2|man|woman|guy|1|ones ..3 from|at|on number|no|flat|house|my|our|opposite|upstairs|downstairs
+  I ..2 recognised|recognise|recognize|recognized ..1 this|the|that|THEIR|your|these ..1 STORY
+  WRITE ..1 me|us for ..1 THEIR? ..1 the? IDENTITY
+  I ..2 found|find ..1 THEIR SOCIAL
+  I ..2 found|find ..2 them|him|her|both ..1 on SOCIAL
+  THEIR SOCIAL is|are ..6 look|see|check|follow|report
+  ^ ..4 go|look ..3 at|on|through THEIR SOCIAL $
+  ^ ..4 go|look ..3 at|on|through THEIR SOCIAL and|for|yourself|yourselves|you|it|she|he
+  who else figured|worked|guessed|found|knows|recognised|recognized|recognises
+  ANYBODY|anyone|who|you else ..1 figured|worked|guessed|recognised|recognized ..1 out? ..1 who|this|them|it|these
+  figured|worked|guessed out? it|this ..1 is|was the|our|my|that
+  ANYBODY|who|please|pls ..3 PHOTO of these|them|this ..1 2|people|couple|lot
+  ANYBODY|who|please|pls ..3 PHOTO of these|them|him|her $
+  I|think|sure THEY|these were|are|was|is ..1 on that|the|this ..2 show|telly|tv|news|podcast|programme
+  ANYBODY|please|pls|who|can|you ..3 post|share|drop|tell|say|know|knows|find ..4 what|which ..2 WHAT_PLACE ..3 DOES
+  tell|show|send|dm|give ..1 me|us ..1 where he|she|they|these ..1 WHEREABOUTS|drinks|drink|trains|train|shops|shop
+  ^ ..6 drop|post|share|give|need|send ..1 me|us? ..1 THEIR|the location|address|addy|socials|workplace|postcode
+  name and shame them|him|her $
+  ^ ..2 name and shame
+  THEIR MARKED is|are
+  THEIR ..1 name|names|surname starts|begins|rhymes
+  THEIR MARKED starts|begins
+  he|she|guy|husband|wife|man|woman|partner|b ~1 is ..1 HIDDEN ..4 not ..2 told|know|admitted|out ..3
+  saw|seen|met|matched ..1 with? him|her|them ..4 APP
+  he|she|husband|wife|they is|are ..1 on APP
+  works|work with|for my ..1 RELATIVE|wife|husband
   I ..2 went to school|college|university|church|uni with him|her|them|both|these
 `);
 
@@ -87,6 +129,7 @@ const OWN = phrases(`
 /** "This is my cousin": not of their own story. */
 const IDENTIFIES = phrases(`
   this|these|b|partner is|are ..1 my
+  THEY ..1 works|work with|for my
 `);
 
 /** Whether the writer of a comment gives away, or asks, who the people in a dispute are. */

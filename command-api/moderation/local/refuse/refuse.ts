@@ -2,13 +2,15 @@ import type { Concern, Reason } from '../../concern.ts';
 import type { TextKind } from '../../port.ts';
 import type { Finding } from '../detect/finding.ts';
 import { together, type Word } from '../text/words.ts';
+import { isAdvance } from './advances.ts';
+import { isAdvert } from './advert.ts';
 import { markAges } from './ages.ts';
 import { withoutBystanders } from './bystanders.ts';
 import { withoutChores } from './chores.ts';
 import { CONCEPTS } from './concepts.ts';
 import { says, tagger, without } from './grammar.ts';
 import { markGroups } from './groups.ts';
-import { HATE, HATE_CONCEPTS } from './hate.ts';
+import { HATE, HATE_CONCEPTS, OF_ONESELF } from './hate.ts';
 import { withoutIdioms } from './idioms.ts';
 import { speaksOf } from './meanings.ts';
 import { MINOR_CONCEPTS, MINORS } from './minors.ts';
@@ -29,7 +31,7 @@ import { type Sentence, sentencesOf } from './sentences.ts';
 import { type Setting, settingOf } from './setting.ts';
 import { isSpam } from './spam.ts';
 import { THREATS } from './threats.ts';
-import { isUrged } from './urged.ts';
+import { isUrged, SENT_TO_DIE } from './urged.ts';
 import { weighsOnMinors, weighsOnSelf } from './weigh.ts';
 
 const WIDEST_REDACTION = 0.5;
@@ -56,6 +58,9 @@ const withoutMourned = (general: string): string => (says(MOURNED, general) ? wi
 
 const wordsOfTagged = (tagged: string): Sentence => tagged.split(' ').flatMap(word => word.split('#')[0] || []);
 
+/** @param sentence tagged */
+const isHateful = (sentence: string): boolean => says(HATE, sentence) && says(HATE, without(OF_ONESELF, sentence));
+
 /** What the phrases of one sentence say. @param sentence ages and groups marked */
 const concernsIn = (sentence: Sentence, setting: Setting): Concern[] => {
   const general = tagGeneral(withOwned(sentence));
@@ -64,11 +69,13 @@ const concernsIn = (sentence: Sentence, setting: Setting): Concern[] => {
     ['selfHarm', says(SELF_HARM, withoutMourned(general)), sentence],
     ['threat', says(THREATS, general) && !isReported(general), sentence],
     ['minors', says(MINORS, tagMinors(nearer)), nearer],
-    ['hate', says(HATE, tagHate(sentence)) && !isInsulted(general), sentence],
+    ['hate', isHateful(tagHate(sentence)) && !isInsulted(general), sentence],
   ];
-  return concerns
+  const found = concerns
     .filter(([concern, holds, where]) => holds && isConfirmed(where, concern, setting))
     .map(([concern]) => concern);
+  const isSent = says(SENT_TO_DIE, general) && says(SENT_TO_DIE, withoutMourned(general));
+  return isSent ? ['selfHarm', ...found] : found;
 };
 
 const weighedAgain = ({ concern }: Weighing, general: string, setting: Setting): Weighing | undefined => {
@@ -161,6 +168,8 @@ export const concernsOf = (
   const sentences = sentencesIn(text, findings);
   for (const concern of concernsOfAll(sentences)) concerns.add(concern);
   if (kind === 'comment' && isOuting(sentences)) concerns.add('outing');
+  if (kind === 'comment' && isAdvance(sentences)) concerns.add('advances');
+  if (kind === 'comment' && isAdvert(text, sentences, findings)) concerns.add('advert');
   if (isExposure(text, findings, kind)) concerns.add('exposure');
   return [...concerns];
 };

@@ -8,6 +8,7 @@ const REPORTED = phrases(`
   ${ANOTHER} ~2 SAYS ~4 i|he|she|they
   SAYS the|my|his|her ~2 man|guy|woman|husband|wife
   threatened|threatens|threatening to
+  who told|tells|asked you|him|her|them|somebody|someone|people ~1 to ~1 kill|hang|shoot|drown|hurt yourself|himself|herself|themselves
 `);
 
 /** "called me a dirty foreigner": who tells of it was meant by it. */

@@ -164,6 +164,8 @@ export const MOURNED = phrases(`
   son|daughter|brother|sister|father|mother|dad|mom|mum|uncle|aunt|cousin|friend|husband|wife|grandfather|grandmother ~2 took|ended his|her ~1 life
   grave|funeral|memorial|anniversary ~8 took|ended his|her ~1 life
   he|she|they|husband|wife|boyfriend|girlfriend|ex|mother|father|mom|mum|dad|brother|sister|cousin|boss|neighbour|neighbor ~2 told|tells ~1 me|us ~1 to ~1 kill|hang|shoot|drown
+  he|she|they|husband|wife|boyfriend|girlfriend|ex|mother|father|mom|mum|dad|brother|sister|cousin|boss|neighbour|neighbor|partner|somebody|someone|who ~2 told|tells|telling|urged|says|said ~1 you|him|her|them|somebody|someone|people|anybody|anyone ~2 kill|hang|shoot|drown yourself|himself|herself|themselves
+  he|she|they|husband|wife|boyfriend|girlfriend|ex|mother|father|mom|mum|dad|brother|sister|cousin|boss|neighbour|neighbor|partner|somebody|someone|who ~2 told|tells|telling|urged ~1 you|him|her|them|somebody|someone|people|anybody|anyone ~2 die
   he|she|brother|sister|father|mother|dad|mom|mum|uncle|aunt|cousin|friend|son|daughter|husband|wife|grandfather|grandmother|neighbour|neighbor ~3 killed|hanged|hung|shot|drowned|poisoned himself|herself
   used to self? harm|cut ~1 myself? as|at|when ~4 $
   suicidal ~2 years ago $

@@ -162,6 +162,27 @@ export const THREATS = phrases(`
   someone|somebody|we|you|they ..2 should|must|needs|need|please ..3 put ..1 bullet
   please ..2 run|kill|shoot|stab|beat WHOM
   bullet in|through ..2 head|brain|skull|heart
+  ^ ..2 tell|make|help him|her|them ..1 to? ..1 kill|hang|shoot|drown|off himself|herself|themselves
+  you|he|she|they would|will? ..1 be ..1 eating|drinking|fed|talking ~3 through ..1 straw|tube
+  you|he|she|they would|will? ..1 be ..1 in|on ..2 hospital|icu|morgue|coffin|wheelchair|crutches|slab ..2 if ~4 did|spoke|talked|tried|touched|said|looked ~6 my|me
+  you|he|she|they would|will? ..1 be ..2 missing|picking|swallowing|collecting ..3 teeth
+  see|watch|find out? what ..1 happens|happen ..2 to ..1 your|his|her|their
+  see|watch|find out? what ..1 i ..1 do to ..1 you|him|her|them $
+  only 1|you|i of you|us|them ~1 come|comes|coming|walk|walks|walking ~1 back|home|out ~1 $
+  only 1|you|i of you|us|them ~1 come|comes|coming|walk|walks|walking ~1 back|home|out alive|problem|and|then
+  take|drive|invite ..1 him|her|them ~8 woods|forest|desert|quarry|moor|cliff|lake|sea|mountains ~8 back|alone|without ~1 $
+  take|drive|invite ..1 him|her|them ~8 woods|forest|desert|quarry|moor|cliff|lake|sea|mountains ~8 back|home without him|her|them
+  take|drive|invite ..1 him|her|them ~8 woods|forest|desert|quarry|moor|cliff|lake|sea|mountains ~3 and|then ..1 leave|push|lose|forget ..1 him|her|them
+  push|shove|throw|trip ..1 him|her|them|WHOM ..1 down|off|under|over|into ..1 stairs|cliff|balcony|roof|train|bus|bridge|steps|traffic|edge
+  good|proper|sound|decent|nice beating|hiding|thrashing|slapping|spanking|whipping|kicking|belting ..1 would|will|should|might|could|is|fixes|sorts|does
+  beat|slap|smack|knock|whip|thrash some|the ..1 sense|manners|respect|attitude|taste|obedience|lesson ..2 into|out
+  show|teach ..1 him|her|them ..4 back ..1 of your|my|a ..1 hand
+  give him|her|them ..2 back of your|the ..1 hand
+  put|poison|mix|slip|sprinkle ~3 in|into ..1 his|her|their ..2 coffee|tea|food|drink|soup|dinner|beer|porridge ..3 will not|never|no
+  lace ..1 his|her|their ..1 coffee|tea|food|drink|soup|dinner|beer
+  antifreeze|cyanide|arsenic|strychnine ~6 in|into ..1 his|her|their|the
+  i|we ..2 go ..1 break|scatter|finish|wound|slap|beat|injure|deal your|his|her|you|him
+  i|we ..2 go ..1 deal with you|him|her
   death to ..2 WHOM
   belong|belongs in ..2 camp|camps|chamber|chambers|oven|ovens|grave|graves|ground|cage|cages|coffin
   teach ..1 him|her|them ..1 lesson ..5 WEAPON|fists

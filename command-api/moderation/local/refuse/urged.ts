@@ -2,6 +2,25 @@ import { phrases, says, without } from './grammar.ts';
 
 const END = 'kill|hang|shoot|drown|off|neck|end|delete';
 
+/** Another is told to die: what is told of a home needs no other word beside it. */
+export const SENT_TO_DIE = phrases(`
+  ^ ..2 kill|hang yourself
+  go|just|please|should|could|better kill|hang yourself
+  ^ ..9 walk|step|jump|throw yourself? in front of a|the|your? ..1 train|bus|lorry|truck|tram|car
+  ^ ..9 go ..1 play in|on ..2 traffic|motorway|highway|freeway|railway|tracks
+  have you ..2 considered|tried|thought of|about? ..1 jumping|dying|suicide|hanging $
+  have you ..2 considered|tried|thought of|about? ..1 jumping|dying|suicide|hanging off|from|yourself|under|instead
+  why are ..1 you ..1 still alive|breathing
+  how are you ..1 still alive|breathing
+  you ..2 look ..2 better|good|nicer|great ..1 dead|hanging|swinging
+  you ..2 look ..2 better|good|nicer|great in a|your ..1 coffin|casket|grave|hearse
+  cut deeper next time
+  nobody|noone would|will ..1 miss|mourn you $
+  nobody|noone would|will ..1 miss|mourn you if|when you ..1 dead|died|gone|jumped
+  better|happier|relieved|easier|lighter if|when|once you ..2 dead|died|gone $
+  ^ ..4 swallow|take|down ..1 all|every|whole ..2 bottle|pills|tablets|packet
+`);
+
 /** Another is told to die, or wished dead. What merely asks about it, or begs somebody not to, is not meant. */
 const URGED = phrases(`
   ^ ..1 ${END} yourself
@@ -30,4 +49,5 @@ const OWN = phrases(`
 `);
 
 /** @param sentence tagged */
-export const isUrged = (sentence: string): boolean => says(URGED, sentence) && !says(OWN, without(WISHING, sentence));
+export const isUrged = (sentence: string): boolean =>
+  (says(URGED, sentence) || says(SENT_TO_DIE, sentence)) && !says(OWN, without(WISHING, sentence));

@@ -20,8 +20,13 @@ const WORD =
 /** Letters written apart: "w i l m a", "w.i.l.m.a", "w/i/l/m/a", one below the other. */
 const SPACED = /(?<![\p{L}\p{N}])\p{L}(?:( {1,3}|[.*_|/~+=•·:\n-])\p{L})(?:\1\p{L}){2,30}(?![\p{L}\p{N}])/gu;
 
+/** "(M)(a)(r)(k)", "[m] [a] [r] [k]": each in a box of its own. */
+const BOXES = /(?<![\p{L}\p{N}])[([{<]\p{L}[)\]}>](?: {0,2}[([{<]\p{L}[)\]}>]){2,30}(?![\p{L}\p{N}])/gu;
+const APART = [SPACED, BOXES];
+
 /** The same text with such words in one piece. */
-export const together = (text: string): string => text.replace(SPACED, written => written.replace(/\P{L}/gu, ''));
+export const together = (text: string): string =>
+  APART.reduce((rest, pattern) => rest.replace(pattern, written => written.replace(/\P{L}/gu, '')), text);
 const SENTENCE_END = /[.!?:…;"“”()\n]|^$/u;
 const POSSESSIVE = /(?<=.)'s$/iu;
 /** Strokes through letters: "fu̶c̶k". */
@@ -48,7 +53,7 @@ const endsSentence = (between: string, before: string | undefined): boolean => {
 };
 
 const stretches = (text: string): Stretch[] => {
-  const spaced = [...text.matchAll(SPACED)].map(match => ({
+  const spaced = APART.flatMap(pattern => [...text.matchAll(pattern)]).map(match => ({
     start: match.index,
     end: match.index + match[0].length,
     text: match[0].replace(/\P{L}/gu, ''),
