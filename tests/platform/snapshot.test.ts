@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { InvalidConfig } from '#gateway/config.ts';
 import { readSnapshot, writeSnapshot } from '#gateway/snapshot.ts';
+import { StoreUnusable } from '#gateway/startProblem.ts';
 import { newFolder } from '../support/newFolder.ts';
 
 const snapshot = { complete: true, position: '17', asOf: '2026-01-15T09:00:00.000Z' };
@@ -23,6 +23,6 @@ describe('A folder', () => {
   test('whose snapshot cannot be read is refused: nothing may be written there', async () => {
     const folder = await newFolder();
     await mkdir(join(folder, 'snapshot.json'));
-    await expect(readSnapshot(folder)).rejects.toThrow(InvalidConfig);
+    await expect(readSnapshot(folder)).rejects.toThrow(StoreUnusable);
   });
 });
