@@ -39,7 +39,7 @@ import { addGoogleRoutes } from './routes/google.ts';
 import { addModerationRoutes } from './routes/moderation.ts';
 import { addOperationRoutes } from './routes/operations.ts';
 import { addOutboxRoute, isLoopbackUrl } from './routes/outbox.ts';
-import { addReadRoutes } from './routes/reads.ts';
+import { addQueryRoutes } from './routes/queries.ts';
 import { addVideoRoutes } from './routes/video.ts';
 import type { Secrets } from './secrets.ts';
 import { addSecurityHeaders, securityHeaders } from './security.ts';
@@ -154,10 +154,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     async scope => {
       const api = scope.withTypeProvider<ZodTypeProvider>();
       const guesses = passwordGuesses(clock, config.RATE_LIMITS === 'on');
-      addAuthRoutes(api, services, sessions, guesses);
+      addAuthRoutes(api, { services, sessions, guesses });
       if (google) addGoogleRoutes(api, services, sessions, { google, visits });
       addAccountRoutes(api, eraseServices(platform, services), sessions, guesses);
-      addReadRoutes(api, queries, sessions, readyPages);
+      addQueryRoutes(api, { queries, sessions, ready: readyPages });
       addCardRoute(api, queries);
       addCommandRoutes(api, services, sessions);
       addAdminRoutes(api, platform, services, gate);

@@ -2,12 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { User } from '#command-api/accounts/users.ts';
 import type { CommandError } from '#command-api/errors.ts';
 import { once } from '#command-api/idempotency.ts';
 import type { MemberContext, Services } from '#command-api/services.ts';
 import { problem } from '#contract/problems.ts';
 import type { Result } from '#domain/decider.ts';
 import { GatewayProblem, problemOfCommand } from './problems.ts';
+import { memberOf } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -62,22 +64,22 @@ export const sendResult = <Value>(
   return reply.code(status).send(toBody(result.value));
 };
 
-/** Runs a command at most once for each Idempotency-Key of its actor, and answers. */
+/** Runs a command of the member who has sent a request, at most once for each of their Idempotency-Keys, and answers. */
 export const runCommand = async <Value>(
   services: Pick<Services, 'documents' | 'clock' | 'keyring'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  actor: string,
   command: {
-    readonly run: (context: MemberContext) => Promise<Result<Value, CommandError>>;
+    readonly run: (context: MemberContext, member: User) => Promise<Result<Value, CommandError>>;
     readonly toBody: (value: Value) => unknown;
     readonly status?: number;
   },
 ): Promise<FastifyReply> => {
-  const context = contextOf(request, reply, actor);
+  const member = memberOf(request);
+  const context = contextOf(request, reply, member.id);
   const asked = () => `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`;
   const outcome = await once(services, context, asked, async () => {
-    const result = await command.run(context);
+    const result = await command.run(context, member);
     if (result.ok) return { status: command.status ?? 200, body: command.toBody(result.value) };
     return problemOfCommand(result.error, request.id);
   });

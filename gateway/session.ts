@@ -27,8 +27,6 @@ export interface Sessions {
   user(request: FastifyRequest): Promise<User | undefined>;
   /** Of a route: refuses whoever is not signed in (not_signed_in) before the body is read, and so before anything is said about it. */
   readonly membersOnly: { readonly preParsing: (request: FastifyRequest) => Promise<void> };
-  /** Who has sent a request to such a route. */
-  member(request: FastifyRequest): User;
   /**
    * Signs in under a new sid, whatever the browser had before.
    * @param user as their password was compared; @returns `invalid_credentials` when there is another one by now
@@ -40,6 +38,12 @@ export interface Sessions {
   ): Promise<Result<Account, { readonly code: 'invalid_credentials' }>>;
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
+
+/** Who has sent a request to a route for members only. */
+export const memberOf = ({ member, routeOptions }: FastifyRequest): User => {
+  if (member === null) throw new Error(`${routeOptions.url} is not for members only`);
+  return member;
+};
 
 export const openSessions = async (
   app: FastifyInstance,
@@ -67,10 +71,6 @@ export const openSessions = async (
         request.member = (await user(request)) ?? null;
         if (request.member === null) throw new GatewayProblem('not_signed_in');
       },
-    },
-    member: request => {
-      if (request.member === null) throw new Error(`${request.routeOptions.url} is not for members only`);
-      return request.member;
     },
     start: async (request, reply, user) => {
       await endCurrent(request);

@@ -9,7 +9,7 @@ import { currentUser, done } from '#contract/views.ts';
 import type { PasswordGuesses } from '../passwordGuesses.ts';
 import { limits } from '../rateLimits.ts';
 import { type Api, problems, sendResult } from '../routeTools.ts';
-import type { Sessions } from '../session.ts';
+import { memberOf, type Sessions } from '../session.ts';
 
 const tags = ['accounts'];
 const config = { rateLimit: limits.account };
@@ -30,7 +30,7 @@ export const addAccountRoutes = (
       response: { 200: memberExport, ...problems },
     },
     handler: async (request, reply) => {
-      const user = sessions.member(request);
+      const user = memberOf(request);
       reply.header('Cache-Control', 'no-store');
       reply.header('Content-Disposition', 'attachment; filename="bothsides-my-data.json"');
       return exportMember(services, user);
@@ -46,7 +46,7 @@ export const addAccountRoutes = (
       response: { 200: currentUser, ...problems },
     },
     handler: async request => {
-      const changed = await chooseSummaries(services, sessions.member(request), request.body.dailySummaries);
+      const changed = await chooseSummaries(services, memberOf(request), request.body.dailySummaries);
       return toCurrentUser(changed);
     },
   });
@@ -56,7 +56,7 @@ export const addAccountRoutes = (
     config: { ...config, documented: { refusals: ['only_way_in'] } },
     schema: { tags, summary: 'Sign in with Google no longer', response: { 200: currentUser, ...problems } },
     handler: async (request, reply) =>
-      sendResult(request, reply, await leaveGoogle(services, sessions.member(request)), toCurrentUser),
+      sendResult(request, reply, await leaveGoogle(services, memberOf(request)), toCurrentUser),
   });
 
   api.post('/account/erase', {
@@ -73,7 +73,7 @@ export const addAccountRoutes = (
       response: { 200: done, ...problems },
     },
     handler: async (request, reply) => {
-      const user = sessions.member(request);
+      const user = memberOf(request);
       // Who sits at an open browser need not be its owner.
       const deleted = await guesses.bounded(user.body.email, reply, () =>
         deleteAccount(services, user, request.body.password),

@@ -8,7 +8,7 @@ import { appealBody, ownRemovals as ownRemovalsView, reportBody } from '#contrac
 import { done } from '#contract/views.ts';
 import { limits } from '../rateLimits.ts';
 import { type Api, disputeId, disputeParams, problems, runCommand, sendResult } from '../routeTools.ts';
-import type { Sessions } from '../session.ts';
+import { memberOf, type Sessions } from '../session.ts';
 
 const tags = ['moderation'];
 
@@ -61,7 +61,7 @@ export const addModerationRoutes = (api: Api, services: DeskServices, sessions: 
       response: { 200: ownRemovalsView, ...problems },
     },
     handler: async (request, reply) => {
-      const user = sessions.member(request);
+      const user = memberOf(request);
       reply.header('Cache-Control', 'private, no-store');
       return [...(await ownRemovals(services, user.id, request.query.dispute))];
     },
@@ -79,13 +79,11 @@ export const addModerationRoutes = (api: Api, services: DeskServices, sessions: 
       body: appealBody,
       response: { 201: done, ...problems },
     },
-    handler: async (request, reply) => {
-      const user = sessions.member(request);
-      return runCommand(services, request, reply, user.id, {
+    handler: async (request, reply) =>
+      runCommand(services, request, reply, {
         status: 201,
-        run: () => appeal(services, user.id, request.body),
+        run: (_context, member) => appeal(services, member.id, request.body),
         toBody: () => ({ message: ASKED }),
-      });
-    },
+      }),
   });
 };

@@ -1,0 +1,16 @@
+import { toCurrentUser } from '#command-api/accounts/users.ts';
+import { currentUser } from '#contract/views.ts';
+import { problems } from '../../routeTools.ts';
+import { memberOf } from '../../session.ts';
+import { type AuthRoute, tags } from './shared.ts';
+
+export const currentUserRoute: AuthRoute = (api, { sessions }) => {
+  api.get('/auth/user', {
+    ...sessions.membersOnly,
+    schema: { tags, summary: 'The signed-in user; 401 for nobody', response: { 200: currentUser, ...problems } },
+    handler: async (request, reply) => {
+      reply.header('Cache-Control', 'no-store');
+      return toCurrentUser(memberOf(request));
+    },
+  });
+};

@@ -1,0 +1,19 @@
+import { login } from '#command-api/accounts/login.ts';
+import { toCurrentUser } from '#command-api/accounts/users.ts';
+import { loginBody } from '#contract/commands.ts';
+import { currentUser } from '#contract/views.ts';
+import { limits } from '../../rateLimits.ts';
+import { problems, sendResult } from '../../routeTools.ts';
+import { type AuthRoute, tags } from './shared.ts';
+
+export const loginRoute: AuthRoute = (api, { services, sessions, guesses }) => {
+  api.post('/auth/login', {
+    config: { rateLimit: limits.login, documented: { refusals: ['invalid_credentials', 'too_many_guesses'] } },
+    schema: { tags, summary: 'Sign in', body: loginBody, response: { 200: currentUser, ...problems } },
+    handler: async (request, reply) => {
+      const known = await guesses.bounded(request.body.email, reply, () => login(services, request.body));
+      const signedIn = known.ok ? await sessions.start(request, reply, known.value) : known;
+      return sendResult(request, reply, signedIn, toCurrentUser);
+    },
+  });
+};

@@ -1,0 +1,28 @@
+import { requestReset } from '#command-api/accounts/resetPassword.ts';
+import { resetRequestBody } from '#contract/commands.ts';
+import { done } from '#contract/views.ts';
+import { limits } from '../../rateLimits.ts';
+import { type AuthRoute, tags } from './shared.ts';
+
+export const requestResetRoute: AuthRoute = (api, { services }) => {
+  api.post('/auth/reset-password-request', {
+    config: { rateLimit: limits.mail, plainTextErrors: true },
+    schema: {
+      tags,
+      summary:
+        'Ask for a reset link; the answer is the same whether or not there is such an account. Fails in plain text.',
+      body: resetRequestBody,
+      response: { 200: done },
+    },
+    handler: async request => {
+      const { email } = request.body;
+      // Begun once the answer is on its way: its time must not tell whether there is such an account.
+      setImmediate(() => {
+        requestReset(services, email).catch((error: unknown) => {
+          request.log.error({ err: error }, 'A reset mail could not be queued');
+        });
+      });
+      return { message: 'If an account exists, you will receive password reset instructions via email shortly.' };
+    },
+  });
+};

@@ -1,0 +1,20 @@
+import { resendVerification } from '#command-api/accounts/verifyEmail.ts';
+import { done } from '#contract/views.ts';
+import { limits } from '../../rateLimits.ts';
+import { problems } from '../../routeTools.ts';
+import { memberOf } from '../../session.ts';
+import { type AuthRoute, tags } from './shared.ts';
+
+const SENT = 'We have sent you a new verification email. Please check your inbox.';
+const NOT_NEEDED = 'Your email address is already verified.';
+
+export const resendVerificationRoute: AuthRoute = (api, { services, sessions }) => {
+  api.post('/auth/resend-verification', {
+    ...sessions.membersOnly,
+    config: { rateLimit: limits.mail },
+    schema: { tags, summary: 'Send the verification mail again', response: { 200: done, ...problems } },
+    handler: async request => ({
+      message: (await resendVerification(services, memberOf(request))) ? SENT : NOT_NEEDED,
+    }),
+  });
+};

@@ -1,0 +1,26 @@
+import { resetPassword } from '#command-api/accounts/resetPassword.ts';
+import { resetPasswordBody } from '#contract/commands.ts';
+import { done } from '#contract/views.ts';
+import { limits } from '../../rateLimits.ts';
+import { problems, sendResult } from '../../routeTools.ts';
+import { type AuthRoute, tags } from './shared.ts';
+
+export const resetPasswordRoute: AuthRoute = (api, { services, sessions, guesses }) => {
+  api.post('/auth/reset-password', {
+    config: { rateLimit: limits.mail, documented: { refusals: ['invalid_reset_token'] } },
+    schema: {
+      tags,
+      summary: 'Set a new password with the token of the mail; signs out every browser',
+      body: resetPasswordBody,
+      response: { 200: done, ...problems },
+    },
+    handler: async (request, reply) => {
+      const reset = await resetPassword(services, request.body);
+      if (reset.ok) {
+        guesses.forgive(reset.value);
+        await sessions.end(request, reply);
+      }
+      return sendResult(request, reply, reset, () => ({ message: 'Your password has been changed. Please sign in.' }));
+    },
+  });
+};

@@ -1,0 +1,38 @@
+import { castVote } from '#command-api/disputes/castVote.ts';
+import type { Services } from '#command-api/services.ts';
+import { voteBody } from '#contract/commands.ts';
+import { castVote as castVoteView } from '#contract/views.ts';
+import { type Api, disputeParams, problems, runCommand } from '../../routeTools.ts';
+import type { Sessions } from '../../session.ts';
+import { tags } from './shared.ts';
+
+export const castVoteRoute = (api: Api, services: Services, sessions: Sessions): void => {
+  api.post('/disputes/:id/vote', {
+    ...sessions.membersOnly,
+    config: {
+      documented: {
+        once: true,
+        refusals: [
+          'dispute_not_found',
+          'own_dispute_vote',
+          'email_not_verified_vote',
+          'voting_closed',
+          'already_voted',
+        ],
+      },
+    },
+    schema: {
+      tags,
+      summary: 'Vote once, from 0 (Partner A is right) to 10 (Partner B is right)',
+      params: disputeParams,
+      body: voteBody,
+      response: { 200: castVoteView, ...problems },
+    },
+    handler: async (request, reply) =>
+      runCommand(services, request, reply, {
+        run: (context, member) =>
+          castVote(services, context, member, { disputeId: request.params.id, rating: request.body.rating }),
+        toBody: cast => ({ ...cast, message: 'Vote submitted!' }),
+      }),
+  });
+};

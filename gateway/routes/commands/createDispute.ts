@@ -1,0 +1,25 @@
+import { createDispute } from '#command-api/disputes/createDispute.ts';
+import type { Services } from '#command-api/services.ts';
+import { createDisputeBody } from '#contract/commands.ts';
+import { createdDispute } from '#contract/views.ts';
+import { limits } from '../../rateLimits.ts';
+import { type Api, problems, runCommand } from '../../routeTools.ts';
+import type { Sessions } from '../../session.ts';
+import { MODERATED, tags } from './shared.ts';
+
+export const createDisputeRoute = (api: Api, services: Services, sessions: Sessions): void => {
+  api.post('/disputes', {
+    ...sessions.membersOnly,
+    config: {
+      rateLimit: limits.moderated,
+      documented: { once: true, refusals: MODERATED },
+    },
+    schema: { tags, summary: 'Open a draft', body: createDisputeBody, response: { 201: createdDispute, ...problems } },
+    handler: async (request, reply) =>
+      runCommand(services, request, reply, {
+        status: 201,
+        run: context => createDispute(services, context, request.body.title),
+        toBody: created => created,
+      }),
+  });
+};

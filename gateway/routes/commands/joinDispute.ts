@@ -1,0 +1,32 @@
+import { joinDispute } from '#command-api/disputes/joinDispute.ts';
+import type { Services } from '#command-api/services.ts';
+import { joinDisputeBody } from '#contract/commands.ts';
+import { joinedDispute } from '#contract/views.ts';
+import { limits } from '../../rateLimits.ts';
+import { type Api, problems, runCommand } from '../../routeTools.ts';
+import type { Sessions } from '../../session.ts';
+import { tags } from './shared.ts';
+
+export const joinDisputeRoute = (api: Api, services: Services, sessions: Sessions): void => {
+  api.post('/disputes/join', {
+    ...sessions.membersOnly,
+    config: {
+      rateLimit: limits.code,
+      documented: {
+        once: true,
+        refusals: ['unknown_referee_code', 'own_dispute_join', 'dispute_full', 'erased_for_good'],
+      },
+    },
+    schema: {
+      tags,
+      summary: 'Join with a referee code',
+      body: joinDisputeBody,
+      response: { 200: joinedDispute, ...problems },
+    },
+    handler: async (request, reply) =>
+      runCommand(services, request, reply, {
+        run: context => joinDispute(services, context, request.body.refereeCode),
+        toBody: joined => ({ ...joined, message: "You've joined the dispute. Now submit your side of the story." }),
+      }),
+  });
+};

@@ -1,0 +1,41 @@
+import { postComment } from '#command-api/disputes/postComment.ts';
+import type { Services } from '#command-api/services.ts';
+import { commentBody } from '#contract/commands.ts';
+import { postedComment } from '#contract/views.ts';
+import { limits } from '../../rateLimits.ts';
+import { type Api, disputeParams, problems, runCommand } from '../../routeTools.ts';
+import type { Sessions } from '../../session.ts';
+import { MODERATED, tags } from './shared.ts';
+
+export const postCommentRoute = (api: Api, services: Services, sessions: Sessions): void => {
+  api.post('/disputes/:id/comments', {
+    ...sessions.membersOnly,
+    config: {
+      rateLimit: limits.comment,
+      documented: {
+        once: true,
+        refusals: [
+          'dispute_not_found',
+          'own_dispute_comment',
+          'email_not_verified_comment',
+          'discussion_closed',
+          ...MODERATED,
+        ],
+      },
+    },
+    schema: {
+      tags,
+      summary: 'Post a comment',
+      params: disputeParams,
+      body: commentBody,
+      response: { 201: postedComment, ...problems },
+    },
+    handler: async (request, reply) =>
+      runCommand(services, request, reply, {
+        status: 201,
+        run: (context, member) =>
+          postComment(services, context, member, { disputeId: request.params.id, content: request.body.content }),
+        toBody: posted => posted,
+      }),
+  });
+};

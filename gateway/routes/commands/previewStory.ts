@@ -1,0 +1,28 @@
+import { previewStory } from '#command-api/disputes/previewStory.ts';
+import type { Services } from '#command-api/services.ts';
+import { storyPreviewBody } from '#contract/commands.ts';
+import { storyPreview } from '#contract/views.ts';
+import { limits } from '../../rateLimits.ts';
+import { type Api, disputeParams, problems, sendResult } from '../../routeTools.ts';
+import { memberOf, type Sessions } from '../../session.ts';
+import { STORY, tags } from './shared.ts';
+
+export const previewStoryRoute = (api: Api, services: Services, sessions: Sessions): void => {
+  api.post('/disputes/:id/story/preview', {
+    ...sessions.membersOnly,
+    config: { rateLimit: limits.moderated, documented: { refusals: [...STORY, 'moderation_unavailable'] } },
+    schema: {
+      tags,
+      summary: 'What strangers would see of your story; nothing is stored',
+      params: disputeParams,
+      body: storyPreviewBody,
+      response: { 200: storyPreview, ...problems },
+    },
+    handler: async (request, reply) => {
+      const user = memberOf(request);
+      const previewed = await previewStory(services, user.id, { disputeId: request.params.id, ...request.body });
+      reply.header('Cache-Control', 'private, no-store');
+      return sendResult(request, reply, previewed, preview => preview);
+    },
+  });
+};

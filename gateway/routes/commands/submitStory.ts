@@ -1,0 +1,30 @@
+import { submitStory } from '#command-api/disputes/submitStory.ts';
+import type { Services } from '#command-api/services.ts';
+import { storyBody } from '#contract/commands.ts';
+import { submittedStory } from '#contract/views.ts';
+import { limits } from '../../rateLimits.ts';
+import { type Api, disputeParams, problems, runCommand } from '../../routeTools.ts';
+import type { Sessions } from '../../session.ts';
+import { MODERATED, STORY, tags } from './shared.ts';
+
+export const submitStoryRoute = (api: Api, services: Services, sessions: Sessions): void => {
+  api.post('/disputes/:id/story', {
+    ...sessions.membersOnly,
+    config: {
+      rateLimit: limits.moderated,
+      documented: { once: true, refusals: [...STORY, ...MODERATED, 'preview_outdated'] },
+    },
+    schema: {
+      tags,
+      summary: 'Submit your side; 422 with issues and suggestions when moderation refuses it',
+      params: disputeParams,
+      body: storyBody,
+      response: { 200: submittedStory, ...problems },
+    },
+    handler: async (request, reply) =>
+      runCommand(services, request, reply, {
+        run: context => submitStory(services, context, { disputeId: request.params.id, ...request.body }),
+        toBody: submitted => ({ ...submitted, message: 'Story submitted!' }),
+      }),
+  });
+};

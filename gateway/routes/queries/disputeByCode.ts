@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { disputeByCode as byCodeView } from '#contract/views.ts';
+import { disputeByCode } from '#query-api/disputeByCode.ts';
+import { limits } from '../../rateLimits.ts';
+import { revalidated } from '../../revalidated.ts';
+import { problems, sendRefusal } from '../../routeTools.ts';
+import { type QueryRoute, tags } from './shared.ts';
+
+export const disputeByCodeRoute: QueryRoute = (api, { queries, sessions }) => {
+  const byCode = disputeByCode(queries);
+  api.get('/disputes/by-code/:code', {
+    config: { rateLimit: limits.code, documented: { knowsMembers: true, refusals: ['unknown_referee_code'] } },
+    ...revalidated,
+    schema: {
+      tags,
+      summary: 'What the join page shows of a dispute',
+      params: z.object({ code: z.string() }),
+      response: { 200: byCodeView, ...problems },
+    },
+    handler: async (request, reply) => {
+      const found = await byCode(request.params.code, await sessions.userId(request));
+      reply.header('Cache-Control', 'private, no-store');
+      return found ?? sendRefusal(request, reply, { code: 'unknown_referee_code' });
+    },
+  });
+};

@@ -1,0 +1,30 @@
+import { listQuery } from '#contract/queries.ts';
+import { disputeList } from '#contract/views.ts';
+import { listDisputes } from '#query-api/listDisputes.ts';
+import { sendPage } from '../../page.ts';
+import { GatewayProblem } from '../../problems.ts';
+import { limits } from '../../rateLimits.ts';
+import { problems } from '../../routeTools.ts';
+import { nextLink } from './nextLink.ts';
+import { type QueryRoute, tags } from './shared.ts';
+
+export const listDisputesRoute: QueryRoute = (api, { queries, ready }) => {
+  const list = listDisputes(queries);
+  api.get('/disputes', {
+    config: { rateLimit: limits.list, documented: { revalidated: true, paged: true } },
+    schema: {
+      tags,
+      summary: 'Published disputes; the next page is in the Link header',
+      querystring: listQuery,
+      response: { 200: disputeList, ...problems },
+    },
+    handler: async (request, reply) => {
+      const page = await list(request.query);
+      if ('code' in page) throw new GatewayProblem(page.code);
+      const link = page.next && nextLink(request.url, page.next);
+      if (link) reply.header('Link', link);
+      ready.keep(request, page, { link });
+      return sendPage(request, reply, page);
+    },
+  });
+};

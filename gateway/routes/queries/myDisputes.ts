@@ -1,0 +1,19 @@
+import { disputeList } from '#contract/views.ts';
+import { myDisputes } from '#query-api/myDisputes.ts';
+import { revalidated } from '../../revalidated.ts';
+import { problems } from '../../routeTools.ts';
+import { memberOf } from '../../session.ts';
+import { type QueryRoute, tags } from './shared.ts';
+
+export const myDisputesRoute: QueryRoute = (api, { queries, sessions }) => {
+  const mine = myDisputes(queries);
+  api.get('/my-disputes', {
+    ...sessions.membersOnly,
+    ...revalidated,
+    schema: { tags, summary: 'The disputes that you take part in', response: { 200: disputeList, ...problems } },
+    handler: async (request, reply) => {
+      reply.header('Cache-Control', 'private, no-store');
+      return [...(await mine(memberOf(request).id))];
+    },
+  });
+};

@@ -1,0 +1,12 @@
+import { pathOf } from '../../paths.ts';
+
+/** What would end a link: some clients send it as it was typed. */
+const BRACKETS = /[<>]/g;
+
+/** RFC 8288. The same query, as it was sent, with the next cursor. */
+export const nextLink = (url: string, cursor: string): string => {
+  const path = pathOf(url);
+  const query = url.slice(path.length + 1).replaceAll(BRACKETS, encodeURIComponent);
+  const kept = query.split('&').filter(pair => pair !== '' && !new URLSearchParams(pair).has('cursor'));
+  return `<${path}?${[...kept, `cursor=${encodeURIComponent(cursor)}`].join('&')}>; rel="next"`;
+};

@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { QueryServices } from '#query-api/services.ts';
+import type { ReadyPages } from '../../readyPages.ts';
+import { type Api, sendRefusal } from '../../routeTools.ts';
+import type { Sessions } from '../../session.ts';
+
+/** What the routes that only read work with. */
+export interface QueryTools {
+  readonly queries: QueryServices;
+  readonly sessions: Sessions;
+  readonly ready: ReadyPages;
+}
+
+export type QueryRoute = (api: Api, tools: QueryTools) => void;
+
+export const tags = ['disputes'];
+
+/** A dispute that is not there may be there in a moment. */
+export const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendRefusal(request, reply.header('Cache-Control', 'no-store'), { code: 'dispute_not_found' });
