@@ -8,7 +8,7 @@ import type { Services } from '#command-api/services.ts';
 import type { ViewCounts } from '#platform/viewCounts.ts';
 import { disputeSummary } from '#query-api/disputeSummary.ts';
 import { adminGate } from './adminGate.ts';
-import { answerUnreadable, answerUnroutable } from './brokenRequests.ts';
+import { answeredHostless, answerUnreadable, answerUnroutable, refuseExpectations } from './brokenRequests.ts';
 import { addDocs, addOpenApi } from './docs.ts';
 import { atEndOfTurn } from './endOfTurn.ts';
 import { eraseServices } from './erasing/services.ts';
@@ -78,11 +78,13 @@ const routing = ({ MONGODB_URL, EVENTSTORE_URL }: Platform['config']): ((work: (
 const serverWith =
   (readyPages: ReadyPages, route: (work: () => void) => void): FastifyServerFactory =>
   handler =>
-    createServer(TIMEOUTS, (request, response) => {
-      if (readyPages.answer(request, response)) return;
-      request.url = routable(request.url ?? '/');
-      route(() => handler(request, response));
-    });
+    refuseExpectations(
+      createServer({ ...TIMEOUTS, requireHostHeader: false }, (request, response) => {
+        if (answeredHostless(request, response) || readyPages.answer(request, response)) return;
+        request.url = routable(request.url ?? '/');
+        route(() => handler(request, response));
+      }),
+    );
 
 const newFastify = ({ platform }: AppOptions, readyPages: ReadyPages): FastifyInstance => {
   const app = fastify({

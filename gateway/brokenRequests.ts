@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problems.ts';
@@ -27,19 +27,41 @@ const statusOf = ({ code }: NodeJS.ErrnoException): number => {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
 };
 
+const unreadable = () => {
+  const requestId = randomUUID();
+  const body = JSON.stringify(problemOf('unreadable_request', requestId));
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'X-Request-Id': requestId,
+    Connection: 'close',
+  };
+  return { headers, body };
+};
+
 /** What is no HTTP, or never ends. Answered on the socket, as Node itself would. */
 export const answerUnreadable = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = statusOf(error);
-  const requestId = randomUUID();
-  const body = JSON.stringify(problemOf('unreadable_request', requestId));
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    `X-Request-Id: ${requestId}`,
-    'Connection: close',
-  ];
-  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  const { headers, body } = unreadable();
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n');
+  if (socket.writable) socket.write(`${head}\r\n\r\n${body}`);
   socket.destroy(error);
 };
+
+const refuseUnread = (response: ServerResponse, status: number): void => {
+  const { headers, body } = unreadable();
+  response.writeHead(status, headers).end(body);
+};
+
+/** HTTP/1.1 asks for a host. Node would refuse such a request without a body, unless it is told not to look. */
+export const answeredHostless = ({ headers, httpVersion }: IncomingMessage, response: ServerResponse): boolean => {
+  if (headers.host !== undefined || httpVersion !== '1.1') return false;
+  refuseUnread(response, 400);
+  return true;
+};
+
+/** Refuses what a client expects of us and we do not know, which Node, too, would do without a body. */
+export const refuseExpectations = (server: Server): Server =>
+  server.on('checkExpectation', (_request, response) => refuseUnread(response, 417));

@@ -6,6 +6,7 @@ import { EventLogUnavailable } from '#platform/events/port.ts';
 import { StorageUnavailable } from '#platform/reels/storage.ts';
 import { KeyDestroyed } from '#platform/sealing/keyring.ts';
 import { GatewayProblem, type GatewayProblemCode, gatewayProblems } from './problems.ts';
+import { withStatus } from './withStatus.ts';
 
 interface Refusal {
   readonly status: number;
@@ -52,12 +53,11 @@ export const addErrorHandler = (app: FastifyInstance): void => {
     // Of the other stores that are away, the health tells.
     if (status === 500 || error instanceof StorageUnavailable) request.log.error({ err: error }, 'A request failed');
     reply.header('Cache-Control', 'no-store');
-    if (status === 503) reply.header('Retry-After', '5');
+    withStatus(reply, status);
     // Fastify would hang up: whoever is still sending would lose the answer on its way.
     if (status === 413) reply.removeHeader('Connection');
-    if (request.routeOptions.config.plainTextErrors)
-      return reply.code(status).type('text/plain; charset=utf-8').send(message);
+    if (request.routeOptions.config.plainTextErrors) return reply.type('text/plain; charset=utf-8').send(message);
     const problem: Problem = { message, code, requestId: request.id };
-    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(problem));
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(problem));
   });
 };

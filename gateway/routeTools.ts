@@ -10,6 +10,7 @@ import { problem } from '#contract/problems.ts';
 import type { Result } from '#domain/decider.ts';
 import { GatewayProblem, problemOfCommand } from './problems.ts';
 import { memberOf } from './session.ts';
+import { withStatus } from './withStatus.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -49,7 +50,7 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply, actor: string):
 /** Answers with the problem that a refusal is. */
 export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, error: CommandError): FastifyReply => {
   const { status, body } = problemOfCommand(error, request.id);
-  return reply.code(status).send(body);
+  return withStatus(reply, status).send(body);
 };
 
 /** Answers with the outcome of a command, or with the problem that its refusal is. */
@@ -84,5 +85,5 @@ export const runCommand = async <Value>(
     return problemOfCommand(result.error, request.id);
   });
   if (!outcome.ok) return sendRefusal(request, reply, outcome.error);
-  return reply.code(outcome.value.status).send(outcome.value.body);
+  return withStatus(reply, outcome.value.status).send(outcome.value.body);
 };

@@ -45,6 +45,8 @@ describe('What is no HTTP', () => {
     ['GET / HTTP/1.1\r\nContent-Length: many\r\n\r\n', 400],
     ['\x16\x03\x01\x02\x00\r\n\r\n', 400],
     [`GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['GET /healthz HTTP/1.1\r\n\r\n', 400],
+    ['POST /api/auth/login HTTP/1.1\r\nHost: x\r\nExpect: a miracle\r\nContent-Length: 2\r\n\r\n{}', 417],
   ] as const)('is refused in JSON', async ([text, status], { server }) => {
     const answer = await sendText(server.url, text);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));

@@ -1,0 +1,21 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import type { CommandError } from '#command-api/errors.ts';
+import { problem } from '#contract/problems.ts';
+import { sendRefusal } from '#gateway/routeTools.ts';
+
+const answerTo = async (error: CommandError) => {
+  const app = fastify();
+  app.get('/', async (request, reply) => sendRefusal(request, reply, error));
+  const { statusCode, headers, body } = await app.inject('/');
+  expect(problem.parse(JSON.parse(body)).code).toBe(error.code);
+  return { status: statusCode, retryAfter: headers['retry-after'] };
+};
+
+test('Whoever is refused because nothing can be decided just now is told when to come again', async () => {
+  expect(await answerTo({ code: 'moderation_unavailable' })).toStrictEqual({ status: 503, retryAfter: '5' });
+});
+
+test('Whoever is refused for good is not', async () => {
+  expect(await answerTo({ code: 'already_voted' })).toStrictEqual({ status: 409, retryAfter: undefined });
+});
