@@ -109,7 +109,7 @@ const WRONG_SPAN = 'A marked passage does not fit the story. Please mark it agai
 const MOST_SPANS = 500;
 
 /** Offsets of a passage in UTF-16 units, as String.prototype.slice takes them. */
-export const span = body({ start: z.int(WRONG_SPAN).min(0, WRONG_SPAN), end: z.int(WRONG_SPAN) }).refine(
+const span = body({ start: z.int(WRONG_SPAN).min(0, WRONG_SPAN), end: z.int(WRONG_SPAN) }).refine(
   ({ start, end }) => start < end,
   { error: WRONG_SPAN },
 );

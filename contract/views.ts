@@ -156,7 +156,7 @@ export const postedComment = comment;
 export const googleNewcomer = z.object({ email: z.string(), firstName: z.string(), lastName: z.string() });
 
 /** What has become of a sign-in with Google that has not let somebody in. */
-export const googleOutcome = z.enum(['new', 'taken', 'declined', 'failed']);
+const googleOutcome = z.enum(['new', 'taken', 'declined', 'failed']);
 
 export const done = z.object({ message: z.string() });
 

@@ -45,7 +45,7 @@ export type Responses = Record<string, Response>;
 /** Where the traits of a route are kept until its operation is completed. */
 const TRAITS = 'x-traits';
 
-export interface Operation {
+interface Operation {
   parameters?: object[];
   security?: object[];
   responses: Responses;

@@ -3,7 +3,7 @@ import type { Logger } from '#platform/logger.ts';
 import { atEndOfTurn } from './endOfTurn.ts';
 import type { Metrics } from './metrics.ts';
 
-export interface AnsweredRequest {
+interface AnsweredRequest {
   readonly requestId: string;
   readonly method: string;
   /** The route's pattern instead of its path: paths hold codes and tokens. */

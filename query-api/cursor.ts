@@ -20,7 +20,7 @@ const decodeCursor = (cursor: string, types: KeyTypes): readonly Scalar[] | unde
   }
 };
 
-export const INVALID_CURSOR = { code: 'invalid_cursor' } as const;
+const INVALID_CURSOR = { code: 'invalid_cursor' } as const;
 export type InvalidCursor = typeof INVALID_CURSOR;
 
 /** @returns the keys after which the page of a cursor begins; undefined for the first page */

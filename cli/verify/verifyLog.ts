@@ -8,9 +8,9 @@ import type { Keyring } from '#platform/sealing/keyring.ts';
 import { sqliteCode } from '#platform/sqlite/errors.ts';
 import { Judge } from './judge.ts';
 
-export type ProblemKind = 'order' | 'revision' | 'unreadable' | 'impossible';
+type ProblemKind = 'order' | 'revision' | 'unreadable' | 'impossible';
 
-export interface LogProblem {
+interface LogProblem {
   readonly kind: ProblemKind;
   readonly position: string;
   readonly stream: string;

@@ -44,7 +44,7 @@ export const reports = collection<StoredReport>()({
 /** So many voices on one text are enough to decide by; more are thanked for and not kept. */
 const OPEN_OF_A_TEXT = 100;
 
-export type Report = Stored<keyof typeof reports.fields, StoredReport>;
+type Report = Stored<keyof typeof reports.fields, StoredReport>;
 
 /** Who reports a text. */
 export interface Witness {

@@ -3,7 +3,7 @@ import { ENOUGH_VOTES, type Verdict, verdictWords } from '#contract/verdict.ts';
 import { aboutDispute, type DisputeMail, letter, type MailContent } from './templates.ts';
 
 /** How a vote stands, and what of it has come in since the last summary. */
-export interface Standing extends Verdict {
+interface Standing extends Verdict {
   readonly votes: number;
   /** How many people chose each rating from 0 (A is right) to 10 (B is right). */
   readonly ratings: readonly number[];

@@ -22,7 +22,7 @@ export interface Cause {
   readonly recordedAt: string;
 }
 
-export interface Identified<Event extends DomainEvent> {
+interface Identified<Event extends DomainEvent> {
   readonly id: string;
   readonly event: Event;
 }

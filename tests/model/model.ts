@@ -12,8 +12,8 @@ export type Side = 'user1' | 'user2';
 export type What = 'title' | Side | 'comment';
 
 /** What stands where a text stood: of somebody who is erased, and of what the operator removed. */
-export const ERASED = '[removed]';
-export const REMOVED = '[removed by moderation]';
+const ERASED = '[removed]';
+const REMOVED = '[removed by moderation]';
 
 export const DAY = 24 * 60 * 60 * 1000;
 export const WINDOW = 30 * DAY;

@@ -19,7 +19,7 @@ import {
 
 type Reader = Account | undefined;
 
-export const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
+const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
 const instantOrNull = (milliseconds: number | null) => (milliseconds === null ? null : instant(milliseconds));
 
 /** Before publication a participant sees their own story and tag only. */

@@ -10,7 +10,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-export type HeaderList = Readonly<Record<string, string>>;
+type HeaderList = Readonly<Record<string, string>>;
 
 /** Somebody with a browser: keeps the cookies that the server sets. */
 export interface Person {
@@ -23,7 +23,7 @@ export interface Person {
 }
 
 /** Sends exactly this, and reads the answer whatever it is. */
-export const send = async (url: string, request: RequestInit): Promise<Answer> => {
+const send = async (url: string, request: RequestInit): Promise<Answer> => {
   const response = await fetch(url, { redirect: 'manual', ...request });
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, body: asJson(text) };

@@ -6,7 +6,7 @@ import { findEventStore } from '../contract/eventLogServer.ts';
 import { startWireServer } from '../contract/eventLogWire/server.ts';
 
 /** Where a product under test keeps what happens. */
-export interface Stores {
+interface Stores {
   /** Over the settings of every test. */
   readonly settings: Readonly<Record<string, string>>;
   /** Throws away what was kept. */

@@ -1,16 +1,16 @@
 import type { DemoTag } from './accounts.ts';
 
-export interface DemoSide {
+interface DemoSide {
   readonly by: DemoTag;
   readonly story: string;
 }
 
-export interface DemoVote {
+interface DemoVote {
   readonly by: DemoTag;
   readonly rating: number;
 }
 
-export interface DemoComment {
+interface DemoComment {
   readonly by: DemoTag;
   readonly content: string;
 }

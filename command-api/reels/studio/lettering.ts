@@ -2,7 +2,7 @@ import { graphemesOf } from '#contract/reel/words.ts';
 import type { Font } from './fonts.ts';
 
 /** A stretch of text that one font draws. */
-export interface Run {
+interface Run {
   readonly family: string;
   /** Of the font, in ems. */
   readonly height: number;

@@ -15,7 +15,7 @@ const READING_WORD_MS = 400;
 const READING_MIN_MS = 1200;
 
 /** A caption with its speech, which starts with it. */
-export interface SpokenCaption {
+interface SpokenCaption {
   readonly samples: Float32Array;
   /** Speech and the pause after it. */
   readonly lengthMs: number;

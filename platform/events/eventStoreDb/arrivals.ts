@@ -3,7 +3,7 @@ import type { EventBatch, RecordedEvent } from '../port.ts';
 import { comparePositions, type Position } from '../position.ts';
 
 /** The part of the client's subscription that is used: a readable stream of objects in paused mode. */
-export interface Incoming extends Pick<EventEmitter, 'on'> {
+interface Incoming extends Pick<EventEmitter, 'on'> {
   /** The next object that has arrived, null when there is none. */
   read(): unknown;
 }

@@ -63,14 +63,14 @@ type Values = readonly (string | bigint)[];
 const allRows = (prepare: Prepare, sql: string, ...values: Values): readonly Row[] =>
   arrayStatement(prepare, sql).all(...values) as unknown as readonly Row[];
 
-export interface Range {
+interface Range {
   readonly after: Position | undefined;
   /** To the end without it. */
   readonly upTo?: Position;
   readonly prefix?: string | undefined;
 }
 
-export interface TypesRange extends Range {
+interface TypesRange extends Range {
   readonly upTo: Position;
   readonly types: readonly string[];
 }

@@ -6,7 +6,7 @@ import { openFlite } from '#platform/speech/flite.ts';
 import { removeFolder, temporaryFolder } from '#tests/support/server.ts';
 
 export const STORY_A = 'I cook every evening. Whoever did not cook should wash up.';
-export const STORY_B = 'I work late. I wash up in the morning, before anybody is awake.';
+const STORY_B = 'I work late. I wash up in the morning, before anybody is awake.';
 
 const source = { title: 'Who does the dishes?', storyA: STORY_A, storyB: STORY_B, tags: { a: 'BlueTeapot', b: null } };
 

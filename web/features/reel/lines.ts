@@ -2,7 +2,7 @@ import type { ReelSide } from '#contract/reel/parts.ts';
 import type { Segment } from '#contract/reel/script.ts';
 import { cueId } from '#contract/reel/webvtt.ts';
 
-export interface Line {
+interface Line {
   readonly id: string;
   readonly text: string;
 }

@@ -2,7 +2,7 @@ import type { Segment } from '#contract/reel/script.ts';
 import { cueId } from '#contract/reel/webvtt.ts';
 
 /** When a line of the script begins. */
-export interface Mark {
+interface Mark {
   readonly id: string;
   readonly startMs: number;
 }

@@ -4,7 +4,7 @@ import type { Word } from '../text/words.ts';
 import type { Writing } from './writing.ts';
 
 /** How far a word is an ordinary one: o in every dictionary, t a slip of the pen, u unknown. */
-export type Standing = 'o' | 't' | 'u';
+type Standing = 'o' | 't' | 'u';
 
 /** A word with what the lists know of it. */
 export interface KnownWord extends Word {
