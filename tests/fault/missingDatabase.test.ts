@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import { openSqliteEventLog } from '#platform/events/sqlite.ts';
 import { runCli } from '../support/cli.ts';
-import { publishDispute } from '../support/disputes.ts';
+import { createDispute, publishDispute } from '../support/disputes.ts';
 import { register } from '../support/members.ts';
 import { newEvent } from '../support/newEvent.ts';
 import { newFolder } from '../support/newFolder.ts';
@@ -47,7 +47,7 @@ const killedSite = async (): Promise<Site> => {
   const site = await openSite();
   onTestFinished(site.close);
   const server = await site.start();
-  await register(server);
+  await createDispute(await register(server));
   await server.kill();
   return site;
 };
