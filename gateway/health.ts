@@ -1,5 +1,6 @@
 import { followers, READ_MODELS } from '#platform/followers.ts';
 import { reasonsOf } from '#platform/reasonOf.ts';
+import { within } from '#platform/within.ts';
 import { readModelsLag } from './followers.ts';
 import type { Heart } from './heartbeat.ts';
 import type { Platform } from './platform.ts';
@@ -12,14 +13,8 @@ export interface Health {
   problems(): Promise<readonly string[]>;
 }
 
-const failureOf = async (what: string, look: () => Promise<unknown>): Promise<readonly string[]> => {
-  try {
-    await look();
-    return [];
-  } catch (error) {
-    return [`${what}: ${reasonsOf(error)}`];
-  }
-};
+/** Less than what most who ask wait: after that they hear nothing of what is the matter. */
+const PATIENCE_MS = 4000;
 
 /** What is wrong with the read models that are served here; wherever their projector runs. */
 const projectionProblems = async (platform: Platform, { projector }: RunningRoles): Promise<readonly string[]> => {
@@ -34,15 +29,28 @@ const projectionProblems = async (platform: Platform, { projector }: RunningRole
 };
 
 /** What a running server answers about itself, by the roles that it has taken on. */
-export const healthOf = (platform: Platform, running: RunningRoles, heart: Pick<Heart, 'failure'>): Health => {
+export const healthOf = (
+  platform: Platform,
+  running: RunningRoles,
+  heart: Pick<Heart, 'failure'>,
+  patienceMs = PATIENCE_MS,
+): Health => {
   const { log, documents, readModels, config } = platform;
   const replaced = watchFiles(databaseFiles(config));
+  const failureOf = async (what: string, look: () => Promise<unknown>): Promise<readonly string[]> => {
+    try {
+      await within(patienceMs, look());
+      return [];
+    } catch (error) {
+      return [`${what}: ${reasonsOf(error)}`];
+    }
+  };
   const problems = async (): Promise<readonly string[]> => {
     const { worker } = running;
     const failed = worker?.failure ? [`The worker has stopped: ${worker.failure.message}`] : [];
     const [projection, events, stored, models] = await Promise.all([
       // A store that is away is told of below.
-      projectionProblems(platform, running).catch(() => []),
+      within(patienceMs, projectionProblems(platform, running)).catch(() => []),
       failureOf('Event log', () => log.check()),
       failureOf('Documents', async () => {
         await documents.checkpoint('health');

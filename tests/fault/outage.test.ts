@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Worker } from 'node:worker_threads';
 import { expect, it, onTestFinished, test } from 'vitest';
+import { healthOf } from '#gateway/health.ts';
 import { cuttableProxy } from '../contract/documents/cuttableProxy.ts';
 import { mongoServer } from '../contract/documents/mongoServer.ts';
 import { startProxy } from '../contract/eventLogWire/proxy.ts';
@@ -70,6 +71,17 @@ test('without EventStoreDB people can read and sign in, what needs it is put off
   expect((await voter.post(`${path}/vote`, { rating: 3 }, { 'Idempotency-Key': 'once' })).status).toBe(200);
   await until('the vote is shown', async () => (await detailOf(reader, dispute)).totalVotes === 1);
   await createDispute(creator);
+});
+
+test('a log that does not answer at all is told of before whoever asks gives up', async () => {
+  const { platform } = await serverWith({});
+  const answered = Promise.withResolvers<void>();
+  const log = { ...platform.log, check: () => answered.promise };
+  const running = { projector: undefined, worker: undefined };
+  const health = healthOf({ ...platform, log }, running, { failure: undefined }, 50);
+  expect(await health.problems()).toStrictEqual(['Event log: No answer within 50 ms']);
+  answered.resolve();
+  expect(await health.problems()).toStrictEqual([]);
 });
 
 test('a disk to which nothing can be written makes a server not ready, which says why', async () => {
