@@ -124,7 +124,7 @@ export const addGoogleRoutes = (
   api.post('/auth/google/register', {
     config: {
       rateLimit: limits.register,
-      documented: { refusals: ['google_expired', 'google_email_taken', 'email_taken'] },
+      documented: { refusals: ['google_expired', 'google_email_taken'] },
     },
     schema: {
       tags,

@@ -90,6 +90,16 @@ describe('Somebody new', () => {
     expect(again.id).toBe(made.id);
   });
 
+  it('gets one account when they send the form several times at once', async ({ server, google }) => {
+    google.seat(somebody());
+    const browser = visitor(server.url);
+    await continueWithGoogle(browser, google);
+    const windows = Array.from({ length: 4 }, () => visitor(server.url, browser.cookies));
+    const answers = await Promise.all(windows.map(window => window.post('/api/auth/google/register', FORM)));
+    const accounts = answers.map(answer => expectBody(answer, 201, currentUser).id);
+    expect(new Set(accounts).size).toBe(1);
+  });
+
   it('has to verify an address of which Google only knows that it was theirs once', async ({ server, google }) => {
     const person = somebody({ email: `${randomUUID()}@people.example` });
     google.seat(person);
