@@ -28,6 +28,11 @@ const standardError = (ratings: readonly number[], votes: number, mean: number):
   return Math.sqrt(squares / (votes - 1) / votes);
 };
 
+const tooFewWords = (votes: number, isOver: boolean): string => {
+  if (votes === 0) return isOver ? 'Nobody voted.' : 'Nobody has voted yet.';
+  return `Only ${counted(votes, 'vote')}${isOver ? '' : ' so far'}: too few to say anything.`;
+};
+
 /**
  * Says in words what the votes can tell, and admits when they cannot.
  * @param ratings how many people chose each rating from 0 (A is right) to 10 (B is right)
@@ -36,8 +41,7 @@ const standardError = (ratings: readonly number[], votes: number, mean: number):
  */
 export const verdictWords = (ratings: readonly number[], isOver: boolean): string => {
   const votes = ratings.reduce((sum, count) => sum + count, 0);
-  if (votes === 0) return isOver ? 'Nobody voted.' : 'Nobody has voted yet.';
-  if (votes < ENOUGH_VOTES) return `Only ${counted(votes, 'vote')}${isOver ? '' : ' so far'}: too few to say anything.`;
+  if (votes < ENOUGH_VOTES) return tooFewWords(votes, isOver);
   const mean = meanOf(ratings, votes);
   const lean = mean - RULES.rating.neutral;
   if (Math.abs(lean) <= SURE * standardError(ratings, votes, mean)) return 'Too close to call: people are divided.';

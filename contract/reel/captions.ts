@@ -7,6 +7,8 @@ export interface Caption {
   readonly endsSentence: boolean;
 }
 
+/** Two lines and the blank between them. */
+const LONGEST = 2 * LINE_WIDTH + 1;
 /** A caption shorter than this is gone before it is read. */
 const SHORT = 18;
 const CAPTION_COST = 4;
@@ -75,18 +77,24 @@ interface Way {
   readonly end: number;
 }
 
-/** The cheapest way to break the rest of a text, for each place where the rest may begin; from the end backwards. */
-const cheapestWays = (count: number, all: Measured): readonly Way[] => {
-  const ways: Way[] = new Array(count + 1);
-  ways[count] = { cost: 0, end: count };
-  for (let start = count - 1; start >= 0; start -= 1) {
-    for (let end = start + 1; end <= count; end += 1) {
-      if (all.widthOf(start, end) > 2 * LINE_WIDTH + 1) break;
-      if (!fits(all, start, end)) continue;
-      const cost = costOf(all, start, end) + (ways[end]?.cost ?? 0);
-      if (cost < (ways[start]?.cost ?? Number.POSITIVE_INFINITY)) ways[start] = { cost, end };
-    }
+type Ways = readonly (Way | undefined)[];
+
+/** @param ways those of every later place; undefined when nothing that begins here fits */
+const cheapestWay = (start: number, ways: Ways, all: Measured): Way | undefined => {
+  let best: Way | undefined;
+  for (let end = start + 1; end < ways.length && all.widthOf(start, end) <= LONGEST; end += 1) {
+    if (!fits(all, start, end)) continue;
+    const cost = costOf(all, start, end) + (ways[end]?.cost ?? 0);
+    if (best === undefined || cost < best.cost) best = { cost, end };
   }
+  return best;
+};
+
+/** The cheapest way to break the rest of a text, for each place where the rest may begin; from the end backwards. */
+const cheapestWays = (count: number, all: Measured): Ways => {
+  const ways: (Way | undefined)[] = new Array(count + 1);
+  ways[count] = { cost: 0, end: count };
+  for (let start = count - 1; start >= 0; start -= 1) ways[start] = cheapestWay(start, ways, all);
   return ways;
 };
 
