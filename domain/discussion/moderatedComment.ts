@@ -46,6 +46,19 @@ const restore = (
   return ok([{ type: 'CommentRestored', data: { disputeId, commentId, authorId, ...data, restoredAt: now } }]);
 };
 
+const evolve = (state: CommentState, { type, data: { disputeId, authorId } }: DiscussionEvent): CommentState => {
+  switch (type) {
+    case 'CommentPosted':
+      return state.status === 'none' ? { status: 'shown', disputeId, authorId } : state;
+    case 'CommentRemoved':
+      return state.status === 'shown' ? { ...state, status: 'removed' } : state;
+    case 'CommentRestored':
+      return state.status === 'removed' ? { ...state, status: 'shown' } : state;
+    default:
+      return unreachable(type);
+  }
+};
+
 /** Decides on one comment from the stream of its discussion, in which the others are passed over. */
 export const moderatedComment = (
   commentId: string,
@@ -57,18 +70,5 @@ export const moderatedComment = (
     return command.type === 'RemoveComment' ? remove(commentId, command, state) : restore(commentId, command, state);
   },
 
-  evolve: (state, { type, data }) => {
-    if (data.commentId !== commentId) return state;
-    const { disputeId, authorId } = data;
-    switch (type) {
-      case 'CommentPosted':
-        return state.status === 'none' ? { status: 'shown', disputeId, authorId } : state;
-      case 'CommentRemoved':
-        return state.status === 'shown' ? { ...state, status: 'removed' } : state;
-      case 'CommentRestored':
-        return state.status === 'removed' ? { ...state, status: 'shown' } : state;
-      default:
-        return unreachable(type);
-    }
-  },
+  evolve: (state, event) => (event.data.commentId === commentId ? evolve(state, event) : state),
 });

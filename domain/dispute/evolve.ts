@@ -1,10 +1,17 @@
 import { unreachable } from '../decider.ts';
-import type { DisputeEvent, Published, Side, TextPart } from './events.ts';
+import type { Created, DisputeEvent, Published, Side, TextPart } from './events.ts';
 import { type DisputeState, isPublic, type OpenDispute } from './state.ts';
 import type { WithholdReason } from './withholding.ts';
 
 const isOpen = (state: DisputeState): state is OpenDispute =>
   state.status === 'draft' || state.status === 'awaiting_partner';
+
+const created = (state: DisputeState, { disputeId, refereeCode, creatorId }: Created['data']): DisputeState => {
+  if (state.status !== 'none') return state;
+  const submitted = { user1: false, user2: false };
+  const nothing = { withheldFor: [], removed: [] };
+  return { status: 'draft', disputeId, refereeCode, creatorId, partnerId: null, submitted, ...nothing };
+};
 
 const withPartner = (state: OpenDispute, partnerId: string): OpenDispute =>
   state.partnerId === null && partnerId !== state.creatorId
@@ -22,6 +29,9 @@ const published = (state: OpenDispute, { publishedAt, expiresAt }: Published['da
   if (partnerId === null || !submitted.user1 || !submitted.user2) return state;
   return { ...state, partnerId, status: 'published', publishedAt, expiresAt, reel: null };
 };
+
+const expired = (state: DisputeState): DisputeState =>
+  state.status === 'published' ? { ...state, status: 'expired' } : state;
 
 const withReel = (state: DisputeState, reel: string | null): DisputeState =>
   isPublic(state) && state.reel !== reel ? { ...state, reel } : state;
@@ -49,13 +59,8 @@ const putBack = (state: DisputeState, part: TextPart): DisputeState =>
 /** Folds one event. An event that no decision could have produced in this state changes nothing. */
 export const evolve = (state: DisputeState, event: DisputeEvent): DisputeState => {
   switch (event.type) {
-    case 'Created': {
-      if (state.status !== 'none') return state;
-      const { disputeId, refereeCode, creatorId } = event.data;
-      const submitted = { user1: false, user2: false };
-      const nothing = { withheldFor: [], removed: [] };
-      return { status: 'draft', disputeId, refereeCode, creatorId, partnerId: null, submitted, ...nothing };
-    }
+    case 'Created':
+      return created(state, event.data);
     case 'PartnerJoined':
       return isOpen(state) ? withPartner(state, event.data.partnerId) : state;
     case 'StorySubmitted':
@@ -78,7 +83,7 @@ export const evolve = (state: DisputeState, event: DisputeEvent): DisputeState =
     case 'TextRestored':
       return putBack(state, event.data.part);
     case 'Expired':
-      return state.status === 'published' ? { ...state, status: 'expired' } : state;
+      return expired(state);
     default:
       return unreachable(event);
   }
