@@ -38,22 +38,26 @@ interface Judged {
   readonly absent: Difference[];
 }
 
-/** Judges documents at a position (commit), and adds what it finds. */
-const judge = async (
-  places: readonly Place[],
-  { live, rebuilt, pace }: Sides,
+/** Judges a document at a position (commit), and adds what it finds. */
+const judgeOne = async (
+  place: Place,
+  { live, rebuilt }: Sides,
   position: bigint,
   { different, moving, absent }: Judged,
 ): Promise<void> => {
+  const pair = await readPair(place, live, rebuilt);
+  const verdict = verdictOn(pair, position);
+  if (verdict === 'different') different.push(differenceOf(pair));
+  else if (verdict === 'moving') moving.push(place);
+  else if (verdict === 'absent') absent.push(differenceOf(pair));
+};
+
+const judge = async (places: readonly Place[], sides: Sides, position: bigint, judged: Judged): Promise<void> => {
   for (const [index, place] of places.entries()) {
-    const pair = await readPair(place, live, rebuilt);
-    const verdict = verdictOn(pair, position);
-    if (verdict === 'different') different.push(differenceOf(pair));
-    else if (verdict === 'moving') moving.push(place);
-    else if (verdict === 'absent') absent.push(differenceOf(pair));
+    await judgeOne(place, sides, position, judged);
     if ((index + 1) % IN_A_TURN > 0) continue;
     await nextTurn();
-    await pace?.(IN_A_TURN);
+    await sides.pace?.(IN_A_TURN);
   }
 };
 
@@ -75,6 +79,23 @@ const byVersion = (a: Stored, b: Stored): number => {
   return a.version < b.version ? -1 : 1;
 };
 
+interface LivePlace {
+  readonly place: Place;
+  readonly live: Stored;
+}
+
+/** Reads the live document of each place once, and parts those that are there from the others. */
+const readLive = async (places: readonly Place[], { live }: Sides) => {
+  const present: LivePlace[] = [];
+  const gone: Place[] = [];
+  for (const place of places) {
+    const stored = await live.collection(place.collection).get(place.id);
+    if (stored) present.push({ place, live: stored });
+    else gone.push(place);
+  }
+  return { present, gone };
+};
+
 /**
  * Decides about documents that people change faster than they can be looked at twice: reads each live document once, takes the
  * rebuilt models to exactly the event that it was changed by last, and compares there.
@@ -87,13 +108,7 @@ const judgeInStep = async (
   reached: () => Promise<bigint>,
   catchUp: CatchUp,
 ): Promise<void> => {
-  const present: { readonly place: Place; readonly live: Stored }[] = [];
-  const gone: Place[] = [...absent];
-  for (const place of moving) {
-    const live = await sides.live.collection(place.collection).get(place.id);
-    if (live) present.push({ place, live });
-    else gone.push(place);
-  }
+  const { present, gone } = await readLive(moving, sides);
   const end = await reached();
   for (const { place, live } of present.toSorted((a, b) => byVersion(a.live, b.live))) {
     await catchUp(live.version);
@@ -101,9 +116,10 @@ const judgeInStep = async (
     if (verdictOn(pair, live.version) === 'different') different.push(differenceOf(pair));
   }
   // A document that is not there has no version to stop at: it may have been cleared at any event so far.
-  if (gone.length > 0) await catchUp(end);
+  const missing = [...absent, ...gone];
+  if (missing.length > 0) await catchUp(end);
   const last: Judged = { different, moving: [], absent: [] };
-  await judge(gone, sides, end, last);
+  await judge(missing, sides, end, last);
   // All of them may be: too many for the arguments of one call of push.
   for (const difference of last.absent) different.push(difference);
 };

@@ -47,12 +47,19 @@ export const replay = async (options: ReplayOptions): Promise<Replayed> => {
   }
 };
 
-/** What of a batch is to be folded, up to where it then stands, and whether that is the end. */
-const wantedOf = ({ envelopes, position }: EnvelopeBatch, until: NonNullable<ReplayOptions['until']>) => {
+/**
+ * What of a batch is to be folded, up to where it then stands, and whether that is the end.
+ * @param from where it stands before
+ */
+const wantedOf = (
+  { envelopes, position }: EnvelopeBatch,
+  until: NonNullable<ReplayOptions['until']>,
+  from: Position | undefined,
+) => {
   const end = envelopes.findIndex(envelope => !until(envelope));
   if (end < 0) return { wanted: envelopes, upTo: position, isLast: false };
   const wanted = envelopes.slice(0, end);
-  return { wanted, upTo: wanted.at(-1)?.position, isLast: true };
+  return { wanted, upTo: wanted.at(-1)?.position ?? from, isLast: true };
 };
 
 /** @throws WrongCheckpoint */
@@ -71,8 +78,9 @@ const replayAlone = async ({
   let events = 0;
   let written = Promise.resolve();
   /** Returns when what was flushed before is written: the fold goes on while this is. */
-  const flush = async (upTo: Position): Promise<void> => {
+  const flush = async (upTo: Position | undefined): Promise<void> => {
     await written;
+    if (upTo === undefined) return;
     written = projection.flush(upTo);
     // Whoever awaits it next gets its error; until then it is not to count as unhandled.
     written.catch(() => undefined);
@@ -80,16 +88,16 @@ const replayAlone = async ({
 
   for await (const batch of store.readAll({ from: position })) {
     signal?.throwIfAborted();
-    const { wanted, upTo, isLast } = wantedOf(batch, until);
+    const { wanted, upTo, isLast } = wantedOf(batch, until, position);
     await projection.fold(wanted);
     events += wanted.length;
-    position = upTo ?? position;
-    if (position && projection.changes >= FLUSH_AFTER_CHANGES) await flush(position);
+    position = upTo;
+    if (projection.changes >= FLUSH_AFTER_CHANGES) await flush(position);
     if (position) onProgress?.(events, position);
     if (isLast) break;
     await pace?.(wanted.length);
   }
-  if (position) await flush(position);
+  await flush(position);
   await written;
   return { position, events };
 };

@@ -40,6 +40,10 @@ class Ordered {
 const isSame = (a: ComparedDocument | undefined, b: ComparedDocument | undefined): boolean =>
   a !== undefined && b !== undefined && a.length === b.length && a.every((value, at) => value === b[at]);
 
+/** Whether a document is there, and none of the other side comes before it. */
+const isNext = (one: ComparedDocument | undefined, other: ComparedDocument | undefined): boolean =>
+  one !== undefined && (other === undefined || one[0] <= other[0]);
+
 /**
  * Passes by the next document, on each side where it is there.
  * @returns its id, and whether both sides have the same; undefined at the end, and where a page must be read first
@@ -48,8 +52,7 @@ const passNext = (left: Ordered, right: Ordered): { readonly id: string; readonl
   if (!left.isReady || !right.isReady) return undefined;
   const [a, b] = [left.next, right.next];
   if (a === undefined && b === undefined) return undefined;
-  const onLeft = a !== undefined && (b === undefined || a[0] <= b[0]);
-  const onRight = b !== undefined && (a === undefined || b[0] <= a[0]);
+  const [onLeft, onRight] = [isNext(a, b), isNext(b, a)];
   if (onLeft) left.pass();
   if (onRight) right.pass();
   return { id: (onLeft ? a : b)?.[0] ?? '', same: isSame(a, b) };
