@@ -2,6 +2,11 @@ import type { ByteRange } from '#platform/reels/storage.ts';
 
 const SINGLE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
+const lastBytes = (wanted: number, bytes: number): ByteRange | 'unsatisfiable' => {
+  const length = Math.min(wanted, bytes);
+  return length === 0 ? 'unsatisfiable' : { start: bytes - length, end: bytes - 1 };
+};
+
 /**
  * Reads a Range header (RFC 9110, section 14). Several ranges at once are answered with the whole, which is allowed; so is what
  * cannot be understood.
@@ -10,12 +15,10 @@ const SINGLE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 export const rangeOf = (header: string | undefined, bytes: number): ByteRange | 'whole' | 'unsatisfiable' => {
   const [, first = '', last = ''] = SINGLE.exec(header?.trim() ?? '') ?? [];
   if (first === '' && last === '') return 'whole';
-  if (first === '') {
-    const length = Math.min(Number(last), bytes);
-    return length === 0 ? 'unsatisfiable' : { start: bytes - length, end: bytes - 1 };
-  }
+  if (first === '') return lastBytes(Number(last), bytes);
   const start = Number(first);
-  if (last !== '' && Number(last) < start) return 'whole';
+  const end = last === '' ? Number.POSITIVE_INFINITY : Number(last);
+  if (end < start) return 'whole';
   if (start >= bytes) return 'unsatisfiable';
-  return { start, end: last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1) };
+  return { start, end: Math.min(end, bytes - 1) };
 };

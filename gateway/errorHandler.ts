@@ -14,7 +14,11 @@ interface Refusal {
   readonly message: string;
 }
 
-const refusal = (code: GatewayProblemCode): Refusal => ({ code, ...gatewayProblems[code] });
+const refusal = (code: GatewayProblemCode, message: string = gatewayProblems[code].message): Refusal => ({
+  code,
+  status: gatewayProblems[code].status,
+  message,
+});
 
 /** What Fastify itself refuses, in words for people. */
 const fastifyRefusals: Readonly<Record<string, GatewayProblemCode>> = {
@@ -34,13 +38,10 @@ const refusalOf = (error: FastifyError): Refusal => {
   if (error instanceof GatewayProblem) return refusal(error.code);
   if (isAway(error)) return refusal('unavailable');
   if (error instanceof KeyDestroyed) return refusal('account_deleted');
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const complete = refusal('invalid_input');
-    return { ...complete, message: error.validation[0]?.message ?? complete.message };
-  }
+  if (hasZodFastifySchemaValidationErrors(error)) return refusal('invalid_input', error.validation[0]?.message);
   const known = fastifyRefusals[error.code];
   if (known !== undefined) return refusal(known);
-  if (error.statusCode === 429) return { ...refusal('too_many_requests'), message: error.message };
+  if (error.statusCode === 429) return refusal('too_many_requests', error.message);
   if (error.statusCode !== undefined && error.statusCode < 500)
     return { ...refusal('unreadable_request'), status: error.statusCode };
   return refusal('internal');

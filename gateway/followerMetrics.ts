@@ -6,7 +6,10 @@ import type { Platform } from './platform.ts';
 /** Counting the lag ends there: it is asked for every few seconds. */
 const LONGEST_LAG = 10_000;
 
-const figures: Readonly<Record<string, readonly [help: string, of: (follower: FollowerStatus) => number | null]>> = {
+/** Null: there is none at present. */
+type Figure = (follower: FollowerStatus) => number | null;
+
+const figures: Readonly<Record<string, readonly [help: string, of: Figure]>> = {
   follower_position: [
     'Position in the log of a projection or process',
     ({ position }) => (position === null ? null : Number.parseInt(position, 10)),
@@ -17,6 +20,14 @@ const figures: Readonly<Record<string, readonly [help: string, of: (follower: Fo
   follower_stopped: ['1 when it waits for the operator', ({ state }) => (state === 'stopped' ? 1 : 0)],
   follower_failing: ['1 when it fails and tries again', ({ state }) => (state === 'failing' ? 1 : 0)],
   follower_held: ['1 when some process holds its lease', ({ holder }) => (holder === null ? 0 : 1)],
+};
+
+const show = (gauge: Gauge<'name'>, of: Figure, followers: readonly FollowerStatus[]): void => {
+  gauge.reset();
+  for (const follower of followers) {
+    const figure = of(follower);
+    if (figure !== null) gauge.set({ name: follower.name }, figure);
+  }
 };
 
 /**
@@ -36,12 +47,6 @@ export const addFollowerMetrics = (
   return async () => {
     // Figures of a store that is away are left out: the others are wanted then most of all.
     const all = await within(patienceMs, readFollowers(platform, { longest: LONGEST_LAG })).catch(() => []);
-    for (const { gauge, of } of gauges) {
-      gauge.reset();
-      for (const follower of all) {
-        const figure = of(follower);
-        if (figure !== null) gauge.set({ name: follower.name }, figure);
-      }
-    }
+    for (const { gauge, of } of gauges) show(gauge, of, all);
   };
 };

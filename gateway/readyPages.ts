@@ -65,6 +65,14 @@ export const openReadyPages = ({
   const isTrue = ({ modelsStamp, viewsStamp, until }: Validity): boolean =>
     modelsStamp === readModels.stamp() && viewsStamp === views.stamp && clock.now() < until;
 
+  const readyFor = ({ method, url, headers }: IncomingMessage): Ready | undefined => {
+    if (isStopping || method !== 'GET' || headers.cookie !== undefined) return undefined;
+    const ready = pages.get(url ?? '');
+    return ready !== undefined && isTrue(ready.validity) ? ready : undefined;
+  };
+
+  const isTooMuchFor = (visitor: string): boolean => rateLimits && comesTooOften(networkOf(visitor), clock.now());
+
   const send = ({ json, etag, headers }: Ready, request: IncomingMessage, response: ServerResponse, id: string) => {
     const hasIt = isKnown(etag, request.headers['if-none-match']);
     const status = hasIt ? 304 : 200;
@@ -76,11 +84,10 @@ export const openReadyPages = ({
 
   return {
     answer: (request, response) => {
-      if (isStopping || request.method !== 'GET' || request.headers.cookie !== undefined) return false;
-      const ready = pages.get(request.url ?? '');
-      if (ready === undefined || !isTrue(ready.validity)) return false;
+      const ready = readyFor(request);
+      if (ready === undefined) return false;
       const visitor = clientAddress(request, proxies);
-      if (rateLimits && comesTooOften(networkOf(visitor), clock.now())) return false;
+      if (isTooMuchFor(visitor)) return false;
       const begun = performance.now();
       if (ready.viewed) views.record(ready.viewed, `${visitor} ${request.headers['user-agent']}`);
       sendLater(() => {

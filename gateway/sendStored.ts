@@ -31,6 +31,10 @@ const isStillThat = (condition: unknown, etag: string, modifiedAt: Date): boolea
 const partOf = ({ method, headers }: FastifyRequest, { bytes, modifiedAt }: StoredFile, etag: string) =>
   method === 'GET' && isStillThat(headers['if-range'], etag, modifiedAt) ? rangeOf(headers.range, bytes) : 'whole';
 
+/** Nothing of it for HEAD: Fastify leaves the length of a stream as it was set. */
+const streamOf = async ({ method }: FastifyRequest, storage: ReelStorage, key: string, range: ByteRange | undefined) =>
+  method === 'HEAD' ? Readable.from([]) : storage.read(key, range);
+
 /**
  * Streams a file out of the storage, or a part of it, or says that the reader has it already.
  * @returns whether there is such a file. Not the reply: who awaits one gets nothing, and that only when all is sent.
@@ -62,9 +66,7 @@ export const sendStored = async (
   const range: ByteRange = part === 'whole' ? { start: 0, end: file.bytes - 1 } : part;
   if (part !== 'whole') reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${file.bytes}`);
   reply.type(type).header('Content-Length', range.end - range.start + 1);
-  // Fastify leaves the length of a stream as it was set, and sends nothing of it.
-  const stream =
-    request.method === 'HEAD' ? Readable.from([]) : await storage.read(key, part === 'whole' ? undefined : range);
+  const stream = await streamOf(request, storage, key, part === 'whole' ? undefined : range);
   if (stream !== undefined) reply.send(stream);
   return stream !== undefined;
 };

@@ -6,7 +6,7 @@ import type { Services } from '#command-api/services.ts';
 import { email, googleRegisterBody } from '#contract/commands.ts';
 import { safeRedirect } from '#contract/redirect.ts';
 import { currentUser, type GoogleOutcome, googleNewcomer } from '#contract/views.ts';
-import { type Google, GoogleDeclined } from '#platform/google/port.ts';
+import { type Google, GoogleDeclined, type GoogleIdentity } from '#platform/google/port.ts';
 import type { GoogleVisit, VisitCookie } from '../google/visitCookie.ts';
 import { GatewayProblem } from '../problems.ts';
 import { limits } from '../rateLimits.ts';
@@ -78,6 +78,22 @@ export const addGoogleRoutes = (
     },
   });
 
+  /** @returns what has come of it; undefined when they are signed in */
+  const signIn = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    identity: GoogleIdentity,
+  ): Promise<GoogleOutcome | undefined> => {
+    const known = await signInWithGoogle(services, identity);
+    if (!known.ok) return 'taken';
+    if (known.value === undefined) {
+      visits.give(reply, { at: 'newcomer', identity });
+      return 'new';
+    }
+    const started = await sessions.start(request, reply, known.value);
+    return started.ok ? undefined : 'failed';
+  };
+
   const arrive = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -86,14 +102,8 @@ export const addGoogleRoutes = (
     try {
       const identity = await google.identify(new URL(request.url, services.publicUrl).search, attempt);
       email.parse(identity.email);
-      const known = await signInWithGoogle(services, identity);
-      if (!known.ok) return toSignIn(reply, 'taken', redirect);
-      if (known.value === undefined) {
-        visits.give(reply, { at: 'newcomer', identity });
-        return toSignIn(reply, 'new', redirect);
-      }
-      const started = await sessions.start(request, reply, known.value);
-      return started.ok ? reply.redirect(redirect ?? '/', 303) : toSignIn(reply, 'failed', redirect);
+      const outcome = await signIn(request, reply, identity);
+      return outcome === undefined ? reply.redirect(redirect ?? '/', 303) : toSignIn(reply, outcome, redirect);
     } catch (error) {
       if (error instanceof GoogleDeclined) return toSignIn(reply, 'declined', redirect);
       request.log.warn({ err: error }, 'A sign-in with Google has failed');

@@ -1,8 +1,12 @@
+import type { FastifyRequest } from 'fastify';
 import { disputeDetail } from '#contract/views.ts';
 import { getDispute } from '#query-api/getDispute.ts';
 import { sendPage } from '../../page.ts';
 import { disputeParams, problems } from '../../routeTools.ts';
 import { type QueryRoute, sendNotFound, tags } from './shared.ts';
+
+const viewerOf = ({ ip, headers }: FastifyRequest, reader: string | undefined): string =>
+  reader ?? `${ip} ${headers['user-agent']}`;
 
 export const getDisputeRoute: QueryRoute = (api, { queries, sessions, ready }) => {
   const detail = getDispute(queries);
@@ -19,8 +23,7 @@ export const getDisputeRoute: QueryRoute = (api, { queries, sessions, ready }) =
       const { id } = request.params;
       const page = await detail(id, reader);
       if (page === undefined) return sendNotFound(request, reply);
-      if (page.isPublic && request.method === 'GET')
-        queries.views.record(id, reader ?? `${request.ip} ${request.headers['user-agent']}`);
+      if (page.isPublic && request.method === 'GET') queries.views.record(id, viewerOf(request, reader));
       if (page.isPublic && reader === undefined) ready.keep(request, page, { viewed: id });
       return sendPage(request, reply, page);
     },
