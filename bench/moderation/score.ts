@@ -1,3 +1,4 @@
+import type { Redaction } from '#command-api/moderation/port.ts';
 import type { Detector } from './detectors.ts';
 import type { Label, Sample } from './samples.ts';
 
@@ -44,29 +45,43 @@ const count = (shares: Map<string, Share>, kind: string, isHit: boolean): void =
 const around = (text: string, { start, end }: { start: number; end: number }): string =>
   `${text.slice(Math.max(0, start - 30), start)}>>${text.slice(start, end)}<<${text.slice(end, end + 30)}`;
 
+const isMostlyIn = (text: string, { start, end }: Pick<Redaction, 'start' | 'end'>, covered: Uint8Array): boolean =>
+  coverage(text, start, end, covered) >= 0.5;
+
+const countFound = ({ recall, missed }: Score, text: string, labels: readonly Label[], taken: Uint8Array): void => {
+  for (const label of labels) {
+    const isFound = isMostlyIn(text, label, taken);
+    count(recall, label.kind, isFound);
+    if (!isFound) missed.push(`${label.kind} ${around(text, label)}`);
+  }
+};
+
+const countRight = (
+  { precision, wrong }: Score,
+  text: string,
+  redactions: readonly Redaction[],
+  labelled: Uint8Array,
+): void => {
+  for (const redaction of redactions) {
+    const isRight = isMostlyIn(text, redaction, labelled);
+    count(precision, redaction.kind, isRight);
+    if (!isRight) wrong.push(`${redaction.kind} ${around(text, redaction)}`);
+  }
+};
+
 /** Compares what a detector takes out with what should be. */
 export const score = (samples: readonly Sample[], { find }: Pick<Detector, 'find'>): Score => {
   const result: Score = { recall: new Map(), precision: new Map(), missed: [], wrong: [] };
   for (const { text, kind, labels } of samples) {
     const redactions = find(text, kind);
-    const taken = mask(text.length, redactions);
-    const wanted = labels.filter(({ kind }) => kind !== 'neutral');
-    for (const label of wanted) {
-      const isFound = coverage(text, label.start, label.end, taken) >= 0.5;
-      count(result.recall, label.kind, isFound);
-      if (!isFound) result.missed.push(`${label.kind} ${around(text, label)}`);
-    }
-    const right = mask(text.length, wanted);
+    const wanted = labels.filter(label => label.kind !== 'neutral');
+    countFound(result, text, wanted, mask(text.length, redactions));
     const neutral = mask(
       text.length,
-      labels.filter(({ kind }: Label) => kind === 'neutral'),
+      labels.filter(label => label.kind === 'neutral'),
     );
-    for (const redaction of redactions) {
-      if (coverage(text, redaction.start, redaction.end, neutral) >= 0.5) continue;
-      const isRight = coverage(text, redaction.start, redaction.end, right) >= 0.5;
-      count(result.precision, redaction.kind, isRight);
-      if (!isRight) result.wrong.push(`${redaction.kind} ${around(text, redaction)}`);
-    }
+    const judged = redactions.filter(redaction => !isMostlyIn(text, redaction, neutral));
+    countRight(result, text, judged, mask(text.length, wanted));
   }
   return result;
 };

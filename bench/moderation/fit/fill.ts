@@ -27,6 +27,11 @@ const fullName = ({ first, last }: Person, names: Names, random: Random): string
   return `${first}${between} ${last}`;
 };
 
+const partOf = (person: Person, form: string | undefined, names: Names, random: Random): string => {
+  if (form === 'full') return fullName(person, names, random);
+  return form === 'last' ? person.last : person.first;
+};
+
 /** Puts names into a line: '{a}' is a person by the first name, '{a full}', '{a last}', '{city}', '{org2}', '{school}'. */
 export const fill = (line: string, names: Names, random: Random, isLower: boolean): Marked => {
   const people = new Map<string, Person>();
@@ -43,11 +48,7 @@ export const fill = (line: string, names: Names, random: Random, isLower: boolea
     return what === 'school' ? names.school() : names.organisation(isLower);
   };
   const slotValue = (what: string, number: string, form: string | undefined): [string, WordClass] => {
-    if (what.length === 1) {
-      const one = person(what);
-      if (form === 'full') return [fullName(one, names, random), 'name'];
-      return [form === 'last' ? one.last : one.first, 'name'];
-    }
+    if (what.length === 1) return [partOf(person(what), form, names, random), 'name'];
     const value = others.get(what + number) ?? make(what);
     others.set(what + number, value);
     return [value, what === 'city' || what === 'country' ? 'place' : 'organisation'];

@@ -44,13 +44,13 @@ export const fitWeights = (
     weights.set(feature, new Array<number>(classes).fill(0));
     squares.set(feature, new Array<number>(classes).fill(0.01));
   }
+  const learn = ({ features, answer }: Example): void => {
+    const errors = probabilitiesOf(features, weights, classes).map((p, c) => p - (c === answer ? 1 : 0));
+    for (const feature of features) step(weights.get(feature) ?? [], squares.get(feature) ?? [], errors, rate, penalty);
+  };
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     shuffle(random, kept);
-    for (const { features, answer } of kept) {
-      const errors = probabilitiesOf(features, weights, classes).map((p, c) => p - (c === answer ? 1 : 0));
-      for (const feature of features)
-        step(weights.get(feature) ?? [], squares.get(feature) ?? [], errors, rate, penalty);
-    }
+    for (const example of kept) learn(example);
   }
   return weights;
 };

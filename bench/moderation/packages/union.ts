@@ -25,13 +25,17 @@ const openWordFinder = (): Find => {
   const firstNames = readFirstNames();
   const places = [readCities(), readCountries()];
   const isPlace = (lower: string): boolean => places.some(list => list.has(lower));
+  const kindOf = (word: string): 'place' | 'name' | undefined => {
+    const lower = word.toLowerCase();
+    if (speller.correct(lower)) return undefined;
+    if (isPlace(lower)) return 'place';
+    const isListed = firstNames.has(lower) || names.has(lower);
+    return isListed || !speller.correct(word) ? 'name' : undefined;
+  };
   return text =>
     [...text.matchAll(/\p{Lu}[\p{L}'-]+/gu)].flatMap(({ 0: word, index }) => {
-      const lower = word.toLowerCase();
-      if (speller.correct(lower)) return [];
-      const isListed = firstNames.has(lower) || names.has(lower) || isPlace(lower);
-      if (!isListed && speller.correct(word)) return [];
-      return [{ start: index, end: index + word.length, kind: isPlace(lower) ? 'place' : 'name' }];
+      const kind = kindOf(word);
+      return kind === undefined ? [] : [{ start: index, end: index + word.length, kind }];
     });
 };
 
