@@ -23,7 +23,13 @@ export const joined = (text: string, spans: readonly Span[]): Span[] => {
 };
 
 /** Where two versions of a text differ: before `start` and after `oldEnd` or `newEnd` they are the same. */
-const changeBetween = (before: string, after: string) => {
+interface Change {
+  readonly start: number;
+  readonly oldEnd: number;
+  readonly newEnd: number;
+}
+
+const changeBetween = (before: string, after: string): Change => {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
   while (start < shorter && before[start] === after[start]) start += 1;
@@ -32,18 +38,23 @@ const changeBetween = (before: string, after: string) => {
   return { start, oldEnd: before.length - same, newEnd: after.length - same };
 };
 
+const carriedStart = (start: number, change: Change): number => {
+  if (start >= change.oldEnd) return start + change.newEnd - change.oldEnd;
+  return start <= change.start ? start : change.newEnd;
+};
+
+const carriedEnd = (end: number, change: Change): number => {
+  if (end <= change.start) return end;
+  return end >= change.oldEnd ? end + change.newEnd - change.oldEnd : change.start;
+};
+
 /**
  * Carries passages over to an edited text. What was typed inside a passage belongs to it; a passage that was replaced is gone.
  * @returns where the same passages are now
  */
 export const carried = (spans: readonly Span[], before: string, after: string): Span[] => {
   const change = changeBetween(before, after);
-  const moved = change.newEnd - change.oldEnd;
-  return spans.flatMap(({ start, end }) => {
-    const now = {
-      start: start < change.oldEnd ? (start <= change.start ? start : change.newEnd) : start + moved,
-      end: end > change.start ? (end >= change.oldEnd ? end + moved : change.start) : end,
-    };
-    return now.start < now.end ? [now] : [];
-  });
+  return spans
+    .map(({ start, end }) => ({ start: carriedStart(start, change), end: carriedEnd(end, change) }))
+    .filter(({ start, end }) => start < end);
 };

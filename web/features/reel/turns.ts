@@ -20,7 +20,12 @@ export interface Move {
 
 export const NO_TURNS: Turns = { playing: null, isSelfStarted: false, waiting: [], isQuiet: false };
 
-const without = (waiting: readonly string[], id: string): readonly string[] => waiting.filter(other => other !== id);
+/** Neither playing nor waiting any more. */
+const withoutReel = (turns: Turns, id: string): Turns => ({
+  ...turns,
+  playing: turns.playing === id ? null : turns.playing,
+  waiting: turns.waiting.filter(other => other !== id),
+});
 
 /** Whoever waits longest begins by itself, where nothing plays and nobody wanted quiet. */
 const withNext = (turns: Turns): Turns => {
@@ -32,20 +37,20 @@ const withNext = (turns: Turns): Turns => {
 /** @returns whose turn it is after a move; the same turns when the move is none of the reel that plays and changes nothing */
 export const nextTurns = (turns: Turns, { type, id }: Move): Turns => {
   const isItsTurn = turns.playing === id;
-  const rest = { playing: isItsTurn ? null : turns.playing, waiting: without(turns.waiting, id) };
+  const others = withoutReel(turns, id);
   switch (type) {
     case 'play':
       return { ...turns, playing: id, isSelfStarted: false };
     case 'pause':
       return isItsTurn ? { ...turns, playing: null, isQuiet: true } : turns;
     case 'stop':
-      return isItsTurn ? { ...turns, ...rest } : turns;
+      return isItsTurn ? others : turns;
     case 'enter':
-      return withNext({ ...turns, waiting: [...rest.waiting, id] });
+      return withNext({ ...turns, waiting: [...others.waiting, id] });
     case 'fade':
-      return isItsTurn && !turns.isSelfStarted ? { ...turns, waiting: rest.waiting } : withNext({ ...turns, ...rest });
+      return isItsTurn && !turns.isSelfStarted ? { ...turns, waiting: others.waiting } : withNext(others);
     case 'leave':
-      return withNext({ ...turns, ...rest });
+      return withNext(others);
     default:
       return type satisfies never;
   }

@@ -10,6 +10,21 @@ const pressOn = (target: EventTarget | null) => {
   return { tag: target.tagName, inputType, isEditable: target.isContentEditable };
 };
 
+const actionFor = (event: KeyboardEvent): KeyAction | undefined => {
+  const hasModifier = event.ctrlKey || event.altKey || event.metaKey;
+  return actionOf({ key: event.key, hasModifier, ...pressOn(event.target) });
+};
+
+const obey = (event: KeyboardEvent, actions: KeyActions): void => {
+  if (event.defaultPrevented) return;
+  const name = actionFor(event);
+  const action = name && actions[name];
+  if (!action) return;
+  // A space bar that is held down would scroll the page.
+  event.preventDefault();
+  if (!event.repeat || mayRepeat(name)) action();
+};
+
 /** Listens to the keys while the focus is in the player. */
 export const usePlayerKeys = (player: RefObject<HTMLElement | null>, actions: KeyActions): void => {
   const current = useRef(actions);
@@ -18,17 +33,8 @@ export const usePlayerKeys = (player: RefObject<HTMLElement | null>, actions: Ke
   });
   useEffect(() => {
     const element = player.current;
-    const obey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return;
-      const hasModifier = event.ctrlKey || event.altKey || event.metaKey;
-      const name = actionOf({ key: event.key, hasModifier, ...pressOn(event.target) });
-      const action = name && current.current[name];
-      if (!action) return;
-      // A space bar that is held down would scroll the page.
-      event.preventDefault();
-      if (!event.repeat || mayRepeat(name)) action();
-    };
-    element?.addEventListener('keydown', obey);
-    return () => element?.removeEventListener('keydown', obey);
+    const hear = (event: KeyboardEvent) => obey(event, current.current);
+    element?.addEventListener('keydown', hear);
+    return () => element?.removeEventListener('keydown', hear);
   }, [player]);
 };

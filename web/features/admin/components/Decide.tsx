@@ -15,24 +15,35 @@ interface Props {
   matter: ModerationMatter;
 }
 
-const mostNamed = ({ reports }: ModerationMatter) => reports.find(({ outcome }) => outcome === null)?.reason;
+const mostNamed = ({ reports }: ModerationMatter): string =>
+  reports.find(({ outcome }) => outcome === null)?.reason ?? 'other';
+
+/** What can be done with it as it stands. */
+const choicesFor = ({ target, texts, withheld, reports, appeals }: ModerationMatter) => {
+  const isDispute = target === 'dispute';
+  const isRemoved = !isDispute && texts.some(({ removed }) => removed);
+  const isOff = HIDING_REASONS.some(hiding => hiding === withheld);
+  const isOpen = [...reports, ...appeals].some(({ outcome }) => outcome === null);
+  return {
+    isRemoved,
+    canRemove: !isDispute && !isRemoved,
+    canRestore: isDispute ? isOff : isRemoved,
+    canDismiss: isOpen && !isDispute,
+  };
+};
 
 /** Remove, put back, or leave it as it is: only what is possible is offered. */
 export const Decide = ({ secret, matter }: Props) => {
   const deciding = useDecision(secret);
-  const [reason, setReason] = useState<string>(mostNamed(matter) ?? 'other');
+  const [reason, setReason] = useState(mostNamed(matter));
   const [why, setWhy] = useState('');
-  const isDispute = matter.target === 'dispute';
-  const isRemoved = !isDispute && matter.texts.some(({ removed }) => removed);
-  const isOff = HIDING_REASONS.some(hiding => hiding === matter.withheld);
-  const isOpen = [...matter.reports, ...matter.appeals].some(({ outcome }) => outcome === null);
-  const canRestore = isDispute ? isOff : isRemoved;
+  const { isRemoved, canRemove, canRestore, canDismiss } = choicesFor(matter);
   const said = why.trim() === '' ? {} : { why };
   const decide = (decision: Decision['decision'], payload: Decision['payload']) =>
     deciding.mutate({ id: matter.id, decision, payload });
   return (
     <div className="grid gap-4 border-line border-t pt-6">
-      {!isDispute && !isRemoved && (
+      {canRemove && (
         <div className="grid gap-3">
           <Field label="Reason" hint="Its author reads it in kind words.">
             {control => (
@@ -75,7 +86,7 @@ export const Decide = ({ secret, matter }: Props) => {
             Put it back
           </Button>
         )}
-        {isOpen && !isDispute && (
+        {canDismiss && (
           <Button look="secondary" isPending={deciding.isPending} onClick={() => decide('dismiss', said)}>
             {isRemoved ? 'Leave it removed' : 'Leave it as it is'}
           </Button>

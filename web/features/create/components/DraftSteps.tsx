@@ -26,9 +26,8 @@ interface Props {
 export const DraftSteps = ({ id, user }: Props) => {
   const { data, error, isPending } = useQuery(disputeQuery(id));
   if (isPending) return <PageSpinner />;
-  if (!data && error instanceof ConnectionError) return <Unreachable error={error} />;
-  if (!data && isCatchingUp()) return <NotShownYet />;
-  if (!data || sideOf(data.dispute, user) === undefined) return <DraftNotFound />;
+  if (!data) return <NoDraft error={error} />;
+  if (sideOf(data.dispute, user) === undefined) return <DraftNotFound />;
   if (isPublic(data.dispute) || isEnded(data.dispute)) return <Navigate to="/dispute/$id" params={{ id }} replace />;
   return <OpenDraft detail={data} user={user} />;
 };
@@ -57,6 +56,11 @@ const OpenDraft = ({ detail, user }: { detail: DisputeDetail; user: CurrentUser 
       </Link>
     </Steps>
   );
+};
+
+const NoDraft = ({ error }: { error: Error | null }) => {
+  if (error instanceof ConnectionError) return <Unreachable error={error} />;
+  return isCatchingUp() ? <NotShownYet /> : <DraftNotFound />;
 };
 
 const DraftNotFound = () => (

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { type ComponentProps, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { type StoryBody, storyBody } from '#contract/commands.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
@@ -119,18 +119,16 @@ export const StoryForm = ({ disputeId, userId, isLast }: Props) => {
         </RefusalOf>
       )}
       {isPreviewing && (
-        <Suspense fallback={<PreviewToCome onBack={preview.close} />}>
-          <PreviewStep
-            disputeId={disputeId}
-            marks={marks}
-            change={setMarks}
-            isSubmitting={submission.isPending}
-            outdated={isOutdated(error) ? error : null}
-            forget={forget}
-            onBack={preview.close}
-            onSubmit={send}
-          />
-        </Suspense>
+        <LatePreviewStep
+          disputeId={disputeId}
+          marks={marks}
+          change={setMarks}
+          isSubmitting={submission.isPending}
+          error={error}
+          forget={forget}
+          onBack={preview.close}
+          onSubmit={send}
+        />
       )}
       {/* Still there while it is not seen, so that the cursor and what can be undone are where they were. */}
       <div hidden={isPreviewing}>
@@ -154,6 +152,16 @@ export const StoryForm = ({ disputeId, userId, isLast }: Props) => {
     </form>
   );
 };
+
+interface LatePreviewStepProps extends Omit<ComponentProps<typeof PreviewStep>, 'outdated'> {
+  error: Error | null;
+}
+
+const LatePreviewStep = ({ error, ...step }: LatePreviewStepProps) => (
+  <Suspense fallback={<PreviewToCome onBack={step.onBack} />}>
+    <PreviewStep {...step} outdated={isOutdated(error) ? error : null} />
+  </Suspense>
+);
 
 const PreviewToCome = ({ onBack }: { onBack: () => void }) => (
   <>

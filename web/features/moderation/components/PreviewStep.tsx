@@ -59,18 +59,31 @@ export const PreviewStep = ({ disputeId, marks, outdated, onBack, onSubmit, isSu
           Back to my text
         </Button>
         {shown?.approved && (
-          <Button
-            isPending={!isCurrent || isSubmitting}
-            data-done={query.isError || undefined}
+          <SubmitButton
+            isCurrent={isCurrent}
+            isSubmitting={isSubmitting}
+            hasFailed={query.isError}
             onClick={() => onSubmit(shown.text)}
-          >
-            {isSubmitting ? 'Submitting...' : 'Submit Story'}
-          </Button>
+          />
         )}
       </div>
     </section>
   );
 };
+
+interface SubmitButtonProps {
+  /** Whether what is shown is what would be sent. */
+  isCurrent: boolean;
+  isSubmitting: boolean;
+  hasFailed: boolean;
+  onClick: () => void;
+}
+
+const SubmitButton = ({ isCurrent, isSubmitting, hasFailed, onClick }: SubmitButtonProps) => (
+  <Button isPending={!isCurrent || isSubmitting} data-done={hasFailed || undefined} onClick={onClick}>
+    {isSubmitting ? 'Submitting...' : 'Submit Story'}
+  </Button>
+);
 
 /** Takes the focus, so that whoever cannot see the screen change hears where they are. */
 const Heading = ({ children }: { children: ReactNode }) => {

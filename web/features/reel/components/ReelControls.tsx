@@ -21,7 +21,9 @@ interface Props {
 
 export const ReelControls = ({ playback, sound, captions, fullScreen }: Props) => {
   const { isPlaying, elapsedMs, durationMs, play, pause, seek } = playback;
-  const action = isPlaying ? 'Pause' : 'Play';
+  const playOrPause = isPlaying
+    ? { label: 'Pause', icon: Pause, onPress: pause }
+    : { label: 'Play', icon: Play, onPress: play };
   return (
     <div className="grid gap-1">
       <div className="flex min-h-8 flex-wrap items-center gap-x-2">
@@ -41,7 +43,7 @@ export const ReelControls = ({ playback, sound, captions, fullScreen }: Props) =
         </span>
       </div>
       <div className="flex flex-wrap items-center gap-1">
-        <ControlButton label={action} icon={isPlaying ? Pause : Play} isFilled onPress={isPlaying ? pause : play} />
+        <ControlButton {...playOrPause} isFilled />
         <ControlButton
           label="Mute the voices"
           hint={sound.isMuted ? 'Voices are muted' : 'Mute the voices'}
