@@ -63,11 +63,13 @@ const isZlib = (error: unknown): boolean => /^(Z_|ZSTD)/.test(String((error as N
 /** What every Zstandard file begins with (RFC 8878). */
 const MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
-const isCompressed = async (file: string): Promise<boolean> => {
+/** @throws BadArchive unless it begins as one */
+const checkBeginning = async (file: string): Promise<void> => {
   const handle = await open(file);
   try {
     const { buffer } = await handle.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length, 0);
-    return buffer.equals(MAGIC);
+    if (buffer.equals(MAGIC)) return;
+    throw new BadArchive(`${file} is no backup. Name the file that backup has written.`);
   } finally {
     await handle.close();
   }
@@ -99,7 +101,7 @@ export async function* readArchive(file: string): AsyncGenerator<string> {
   const hash = createHash('sha256');
   let lines = 0;
   let last: string | undefined;
-  if (!(await isCompressed(file))) throw new BadArchive(`${file} is no backup. Name the file that backup has written.`);
+  await checkBeginning(file);
   try {
     for await (const line of linesOf(compressed(file))) {
       if (last !== undefined)

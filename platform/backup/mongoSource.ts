@@ -20,16 +20,25 @@ const typeOf = (value: Scalar | bigint | undefined): FieldType | undefined => {
 const widened = (known: FieldType | undefined, value: Scalar | bigint): FieldType | undefined =>
   known === 'real' ? known : (typeOf(value) ?? known);
 
+const widenBy = (fields: Record<string, FieldType>, shape: StoredShape): void => {
+  for (const [key, value] of Object.entries(shape)) {
+    const type = isField(key) ? widened(fields[key], value) : undefined;
+    if (type) fields[key] = type;
+  }
+};
+
+const uniqueIn = (shape: StoredShape): string[] =>
+  Object.keys(shape)
+    .filter(key => key.startsWith(UNIQUE_PREFIX))
+    .map(key => key.slice(UNIQUE_PREFIX.length));
+
 /** What the documents themselves tell: a field that is null in all of them has no say. */
 const describe = async (name: string, shapes: Shapes): Promise<Described> => {
   const fields: Record<string, FieldType> = {};
   const unique = new Set<string>();
   for await (const shape of shapes.find({}, { projection: { body: 0 } })) {
-    for (const [key, value] of Object.entries(shape)) {
-      if (key.startsWith(UNIQUE_PREFIX)) unique.add(key.slice(UNIQUE_PREFIX.length));
-      const type = isField(key) ? widened(fields[key], value) : undefined;
-      if (type) fields[key] = type;
-    }
+    widenBy(fields, shape);
+    for (const group of uniqueIn(shape)) unique.add(group);
   }
   return { name, fields, unique: [...unique].map(group => group.split(',')) };
 };

@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FieldType, Scalar } from '../documents/port.ts';
 import { quoted } from '../documents/sqlite/select.ts';
@@ -40,6 +40,16 @@ export const openSnapshots = (files: readonly string[]): readonly DatabaseSync[]
   }
 };
 
+type Row = Readonly<Record<string, SQLOutputValue>>;
+
+const lineOfEvent = (row: Row): string => {
+  const { position, stream, revision, id, type, dataIsJson, metadataIsJson } = row;
+  const [data, metadata] = [String(row.data), String(row.metadata)];
+  const place = { id: String(id), stream: String(stream), revision: BigInt(Number(revision)), type: String(type) };
+  const damaged = { ...(dataIsJson === 0 && { data }), ...(metadataIsJson === 0 && { metadata }) };
+  return eventLine(place, positionOf(BigInt(Number(position))), data, metadata, damaged);
+};
+
 /** The log in a snapshot of events.db. */
 export const sqliteLogSource = (db: DatabaseSync): LogSource => ({
   head: async () => {
@@ -53,17 +63,9 @@ export const sqliteLogSource = (db: DatabaseSync): LogSource => ({
     );
     for (let after = 0; ; ) {
       const rows = select.all(after);
-      for (const { position, stream, revision, id, type, dataIsJson, metadataIsJson, ...texts } of rows) {
-        const [data, metadata] = [String(texts.data), String(texts.metadata)];
-        after = Number(position);
-        const place = {
-          id: String(id),
-          stream: String(stream),
-          revision: BigInt(Number(revision)),
-          type: String(type),
-        };
-        const damaged = { ...(dataIsJson === 0 && { data }), ...(metadataIsJson === 0 && { metadata }) };
-        yield eventLine(place, positionOf(BigInt(after)), data, metadata, damaged);
+      for (const row of rows) {
+        after = Number(row.position);
+        yield lineOfEvent(row);
       }
       if (rows.length < PAGE) return;
       await nextTurn();
@@ -87,6 +89,13 @@ const describe = (db: DatabaseSync, name: string): Described => {
   };
 };
 
+const lineOfDocument = (name: string, names: readonly string[], row: Row): string => {
+  const id = String(row.id);
+  if (row['is JSON'] === 0) throw new Error(`The document ${id} of ${name} is no JSON: nobody could restore it.`);
+  const values = Object.fromEntries(names.map(field => [field, (row[field] ?? null) as Scalar]));
+  return documentLine(name, id, values, String(row.body));
+};
+
 /** The documents in a snapshot of documents.db. */
 export const sqliteDocumentsSource = (db: DatabaseSync): DocumentsSource => ({
   collections: async () =>
@@ -108,10 +117,7 @@ export const sqliteDocumentsSource = (db: DatabaseSync): DocumentsSource => ({
       const rows = select.all(after);
       for (const row of rows) {
         after = String(row.id);
-        if (row['is JSON'] === 0)
-          throw new Error(`The document ${after} of ${name} is no JSON: nobody could restore it.`);
-        const values = Object.fromEntries(names.map(field => [field, (row[field] ?? null) as Scalar]));
-        yield documentLine(name, after, values, String(row.body));
+        yield lineOfDocument(name, names, row);
       }
       if (rows.length < PAGE) return;
       await nextTurn();

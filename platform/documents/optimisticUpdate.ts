@@ -8,28 +8,27 @@ export interface UpdateSteps<Field extends string, Body> {
   readonly replace: (document: Stored<Field, Body>, expected: bigint) => Promise<boolean>;
 }
 
+const update = async <Field extends string, Body>(
+  { get, replace }: UpdateSteps<Field, Body>,
+  id: string,
+  change: (document: Stored<Field, Body>) => Document<Field, Body> | undefined,
+): Promise<Stored<Field, Body> | undefined> => {
+  for (;;) {
+    const stored = await get(id);
+    const changed = stored && change(stored);
+    if (!changed) return stored;
+    const next = { id, fields: changed.fields, body: changed.body, version: freshVersion() };
+    if (await replace(next, stored.version)) return next;
+  }
+};
+
 /**
  * Reads, changes, and writes only over what was read; again from a fresh read when that had changed. The updates of one
  * document from this process take turns, so that they do not compete with each other.
  */
-export const optimisticUpdate = <Field extends string, Body>({
-  get,
-  replace,
-}: UpdateSteps<Field, Body>): Collection<Field, Body>['update'] => {
+export const optimisticUpdate = <Field extends string, Body>(
+  steps: UpdateSteps<Field, Body>,
+): Collection<Field, Body>['update'] => {
   const takeTurns = inTurn();
-
-  const attempt = async (
-    id: string,
-    change: (document: Stored<Field, Body>) => Document<Field, Body> | undefined,
-  ): Promise<Stored<Field, Body> | undefined> => {
-    for (;;) {
-      const stored = await get(id);
-      const changed = stored && change(stored);
-      if (!changed) return stored;
-      const next = { id, fields: changed.fields, body: changed.body, version: freshVersion() };
-      if (await replace(next, stored.version)) return next;
-    }
-  };
-
-  return (id, change) => takeTurns(id, () => attempt(id, change));
+  return (id, change) => takeTurns(id, () => update(steps, id, change));
 };

@@ -7,6 +7,7 @@ import {
   type ExpectedRevision,
   type NewEvent,
   type ReadAllOptions,
+  type RecordedEvent,
   type SubscribeOptions,
   WrongExpectedRevision,
 } from './port.ts';
@@ -57,6 +58,16 @@ const asUnreadable = (error: unknown): UnreadableEvent => {
   throw error;
 };
 
+async function* readableBefore(
+  { position }: UnreadableEvent,
+  events: readonly RecordedEvent[],
+  keyring: Keyring,
+): AsyncGenerator<EnvelopeBatch, void> {
+  const readable = events.filter(event => comparePositions(event.position, position) < 0);
+  const last = readable.at(-1);
+  if (last) yield { envelopes: await decodeAll(readable, keyring), position: last.position };
+}
+
 /** Events as the domain knows them, over a log of sealed ones. */
 export const openEventStore = (log: EventLog, keyring: Keyring): EventStore => {
   /** What stands before an unreadable event is delivered, and then the event is thrown. Skipped ones are passed over. */
@@ -66,9 +77,7 @@ export const openEventStore = (log: EventLog, keyring: Keyring): EventStore => {
       const events = all.filter(event => !isSkipped(event.position));
       const decoding = await decodeAll(events, keyring).catch(asUnreadable);
       if (decoding instanceof UnreadableEvent) {
-        const readable = events.filter(event => comparePositions(event.position, decoding.position) < 0);
-        const last = readable.at(-1);
-        if (last) yield { envelopes: await decodeAll(readable, keyring), position: last.position };
+        yield* readableBefore(decoding, events, keyring);
         throw decoding;
       }
       yield { envelopes: decoding, position };

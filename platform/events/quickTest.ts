@@ -45,15 +45,25 @@ const isBase64: QuickTest = value => {
   }
 };
 
+interface InclusiveBound {
+  readonly check: 'greater_than' | 'less_than';
+  readonly value: number;
+}
+
+const isInclusiveBound = (def: object): def is InclusiveBound => {
+  const { check, value, inclusive } = def as { check?: unknown; value?: unknown; inclusive?: unknown };
+  return inclusive === true && typeof value === 'number' && (check === 'greater_than' || check === 'less_than');
+};
+
 /** Without bounds, or with such as both ends belong to. */
-const integerTest = ({ def: { checks = [] } }: z.ZodNumber): QuickTest => {
+const integerTest = ({ format, def: { checks = [] } }: z.ZodNumberFormat): QuickTest => {
+  if (format !== 'safeint') return never;
   let [least, most] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
   for (const { _zod } of checks) {
-    const bound = _zod.def as { readonly check: string; readonly value?: unknown; readonly inclusive?: boolean };
-    if (!bound.inclusive || typeof bound.value !== 'number') return never;
-    if (bound.check === 'greater_than') least = Math.max(least, bound.value);
-    else if (bound.check === 'less_than') most = Math.min(most, bound.value);
-    else return never;
+    const def: object = _zod.def;
+    if (!isInclusiveBound(def)) return never;
+    if (def.check === 'greater_than') least = Math.max(least, def.value);
+    else most = Math.min(most, def.value);
   }
   return value => Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
 };
@@ -65,20 +75,26 @@ const propertyTest = (schema: z.core.$ZodType): QuickTest => {
   return value => value === undefined || test(value);
 };
 
-/** Strict: with every property of the schema that must be there, and none that it does not know. */
-const objectTest = ({ shape }: z.ZodObject): QuickTest => {
+type PropertyTests = readonly (readonly [name: string, test: QuickTest])[];
+
+/** With every property that must be there, and no others. */
+const hasJust = (value: unknown, properties: PropertyTests): boolean => {
+  if (typeof value !== 'object' || value === null) return false;
+  let others = 0;
+  for (const _ in value) others += 1;
+  for (const [name, test] of properties) {
+    const property = (value as Record<string, unknown>)[name];
+    if (!test(property)) return false;
+    if (property !== undefined) others -= 1;
+  }
+  return others === 0;
+};
+
+/** Only of strict ones. */
+const objectTest = ({ shape, def }: z.ZodObject): QuickTest => {
+  if (!(def.catchall instanceof z.ZodNever)) return never;
   const properties = Object.entries(shape).map(([name, schema]) => [name, propertyTest(schema)] as const);
-  return value => {
-    if (typeof value !== 'object' || value === null) return false;
-    let others = 0;
-    for (const _ in value) others += 1;
-    for (const [name, test] of properties) {
-      const property = (value as Record<string, unknown>)[name];
-      if (!test(property)) return false;
-      if (property !== undefined) others -= 1;
-    }
-    return others === 0;
-  };
+  return value => hasJust(value, properties);
 };
 
 const stringTest = (schema: z.ZodString | z.ZodStringFormat): QuickTest => {
@@ -93,9 +109,9 @@ const stringTest = (schema: z.ZodString | z.ZodStringFormat): QuickTest => {
  * to give back a copy. Kinds of values that are rare in the log are not known here, and left to the schema.
  */
 export const quickTest = (schema: z.ZodType): QuickTest => {
-  if (schema instanceof z.ZodNumberFormat) return schema.format === 'safeint' ? integerTest(schema) : never;
+  if (schema instanceof z.ZodNumberFormat) return integerTest(schema);
   if (schema.def.checks?.length) return never;
-  if (schema instanceof z.ZodObject) return schema.def.catchall instanceof z.ZodNever ? objectTest(schema) : never;
+  if (schema instanceof z.ZodObject) return objectTest(schema);
   if (schema instanceof z.ZodEnum) {
     const options = new Set<unknown>(schema.options);
     return value => options.has(value);

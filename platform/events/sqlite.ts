@@ -16,6 +16,7 @@ import {
   WrongExpectedRevision,
 } from './port.ts';
 import { positionOf } from './position.ts';
+import { follow } from './sqlite/follow.ts';
 import { eventReads } from './sqlite/reads.ts';
 import type { Append, EventRow, WriteRequest, WriteResponse, Written } from './sqlite/writes.ts';
 
@@ -89,19 +90,7 @@ export const openSqliteEventLog = async ({ file, writes = 'own' }: SqliteEventLo
     readStream,
     endOf,
     readAll,
-    async *subscribeAll({ from, prefix, signal, patient }) {
-      let position = from;
-      while (!signal.aborted) {
-        const seen = changes.version();
-        for await (const batch of readRange({ after: position, prefix })) {
-          if (signal.aborted) return;
-          yield batch;
-          position = batch.position;
-        }
-        const open = await changes.since(seen, signal, patient);
-        if (!open && !signal.aborted) throw new EventLogUnavailable(new Error('It was closed'));
-      }
-    },
+    subscribeAll: options => follow(readRange, changes, options),
     async deleteStream(stream) {
       await submit({ deleteStream: stream });
     },

@@ -42,6 +42,12 @@ export const copyLog = async ({ from, to, atOnce, signal, onEvents }: CopyLogOpt
     places.note(event, position);
   };
 
+  const add = async (event: RecordedEvent): Promise<void> => {
+    // What names another event must know where that one is.
+    if (event.type === 'EventSkipped') await appending.done();
+    await appending.add(append(event));
+  };
+
   for await (const { event } of livingEvents(from)) {
     signal.throwIfAborted();
     const copy = isBehind ? (await earlier.next()).value : undefined;
@@ -50,9 +56,7 @@ export const copyLog = async ({ from, to, atOnce, signal, onEvents }: CopyLogOpt
       places.note(event, copy.position);
     } else {
       isBehind = false;
-      // What names another event must know where that one is.
-      if (event.type === 'EventSkipped') await appending.done();
-      await appending.add(append(event));
+      await add(event);
     }
     count += 1;
     onEvents(count);

@@ -27,13 +27,13 @@ export interface VerifyLogOptions {
 const describe = ({ type, stream, position }: RecordedEvent): string =>
   `${type} of ${stream} at position ${formatPosition(position)}`;
 
-const assertEqual = (
-  source: RecordedEvent,
-  deleted: bigint,
-  copy: RecordedEvent | undefined,
-  places: SkippedPlaces,
-): string => {
-  if (!copy) throw new MigrationFailed(`The target lacks ${describe(source)}. Run the same again: it goes on there.`);
+const nextCopy = async (copies: AsyncIterator<RecordedEvent, void>, source: RecordedEvent): Promise<RecordedEvent> => {
+  const { value } = await copies.next();
+  if (value) return value;
+  throw new MigrationFailed(`The target lacks ${describe(source)}. Run the same again: it goes on there.`);
+};
+
+const assertEqual = (source: RecordedEvent, deleted: bigint, copy: RecordedEvent, places: SkippedPlaces): string => {
   const [wanted, found] = [contentOf(toCopy(source, places), source.stream), contentOf(copy, copy.stream)];
   if (wanted !== found || copy.revision !== source.revision - deleted) {
     throw new MigrationFailed(
@@ -41,6 +41,16 @@ const assertEqual = (
     );
   }
   return `${copy.revision} ${found}`;
+};
+
+/** Takes the checkpoints that stand at an event or behind it on to the place that it has in the target. */
+const move = (
+  reached: Map<string, Position | undefined>,
+  checkpoints: VerifyLogOptions['checkpoints'],
+  at: Position,
+  to: Position,
+): void => {
+  for (const [name, position] of checkpoints) if (comparePositions(at, position) <= 0) reached.set(name, to);
 };
 
 /**
@@ -58,12 +68,10 @@ export const verifyLog = async (options: VerifyLogOptions): Promise<VerifiedLog>
 
   for await (const { event, deleted } of livingEvents(from)) {
     signal.throwIfAborted();
-    const copy = (await copies.next()).value ?? undefined;
+    const copy = await nextCopy(copies, event);
     sum.add(assertEqual(event, deleted, copy, places));
-    if (!copy) continue;
     places.note(event, copy.position);
-    for (const [name, position] of checkpoints)
-      if (comparePositions(event.position, position) <= 0) reached.set(name, copy.position);
+    move(reached, checkpoints, event.position, copy.position);
     events += 1;
     if (copy.revision === 0n) streams += 1;
     onEvents(events);

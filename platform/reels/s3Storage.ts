@@ -31,6 +31,14 @@ const unescaped = (text: string): string =>
 const elements = (xml: string, name: string): string[] =>
   Array.from(xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g')), ([, text = '']) => unescaped(text));
 
+/** @returns undefined for a 404 to a read */
+const taken = async (response: Response, method: string | undefined): Promise<Response | undefined> => {
+  if (response.ok) return response;
+  await response.body?.cancel();
+  if (response.status === 404 && method !== 'PUT') return undefined;
+  throw new Error(`The bucket answered ${response.status}`);
+};
+
 /** Keeps films in a bucket of any service that speaks S3's protocol, addressed by path. */
 export const openS3Storage = ({
   endpoint,
@@ -49,11 +57,7 @@ export const openS3Storage = ({
     const ms = init.method === 'PUT' ? UPLOAD_TIMES * patienceMs : patienceMs;
     const timer = setTimeout(() => patience.abort(new Error(`The bucket did not answer within ${ms} ms`)), ms);
     try {
-      const response = await client.fetch(`${base}${path}`, { ...init, signal: patience.signal });
-      if (response.ok) return response;
-      await response.body?.cancel();
-      if (response.status === 404 && init.method !== 'PUT') return undefined;
-      throw new Error(`The bucket answered ${response.status}`);
+      return await taken(await client.fetch(`${base}${path}`, { ...init, signal: patience.signal }), init.method);
     } catch (error) {
       throw new StorageUnavailable(error);
     } finally {

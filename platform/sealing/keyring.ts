@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type Clock, systemClock } from '../clock.ts';
 import { insertOnce } from '../documents/insertOnce.ts';
-import { collection, type Documents } from '../documents/port.ts';
+import { collection, type Documents, type Stored } from '../documents/port.ts';
 import { mapInGroups } from '../mapInGroups.ts';
 import { KEY_BYTES, openBox, sealBox } from './box.ts';
 
@@ -91,6 +91,13 @@ export const openKeyring = (documents: Documents, clock: Clock = systemClock): K
     seenOfEverybody = version;
   };
 
+  const noteDestroyed = ({ id, fields, version }: Omit<Stored<'destroyedAt', KeyBody>, 'body'>): void => {
+    if (id === EVERYBODY) forgetEverybody(version);
+    else forget(id);
+    const at = String(fields.destroyedAt);
+    if (at > newestSeen) newestSeen = at;
+  };
+
   /** Another process may have destroyed what is remembered here. */
   const forgetDestroyed = async (): Promise<void> => {
     if (performance.now() - lookedAt < KEYS_FRESH_MS) return;
@@ -99,11 +106,7 @@ export const openKeyring = (documents: Documents, clock: Clock = systemClock): K
     const now = clock.now();
     const latest = newestSeen < now ? newestSeen : now;
     const since = latest && new Date(Date.parse(latest) - CLOCK_SKEW_MS).toISOString();
-    for (const { id, fields, version } of await store.findFields({ where: { destroyedAt: { gte: since } } })) {
-      if (id === EVERYBODY) forgetEverybody(version);
-      else forget(id);
-      if (String(fields.destroyedAt) > newestSeen) newestSeen = String(fields.destroyedAt);
-    }
+    for (const key of await store.findFields({ where: { destroyedAt: { gte: since } } })) noteDestroyed(key);
   };
 
   /** @throws KeyDestroyed */

@@ -64,18 +64,23 @@ export const openCheckpointer = (
     thread ??= startThread();
   };
 
+  const takeBackTheRest = (): void => {
+    const { log, checkpointed } = walAfter(finish);
+    heldUpAt = checkpointed < log ? log : 0;
+    become(state, CHECKPOINT.IDLE);
+  };
+
+  const beginIfLong = (): void => {
+    askAgainAt = performance.now() + everyMs;
+    const { log, checkpointed } = walAfter(measure);
+    if (log < heldUpAt) heldUpAt = 0;
+    if (log - Math.max(checkpointed, heldUpAt) >= pages) begin();
+  };
+
   const lookAtLog = (): void => {
     const now = Atomics.load(state, 0);
-    if (now === CHECKPOINT.NEARLY) {
-      const { log, checkpointed } = walAfter(finish);
-      heldUpAt = checkpointed < log ? log : 0;
-      become(state, CHECKPOINT.IDLE);
-    } else if (now === CHECKPOINT.IDLE && performance.now() >= askAgainAt) {
-      askAgainAt = performance.now() + everyMs;
-      const { log, checkpointed } = walAfter(measure);
-      if (log < heldUpAt) heldUpAt = 0;
-      if (log - Math.max(checkpointed, heldUpAt) >= pages) begin();
-    }
+    if (now === CHECKPOINT.NEARLY) takeBackTheRest();
+    else if (now === CHECKPOINT.IDLE && performance.now() >= askAgainAt) beginIfLong();
   };
 
   return {

@@ -32,6 +32,12 @@ export interface Reader {
   close(): void;
 }
 
+/** @throws the error, unless the database is locked and there is still time */
+const pauseAfter = async (error: unknown, deadline: number): Promise<void> => {
+  if (!isBusy(error) || performance.now() > deadline) throw error;
+  await delay(PAUSE_MS);
+};
+
 /**
  * Opens a read-only connection for the main thread. The file must exist: open its writer first.
  * @throws when it cannot be opened
@@ -57,8 +63,7 @@ export const openReader = (file: string): Reader => {
         try {
           return query(prepare);
         } catch (error) {
-          if (!isBusy(error) || performance.now() > deadline) throw error;
-          await delay(PAUSE_MS);
+          await pauseAfter(error, deadline);
         }
       }
     },

@@ -6,6 +6,14 @@ import { type FromThread, type ToThread, toPlainError } from './protocol.ts';
 /** Bounds how long the first of a group waits for the commit. */
 const LARGEST_GROUP = 1000;
 
+/** Adds what has arrived to a group, up to its size. @returns whether the end comes after it */
+const gather = (group: unknown[], first: ToThread, next: () => ToThread | undefined): boolean => {
+  let message: ToThread | undefined = first;
+  for (; message !== undefined && message !== 'close'; message = group.length < LARGEST_GROUP ? next() : undefined)
+    group.push(...message);
+  return message === 'close';
+};
+
 const serve = async (port: MessagePort, options: CommitterOptions): Promise<void> => {
   const post = (message: FromThread): void => port.postMessage(message);
   try {
@@ -13,11 +21,9 @@ const serve = async (port: MessagePort, options: CommitterOptions): Promise<void
     const next = () => receiveMessageOnPort(port)?.message as ToThread | undefined;
     port.on('message', (first: ToThread) => {
       const group: unknown[] = [];
-      let message: ToThread | undefined = first;
-      for (; message !== undefined && message !== 'close'; message = group.length < LARGEST_GROUP ? next() : undefined)
-        group.push(...message);
+      const isLast = gather(group, first, next);
       if (group.length > 0) post(commit(group));
-      if (message !== 'close') return;
+      if (!isLast) return;
       close();
       port.close();
     });

@@ -12,7 +12,6 @@ type Operation = AnyBulkWriteOperation<StoredShape>;
 const deletionsOf = ({ deletes }: CollectionWrites): readonly Operation[] =>
   deletes.map(({ id, version }) => ({ deleteOne: { filter: { _id: id, version: { $lte: version } } } }));
 
-/** For whoever writes whatever is stored. */
 const upsertsOf = ({ definition, upserts }: CollectionWrites): readonly Operation[] => {
   const { toShape } = shapeCodec(definition);
   return upserts.map(({ id, document, version }) => ({
@@ -52,6 +51,10 @@ const replacementsOf = ({ definition, upserts }: CollectionWrites, epoch: bigint
   }));
 };
 
+/** @param epoch undefined for whoever writes whatever is stored */
+const writesOf = (ofCollection: CollectionWrites, epoch: bigint | undefined): readonly Operation[] =>
+  epoch === undefined ? upsertsOf(ofCollection) : replacementsOf(ofCollection, epoch);
+
 /** So many writes are done within the time that a call may take, also by a server that is busy. */
 const WRITTEN_AT_ONCE = 500;
 
@@ -65,6 +68,19 @@ const writeAll = async (shapes: Shapes, operations: readonly Operation[]): Promi
 
 const unlessNewer = (error: unknown): void => {
   if (!isAlreadyNewer(error)) throw error;
+};
+
+const takePlaces = async (
+  connection: Connection,
+  collections: readonly CollectionWrites[],
+  epoch: bigint,
+): Promise<void> => {
+  await Promise.all(
+    collections.map(ofCollection => {
+      const places = placesOf(ofCollection, epoch);
+      return places.length > 0 && connection.on(ofCollection.definition, shapes => writeAll(shapes, places));
+    }),
+  );
 };
 
 /**
@@ -95,17 +111,10 @@ export const projectBatch = async (connection: Connection, batch: ProjectedBatch
   const cleared = clearedAt === undefined ? {} : { version: { $lte: clearedAt } };
   for (const definition of clear) await step(definition, shapes => deleteInPieces(shapes, cleared));
   const collections = newestWrites(writes);
-  if (claimed)
-    await Promise.all(
-      collections.map(ofCollection => {
-        const places = placesOf(ofCollection, claimed.epoch);
-        return places.length > 0 && connection.on(ofCollection.definition, shapes => writeAll(shapes, places));
-      }),
-    );
+  if (claimed) await takePlaces(connection, collections, claimed.epoch);
   for (const ofCollection of collections) {
     await bulkWrite(ofCollection.definition, deletionsOf(ofCollection));
-    const upserts = claimed ? replacementsOf(ofCollection, claimed.epoch) : upsertsOf(ofCollection);
-    await bulkWrite(ofCollection.definition, upserts);
+    await bulkWrite(ofCollection.definition, writesOf(ofCollection, claimed?.epoch));
   }
   await (claimed ? claimed.move() : moveAlone(connection, checkpoint));
 };

@@ -51,23 +51,33 @@ export const arrivals = ({ incoming, toEvent, largestBatch, signal }: Source): A
   incoming.on('close', () => breakOff(new SubscriptionEnded()));
   signal.addEventListener('abort', ring);
 
-  const drain = (): EventBatch | undefined => {
-    const events: RecordedEvent[] = [];
-    let arrived: unknown = null;
+  /** Fills a batch with what has arrived. @returns whether nothing is left */
+  const takeInto = (events: RecordedEvent[]): boolean => {
     while (events.length < largestBatch) {
-      arrived = incoming.read();
-      if (arrived === null) break;
+      const arrived = incoming.read();
+      if (arrived === null) return true;
       const event = toEvent(arrived);
       if (event) events.push(event);
     }
+    return false;
+  };
+
+  const drain = (): EventBatch | undefined => {
+    const events: RecordedEvent[] = [];
+    const isEmpty = takeInto(events);
     const last = events.at(-1)?.position;
     const overtaken = last && passed && comparePositions(last, passed) >= 0;
     if (overtaken) passed = undefined;
     // A checkpoint counts once nothing that stands before it is left in the stream.
-    if (arrived !== null || !passed) return last && { events, position: last };
+    if (!isEmpty || !passed) return last && { events, position: last };
     const position = passed;
     passed = undefined;
     return { events, position };
+  };
+
+  const moreToArrive = async (): Promise<void> => {
+    if (broken !== undefined) throw broken;
+    if (!signal.aborted) await bell.promise;
   };
 
   return {
@@ -77,8 +87,7 @@ export const arrivals = ({ incoming, toEvent, largestBatch, signal }: Source): A
           bell = Promise.withResolvers();
           const batch = drain();
           if (batch) yield batch;
-          else if (broken !== undefined) throw broken;
-          else if (!signal.aborted) await bell.promise;
+          else await moreToArrive();
         }
       } finally {
         signal.removeEventListener('abort', ring);

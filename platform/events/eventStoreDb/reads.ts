@@ -25,17 +25,24 @@ export const readStreamOnce = async (
   }
 };
 
+/** The server filters by one or the other. */
+const serverFilter = ({ prefix, types }: ReadOnceOptions) =>
+  types && !prefix ? typesFilter(types) : filterFor(prefix);
+
+const isAsked = ({ type }: RecordedEvent, types: readonly string[] | undefined): boolean =>
+  types === undefined || types.includes(type);
+
 /** From the position on, the event at the position included, as the server reads. */
 export async function* readAllOnce(
   client: KurrentDBClient,
-  { from, prefix, types }: ReadOnceOptions,
+  options: ReadOnceOptions,
 ): AsyncGenerator<EventBatch, void> {
-  // The server filters by one or the other.
-  const filter = types && !prefix ? typesFilter(types) : filterFor(prefix);
+  const { from, types } = options;
+  const filter = serverFilter(options);
   let events: RecordedEvent[] = [];
   for await (const resolved of client.readAll({ fromPosition: from ?? START, filter })) {
     const event = toRecorded(resolved);
-    if (!event || (types && !types.includes(event.type))) continue;
+    if (!event || !isAsked(event, types)) continue;
     events.push(event);
     if (events.length < BATCH_EVENTS) continue;
     yield { events, position: event.position };

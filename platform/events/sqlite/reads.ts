@@ -89,6 +89,68 @@ export interface EventReads {
   head(): Promise<Position | undefined>;
 }
 
+/** Rows of the log in their order: so many of those that follow the ones before, fewer only at the end. */
+type NextRows = (wanted: number) => readonly Located[];
+
+/** Rows of the log after a position. */
+const stored = (prepare: Prepare, sql: string, after: bigint, upTo: bigint): NextRows => {
+  let last = after;
+  return wanted => {
+    const some = allRows(prepare, sql, last, upTo, BigInt(wanted));
+    last = BigInt(some.at(-1)?.[0] ?? last);
+    return some;
+  };
+};
+
+const inMemory = (places: readonly Place[]): NextRows => {
+  let at = 0;
+  return wanted => {
+    at += wanted;
+    return places.slice(at - wanted, at);
+  };
+};
+
+/** Rows, more each time, until they are a batch; none at the end. */
+function* growing(next: NextRows): Generator<readonly Located[]> {
+  let rows = 0;
+  for (let wanted = FIRST_ROWS; rows < BATCH_ROWS; wanted = Math.min(TIMES_MORE * wanted, BATCH_ROWS - rows)) {
+    const some = next(wanted);
+    if (some.length > 0) yield some;
+    if (some.length < wanted) return;
+    rows += some.length;
+  }
+}
+
+/**
+ * The prefix is compared here and not in SQL, so that a rare one cannot make one query search the whole log. Most events are
+ * then not wanted, and only their streams are read.
+ */
+const readBatch = (prepare: Prepare, next: NextRows, prefix: string | undefined): Batch | undefined => {
+  const wholeOf = ([position]: Located): Row | undefined => allRows(prepare, selectOne, BigInt(position))[0];
+  const wantedOf = (some: readonly Located[]): readonly Row[] =>
+    prefix === undefined
+      ? (some as readonly Row[])
+      : some
+          .filter(([, stream]) => stream.startsWith(prefix))
+          .map(wholeOf)
+          .filter(row => row !== undefined);
+  const events: RecordedEvent[] = [];
+  let [rows, last, characters] = [0, 0, 0];
+  for (const some of growing(next)) {
+    for (const row of wantedOf(some)) {
+      events.push(toEvent(row));
+      characters += row[5].length;
+    }
+    rows += some.length;
+    last = some.at(-1)?.[0] ?? last;
+    if (characters > BATCH_CHARACTERS) break;
+  }
+  const isFull = rows === BATCH_ROWS || characters > BATCH_CHARACTERS;
+  return rows === 0 ? undefined : { events, position: positionOf(BigInt(last)), isFull };
+};
+
+const commitOf = (after: Position | undefined): bigint => after?.commit ?? 0n;
+
 /** Every read throws EventLogUnavailable when the file cannot be read. */
 export const eventReads = (reader: Reader, version: DataVersion): EventReads => {
   const tail = new Tail(reader.prepare, version);
@@ -100,70 +162,8 @@ export const eventReads = (reader: Reader, version: DataVersion): EventReads => 
     }
   };
 
-  /** Rows, more each time, until they are a batch; none at the end. */
-  function* growing(next: (wanted: number) => readonly Located[]): Generator<readonly Located[]> {
-    let rows = 0;
-    for (let wanted = FIRST_ROWS; rows < BATCH_ROWS; wanted = Math.min(TIMES_MORE * wanted, BATCH_ROWS - rows)) {
-      const some = next(wanted);
-      if (some.length > 0) yield some;
-      if (some.length < wanted) return;
-      rows += some.length;
-    }
-  }
-
-  /** Rows of the log after a position. */
-  const stored = (prepare: Prepare, sql: string, after: bigint, upTo: bigint) => {
-    let last = after;
-    return (wanted: number): readonly Located[] => {
-      const some = allRows(prepare, sql, last, upTo, BigInt(wanted));
-      last = BigInt(some.at(-1)?.[0] ?? last);
-      return some;
-    };
-  };
-
-  const inMemory = (places: readonly Place[]) => {
-    let at = 0;
-    return (wanted: number): readonly Located[] => {
-      at += wanted;
-      return places.slice(at - wanted, at);
-    };
-  };
-
-  /**
-   * The prefix is compared here and not in SQL, so that a rare one cannot make one query search the whole log. Most events are
-   * then not wanted, and only their streams are read.
-   */
-  const readBatch = (prepare: Prepare, after: bigint, upTo: bigint, prefix: string | undefined): Batch | undefined => {
-    const wholeOf = ([position]: Located): Row | undefined => allRows(prepare, selectOne, BigInt(position))[0];
-    const wantedOf = (some: readonly Located[]): readonly Row[] =>
-      prefix === undefined
-        ? (some as readonly Row[])
-        : some
-            .filter(([, stream]) => stream.startsWith(prefix))
-            .map(wholeOf)
-            .filter(row => row !== undefined);
-    const events: RecordedEvent[] = [];
-    let [rows, last, characters] = [0, 0, 0];
-    for (const some of growing(rowsAfter(prepare, after, upTo, prefix))) {
-      for (const row of wantedOf(some)) {
-        events.push(toEvent(row));
-        characters += row[5].length;
-      }
-      rows += some.length;
-      last = some.at(-1)?.[0] ?? last;
-      if (characters > BATCH_CHARACTERS) break;
-    }
-    const isFull = rows === BATCH_ROWS || characters > BATCH_CHARACTERS;
-    return rows === 0 ? undefined : { events, position: positionOf(BigInt(last)), isFull };
-  };
-
   /** The newest are in memory already, as far as it takes to see which of them are wanted. */
-  const rowsAfter = (
-    prepare: Prepare,
-    after: bigint,
-    upTo: bigint,
-    prefix: string | undefined,
-  ): ((wanted: number) => readonly Located[]) => {
+  const rowsAfter = (prepare: Prepare, after: bigint, upTo: bigint, prefix: string | undefined): NextRows => {
     if (prefix === undefined) return stored(prepare, selectRange, after, upTo);
     const newest = upTo === LAST_COMMIT ? tail.after(Number(after)) : undefined;
     return newest ? inMemory(newest) : stored(prepare, selectStreams, after, upTo);
@@ -178,10 +178,13 @@ export const eventReads = (reader: Reader, version: DataVersion): EventReads => 
         return end && end[0] >= from ? { revision: BigInt(end[0]), position: positionOf(BigInt(end[1])) } : undefined;
       }),
     async *readRange({ after, upTo, prefix }) {
-      let from = after?.commit ?? 0n;
+      let from = commitOf(after);
       for (;;) {
         const begin = from;
-        const batch = await read(prepare => readBatch(prepare, begin, upTo?.commit ?? LAST_COMMIT, prefix));
+        const batch = await read(prepare => {
+          const next = rowsAfter(prepare, begin, upTo?.commit ?? LAST_COMMIT, prefix);
+          return readBatch(prepare, next, prefix);
+        });
         if (!batch) return;
         const { events, position, isFull } = batch;
         from = position.commit;
@@ -192,7 +195,7 @@ export const eventReads = (reader: Reader, version: DataVersion): EventReads => 
     },
     async *readTypes({ after, upTo, prefix = '', types }) {
       const listed = JSON.stringify(types);
-      let from = after?.commit ?? 0n;
+      let from = commitOf(after);
       while (from < upTo.commit) {
         const begin = from;
         const end = begin + BigInt(BATCH_ROWS) < upTo.commit ? begin + BigInt(BATCH_ROWS) : upTo.commit;

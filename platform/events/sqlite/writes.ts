@@ -35,6 +35,12 @@ const NO_EVENT = -1;
 const holds = (expected: Append[1], current: number): boolean =>
   expected === 'any' || current === (expected === 'no_stream' ? NO_EVENT : expected);
 
+/** @throws WrongExpectedRevision */
+const assertHolds = (stream: string, expected: Append[1], current: number): void => {
+  if (holds(expected, current)) return;
+  throw new WrongExpectedRevision(stream, typeof expected === 'number' ? BigInt(expected) : expected);
+};
+
 const createSchema = (db: DatabaseSync): void =>
   // AUTOINCREMENT: the position of a deleted event is never given to another one.
   db.exec(`
@@ -93,9 +99,7 @@ export const open = (db: DatabaseSync): ((request: WriteRequest) => WriteRespons
 
     const [stream, expected, events] = request;
     let revision = Number(selectRevision.get(stream)?.revision ?? NO_EVENT);
-    if (!holds(expected, revision)) {
-      throw new WrongExpectedRevision(stream, typeof expected === 'number' ? BigInt(expected) : expected);
-    }
+    assertHolds(stream, expected, revision);
     let position = 0;
     for (const row of events) {
       revision += 1;

@@ -1,0 +1,28 @@
+import type { Changes } from '#platform/sqlite/changes.ts';
+import { type EventBatch, EventLogUnavailable, type SubscribeOptions } from '../port.ts';
+import type { EventReads } from './reads.ts';
+
+/** @throws EventLogUnavailable after close */
+const changeAfter = async (seen: number, changes: Changes, { signal, patient }: SubscribeOptions): Promise<void> => {
+  const open = await changes.since(seen, signal, patient);
+  if (!open && !signal.aborted) throw new EventLogUnavailable(new Error('It was closed'));
+};
+
+/** Reads what is there, and again after each change, until the signal aborts. */
+export async function* follow(
+  readRange: EventReads['readRange'],
+  changes: Changes,
+  options: SubscribeOptions,
+): AsyncGenerator<EventBatch, void> {
+  const { from, prefix, signal } = options;
+  let position = from;
+  while (!signal.aborted) {
+    const seen = changes.version();
+    for await (const batch of readRange({ after: position, prefix })) {
+      if (signal.aborted) return;
+      yield batch;
+      position = batch.position;
+    }
+    await changeAfter(seen, changes, options);
+  }
+}
