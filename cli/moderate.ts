@@ -38,6 +38,35 @@ const write = (output: Writable, text: string): Promise<void> =>
     output.write(text, error => (error ? reject(error) : resolve()));
   });
 
+const answerTo = async (read: Line, moderator: Moderator): Promise<string> => {
+  const { approved, text, redactions, issues, suggestions } = await moderator.moderate(read);
+  const spans = redactions.map(({ start, end, kind }) => ({ start, end, kind }));
+  return JSON.stringify({ id: read.id, approved, text, redactions: spans, issues, suggestions });
+};
+
+/** @returns the numbers of the lines that cannot be read */
+const moderateLines = async (
+  input: Readable,
+  output: Writable,
+  errors: Writable,
+  moderator: Moderator,
+): Promise<readonly number[]> => {
+  const bad: number[] = [];
+  let number = 0;
+  for await (const written of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    number += 1;
+    if (written.trim() === '') continue;
+    const read = readLine(written);
+    if (typeof read === 'string') {
+      bad.push(number);
+      await write(errors, `line ${number}: ${read}\n`);
+      continue;
+    }
+    await write(output, `${await answerTo(read, moderator)}\n`);
+  }
+  return bad;
+};
+
 /**
  * Moderates NDJSON `{id, text, kind}` to NDJSON `{id, approved, text, redactions, issues, suggestions}`, a line a line, in
  * order; offsets are UTF-16 units of the input. A bad line is named on `errors`, and the others go on.
@@ -50,25 +79,10 @@ export const moderate = async (
   moderator?: Moderator,
 ): Promise<void> => {
   const opened = moderator ?? (await openLocalModerator());
-  const bad: number[] = [];
-  let number = 0;
   try {
-    for await (const written of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-      number += 1;
-      if (written.trim() === '') continue;
-      const read = readLine(written);
-      if (typeof read === 'string') {
-        bad.push(number);
-        await write(errors, `line ${number}: ${read}\n`);
-        continue;
-      }
-      const { approved, text, redactions, issues, suggestions } = await opened.moderate(read);
-      const spans = redactions.map(({ start, end, kind }) => ({ start, end, kind }));
-      const answer = { id: read.id, approved, text, redactions: spans, issues, suggestions };
-      await write(output, `${JSON.stringify(answer)}\n`);
-    }
+    const bad = await moderateLines(input, output, errors, opened);
+    if (bad.length > 0) throw new BadLines(bad);
   } finally {
     if (moderator === undefined) await opened.close();
   }
-  if (bad.length > 0) throw new BadLines(bad);
 };

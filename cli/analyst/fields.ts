@@ -25,25 +25,22 @@ const LARGEST_INTEGER = 2 ** 31 - 1;
 
 const notNull = ({ type }: JsonSchema): boolean => type !== 'null';
 
-const isTextList = ({ type, items }: JsonSchema): boolean =>
-  type === 'array' && typeof items === 'object' && !Array.isArray(items) && items.type === 'string';
+const isTextList = ({ items }: JsonSchema): boolean =>
+  typeof items === 'object' && !Array.isArray(items) && items.type === 'string';
 
 /** A list of texts stays one; whatever else has parts becomes JSON text. */
+const columnTypes: Readonly<Record<string, (schema: JsonSchema) => ColumnType>> = {
+  integer: ({ maximum = Number.POSITIVE_INFINITY }) => (maximum <= LARGEST_INTEGER ? 'INTEGER' : 'BIGINT'),
+  number: () => 'DOUBLE',
+  boolean: () => 'BOOLEAN',
+  string: ({ format }) => (format === 'date-time' ? 'TIMESTAMP' : 'VARCHAR'),
+  array: schema => (isTextList(schema) ? 'VARCHAR[]' : 'VARCHAR'),
+};
+
 const columnType = (schema: JsonSchema): ColumnType => {
   const [only, ...others] = schema.anyOf?.filter(notNull) ?? [];
   if (only && others.length === 0) return columnType(only);
-  switch (schema.type) {
-    case 'integer':
-      return (schema.maximum ?? Number.POSITIVE_INFINITY) <= LARGEST_INTEGER ? 'INTEGER' : 'BIGINT';
-    case 'number':
-      return 'DOUBLE';
-    case 'boolean':
-      return 'BOOLEAN';
-    case 'string':
-      return schema.format === 'date-time' ? 'TIMESTAMP' : 'VARCHAR';
-    default:
-      return isTextList(schema) ? 'VARCHAR[]' : 'VARCHAR';
-  }
+  return columnTypes[String(schema.type)]?.(schema) ?? 'VARCHAR';
 };
 
 /** The JSON Schema of an event's data as it stands in the log, with what each field means. */

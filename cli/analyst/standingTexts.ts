@@ -52,12 +52,28 @@ class Decided {
   add(envelope: Envelope): void {
     const { event, position } = envelope;
     const text = textOf(envelope) ?? '';
-    if (event.type === 'Published') this.#published.add(event.data.disputeId);
-    else if (event.type === 'Withheld') this.#reasons(event.data.disputeId).add(event.data.reason);
-    else if (event.type === 'Restored') this.#reasons(event.data.disputeId).delete(event.data.reason);
-    else if (event.type === 'TextRemoved' || event.type === 'CommentRemoved') this.#removed.add(text);
-    else this.#latest.set(text, formatPosition(position));
-    if (event.type === 'TextRestored' || event.type === 'CommentRestored') this.#removed.delete(text);
+    switch (event.type) {
+      case 'Published':
+        this.#published.add(event.data.disputeId);
+        break;
+      case 'Withheld':
+        this.#reasons(event.data.disputeId).add(event.data.reason);
+        break;
+      case 'Restored':
+        this.#reasons(event.data.disputeId).delete(event.data.reason);
+        break;
+      case 'TextRemoved':
+      case 'CommentRemoved':
+        this.#removed.add(text);
+        break;
+      case 'TextRestored':
+      case 'CommentRestored':
+        this.#removed.delete(text);
+        this.#latest.set(text, formatPosition(position));
+        break;
+      default:
+        this.#latest.set(text, formatPosition(position));
+    }
   }
 
   isStanding(envelope: Envelope): boolean {

@@ -19,18 +19,21 @@ const batchesOf = ({ log }: Platform, { from, stream, follow }: EventsOptions): 
   return follow ? log.subscribeAll({ ...options, signal: interruption() }) : log.readAll(options);
 };
 
+const selects =
+  ({ type: types, stream }: EventsOptions) =>
+  (event: RecordedEvent): boolean =>
+    (types === undefined || types.some(type => type === event.type)) &&
+    (stream === undefined || event.stream === stream);
+
 /**
  * Prints events as NDJSON, oldest first; with --follow for ever, until interrupted: then that is its end. Without, an interruption ends
  * the process, so that nobody takes a part for the whole.
  */
 export const eventsCommand = async (options: EventsOptions): Promise<void> => {
-  const { type: types, stream } = options;
+  const isSelected = selects(options);
   await withPlatform(async platform => {
     for await (const { events } of batchesOf(platform, options)) {
-      for (const event of events) {
-        const isWanted = types === undefined || types.some(type => type === event.type);
-        if (isWanted && (stream === undefined || event.stream === stream)) await printLine(toLine(event));
-      }
+      for (const event of events.filter(isSelected)) await printLine(toLine(event));
     }
   });
 };

@@ -11,6 +11,9 @@ interface MailOptions {
   readonly to?: string;
 }
 
+const noMail = (to: string | undefined, isEmpty: boolean): string =>
+  to && !isEmpty ? `No mail went to ${to}.` : 'The outbox is empty.';
+
 /** Shows the mails that were not sent for want of SMTP. */
 export const mailCommand = async ({ json, to }: MailOptions): Promise<void> => {
   const config = cliConfig();
@@ -20,7 +23,7 @@ export const mailCommand = async ({ json, to }: MailOptions): Promise<void> => {
   if (all.length === 0 && holdsNothing(config)) say(`${config.DATA_DIR} holds no installation: is DATA_DIR right?`);
   const mails = all.filter(mail => to === undefined || foldEmail(mail.to) === foldEmail(to));
   if (json) return printJson(mails);
-  if (mails.length === 0) return say(to && all.length > 0 ? `No mail went to ${to}.` : 'The outbox is empty.');
+  if (mails.length === 0) return say(noMail(to, all.length === 0));
   for (const { sentAt, to: recipient, subject, text } of mails) {
     await printLine(shown(`${sentAt}  To: ${recipient}\nSubject: ${subject}\n\n${text}\n${'-'.repeat(72)}`));
   }

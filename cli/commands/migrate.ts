@@ -126,6 +126,15 @@ const nextSteps = (source: Config, target: Config): string => {
   return `Everything is there and the same; the source was not changed. ${settings}.${files}`;
 };
 
+/** The failure of a migration as it is told. */
+const failureOf = (error: unknown, signal: AbortSignal): unknown => {
+  if (signal.aborted) return new CommandFailed('Stopped. Run the same again: it goes on where it was.', INTERRUPTED);
+  if (error instanceof InvalidConfig) return error;
+  if (error instanceof MigrationFailed) return new CommandFailed(error.message, error.wrongUse ? 2 : 1);
+  const reason = reasonOf(error);
+  return new CommandFailed(`${reason}. Run the same again once that is mended: it goes on where it was.`);
+};
+
 export const migrateCommand = async (options: MigrateCommandOptions): Promise<void> => {
   const source = sourceOf(options);
   const target = targetOf(options, source);
@@ -136,11 +145,7 @@ export const migrateCommand = async (options: MigrateCommandOptions): Promise<vo
       return await migrate(source, target, { signal, onStep });
     } catch (error) {
       end();
-      if (signal.aborted) throw new CommandFailed('Stopped. Run the same again: it goes on where it was.', INTERRUPTED);
-      if (error instanceof InvalidConfig) throw error;
-      if (error instanceof MigrationFailed) throw new CommandFailed(error.message, error.wrongUse ? 2 : 1);
-      const reason = reasonOf(error);
-      throw new CommandFailed(`${reason}. Run the same again once that is mended: it goes on where it was.`);
+      throw failureOf(error, signal);
     }
   });
   end();

@@ -28,6 +28,12 @@ export const listProjections = ({ json }: { readonly json?: boolean }): Promise<
     for (const text of all.map(errorText)) if (text !== undefined) await printLine(`\n${text}`);
   });
 
+/** @throws CommandFailed when there are some */
+const refuse = (stoppedAgain: readonly FollowerStatus[]): void => {
+  if (stoppedAgain.length === 0) return;
+  throw new CommandFailed(stoppedAgain.map(follower => errorText(follower) ?? follower.name).join('\n\n'));
+};
+
 /** @throws CommandFailed when some have stopped again since, or nobody answers */
 const untilTheyGoOn = async (platform: Platform, names: readonly string[], askedAt: string): Promise<void> => {
   const deadline = performance.now() + PATIENCE_MS;
@@ -37,10 +43,7 @@ const untilTheyGoOn = async (platform: Platform, names: readonly string[], asked
     const again = all.filter(follower => resumedAnswer(follower, askedAt) === 'stopped again');
     const answer = all.every(follower => resumedAnswer(follower, askedAt) !== undefined);
     // The second look tells one that goes on from one that is about to stop again.
-    if (answer && haveAnswered) {
-      if (again.length === 0) return;
-      throw new CommandFailed(again.map(follower => errorText(follower) ?? follower.name).join('\n\n'));
-    }
+    if (answer && haveAnswered) return refuse(again);
     if (performance.now() > deadline)
       throw new CommandFailed("No answer from the server yet. See 'status' in a moment.");
     haveAnswered = answer;

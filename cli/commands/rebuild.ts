@@ -76,6 +76,21 @@ const takeLease = async (documents: Documents, signal: AbortSignal): Promise<Lea
   throw new CommandFailed('A rebuild, an erasure or a verify is under way. Wait until it is done.');
 };
 
+/** The failure of a rebuild as it is told. */
+const failureOf = async (error: unknown, lost: AbortSignal, signal: AbortSignal, documents: Documents) => {
+  if (lost.aborted) {
+    return new CommandFailed(
+      'The right to rebuild was lost: the document store could not be reached for a while, or another rebuild took over. ' +
+        'The live read models are as they were. Run it again.',
+    );
+  }
+  if (signal.aborted) return new CommandFailed(CANCELLED, INTERRUPTED);
+  if (error instanceof SpareWasPurged) {
+    return new CommandFailed(`${error.message}. The live read models are as they were. Run it again.`);
+  }
+  return error instanceof PoisonEvent ? stoppedAt(documents, error) : error;
+};
+
 /** @throws CommandFailed when it was interrupted or could not go on alone; then nothing is changed */
 const alone = async <T>(
   { documents }: Platform,
@@ -86,18 +101,7 @@ const alone = async <T>(
   try {
     return await work(lease.lost);
   } catch (error) {
-    if (lease.lost.aborted) {
-      throw new CommandFailed(
-        'The right to rebuild was lost: the document store could not be reached for a while, or another rebuild took over. ' +
-          'The live read models are as they were. Run it again.',
-      );
-    }
-    if (signal.aborted) throw new CommandFailed(CANCELLED, INTERRUPTED);
-    if (error instanceof SpareWasPurged) {
-      throw new CommandFailed(`${error.message}. The live read models are as they were. Run it again.`);
-    }
-    if (error instanceof PoisonEvent) throw await stoppedAt(documents, error);
-    throw error;
+    throw await failureOf(error, lease.lost, signal, documents);
   } finally {
     await lease.release();
   }
@@ -112,6 +116,22 @@ const back = (platform: Platform, signal: AbortSignal): Promise<void> =>
     say(`The read models before the last switch have caught up and are live again, as generation ${generation}.`);
   });
 
+const buildAnew = async (
+  platform: Platform,
+  signal: AbortSignal,
+  rate: number | undefined,
+  { accept = false, json }: RebuildOptions,
+): Promise<void> => {
+  const pace = rate === undefined ? yielding(busyOf(platform), signal) : atRate(rate, signal);
+  const report = await alone(platform, signal, lost =>
+    withProgress(platform.log, onProgress => rebuild({ ...platform, accept, pace, signal, lost, onProgress })),
+  );
+  await platform.documents.collection(followers).delete('rebuild');
+  if (!report.switched) process.exitCode = 1;
+  if (json) return printJson(reportJson(report));
+  return printLine(reportText(report));
+};
+
 export const rebuildCommand = async (options: RebuildOptions): Promise<void> => {
   const rate = rateOf(options.rate);
   if (options.back && (options.accept || options.rate !== undefined)) {
@@ -119,18 +139,6 @@ export const rebuildCommand = async (options: RebuildOptions): Promise<void> => 
   }
   standBack();
   await untilInterrupted(signal =>
-    withWholeLog(async platform => {
-      if (options.back) return back(platform, signal);
-      const pace = rate === undefined ? yielding(busyOf(platform), signal) : atRate(rate, signal);
-      const report = await alone(platform, signal, lost =>
-        withProgress(platform.log, onProgress =>
-          rebuild({ ...platform, accept: options.accept === true, pace, signal, lost, onProgress }),
-        ),
-      );
-      await platform.documents.collection(followers).delete('rebuild');
-      if (!report.switched) process.exitCode = 1;
-      if (options.json) return printJson(reportJson(report));
-      return printLine(reportText(report));
-    }),
+    withWholeLog(platform => (options.back ? back(platform, signal) : buildAnew(platform, signal, rate, options))),
   );
 };

@@ -113,20 +113,25 @@ const linesOf = ({ report, shorter, files, readModels }: Verified): readonly str
   ...modelLines(readModels),
 ];
 
+/** @throws CommandFailed unless everything is as it should be */
+const report = async (verified: Verified, json: boolean | undefined): Promise<void> => {
+  const { report: log, shorter: shorterLog, files, readModels } = verified;
+  const failures = failuresOf(verified);
+  const isSound = foundIn(verified).length === 0;
+  const ok = isSound && failures.length === 0;
+  if (json) await printJson({ ok, log, shorterLog, files, readModels });
+  else await printLine(linesOf(verified).join('\n'));
+  for (const failure of failures) say(failure);
+  if (!ok) throw new CommandFailed(isSound ? NOT_ALL : NOT_SOUND);
+  say('Everything is as it should be.');
+};
+
 export const verifyCommand = ({ json }: { readonly json?: boolean }): Promise<void> =>
   untilInterrupted(signal =>
     withPlatform(async platform => {
       const verified = await verify(platform, signal).catch((error: unknown) => {
         throw signal.aborted ? new CommandFailed('Cancelled. Nothing was changed.', INTERRUPTED) : error;
       });
-      const { report, shorter, files, readModels } = verified;
-      const failures = failuresOf(verified);
-      const isSound = foundIn(verified).length === 0;
-      const isGood = isSound && failures.length === 0;
-      if (json) await printJson({ ok: isGood, log: report, shorterLog: shorter, files, readModels });
-      else await printLine(linesOf(verified).join('\n'));
-      for (const failure of failures) say(failure);
-      if (!isGood) throw new CommandFailed(isSound ? NOT_ALL : NOT_SOUND);
-      say('Everything is as it should be.');
+      await report(verified, json);
     }),
   );

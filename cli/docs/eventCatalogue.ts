@@ -19,17 +19,15 @@ const rangeOf = ({ minimum, maximum }: JsonSchema): string =>
     maximum === undefined || maximum === LARGEST ? '' : ` to ${maximum}`,
   ].join('');
 
-const typeText = ({ privacy, schema }: Field): string => {
-  if (privacy === 'sealed') return 'sealed text';
-  const oneOf = (of: JsonSchema): string => {
-    if (of.enum) return of.enum.map(value => `\`${value}\``).join(' or ');
-    if (of.anyOf) return of.anyOf.map(oneOf).join(' or ');
-    if (of.type === 'array') return `list of ${oneOf((of.items ?? {}) as JsonSchema)}`;
-    if (of.type === 'integer' || of.type === 'number') return `${of.type}${rangeOf(of)}`;
-    return of.format ? `${of.format}` : `${of.type ?? 'any'}`;
-  };
-  return oneOf(schema);
+const schemaText = (of: JsonSchema): string => {
+  if (of.enum) return of.enum.map(value => `\`${value}\``).join(' or ');
+  if (of.anyOf) return of.anyOf.map(schemaText).join(' or ');
+  if (of.type === 'array') return `list of ${schemaText((of.items ?? {}) as JsonSchema)}`;
+  if (of.type === 'integer' || of.type === 'number') return `${of.type}${rangeOf(of)}`;
+  return `${of.format || of.type || 'any'}`;
 };
+
+const typeText = ({ privacy, schema }: Field): string => (privacy === 'sealed' ? 'sealed text' : schemaText(schema));
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 

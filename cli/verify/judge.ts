@@ -33,6 +33,14 @@ const asJudgedThen = (state: DisputeState, { type }: DisputeEvent): DisputeState
     ? { ...state, withheldFor: state.withheldFor.filter(reason => reason !== 'erased') }
     : state;
 
+const decisionOn = (event: DisputeEvent, state: DisputeState) => {
+  const command = askedFor(event);
+  return command && dispute.decide(command, asJudgedThen(state, event));
+};
+
+const outcomeOf = (decision: ReturnType<typeof decisionOn>): string =>
+  decision && !decision.ok ? decision.error.code : 'another outcome';
+
 /**
  * Plays the log through once more, and asks the deciders about each event: given all that came before, would they have decided it?
  */
@@ -79,12 +87,10 @@ export class Judge {
       keep(others);
       return isDeepStrictEqual(expected, event) ? undefined : `${expected.type} must come before it`;
     }
-    const command = askedFor(event);
-    const decision = command && dispute.decide(command, asJudgedThen(state, event));
+    const decision = decisionOn(event, state);
     keep(decision?.ok ? decision.value.slice(1) : []);
     if (decision && yields(decision, event)) return undefined;
-    const why = decision && !decision.ok ? decision.error.code : 'another outcome';
-    return `no decision leads to it in a dispute that is ${state.status} (${why})`;
+    return `no decision leads to it in a dispute that is ${state.status} (${outcomeOf(decision)})`;
   }
 
   /** Being taken off the lists may have overtaken a vote or comment that was decided before: that is no fault. */

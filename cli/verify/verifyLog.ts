@@ -46,11 +46,10 @@ const metadataSchema = z.object({
   recordedAt: z.iso.datetime(),
 });
 
+type Decoded = Envelope | { readonly problem: string };
+
 /** One by one only where a batch as a whole cannot be read. */
-const decoded = async (
-  events: readonly RecordedEvent[],
-  keyring: Keyring,
-): Promise<readonly (Envelope | { readonly problem: string })[]> => {
+const decoded = async (events: readonly RecordedEvent[], keyring: Keyring): Promise<readonly Decoded[]> => {
   try {
     return await decodeAll(events, keyring);
   } catch {
@@ -84,27 +83,22 @@ export const verifyLog = async ({ log, keyring, lateStarts, onProgress }: Verify
     problems.push({ kind, position: formatPosition(position), stream, revision: Number(revision), type, problem });
   };
 
-  const checkPlace = (event: RecordedEvent): void => {
-    const before = revisions.get(event.stream);
+  const checkOrder = (event: RecordedEvent): void => {
     if (last && comparePositions(last, event.position) >= 0)
       note('order', event, 'its position is not after the one before');
-    const follows = before === undefined ? lateStarts || event.revision === 0n : event.revision === before + 1n;
-    if (!follows) {
-      const expected = before === undefined ? 0n : before + 1n;
-      note('revision', event, `its revision is ${event.revision} where ${expected} must stand`);
-    }
-    revisions.set(event.stream, event.revision);
     last = event.position;
   };
 
-  const check = (event: RecordedEvent, envelope: Envelope | { readonly problem: string } | undefined): void => {
-    checkPlace(event);
-    if (isSkipped(event.position)) {
-      skipped += 1;
-      return;
-    }
-    const metadata = metadataSchema.safeParse(event.metadata);
-    if (!metadata.success) note('unreadable', event, 'its metadata cannot be read');
+  const checkRevision = (event: RecordedEvent): void => {
+    const before = revisions.get(event.stream);
+    const expected = before === undefined ? 0n : before + 1n;
+    const mayBeLater = before === undefined && lateStarts;
+    if (event.revision !== expected && !mayBeLater)
+      note('revision', event, `its revision is ${event.revision} where ${expected} must stand`);
+    revisions.set(event.stream, event.revision);
+  };
+
+  const checkAgainstRules = (event: RecordedEvent, envelope: Decoded | undefined): void => {
     if (envelope === undefined || 'problem' in envelope) {
       begun.add(event.stream);
       note('unreadable', event, envelope?.problem ?? 'it cannot be read');
@@ -119,6 +113,18 @@ export const verifyLog = async ({ log, keyring, lateStarts, onProgress }: Verify
     const wrong = judge.judge(envelope.event, event.stream, !begun.has(event.stream));
     begun.add(event.stream);
     if (wrong) note('impossible', event, wrong);
+  };
+
+  const check = (event: RecordedEvent, envelope: Decoded | undefined): void => {
+    checkOrder(event);
+    checkRevision(event);
+    if (isSkipped(event.position)) {
+      skipped += 1;
+      return;
+    }
+    const metadata = metadataSchema.safeParse(event.metadata);
+    if (!metadata.success) note('unreadable', event, 'its metadata cannot be read');
+    checkAgainstRules(event, envelope);
   };
 
   const checkAll = async (): Promise<void> => {

@@ -20,6 +20,19 @@ export interface LoadOptions {
 const readColumns = <Row>(columns: readonly Column<Row>[], read: readonly string[]): readonly Column<Row>[] =>
   columns.map(column => (read.includes(column.name) ? column : { ...column, of: () => null }));
 
+/** @returns for each type of event who loads its table */
+const openLoaders = async (
+  connection: DuckDBConnection,
+  tables: readonly EventTable[],
+  reads: Reads,
+): Promise<ReadonlyMap<string, Loader<Envelope>>> => {
+  const loaders = new Map<string, Loader<Envelope>>();
+  for (const { name, type, columns } of tables) {
+    loaders.set(type, await openLoader(connection, name, readColumns(columns, reads.get(name) ?? [])));
+  }
+  return loaders;
+};
+
 /** Fills the tables of events that a statement reads, in one pass over the log that goes over all other types. */
 export const loadEvents = async (
   connection: DuckDBConnection,
@@ -30,10 +43,7 @@ export const loadEvents = async (
 ): Promise<number> => {
   const wanted = tables.filter(({ name }) => reads.has(name));
   if (wanted.length === 0) return 0;
-  const loaders = new Map<string, Loader<Envelope>>();
-  for (const { name, type, columns } of wanted) {
-    loaders.set(type, await openLoader(connection, name, readColumns(columns, reads.get(name) ?? [])));
-  }
+  const loaders = await openLoaders(connection, wanted, reads);
   let count = 0;
   const types = wanted.map(({ type }) => type);
   for await (const { envelopes } of readSelected(platform, { types }, signal ? { signal } : {})) {

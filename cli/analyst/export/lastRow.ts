@@ -11,6 +11,24 @@ export interface LastRow {
   readonly end: number;
 }
 
+/** Where the last whole row is, as far as the file was looked through. */
+interface Place {
+  begin: number;
+  end: number;
+  /** Whether a quote is open. */
+  within: boolean;
+}
+
+const lookThrough = (bytes: Buffer, offset: number, quoted: boolean, place: Place): void => {
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (quoted && byte === QUOTE) place.within = !place.within;
+    if (byte !== NEWLINE || place.within) continue;
+    place.begin = place.end;
+    place.end = offset + at + 1;
+  }
+};
+
 /**
  * Looks a file of rows through for the last whole one. A line break between quotes is part of a CSV row; in NDJSON there is
  * none within a row, and an escaped quote never comes alone before one.
@@ -18,19 +36,14 @@ export interface LastRow {
 export const lastRow = async (file: string, quoted: boolean): Promise<LastRow> => {
   await using handle = await open(file, 'r');
   const chunk = Buffer.alloc(CHUNK_BYTES);
-  let [begin, end, offset, within] = [0, 0, 0, false];
-  for (;;) {
+  const place: Place = { begin: 0, end: 0, within: false };
+  for (let offset = 0; ; ) {
     const { bytesRead } = await handle.read(chunk, 0, CHUNK_BYTES, offset);
     if (bytesRead === 0) break;
-    for (let at = 0; at < bytesRead; at += 1) {
-      const byte = chunk[at];
-      if (quoted && byte === QUOTE) within = !within;
-      if (byte !== NEWLINE || within) continue;
-      begin = end;
-      end = offset + at + 1;
-    }
+    lookThrough(chunk.subarray(0, bytesRead), offset, quoted, place);
     offset += bytesRead;
   }
+  const { begin, end } = place;
   if (end === 0) return { row: undefined, end };
   const text = Buffer.alloc(end - begin);
   await handle.read(text, 0, text.length, begin);

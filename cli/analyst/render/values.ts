@@ -1,5 +1,4 @@
 import {
-  DuckDBDateValue,
   DuckDBDecimalValue,
   DuckDBListValue,
   DuckDBStructValue,
@@ -23,17 +22,20 @@ const timestampText = (value: DuckDBTimestampValue): string =>
 const fromBigInt = (value: bigint): number | string =>
   value >= Number.MIN_SAFE_INTEGER && value <= Number.MAX_SAFE_INTEGER ? Number(value) : String(value);
 
-/** Numbers stay numbers where JavaScript can hold them, times become ISO-8601 texts, everything unusual becomes text. */
-export const toPlain = (value: DuckDBValue): Plain => {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
-  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
-  if (typeof value === 'bigint') return fromBigInt(value);
+const fromObject = (value: object): Plain => {
   if (value instanceof DuckDBTimestampValue) return timestampText(value);
   if (value instanceof DuckDBDecimalValue) return value.toDouble();
-  if (value instanceof DuckDBDateValue) return String(value);
   if (value instanceof DuckDBListValue) return value.items.map(toPlain);
   if (value instanceof DuckDBStructValue) {
     return Object.fromEntries(Object.entries(value.entries).map(([name, entry]) => [name, toPlain(entry)]));
   }
   return String(value);
+};
+
+/** Numbers stay numbers where JavaScript can hold them, times become ISO-8601 texts, everything unusual becomes text. */
+export const toPlain = (value: DuckDBValue): Plain => {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
+  if (typeof value === 'bigint') return fromBigInt(value);
+  return fromObject(value);
 };

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import type { Platform } from '#gateway/platform.ts';
 import { openSecrets } from '#gateway/secrets.ts';
-import { formatPosition } from '#platform/events/position.ts';
+import { formatPosition, type Position } from '#platform/events/position.ts';
 import { wideColumns } from '../../analyst/columns.ts';
 import { eventTables } from '../../analyst/duck/tables.ts';
 import type { ExportFormat, Sink } from '../../analyst/export/sink.ts';
 import { csvFormat, fileSink, ndjsonFormat, stdoutSink } from '../../analyst/export/textSink.ts';
 import { eventTypes } from '../../analyst/fields.ts';
 import { openPseudonyms } from '../../analyst/pseudonyms.ts';
-import { readSelected } from '../../analyst/readEvents.ts';
+import { readSelected, type SelectedBatch } from '../../analyst/readEvents.ts';
 import { type SelectionOptions, selectionOf } from '../../analyst/selection.ts';
 import { INTERRUPTED, interruption } from '../../interrupted.ts';
 import { checkOut } from '../../outFile.ts';
@@ -47,6 +47,22 @@ const openSink = async (platform: Platform, options: ExportOptions): Promise<Sin
   return out === undefined ? stdoutSink(rows) : fileSink(out, rows);
 };
 
+/** @returns how many there were, and up to where */
+const writeAll = async (sink: Sink, reading: AsyncIterable<SelectedBatch>, from: Position | undefined) => {
+  let [count, reached] = [0, from];
+  try {
+    for await (const { envelopes, position } of reading) {
+      await sink.write(envelopes);
+      count += envelopes.length;
+      reached = position;
+    }
+  } catch (error) {
+    await sink.abandon();
+    throw error;
+  }
+  return { count, upTo: reached ? formatPosition(reached) : '0' };
+};
+
 /** Copies events out of the log without personal data, in flat memory. */
 export const exportCommand = async (options: ExportOptions): Promise<void> => {
   await check(options);
@@ -54,23 +70,9 @@ export const exportCommand = async (options: ExportOptions): Promise<void> => {
   const signal = interruption();
   await withPlatform(async platform => {
     const sink = await openSink(platform, options);
-    let [count, reached] = [0, sink.from ?? selection.from];
-    try {
-      const reading = readSelected(
-        platform,
-        { ...selection, from: reached },
-        { withText: options.withText === true, signal },
-      );
-      for await (const { envelopes, position } of reading) {
-        await sink.write(envelopes);
-        count += envelopes.length;
-        reached = position;
-      }
-    } catch (error) {
-      await sink.abandon();
-      throw error;
-    }
-    const upTo = reached ? formatPosition(reached) : '0';
+    const from = sink.from ?? selection.from;
+    const reading = readSelected(platform, { ...selection, from }, { withText: options.withText === true, signal });
+    const { count, upTo } = await writeAll(sink, reading, from);
     if (signal.aborted) {
       await sink.abandon();
       throw new CommandFailed(`Interrupted after ${count} events, at position ${upTo}.`, INTERRUPTED);

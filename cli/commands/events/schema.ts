@@ -4,20 +4,31 @@ import { schemaOf } from '../../analyst/fields.ts';
 import { eventSchemasDocument } from '../../docs/eventSchemas.ts';
 import { CommandFailed, printJson, printLine, table } from '../../output.ts';
 
+type Table = ReturnType<typeof allTables>[number];
+
+/** @throws CommandFailed when there is none of this name */
+const tableCalled = (tables: readonly Table[], name: string): Table => {
+  const found = tables.find(one => one.name === name || one.type === name);
+  if (found !== undefined) return found;
+  throw new CommandFailed(`There is no table ${name}. There are ${tables.map(one => one.name).join(', ')}.`, 2);
+};
+
+const jsonOf = ({ type, columns }: Table): unknown =>
+  type !== undefined && isEventType(type) ? schemaOf(type) : columns;
+
+const columnsOf = ({ columns }: Table): string =>
+  table([['COLUMN', 'TYPE'], ...columns.map(column => [column.name, column.type])]);
+
+const namesOf = (tables: readonly Table[]): string =>
+  table([
+    ['TABLE', 'COLUMNS'],
+    ...tables.map(({ name, columns }) => [name, columns.map(column => column.name).join(', ')]),
+  ]);
+
 /** Lists the tables of `events query`, or the columns of one; with --json the JSON Schemas of the events. */
 export const schemaCommand = async (name: string | undefined, { json }: { readonly json?: boolean }): Promise<void> => {
   const tables = allTables();
-  const found = name === undefined ? undefined : tables.find(one => one.name === name || one.type === name);
-  if (name !== undefined && found === undefined) {
-    throw new CommandFailed(`There is no table ${name}. There are ${tables.map(one => one.name).join(', ')}.`, 2);
-  }
-  if (json) {
-    if (found === undefined) return printJson(eventSchemasDocument());
-    const { type, columns } = found;
-    return printJson(type !== undefined && isEventType(type) ? schemaOf(type) : columns);
-  }
-  const rows = found
-    ? [['COLUMN', 'TYPE'], ...found.columns.map(column => [column.name, column.type])]
-    : [['TABLE', 'COLUMNS'], ...tables.map(one => [one.name, one.columns.map(column => column.name).join(', ')])];
-  await printLine(table(rows));
+  const found = name === undefined ? undefined : tableCalled(tables, name);
+  if (json) return printJson(found ? jsonOf(found) : eventSchemasDocument());
+  await printLine(found ? columnsOf(found) : namesOf(tables));
 };

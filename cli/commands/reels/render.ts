@@ -20,14 +20,15 @@ const chosenOf = async ({ readModels }: Platform, ids: readonly string[]): Promi
   return ids;
 };
 
+const requestAll = async ({ documents, clock }: Platform, ids: readonly string[]): Promise<void> => {
+  for (const disputeId of ids) await requestReel(documents, { disputeId, cause: newId(), now: clock.now() });
+};
+
 /** Makes the reels that are missing: a server that runs does it, else this process. Exits with 1 when one could not be made. */
 export const renderReels = (ids: readonly string[], { again, json }: RenderOptions): Promise<void> =>
   withServices(async (platform, services) => {
-    const { documents, clock } = platform;
     const chosen = await chosenOf(platform, ids);
-    if (again) {
-      for (const disputeId of chosen) await requestReel(documents, { disputeId, cause: newId(), now: clock.now() });
-    }
+    if (again) await requestAll(platform, chosen);
     const lines = await makeReels(platform, services, chosen, interruption());
     const failures = failuresIn(lines);
     if (json) await printJson(lines);

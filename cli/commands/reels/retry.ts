@@ -1,17 +1,24 @@
 import { hasFailed, retryReel } from '#command-api/reels/reels.ts';
+import type { Platform } from '#gateway/platform.ts';
 import { CommandFailed, printJson, say } from '../../output.ts';
 import { withPlatform } from '../../withPlatform.ts';
 import { allReels } from './read.ts';
 
+/** @returns those of them that are tried again */
+const retryAll = async ({ documents, clock }: Platform, ids: readonly string[]): Promise<readonly string[]> => {
+  const retried: string[] = [];
+  for (const id of ids) if (await retryReel(documents, id, clock.now())) retried.push(id);
+  return retried;
+};
+
 /** Lets reels that failed be tried again, by the server or the next `reels render`. */
 export const retryReels = (ids: readonly string[], { json }: { readonly json?: boolean }): Promise<void> =>
-  withPlatform(async ({ documents, clock }) => {
-    const known = await allReels(documents);
+  withPlatform(async platform => {
+    const known = await allReels(platform.documents);
     const unknown = ids.filter(id => !known.some(reel => reel.id === id));
     if (unknown.length > 0) throw new CommandFailed(`There is no reel of ${unknown.join(', ')}. Look at: reels list`);
     const chosen = ids.length > 0 ? ids : known.filter(hasFailed).map(({ id }) => id);
-    const retried: string[] = [];
-    for (const id of chosen) if (await retryReel(documents, id, clock.now())) retried.push(id);
+    const retried = await retryAll(platform, chosen);
     if (json) return printJson({ retried });
     say(
       retried.length === 0
