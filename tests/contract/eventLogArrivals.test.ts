@@ -114,13 +114,17 @@ describe('arrivals', () => {
             if (position.commit === end.commit) abort.abort();
           }
         })();
+        const take = {
+          turn: () => new Promise(resolve => setImmediate(resolve)),
+          checkpoint: (at: number) => source.checkpoint(positionOf(BigInt(at))),
+          event: (at: number) => {
+            incoming.arrive(at);
+            sent.push(at);
+          },
+        };
         for (const [index, step] of taken.entries()) {
-          if (step === 'turn') await new Promise(resolve => setImmediate(resolve));
-          else if (step === 'checkpoint') source.checkpoint(positionOf(BigInt(index + 1)));
-          else {
-            incoming.arrive(index + 1);
-            sent.push(index + 1);
-          }
+          const turn = take[step](index + 1);
+          if (turn) await turn;
         }
         source.checkpoint(end);
         await consuming;

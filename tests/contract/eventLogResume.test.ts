@@ -59,10 +59,8 @@ describe('resume', () => {
     const outcomes = ['fail', 'fail', 'batch', 'fail', 'fail', 'fail', 'end'];
     let at = 0;
     const open = async function* (): AsyncGenerator<EventBatch> {
-      for (;;) {
-        const outcome = outcomes.shift();
+      for (let outcome = outcomes.shift(); outcome !== 'end'; outcome = outcomes.shift()) {
         if (outcome === 'fail') throw new Error('the line broke');
-        if (outcome !== 'batch') return;
         at += 1;
         yield { events: [recorded(at)], position: positionOf(BigInt(at)) };
       }

@@ -1,10 +1,15 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { EventLogUnavailable } from '#platform/events/port.ts';
+import { type EventLog, EventLogUnavailable } from '#platform/events/port.ts';
 import { openSqliteEventLog } from '#platform/events/sqlite.ts';
 import { anEvent, collect, events, idsOf, takeFrom } from './eventLogEvents.ts';
 import { countCommits, startWriting, temporaryFile } from './eventLogFiles.ts';
+
+const appendTwelveLarge = async (log: EventLog): Promise<void> => {
+  for (const event of Array.from({ length: 12 }, () => anEvent('x'.repeat(1_000_000))))
+    await log.append('stream', 'any', [event]);
+};
 
 describe('SQLite event log', () => {
   let file: string;
@@ -145,8 +150,7 @@ describe('SQLite event log', () => {
 
   it('reads in parts when events are large', async () => {
     const log = await open();
-    const large = Array.from({ length: 12 }, () => anEvent('x'.repeat(1_000_000)));
-    for (const event of large) await log.append('stream', 'any', [event]);
+    await appendTwelveLarge(log);
     const sizes: number[] = [];
     for await (const batch of log.readAll()) sizes.push(batch.events.length);
     expect(Math.max(...sizes)).toBeLessThan(6);
@@ -161,10 +165,7 @@ describe('SQLite event log', () => {
     const sizes: number[] = [];
     for await (const batch of follow) {
       sizes.push(batch.events.length);
-      if (sizes.length === 1) {
-        for (const data of Array.from({ length: 12 }, () => 'x'.repeat(1_000_000)))
-          await log.append('stream', 'any', [anEvent(data)]);
-      }
+      if (sizes.length === 1) await appendTwelveLarge(log);
       if (sizes.reduce((sum, size) => sum + size) === 13) abort.abort();
     }
     expect(Math.max(...sizes)).toBeLessThan(6);

@@ -44,6 +44,8 @@ const cutOff = async (page: Page): Promise<string[]> => {
     /** What people have written may be one long word. */
     const isTorn = (element: Element, word: Range): boolean =>
       word.getClientRects().length > 1 && element.matches('h1 *, h1, h2, h2 *') && !element.closest('.wrap-anywhere');
+    const isCutOff = (element: Element, word: Range): boolean =>
+      isOut(element, word.getBoundingClientRect()) || isTorn(element, word);
     const wordsOf = function* (text: Node): Generator<Range> {
       for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
         const range = document.createRange();
@@ -60,8 +62,11 @@ const cutOff = async (page: Page): Promise<string[]> => {
     while (texts.nextNode()) {
       const element = texts.currentNode.parentElement;
       if (!isLookedAt(element)) continue;
-      for (const word of wordsOf(texts.currentNode))
-        if (isOut(element, word.getBoundingClientRect()) || isTorn(element, word)) found.push(`${word}`);
+      found.push(
+        ...wordsOf(texts.currentNode)
+          .filter(word => isCutOff(element, word))
+          .map(String),
+      );
     }
     style.fontSize = '';
     return found;

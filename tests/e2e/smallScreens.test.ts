@@ -61,15 +61,17 @@ test('the largest words stay whole when letters are twice as large', async ({ wi
     const broken = await heading.evaluate(element => {
       document.documentElement.style.fontSize = '200%';
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const isBroken = (node: Node, { 0: word, index }: RegExpExecArray): boolean => {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        return range.getClientRects().length > 1;
+      };
       const words: string[] = [];
       while (texts.nextNode()) {
         const { currentNode: node } = texts;
-        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
-          const range = document.createRange();
-          range.setStart(node, index);
-          range.setEnd(node, index + word.length);
-          if (range.getClientRects().length > 1) words.push(word);
-        }
+        const inNode = (node.textContent ?? '').matchAll(/\S+/g);
+        words.push(...inNode.filter(match => isBroken(node, match)).map(([word]) => word));
       }
       return words;
     });

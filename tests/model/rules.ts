@@ -192,6 +192,30 @@ const WITHOUT_SIGNING_IN: readonly string[] = [
   ...['register', 'verify', 'sign in', 'sign out', 'reset password', 'report', 'remove', 'dismiss', 'restore'],
 ];
 
+/** Of a member who is signed in; undefined for what is not for members alone. */
+const againstMember = (
+  model: Model,
+  action: Action,
+  dispute: Dispute | undefined,
+  member: Account,
+): readonly Refusal[] | undefined => {
+  const { attempt, body, target } = action;
+  switch (attempt.do) {
+    case 'join':
+      return againstJoining(model, dispute, member);
+    case 'create':
+      return when([isThreat(action), 'text_rejected']);
+    case 'choose tag':
+      return againstTag(model, member, attempt.tag);
+    case 'erase':
+      return when([member.password !== body?.password, 'wrong_password']);
+    case 'appeal':
+      return againstAppeal(dispute, member, target);
+    default:
+      return undefined;
+  }
+};
+
 /**
  * Everything that can be said against a request as things stand; nothing, when it has to succeed. Where several things can be said
  * the specification leaves open which one is, but for these: who is not signed in hears of nothing else, what is malformed is
@@ -203,11 +227,8 @@ export const refusalsOf = (model: Model, action: Action): readonly Refusal[] => 
   if (!reader && !WITHOUT_SIGNING_IN.includes(attempt.do)) return ['not_signed_in'];
   if (isMalformed(action)) return ['invalid_input'];
   const dispute = model.disputes.get(action.disputeId ?? '');
-  if (attempt.do === 'join' && reader) return againstJoining(model, dispute, reader);
-  if (attempt.do === 'create') return when([isThreat(action), 'text_rejected']);
-  if (attempt.do === 'choose tag' && reader) return againstTag(model, reader, attempt.tag);
-  if (attempt.do === 'erase') return when([reader?.password !== action.body?.password, 'wrong_password']);
-  if (attempt.do === 'appeal') return againstAppeal(dispute, reader, action.target);
+  const ofMember = reader && againstMember(model, action, dispute, reader);
+  if (ofMember) return ofMember;
   if (isDecision(attempt)) return againstDecision(model, action, dispute);
   if (!('on' in attempt)) return againstAccount(model, action);
   if (!dispute || !isThereFor(dispute, reader)) return ['dispute_not_found'];

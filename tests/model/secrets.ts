@@ -10,11 +10,19 @@ export class Secrets {
 
   /** Remembers what an attempt tells. */
   keep({ by, account, text }: Action): void {
-    for (const word of account ? [account.email, account.firstName, account.lastName] : []) this.#owners.set(word, by);
-    for (const word of [...(account ? [account.password] : []), ...(text?.taken ?? [])])
-      this.#owners.set(word, undefined);
-    if (text && text.taken.length > 0) this.#texts.add(text.written);
-    if (text && text.published.trim() !== '') this.#texts.add(text.published);
+    if (account) this.#keepAccount(account, by);
+    if (text) this.#keepText(text);
+  }
+
+  #keepAccount({ email, firstName, lastName, password }: NonNullable<Action['account']>, by: Who): void {
+    for (const word of [email, firstName, lastName]) this.#owners.set(word, by);
+    this.#owners.set(password, undefined);
+  }
+
+  #keepText({ taken, written, published }: NonNullable<Action['text']>): void {
+    for (const word of taken) this.#owners.set(word, undefined);
+    if (taken.length > 0) this.#texts.add(written);
+    if (published.trim() !== '') this.#texts.add(published);
   }
 
   /** @throws when an answer tells somebody a secret of somebody else */

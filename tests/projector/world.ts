@@ -81,20 +81,37 @@ export class World {
   /** Writes what the rules allow, and nothing when they do not. */
   grant(wished: Wish): void {
     const now = new Date(this.#now).toISOString();
-    if (wished.to === 'clear') {
-      this.#clear();
-    } else if (wished.to === 'tag') {
-      const data = { userId: wished.by, tag: wished.tag };
-      this.#decide(member, streams.member(wished.by), { type: 'ChooseTag', data, now });
-    } else if (wished.to === 'erase') {
-      const data = { userId: wished.by, opened: this.#openedBy(wished.by) };
-      this.#decide(member, streams.member(wished.by), { type: 'EraseMember', data, now });
-    } else {
-      const disputeId = this.#ids[wished.which] ?? '';
-      if (wished.to === 'vote' || wished.to === 'comment') this.#judge(wished, disputeId, now);
-      else if (wished.to === 'removeComment' || wished.to === 'putCommentBack') {
+    switch (wished.to) {
+      case 'clear':
+        this.#clear();
+        break;
+      case 'tag': {
+        const data = { userId: wished.by, tag: wished.tag };
+        this.#decide(member, streams.member(wished.by), { type: 'ChooseTag', data, now });
+        break;
+      }
+      case 'erase': {
+        const data = { userId: wished.by, opened: this.#openedBy(wished.by) };
+        this.#decide(member, streams.member(wished.by), { type: 'EraseMember', data, now });
+        break;
+      }
+      default:
+        this.#grantOfDispute(wished, this.#ids[wished.which] ?? '', now);
+    }
+  }
+
+  #grantOfDispute(wished: Judgement | AboutComment | AboutDispute, disputeId: string, now: string): void {
+    switch (wished.to) {
+      case 'vote':
+      case 'comment':
+        this.#judge(wished, disputeId, now);
+        break;
+      case 'removeComment':
+      case 'putCommentBack':
         this.#moderate(wished, disputeId, now);
-      } else this.#decide(dispute, streams.dispute(disputeId), commandOf(wished, disputeId, now));
+        break;
+      default:
+        this.#decide(dispute, streams.dispute(disputeId), commandOf(wished, disputeId, now));
     }
   }
 

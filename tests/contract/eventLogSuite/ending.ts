@@ -46,13 +46,14 @@ export const ending = (it: EventLogTest): void => {
       await log.append(stream, 'no_stream', events(3));
       const abort = new AbortController();
       const last = anEvent({});
-      let deleted = false;
+      const replace = async (): Promise<void> => {
+        await log.deleteStream(stream);
+        await log.append(stream, 'no_stream', [last]);
+      };
+      let replaced: Promise<void> | undefined;
       for await (const batch of log.subscribeAll({ prefix, signal: abort.signal })) {
-        if (!deleted) {
-          deleted = true;
-          await log.deleteStream(stream);
-          await log.append(stream, 'no_stream', [last]);
-        }
+        replaced ??= replace();
+        await replaced;
         if (idsOf(batch.events).includes(last.id)) abort.abort();
       }
       expect(idsOf(await log.readStream(stream))).toEqual([last.id]);

@@ -11,10 +11,13 @@ export const subscribing = (it: EventLogTest): void => {
       await log.append(stream, 'any', before);
       const abort = new AbortController();
       const received: string[] = [];
+      const afterReceiving: Readonly<Record<number, () => unknown>> = {
+        [before.length]: () => log.append(stream, 'any', after),
+        [before.length + after.length]: () => abort.abort(),
+      };
       for await (const batch of log.subscribeAll({ prefix, signal: abort.signal })) {
         received.push(...idsOf(batch.events));
-        if (received.length === before.length) await log.append(stream, 'any', after);
-        if (received.length === before.length + after.length) abort.abort();
+        await afterReceiving[received.length]?.();
       }
       expect(received).toEqual(idsOf([...before, ...after]));
     });
