@@ -1,6 +1,7 @@
 import type { Decider, Result } from '#domain/decider.ts';
 import { fail, ok } from '#domain/decider.ts';
 import type { DomainEvent } from '#domain/events.ts';
+import type { Envelope } from '#platform/events/codec.ts';
 import type { Cause } from '#platform/events/eventStore.ts';
 import type { ExpectedRevision } from '#platform/events/port.ts';
 import type { Position } from '#platform/events/position.ts';
@@ -53,10 +54,7 @@ export const handleCommand = async <State, Command, Event extends DomainEvent, F
     const decision = decider.decide(command, state);
     if (!decision.ok) return fail(decision.error);
     const events = decision.value;
-    const last = history.at(-1);
-    if (events.length > 0) await append(services, context, stream, last?.revision ?? 'no_stream', events);
-    // What makes the command superfluous may not be shown yet either, to whoever waits for it; a process does not.
-    else if (last && context.onNotShown) await untilShown(services, context, last.position);
+    await settle(services, context, stream, history.at(-1), events);
     return ok({ state: events.reduce(decider.evolve, state), events });
   };
 
@@ -65,6 +63,19 @@ export const handleCommand = async <State, Command, Event extends DomainEvent, F
   return anewOnConflict(async isFirst =>
     decideOn(isFirst && assumesNew ? [] : await services.store.readStream<Event>(stream)),
   );
+};
+
+/** Appends what was decided. @param last of the events that it was decided on */
+const settle = async (
+  services: Services,
+  context: CommandContext,
+  stream: string,
+  last: Envelope | undefined,
+  events: readonly DomainEvent[],
+): Promise<void> => {
+  if (events.length > 0) await append(services, context, stream, last?.revision ?? 'no_stream', events);
+  // What makes the command superfluous may not be shown yet either, to whoever waits for it; a process does not.
+  else if (last && context.onNotShown) await untilShown(services, context, last.position);
 };
 
 /**

@@ -68,6 +68,9 @@ const numberStories = async (
   return numberAlike(titleWithPeople, storiesWithPeople);
 };
 
+/** What was erased stays so. */
+const isRewritten = (before: string, after: string): boolean => after !== before && before !== REMOVED;
+
 /** With the second story both appear, and neither they nor the title with a name of the two accounts. */
 const prepare = async (
   services: Services,
@@ -92,9 +95,9 @@ const prepare = async (
   await rememberPeople(services, disputeId, userId, unnamed.value.people);
   const [newTitle = title, theirs = beside, mine = story] = unnamed.value.texts;
   const redactions: (RedactTitle | RedactStory)[] = [];
-  if (newTitle !== title && title !== REMOVED)
+  if (isRewritten(title, newTitle))
     redactions.push({ type: 'RedactTitle', data: { disputeId, title: newTitle }, now: submit.now });
-  if (theirs !== beside && beside !== REMOVED)
+  if (isRewritten(beside, theirs))
     redactions.push({ type: 'RedactStory', data: { disputeId, side: other, story: theirs }, now: submit.now });
   return ok({ submit: { ...submit, data: { ...submit.data, story: mine } }, beside, redactions });
 };

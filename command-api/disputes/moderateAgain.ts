@@ -1,7 +1,7 @@
 import { ok, type Result } from '#domain/decider.ts';
 import type { DisputeEvent, Side } from '#domain/dispute/events.ts';
 import { authorOf } from '#domain/dispute/sides.ts';
-import { isPublic } from '#domain/dispute/state.ts';
+import { isPublic, type PublicDispute } from '#domain/dispute/state.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import type { ModerationError } from '../errors.ts';
 import type { History } from '../history.ts';
@@ -10,7 +10,7 @@ import { askModerator } from '../moderation/moderateText.ts';
 import { numbered, peopleIn } from '../moderation/people.ts';
 import type { ModerationVerdict } from '../moderation/port.ts';
 import type { Services } from '../services.ts';
-import { storiesAfter } from './publicStories.ts';
+import { type DisputeWithStories, storiesAfter } from './publicStories.ts';
 import { withoutAccountNames } from './withoutAccountNames.ts';
 
 const SIDES: readonly Side[] = ['user1', 'user2'];
@@ -28,16 +28,18 @@ export interface ReviewedDispute {
   readonly title: string | null;
 }
 
-/** What the moderator makes of the public stories of a dispute now. Erased ones are left out. The title loses names of the accounts. */
-export const moderateAgain = async (
+interface ReviewedStories {
+  readonly asked: readonly Reviewed[];
+  readonly people: readonly string[];
+}
+
+const reviewStories = async (
   services: Services,
-  disputeId: string,
-  history: History<DisputeEvent>,
-): Promise<Result<ReviewedDispute, ModerationError>> => {
-  const { dispute: state, title, stories } = storiesAfter(history);
-  if (!isPublic(state)) return ok({ stories: [], title: null });
-  const texts = [title, ...SIDES.flatMap(side => stories[side] ?? [])];
-  let people = numbered(await peopleIn(services, disputeId), texts);
+  state: PublicDispute,
+  stories: DisputeWithStories['stories'],
+  known: readonly string[],
+): Promise<Result<ReviewedStories, ModerationError>> => {
+  let people = known;
   const asked: Reviewed[] = [];
   for (const side of SIDES) {
     const before = stories[side];
@@ -47,6 +49,22 @@ export const moderateAgain = async (
     people = answer.value.people;
     asked.push({ side, authorId: authorOf(state, side), before, verdict: answer.value });
   }
+  return ok({ asked, people });
+};
+
+/** What the moderator makes of the public stories of a dispute now. Erased ones are left out. The title loses names of the accounts. */
+export const moderateAgain = async (
+  services: Services,
+  disputeId: string,
+  history: History<DisputeEvent>,
+): Promise<Result<ReviewedDispute, ModerationError>> => {
+  const { dispute: state, title, stories } = storiesAfter(history);
+  if (!isPublic(state)) return ok({ stories: [], title: null });
+  const texts = [title, ...SIDES.flatMap(side => stories[side] ?? [])];
+  const known = numbered(await peopleIn(services, disputeId), texts);
+  const reviewed = await reviewStories(services, state, stories, known);
+  if (!reviewed.ok) return reviewed;
+  const { asked, people } = reviewed.value;
   const unnamed = await withoutAccountNames(services, [state.creatorId, state.partnerId], {
     texts: [title, ...asked.map(({ verdict }) => verdict.text)],
     people,
@@ -56,9 +74,9 @@ export const moderateAgain = async (
   const { people: all } = unnamed.value;
   const isSeen = title !== REMOVED && !state.removed.includes('title');
   return ok({
-    stories: asked.map((reviewed, i) => ({
-      ...reviewed,
-      verdict: { ...reviewed.verdict, text: left[i] ?? '', people: all },
+    stories: asked.map((story, i) => ({
+      ...story,
+      verdict: { ...story.verdict, text: left[i] ?? '', people: all },
     })),
     title: isSeen && newTitle !== title ? newTitle : null,
   });

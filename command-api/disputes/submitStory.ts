@@ -68,15 +68,12 @@ const answerTo = (
 ): Result<Submitted, CommandError> => {
   if (!handled.ok) return handled;
   const { state, events } = handled.value;
-  for (const event of events) {
-    if (event.type === 'StoryRejected') {
-      const { issues, suggestions } = event.data;
-      return fail({ code: 'text_rejected', issues, suggestions });
-    }
-    if (event.type === 'StorySubmitted') {
-      const status = state.status === 'none' ? 'awaiting_partner' : state.status;
-      return ok({ status, story: event.data.story });
-    }
+  const outcome = events.find(event => event.type === 'StoryRejected' || event.type === 'StorySubmitted');
+  if (outcome === undefined) return fail({ code: 'story_already_submitted' });
+  if (outcome.type === 'StoryRejected') {
+    const { issues, suggestions } = outcome.data;
+    return fail({ code: 'text_rejected', issues, suggestions });
   }
-  return fail({ code: 'story_already_submitted' });
+  const status = state.status === 'none' ? 'awaiting_partner' : state.status;
+  return ok({ status, story: outcome.data.story });
 };

@@ -26,6 +26,10 @@ interface Claim {
 type ClaimError = DisputeError | { readonly code: 'stories_changed' } | { readonly code: 'too_much_struck' };
 type Decision = Result<readonly DisputeEvent[], ClaimError>;
 
+/** Whether marks were made in another text than this. */
+const isOther = (text: string, seen: string | undefined, spans: NonNullable<Claim['strike'][Side]>): boolean =>
+  (seen !== undefined && seen !== text) || spans.some(({ end }) => end > text.length);
+
 const redact = (
   { disputeId, strike, seen, now }: Claim,
   side: Side,
@@ -34,8 +38,7 @@ const redact = (
   const spans = strike[side] ?? [];
   const text = stories[side];
   if (text === null) return ok([]);
-  if (text !== (seen[side] ?? text) || spans.some(({ end }) => end > text.length))
-    return fail({ code: 'stories_changed' });
+  if (isOther(text, seen[side], spans)) return fail({ code: 'stories_changed' });
   if (spans.length === 0) return ok([]);
   const story = strikeOut(text, spans, published[side] ?? text);
   if (story === null) return fail({ code: 'too_much_struck' });

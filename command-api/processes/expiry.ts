@@ -37,12 +37,19 @@ export const runExpiry = async (services: ExpiryServices, signal: AbortSignal): 
     services.logger.warn({ disputeId, code }, 'A dispute did not expire');
   };
 
+  /** @returns how many did */
+  const expireOrTell = async (disputeId: string): Promise<number> => {
+    const refusal = await expire(services, disputeId);
+    if (refusal === undefined) return 1;
+    tell(disputeId, refusal.code);
+    return 0;
+  };
+
   /** @returns what keeps the dispute from expiring for now, if anything does */
   const tryToExpire = async (disputeId: string, did: (count: number) => void): Promise<PoisonEvent | undefined> => {
+    if (!isWanted(disputeId)) return undefined;
     try {
-      const refusal = await expire(services, disputeId);
-      if (refusal) tell(disputeId, refusal.code);
-      did(refusal ? 0 : 1);
+      did(await expireOrTell(disputeId));
       return undefined;
     } catch (error) {
       if (!(error instanceof PoisonEvent)) throw error;
@@ -55,7 +62,7 @@ export const runExpiry = async (services: ExpiryServices, signal: AbortSignal): 
     let failure: PoisonEvent | undefined;
     for await (const disputeId of dueDisputes(services)) {
       if (signal.aborted) return;
-      if (isWanted(disputeId)) failure = (await tryToExpire(disputeId, did)) ?? failure;
+      failure = (await tryToExpire(disputeId, did)) ?? failure;
     }
     if (failure) throw new Error('A dispute could not expire', { cause: failure });
     did(0);

@@ -41,21 +41,26 @@ export const runMailer = async (services: MailerServices, signal: AbortSignal): 
 
 /** @returns how many were due */
 const sendDue = async (services: MailerServices, signal: AbortSignal): Promise<number> => {
-  const { mails, clock, logger } = services;
+  const { mails, clock } = services;
   const due = await findDue(mails.waiting, { now: clock.now(), longestMs: LONGEST_DELAY_MS, limit: BATCH });
   for (const mail of due) {
     // Whoever has the lease now sends the others.
     if (signal.aborted) break;
-    try {
-      await send(services, mail);
-    } catch (error) {
-      // Only the kind of failure: an SMTP answer may quote the address.
-      const reason = error instanceof Error ? error.name : 'unknown';
-      const waits = await postpone(mails, mail, clock.now());
-      logger.warn({ reason }, `A mail could not be sent and ${waits ? 'waits' : 'is given up'}`);
-    }
+    await sendOrPostpone(services, mail);
   }
   return due.length;
+};
+
+const sendOrPostpone = async (services: MailerServices, mail: WaitingMail): Promise<void> => {
+  const { mails, clock, logger } = services;
+  try {
+    await send(services, mail);
+  } catch (error) {
+    // Only the kind of failure: an SMTP answer may quote the address.
+    const reason = error instanceof Error ? error.name : 'unknown';
+    const waits = await postpone(mails, mail, clock.now());
+    logger.warn({ reason }, `A mail could not be sent and ${waits ? 'waits' : 'is given up'}`);
+  }
 };
 
 /** Sends a mail, once, and takes it out of the queue. @throws what the server of mails answers */

@@ -43,35 +43,52 @@ const openCheckpoint = async (documents: Documents, id: string) => {
   };
 };
 
+type Move = (to: Position) => Promise<void>;
+
+/** @returns false when the signal aborted before it had reacted to all of them */
+const reactToEach = async (
+  envelopes: readonly Envelope[],
+  { react }: Reaction,
+  move: Move,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  for (const envelope of envelopes) {
+    if (signal.aborted) return false;
+    await react(envelope);
+    await move(envelope.position);
+  }
+  return true;
+};
+
+const follow = async (
+  { store, documents }: Pick<ReactionServices, 'store' | 'documents'>,
+  reaction: Reaction,
+  signal: AbortSignal,
+  did: (count: number) => void,
+): Promise<void> => {
+  const prefix = LISTENING[reaction.name];
+  // The first look is noted at once: it may have passed an event that was skipped, which the operator waits to see.
+  let savedAt = -SAVE_EVERY_MS;
+  did(0);
+  const { position: from, move } = await openCheckpoint(documents, reactionCheckpoint(reaction.name));
+  for await (const { envelopes, position } of store.subscribeAll({ from, prefix, signal, patient: true })) {
+    if (!(await reactToEach(envelopes, reaction, move, signal))) return;
+    did(envelopes.length);
+    if (envelopes.length === 0 && performance.now() - savedAt < SAVE_EVERY_MS) continue;
+    await move(position);
+    savedAt = performance.now();
+  }
+};
+
 /**
  * Follows the log from the reaction's own checkpoint, which no rebuild or replay of read models ever touches: that is why effects
  * do not happen twice. Goes on until the signal aborts; an effect that fails is tried again.
  */
 export const runReaction = async (
-  { store, documents, logger, reporterOf }: ReactionServices,
-  { name, react }: Reaction,
+  services: ReactionServices,
+  reaction: Reaction,
   signal: AbortSignal,
 ): Promise<void> => {
-  const id = reactionCheckpoint(name);
-  const prefix = LISTENING[name];
-
-  const follow = async (did: (count: number) => void): Promise<void> => {
-    // The first look is noted at once: it may have passed an event that was skipped, which the operator waits to see.
-    let savedAt = -SAVE_EVERY_MS;
-    did(0);
-    const { position: from, move } = await openCheckpoint(documents, id);
-    for await (const { envelopes, position } of store.subscribeAll({ from, prefix, signal, patient: true })) {
-      for (const envelope of envelopes) {
-        if (signal.aborted) return;
-        await react(envelope);
-        await move(envelope.position);
-      }
-      did(envelopes.length);
-      if (envelopes.length === 0 && performance.now() - savedAt < SAVE_EVERY_MS) continue;
-      await move(position);
-      savedAt = performance.now();
-    }
-  };
-
-  await repeat({ name, logger, signal, reporterOf }, follow);
+  const { logger, reporterOf } = services;
+  await repeat({ name: reaction.name, logger, signal, reporterOf }, did => follow(services, reaction, signal, did));
 };

@@ -15,14 +15,30 @@ export interface RepeatOptions {
   readonly reporterOf?: ReporterOf | undefined;
 }
 
+const recover = async (
+  error: unknown,
+  { name, logger, signal }: RepeatOptions,
+  reporter: Reporter | undefined,
+): Promise<void> => {
+  if (reporter && error instanceof PoisonEvent) {
+    logger.error({ err: error, process: name }, 'A process stopped at an event');
+    await reporter.stopped(error);
+    return;
+  }
+  reporter?.failed(error);
+  logger.error({ err: error, process: name }, 'A process failed and is tried again');
+  await pause(AFTER_FAILURE_MS, signal);
+};
+
 /**
  * Repeats a step until the signal aborts. A step that fails (a store that is away, say) is logged and repeated a little later; one
  * that meets an event that it cannot take in waits until the operator has looked.
  */
 export const repeat = async (
-  { name, logger, signal, reporterOf }: RepeatOptions,
+  options: RepeatOptions,
   step: (did: (count: number) => void) => Promise<void>,
 ): Promise<void> => {
+  const { name, signal, reporterOf } = options;
   const reporter = reporterOf?.(name, signal);
   const did = (count: number): void => reporter?.did(count);
   while (!signal.aborted) {
@@ -30,14 +46,7 @@ export const repeat = async (
       await step(did);
     } catch (error) {
       if (signal.aborted) return;
-      if (reporter && error instanceof PoisonEvent) {
-        logger.error({ err: error, process: name }, 'A process stopped at an event');
-        await reporter.stopped(error);
-        continue;
-      }
-      reporter?.failed(error);
-      logger.error({ err: error, process: name }, 'A process failed and is tried again');
-      await pause(AFTER_FAILURE_MS, signal);
+      await recover(error, options, reporter);
     }
   }
 };

@@ -29,6 +29,12 @@ const drawable = (grapheme: string): string => {
 
 const codePoints = (text: string): number[] => Array.from(text, character => character.codePointAt(0) ?? 0);
 
+/** What draws the text so far draws blanks too: no run is cut without need. */
+const inOrder = (text: string, fonts: readonly Font[], soFar: string | undefined): readonly Font[] => {
+  const current = fonts.find(({ family }) => family === soFar);
+  return current && /^\s$/.test(text) ? [current, ...fonts] : fonts;
+};
+
 /** @returns which font draws each part of a line, and how wide it is */
 export const letter = (line: string, fonts: readonly Font[]): Lettering => {
   const runs: { family: string; height: number; text: string }[] = [];
@@ -38,10 +44,7 @@ export const letter = (line: string, fonts: readonly Font[]): Lettering => {
     const text = drawable(grapheme);
     const codes = codePoints(text);
     const last = runs.at(-1);
-    // What draws the text so far draws blanks too: no run is cut without need.
-    const current = fonts.find(({ family }) => family === last?.family);
-    const inOrder = /^\s$/.test(text) && current ? [current, ...fonts] : fonts;
-    const font = inOrder.find(({ typeface }) => codes.every(code => typeface.has(code)));
+    const font = inOrder(text, fonts, last?.family).find(({ typeface }) => codes.every(code => typeface.has(code)));
     if (font === undefined) {
       missing += 1;
       continue;

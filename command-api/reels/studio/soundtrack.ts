@@ -4,6 +4,20 @@ import type { SpokenPart } from './speakParts.ts';
 
 const NOTHING = new Float32Array();
 
+type Spoken = readonly [startMs: number, samples: Float32Array];
+
+function* spokenBy(
+  side: Segment['side'],
+  script: readonly Segment[],
+  all: readonly SpokenPart[],
+): Generator<Spoken, void> {
+  for (const [index, segment] of script.entries()) {
+    if (segment.side !== side) continue;
+    for (const [place, { startMs }] of segment.cues.entries())
+      yield [startMs, all[index]?.spoken[place]?.samples ?? NOTHING];
+  }
+}
+
 /** Adds what one side says to the whole, each word in its place. */
 const addSide = (
   whole: Float32Array,
@@ -18,13 +32,9 @@ const addSide = (
   const last = own.at(-1);
   // No further than the side speaks: silence is levelled as slowly as speech.
   const track = new Float32Array(Math.max(0, sampleAt(last ? last.startMs + last.durationMs : 0) - first));
-  for (const [index, segment] of script.entries()) {
-    if (segment.side !== side) continue;
-    for (const [place, cue] of segment.cues.entries()) {
-      const samples = all[index]?.spoken[place]?.samples ?? NOTHING;
-      const start = sampleAt(cue.startMs) - first;
-      track.set(samples.subarray(0, Math.max(0, track.length - start)), start);
-    }
+  for (const [startMs, samples] of spokenBy(side, script, all)) {
+    const start = sampleAt(startMs) - first;
+    track.set(samples.subarray(0, Math.max(0, track.length - start)), start);
   }
   const level = levelled(track, sampleRate);
   for (let index = 0; index < level.length && first + index < whole.length; index += 1) {

@@ -43,8 +43,10 @@ const readSegments = (font: DataView, at: number): Glyphs => {
     const delta = font.getInt16(deltas + segment);
     const offset = font.getUint16(offsets + segment);
     const first = font.getUint16(starts + segment);
+    const glyphOf = (code: number): number =>
+      offset === 0 ? code : font.getUint16(offsets + segment + offset + (code - first) * 2);
     for (let code = first; code <= Math.min(font.getUint16(ends + segment), 0xfffe); code += 1) {
-      const glyph = offset === 0 ? code : font.getUint16(offsets + segment + offset + (code - first) * 2);
+      const glyph = glyphOf(code);
       const shifted = (glyph + delta) & 0xffff;
       if (shifted !== 0 && glyph !== 0) glyphs.set(code, shifted);
     }
