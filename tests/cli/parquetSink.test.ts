@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { wideColumns } from '../../cli/analyst/columns.ts';
 import { eventTables } from '../../cli/analyst/duck/tables.ts';
 import { parquetSink } from '../../cli/analyst/export/parquetSink.ts';
 import { openPseudonyms } from '../../cli/analyst/pseudonyms.ts';
+import { startCli } from '../support/cli.ts';
 import { newFolder } from '../support/newFolder.ts';
 
 test('a Parquet file that cannot be made leaves nothing behind', async () => {
@@ -27,6 +28,25 @@ test('one that cannot even be begun leaves nothing behind either', async () => {
   const opening = parquetSink(join(folder, 'log.parquet'), [table, table], wideColumns(['VoteCast'], pseudonym, false));
   await expect(opening).rejects.toThrow('already exists');
   expect(await readdir(folder)).toStrictEqual([]);
+});
+
+test('what an export that was killed has left is removed by the next one to the same file', async () => {
+  const folder = await newFolder();
+  const file = join(folder, 'log.parquet');
+  const { child, ended } = startCli(folder, ['--version']);
+  await ended;
+  const [dead, other, living] = [
+    `${file}.${child.pid}.part`,
+    `${join(folder, 'votes.parquet')}.${child.pid}.part`,
+    `${file}.${process.ppid}.part`,
+  ];
+  for (const part of [dead, other, living]) await mkdir(join(part, 'half of it'), { recursive: true });
+  const pseudonym = openPseudonyms(randomBytes(32));
+  const tables = eventTables(pseudonym, ['VoteCast']);
+  const sink = await parquetSink(file, tables, wideColumns(['VoteCast'], pseudonym, false));
+  expect(await readdir(folder)).toContain(`log.parquet.${process.pid}.part`);
+  await sink.finish();
+  expect((await readdir(folder)).toSorted()).toStrictEqual([file, other, living].map(it => basename(it)).toSorted());
 });
 
 test('a name with a question mark, of which DuckDB would make another, is refused', async () => {

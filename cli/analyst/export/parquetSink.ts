@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rename, rm } from 'node:fs/promises';
-import { basename, dirname, extname, join, resolve } from 'node:path';
+import { chmod, mkdir, rename, rm } from 'node:fs/promises';
+import { extname, join, resolve } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { partOf, removeLeftOver } from '#gateway/backup/part.ts';
 import type { Envelope } from '#platform/events/codec.ts';
 import { type Position, positionOf } from '#platform/events/position.ts';
 import { CommandFailed } from '../../output.ts';
@@ -97,7 +98,9 @@ export const parquetSink = async (
   const from = await lastPosition(parts);
   const target = partName(file, parts.length + 1);
   await using resources = new AsyncDisposableStack();
-  const folder = await mkdtemp(join(dirname(file), `.${basename(file)}-`));
+  await removeLeftOver(file);
+  const folder = partOf(file, process.pid);
+  await mkdir(folder, { mode: 0o700 });
   resources.defer(() => rm(folder, { recursive: true, force: true }));
   const instance = resources.adopt(await openInstance(join(folder, 'events.duckdb')), it => it.closeSync());
   const connection = resources.adopt(await instance.connect(), it => it.closeSync());
