@@ -152,6 +152,12 @@ describe('events query', () => {
     expect(await shown('--format', 'table')).toBe('rating  votes\n──────  ─────\n     0      1\n     2      1\n');
     expect(await shown('--format', 'chart')).toMatch(/^votes by rating\n0 {2}█+ 1\n2 {2}█+ 1\n$/);
   });
+
+  it('draws nothing where there is nothing: a dispute without votes has no mean of 0', async ({ scene }) => {
+    const sql = "SELECT 'none' AS label, NULL::DOUBLE AS mean UNION ALL SELECT 'worst', 0 UNION ALL SELECT 'best', 10";
+    const { stdout } = await runCli(scene.server.dataDir, ['events', 'query', sql, '--format', 'chart']);
+    expect(stdout).toMatch(/^mean by label\nnone\nworst {3}0\nbest {3}█+ 10\n$/);
+  });
 });
 
 describe('events schema', () => {

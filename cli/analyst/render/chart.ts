@@ -14,12 +14,15 @@ const WIDEST_LABEL = 30;
 const EIGHTHS_RIGHT = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 const EIGHTHS_UP = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-const numberText = (value: number): string =>
-  Number.isInteger(value) ? `${value}` : `${Number(value.toPrecision(4))}`;
+/** Nothing is not 0: it has no bar and no number. */
+const numberText = (value: number | null): string => {
+  if (value === null) return '';
+  return Number.isInteger(value) ? `${value}` : `${Number(value.toPrecision(4))}`;
+};
 
 interface Point {
   readonly label: string;
-  readonly value: number;
+  readonly value: number | null;
 }
 
 const bar = (share: number, width: number): string => {
@@ -27,35 +30,38 @@ const bar = (share: number, width: number): string => {
   return '█'.repeat(Math.floor(eighths / 8)) + (EIGHTHS_RIGHT[eighths % 8] ?? '');
 };
 
+const largestOf = (points: readonly Point[]): number => Math.max(...points.map(({ value }) => value ?? 0), 0) || 1;
+
 /** One line a point. Bars begin at 0; what is below 0 has none. */
 const bars = (points: readonly Point[], { width }: ChartSize): readonly string[] => {
-  const largest = Math.max(...points.map(({ value }) => value), 0) || 1;
+  const largest = largestOf(points);
   const labels = points.map(({ label }) => label.slice(0, WIDEST_LABEL));
   const labelWidth = Math.max(...labels.map(({ length }) => length));
   const numbers = points.map(({ value }) => numberText(value));
   const room = Math.max(10, width - labelWidth - Math.max(...numbers.map(({ length }) => length)) - 4);
-  return points.map(
-    ({ value }, at) => `${(labels[at] ?? '').padEnd(labelWidth)}  ${bar(value / largest, room)} ${numbers[at]}`,
+  return points.map(({ value }, at) =>
+    `${(labels[at] ?? '').padEnd(labelWidth)}  ${bar((value ?? 0) / largest, room)} ${numbers[at]}`.trimEnd(),
   );
 };
 
 /** As many values as there is room for, each the mean of its neighbours. */
-const squeezed = (values: readonly number[], count: number): readonly number[] => {
+const squeezed = (values: readonly (number | null)[], count: number): readonly (number | null)[] => {
   if (values.length <= count) return values;
   return Array.from({ length: count }, (_, at) => {
     const part = values.slice(Math.floor((at * values.length) / count), Math.floor(((at + 1) * values.length) / count));
-    return part.reduce((sum, value) => sum + value, 0) / part.length;
+    const numbers = part.filter(value => value !== null);
+    return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
   });
 };
 
 /** A column a point, as a line over many. */
 const columns = (points: readonly Point[], { width }: ChartSize): readonly string[] => {
-  const largest = Math.max(...points.map(({ value }) => value), 0) || 1;
+  const largest = largestOf(points);
   const axis = numberText(largest);
   const heights = squeezed(
     points.map(({ value }) => value),
     Math.max(10, width - axis.length - 2),
-  ).map(value => (Math.max(0, value) / largest) * COLUMN_LINES * 8);
+  ).map(value => (Math.max(0, value ?? 0) / largest) * COLUMN_LINES * 8);
   const lines = Array.from({ length: COLUMN_LINES }, (_, line) => {
     const floor = (COLUMN_LINES - 1 - line) * 8;
     const cells = heights.map(height => EIGHTHS_UP[Math.round(Math.min(8, Math.max(0, height - floor)))]);
@@ -81,7 +87,10 @@ export const chartLines = (
     .filter(({ at }) => at > 0 && rows.some(row => typeof row[at] === 'number'));
   if (series.length === 0) return undefined;
   return series.flatMap(({ name, at }, index) => {
-    const points = rows.map(row => ({ label: cellText(row[0] ?? null), value: Number(row[at] ?? 0) }));
+    const points = rows.map(row => {
+      const value = row[at];
+      return { label: cellText(row[0] ?? null), value: typeof value === 'number' ? value : null };
+    });
     const drawn = points.length > MOST_BARS ? columns(points, size) : bars(points, size);
     return [...(index > 0 ? [''] : []), `${name} by ${names[0]}`, ...drawn];
   });
