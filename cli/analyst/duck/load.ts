@@ -58,15 +58,16 @@ export const loadEvents = async (
 /** Fills the tables of read models that a statement reads. */
 export const loadReadModels = async (
   connection: DuckDBConnection,
-  { readModels }: Pick<Platform, 'readModels'>,
+  { readModels, clock }: Pick<Platform, 'readModels' | 'clock'>,
   reads: Reads,
   pseudonym: Pseudonym,
 ): Promise<void> => {
+  const now = clock.now();
   for (const { name, columns, rows } of readModelTables(pseudonym)) {
     const read = reads.get(name);
     if (read === undefined) continue;
     const loader = await openLoader(connection, name, readColumns(columns, read));
-    for await (const row of rows(readModels.current)) loader.add(row as never);
+    for await (const row of rows(readModels.current, now)) loader.add(row as never);
     loader.close();
   }
 };

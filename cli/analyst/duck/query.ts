@@ -60,7 +60,7 @@ const planAll = async (connection: DuckDBConnection, statements: readonly string
  * @throws CommandFailed with what is wrong with the SQL
  */
 export const withQueries = async <T>(
-  platform: Pick<Platform, 'log' | 'keyring' | 'readModels'>,
+  platform: Pick<Platform, 'log' | 'keyring' | 'readModels' | 'clock'>,
   statements: readonly string[],
   { pseudonym, ...options }: LoadOptions,
   use: (run: (sql: string) => Promise<DuckDBResult>) => Promise<T>,

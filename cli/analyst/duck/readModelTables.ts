@@ -1,3 +1,4 @@
+import { statusAt } from '#contract/statusAt.ts';
 import type { CollectionDefinition, Documents, Stored } from '#platform/documents/port.ts';
 import {
   comments,
@@ -16,7 +17,7 @@ import type { Pseudonym } from '../pseudonyms.ts';
 export interface ReadModelTable {
   readonly name: string;
   readonly columns: readonly Column<never>[];
-  readonly rows: (models: Documents) => AsyncIterable<unknown>;
+  readonly rows: (models: Documents, now: string) => AsyncIterable<unknown>;
 }
 
 const PAGE = 1000;
@@ -45,11 +46,13 @@ interface DisputeRow {
   readonly listing: Readonly<Record<string, Value>>;
 }
 
-async function* disputeRows(models: Documents): AsyncGenerator<DisputeRow, void> {
+async function* disputeRows(models: Documents, now: string): AsyncGenerator<DisputeRow, void> {
   for await (const page of documentsOf(models, disputes)) {
     const found = await models.collection(listings).getMany(page.map(({ id }) => id));
     const byId = new Map(found.map(({ id, fields }) => [id, fields]));
-    for (const { id, body } of page) yield { body, listing: byId.get(id) ?? {} };
+    for (const { id, body } of page) {
+      yield { body: { ...body, status: statusAt(body, now) }, listing: byId.get(id) ?? {} };
+    }
   }
 }
 

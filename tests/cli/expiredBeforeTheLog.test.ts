@@ -1,0 +1,18 @@
+import { expect } from 'vitest';
+import { runCli } from '../support/cli.ts';
+import { publishDispute } from '../support/disputes.ts';
+import { DAY } from '../support/manualClock.ts';
+import { withServer } from '../support/withServer.ts';
+
+const it = withServer();
+
+it('events query says that a dispute has expired at its very instant, as everybody is told, before the log does', async ({
+  server,
+  clock,
+}) => {
+  clock.advance(-31 * DAY);
+  await publishDispute(server);
+  const ask = async (sql: string) => (await runCli(server.dataDir, ['events', 'query', sql, '--format', 'csv'])).stdout;
+  expect(await ask('SELECT count(*) AS n FROM expired')).toBe('n\n0\n');
+  expect(await ask('SELECT status FROM disputes')).toBe('status\nexpired\n');
+});
