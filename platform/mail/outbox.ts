@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
+import { parseKept } from '../parseKept.ts';
 import type { Mail, MailSender } from './port.ts';
 
 export interface OutboxMail extends Mail {
@@ -58,7 +59,7 @@ export const readOutbox = async (folder: string): Promise<readonly OutboxMail[]>
   // One after the other: of thousands at once, not all could be opened.
   for (const name of await namesIn(folder)) {
     const text = name.endsWith('.json') ? await unlessAbsent(readFile(join(folder, name), 'utf8'), '') : '';
-    if (text !== '') mails.push(JSON.parse(text));
+    if (text !== '') mails.push(parseKept(text, join(folder, name)));
   }
   return mails.sort((a, b) => a.sentAt.localeCompare(b.sentAt) || a.id.localeCompare(b.id));
 };

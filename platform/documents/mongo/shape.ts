@@ -1,4 +1,5 @@
 import type { IndexDescription } from 'mongodb';
+import { parseKept } from '../../parseKept.ts';
 import type { CollectionDefinition, ComparedDocument, Document, Scalar, Stored } from '../port.ts';
 import { uniqueIndexName } from './errors.ts';
 
@@ -28,6 +29,7 @@ export interface ShapeCodec<Field extends string, Body> {
 }
 
 export const shapeCodec = <Field extends string, Body>({
+  name: collection,
   fields,
   unique = [],
 }: CollectionDefinition<Field, Body>): ShapeCodec<Field, Body> => {
@@ -47,6 +49,7 @@ export const shapeCodec = <Field extends string, Body>({
     version: shape.version as bigint,
   });
 
+  const damaged = `A document of ${collection}`;
   return {
     toShape: (document, version) => ({
       _id: document.id,
@@ -55,7 +58,7 @@ export const shapeCodec = <Field extends string, Body>({
       ...uniqueKeys(document.fields),
       body: JSON.stringify(document.body),
     }),
-    fromShape: shape => ({ ...fieldsFromShape(shape), body: JSON.parse(shape.body) }),
+    fromShape: shape => ({ ...fieldsFromShape(shape), body: parseKept(shape.body, damaged) }),
     fieldsFromShape,
     comparedShape: shape => [shape._id, shape.version, ...names.map(name => shape[name] ?? null), shape.body],
   };

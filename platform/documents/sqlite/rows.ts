@@ -1,4 +1,5 @@
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
+import { parseKept } from '../../parseKept.ts';
 import { exactStatement, type Prepare } from '../../sqlite/reader.ts';
 import type { CollectionDefinition, Document, Scalar, Stored } from '../port.ts';
 import type { Row } from './handler.ts';
@@ -44,6 +45,7 @@ export interface RowCodec<Field extends string, Body> {
 }
 
 export const rowCodec = <Field extends string, Body>({
+  name: collection,
   fields,
 }: CollectionDefinition<Field, Body>): RowCodec<Field, Body> => {
   const names = Object.keys(fields) as Field[];
@@ -63,6 +65,7 @@ export const rowCodec = <Field extends string, Body>({
     for (const name of names) values.push(given[name] ?? null);
     values.push(body === null ? 'null' : JSON.stringify(body));
   };
+  const damaged = `A document of ${collection}`;
   return {
     addRow,
     toRow: ({ id, ...document }, version) => {
@@ -70,7 +73,7 @@ export const rowCodec = <Field extends string, Body>({
       addRow(values, id, document, version);
       return values;
     },
-    fromRow: row => ({ ...fieldsFromRow(row), body: JSON.parse(row[bodyAt] as string) }),
+    fromRow: row => ({ ...fieldsFromRow(row), body: parseKept(row[bodyAt] as string, damaged) }),
     fieldsFromRow,
   };
 };
