@@ -26,6 +26,9 @@ export const openReelStorage = async (config: Config): Promise<ReelStorage> => {
   return openS3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey });
 };
 
+/** Films are made in here; they are kept elsewhere. */
+export const filmsFolder = (config: Config): string => join(reelsFolder(config), '.work');
+
 /** @param spareCores how many cores are left to whoever else works on this machine; a film gets one at least */
 export const reelSettings = (config: Config, { spareCores = 1 } = {}): ReelSettings => ({
   atOnce: config.REELS_AT_ONCE,
@@ -34,7 +37,7 @@ export const reelSettings = (config: Config, { spareCores = 1 } = {}): ReelSetti
   preset: config.REELS_PRESET,
   ffmpegPath: config.FFMPEG_PATH,
   openAi: config.OPENAI_API_KEY ? { apiKey: config.OPENAI_API_KEY, baseUrl: config.OPENAI_BASE_URL } : undefined,
-  workFolder: join(reelsFolder(config), '.work'),
+  workFolder: filmsFolder(config),
 });
 
 /** What the reels' processes work with, and whom they tell how they fare. */

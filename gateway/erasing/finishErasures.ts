@@ -11,6 +11,7 @@ import { KEYS_FRESH_MS } from '#platform/sealing/keyring.ts';
 import type { Config } from '../config.ts';
 import { isLedgerShared, type Platform } from '../platform.ts';
 import { takeRebuildLease } from '../rebuildLease.ts';
+import { sweepFilms } from '../sweepFilms.ts';
 import { sweepVerifying } from '../verifying.ts';
 import { type Certificate, certificateFile, writeCertificate } from './certificate.ts';
 import { checkDocuments, checkViews, type Shown } from './checks.ts';
@@ -73,6 +74,7 @@ const finish = async (platform: Platform, services: Services, { id, body }: Begu
   const shown = await untilNothingIsShown(erasing, id);
   await readModels.purgeSpare();
   await sweepVerifying(config);
+  await sweepFilms(platform);
   const words = wordsOf(id);
   const files = await scrubFolder({ folder: config.DATA_DIR, words });
   const checks = [...(await checkDocuments(erasing, id)), ...shown.checks];
