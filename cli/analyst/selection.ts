@@ -54,7 +54,7 @@ export const parseTime = (text: string): string => {
 export const parseType = (text: string, before: readonly EventType[] = []): readonly EventType[] => {
   if (!isEventType(text))
     throw new InvalidArgumentError(`There is no event type ${text}. There are ${eventTypes.join(', ')}.`);
-  return [...before, text];
+  return [...new Set([...before, text])];
 };
 
 /** For commander. */

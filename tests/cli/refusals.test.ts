@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { openOutbox } from '#platform/mail/outbox.ts';
-import { parseTime } from '../../cli/analyst/selection.ts';
+import { parseTime, parseType } from '../../cli/analyst/selection.ts';
 import { runCli } from '../support/cli.ts';
 import { newFolder } from '../support/newFolder.ts';
 
@@ -37,6 +37,10 @@ describe('A time', () => {
       expect(() => parseTime(written)).toThrow('Expected a day such as 2026-01-31');
     },
   );
+});
+
+test('An event type that is given twice counts once: a Parquet export makes a table of each', () => {
+  expect(parseType('VoteCast', parseType('Created', parseType('VoteCast')))).toStrictEqual(['VoteCast', 'Created']);
 });
 
 describe('A command that is called wrongly says so in a sentence', () => {
