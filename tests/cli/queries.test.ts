@@ -97,6 +97,19 @@ describe('events query', () => {
     ]);
   });
 
+  it('counts in UTC wherever the machine is, also where a time of the log meets the present time', async ({
+    scene,
+  }) => {
+    const sql = `SELECT count(*) FILTER (cast_at > now() - INTERVAL 1 HOUR AND cast_at < now() + INTERVAL 1 HOUR) AS n,
+      max(cast_at)::TIMESTAMPTZ = max(cast_at) AS same, TIMESTAMPTZ '2026-01-31 12:00:00+02' AS noon FROM vote_cast`;
+    for (const zone of ['UTC', 'America/New_York', 'Asia/Tokyo']) {
+      const { stdout } = await runCli(scene.server.dataDir, ['events', 'query', sql, '--format', 'json'], { TZ: zone });
+      expect(JSON.parse(stdout), zone).toStrictEqual([
+        { n: RATINGS.length, same: true, noon: '2026-01-31T10:00:00.000Z' },
+      ]);
+    }
+  });
+
   it('takes SQL with comments, wherever they stand', async ({ scene }) => {
     for (const sql of [
       '-- How many votes?\nSELECT count(*) AS n FROM vote_cast',

@@ -30,13 +30,11 @@ const withServer = async (): Promise<TestServer> => {
 };
 
 const noteMaker = ({ platform }: TestServer, pid: number) =>
-  platform.documents
-    .collection(leases)
-    .insert({
-      id: 'reels',
-      fields: { holder: `${hostname()} ${pid} ${randomUUID()}`, token: randomUUID() },
-      body: null,
-    });
+  platform.documents.collection(leases).insert({
+    id: 'reels',
+    fields: { holder: `${hostname()} ${pid} ${randomUUID()}`, token: randomUUID() },
+    body: null,
+  });
 
 test('a film that was being made when its process was killed goes with an erasure', async () => {
   const server = await withServer();

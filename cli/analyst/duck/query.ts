@@ -70,6 +70,8 @@ export const withQueries = async <T>(
     const connection = await instance.connect();
     // No files, no network. Together with the other settings DuckDB refuses it.
     await connection.run('SET enable_external_access = false');
+    // A time of the log, which has no zone, would be taken for one of this machine's where it meets now().
+    await connection.run("SET TimeZone = 'UTC'");
     const tables = eventTables(pseudonym);
     await createTables(connection, tables);
     const reads = await orSqlFailed(() => planAll(connection, statements));

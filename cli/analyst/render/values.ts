@@ -2,6 +2,7 @@ import {
   DuckDBDecimalValue,
   DuckDBListValue,
   DuckDBStructValue,
+  DuckDBTimestampTZValue,
   DuckDBTimestampValue,
   type DuckDBValue,
 } from '@duckdb/node-api';
@@ -14,7 +15,7 @@ export type Row = readonly Plain[];
 const MICROSECONDS = 1000n;
 
 /** Whole milliseconds as ISO-8601 UTC; what DuckDB has more exactly keeps its own form. */
-const timestampText = (value: DuckDBTimestampValue): string =>
+const timestampText = (value: DuckDBTimestampValue | DuckDBTimestampTZValue): string =>
   value.isFinite && value.micros % MICROSECONDS === 0n
     ? new Date(Number(value.micros / MICROSECONDS)).toISOString()
     : String(value);
@@ -23,7 +24,7 @@ const fromBigInt = (value: bigint): number | string =>
   value >= Number.MIN_SAFE_INTEGER && value <= Number.MAX_SAFE_INTEGER ? Number(value) : String(value);
 
 const fromObject = (value: object): Plain => {
-  if (value instanceof DuckDBTimestampValue) return timestampText(value);
+  if (value instanceof DuckDBTimestampValue || value instanceof DuckDBTimestampTZValue) return timestampText(value);
   if (value instanceof DuckDBDecimalValue) return value.toDouble();
   if (value instanceof DuckDBListValue) return value.items.map(toPlain);
   if (value instanceof DuckDBStructValue) {
