@@ -3,7 +3,7 @@ import type { Documents, Stored } from '#platform/documents/port.ts';
 import { projectedPosition } from '#platform/readModels/projectedPosition.ts';
 import type { CatchUp } from './catchUp.ts';
 import { type Difference, differenceOf } from './difference.ts';
-import { type Place, readPair, verdictOn } from './pair.ts';
+import { type Pair, type Place, readPair, verdictOn } from './pair.ts';
 import type { Pace } from './replay.ts';
 import { unequalIds } from './unequalIds.ts';
 import { allViews } from './views/all.ts';
@@ -39,13 +39,7 @@ interface Judged {
 }
 
 /** Judges a document at a position (commit), and adds what it finds. */
-const judgeOne = async (
-  place: Place,
-  { live, rebuilt }: Sides,
-  position: bigint,
-  { different, moving, absent }: Judged,
-): Promise<void> => {
-  const pair = await readPair(place, live, rebuilt);
+const judgeOne = (place: Place, pair: Pair, position: bigint, { different, moving, absent }: Judged): void => {
   const verdict = verdictOn(pair, position);
   if (verdict === 'different') different.push(differenceOf(pair));
   else if (verdict === 'moving') moving.push(place);
@@ -54,7 +48,7 @@ const judgeOne = async (
 
 const judge = async (places: readonly Place[], sides: Sides, position: bigint, judged: Judged): Promise<void> => {
   for (const [index, place] of places.entries()) {
-    await judgeOne(place, sides, position, judged);
+    judgeOne(place, await readPair(place, sides.live, sides.rebuilt), position, judged);
     if ((index + 1) % IN_A_TURN > 0) continue;
     await nextTurn();
     await sides.pace?.(IN_A_TURN);

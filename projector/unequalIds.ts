@@ -52,7 +52,8 @@ const passNext = (left: Ordered, right: Ordered): { readonly id: string; readonl
   if (!left.isReady || !right.isReady) return undefined;
   const [a, b] = [left.next, right.next];
   if (a === undefined && b === undefined) return undefined;
-  const [onLeft, onRight] = [isNext(a, b), isNext(b, a)];
+  const onLeft = isNext(a, b);
+  const onRight = isNext(b, a);
   if (onLeft) left.pass();
   if (onRight) right.pass();
   return { id: (onLeft ? a : b)?.[0] ?? '', same: isSame(a, b) };
