@@ -34,13 +34,16 @@ const adviceOn = (
   };
 };
 
+const decidedBy = (opinion: Opinion | undefined): string =>
+  opinion === undefined ? LOCAL_RULES : `${opinion.by}+${LOCAL_RULES}`;
+
 /** Decides on one text. Pure, and bounded in time whatever the text holds. */
 export const judge = (
   { text, kind, people = [], names = [], strike, keep, own }: ModerationRequest,
   lexicon: Lexicon,
   opinion?: Opinion,
 ): ModerationVerdict => {
-  const moderator = opinion === undefined ? LOCAL_RULES : `${opinion.by}+${LOCAL_RULES}`;
+  const moderator = decidedBy(opinion);
   if (text.length > LONGEST) {
     return { ...adviceOn(['spam'], kind), text: '', redactions: [], softened: [], people, moderator };
   }

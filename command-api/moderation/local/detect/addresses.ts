@@ -1,3 +1,4 @@
+import type { Span } from '../../port.ts';
 import { overlap } from '../../spans.ts';
 import type { KnownWord } from '../names/features.ts';
 import type { Writing } from '../names/writing.ts';
@@ -55,17 +56,24 @@ const isNoPart = (lower: string, before: string): boolean =>
 
 const isRegion = (written: string): boolean => /^\p{Lu}{2,3}$/u.test(written);
 
-const wordKind = (written: string, word: KnownWord | undefined, isNamed: boolean, writing: Writing): AtomKind => {
-  const lower = written.toLowerCase();
-  if (UNIT_WORDS.has(lower)) return 'unit';
-  if (STREET_WORDS.has(lower) || (STREET_ENDING.test(lower) && word?.standing !== 'o')) return 'street';
-  if (isNamed) return 'name';
-  if (GLUE.has(lower)) return 'glue';
-  if (writing !== 'l' && isRegion(written)) return 'region';
+const isStreet = (lower: string, word: KnownWord | undefined): boolean =>
+  STREET_WORDS.has(lower) || (STREET_ENDING.test(lower) && word?.standing !== 'o');
+
+/** Of what is no word of addresses. */
+const plainKind = (word: KnownWord | undefined, writing: Writing): AtomKind => {
   if (word === undefined || word.text.length < 2) return 'glue';
   if (word.standing === 'u' || word.lists.includes('k')) return 'name';
   if (writing !== 'c' || !word.capital) return 'other';
   return word.opensSentence ? 'line' : 'name';
+};
+
+const wordKind = (written: string, word: KnownWord | undefined, isNamed: boolean, writing: Writing): AtomKind => {
+  const lower = written.toLowerCase();
+  if (UNIT_WORDS.has(lower)) return 'unit';
+  if (isStreet(lower, word)) return 'street';
+  if (isNamed) return 'name';
+  if (GLUE.has(lower)) return 'glue';
+  return writing !== 'l' && isRegion(written) ? 'region' : plainKind(word, writing);
 };
 
 /** "drive the 2.5 hours", "$15.50" */
@@ -73,6 +81,20 @@ const FRACTION = /\d[.,]$/;
 /** "an apartment 6 months ago", "drive the 3 hours", "1,359 euros", "2.5" */
 const MEASURED =
   /^ ?(?:[€£$%]|(?:euros?|pounds|quid|bucks|kr)\b)|^[.,]\d{1,3}(?!\d)|^[ -](?:hours?|hrs?|minutes?|mins?|days?|weeks?|wks?|months?|mos?|years?|yrs?|times?|miles?|km|blocks?|people|guests|kids|dollars|bucks|percent|more|other|bed|bedrooms?|of us)\b/iu;
+
+const isApart = (text: string, span: Span, barriers: readonly Finding[]): boolean =>
+  MEASURED.test(text.slice(span.end, span.end + 12)) ||
+  FRACTION.test(text.slice(Math.max(0, span.start - 2), span.start)) ||
+  barriers.some(barrier => overlap(span, barrier));
+
+/** @returns whether a passage touches one of the findings; to be asked of passages one after the other */
+const inOrder = (findings: readonly Finding[]) => {
+  let next = 0;
+  return ({ start, end }: Span): boolean => {
+    while ((findings[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next += 1;
+    return (findings[next]?.start ?? Number.POSITIVE_INFINITY) < end;
+  };
+};
 
 const atomsOf = (
   text: string,
@@ -82,42 +104,42 @@ const atomsOf = (
   writing: Writing,
 ): Atom[] => {
   const byStart = new Map(words.map(word => [word.start, word]));
-  let next = 0;
-  return [...text.matchAll(ATOM)].map(match => {
-    const start = match.index;
-    const end = start + match[0].length;
-    if (/^\d/.test(match[0])) {
-      const isApart =
-        MEASURED.test(text.slice(end, end + 12)) ||
-        FRACTION.test(text.slice(Math.max(0, start - 2), start)) ||
-        barriers.some(barrier => overlap({ start, end }, barrier));
-      return { start, end, kind: isApart ? 'other' : 'number', digits: match[0].replace(/\D/g, '').length };
+  const isNamed = inOrder(named);
+  return [...text.matchAll(ATOM)].map(({ 0: written, index: start }) => {
+    const span = { start, end: start + written.length };
+    if (/^\d/.test(written)) {
+      const kind = isApart(text, span, barriers) ? 'other' : 'number';
+      return { ...span, kind, digits: written.replace(/\D/g, '').length };
     }
-    while ((named[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next += 1;
-    const isNamed = (named[next]?.start ?? Number.POSITIVE_INFINITY) < end;
     const word = byStart.get(start);
     const isNone = isNoPart(word?.lower ?? '', text.slice(Math.max(0, start - 8), start));
-    return { start, end, kind: isNone ? 'other' : wordKind(match[0], word, isNamed, writing), digits: 0 };
+    return { ...span, kind: isNone ? 'other' : wordKind(written, word, isNamed(span), writing), digits: 0 };
   });
 };
 
 const isPart = ({ kind }: Atom): boolean => kind !== 'other';
 
-/** Runs of parts that stand close together. A line that comes before the first number is not a part of the address. */
+/** A line that comes before the first number is not a part of the address. */
+const goesOn = (text: string, chain: readonly Atom[], { start }: Atom): boolean => {
+  const last = chain.at(-1);
+  if (last === undefined) return true;
+  const gap = text.slice(last.end, start);
+  const opensLine = gap.includes('\n') && !chain.some(({ kind }) => kind === 'number');
+  return SEPARATOR.test(gap) && !opensLine;
+};
+
+/** Runs of parts that stand close together. */
 const chainsOf = (text: string, atoms: readonly Atom[]): Atom[][] => {
   const chains: Atom[][] = [];
   let chain: Atom[] = [];
   for (const atom of atoms) {
-    const last = chain.at(-1);
-    const gap = last === undefined ? '' : text.slice(last.end, atom.start);
-    const opensLine = gap.includes('\n') && !chain.some(({ kind }) => kind === 'number');
-    if (!isPart(atom) || !SEPARATOR.test(gap) || opensLine) {
-      if (chain.length > 0) chains.push(chain);
+    if (!isPart(atom) || !goesOn(text, chain, atom)) {
+      chains.push(chain);
       chain = [];
     }
     if (isPart(atom)) chain.push(atom);
   }
-  return chain.length > 0 ? [...chains, chain] : chains;
+  return [...chains, chain].filter(({ length }) => length > 0);
 };
 
 const trimmed = (chain: readonly Atom[]): readonly Atom[] => {
@@ -128,22 +150,26 @@ const trimmed = (chain: readonly Atom[]): readonly Atom[] => {
   return chain.slice(from, to);
 };
 
+const hasNumberedUnit = (chain: readonly Atom[]): boolean =>
+  chain.some(({ kind }, i) => kind === 'unit' && chain[i + 1]?.kind === 'number');
+
+const hasPostcode = (chain: readonly Atom[]): boolean =>
+  chain.some(({ digits }, i) => digits >= POSTCODE_DIGITS && chain[i - 1]?.kind === 'name');
+
+/** "lives at the Elms 4" */
+const isCued = ([first, ...rest]: readonly Atom[], text: string): boolean => {
+  if (first === undefined || rest.length === 0 || first.kind === 'number') return false;
+  return CUE.test(text.slice(Math.max(0, first.start - 40), first.start));
+};
+
 const isAddress = (chain: readonly Atom[], text: string): boolean => {
-  const first = chain[0];
-  if (first === undefined) return false;
   const of = (kind: AtomKind): number => chain.filter(atom => atom.kind === kind).length;
   const numbers = of('number');
   if (numbers === 0) return false;
-  const unitNumber = chain.some((atom, i) => atom.kind === 'unit' && chain[i + 1]?.kind === 'number');
-  if (unitNumber) return true;
+  if (hasNumberedUnit(chain)) return true;
   if (of('name') + of('street') === 0) return false;
-  if (of('street') > 0 && chain.length > 2) return true;
-  if (chain.some(({ digits }, i) => digits >= POSTCODE_DIGITS && chain[i - 1]?.kind === 'name')) return true;
-  const isLong = chain.some(({ digits }) => digits >= 3);
-  if (numbers > 1 && isLong) return true;
-  return chain.length > 1 && chain[0]?.kind !== 'number'
-    ? CUE.test(text.slice(Math.max(0, first.start - 40), first.start))
-    : false;
+  if ((of('street') > 0 && chain.length > 2) || hasPostcode(chain)) return true;
+  return (numbers > 1 && chain.some(({ digits }) => digits >= 3)) || isCued(chain, text);
 };
 
 /** "45 oak street", but not "a 3 hour drive". */

@@ -15,16 +15,16 @@ const LONGEST = 20;
 
 /** Every text that is one dropped, doubled, swapped or wrong letter away. */
 function* oneSlipFrom(word: string): Generator<string> {
-  for (let i = 0; i <= word.length; i += 1) {
-    const head = word.slice(0, i);
-    const tail = word.slice(i);
-    if (tail) yield head + tail.slice(1);
-    if (tail.length > 1) yield head + tail.charAt(1) + tail.charAt(0) + tail.slice(2);
-    for (const letter of LETTERS) {
-      yield head + letter + tail;
-      if (tail) yield head + letter + tail.slice(1);
+  for (let i = 0; i < word.length; i += 1) {
+    const [head, letter, tail] = [word.slice(0, i), word.charAt(i), word.slice(i + 1)];
+    yield head + tail;
+    if (tail) yield head + tail.charAt(0) + letter + tail.slice(1);
+    for (const other of LETTERS) {
+      yield head + other + letter + tail;
+      yield head + other + tail;
     }
   }
+  for (const letter of LETTERS) yield word + letter;
 }
 
 type Question = (lower: string) => boolean;

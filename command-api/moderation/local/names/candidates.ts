@@ -2,11 +2,12 @@ import { COMMON, isBrandName, isNeverName } from '../lexicon/common.ts';
 import { EVERYDAY } from '../lexicon/everyday.ts';
 import { HARDLY_NAMES } from '../lexicon/hardlyNames.ts';
 import { KIN } from '../lexicon/kin.ts';
+import { lowerAt } from '../text/words.ts';
 import { couldBeSomebody, joinedTo } from './companions.ts';
 import { isOfCompound } from './compounds.ts';
 import { isInDepartment } from './departments.ts';
 import { isIllness } from './eponyms.ts';
-import type { KnownWord } from './features.ts';
+import { hasOwnCapital, type KnownWord } from './features.ts';
 import { followsHonorific, isBareHonorific } from './honorifics.ts';
 import { isMonth } from './months.ts';
 import { endsNaming, followsNaming, isNameToldOf, PET } from './naming.ts';
@@ -98,9 +99,9 @@ const OF_A_PET = /^(?:leash|lead|collar|bowl|kennel|crate|litter|paws?|tail|fur|
 /** "walks Biscuit", "Pretzel's leash": what people do with their animals only. */
 const isPet = (words: readonly KnownWord[], i: number): boolean => {
   const [before, word, after] = [words[i - 1], words[i], words[i + 1]];
-  if (!word?.capital || word.shouted || word.opensSentence || isMonth(words, i) || KIN.has(word.lower)) return false;
+  if (!hasOwnCapital(word) || isMonth(words, i) || KIN.has(word.lower)) return false;
   if (isNeverName(word.lower) && !EVERYDAY.has(word.lower)) return false;
-  if (word.gap === "'s " && OF_A_PET.test(after?.lower ?? '')) return true;
+  if (word.gap === "'s " && OF_A_PET.test(lowerAt(words, i + 1))) return true;
   return before?.gap === ' ' && CARE.test(before.lower) && !(word.gap === ' ' && after?.capital);
 };
 
@@ -127,25 +128,34 @@ const isBesideMe = (words: readonly KnownWord[], i: number): boolean =>
 
 const isWareOrFood = ({ lower }: KnownWord): boolean => EVERYDAY.has(lower) || isBrandName(lower);
 
+/** Behind "called" and the like, with a capital or known as a first name. */
+const isCalledSo = (words: readonly KnownWord[], i: number): boolean => {
+  const word = words[i];
+  return word !== undefined && (word.capital || word.lists.includes('f')) && followsNaming(words, i);
+};
+
+/** Each on its own tells that a word is a name. */
+const TELLING: readonly ((words: readonly KnownWord[], i: number) => boolean)[] = [
+  endsNaming,
+  isNameToldOf,
+  isKinByName,
+  isAmongKin,
+  isExplainedAsKin,
+  isInBrackets,
+  isPet,
+  isBesideMe,
+  isSpeaker,
+  followsHonorific,
+  isCalledSo,
+];
+
 /** "a guy named will", "my nephew is called Maverick": told to be a name. */
 export const isNamed = (words: readonly KnownWord[], i: number): boolean => {
   const word = words[i];
   if (word === undefined || isGrammar(word)) return false;
   if (isNeverName(word.lower)) return isPet(words, i) || (isWareOrFood(word) && isNameToldOf(words, i));
   if (KIN.has(word.lower) && word.shouted) return false;
-  return (
-    endsNaming(words, i) ||
-    isNameToldOf(words, i) ||
-    isKinByName(words, i) ||
-    isAmongKin(words, i) ||
-    isExplainedAsKin(words, i) ||
-    isInBrackets(words, i) ||
-    isPet(words, i) ||
-    isBesideMe(words, i) ||
-    isSpeaker(words, i) ||
-    followsHonorific(words, i) ||
-    ((word.capital || word.lists.includes('f')) && followsNaming(words, i))
-  );
+  return TELLING.some(tells => tells(words, i));
 };
 
 /** "Nando's": in no list of names, and in that of wares with its last letter. */
@@ -156,20 +166,46 @@ const isBrandOf = ({ lower, gap, lists }: KnownWord): boolean =>
 const isEmphasis = (word: KnownWord, writing: Writing): boolean =>
   word.shouted && writing !== 'a' && word.standing === 'o' && !isMostlyFirstName(word) && !word.use.endsWith('^');
 
+const isRoleByCapital = (words: readonly KnownWord[], i: number, writing: Writing): boolean =>
+  writing === 'c' && isRoleOrFeast(words, i);
+
+/** Each on its own tells that a word is nobody's name where it stands. */
+const AGAINST: readonly ((words: readonly KnownWord[], i: number, writing: Writing) => boolean)[] = [
+  isMonth,
+  isOneOfMany,
+  isIllness,
+  isBareHonorific,
+  isInDepartment,
+  isOfCompound,
+  isModal,
+  isRoleByCapital,
+  isUsedAsWord,
+];
+
 const isNobody = (words: readonly KnownWord[], i: number, writing: Writing, isCareful: boolean): boolean => {
   const word = words[i];
   if (word === undefined || isNeverName(word.lower) || KIN.has(word.lower)) return true;
-  if (isBrandOf(word) || isAcronym(word, writing) || isMonth(words, i) || isOneOfMany(words, i)) return true;
-  if (isIllness(words, i) || isShortAfterArticle(words[i - 1], word) || isBareHonorific(words, i)) return true;
-  if (isInDepartment(words, i) || isOfCompound(words, i) || isEmphasis(word, writing)) return true;
-  if (isModal(words, i, writing) || (writing === 'c' && isRoleOrFeast(words, i))) return true;
-  return isUsedAsWord(words, i, writing) || (isCareful && isSlipOfCase(words, i, writing));
+  if (isBrandOf(word) || isAcronym(word, writing) || isShortAfterArticle(words[i - 1], word)) return true;
+  if (isEmphasis(word, writing) || AGAINST.some(speaks => speaks(words, i, writing))) return true;
+  return isCareful && isSlipOfCase(words, i, writing);
 };
 
 /** "in hackney", "from berlin": a word that is hardly ever said, or hardly ever without a capital, where places are told. */
 const isWhere = ({ use, lists }: KnownWord, before: KnownWord | undefined): boolean => {
   if (before?.gap !== ' ' || lists.includes('f') || !(use.endsWith('^') || use <= LEAST_USE)) return false;
   return /^(?:in|near|outside)$/.test(before.lower) || (/^(?:from|to)$/.test(before.lower) && lists !== '');
+};
+
+/** Amid words with capitals: what opens a sentence has one whatever it is. */
+const isCandidateByCapital = ({ opensSentence, lists, use }: KnownWord): boolean =>
+  !opensSentence || lists !== '' || use.endsWith('^');
+
+const isCandidateInSmall = (words: readonly KnownWord[], i: number, word: KnownWord, writing: Writing): boolean => {
+  const before = words[i - 1];
+  if (followsTitle(before)) return word.lists !== '';
+  if (word.lists.includes('f')) return followsNaming(words, i) || isCalledAfterKin(word, before);
+  if (writing === 'c') return false;
+  return (word.lists.includes('n') && word.use < MOST_USE && couldBeFirst(before)) || isWhere(word, before);
 };
 
 /**
@@ -181,10 +217,6 @@ export const isCandidate = (words: readonly KnownWord[], i: number, writing: Wri
   if (word === undefined || isNobody(words, i, writing, isCareful)) return false;
   if (writing === 'c' && !word.capital && word.use === MOST_USE) return false;
   if (word.standing !== 'o' || isMostlyFirstName(word)) return true;
-  if (word.capital && writing !== 'a') return !word.opensSentence || word.lists !== '' || word.use.endsWith('^');
-  const before = words[i - 1];
-  if (followsTitle(before)) return word.lists !== '';
-  if (word.lists.includes('f')) return followsNaming(words, i) || isCalledAfterKin(word, before);
-  if (writing === 'c') return false;
-  return (word.lists.includes('n') && word.use < MOST_USE && couldBeFirst(before)) || isWhere(word, before);
+  if (word.capital && writing !== 'a') return isCandidateByCapital(word);
+  return isCandidateInSmall(words, i, word, writing);
 };

@@ -15,6 +15,10 @@ export interface KnownWord extends Word {
   readonly use: string;
 }
 
+/** That no sentence begins with and nobody shouts. */
+export const hasOwnCapital = (word: KnownWord | undefined): word is KnownWord =>
+  word?.capital === true && !word.shouted && !word.opensSentence;
+
 const standingOf = (lower: string, lexicon: Lexicon): Standing => {
   if (lexicon.isOrdinary(lower)) return 'o';
   return lexicon.isSlip(lower) ? 't' : 'u';
@@ -69,6 +73,8 @@ const gapClass = (gap: string): string => {
   return gap.trim().charAt(0);
 };
 
+const listed = (word: KnownWord | undefined): string => (word === undefined ? '' : `${word.standing}${word.lists}`);
+
 /** What speaks for and against a word being part of a name, each as a string with a weight of its own. */
 export const featuresOf = (words: readonly KnownWord[], i: number, writing: Writing, lexicon: Lexicon): string[] => {
   const word = words[i];
@@ -96,8 +102,8 @@ export const featuresOf = (words: readonly KnownWord[], i: number, writing: Writ
     `LL${neighbour(words[i - 2], lexicon)}|${left}`,
     `RR${right}|${neighbour(words[i + 2], lexicon)}`,
     `g${leftGap}${rightGap}${core}`,
-    `p${before?.standing ?? ''}${before?.lists ?? ''}${leftGap}${core}`,
-    `n${after?.standing ?? ''}${after?.lists ?? ''}${rightGap}${core}`,
+    `p${listed(before)}${leftGap}${core}`,
+    `n${listed(after)}${rightGap}${core}`,
     `s${word.text.length}${shape}`,
   ];
   if (word.standing !== 'o') {

@@ -10,7 +10,7 @@ import { isCaseless, isOrdinaryCaseless } from './caseless.ts';
 import { markCompanions } from './companions.ts';
 import { isOfCompound } from './compounds.ts';
 import { markCountries } from './countries.ts';
-import { featuresOf, type KnownWord } from './features.ts';
+import { featuresOf, hasOwnCapital, type KnownWord } from './features.ts';
 import { isFirstNameHere } from './firstNames.ts';
 import { markForeign } from './foreign.ts';
 import { isJoint, joinFirstParts, joinSurnames } from './join.ts';
@@ -36,17 +36,27 @@ const isHasty = (word: KnownWord, writing: Writing): boolean =>
 /** "in A&E at Pinderfields": a word that nobody knows, with its capital amid a sentence. */
 const isAtUnknown = (words: readonly KnownWord[], i: number): boolean => {
   const [before, word] = [words[i - 1], words[i]];
-  if (!word?.capital || word.shouted || word.opensSentence || before?.gap !== ' ') return false;
-  return /^(?:at|in|from|near)$/.test(before.lower);
+  return hasOwnCapital(word) && before?.gap === ' ' && /^(?:at|in|from|near)$/.test(before.lower);
+};
+
+const neededForOrdinary = ({ opensSentence, use, lists, capital }: KnownWord): number => {
+  if (opensSentence && /^[345]$/.test(use)) return 0.9;
+  if (lists.includes('f')) return 0.6;
+  return capital ? 0.75 : 0.6;
 };
 
 /** How sure the model has to be: less for a word that nobody knows than for an ordinary one or a slip of the pen. */
 const neededFor = (word: KnownWord, writing: Writing, isAtSomewhere: boolean): number => {
-  if (word.standing === 'o' && word.opensSentence && /^[345]$/.test(word.use)) return 0.9;
-  if (word.standing === 'u') return isAtSomewhere ? 0.1 : 0.3;
-  if (word.standing === 't') return word.lists === '' && !hasCapitalWithin(word, writing) ? 0.9 : 0.4;
-  if (word.lists.includes('f')) return 0.6;
-  return word.capital ? 0.75 : 0.6;
+  switch (word.standing) {
+    case 'o':
+      return neededForOrdinary(word);
+    case 't':
+      return word.lists === '' && !hasCapitalWithin(word, writing) ? 0.9 : 0.4;
+    case 'u':
+      return isAtSomewhere ? 0.1 : 0.3;
+    default:
+      return word.standing satisfies never;
+  }
 };
 
 const NEEDED_IN_HASTE = 0.95;
@@ -75,6 +85,24 @@ const couldBeNamed = (
   lexicon: Lexicon,
 ): boolean => isCandidate(words, i, writing, isCareful) || couldBeWhither(words, i, lexicon);
 
+/** What the text itself tells of a word, whatever the model makes of it; undefined when it tells nothing. */
+const toldOf = (
+  words: readonly KnownWord[],
+  i: number,
+  word: KnownWord,
+  writing: Writing,
+  isCareful: boolean,
+  lexicon: Lexicon,
+): Belief | undefined => {
+  if (isCaseless(word)) return isOrdinaryCaseless(words, i) ? NOTHING : TOLD;
+  if (isNamed(words, i)) return TOLD;
+  return isTown(words, i, writing, isCareful) && !isHastyHere(word, lexicon) ? TOLD_PLACE : undefined;
+};
+
+/** "lke" has to be a name nearly for sure. */
+const isTooHasty = (chance: number, word: KnownWord, writing: Writing, lexicon: Lexicon): boolean =>
+  chance < NEEDED_IN_HASTE && isHasty(word, writing) && lexicon.isHastySlip(word.lower);
+
 const beliefOf = (
   words: readonly KnownWord[],
   i: number,
@@ -84,20 +112,21 @@ const beliefOf = (
 ): Belief => {
   const word = words[i];
   if (word === undefined) return NOTHING;
-  if (isCaseless(word)) return isOrdinaryCaseless(words, i) ? NOTHING : TOLD;
-  if (isNamed(words, i)) return TOLD;
-  if (isTown(words, i, writing, isCareful) && !isHastyHere(word, lexicon)) return TOLD_PLACE;
+  const told = toldOf(words, i, word, writing, isCareful, lexicon);
+  if (told !== undefined) return told;
   const isFirstName = isFirstNameHere(words, i, writing, isCareful, lexicon);
   if (!isFirstName && !couldBeNamed(words, i, writing, isCareful, lexicon)) return NOTHING;
   const belief = modelOn(words, i, writing, lexicon);
-  const chance = 1 - (belief[0] ?? 1);
   if (isFirstName) return surely(belief);
+  const chance = chanceIn(belief);
   if (chance < neededFor(word, writing, isCareful && isAtUnknown(words, i))) return NOTHING;
-  return chance < NEEDED_IN_HASTE && isHasty(word, writing) && lexicon.isHastySlip(word.lower) ? NOTHING : belief;
+  return isTooHasty(chance, word, writing, lexicon) ? NOTHING : belief;
 };
 
 const modelOn = (words: readonly KnownWord[], i: number, writing: Writing, lexicon: Lexicon): Belief =>
   probabilitiesOf(featuresOf(words, i, writing, lexicon), weights, CLASSES.length);
+
+const chanceIn = ([none = 1]: Belief): number => 1 - none;
 
 /** The same, had the model no doubt that somebody or something is named. */
 const surely = ([none = 0, ...named]: Belief): Belief => [
@@ -122,8 +151,7 @@ const isPlainWord = ({ standing, capital, use }: KnownWord): boolean =>
   standing === 'o' && !capital && use.startsWith('5');
 
 /** "Barney" amid a sentence, in a text whose capitals tell something. */
-const hasCapitalWithin = ({ capital, opensSentence, shouted }: KnownWord, writing: Writing): boolean =>
-  writing === 'c' && capital && !opensSentence && !shouted;
+const hasCapitalWithin = (word: KnownWord, writing: Writing): boolean => writing === 'c' && hasOwnCapital(word);
 
 const PURPOSE =
   /^(?:has|have|had|need|needs|needed|wants?|wanted|tr(?:y|ies|ied|ying)|used|supposed|able|refuses?|refused|forgot|forgets|decided)$/;
@@ -144,6 +172,12 @@ const isWordHere = (words: readonly KnownWord[], i: number): boolean => {
   return (!word.capital && followsWordOfGrammar(words[i - 2], words[i - 1])) || isOneOfMany(words, i);
 };
 
+/** Whether a word, as it is written, can only be what it is elsewhere in the text. */
+const isNameBySight = (words: readonly KnownWord[], i: number, word: KnownWord, writing: Writing): boolean =>
+  word.standing === 'u' ||
+  (word.standing === 't' && word.capital && writing === 'c') ||
+  (hasCapitalWithin(word, writing) && !isMonth(words, i));
+
 /** Whoever is named once is named everywhere in the text, and is the same kind of thing everywhere. */
 const spread = (
   beliefs: readonly Belief[],
@@ -158,18 +192,15 @@ const spread = (
     if (belief === TOLD) told.add(word.lower);
     if (belief !== NOTHING) everywhere.set(word.lower, sum([everywhere.get(word.lower) ?? [], belief]));
   });
+  const isMeant = (word: KnownWord, i: number): boolean => {
+    if (isWordHere(words, i) || KIN.has(word.lower)) return false;
+    if (isNameBySight(words, i, word, writing) || (isMostlyFirstName(word) && !isJustWord(word))) return true;
+    return told.has(word.lower) && !isPlainWord(word);
+  };
   return words.map((word, i) => {
     const belief = beliefs[i] ?? NOTHING;
-    if (belief === NOTHING && (isWordHere(words, i) || KIN.has(word.lower))) return NOTHING;
-    const isSure =
-      belief !== NOTHING ||
-      word.standing === 'u' ||
-      (word.standing === 't' && word.capital && writing === 'c') ||
-      (hasCapitalWithin(word, writing) && !isMonth(words, i)) ||
-      (isMostlyFirstName(word) && !isJustWord(word)) ||
-      (told.has(word.lower) && !isPlainWord(word));
-    if (belief === TOLD) return TOLD;
-    return isSure ? (everywhere.get(word.lower) ?? NOTHING) : NOTHING;
+    if (belief === TOLD || (belief === NOTHING && !isMeant(word, i))) return belief;
+    return everywhere.get(word.lower) ?? NOTHING;
   });
 };
 
@@ -185,7 +216,7 @@ const kindOf = (beliefs: readonly Belief[], first: KnownWord, ofAccount: boolean
 const chanceOfName =
   (words: readonly KnownWord[], writing: Writing, lexicon: Lexicon) =>
   (i: number): number =>
-    1 - (modelOn(words, i, writing, lexicon)[0] ?? 1);
+    chanceIn(modelOn(words, i, writing, lexicon));
 
 /** As if an account were called like each word, or like it without its last letter: "annas" could be Anna's. */
 const ANYBODY: readonly AccountNames[] = [/^\p{L}{2}[^']*/u, /^\p{L}{2}[^']*(?=s)/u].map(name => ({
@@ -215,6 +246,13 @@ const withCompanions = (
   return beliefs.map((belief, i) => (marked[i] && belief === NOTHING && !titled[i] ? TOLD : belief));
 };
 
+/** @returns the last word of the name that begins with a word */
+const lastOfName = (beliefs: readonly Belief[], words: readonly KnownWord[], from: number): number => {
+  let to = from;
+  while (beliefs[to + 1] !== undefined && beliefs[to + 1] !== NOTHING && isJoint(words[to])) to += 1;
+  return to;
+};
+
 /** Runs of words that are parts of names become one finding each. @param ofAccounts which words are names of accounts */
 const group = (
   beliefs: readonly Belief[],
@@ -226,8 +264,7 @@ const group = (
   for (let from = 0; from < words.length; from += 1) {
     const first = words[from];
     if (first === undefined || beliefs[from] === NOTHING) continue;
-    let to = from;
-    while (beliefs[to + 1] !== undefined && beliefs[to + 1] !== NOTHING && isJoint(words[to])) to += 1;
+    const to = lastOfName(beliefs, words, from);
     const end = words[to]?.end ?? first.end;
     if (end - first.start > 1) {
       const ofAccount = ofAccounts.slice(from, to + 1).includes(true);

@@ -2,10 +2,11 @@ import { COMMON, isNeverName } from '../lexicon/common.ts';
 import { HARDLY_NAMES } from '../lexicon/hardlyNames.ts';
 import { KIN } from '../lexicon/kin.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
+import { lowerAt } from '../text/words.ts';
 import { isOneOfMany } from './candidates.ts';
 import { isOfCompound } from './compounds.ts';
 import { isIllness } from './eponyms.ts';
-import type { KnownWord } from './features.ts';
+import { hasOwnCapital, type KnownWord } from './features.ts';
 import { isMonth } from './months.ts';
 import { isGrammar, isModal } from './plainWords.ts';
 import { isRoleOrFeast } from './roles.ts';
@@ -35,7 +36,7 @@ const couldBe = (words: Words, i: number, writing: Writing, list: 'f' | 'n'): bo
 /** "We invited Anna on Saturday", "I blamed Joy": nobody gives a word a capital there, unless it goes on with another. */
 const hasCapitalInPlace = (words: Words, i: number, isCareful: boolean): boolean => {
   const [before, word, after] = [words[i - 1], words[i], words[i + 1]];
-  if (word === undefined || !word.capital || word.shouted || word.opensSentence || before?.gap !== ' ') return false;
+  if (!hasOwnCapital(word) || before?.gap !== ' ') return false;
   if (OF_A_KIND.test(before.lower) || (before.capital && !before.opensSentence) || (word.gap === ' ' && after?.capital))
     return false;
   // "on Sky"
@@ -56,6 +57,11 @@ const standsForSomebody = (words: Words, i: number): boolean => {
   return TO_SOMEBODY.test(before.lower) || (before.lower === 'and' && kin?.gap === ' ' && KIN.has(kin.lower));
 };
 
+const isFirstNameInSmall = (words: Words, i: number, word: KnownWord, lexicon: Lexicon): boolean => {
+  if (word.use.endsWith('^') && standsForSomebody(words, i)) return true;
+  return isKnownAsName(word, lexicon) && !OF_A_KIND.test(lowerAt(words, i - 1));
+};
+
 /** Whether an ordinary word is somebody, whatever stands around it: by its capital, or in small letters because it is hardly ever said as a word. */
 export const isFirstNameHere = (
   words: Words,
@@ -71,7 +77,5 @@ export const isFirstNameHere = (
     const isTold = isFirst || (standsForSomebody(words, i) && couldBe(words, i, writing, 'n'));
     return isTold && hasCapitalInPlace(words, i, isCareful);
   }
-  if (!isFirst) return false;
-  if (word.use.endsWith('^') && standsForSomebody(words, i)) return true;
-  return isKnownAsName(word, lexicon) && !OF_A_KIND.test(words[i - 1]?.lower ?? '');
+  return isFirst && isFirstNameInSmall(words, i, word, lexicon);
 };

@@ -1,7 +1,6 @@
-import { isNeverName } from '../lexicon/common.ts';
 import { KIN } from '../lexicon/kin.ts';
 import type { KnownWord } from './features.ts';
-import { isGrammar } from './plainWords.ts';
+import { isNoName } from './plainWords.ts';
 
 const HONORIFIC =
   /^(?:sir|madam|madame|monsieur|lady|lord|captain|sergeant|professor|prof|doctor|dr|mr|mrs|ms|mx|miss|pastor|reverend|rev|bishop|rabbi|colonel|frau|herr|señora?)$/;
@@ -33,5 +32,5 @@ export const followsHonorific = (words: readonly KnownWord[], i: number): boolea
   if (!isHonorific(before) || !(before?.gap === ' ' || before?.gap === '. ')) return false;
   if (isUnknownAfterTitle(before, word)) return true;
   if (!before.capital || before.shouted || !word.capital || word.shouted) return false;
-  return !(isNeverName(word.lower) || KIN.has(word.lower) || isGrammar({ ...word, capital: false }));
+  return !isNoName(word);
 };

@@ -1,9 +1,9 @@
 import { isNeverName } from '../lexicon/common.ts';
 import { KIN } from '../lexicon/kin.ts';
-import type { KnownWord } from './features.ts';
+import { hasOwnCapital, type KnownWord } from './features.ts';
 import { type Belief, believe, NOTHING } from './model.ts';
 import { isMonth } from './months.ts';
-import { isGrammar } from './plainWords.ts';
+import { isNoName } from './plainWords.ts';
 import type { Writing } from './writing.ts';
 
 /** Whether the next word can be the next part of the same name: "Anna Lee", "Anna-Lee", "J. R. Smith". */
@@ -25,6 +25,12 @@ const endOfParticles = (words: readonly KnownWord[], i: number): number => {
   return next > i && last?.capital && !last.shouted && !isNeverName(last.lower) ? next + 1 : i;
 };
 
+/** Whether a word right after a name belongs to it. @param isBeforeName whether another name follows */
+const isLastPart = (word: KnownWord, isBeforeName: boolean): boolean => {
+  if (isNeverName(word.lower) || KIN.has(word.lower)) return false;
+  return isInitial(word) ? word.capital || isBeforeName : word.capital && !word.shouted;
+};
+
 /** A capitalised word right after a name belongs to it, and so does an initial, also behind particles. */
 export const joinSurnames = (beliefs: readonly Belief[], words: readonly KnownWord[], writing: Writing): Belief[] => {
   const joined = [...beliefs];
@@ -32,9 +38,7 @@ export const joinSurnames = (beliefs: readonly Belief[], words: readonly KnownWo
   words.forEach((word, i) => {
     if (joined[i] !== NOTHING || i === 0 || joined[i - 1] === NOTHING || !isJoint(words[i - 1])) return;
     joined.fill(believe('name'), i, writing === 'c' ? endOfParticles(words, i) : i);
-    if (isNeverName(word.lower) || KIN.has(word.lower)) return;
-    const goesOn = isInitial(word) ? word.capital || joined[i + 1] !== NOTHING : word.capital && !word.shouted;
-    if (goesOn) joined[i] = believe('name');
+    if (isLastPart(word, joined[i + 1] !== NOTHING)) joined[i] = believe('name');
   });
   return joined;
 };
@@ -42,9 +46,8 @@ export const joinSurnames = (beliefs: readonly Belief[], words: readonly KnownWo
 /** "Second Chance" before "Hounds", and "selly" before "oak" where places are told. */
 const isFirstPart = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
   const word = words[i];
-  if (word?.gap !== ' ' || word.text.length === 1 || isNeverName(word.lower) || KIN.has(word.lower)) return false;
-  if (isGrammar({ ...word, capital: false }) || isMonth(words, i)) return false;
-  if (writing === 'c') return word.capital && !word.shouted && !word.opensSentence;
+  if (word?.gap !== ' ' || word.text.length === 1 || isNoName(word) || isMonth(words, i)) return false;
+  if (writing === 'c') return hasOwnCapital(word);
   const before = words[i - 1];
   return word.standing !== 'o' && before?.gap === ' ' && /^(?:in|from|near|outside)$/.test(before.lower);
 };

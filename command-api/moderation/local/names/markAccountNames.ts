@@ -1,6 +1,7 @@
 import { isCalendarWord } from '../lexicon/common.ts';
 import { KIN } from '../lexicon/kin.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
+import { lowerAt } from '../text/words.ts';
 import type { AccountNames } from './accountNames.ts';
 import { isMostlyFirstName, isOneOfMany } from './candidates.ts';
 import { joinedTo } from './companions.ts';
@@ -20,8 +21,8 @@ const OWN = /^(?:my|our|his|her|their|your)$/;
 const isClearlyWord = (words: readonly KnownWord[], i: number): boolean =>
   isMonth(words, i) ||
   isOneOfMany(words, i) ||
-  isCalendarWord(words[i]?.lower ?? '') ||
-  (KIN.has(words[i]?.lower ?? '') && OWN.test(words[i - 1]?.lower ?? ''));
+  isCalendarWord(lowerAt(words, i)) ||
+  (KIN.has(lowerAt(words, i)) && OWN.test(lowerAt(words, i - 1)));
 
 /** "I hope" and "I HOPE" are the word. */
 const MOST_USE = '5';
@@ -72,6 +73,20 @@ const isSubject = (words: readonly KnownWord[], i: number, writing: Writing): bo
   return opensWithName(words, i) || isSmallSpeaker(words, i, writing);
 };
 
+/** Whether a word is no other than a name, however it is written: "annas" is Anna's, "this" nobody called Thi. */
+const isUnmistakable = (word: KnownWord, name: string, lexicon: Lexicon): boolean => {
+  const isOther = name !== word.lower && lexicon.isEveryday(word.lower);
+  return !isOther && !isAlsoWord(know({ ...word, lower: name }, lexicon), lexicon);
+};
+
+/** "She said grace" is the word where names have their capitals. */
+const mayBeName = (words: readonly KnownWord[], i: number, word: KnownWord, writing: Writing): boolean =>
+  isMostlyFirstName(word) && (word.capital || writing !== 'c') && !isUsedAsWord(words, i, writing);
+
+/** Whether its capital or its neighbours tell that a word is somebody. */
+const isToldByPlace = (words: readonly KnownWord[], i: number, writing: Writing): boolean =>
+  isWrittenAsName(words, i, writing) || isSubject(words, i, writing);
+
 /** How sure the model has to be of a word that is mostly a first name: less than where nobody is known to be called so. */
 const NEEDED = 0.5;
 
@@ -91,14 +106,9 @@ export const markAccountNames = (
   const isName = (word: KnownWord, i: number): boolean => {
     const name = nameIn(word.lower);
     if (name === undefined) return false;
-    // "annas" is Anna's, "this" nobody called Thi.
-    const isOther = name !== word.lower && lexicon.isEveryday(word.lower);
-    if (!isOther && !isAlsoWord(know({ ...word, lower: name }, lexicon), lexicon)) return true;
+    if (isUnmistakable(word, name, lexicon)) return true;
     if (isClearlyWord(words, i)) return false;
-    if (isWrittenAsName(words, i, writing) || isSubject(words, i, writing)) return true;
-    // "She said grace" is the word where names have their capitals.
-    const mayBeName = isMostlyFirstName(word) && (word.capital || writing !== 'c') && !isUsedAsWord(words, i, writing);
-    return mayBeName && chanceOf(i) >= NEEDED;
+    return isToldByPlace(words, i, writing) || (mayBeName(words, i, word, writing) && chanceOf(i) >= NEEDED);
   };
   const marked = words.map(isName);
   for (let i = words.length - 2; i >= 0; i -= 1) {

@@ -1,3 +1,4 @@
+import { lowerAt } from '../text/words.ts';
 import type { KnownWord } from './features.ts';
 
 const MONTH =
@@ -5,13 +6,19 @@ const MONTH =
 const BEFORE_MONTH =
   /^(?:in|currently|deployment|started|starting|ends?|ended|ending|beginning|start|on|since|until|till|by|last|next|this|every|of|early|late|mid|during|from|to|for|before|after|almost|nearly|already|it's|its|around|about|through)$/;
 
+/** "March or April" */
+const followsMonth = (words: readonly KnownWord[], i: number): boolean =>
+  /^(?:and|or)$/.test(lowerAt(words, i - 1)) && MONTH.test(lowerAt(words, i - 2));
+
+/** "It's April." */
+const isPresentMonth = (before: KnownWord | undefined): boolean =>
+  before?.lower === 'now' || (before?.lower === 'it' && before.gap === "'s ");
+
 /** "in May", "April 7": the month, and nobody. */
 export const isMonth = (words: readonly KnownWord[], i: number): boolean => {
-  const [before, word, after] = [words[i - 1], words[i], words[i + 1]];
+  const word = words[i];
   if (word === undefined || !MONTH.test(word.lower)) return false;
-  if (/^(?:and|or)$/.test(before?.lower ?? '') && MONTH.test(words[i - 2]?.lower ?? '')) return true;
-  // "It's April."
-  if (before?.lower === 'now' || (before?.lower === 'it' && before.gap === "'s ")) return true;
-  if (word.lower.includes('-') || BEFORE_MONTH.test(before?.lower ?? '') || /^ ?\d/.test(word.gap)) return true;
-  return word.gap === ' ' && /^(?:this|last|next|of)$/.test(after?.lower ?? '');
+  if (followsMonth(words, i) || isPresentMonth(words[i - 1])) return true;
+  if (word.lower.includes('-') || BEFORE_MONTH.test(lowerAt(words, i - 1)) || /^ ?\d/.test(word.gap)) return true;
+  return word.gap === ' ' && /^(?:this|last|next|of)$/.test(lowerAt(words, i + 1));
 };

@@ -1,3 +1,4 @@
+import { isNeverName } from '../lexicon/common.ts';
 import { KIN } from '../lexicon/kin.ts';
 import type { KnownWord } from './features.ts';
 import type { Writing } from './writing.ts';
@@ -9,6 +10,10 @@ const GRAMMAR =
 export const isGrammar = ({ lower, capital, opensSentence, shouted }: KnownWord): boolean =>
   GRAMMAR.test(lower) && (!capital || opensSentence || shouted);
 
+/** Nobody's name even with a capital. */
+export const isNoName = (word: KnownWord): boolean =>
+  isNeverName(word.lower) || KIN.has(word.lower) || isGrammar({ ...word, capital: false });
+
 /** "the van", "to bond", "might sue"; "her bloke's van" is no name either. */
 const WORDS_FOLLOW =
   /^(?:an?|the|to|one|any|every|no|this|that|some|pretty|very|so|kinda|been|might|would|could|should|can|must|will|didn't|don't|doesn't|cannot|can't|won't)$/;
@@ -17,13 +22,17 @@ const OWNED_FOLLOW = /^(?:my|our|his|her|their|your)$/;
 /** "her name's rose" */
 const IS_FOLLOWS = /^(?:name|nickname|one)$/;
 
-export const isUsedAsWord = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
-  const [before, word] = [words[i - 1], words[i]];
-  if (word !== undefined && isGrammar(word)) return true;
-  if (word?.standing !== 'o' || word.capital) return false;
+/** Whether what stands before a word in small letters makes it the word. */
+const isWordBehind = (before: KnownWord | undefined, writing: Writing): boolean => {
   if (before?.gap === "'s ") return !(isGrammar(before) || IS_FOLLOWS.test(before.lower));
   if (before?.gap !== ' ') return false;
   return WORDS_FOLLOW.test(before.lower) || (writing === 'c' && OWNED_FOLLOW.test(before.lower));
+};
+
+export const isUsedAsWord = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
+  const word = words[i];
+  if (word === undefined) return false;
+  return isGrammar(word) || (word.standing === 'o' && !word.capital && isWordBehind(words[i - 1], writing));
 };
 
 const WITH_MODAL = /^(?:not|be|have|do|get|go|stop|never|always|also|still|just|even|only|soon|probably|definitely)$/;
@@ -32,13 +41,15 @@ const PRONOUN = /^(?:i|you|he|she|we|they|it)$/;
 const FINITE =
   /^(?:.{3,}ed|.*[^s]s|had|can|cannot|will|would|could|should|may|might|did|said|told|thought|knew|felt|got|went|came|kept|made|took|gave|left|met|paid|spent|bought|broke|brought|lost|sat|slept|stood|won|wrote|ate|drank|drove|ran|saw|found|forgot|began|who|whose|aka)$/;
 
+const isVerbOrSo = (word: KnownWord): boolean =>
+  WITH_MODAL.test(word.lower) || (word.standing === 'o' && !FINITE.test(word.lower) && !isGrammar(word));
+
 /** "my mum will come", "WILL NOT", "May I": the word that helps a verb. With a capital amid small letters it may be somebody. */
 export const isModal = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
   const [word, next] = [words[i], words[i + 1]];
   if (word?.gap !== ' ' || next === undefined || !/^(?:will|may)$/.test(word.lower)) return false;
   if (word.opensSentence) return PRONOUN.test(next.lower) || (writing !== 'c' && WITH_MODAL.test(next.lower));
-  if (word.capital && writing !== 'a') return false;
-  return WITH_MODAL.test(next.lower) || (next.standing === 'o' && !FINITE.test(next.lower) && !isGrammar(next));
+  return (!word.capital || writing === 'a') && isVerbOrSo(next);
 };
 
 const NAMES_FOLLOW =

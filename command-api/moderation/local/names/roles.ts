@@ -10,12 +10,16 @@ const LONGEST = 4;
 const isPlain = (word: KnownWord | undefined): boolean =>
   word?.capital === true && word.standing === 'o' && !(word.lists.includes('f') && word.use.endsWith('^'));
 
+const followsPlain = (words: readonly KnownWord[], i: number): boolean =>
+  words[i - 1]?.gap === ' ' && isPlain(words[i - 1]);
+
+const tellsWhat = (lower: string): boolean => ROLE.test(lower) || DAY.test(lower);
+
 /** "Chief Happiness Officer", "Bank Holiday": ordinary words that are written with a capital up to one that tells what they are. */
 export const isRoleOrFeast = (words: readonly KnownWord[], i: number): boolean => {
   for (let last = i; last < i + LONGEST && isPlain(words[last]); last += 1) {
-    const isOneOfSeveral = last > i || (words[i - 1]?.gap === ' ' && isPlain(words[i - 1]));
     const { lower, gap } = words[last] as KnownWord;
-    if (isOneOfSeveral && (ROLE.test(lower) || DAY.test(lower))) return true;
+    if (tellsWhat(lower) && (last > i || followsPlain(words, i))) return true;
     if (gap !== ' ') return false;
   }
   return false;

@@ -3,6 +3,7 @@ import { FOODS } from '../lexicon/foods.ts';
 import { KIN } from '../lexicon/kin.ts';
 import { MEDIA } from '../lexicon/media.ts';
 import { PRODUCTS } from '../lexicon/products.ts';
+import { lowerAt } from '../text/words.ts';
 import { nextOf, previousOf } from './companions.ts';
 import type { KnownWord } from './features.ts';
 import { isGrammar } from './plainWords.ts';
@@ -55,7 +56,7 @@ const wareOf = (lower: string): string | undefined =>
 
 const spaced = (word: KnownWord | undefined): boolean => word?.gap === ' ';
 const isWorkplace = (words: Words, i: number): boolean =>
-  AT.test(words[i - 1]?.lower ?? '') && words.slice(Math.max(0, i - 4), i - 1).some(({ lower }) => WORK.test(lower));
+  AT.test(lowerAt(words, i - 1)) && words.slice(Math.max(0, i - 4), i - 1).some(({ lower }) => WORK.test(lower));
 
 const BUY = /^(?:buy|buys|buying|bought|order|orders|ordering|ordered|purchased|returned|delivered)$/;
 
@@ -71,18 +72,23 @@ const isConsumed = (words: Words, i: number, before: string, verb: string): bool
 
 /** "a bag of Takis", "season two of Ozark", "drinking a Capri" */
 const followsUse = (words: Words, i: number): boolean => {
-  const [two, one] = [words[i - 2], words[i - 1]];
-  if (!spaced(one)) return false;
-  const of = one?.lower ?? '';
-  if (/^(?:of|to)$/.test(of) && SHOWN.test(two?.lower ?? '')) return true;
-  if (of === 'of' && (CONTAINER.test(two?.lower ?? '') || SHOWN.test(words[i - 3]?.lower ?? ''))) return true;
-  return isConsumed(words, i, of, two?.lower ?? '');
+  if (!spaced(words[i - 1])) return false;
+  const [two, one] = [lowerAt(words, i - 2), lowerAt(words, i - 1)];
+  if (/^(?:of|to)$/.test(one) && SHOWN.test(two)) return true;
+  if (one === 'of' && (CONTAINER.test(two) || SHOWN.test(lowerAt(words, i - 3)))) return true;
+  return isConsumed(words, i, one, two);
 };
+
+/** "a tub of" */
+const followsContainer = (words: Words, i: number): boolean =>
+  spaced(words[i - 2]) &&
+  spaced(words[i - 1]) &&
+  lowerAt(words, i - 1) === 'of' &&
+  CONTAINER.test(lowerAt(words, i - 2));
 
 /** "a tub of Ben and Jerry's on Friday", but not "a box of Tom and Anna's letters". */
 const isPairOnWare = (words: Words, first: number): boolean => {
-  const [two, one] = [words[first - 2], words[first - 1]];
-  if (!spaced(two) || !spaced(one) || one?.lower !== 'of' || !CONTAINER.test(two?.lower ?? '')) return false;
+  if (!followsContainer(words, first)) return false;
   const last = nextOf(words, first);
   if (last === undefined || words[first]?.gap === ', ') return false;
   const { text = '', gap = '' } = words[last] ?? {};
@@ -100,15 +106,15 @@ const isSeen = (words: Words, i: number, ware: string): boolean => {
   if (!MEDIA.has(ware) || word?.lists.includes('f') || !spaced(one) || one?.lower !== 'see') return false;
   return (
     two?.lower === 'to' &&
-    /^(?:went|go|going|goes|took|wanted|wants?|tickets?|us|me|him|her|them)$/.test(words[i - 3]?.lower ?? '')
+    /^(?:went|go|going|goes|took|wanted|wants?|tickets?|us|me|him|her|them)$/.test(lowerAt(words, i - 3))
   );
 };
 
 /** "the Takis app", "a Hamilton soundtrack", "a Fulham game" */
 const precedesUse = (words: Words, i: number): boolean => {
   if (!spaced(words[i])) return false;
-  const next = words[i + 1]?.lower ?? '';
-  return ENJOYED_AFTER.test(next) || (MATCH.test(next) && ARTICLE.test(words[i - 1]?.lower ?? ''));
+  const next = lowerAt(words, i + 1);
+  return ENJOYED_AFTER.test(next) || (MATCH.test(next) && ARTICLE.test(lowerAt(words, i - 1)));
 };
 
 /** A brand, most likely, and neither "I" nor "Mum", "Monday" or the "However" that opens a sentence. */
@@ -136,7 +142,7 @@ const isPartOfWare = (words: Words, i: number): boolean => {
   if (word === undefined) return false;
   if (/^(?:le|la|el)$/.test(word.lower)) return spaced(word) && isWareAlone(after, isNeverName);
   if (!(spaced(before) && before?.capital && word.capital && word.lists === '')) return false;
-  const isLast = /^[.,;:!?)]/.test(word.gap) || (spaced(word) && AFTER_WARE.test(after?.lower ?? ''));
+  const isLast = /^[.,;:!?)]/.test(word.gap) || (spaced(word) && AFTER_WARE.test(lowerAt(words, i + 1)));
   return isLast && isWareAlone(before, isBrandName);
 };
 
@@ -151,23 +157,40 @@ const POURED = /^(?:glass|glasses|bottles?|pints?|cans?|cups?|mugs?|jars?|bowls?
 const isPoured = (words: Words, i: number): boolean => {
   const [two, one, word] = [words[i - 2], words[i - 1], words[i]];
   if (word?.standing !== 'o' || word.capital || !spaced(two) || !spaced(one)) return false;
-  return one?.lower === 'of' && POURED.test(two?.lower ?? '');
+  return one?.lower === 'of' && POURED.test(lowerAt(words, i - 2));
 };
+
+/** Whatever is somebody's, but no first name or town. */
+const isOwned = ({ lists }: KnownWord, ware: string): boolean =>
+  VEHICLES_AND_DEVICES.has(ware) || !(lists.includes('f') || ALSO_PLACES.has(ware));
 
 /** "his Dacia", "the Dacia." */
 const isHad = (words: Words, i: number, ware: string): boolean => {
-  const [before, word] = [words[i - 1], words[i]];
-  if (word === undefined || !spaced(before)) return false;
-  if (OWN.test(before?.lower ?? ''))
-    return VEHICLES_AND_DEVICES.has(ware) || !(word.lists.includes('f') || ALSO_PLACES.has(ware));
+  const word = words[i];
+  if (word === undefined || !spaced(words[i - 1])) return false;
+  const before = lowerAt(words, i - 1);
+  if (OWN.test(before)) return isOwned(word, ware);
   // "thinks that Tom is lazy"
-  if (before?.lower === 'that' && word.lists.includes('f')) return false;
-  return ARTICLE.test(before?.lower ?? '') && !(spaced(word) && words[i + 1]?.capital);
+  if (before === 'that' && word.lists.includes('f')) return false;
+  return ARTICLE.test(before) && !(spaced(word) && words[i + 1]?.capital);
 };
 
 /** "a yard the size of Texas": a measure. */
 const isMeasure = (words: Words, i: number): boolean =>
   words[i - 1]?.lower === 'of' && words[i - 2]?.lower === 'size' && spaced(words[i - 1]);
+
+/** Whether a ware is meant by a word that is one. @param isUsed whether its neighbours tell that something is used */
+const isWareHere = (
+  words: Words,
+  i: number,
+  ware: string,
+  isUsed: boolean,
+  isSomebody: readonly boolean[],
+): boolean => {
+  if ((isBoughtFrom(words, i) && !ALSO_PLACES.has(ware)) || isSeen(words, i, ware)) return true;
+  if (isPlainWare(words[i]) || isUsed || standsAmongWares(words, i, isSomebody)) return true;
+  return isHad(words, i, ware);
+};
 
 const isThing = (words: Words, i: number, isSomebody: readonly boolean[]): boolean => {
   const word = words[i];
@@ -175,10 +198,8 @@ const isThing = (words: Words, i: number, isSomebody: readonly boolean[]): boole
   if (isPartOfWare(words, i) || isPoured(words, i) || isOfPairOnWare(words, i) || isMeasure(words, i)) return true;
   const isUsed = followsUse(words, i) || precedesUse(words, i);
   const ware = wareOf(word.lower);
-  if (ware !== undefined && ((isBoughtFrom(words, i) && !ALSO_PLACES.has(ware)) || isSeen(words, i, ware))) return true;
   if (ware === undefined) return isUsed && word.lists === '' && word.capital;
-  if (isPlainWare(word) || isUsed || standsAmongWares(words, i, isSomebody)) return true;
-  return isHad(words, i, ware);
+  return isWareHere(words, i, ware, isUsed, isSomebody);
 };
 
 /**

@@ -1,5 +1,5 @@
 import { FAMOUS_TITLES } from '../lexicon/culture.ts';
-import type { Word } from '../text/words.ts';
+import { lowerAt, type Word } from '../text/words.ts';
 
 const LONGEST = 5;
 const JOINED = /^(?:'s)?[ -]$/iu;
@@ -7,16 +7,17 @@ const JOINED = /^(?:'s)?[ -]$/iu;
 const plain = (title: string): string => title.replace(/'s(?=[ -]|$)/gu, '').replaceAll('-', ' ');
 
 const TITLES: ReadonlySet<string> = new Set([...FAMOUS_TITLES].map(plain));
-const OPENINGS: ReadonlySet<string> = new Set([...TITLES].map(title => title.split(' ')[0] ?? ''));
+const openingOf = (title: string): string => title.split(' ')[0] ?? '';
+const OPENINGS: ReadonlySet<string> = new Set([...TITLES].map(openingOf));
 
 const lengthAt = (words: readonly Word[], i: number): number => {
-  if (!OPENINGS.has(plain(words[i]?.lower ?? '').split(' ')[0] ?? '')) return 0;
-  let title = '';
+  if (!OPENINGS.has(openingOf(plain(lowerAt(words, i))))) return 0;
+  const parts: string[] = [];
   let longest = 0;
-  for (let length = 1; length <= LONGEST && i + length <= words.length; length += 1) {
-    title += (length > 1 ? ' ' : '') + plain(words[i + length - 1]?.lower ?? '');
-    if (TITLES.has(title)) longest = length;
-    if (!JOINED.test(words[i + length - 1]?.gap ?? '')) break;
+  for (const { lower, gap } of words.slice(i, i + LONGEST)) {
+    parts.push(plain(lower));
+    if (TITLES.has(parts.join(' '))) longest = parts.length;
+    if (!JOINED.test(gap)) break;
   }
   return longest;
 };

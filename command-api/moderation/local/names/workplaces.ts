@@ -1,9 +1,9 @@
-import { isBrandName, isNeverName } from '../lexicon/common.ts';
-import { KIN } from '../lexicon/kin.ts';
+import { isBrandName } from '../lexicon/common.ts';
 import { PRODUCTS } from '../lexicon/products.ts';
+import { lowerAt } from '../text/words.ts';
 import { isDepartment } from './departments.ts';
-import type { KnownWord } from './features.ts';
-import { isGrammar } from './plainWords.ts';
+import { hasOwnCapital, type KnownWord } from './features.ts';
+import { isNoName } from './plainWords.ts';
 import { isRoleOrFeast } from './roles.ts';
 import type { Writing } from './writing.ts';
 
@@ -33,10 +33,24 @@ const isWareOrBrand = (lower: string): boolean => isBrandName(lower) || PRODUCTS
 
 const couldEmploy = (word: KnownWord, writing: Writing): boolean => {
   if (isWareOrBrand(word.lower)) return true;
-  if (isNeverName(word.lower) || KIN.has(word.lower) || isDepartment(word) || isGrammar({ ...word, capital: false }))
-    return false;
+  if (isDepartment(word) || isNoName(word)) return false;
   if (word.text.length < LEAST_LETTERS || word.shouted || word.opensSentence) return false;
   return writing === 'c' ? word.capital : word.standing === 'u';
+};
+
+/** Behind "at" anything may be told, behind the others only a ware or a brand. */
+const leadsTo = (at: KnownWord | undefined, word: KnownWord): boolean =>
+  at?.gap === ' ' && (at.lower === 'at' || (/^(?:for|in)$/.test(at.lower) && isWareOrBrand(word.lower)));
+
+/** "is a cashier", "on nights", right before a place is told. */
+const tellsOfWork = (words: Words, at: number): boolean => {
+  const said = words.slice(Math.max(0, at - 3), at);
+  const last = said.findLastIndex(
+    ({ lower }, j) => EMPLOYED.test(lower) || (ROLE.test(lower) && AS.test(lowerAt(words, at - said.length + j - 1))),
+  );
+  return (
+    last >= 0 && said.slice(last).every(({ lower, gap }, j) => gap === ' ' && (j === 0 || !GOES_ELSEWHERE.test(lower)))
+  );
 };
 
 /** "works at the Publix", "a shift at greggs", "at work (sonic)": where somebody is to be found, whoever else buys there. */
@@ -45,29 +59,14 @@ const isEmployer = (words: Words, i: number, writing: Writing): boolean => {
   if (before === undefined || word === undefined || !couldEmploy(word, writing)) return false;
   if (before.gap === ' (') return /^(?:work|job)$/.test(before.lower);
   const at = before.gap === ' ' && ARTICLE.test(before.lower) ? i - 2 : i - 1;
-  if (words[at]?.gap !== ' ' || !/^(?:at|for|in)$/.test(words[at]?.lower ?? '')) return false;
-  if (words[at]?.lower !== 'at' && !isWareOrBrand(word.lower)) return false;
-  const said = words.slice(Math.max(0, at - 3), at);
-  const last = said.findLastIndex(
-    ({ lower }, j) =>
-      EMPLOYED.test(lower) || (ROLE.test(lower) && AS.test(words[at - said.length + j - 1]?.lower ?? '')),
-  );
-  return (
-    last >= 0 && said.slice(last).every(({ lower, gap }, j) => gap === ' ' && (j === 0 || !GOES_ELSEWHERE.test(lower)))
-  );
+  return leadsTo(words[at], word) && tellsOfWork(words, at);
 };
 
 /** @returns for each word whether it is a shop, a brand or the like at which somebody works */
 export const markEmployers = (words: Words, writing: Writing): readonly boolean[] =>
   words.map((_, i) => isEmployer(words, i, writing));
 
-const isPart = (word: KnownWord | undefined): boolean =>
-  word?.capital === true &&
-  !word.shouted &&
-  !word.opensSentence &&
-  !isNeverName(word.lower) &&
-  !KIN.has(word.lower) &&
-  !isGrammar({ ...word, capital: false });
+const isPart = (word: KnownWord | undefined): boolean => hasOwnCapital(word) && !isNoName(word);
 
 const lengthAt = (words: Words, i: number): number => {
   let length = 0;
@@ -78,6 +77,15 @@ const lengthAt = (words: Words, i: number): number => {
   return length;
 };
 
+/** @returns how many words from this one on are the name of a workplace */
+const workplaceAt = (words: Words, i: number): number => {
+  const before = words[i - 1];
+  if (before?.gap !== ' ' || !AT.test(before.lower) || isRoleOrFeast(words, i)) return 0;
+  const isAtWork = words.slice(Math.max(0, i - 4), i - 1).some(({ lower }) => WORK.test(lower));
+  const length = lengthAt(words, i);
+  return length >= (isAtWork ? FEWEST_AT_WORK : FEWEST) ? length : 0;
+};
+
 /**
  * "the books for Two Brothers Tile", "works at Clean Power": ordinary words with capitals one after the other, where a name is due.
  * @returns for each word whether it is part of one
@@ -85,12 +93,6 @@ const lengthAt = (words: Words, i: number): number => {
 export const markWorkplaces = (words: Words, writing: Writing): readonly boolean[] => {
   const marked = words.map(() => false);
   if (writing !== 'c') return marked;
-  for (let i = 1; i < words.length; i += 1) {
-    const before = words[i - 1];
-    if (before?.gap !== ' ' || !AT.test(before.lower) || isRoleOrFeast(words, i)) continue;
-    const isAtWork = words.slice(Math.max(0, i - 4), i - 1).some(({ lower }) => WORK.test(lower));
-    const length = lengthAt(words, i);
-    if (length >= (isAtWork ? FEWEST_AT_WORK : FEWEST)) marked.fill(true, i, i + length);
-  }
+  for (let i = 1; i < words.length; i += 1) marked.fill(true, i, i + workplaceAt(words, i));
   return marked;
 };

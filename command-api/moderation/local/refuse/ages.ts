@@ -1,4 +1,4 @@
-import type { Sentence } from './sentences.ts';
+import { type Sentence, wordAt } from './sentences.ts';
 
 const ADULT = 18;
 const YOUNGEST = 2;
@@ -57,30 +57,32 @@ const ageToken = (age: number): string => (age < TEEN ? 'MINORAGE' : 'TEENAGE');
 const isCountOf = (whose: string, after: string, next: string): boolean =>
   !SOMEBODY.test(whose) && (MANY.test(after) || (OF_MANY.test(after) && MANY.test(next)));
 
+/** "was 14", "his daughter 14", but not "was 14 eggs". */
+const isMostlyAge = (whose: string, before: string, after: string, next: string): boolean =>
+  (OFTEN_BEFORE_AGE.test(before) || SOMEBODY_YOUNG.test(before)) &&
+  !(UNIT.test(after) || isCountOf(whose, after, next));
+
 /** Whether a number that stands amid these words is somebody's age: "was 14 when", "12 years old", but not "12 years ago". */
 const isAge = ([whose = '', before = '']: Sentence, [after = '', next = '', later = '']: Sentence): boolean => {
   if (YEARS_OLD.test(after)) return true;
   if (YEARS.test(after)) return OLD.test(next) || (next === 'of' && later === 'age') || BEFORE_AGE.test(before);
   if (TIME.test(after)) return false;
   if (BEFORE_AGE.test(before) || /^[fm]$/.test(after)) return true;
-  return (
-    (OFTEN_BEFORE_AGE.test(before) || SOMEBODY_YOUNG.test(before)) &&
-    !(UNIT.test(after) || isCountOf(whose, after, next))
-  );
+  return isMostlyAge(whose, before, after, next);
 };
 
 const gradeAt = (sentence: Sentence, i: number): string | undefined => {
-  const word = sentence[i] ?? '';
-  if (!GRADE.test(word) || !IN_A_GRADE.test(sentence[i + 1] ?? '') || TEACHING.test(sentence[i + 2] ?? '')) return;
-  if (LONG_AGO.test(sentence[i - 1] ?? '') || LONG_AGO.test(sentence[i - 2] ?? '')) return;
+  const word = wordAt(sentence, i);
+  if (!GRADE.test(word) || !IN_A_GRADE.test(wordAt(sentence, i + 1)) || TEACHING.test(wordAt(sentence, i + 2))) return;
+  if (LONG_AGO.test(wordAt(sentence, i - 1)) || LONG_AGO.test(wordAt(sentence, i - 2))) return;
   return EARLY_GRADE.test(word) ? 'MINORAGE' : 'TEENAGE';
 };
 
 /** "under 18", "younger than 18", "below the age of 18", "before she turned 18" */
 const isNotYetAdult = (sentence: Sentence, i: number): boolean => {
-  if (sentence[i] !== String(ADULT) || TIME.test(sentence[i + 1] ?? '')) return false;
-  if (sentence.slice(Math.max(0, i - 3), i).join(' ') === 'the age of') return BELOW.test(sentence[i - 4] ?? '');
-  const before = sentence[i - 1] ?? '';
+  if (sentence[i] !== String(ADULT) || TIME.test(wordAt(sentence, i + 1))) return false;
+  if (sentence.slice(Math.max(0, i - 3), i).join(' ') === 'the age of') return BELOW.test(wordAt(sentence, i - 4));
+  const before = wordAt(sentence, i - 1);
   if (LESS.test(sentence.slice(Math.max(0, i - 2), i).join(' '))) return true;
   return BELOW.test(before) || (before === 'turned' && sentence[i - 3] === 'before');
 };
@@ -89,23 +91,23 @@ const nth = (word: string): number => Number(NTH.exec(word)?.[1] ?? NTH_SPELLED.
 
 /** "on her fourteenth birthday" */
 const birthdayAt = (sentence: Sentence, i: number): string | undefined => {
-  const age = BIRTHDAY.test(sentence[i + 1] ?? '') ? nth(sentence[i] ?? '') : 0;
+  const age = BIRTHDAY.test(wordAt(sentence, i + 1)) ? nth(wordAt(sentence, i)) : 0;
   return age >= YOUNGEST && age < ADULT ? ageToken(age) : undefined;
 };
 
 const isCount = (sentence: Sentence, i: number): boolean =>
-  sentence[i - 1] === 'of' && COUNTED_OF.test(sentence[i - 2] ?? '');
+  sentence[i - 1] === 'of' && COUNTED_OF.test(wordAt(sentence, i - 2));
 
 const isHour = (sentence: Sentence, i: number, age: number): boolean =>
-  sentence[i - 1] === 'at' && age <= LATEST_HOUR && [OF_A_DAY, DOING].some(kind => kind.test(sentence[i - 2] ?? ''));
+  sentence[i - 1] === 'at' && age <= LATEST_HOUR && [OF_A_DAY, DOING].some(kind => kind.test(wordAt(sentence, i - 2)));
 
 const ageAt = (sentence: Sentence, i: number): string | undefined => {
-  const short = SHORT_AGE.exec(sentence[i] ?? '');
+  const short = SHORT_AGE.exec(wordAt(sentence, i));
   const age = Number(short ? (short[1] ?? short[2]) : sentence[i]);
   if (!(age >= YOUNGEST && age < ADULT) || isCount(sentence, i) || isHour(sentence, i, age)) return;
-  const [earlier, later] = [[sentence[i - 2] ?? '', sentence[i - 1] ?? ''], sentence.slice(i + 1, i + 4)];
+  const [earlier, later] = [[wordAt(sentence, i - 2), wordAt(sentence, i - 1)], sentence.slice(i + 1, i + 4)];
   const isOfSeveral =
-    OF_SEVERAL.test(sentence.slice(Math.max(0, i - 2), i).join(' ')) && AFTER_SEVERAL.test(later[0] ?? '');
+    OF_SEVERAL.test(sentence.slice(Math.max(0, i - 2), i).join(' ')) && AFTER_SEVERAL.test(wordAt(sentence, i + 1));
   const isTold = short !== null || isOfSeveral || isAge(earlier, later);
   return isTold ? ageToken(age) : undefined;
 };

@@ -1,7 +1,7 @@
 import { FOODS } from '../lexicon/foods.ts';
 import { CONCEPTS } from './concepts.ts';
 import { words } from './grammar.ts';
-import type { Sentence } from './sentences.ts';
+import { type Sentence, wordAt } from './sentences.ts';
 
 /** What is cut, beaten, hung and burnt in every house, beside what is eaten. */
 const THINGS = words(`
@@ -31,13 +31,16 @@ const VERMIN = /^(?:weeds|slugs|ants|wasps|rats|mice)$/;
 const SOMEBODY =
   /^(?:him|her|them|you|myself|yourself|himself|herself|themselves|everyone|everybody|head|face|throat|neck|skull|eyes|teeth|wrists?|veins|blood|dead|body)$/;
 
+const isBeforeThing = (next: string, deed: string): boolean =>
+  ARTICLE.test(next) || (OWNED.test(next) && DEED_ON_OWNED.test(deed));
+
 const thingAfter = (sentence: Sentence, i: number): number | undefined => {
-  const deed = sentence[i] ?? '';
+  const deed = wordAt(sentence, i);
   if (!DEED.test(deed)) return undefined;
-  if (POISON.test(deed) && !VERMIN.test(sentence[i + 2] ?? '')) return undefined;
-  const next = sentence[i + 1] ?? '';
-  const at = ARTICLE.test(next) || (OWNED.test(next) && DEED_ON_OWNED.test(deed)) ? i + 2 : i + 1;
-  const thing = sentence[at] ?? '';
+  if (POISON.test(deed) && !VERMIN.test(wordAt(sentence, i + 2))) return undefined;
+  const next = wordAt(sentence, i + 1);
+  const at = isBeforeThing(next, deed) ? i + 2 : i + 1;
+  const thing = wordAt(sentence, at);
   return hasWord(THINGS, thing) || (at > i + 1 && hasWord(EATEN, thing)) ? at : undefined;
 };
 

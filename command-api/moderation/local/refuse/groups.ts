@@ -1,5 +1,5 @@
 import { words } from './grammar.ts';
-import type { Sentence } from './sentences.ts';
+import { type Sentence, wordAt } from './sentences.ts';
 
 const OF_A_GROUP = words(`
   black white asian african arab jewish muslim islamic christian catholic hindu mexican latino hispanic indian chinese japanese korean pakistani
@@ -16,9 +16,9 @@ const OF_AGE = /^(?:years?|yrs?|months?|weeks?|\d+)$/;
 /** Writes GROUPNAME for people who are meant by what they are: "black people", "every Muslim". */
 export const markGroups = (sentence: Sentence): Sentence =>
   sentence.map((word, i) => {
-    const before = sentence[i - 1] ?? '';
+    const before = wordAt(sentence, i - 1);
     // "a 30 year old man" is no group.
-    if (before === 'old' && OF_AGE.test(sentence[i - 2] ?? '')) return word;
+    if (before === 'old' && OF_AGE.test(wordAt(sentence, i - 2))) return word;
     const isGroup = (PERSON.has(word) && OF_A_GROUP.has(before)) || (ONE_OF_A_GROUP.has(word) && ANY.has(before));
     return isGroup ? 'GROUPNAME' : word;
   });

@@ -164,14 +164,21 @@ export const concernsOf = (
 ): readonly Concern[] => {
   const isBad = isSpam(text, words, kind);
   if (isBad && text.length > LONGEST_SPAM_READ) return ['spam'];
-  const concerns = new Set<Concern>(isBad ? ['spam'] : []);
   const sentences = sentencesIn(text, findings);
-  for (const concern of concernsOfAll(sentences)) concerns.add(concern);
-  if (kind === 'comment' && isOuting(sentences)) concerns.add('outing');
-  if (kind === 'comment' && isAdvance(sentences)) concerns.add('advances');
-  if (kind === 'comment' && isAdvert(text, sentences, findings)) concerns.add('advert');
-  if (isExposure(text, findings, kind)) concerns.add('exposure');
-  return [...concerns];
+  const isComment = kind === 'comment';
+  const ofWhole: readonly (readonly [Concern, boolean])[] = [
+    ['outing', isComment && isOuting(sentences)],
+    ['advances', isComment && isAdvance(sentences)],
+    ['advert', isComment && isAdvert(text, sentences, findings)],
+    ['exposure', isExposure(text, findings, kind)],
+  ];
+  return [
+    ...new Set<Concern>([
+      ...(isBad ? (['spam'] as const) : []),
+      ...concernsOfAll(sentences),
+      ...ofWhole.filter(([, holds]) => holds).map(([concern]) => concern),
+    ]),
+  ];
 };
 
 /** Whether nothing is left of self-harm without the sentences in which it is urged upon another. */

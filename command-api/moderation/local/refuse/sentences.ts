@@ -3,6 +3,9 @@ import { letterOf } from '../text/digits.ts';
 /** The words of one sentence, spelled out: "I'll k1ll him" is i, will, kill, him. */
 export type Sentence = readonly string[];
 
+/** Empty where the sentence has no such word. */
+export const wordAt = (sentence: Sentence, i: number): string => sentence[i] ?? '';
+
 const LONGEST_SENTENCE = 60;
 /** Not the point in "at 7.30" and "1.60 m". */
 const SENTENCE_END = /(?:[!?\n]|\.(?!\d))+/;

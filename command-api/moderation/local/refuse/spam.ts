@@ -15,10 +15,12 @@ const GRAMMAR = listed(`
   the a an and but or so that i we he she it they you my his her our their your me him us them is are was were am do does did have has had will would
   can to of in on at for with from when who not no never always every all`);
 
+const isWall = (text: string, isShort: boolean): boolean => (isShort ? WALL : WALL_OF_MORE).test(text);
+
 /** One word over and over, a few words in a circle that are no sentence, a wall of signs, hardly a word in it. */
 export const isSpam = (text: string, words: readonly Word[], kind: TextKind): boolean => {
   const isShort = words.length < ENOUGH_WORDS * 2;
-  if (text.length > LONGEST || (isShort ? WALL : WALL_OF_MORE).test(text)) return true;
+  if (text.length > LONGEST || isWall(text, isShort)) return true;
   if (kind === 'title') return false;
   if (kind === 'story' && words.length + [...text.matchAll(PLACEHOLDER)].length < ENOUGH_WORDS) return true;
   const distinct = new Set(words.map(word => word.lower));

@@ -81,21 +81,21 @@ export const fold = (original: string): Folded => {
     marks = 0;
   };
 
-  let offset = 0;
-  for (const character of original) {
-    const isMark = MARK.test(character);
-    if (INVISIBLE.test(character)) {
-      offset += character.length;
-      continue;
-    }
-    if (isMark && cluster !== '') {
-      marks += 1;
-      if (marks <= MARKS_KEPT) cluster += character;
-    } else if (!isMark) {
+  const add = (character: string, offset: number): void => {
+    if (!MARK.test(character)) {
       flush(offset);
       clusterStart = offset;
       cluster = character;
+      return;
     }
+    if (cluster === '') return;
+    marks += 1;
+    if (marks <= MARKS_KEPT) cluster += character;
+  };
+
+  let offset = 0;
+  for (const character of original) {
+    if (!INVISIBLE.test(character)) add(character, offset);
     offset += character.length;
   }
   flush(offset);

@@ -14,6 +14,9 @@ export interface Word {
   readonly gap: string;
 }
 
+/** Empty where the text has no such word. */
+export const lowerAt = (words: readonly Word[], i: number): string => words[i]?.lower ?? '';
+
 /** "90th", "31M", "2bath" and "abc123" are no words, nor are parts of them; "sister in law" and "tl;dr" are one. */
 const WORD =
   /(?<![\p{L}\p{M}\p{N}])(?:(?:mother|father|sister|brother|son|daughter)s? in laws?|tl ?[;:,./] ?dr|\p{L}[\p{L}\p{M}]*(?:['-]\p{L}[\p{L}\p{M}]*){0,6})(?![\p{L}\p{M}\p{N}])/giu;
