@@ -1,6 +1,7 @@
 import { openMailQueue } from '#command-api/mail/queue.ts';
 import { openModerator } from '#command-api/moderation/moderator.ts';
 import type { Services } from '#command-api/services.ts';
+import { kindOf } from '#platform/kindOf.ts';
 import { publicUrlOf } from './listenAddress.ts';
 import type { Platform } from './platform.ts';
 import { openReelStorage } from './reels.ts';
@@ -16,8 +17,7 @@ export const openServices = async (platform: Platform): Promise<OpenServices> =>
   const moderator = await openModerator({
     apiKey: config.OPENAI_API_KEY,
     baseUrl: config.OPENAI_BASE_URL,
-    onFallback: cause =>
-      logger.warn({ reason: cause instanceof Error ? cause.name : 'unknown' }, 'OpenAI was not heard'),
+    onFallback: cause => logger.warn({ reason: kindOf(cause) }, 'OpenAI was not heard'),
   });
   const mails = openMailQueue(documents, clock);
   const reelStorage = await openReelStorage(config);

@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Stored } from '#platform/documents/port.ts';
+import { kindOf } from '#platform/kindOf.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { MailSender } from '#platform/mail/port.ts';
 import type { MailQueue, QueuedMail } from '../mail/queue.ts';
@@ -57,7 +58,7 @@ const sendOrPostpone = async (services: MailerServices, mail: WaitingMail): Prom
     await send(services, mail);
   } catch (error) {
     // Only the kind of failure: an SMTP answer may quote the address.
-    const reason = error instanceof Error ? error.name : 'unknown';
+    const reason = kindOf(error);
     const waits = await postpone(mails, mail, clock.now());
     logger.warn({ reason }, `A mail could not be sent and ${waits ? 'waits' : 'is given up'}`);
   }

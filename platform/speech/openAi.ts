@@ -1,4 +1,5 @@
 import { OpenAI } from 'openai';
+import { kindOf } from '../kindOf.ts';
 import { fromPcm16, type Speaker, SpeechUnavailable, type Voice } from './port.ts';
 
 export interface OpenAiSpeech {
@@ -32,8 +33,7 @@ export const openOpenAiSpeech = ({ apiKey, baseUrl }: OpenAiSpeech): Speaker => 
       return fromPcm16(new Uint8Array(await response.arrayBuffer()));
     } catch (error) {
       // Only the kind of failure: an answer may quote the text.
-      const kind = error instanceof Error ? error.name : 'unknown';
-      throw new SpeechUnavailable(`OpenAI did not speak (${kind})`);
+      throw new SpeechUnavailable(`OpenAI did not speak (${kindOf(error)})`);
     }
   };
   return { name: 'OpenAI', sampleRate: 24_000, atOnce: 4, canSpeak: text => /[\p{L}\p{N}]/u.test(text), speak };

@@ -1,0 +1,15 @@
+const CODE = /^[A-Z][A-Z0-9_]*$/;
+
+const isCode = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && CODE.test(value));
+
+/**
+ * What kind of failure it is, for the log: its name, and the codes that a server or a library gave it. None of its words, which may
+ * quote an address or a text.
+ */
+export const kindOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown';
+  const { code, responseCode, status } = error as Error & Readonly<Record<string, unknown>>;
+  const name = error.name === 'Error' ? error.constructor.name : error.name;
+  return [name, ...[code, responseCode, status].filter(isCode)].join(' ');
+};
