@@ -2,6 +2,12 @@ import { clearDatabase } from '#command-api/operator/clear.ts';
 import type { Services } from '#command-api/services.ts';
 import { scrubFolder } from '#platform/scrub/scrub.ts';
 import type { Platform } from './platform.ts';
+import { takeRebuildLease } from './rebuildLease.ts';
+import { sweepFilms } from './sweepFilms.ts';
+import { sweepVerifying } from './verifying.ts';
+
+/** A check that is under way is not waited for: it removes its own. */
+const PATIENCE_MS = 1000;
 
 /** Everything is deleted, but what was deleted may still be read in the free space of the files. */
 export class NotScrubbed extends Error {
@@ -11,16 +17,23 @@ export class NotScrubbed extends Error {
   }
 }
 
+/** Removes what processes that were killed have left beside the databases. */
+const sweepLeftOver = async (platform: Platform): Promise<void> => {
+  await sweepFilms(platform);
+  const lease = await takeRebuildLease(platform.documents, AbortSignal.timeout(PATIENCE_MS));
+  if (lease === undefined) return;
+  await sweepVerifying(platform.config).finally(() => lease.release());
+};
+
 /**
  * Empties the database (see clearDatabase), and then the files of what was in it. Safe to run again.
  * @returns the number of streams deleted
  * @throws NotScrubbed
  */
-export const clearEverything = async (
-  { config, log, mailSender, readModels }: Platform,
-  services: Services,
-): Promise<number> => {
+export const clearEverything = async (platform: Platform, services: Services): Promise<number> => {
+  const { config, log, mailSender, readModels } = platform;
   const streamsDeleted = await clearDatabase({ ...services, log, mailSender, readModels });
+  await sweepLeftOver(platform);
   await scrubFolder({ folder: config.DATA_DIR, words: undefined }).catch((cause: unknown) => {
     throw new NotScrubbed(cause);
   });

@@ -1,3 +1,4 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
@@ -29,6 +30,18 @@ test('clear leaves nothing of anybody in the bytes of any file', async () => {
   const { code, stderr } = await runCli(site.dataDir, ['clear', '--yes']);
   expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('The database is empty now') });
   expect(await placesOf(site.dataDir, told)).toEqual([]);
+});
+
+test('clear removes what checks and films have left whose processes were killed', async () => {
+  const site = await newSite();
+  await (await startServerOn(site)).stop();
+  const left = [join(site.dataDir, 'verifying'), join(site.dataDir, 'reels', '.work', 'film-a1b2c3')];
+  for (const folder of left) {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(join(folder, 'speech.wav'), TITLE);
+  }
+  expect(await runCli(site.dataDir, ['clear', '--yes'])).toMatchObject({ code: 0 });
+  for (const folder of left) expect(await readdir(folder).catch(() => []), folder).toStrictEqual([]);
 });
 
 test('clear works while a server runs, which goes on with an empty database', async () => {
