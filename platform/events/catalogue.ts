@@ -225,7 +225,8 @@ export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
   },
   MemberErased: {
     aggregate: 'member',
-    means: 'A member deleted their account: their texts cannot be read any more, their votes still count.',
+    means:
+      'A member deleted their account: their texts cannot be read any more, their votes still count. Comes again where that was cut short and gone on with.',
     fields: {
       userId: person('the member'),
       opened: open('the disputes that they opened, whose titles were theirs'),
@@ -234,7 +235,7 @@ export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
   },
   Cleared: {
     aggregate: 'operator',
-    means: 'The operator deleted all data. Whatever came before no longer counts.',
+    means: 'The operator deleted all data. Whatever came before no longer counts. Comes once more when all is deleted.',
     fields: { clearedAt: open('when it was cleared') },
   },
   EventSkipped: {
