@@ -50,6 +50,17 @@ const refuseNoNames = (command: Command): void => {
   }
 };
 
+/**
+ * What stands before a command belongs to the one that it is a part of, which is not run: it would not count, and nobody would know.
+ * @param within each command that it is a part of, one after the other
+ */
+const refuseOptionsBefore = (command: Command, within = command.parent): void => {
+  if (within === null) return;
+  const given = within.options.find(option => within.getOptionValueSource(option.attributeName()) === 'cli');
+  if (given) command.error(`error: put '${given.flags}' behind '${command.name()}': before it, it does not count`);
+  refuseOptionsBefore(command, within.parent);
+};
+
 /** The whole command line, not yet run. It throws CommanderError instead of ending the process. */
 export const openProgram = (): Command => {
   const program = new Command('bothsides')
@@ -59,7 +70,10 @@ export const openProgram = (): Command => {
     .enablePositionalOptions()
     .showHelpAfterError('(add --help for what it takes)')
     .exitOverride()
-    .hook('preAction', (_, command) => refuseNoNames(command));
+    .hook('preAction', (_, command) => {
+      refuseOptionsBefore(command);
+      refuseNoNames(command);
+    });
   for (const register of groups) register(program);
   return program;
 };

@@ -46,6 +46,8 @@ test('An event type that is given twice counts once: a Parquet export makes a ta
 describe('A command that is called wrongly says so in a sentence', () => {
   test.for([
     [['events', '--type', 'votecast'], 'There are Created, '],
+    [['events', '--type', 'Created', 'export'], "put '--type <type>' behind 'export'"],
+    [['events', '--follow', 'query', 'SELECT 1'], "put '--follow' behind 'query'"],
     [['events', '--from', '9999999999999999999'], 'is not a position'],
     [['events', '--stream', ''], '--stream'],
     [['events', 'export', '--out', ''], '--out'],
