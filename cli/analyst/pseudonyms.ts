@@ -35,6 +35,8 @@ export const ofVoters =
   id =>
     pseudonym(`voter ${id}`);
 
+const PSEUDONYM = new RegExp(`m-[0-9a-f]{${HEX_DIGITS}}$`);
+
 const OF_DISPUTES = /^(?:dispute|discussion)-/;
 const BALLOT = /^ballot-[^.]*\./;
 
@@ -45,3 +47,15 @@ export const anonymousStream = (stream: string, pseudonym: Pseudonym): string =>
   if (ballots === undefined) return stream.replaceAll(UUID, pseudonym);
   return ballots + stream.slice(ballots.length).replaceAll(UUID, ofVoters(pseudonym));
 };
+
+export interface NamedStream {
+  /** What its name in the log begins with. */
+  readonly prefix: string;
+  readonly is: (stream: string) => boolean;
+}
+
+/** The stream of this name, as the log has it or without the ids of people. */
+export const namedStream = (name: string, pseudonym: Pseudonym): NamedStream => ({
+  prefix: name.replace(PSEUDONYM, ''),
+  is: stream => stream === name || anonymousStream(stream, pseudonym) === name,
+});

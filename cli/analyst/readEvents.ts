@@ -5,6 +5,7 @@ import type { Position } from '#platform/events/position.ts';
 import { sealedTexts } from '#platform/events/schemas.ts';
 import { readSkips } from '#platform/events/skips.ts';
 import { type Keyring, REMOVED } from '#platform/sealing/keyring.ts';
+import type { NamedStream } from './pseudonyms.ts';
 import type { Selection } from './selection.ts';
 import { type IsStanding, readStandingTexts } from './standingTexts.ts';
 
@@ -13,6 +14,11 @@ export interface ReadOptions {
   readonly withText?: boolean;
   /** Ends the reading. */
   readonly signal?: AbortSignal;
+}
+
+/** A selection whose stream has been found by its name. */
+export interface WhichEvents extends Omit<Selection, 'stream'> {
+  readonly stream?: NamedStream | undefined;
 }
 
 export interface SelectedBatch {
@@ -46,16 +52,16 @@ const opened = async (
  */
 export async function* readSelected(
   { log, keyring }: Pick<Platform, 'log' | 'keyring'>,
-  { types, stream, from, since, until }: Selection,
+  { types, stream, from, since, until }: WhichEvents,
   { withText = false, signal }: ReadOptions = {},
 ): AsyncGenerator<SelectedBatch, void> {
   const isSkipped = await readSkips(log);
   const isStanding = withText ? await readStandingTexts(log, isSkipped) : undefined;
-  for await (const { events, position } of log.readAll({ from, prefix: stream, types })) {
+  for await (const { events, position } of log.readAll({ from, prefix: stream?.prefix, types })) {
     if (signal?.aborted) return;
     const wanted = events.filter(
       ({ stream: of, metadata, position: at }) =>
-        !isSkipped(at) && (stream === undefined || of === stream) && isWithin(metadata?.recordedAt, { since, until }),
+        !isSkipped(at) && (stream === undefined || stream.is(of)) && isWithin(metadata?.recordedAt, { since, until }),
     );
     const envelopes = isStanding ? await opened(wanted, keyring, isStanding) : wanted.map(decodeSealed);
     yield { envelopes, position };

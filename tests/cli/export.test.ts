@@ -163,6 +163,12 @@ describe('events export', () => {
     expect(inStream).toStrictEqual(all.filter(event => event.stream === stream));
     expect(inStream.length).toBeGreaterThan(3);
 
+    // By the name that an export gives it, too.
+    const ballot = all.find(({ type }) => type === 'VoteCast')?.stream;
+    const cast = parsed(await exported(scene, '--stream', String(ballot)));
+    expect(cast).toStrictEqual(all.filter(event => event.stream === ballot));
+    expect(cast).toHaveLength(1);
+
     const fourth = all[3];
     const after = parsed(await exported(scene, '--from', String(fourth?.position)));
     expect(after).toStrictEqual(all.slice(4));

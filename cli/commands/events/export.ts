@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import type { Platform } from '#gateway/platform.ts';
 import { openSecrets } from '#gateway/secrets.ts';
 import { formatPosition, type Position } from '#platform/events/position.ts';
 import { wideColumns } from '../../analyst/columns.ts';
@@ -7,7 +6,7 @@ import { eventTables } from '../../analyst/duck/tables.ts';
 import type { ExportFormat, Sink } from '../../analyst/export/sink.ts';
 import { csvFormat, fileSink, ndjsonFormat, stdoutSink } from '../../analyst/export/textSink.ts';
 import { eventTypes } from '../../analyst/fields.ts';
-import { openPseudonyms } from '../../analyst/pseudonyms.ts';
+import { namedStream, openPseudonyms, type Pseudonym } from '../../analyst/pseudonyms.ts';
 import { readSelected, type SelectedBatch } from '../../analyst/readEvents.ts';
 import { type SelectionOptions, selectionOf } from '../../analyst/selection.ts';
 import { INTERRUPTED, interruption } from '../../interrupted.ts';
@@ -34,10 +33,8 @@ const check = async ({ format, out, resume, from }: ExportOptions): Promise<void
   }
 };
 
-const openSink = async (platform: Platform, options: ExportOptions): Promise<Sink> => {
+const openSink = async (options: ExportOptions, pseudonym: Pseudonym): Promise<Sink> => {
   const { format, out, type = eventTypes, withText = false } = options;
-  const { sessionKey } = await openSecrets(platform.config);
-  const pseudonym = openPseudonyms(sessionKey);
   if (format === 'parquet' && out !== undefined) {
     // DuckDB takes long to load.
     const { parquetSink } = await import('../../analyst/export/parquetSink.ts');
@@ -66,13 +63,16 @@ const writeAll = async (sink: Sink, reading: AsyncIterable<SelectedBatch>, from:
 /** Copies events out of the log without personal data, in flat memory. */
 export const exportCommand = async (options: ExportOptions): Promise<void> => {
   await check(options);
-  const selection = selectionOf(options);
+  const { stream: name, ...selection } = selectionOf(options);
   const signal = interruption();
   await withPlatform(async platform => {
-    const sink = await openSink(platform, options);
-    const from = sink.from ?? selection.from;
-    const reading = readSelected(platform, { ...selection, from }, { withText: options.withText === true, signal });
-    const { count, upTo } = await writeAll(sink, reading, from);
+    const { sessionKey } = await openSecrets(platform.config);
+    const pseudonym = openPseudonyms(sessionKey);
+    const stream = name === undefined ? undefined : namedStream(name, pseudonym);
+    const sink = await openSink(options, pseudonym);
+    const which = { ...selection, stream, from: sink.from ?? selection.from };
+    const reading = readSelected(platform, which, { withText: options.withText === true, signal });
+    const { count, upTo } = await writeAll(sink, reading, which.from);
     if (signal.aborted) {
       await sink.abandon();
       throw new CommandFailed(`Interrupted after ${count} events, at position ${upTo}.`, INTERRUPTED);
