@@ -45,7 +45,7 @@ const SQLITE_AT_ONCE = 500;
 const lockTarget = async ({ documents }: End, signal: AbortSignal): Promise<Lease> => {
   await buryTheDead(documents, LEASE.name);
   const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
-  const lease = await acquireLease(documents, { ...LEASE, holder: HOLDER, signal: patience });
+  const lease = await acquireLease(documents, { ...LEASE, holder: HOLDER, signal: patience, impatient: true });
   if (lease) return lease;
   throw new MigrationFailed('Another migration into the target is under way. Wait until it is done.');
 };

@@ -48,6 +48,17 @@ test('says what is wrong before it touches anything', async () => {
   });
 });
 
+test('says that the target cannot be reached, and not that another migration is under way', async () => {
+  const from = await newHome();
+  await inHome(from, await newMailSink(), async () => undefined);
+  // Nobody listens there.
+  const nowhere = ['--to-eventstore', 'esdb://127.0.0.1:9?tls=false', '--to-mongodb', 'mongodb://127.0.0.1:9/x'];
+  expect(await failing(['migrate', ...nowhere], from)).toStrictEqual({
+    code: 1,
+    stderr: 'The document store cannot be reached. Run the same again once that is mended: it goes on where it was.\n',
+  });
+});
+
 test('ends, and does not wait for ever, where a part of the source cannot be opened', async () => {
   const [from, to] = [await newHome(), await newHome()];
   await (await openLog(readConfig({ DATA_DIR: from.dataDir }))).close();
