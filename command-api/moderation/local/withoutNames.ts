@@ -4,7 +4,7 @@ import type { Lexicon } from './lexicon/lexicon.ts';
 import { accountNamesOf } from './names/accountNames.ts';
 import { findDisguisedNames } from './names/disguised.ts';
 import { type KnownWord, know } from './names/features.ts';
-import { guessesIn } from './names/findNames.ts';
+import { guessesIn } from './names/guesses.ts';
 import { writingOf } from './names/writing.ts';
 import { redact } from './redact.ts';
 import { removalsOf } from './removals.ts';

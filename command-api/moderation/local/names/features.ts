@@ -19,6 +19,9 @@ export interface KnownWord extends Word {
 export const hasOwnCapital = (word: KnownWord | undefined): word is KnownWord =>
   word?.capital === true && !word.shouted && !word.opensSentence;
 
+/** "Barney" amid a sentence, in a text whose capitals tell something. */
+export const hasCapitalWithin = (word: KnownWord, writing: Writing): boolean => writing === 'c' && hasOwnCapital(word);
+
 const standingOf = (lower: string, lexicon: Lexicon): Standing => {
   if (lexicon.isOrdinary(lower)) return 'o';
   return lexicon.isSlip(lower) ? 't' : 'u';

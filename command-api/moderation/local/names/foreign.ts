@@ -1,5 +1,6 @@
 import { isCaseless } from './caseless.ts';
 import type { KnownWord } from './features.ts';
+import { type Belief, believe, NOTHING } from './model.ts';
 
 const FEWEST_WORDS = 4;
 const FEWEST_LETTERS = 12;
@@ -31,6 +32,10 @@ export const markForeign = (words: readonly KnownWord[]): readonly boolean[] => 
   }
   return foreign;
 };
+
+/** Amid words of another language only a capital tells. */
+export const foreignBeliefOf = (word: KnownWord): Belief =>
+  word.capital && !word.shouted && (!word.opensSentence || word.lists.includes('f')) ? believe('name') : NOTHING;
 
 /** Whether too much of a text is in another language for rules about English to judge it. */
 export const isMostlyForeign = (words: readonly KnownWord[]): boolean => {

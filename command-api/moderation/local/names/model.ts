@@ -8,3 +8,11 @@ export type Belief = readonly number[];
 export const believe = (kind: WordClass): Belief => CLASSES.map(other => (other === kind ? 1 : 0));
 
 export const NOTHING: Belief = believe('none');
+
+/** By the text itself, whatever the word. */
+export const TOLD = believe('name');
+export const TOLD_PLACE = believe('place');
+export const TOLD_WORKPLACE = believe('organisation');
+
+export const sum = (beliefs: readonly Belief[]): Belief =>
+  CLASSES.map((_, c) => beliefs.reduce((all, b) => all + (b[c] ?? 0), 0));

@@ -1,0 +1,33 @@
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import { hasCapitalWithin, type KnownWord } from './features.ts';
+import type { Writing } from './writing.ts';
+
+/** Written small or shouted amid others, and in no list of names. */
+const isHasty = (word: KnownWord, writing: Writing): boolean =>
+  word.standing !== 'o' && word.lists === '' && !hasCapitalWithin(word, writing) && !word.gap.includes('\n');
+
+const neededForOrdinary = ({ opensSentence, use, lists, capital }: KnownWord): number => {
+  if (opensSentence && /^[345]$/.test(use)) return 0.9;
+  if (lists.includes('f')) return 0.6;
+  return capital ? 0.75 : 0.6;
+};
+
+/** How sure the model has to be: less for a word that nobody knows than for an ordinary one or a slip of the pen. */
+export const neededFor = (word: KnownWord, writing: Writing, isAtSomewhere: boolean): number => {
+  switch (word.standing) {
+    case 'o':
+      return neededForOrdinary(word);
+    case 't':
+      return word.lists === '' && !hasCapitalWithin(word, writing) ? 0.9 : 0.4;
+    case 'u':
+      return isAtSomewhere ? 0.1 : 0.3;
+    default:
+      return word.standing satisfies never;
+  }
+};
+
+const NEEDED_IN_HASTE = 0.95;
+
+/** "lke" has to be a name nearly for sure. */
+export const isTooHasty = (chance: number, word: KnownWord, writing: Writing, lexicon: Lexicon): boolean =>
+  chance < NEEDED_IN_HASTE && isHasty(word, writing) && lexicon.isHastySlip(word.lower);

@@ -1,0 +1,43 @@
+import { KIN } from '../lexicon/kin.ts';
+import { isMostlyFirstName } from './candidates.ts';
+import { hasCapitalWithin, type KnownWord } from './features.ts';
+import { type Belief, NOTHING, sum, TOLD } from './model.ts';
+import { isMonth } from './months.ts';
+import { isWordHere } from './wordHere.ts';
+import type { Writing } from './writing.ts';
+
+/** "I hope": the word, also when somebody is called Hope. */
+const isPlainWord = ({ standing, capital, use }: KnownWord): boolean =>
+  standing === 'o' && !capital && use.startsWith('5');
+
+/** Whether a word, as it is written, can only be what it is elsewhere in the text. */
+const isNameBySight = (words: readonly KnownWord[], i: number, word: KnownWord, writing: Writing): boolean =>
+  word.standing === 'u' ||
+  (word.standing === 't' && word.capital && writing === 'c') ||
+  (hasCapitalWithin(word, writing) && !isMonth(words, i));
+
+/** Whoever is named once is named everywhere in the text, and is the same kind of thing everywhere. */
+export const spread = (
+  beliefs: readonly Belief[],
+  words: readonly KnownWord[],
+  writing: Writing,
+  isJustWord: (word: KnownWord) => boolean,
+): Belief[] => {
+  const everywhere = new Map<string, Belief>();
+  const told = new Set<string>();
+  words.forEach((word, i) => {
+    const belief = beliefs[i] ?? NOTHING;
+    if (belief === TOLD) told.add(word.lower);
+    if (belief !== NOTHING) everywhere.set(word.lower, sum([everywhere.get(word.lower) ?? [], belief]));
+  });
+  const isMeant = (word: KnownWord, i: number): boolean => {
+    if (isWordHere(words, i) || KIN.has(word.lower)) return false;
+    if (isNameBySight(words, i, word, writing) || (isMostlyFirstName(word) && !isJustWord(word))) return true;
+    return told.has(word.lower) && !isPlainWord(word);
+  };
+  return words.map((word, i) => {
+    const belief = beliefs[i] ?? NOTHING;
+    if (belief === TOLD || (belief === NOTHING && !isMeant(word, i))) return belief;
+    return everywhere.get(word.lower) ?? NOTHING;
+  });
+};
