@@ -1,0 +1,49 @@
+import type { KnownWord } from '../names/features.ts';
+import type { Writing } from '../names/writing.ts';
+
+const STREET_WORDS = new Set(
+  `street st avenue ave av road rd lane ln drive dr boulevard blvd court ct square sq terrace crescent close way highway hwy parkway pkwy circle
+  trail row gardens grove mews hill walk quay wharf rue chemin allée impasse quai via viale vicolo piazza corso calle avenida paseo plaza plaça carrer
+  rua praça travessa largo strada strasse straße str gasse platz weg allee damm ufer ulica ul aleja al plac utca út útja tér ter gata gatan vägen vej
+  veien vegen gade gate katu tie tee laan straat plein kade ulice náměstí trg cesta put ulitsa street. place`.split(
+    /\s+/,
+  ),
+);
+const STREET_ENDING =
+  /.{2}(?:stra(?:ss|ß)e|str|gasse|platz|allee|gatan|gata|vägen|vegen|veien|svingen|vej|gade|gaten|katu|kuja|polku|tie|raitti|utca|útja|laan|straat|plein|kade|singel|ulice|stræde|backen|gränd|weg|steig|bakken)$/u;
+const UNIT_WORDS = new Set('apt apartment suite unit flat floor box postbox psc apo dpo fpo po'.split(' '));
+const GLUE = new Set(
+  'de la le les du des da do dos das di del della degli dei den der dem van von of the nad na pod ob am an im u ul r no nr n y e und och og nan number'.split(
+    ' ',
+  ),
+);
+
+/** 'line': an ordinary word with a capital at the start of a line, which may go on with the address. */
+export type AtomKind = 'number' | 'unit' | 'street' | 'name' | 'line' | 'glue' | 'region' | 'other';
+
+const isRegion = (written: string): boolean => /^\p{Lu}{2,3}$/u.test(written);
+
+const isStreet = (lower: string, word: KnownWord | undefined): boolean =>
+  STREET_WORDS.has(lower) || (STREET_ENDING.test(lower) && word?.standing !== 'o');
+
+/** Of what is no word of addresses. */
+const plainKind = (word: KnownWord | undefined, writing: Writing): AtomKind => {
+  if (word === undefined || word.text.length < 2) return 'glue';
+  if (word.standing === 'u' || word.lists.includes('k')) return 'name';
+  if (writing !== 'c' || !word.capital) return 'other';
+  return word.opensSentence ? 'line' : 'name';
+};
+
+export const wordKind = (
+  written: string,
+  word: KnownWord | undefined,
+  isNamed: boolean,
+  writing: Writing,
+): AtomKind => {
+  const lower = written.toLowerCase();
+  if (UNIT_WORDS.has(lower)) return 'unit';
+  if (isStreet(lower, word)) return 'street';
+  if (isNamed) return 'name';
+  if (GLUE.has(lower)) return 'glue';
+  return writing !== 'l' && isRegion(written) ? 'region' : plainKind(word, writing);
+};
