@@ -1,11 +1,12 @@
 import { isNeverName } from '../lexicon/common.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
-import { isCandidate, isNamed } from './candidates.ts';
+import { isCandidate } from './candidates.ts';
 import { isCaseless, isOrdinaryCaseless } from './caseless.ts';
 import { chanceIn, modelOn } from './chances.ts';
 import { hasOwnCapital, type KnownWord } from './features.ts';
 import { isFirstNameHere } from './firstNames.ts';
 import { type Belief, NOTHING, TOLD, TOLD_PLACE } from './model.ts';
+import { isNamed } from './named.ts';
 import { isTooHasty, neededFor } from './needed.ts';
 import { isResidence, isTownByCapital } from './residence.ts';
 import type { Writing } from './writing.ts';

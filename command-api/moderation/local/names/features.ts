@@ -15,6 +15,9 @@ export interface KnownWord extends Word {
   readonly use: string;
 }
 
+/** "white" may be a surname, "and" is none, although a list has it. */
+export const MOST_USE = '5';
+
 /** That no sentence begins with and nobody shouts. */
 export const hasOwnCapital = (word: KnownWord | undefined): word is KnownWord =>
   word?.capital === true && !word.shouted && !word.opensSentence;

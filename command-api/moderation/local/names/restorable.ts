@@ -1,7 +1,8 @@
 import { KIN } from '../lexicon/kin.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
-import { isMostlyFirstName, isNamed } from './candidates.ts';
 import type { KnownWord } from './features.ts';
+import { isMostlyFirstName } from './mostlyFirstName.ts';
+import { isNamed } from './named.ts';
 import type { Writing } from './writing.ts';
 
 /** "Joy" amid a sentence. */

@@ -1,8 +1,8 @@
 import { KIN } from '../lexicon/kin.ts';
-import { isMostlyFirstName } from './candidates.ts';
 import { hasCapitalWithin, type KnownWord } from './features.ts';
 import { type Belief, NOTHING, sum, TOLD } from './model.ts';
 import { isMonth } from './months.ts';
+import { isMostlyFirstName } from './mostlyFirstName.ts';
 import { isWordHere } from './wordHere.ts';
 import type { Writing } from './writing.ts';
 

@@ -1,7 +1,7 @@
-import { isOneOfMany } from './candidates.ts';
 import { isOfCompound } from './compounds.ts';
 import type { KnownWord } from './features.ts';
 import { isMonth } from './months.ts';
+import { isOneOfMany } from './oneOfMany.ts';
 
 const PURPOSE =
   /^(?:has|have|had|need|needs|needed|wants?|wanted|tr(?:y|ies|ied|ying)|used|supposed|able|refuses?|refused|forgot|forgets|decided)$/;

@@ -1,0 +1,17 @@
+import type { KnownWord } from './features.ts';
+import type { Writing } from './writing.ts';
+
+const ACRONYM = /^\p{Lu}{2,5}s?$/u;
+
+/** "HVAC", "SILs", "fmil": letters that stand for words. */
+export const isAcronym = ({ lower, text, lists }: KnownWord, writing: Writing): boolean =>
+  !lists.includes('f') &&
+  lower.length <= LONGEST_ACRONYM + 1 &&
+  ((ACRONYM.test(text) && writing !== 'a') || (lower.length <= LONGEST_ACRONYM && !/[aeiouy]/.test(lower))) &&
+  /^[a-z]+$/.test(lower);
+
+const LONGEST_ACRONYM = 5;
+
+/** "the ra", "an au pair": so short a word has letters for words, or is another language's. */
+export const isShortAfterArticle = (before: KnownWord | undefined, { lower, lists, capital }: KnownWord): boolean =>
+  !capital && lower.length < 3 && !lists.includes('f') && before?.gap === ' ' && /^(?:an?|the)$/.test(before.lower);

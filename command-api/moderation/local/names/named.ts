@@ -1,0 +1,47 @@
+import { isBrandName, isNeverName } from '../lexicon/common.ts';
+import { EVERYDAY } from '../lexicon/everyday.ts';
+import { KIN } from '../lexicon/kin.ts';
+import { isAmongKin, isExplainedAsKin, isInBrackets, isKinByName } from './amongKin.ts';
+import { couldBeSomebody, joinedTo } from './companions.ts';
+import type { KnownWord } from './features.ts';
+import { followsHonorific } from './honorifics.ts';
+import { endsNaming, followsNaming, isNameToldOf } from './naming.ts';
+import { isPet } from './pets.ts';
+import { isGrammar } from './plainWords.ts';
+import { isSpeaker } from './speakers.ts';
+
+/** "Will and I", "whether Hope or I": with whom somebody does something. */
+const isBesideMe = (words: readonly KnownWord[], i: number): boolean =>
+  joinedTo(words, i)?.lower === 'i' && couldBeSomebody(words, i);
+
+const isWareOrFood = ({ lower }: KnownWord): boolean => EVERYDAY.has(lower) || isBrandName(lower);
+
+/** Behind "called" and the like, with a capital or known as a first name. */
+const isCalledSo = (words: readonly KnownWord[], i: number): boolean => {
+  const word = words[i];
+  return word !== undefined && (word.capital || word.lists.includes('f')) && followsNaming(words, i);
+};
+
+/** Each on its own tells that a word is a name. */
+const TELLING: readonly ((words: readonly KnownWord[], i: number) => boolean)[] = [
+  endsNaming,
+  isNameToldOf,
+  isKinByName,
+  isAmongKin,
+  isExplainedAsKin,
+  isInBrackets,
+  isPet,
+  isBesideMe,
+  isSpeaker,
+  followsHonorific,
+  isCalledSo,
+];
+
+/** "a guy named will", "my nephew is called Maverick": told to be a name. */
+export const isNamed = (words: readonly KnownWord[], i: number): boolean => {
+  const word = words[i];
+  if (word === undefined || isGrammar(word)) return false;
+  if (isNeverName(word.lower)) return isPet(words, i) || (isWareOrFood(word) && isNameToldOf(words, i));
+  if (KIN.has(word.lower) && word.shouted) return false;
+  return TELLING.some(tells => tells(words, i));
+};

@@ -1,0 +1,46 @@
+import { isNeverName } from '../lexicon/common.ts';
+import { KIN } from '../lexicon/kin.ts';
+import { isAcronym, isShortAfterArticle } from './acronyms.ts';
+import { isOfCompound } from './compounds.ts';
+import { isInDepartment } from './departments.ts';
+import { isIllness } from './eponyms.ts';
+import type { KnownWord } from './features.ts';
+import { isBareHonorific } from './honorifics.ts';
+import { isMonth } from './months.ts';
+import { isMostlyFirstName } from './mostlyFirstName.ts';
+import { isOneOfMany } from './oneOfMany.ts';
+import { isModal, isSlipOfCase, isUsedAsWord } from './plainWords.ts';
+import { isRoleOrFeast } from './roles.ts';
+import type { Writing } from './writing.ts';
+
+/** "Nando's": in no list of names, and in that of wares with its last letter. */
+const isBrandOf = ({ lower, gap, lists }: KnownWord): boolean =>
+  gap.startsWith("'s") && !lists.includes('f') && (isNeverName(`${lower}'s`) || isNeverName(`${lower}s`));
+
+/** "i was SO GLAD" */
+const isEmphasis = (word: KnownWord, writing: Writing): boolean =>
+  word.shouted && writing !== 'a' && word.standing === 'o' && !isMostlyFirstName(word) && !word.use.endsWith('^');
+
+const isRoleByCapital = (words: readonly KnownWord[], i: number, writing: Writing): boolean =>
+  writing === 'c' && isRoleOrFeast(words, i);
+
+/** Each on its own tells that a word is nobody's name where it stands. */
+const AGAINST: readonly ((words: readonly KnownWord[], i: number, writing: Writing) => boolean)[] = [
+  isMonth,
+  isOneOfMany,
+  isIllness,
+  isBareHonorific,
+  isInDepartment,
+  isOfCompound,
+  isModal,
+  isRoleByCapital,
+  isUsedAsWord,
+];
+
+export const isNobody = (words: readonly KnownWord[], i: number, writing: Writing, isCareful: boolean): boolean => {
+  const word = words[i];
+  if (word === undefined || isNeverName(word.lower) || KIN.has(word.lower)) return true;
+  if (isBrandOf(word) || isAcronym(word, writing) || isShortAfterArticle(words[i - 1], word)) return true;
+  if (isEmphasis(word, writing) || AGAINST.some(speaks => speaks(words, i, writing))) return true;
+  return isCareful && isSlipOfCase(words, i, writing);
+};

@@ -1,0 +1,10 @@
+import type { KnownWord } from './features.ts';
+
+/** "a Leo", "an Uber": of a kind, and not somebody; but "a Tom Jones", "a Kovács called". */
+export const isOneOfMany = (words: readonly KnownWord[], i: number): boolean => {
+  const [before, word, after] = [words[i - 1], words[i], words[i + 1]];
+  if (before?.gap !== ' ' || !/^an?$/.test(before.lower)) return false;
+  return (
+    word?.gap !== ' ' || !(after?.capital || after?.standing !== 'o' || /^(?:named|called|who)$/.test(after.lower))
+  );
+};
