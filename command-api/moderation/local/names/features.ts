@@ -25,6 +25,8 @@ export const hasOwnCapital = (word: KnownWord | undefined): word is KnownWord =>
 /** "Barney" amid a sentence, in a text whose capitals tell something. */
 export const hasCapitalWithin = (word: KnownWord, writing: Writing): boolean => writing === 'c' && hasOwnCapital(word);
 
+export const spaced = (word: KnownWord | undefined): boolean => word?.gap === ' ';
+
 const standingOf = (lower: string, lexicon: Lexicon): Standing => {
   if (lexicon.isOrdinary(lower)) return 'o';
   return lexicon.isSlip(lower) ? 't' : 'u';

@@ -1,0 +1,31 @@
+import { lowerAt } from '../text/words.ts';
+import { type KnownWord, spaced } from './features.ts';
+import { ARTICLE } from './used.ts';
+import { ALSO_PLACES } from './wares.ts';
+
+/** Possessed rather than known: "his Dacia" is a car, "his Penny" may be a daughter. */
+const VEHICLES_AND_DEVICES: ReadonlySet<string> = new Set(
+  `dacia clio mercedes ford dodge lincoln chevy alexa siri harley vespa suzuki kawasaki kubota bentley royce triumph chrysler holden vauxhall opel lancia
+  saab mustang camaro yaris tacoma miata weber kenwood echo jetta caddy kia audi lexus skoda seat porsche kenmore singer bosch bissell traeger`.split(
+    /\s+/,
+  ),
+);
+
+const OWN = /^(?:my|our|his|her|their|your)$/;
+
+type Words = readonly KnownWord[];
+
+/** Whatever is somebody's, but no first name or town. */
+const isOwned = ({ lists }: KnownWord, ware: string): boolean =>
+  VEHICLES_AND_DEVICES.has(ware) || !(lists.includes('f') || ALSO_PLACES.has(ware));
+
+/** "his Dacia", "the Dacia." */
+export const isHad = (words: Words, i: number, ware: string): boolean => {
+  const word = words[i];
+  if (word === undefined || !spaced(words[i - 1])) return false;
+  const before = lowerAt(words, i - 1);
+  if (OWN.test(before)) return isOwned(word, ware);
+  // "thinks that Tom is lazy"
+  if (before === 'that' && word.lists.includes('f')) return false;
+  return ARTICLE.test(before) && !(spaced(word) && words[i + 1]?.capital);
+};

@@ -1,0 +1,37 @@
+import { isCalendarWord, isNeverName } from '../lexicon/common.ts';
+import { FOODS } from '../lexicon/foods.ts';
+import { KIN } from '../lexicon/kin.ts';
+import { MEDIA } from '../lexicon/media.ts';
+import { PRODUCTS } from '../lexicon/products.ts';
+import type { KnownWord } from './features.ts';
+
+/** Wares that are towns as well. */
+export const ALSO_PLACES: ReadonlySet<string> = new Set(
+  `milwaukee yorkshire bordeaux burgundy copenhagen havana newport madras peking adana woodstock glastonbury wolfsburg leipzig dortmund sevilla roma porto
+  oklahoma chicago dallas philadelphia arizona evian fiji bombay watford norwich leicester burnley brentford southampton everton fulham wrexham swansea
+  villarreal oxford wimbledon tacoma tahoe malibu hollister columbia aspen dakota essendon hawthorn collingwood leverkusen gladbach schalke capri
+  ozark fargo qatar arsenal chelsea tottenham worcestershire montana sonoma nottingham casablanca madagascar beaujolais rioja chablis champagne cognac hershey
+  colombo collins sealy delta africa jordan holland panama georgia savannah`.split(/\s+/),
+);
+
+const isWare = (lower: string): boolean => PRODUCTS.has(lower) || MEDIA.has(lower) || FOODS.has(lower);
+
+export const wareOf = (lower: string): string | undefined =>
+  [lower, lower.replace(/s$/, '')].find(form => form.length > 2 && isWare(form));
+
+/** A brand, most likely, and neither "I" nor "Mum", "Monday" or the "However" that opens a sentence. */
+const isBrand = ({ lower, capital, opensSentence }: KnownWord): boolean =>
+  isNeverName(lower) && capital && !opensSentence && lower !== 'i' && !KIN.has(lower) && !isCalendarWord(lower);
+
+/** Only such wares and brands as are nobody's name and no town. */
+export const isPlainWare = (word: KnownWord | undefined): boolean => {
+  if (word === undefined || word.lists !== '') return false;
+  if (isBrand(word)) return true;
+  const ware = wareOf(word.lower);
+  return ware !== undefined && !ALSO_PLACES.has(ware);
+};
+
+export const isWareAlone = (word: KnownWord | undefined, isAnyway: (lower: string) => boolean): boolean => {
+  if (word === undefined || word.lists !== '' || ALSO_PLACES.has(word.lower)) return false;
+  return isAnyway(word.lower) || wareOf(word.lower) !== undefined;
+};
