@@ -158,7 +158,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       const guesses = passwordGuesses(clock, config.RATE_LIMITS === 'on');
       addAuthRoutes(api, { services, sessions, guesses });
       if (google) addGoogleRoutes(api, services, sessions, { google, visits });
-      addAccountRoutes(api, eraseServices(platform, services), sessions, guesses);
+      addAccountRoutes(api, { services: eraseServices(platform, services), sessions, guesses });
       addQueryRoutes(api, { queries, sessions, ready: readyPages });
       addCardRoute(api, queries);
       addCommandRoutes(api, services, sessions);

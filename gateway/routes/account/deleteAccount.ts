@@ -1,0 +1,35 @@
+import { deleteAccount } from '#command-api/privacy/deleteAccount.ts';
+import { eraseBody } from '#contract/account.ts';
+import { done } from '#contract/views.ts';
+import { problems, sendResult } from '../../routeTools.ts';
+import { memberOf } from '../../session.ts';
+import { type AccountRoute, config, tags } from './shared.ts';
+
+const DELETED =
+  'Your account was deleted. Nobody can read your texts any more; your votes stay counted without a name.';
+
+export const deleteAccountRoute: AccountRoute = (api, { services, sessions, guesses }) => {
+  api.post('/account/erase', {
+    ...sessions.membersOnly,
+    config: {
+      ...config,
+      documented: { refusals: ['wrong_password', 'no_password', 'demo_account', 'too_many_guesses'] },
+    },
+    schema: {
+      tags,
+      summary:
+        'Delete your account for good: your texts cannot be read any more, your votes stay counted without a name',
+      body: eraseBody,
+      response: { 200: done, ...problems },
+    },
+    handler: async (request, reply) => {
+      const user = memberOf(request);
+      // Who sits at an open browser need not be its owner.
+      const deleted = await guesses.bounded(user.body.email, reply, () =>
+        deleteAccount(services, user, request.body.password),
+      );
+      if (deleted.ok) await sessions.end(request, reply);
+      return sendResult(request, reply, deleted, () => ({ message: DELETED }));
+    },
+  });
+};

@@ -1,0 +1,22 @@
+import { exportMember } from '#command-api/privacy/exportMember.ts';
+import { memberExport } from '#contract/account.ts';
+import { problems } from '../../routeTools.ts';
+import { memberOf } from '../../session.ts';
+import { type AccountRoute, config, tags } from './shared.ts';
+
+export const exportMemberRoute: AccountRoute = (api, { services, sessions }) => {
+  api.get('/account/export', {
+    ...sessions.membersOnly,
+    config,
+    schema: {
+      tags,
+      summary: 'Everything that is kept about you, as a file',
+      response: { 200: memberExport, ...problems },
+    },
+    handler: async (request, reply) => {
+      reply.header('Cache-Control', 'no-store');
+      reply.header('Content-Disposition', 'attachment; filename="bothsides-my-data.json"');
+      return exportMember(services, memberOf(request));
+    },
+  });
+};

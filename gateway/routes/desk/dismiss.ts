@@ -1,0 +1,25 @@
+import { type Decided, dismiss } from '#command-api/desk/decisions.ts';
+import { decisionBody } from '#contract/moderation.ts';
+import { sendResult } from '../../routeTools.ts';
+import { type DeskRoute, params, response, tags } from './shared.ts';
+
+const dismissed = ({ appeal }: Decided): string =>
+  appeal ? 'It stays removed, and its author is told.' : 'It stays as it is. The reports are closed.';
+
+export const dismissRoute: DeskRoute = (api, services, guarded) => {
+  api.post('/admin/moderation/:id/dismiss', {
+    ...guarded,
+    config: { documented: { refusals: ['unknown_matter', 'nothing_to_decide'] } },
+    schema: {
+      tags,
+      summary: 'Leave it as it is: close reports, or turn an appeal down',
+      params,
+      body: decisionBody,
+      response,
+    },
+    handler: async (request, reply) => {
+      const left = await dismiss(services, request.params.id, request.body.why ?? null);
+      return sendResult(request, reply, left, decided => ({ ...decided, message: dismissed(decided) }));
+    },
+  });
+};

@@ -1,0 +1,15 @@
+import { moderationQueue } from '#command-api/desk/queue.ts';
+import { moderationQueue as queueView } from '#contract/moderation.ts';
+import { problems } from '../../routeTools.ts';
+import { type DeskRoute, tags } from './shared.ts';
+
+export const queueRoute: DeskRoute = (api, services, guarded) => {
+  api.get('/admin/moderation', {
+    ...guarded,
+    schema: { tags, summary: 'What waits for a decision, oldest first', response: { 200: queueView, ...problems } },
+    handler: async (_request, reply) => {
+      reply.header('Cache-Control', 'no-store');
+      return [...(await moderationQueue(services))];
+    },
+  });
+};

@@ -1,0 +1,18 @@
+import { removeText } from '#command-api/desk/decisions.ts';
+import { removeTextBody } from '#contract/moderation.ts';
+import { sendResult } from '../../routeTools.ts';
+import { type DeskRoute, OF_A_TEXT, params, response, tags } from './shared.ts';
+
+const REMOVED = 'Removed. A marker stands in its place, and its author is told why.';
+
+export const removeTextRoute: DeskRoute = (api, services, guarded) => {
+  api.post('/admin/moderation/:id/remove', {
+    ...guarded,
+    config: { documented: { refusals: [...OF_A_TEXT, 'not_a_text', 'already_removed'] } },
+    schema: { tags, summary: 'Remove a text: a marker takes its place', params, body: removeTextBody, response },
+    handler: async (request, reply) => {
+      const removed = await removeText(services, request.params.id, request.body.reason);
+      return sendResult(request, reply, removed, decided => ({ ...decided, message: REMOVED }));
+    },
+  });
+};

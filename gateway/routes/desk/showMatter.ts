@@ -1,0 +1,21 @@
+import { showMatter } from '#command-api/desk/show.ts';
+import { moderationMatter } from '#contract/moderation.ts';
+import { problems, sendResult } from '../../routeTools.ts';
+import { type DeskRoute, params, tags } from './shared.ts';
+
+export const showMatterRoute: DeskRoute = (api, services, guarded) => {
+  api.get('/admin/moderation/:id', {
+    ...guarded,
+    config: { documented: { refusals: ['unknown_matter'] } },
+    schema: {
+      tags,
+      summary: 'The public text in question, what was said about it, and what was decided before',
+      params,
+      response: { 200: moderationMatter, ...problems },
+    },
+    handler: async (request, reply) => {
+      reply.header('Cache-Control', 'no-store');
+      return sendResult(request, reply, await showMatter(services, request.params.id), shown => shown);
+    },
+  });
+};

@@ -1,0 +1,30 @@
+import { appeal } from '#command-api/desk/appeals.ts';
+import { appealBody } from '#contract/moderation.ts';
+import { done } from '#contract/views.ts';
+import { limits } from '../../rateLimits.ts';
+import { problems, runCommand } from '../../routeTools.ts';
+import { type ModerationRoute, tags } from './shared.ts';
+
+const ASKED = 'Thank you. A person will read what you wrote and look again. You get a mail then.';
+
+export const appealRoute: ModerationRoute = (api, services, sessions) => {
+  api.post('/moderation/appeals', {
+    ...sessions.membersOnly,
+    config: {
+      rateLimit: limits.report,
+      documented: { once: true, refusals: ['nothing_to_appeal', 'already_appealed'] },
+    },
+    schema: {
+      tags,
+      summary: 'Ask for another look at what was removed of yours; once',
+      body: appealBody,
+      response: { 201: done, ...problems },
+    },
+    handler: async (request, reply) =>
+      runCommand(services, request, reply, {
+        status: 201,
+        run: (_context, member) => appeal(services, member.id, request.body),
+        toBody: () => ({ message: ASKED }),
+      }),
+  });
+};

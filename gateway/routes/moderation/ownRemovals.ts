@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { ownRemovals } from '#command-api/desk/appeals.ts';
+import { ownRemovals as ownRemovalsView } from '#contract/moderation.ts';
+import { disputeId, problems } from '../../routeTools.ts';
+import { memberOf } from '../../session.ts';
+import { type ModerationRoute, tags } from './shared.ts';
+
+export const ownRemovalsRoute: ModerationRoute = (api, services, sessions) => {
+  api.get('/moderation/removals', {
+    ...sessions.membersOnly,
+    schema: {
+      tags,
+      summary: 'What the operator removed of your own texts in a dispute, and why',
+      querystring: z.object({ dispute: disputeId }),
+      response: { 200: ownRemovalsView, ...problems },
+    },
+    handler: async (request, reply) => {
+      reply.header('Cache-Control', 'private, no-store');
+      return [...(await ownRemovals(services, memberOf(request).id, request.query.dispute))];
+    },
+  });
+};

@@ -1,0 +1,47 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { reportText } from '#command-api/desk/reports.ts';
+import { reportBody } from '#contract/moderation.ts';
+import { done } from '#contract/views.ts';
+import { limits } from '../../rateLimits.ts';
+import { disputeParams, problems, sendResult } from '../../routeTools.ts';
+import { type ModerationRoute, tags } from './shared.ts';
+
+const THANKS =
+  'Thank you for telling us. A person will look at it. Until then it stays as it is, and nobody learns that it was you.';
+
+/**
+ * Tells one voice from another. A visitor's is kept under a key that dies with the process: nobody who has all that is kept finds out
+ * by trying addresses who has reported.
+ */
+const voices = () => {
+  const key = randomBytes(32);
+  return ({ ip, headers }: FastifyRequest, memberId: string | undefined): string =>
+    memberId ?? createHmac('sha256', key).update(`${ip} ${headers['user-agent']}`).digest('base64url');
+};
+
+export const reportTextRoute: ModerationRoute = (api, services, sessions) => {
+  const markOf = voices();
+  api.post('/disputes/:id/report', {
+    config: {
+      rateLimit: limits.report,
+      documented: {
+        knowsMembers: true,
+        refusals: ['dispute_not_found', 'not_published', 'comment_not_found', 'already_removed'],
+      },
+    },
+    schema: {
+      tags,
+      summary: 'Report a title, a story or a comment to the operator, signed in or not; nothing changes by itself',
+      params: disputeParams,
+      body: reportBody,
+      response: { 200: done, ...problems },
+    },
+    handler: async (request, reply) => {
+      const memberId = await sessions.userId(request);
+      const report = { disputeId: request.params.id, ...request.body };
+      const kept = await reportText(services, { memberId, mark: markOf(request, memberId) }, report);
+      return sendResult(request, reply, kept, () => ({ message: THANKS }));
+    },
+  });
+};
