@@ -1,12 +1,10 @@
 import { castVote } from '#command-api/disputes/castVote.ts';
-import type { Services } from '#command-api/services.ts';
 import { voteBody } from '#contract/commands.ts';
 import { castVote as castVoteView } from '#contract/views.ts';
-import { type Api, disputeParams, problems, runCommand } from '../../routeTools.ts';
-import type { Sessions } from '../../session.ts';
-import { tags } from './shared.ts';
+import { disputeParams, problems, runCommand } from '../../routeTools.ts';
+import { type CommandRoute, tags } from './shared.ts';
 
-export const castVoteRoute = (api: Api, services: Services, sessions: Sessions): void => {
+export const castVoteRoute: CommandRoute = (api, services, sessions) => {
   api.post('/disputes/:id/vote', {
     ...sessions.membersOnly,
     config: {

@@ -1,13 +1,11 @@
 import { createDispute } from '#command-api/disputes/createDispute.ts';
-import type { Services } from '#command-api/services.ts';
 import { createDisputeBody } from '#contract/commands.ts';
 import { createdDispute } from '#contract/views.ts';
 import { limits } from '../../rateLimits.ts';
-import { type Api, problems, runCommand } from '../../routeTools.ts';
-import type { Sessions } from '../../session.ts';
-import { MODERATED, tags } from './shared.ts';
+import { problems, runCommand } from '../../routeTools.ts';
+import { type CommandRoute, MODERATED, tags } from './shared.ts';
 
-export const createDisputeRoute = (api: Api, services: Services, sessions: Sessions): void => {
+export const createDisputeRoute: CommandRoute = (api, services, sessions) => {
   api.post('/disputes', {
     ...sessions.membersOnly,
     config: {

@@ -1,13 +1,11 @@
 import { joinDispute } from '#command-api/disputes/joinDispute.ts';
-import type { Services } from '#command-api/services.ts';
 import { joinDisputeBody } from '#contract/commands.ts';
 import { joinedDispute } from '#contract/views.ts';
 import { limits } from '../../rateLimits.ts';
-import { type Api, problems, runCommand } from '../../routeTools.ts';
-import type { Sessions } from '../../session.ts';
-import { tags } from './shared.ts';
+import { problems, runCommand } from '../../routeTools.ts';
+import { type CommandRoute, tags } from './shared.ts';
 
-export const joinDisputeRoute = (api: Api, services: Services, sessions: Sessions): void => {
+export const joinDisputeRoute: CommandRoute = (api, services, sessions) => {
   api.post('/disputes/join', {
     ...sessions.membersOnly,
     config: {

@@ -1,13 +1,11 @@
 import { postComment } from '#command-api/disputes/postComment.ts';
-import type { Services } from '#command-api/services.ts';
 import { commentBody } from '#contract/commands.ts';
 import { postedComment } from '#contract/views.ts';
 import { limits } from '../../rateLimits.ts';
-import { type Api, disputeParams, problems, runCommand } from '../../routeTools.ts';
-import type { Sessions } from '../../session.ts';
-import { MODERATED, tags } from './shared.ts';
+import { disputeParams, problems, runCommand } from '../../routeTools.ts';
+import { type CommandRoute, MODERATED, tags } from './shared.ts';
 
-export const postCommentRoute = (api: Api, services: Services, sessions: Sessions): void => {
+export const postCommentRoute: CommandRoute = (api, services, sessions) => {
   api.post('/disputes/:id/comments', {
     ...sessions.membersOnly,
     config: {

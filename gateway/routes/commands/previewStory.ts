@@ -1,13 +1,12 @@
 import { previewStory } from '#command-api/disputes/previewStory.ts';
-import type { Services } from '#command-api/services.ts';
 import { storyPreviewBody } from '#contract/commands.ts';
 import { storyPreview } from '#contract/views.ts';
 import { limits } from '../../rateLimits.ts';
-import { type Api, disputeParams, problems, sendResult } from '../../routeTools.ts';
-import { memberOf, type Sessions } from '../../session.ts';
-import { STORY, tags } from './shared.ts';
+import { disputeParams, problems, sendResult } from '../../routeTools.ts';
+import { memberOf } from '../../session.ts';
+import { type CommandRoute, STORY, tags } from './shared.ts';
 
-export const previewStoryRoute = (api: Api, services: Services, sessions: Sessions): void => {
+export const previewStoryRoute: CommandRoute = (api, services, sessions) => {
   api.post('/disputes/:id/story/preview', {
     ...sessions.membersOnly,
     config: { rateLimit: limits.moderated, documented: { refusals: [...STORY, 'moderation_unavailable'] } },

@@ -1,3 +1,9 @@
+import type { Services } from '#command-api/services.ts';
+import type { Api } from '../../routeTools.ts';
+import type { Sessions } from '../../session.ts';
+
+export type CommandRoute = (api: Api, services: Services, sessions: Sessions) => void;
+
 export const tags = ['disputes'];
 
 /** Of every command whose text is moderated. */

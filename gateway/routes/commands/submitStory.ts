@@ -1,13 +1,11 @@
 import { submitStory } from '#command-api/disputes/submitStory.ts';
-import type { Services } from '#command-api/services.ts';
 import { storyBody } from '#contract/commands.ts';
 import { submittedStory } from '#contract/views.ts';
 import { limits } from '../../rateLimits.ts';
-import { type Api, disputeParams, problems, runCommand } from '../../routeTools.ts';
-import type { Sessions } from '../../session.ts';
-import { MODERATED, STORY, tags } from './shared.ts';
+import { disputeParams, problems, runCommand } from '../../routeTools.ts';
+import { type CommandRoute, MODERATED, STORY, tags } from './shared.ts';
 
-export const submitStoryRoute = (api: Api, services: Services, sessions: Sessions): void => {
+export const submitStoryRoute: CommandRoute = (api, services, sessions) => {
   api.post('/disputes/:id/story', {
     ...sessions.membersOnly,
     config: {

@@ -1,11 +1,9 @@
 import { withholdIdentified } from '#command-api/disputes/withholdIdentified.ts';
-import type { Services } from '#command-api/services.ts';
 import { type IdentifiesBody, identifiesBody } from '#contract/commands.ts';
 import { type WithholdReason, withheldDispute } from '#contract/views.ts';
 import { limits } from '../../rateLimits.ts';
-import { type Api, disputeParams, problems, runCommand } from '../../routeTools.ts';
-import type { Sessions } from '../../session.ts';
-import { tags } from './shared.ts';
+import { disputeParams, problems, runCommand } from '../../routeTools.ts';
+import { type CommandRoute, tags } from './shared.ts';
 
 const BACK = 'Thank you for telling us. More was taken out of the stories, and the dispute is back on the lists.';
 const OFF = 'The dispute is off the lists now. Mark the words that identify you, and it can come back without them.';
@@ -16,7 +14,7 @@ const messageTo = ({ strike = {} }: IdentifiesBody, withheld: WithholdReason | n
   return Object.values(strike).some(spans => spans !== undefined && spans.length > 0) ? LOOKED_AT : OFF;
 };
 
-export const withholdIdentifiedRoute = (api: Api, services: Services, sessions: Sessions): void => {
+export const withholdIdentifiedRoute: CommandRoute = (api, services, sessions) => {
   api.post('/disputes/:id/identifies', {
     ...sessions.membersOnly,
     config: {
