@@ -1,6 +1,6 @@
 import { reasonOf } from '../reasonOf.ts';
 import { isDamage } from './errors.ts';
-import { openScanner } from './scanner.ts';
+import { scanning } from './scanning.ts';
 
 const SHOWN = 20;
 const SOUND = 'ok';
@@ -13,23 +13,16 @@ export type Depth = 'pages' | 'indexes';
 const PRAGMAS: Readonly<Record<Depth, string>> = { pages: 'quick_check', indexes: 'integrity_check' };
 
 /**
- * Has SQLite look through a whole file. Reads of a damaged page or index may find less than there is, and no error. In a thread of its
- * own; others may use the file meanwhile.
+ * Has SQLite look through a whole file. Reads of a damaged page or index may find less than there is, and no error.
  * @returns what is wrong with it, in SQLite's words; @throws DatabaseClosed when the signal aborts, and what keeps it from being read
  */
-export const damageIn = async (file: string, depth: Depth, signal?: AbortSignal): Promise<readonly string[]> => {
-  const scanner = openScanner(file);
-  const stop = (): void => void scanner.close();
-  signal?.addEventListener('abort', stop, { once: true });
-  try {
-    signal?.throwIfAborted();
-    const rows = await scanner.scan({ text: `PRAGMA ${PRAGMAS[depth]}(${SHOWN})`, values: [] });
-    return rows.flatMap(([said]) => String(said).split('\n')).filter(line => line !== SOUND && !HEADING.test(line));
-  } catch (error) {
-    if (!isDamage(error)) throw error;
-    return [reasonOf(error)];
-  } finally {
-    signal?.removeEventListener('abort', stop);
-    await scanner.close();
-  }
-};
+export const damageIn = (file: string, depth: Depth, signal?: AbortSignal): Promise<readonly string[]> =>
+  scanning(file, signal, async scan => {
+    try {
+      const rows = await scan({ text: `PRAGMA ${PRAGMAS[depth]}(${SHOWN})`, values: [] });
+      return rows.flatMap(([said]) => String(said).split('\n')).filter(line => line !== SOUND && !HEADING.test(line));
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      return [reasonOf(error)];
+    }
+  });

@@ -121,6 +121,16 @@ test('what is wrong is told, event by event and document by document', async () 
   expect(three.code).toBe(1);
 });
 
+test('a document that is no JSON is told, by its id and without a word of it', async () => {
+  const { site } = await openScene();
+  const file = join(site.dataDir, 'documents.db');
+  change(file, `UPDATE users SET body = '{"lastName":' WHERE id = (SELECT min(id) FROM users)`);
+  const damaged = await verify(site);
+  expect(damaged).toMatchObject({ ok: false, code: 1, log: { problems: [] }, readModels: { differences: [] } });
+  const told = damaged.files.flatMap(({ damage }) => damage);
+  expect(told).toStrictEqual([expect.stringMatching(/^The document [0-9a-f-]{36} of users is no JSON$/)]);
+});
+
 test('a file that is damaged where no read fails is told', async () => {
   const { site } = await openScene();
   const events = join(site.dataDir, 'events.db');

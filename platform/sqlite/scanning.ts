@@ -1,0 +1,22 @@
+import { openScanner, type Scanner } from './scanner.ts';
+
+/**
+ * Reads a database in a thread of its own, which ends with the work; others may use the file meanwhile.
+ * @throws DatabaseClosed when the signal aborts, and what the work throws
+ */
+export const scanning = async <T>(
+  file: string,
+  signal: AbortSignal | undefined,
+  work: (scan: Scanner['scan']) => Promise<T>,
+): Promise<T> => {
+  const scanner = openScanner(file);
+  const stop = (): void => void scanner.close();
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    signal?.throwIfAborted();
+    return await work(scanner.scan);
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    await scanner.close();
+  }
+};
