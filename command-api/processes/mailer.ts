@@ -64,15 +64,17 @@ const sendOrPostpone = async (services: MailerServices, mail: WaitingMail): Prom
   }
 };
 
-/** Sends a mail, once, and takes it out of the queue. @throws what the server of mails answers */
+/** Sends a mail, once, and takes it out of the queue. @throws what the server of mails answers, and what the store does */
 const send = async ({ mails, sender, clock }: MailerServices, { id, body }: WaitingMail): Promise<void> => {
   // Mails take their time, and whoever was erased meanwhile is not written to any more.
   if ((await mails.waiting.get(id)) === undefined) return;
   if ((await mails.sent.get(id)) === undefined) {
     const { attempts, ...content } = body;
-    await sender.send({ id, ...content });
+    if (!mails.notNoted.has(id)) await sender.send({ id, ...content });
+    mails.notNoted.add(id);
     await mails.sent.put({ id, fields: { sentAt: clock.now() }, body: null });
   }
+  mails.notNoted.delete(id);
   await mails.waiting.delete(id);
 };
 

@@ -19,14 +19,19 @@ interface PostOptions {
   readonly onSend?: (mails: MailQueue) => Promise<void>;
 }
 
-/** A mail server that can be down, and the mailer that sends to it. */
+/** A mail server that can be down, and the mailer that sends to it and may not be able to note it. */
 const openPost = async ({ queued = [], last, onSend }: PostOptions = {}) => {
   const clock = manualClock();
-  const mails = openMailQueue(await openDocuments(), clock);
+  const queue = openMailQueue(await openDocuments(), clock);
+  const put: MailQueue['sent']['put'] = async document => {
+    if (post.isStoreFull) throw new Error('The disk is full');
+    return queue.sent.put(document);
+  };
+  const mails: MailQueue = { ...queue, sent: { ...queue.sent, put } };
   for (const address of queued) await mails.enqueue(randomUUID(), address, CONTENT);
   const sent: Mail[] = [];
   const ending = new AbortController();
-  const post = { isDown: false, attempts: 0 };
+  const post = { isDown: false, isStoreFull: false, attempts: 0 };
   const sender = {
     send: async (mail: Mail): Promise<void> => {
       post.attempts += 1;
@@ -66,6 +71,19 @@ test('a mail that is asked for again after it was sent, as after a crash, does n
     await until('it is dealt with', () => isQueueEmpty(mails));
   }
   expect(sent.map(mail => mail.id)).toStrictEqual([id, other]);
+});
+
+test('a mail that has gone out while the disk is full does not go out again when that is over', async () => {
+  const { mails, sent, post, clock } = await openPost();
+  post.isStoreFull = true;
+  const id = randomUUID();
+  await mails.enqueue(id, 'ada@people.example', CONTENT);
+  await until('it could not be noted', async () => (await mails.waiting.get(id))?.body.attempts === 1);
+  post.isStoreFull = false;
+  clock.advance(30 * SECOND);
+  await until('it is noted', () => isQueueEmpty(mails));
+  expect(sent.map(mail => mail.id)).toStrictEqual([id]);
+  expect(await mails.sent.get(id)).toBeDefined();
 });
 
 test('while the post is down mails wait, longer each time, and then go out under the same id', async () => {
