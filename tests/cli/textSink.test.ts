@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { wideColumns } from '../../cli/analyst/columns.ts';
 import { csvFormat, fileSink, ndjsonFormat } from '../../cli/analyst/export/textSink.ts';
 import { openPseudonyms } from '../../cli/analyst/pseudonyms.ts';
@@ -18,6 +18,18 @@ const formats = {
 test.for(['ndjson', 'csv'] as const)('an export as %s that fails before its first event leaves no file', async name => {
   const file = join(await newFolder(), 'log');
   await (await fileSink(file, formats[name])).abandon();
+  expect(existsSync(file)).toBe(false);
+});
+
+test('one that a full disk refuses at its header leaves no file either', async () => {
+  const folder = await newFolder();
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  await using other = await open(join(folder, 'other'), 'w');
+  const appending = vi.spyOn<FileHandle, 'appendFile'>(Object.getPrototypeOf(other), 'appendFile');
+  onTestFinished(() => appending.mockRestore());
+  appending.mockRejectedValueOnce(full);
+  const file = join(folder, 'log');
+  await expect(fileSink(file, formats.csv)).rejects.toThrow(full);
   expect(existsSync(file)).toBe(false);
 });
 

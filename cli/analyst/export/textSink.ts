@@ -87,7 +87,16 @@ export const fileSink = async (file: string, format: TextFormat): Promise<Sink> 
   const handle = await open(file, end > 0 ? 'a' : 'w', 0o600);
   const append = (text: string): Promise<void> => handle.appendFile(text);
   let isWorthKeeping = !isNew;
-  if (end === 0 && format.header) await append(toText([format.header]));
+  const abandon = async (): Promise<void> => {
+    await handle.close();
+    if (!isWorthKeeping) await rm(file, { force: true });
+  };
+  try {
+    if (end === 0 && format.header) await append(toText([format.header]));
+  } catch (error) {
+    await abandon();
+    throw error;
+  }
   return {
     from,
     write: async envelopes => {
@@ -99,9 +108,6 @@ export const fileSink = async (file: string, format: TextFormat): Promise<Sink> 
       await handle.close();
       return file;
     },
-    abandon: async () => {
-      await handle.close();
-      if (!isWorthKeeping) await rm(file, { force: true });
-    },
+    abandon,
   };
 };
