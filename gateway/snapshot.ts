@@ -43,11 +43,17 @@ const orNothing = (json: string): unknown => {
   }
 };
 
-/** Marks a folder as a snapshot. It is refused until it is marked as complete. */
-export const writeSnapshot = async (folder: string, snapshot: Snapshot): Promise<void> => {
+const write = async (folder: string, snapshot: Snapshot, flag: 'w' | 'wx'): Promise<void> => {
   await privateFolder(folder);
-  await writeFile(fileIn(folder), `${JSON.stringify(snapshot, null, 2)}\n`, { mode: 0o600 });
+  await writeFile(fileIn(folder), `${JSON.stringify(snapshot, null, 2)}\n`, { mode: 0o600, flag });
 };
+
+/** Marks a folder as a snapshot that is being made. It is refused until it is marked as complete. @throws EEXIST where another one is */
+export const beginSnapshot = (folder: string): Promise<void> =>
+  write(folder, { complete: false, position: '0', asOf: '' }, 'wx');
+
+/** Marks a folder as a snapshot. */
+export const writeSnapshot = (folder: string, snapshot: Snapshot): Promise<void> => write(folder, snapshot, 'w');
 
 /** How people are told that they look at the past. */
 export const snapshotText = ({ asOf, position }: Snapshot): string =>

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Platform } from '#gateway/platform.ts';
-import { snapshotText, writeSnapshot } from '#gateway/snapshot.ts';
+import { beginSnapshot, snapshotText, writeSnapshot } from '#gateway/snapshot.ts';
 import { readModelsFile } from '#gateway/stores.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import type { Envelope } from '#platform/events/codec.ts';
@@ -91,7 +91,6 @@ const replayInto = async ({ log, store }: Pick<Platform, 'log' | 'store'>, { fol
     lastAt = envelope.recordedAt;
     return true;
   };
-  await writeSnapshot(folder, { complete: false, position: '0', asOf: '' });
   const file = readModelsFile(folder, 'a');
   const documents = await openSqliteDocuments({ file, durable: false });
   const { position, events } = await withProgress(log, onProgress =>
@@ -109,21 +108,24 @@ const replayInto = async ({ log, store }: Pick<Platform, 'log' | 'store'>, { fol
 export const replayCommand = async ({ to, into }: { readonly to: string; readonly into: string }): Promise<void> => {
   const bound = boundOf(to);
   const folder = resolve(into);
-  if ((await entriesOf(folder)).length > 0) {
-    throw new CommandFailed(`--into ${into}: that folder is not empty. Name a new one, or an empty one.`, 2);
-  }
-  const leaveNothing = async (): Promise<void> => {
+  const notEmpty = new CommandFailed(`--into ${into}: that folder is not empty. Name a new one, or an empty one.`, 2);
+  if ((await entriesOf(folder)).length > 0) throw notEmpty;
+  const leaveNothing = async (error: unknown): Promise<never> => {
     for (const name of await entriesOf(folder)) await rm(join(folder, name), { force: true });
+    throw error;
   };
   await untilInterrupted(signal =>
     withPlatform(async platform => {
       await checkBound(platform.log, bound, to);
       await privateFolder(folder).catch(noFolder(into));
+      // Whoever comes second in the same instant leaves alone what is the first one's.
+      await beginSnapshot(folder).catch((error: NodeJS.ErrnoException) =>
+        error.code === 'EEXIST' ? Promise.reject(notEmpty) : leaveNothing(error),
+      );
       const replayed = replayInto(platform, { folder, bound, signal });
-      const { snapshot, events, file } = await replayed.catch(async (error: unknown) => {
-        await leaveNothing();
-        throw signal.aborted ? new CommandFailed('Cancelled. Nothing was left behind.', INTERRUPTED) : error;
-      });
+      const { snapshot, events, file } = await replayed.catch((error: unknown) =>
+        leaveNothing(signal.aborted ? new CommandFailed('Cancelled. Nothing was left behind.', INTERRUPTED) : error),
+      );
       await printJson({ position: snapshot.position, events, asOf: snapshot.asOf, folder, file });
       say(`DATA_DIR=${into} npm start shows everything ${snapshotText(snapshot)}.`);
     }),

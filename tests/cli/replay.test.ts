@@ -109,6 +109,20 @@ describe('A replay to an earlier time', () => {
     expect(await readdir(folder)).toStrictEqual(['full']);
   });
 
+  test('two at once into one folder: one makes it, and the other leaves it alone', async () => {
+    const { server, dispute, early } = await published();
+    await vote(early, dispute, 10);
+    const into = await newFolder();
+    const runs = await Promise.all(
+      ['5', '6'].map(async to => ({ to, ...(await runCli(server.dataDir, ['replay', '--to', to, '--into', into])) })),
+    );
+    const [made] = runs.filter(({ code }) => code === 0);
+    expect(runs).toContainEqual(expect.objectContaining({ code: 2, stderr: expect.stringContaining('is not empty') }));
+    const past = await startServerOn({ dataDir: into, mailSink: server.mailSink });
+    onTestFinished(past.stop);
+    expect((await detailOf(visitor(past.url), dispute)).totalVotes).toBe(made?.to === '6' ? 1 : 0);
+  });
+
   test.skipIf(!existsSync('/proc/self'))('into a place where no folder can be is refused', async () => {
     const { server } = await published();
     expect(await runCli(server.dataDir, ['replay', '--to', '2', '--into', '/proc/x'])).toStrictEqual({
