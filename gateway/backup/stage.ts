@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { LOST_AND_FOUND } from '#platform/lostAndFound.ts';
 import { privateFolder } from '#platform/privateFolder.ts';
-import { isBusy } from '#platform/sqlite/errors.ts';
+import { lockFile } from '#platform/sqlite/fileLock.ts';
 import type { Config } from '../config.ts';
 import { ledgerFile, RESTORING } from '../platform.ts';
 import { BackupRefused } from './backup.ts';
@@ -18,24 +17,7 @@ export interface Stage {
   remove(): void;
 }
 
-/**
- * Ends with its process, however that ends: a process id would tell nothing in a container, where every process has the same one and
- * none sees those of another container.
- */
 const LOCK = 'lock';
-
-/** @returns undefined while another process has the lock */
-const lockIn = (folder: string): DatabaseSync | undefined => {
-  const lock = new DatabaseSync(join(folder, LOCK), { timeout: 0 });
-  try {
-    lock.exec('BEGIN EXCLUSIVE');
-    return lock;
-  } catch (error) {
-    lock.close();
-    if (isBusy(error)) return undefined;
-    throw error;
-  }
-};
 
 /** What is in DATA_DIR but the ledger, the stage, and what is none of ours. */
 const othersIn = async (config: Config): Promise<readonly string[]> => {
@@ -74,14 +56,10 @@ export const openStage = async (config: Config): Promise<Stage> => {
   const isNewFolder = !existsSync(DATA_DIR);
   await privateFolder(DATA_DIR);
   const isNew = await makeFolder(folder);
-  const lock = lockIn(folder);
-  // One that was just done has removed the lock with its folder.
-  if (lock === undefined || !existsSync(join(folder, LOCK))) {
-    lock?.close();
-    throw new BackupRefused(`A restore into ${DATA_DIR} is under way. Wait until it is done.`);
-  }
+  const lock = lockFile(join(folder, LOCK));
+  if (lock === undefined) throw new BackupRefused(`A restore into ${DATA_DIR} is under way. Wait until it is done.`);
   const remove = (): void => {
-    if (lock.isOpen) lock.close();
+    lock.release();
     rmSync(folder, { recursive: true, force: true });
   };
   const names = async (): Promise<readonly string[]> => (await readdir(folder)).filter(name => name !== LOCK);

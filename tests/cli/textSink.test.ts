@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { type FileHandle, open, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { type FileHandle, open, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { wideColumns } from '../../cli/analyst/columns.ts';
 import { csvFormat, fileSink, ndjsonFormat } from '../../cli/analyst/export/textSink.ts';
@@ -38,4 +38,13 @@ test.for(['ndjson', 'csv'] as const)('one as %s into a file that was there leave
   await writeFile(file, '');
   await (await fileSink(file, formats[name])).abandon();
   expect(await readFile(file, 'utf8')).toBe(formats[name].header === undefined ? '' : `${formats[name].header}\n`);
+});
+
+test('a file that another export writes to is refused, and free again when that one is done', async () => {
+  const file = join(await newFolder(), 'log');
+  const first = await fileSink(file, formats.csv);
+  await expect(fileSink(file, formats.csv)).rejects.toThrow(`Another export writes to ${file}.`);
+  await first.finish();
+  await (await fileSink(file, formats.csv)).finish();
+  expect(await readdir(dirname(file))).toStrictEqual(['log']);
 });

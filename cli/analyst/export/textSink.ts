@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { open, rm, truncate } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { Envelope } from '#platform/events/codec.ts';
 import { type Position, parsePosition } from '#platform/events/position.ts';
+import { type FileLock, lockFile } from '#platform/sqlite/fileLock.ts';
 import { CommandFailed, write } from '../../output.ts';
 import { type Column, toExportedLine } from '../columns.ts';
 import type { Pseudonym } from '../pseudonyms.ts';
@@ -79,8 +81,32 @@ const reached = async (file: string, format: TextFormat): Promise<{ end: number;
   }
 };
 
-/** Appends to a file that an earlier export began, or begins it. @throws CommandFailed */
+/** Of a device, and where no second file can be made, nobody has one: whoever may not write there is told so when the file is opened. */
+const NO_LOCK = { remove: () => undefined } as const;
+
+const lockBeside = (file: string): Pick<FileLock, 'remove'> | undefined => {
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() === false) return NO_LOCK;
+  try {
+    return lockFile(join(dirname(file), `.${basename(file)}.lock`));
+  } catch {
+    return NO_LOCK;
+  }
+};
+
+/** Appends to a file that an earlier export began, or begins it; two at once would mix their rows. @throws CommandFailed */
 export const fileSink = async (file: string, format: TextFormat): Promise<Sink> => {
+  const lock = lockBeside(file);
+  if (lock === undefined) throw new CommandFailed(`Another export writes to ${file}. Wait until it is done.`);
+  try {
+    return await lockedSink(file, format, lock.remove);
+  } catch (error) {
+    lock.remove();
+    throw error;
+  }
+};
+
+/** @param unlock done when nothing is written any more */
+const lockedSink = async (file: string, format: TextFormat, unlock: () => void): Promise<Sink> => {
   const isNew = !existsSync(file);
   const { end, from } = isNew ? { end: 0, from: undefined } : await reached(file, format);
   if (end > 0) await truncate(file, end);
@@ -90,6 +116,7 @@ export const fileSink = async (file: string, format: TextFormat): Promise<Sink> 
   const abandon = async (): Promise<void> => {
     await handle.close();
     if (!isWorthKeeping) await rm(file, { force: true });
+    unlock();
   };
   try {
     if (end === 0 && format.header) await append(toText([format.header]));
@@ -106,6 +133,7 @@ export const fileSink = async (file: string, format: TextFormat): Promise<Sink> 
     finish: async () => {
       await handle.sync();
       await handle.close();
+      unlock();
       return file;
     },
     abandon,
