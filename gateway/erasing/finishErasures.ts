@@ -35,7 +35,7 @@ const isAbandoned = ({ body }: Begun, now: string): boolean =>
 /**
  * Goes on with every erasure that this process has begun or another one has left behind: repeats it where it was cut short, waits for
  * what was under way, removes what is left in the free space of the files, looks through all of them and writes a certificate. One
- * process does this at a time.
+ * process does this at a time. What people can see is gone of everybody before the first file is looked through, which takes long.
  * @returns the certificates of those that were finished now
  */
 export const finishErasures = async (
@@ -55,10 +55,13 @@ export const finishErasures = async (
   const lease = await takeRebuildLease(documents, signal);
   if (lease === undefined) return [];
   try {
+    const isOver = (): boolean => signal.aborted || lease.lost.aborted;
+    const shown = await takeOutOfViews(platform, services, await due(), isOver);
+    const scrub = scrubberOf(platform);
     const certificates: Certificate[] = [];
-    for (const erasure of await due()) {
-      if (signal.aborted || lease.lost.aborted) break;
-      certificates.push(await finish(platform, services, erasure));
+    for (const [erasure, seen] of shown) {
+      if (isOver()) break;
+      certificates.push(await certify(platform, services, erasure, seen, scrub));
     }
     return certificates;
   } finally {
@@ -66,17 +69,53 @@ export const finishErasures = async (
   }
 };
 
-const finish = async (platform: Platform, services: Services, { id, body }: Begun): Promise<Certificate> => {
-  const { documents, readModels, config, clock } = platform;
+/** @returns what is still shown of each; of none when it is over before that */
+const takeOutOfViews = async (
+  platform: Platform,
+  services: Services,
+  begun: readonly Begun[],
+  isOver: () => boolean,
+): Promise<ReadonlyMap<Begun, Shown>> => {
   const erasing = eraseServices(platform, services);
-  if (wordsOf(id) === undefined) await eraseMember(erasing, id, body.by);
+  const shown = new Map<Begun, Shown>();
+  for (const { id, body } of begun) {
+    if (isOver()) return new Map();
+    if (wordsOf(id) === undefined) await eraseMember(erasing, id, body.by);
+  }
   await delay(SETTLED_MS);
-  const shown = await untilNothingIsShown(erasing, id);
-  await readModels.purgeSpare();
-  await sweepVerifying(config);
+  for (const erasure of begun) {
+    if (isOver()) return new Map();
+    shown.set(erasure, await untilNothingIsShown(erasing, erasure.id));
+  }
+  await platform.readModels.purgeSpare();
+  await sweepVerifying(platform.config);
   await sweepFilms(platform);
+  return shown;
+};
+
+type Scrub = (words: readonly string[] | undefined) => Promise<readonly ScrubbedFile[]>;
+
+/** Where nobody knows the words every database is rewritten: once is enough for all of those that are out of the views by then. */
+const scrubberOf = ({ config }: Platform): Scrub => {
+  let rewritten: ReturnType<Scrub> | undefined;
+  return words => {
+    if (words !== undefined) return scrubFolder({ folder: config.DATA_DIR, words });
+    rewritten ??= scrubFolder({ folder: config.DATA_DIR, words });
+    return rewritten;
+  };
+};
+
+const certify = async (
+  platform: Platform,
+  services: Services,
+  { id, body }: Begun,
+  shown: Shown,
+  scrub: Scrub,
+): Promise<Certificate> => {
+  const { documents, config, clock } = platform;
+  const erasing = eraseServices(platform, services);
   const words = wordsOf(id);
-  const files = await scrubFolder({ folder: config.DATA_DIR, words });
+  const files = await scrub(words);
   const checks = [...(await checkDocuments(erasing, id)), ...shown.checks];
   const removed = (await documents.collection(erasures).get(id))?.body.removed ?? body.removed;
   const certificate: Certificate = {
