@@ -1,4 +1,5 @@
 import { collection, type Documents } from '#platform/documents/port.ts';
+import { erasures } from '../privacy/erasures.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { type User, users } from './users.ts';
 
@@ -18,7 +19,8 @@ export const sessions = collection<SessionBody>()({
 
 /**
  * @param user as their password was compared
- * @returns the sid for the cookie: always a new one; undefined when there is another password by now, or no account any more
+ * @returns the sid for the cookie: always a new one; undefined when there is another password by now, or no account any more, also where
+ * its deletion has begun: the account itself goes last
  */
 export const startSession = async (
   documents: Documents,
@@ -29,8 +31,10 @@ export const startSession = async (
   const expire = new Date(Date.parse(now) + SESSION_LIFETIME_SECONDS * 1000).toISOString();
   const body = { sess: { userId, createdAt: now } };
   await documents.collection(sessions).insert({ id: hashToken(sid), fields: { userId, expire }, body });
-  // Looked at only now: whoever changes the password later than this ends the session with all others.
-  if ((await documents.collection(users).get(userId))?.body.passwordHash === passwordHash) return sid;
+  // Looked at only now: whoever changes the password or begins to delete the account later than this ends the session with all others.
+  const account = await documents.collection(users).get(userId);
+  const isLeaving = (await documents.collection(erasures).get(userId)) !== undefined;
+  if (account?.body.passwordHash === passwordHash && !isLeaving) return sid;
   await endSession(documents, sid);
   return undefined;
 };

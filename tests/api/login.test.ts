@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { erasures, NOTHING_YET } from '#command-api/privacy/erasures.ts';
 import { currentUser, done } from '#contract/views.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';
 import { anEmail, register, signUp } from '../support/members.ts';
@@ -14,6 +15,17 @@ describe('Login', () => {
     const answer = await browser.post('/api/auth/login', { email: email.toUpperCase(), password });
     expect(expectBody(answer, 200, currentUser)).toMatchObject({ id, email });
     expect(expectBody(await browser.get('/api/auth/user'), 200, currentUser).id).toBe(id);
+  });
+
+  it('lets nobody in whose deletion has begun, as if there were no account any more', async ({ server }) => {
+    const { id, email, password } = await signUp(server);
+    const requestedAt = server.platform.clock.now();
+    const body = { requestedAt, by: 'member', removed: NOTHING_YET } as const;
+    await server.platform.documents.collection(erasures).insert({ id, fields: {}, body });
+    const browser = visitor(server.url);
+    const answer = await browser.post('/api/auth/login', { email, password });
+    expectProblem(answer, 401, 'invalid_credentials', 'Invalid email or password');
+    expect(browser.cookies).toBe('');
   });
 
   it('says the same of a wrong password and of an unknown address', async ({ server }) => {
