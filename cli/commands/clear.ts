@@ -1,4 +1,5 @@
 import { clearEverything, NotScrubbed } from '#gateway/clearing.ts';
+import { inOperatorTurn } from '#gateway/operatorTurn.ts';
 import { reasonOf } from '#platform/reasonOf.ts';
 import { diskSentence } from '../diskSentence.ts';
 import { endingWith } from '../interrupted.ts';
@@ -16,9 +17,11 @@ const cutShort = (error: unknown): never => {
 
 export const clearCommand = async ({ yes }: { readonly yes?: boolean }): Promise<void> => {
   await confirm('This deletes ALL data: accounts, disputes, votes and comments. Are you sure?', yes === true);
-  const streams = await withServices((platform, services) => {
-    endingWith(() => PARTLY);
-    return clearEverything(platform, services).catch(cutShort);
-  });
+  const streams = await withServices((platform, services) =>
+    inOperatorTurn(platform.documents, () => {
+      endingWith(() => PARTLY);
+      return clearEverything(platform, services).catch(cutShort);
+    }),
+  );
   say(`The database is empty now (${streams} streams deleted).`);
 };

@@ -3,6 +3,7 @@ import type { Services } from '#command-api/services.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import type { Seeded } from '#contract/views.ts';
 import { holderElsewhere } from '#gateway/leased.ts';
+import { inOperatorTurn } from '#gateway/operatorTurn.ts';
 import type { Platform } from '#gateway/platform.ts';
 import { REEL_MAKER } from '#gateway/reels.ts';
 import { disputes } from '#platform/readModels/collections.ts';
@@ -58,7 +59,7 @@ const makeTheirReels = async (platform: Platform, services: Services, seeded: Se
 /** Makes the demo disputes, then their reels, unless a server that runs sees to them. Exits with 1 when a reel could not be made. */
 export const seedCommand = (options: SeedOptions): Promise<void> =>
   withServices(async (platform, services) => {
-    const seeded = await seed(services);
+    const seeded = await inOperatorTurn(platform.documents, () => seed(services));
     if (options.json) await printJson(seeded);
     else {
       await printLine(table([['CODE', 'TITLE'], ...seeded.disputes.map(({ code, title }) => [code, title])]));

@@ -1,9 +1,9 @@
 import { seed } from '#command-api/operator/seed.ts';
 import type { Services } from '#command-api/services.ts';
 import { cleared, seeded } from '#contract/views.ts';
-import { inTurn } from '#platform/documents/inTurn.ts';
 import { type AdminGate, SECRET_HEADER } from '../adminGate.ts';
 import { clearEverything, NotScrubbed } from '../clearing.ts';
+import { inOperatorTurn } from '../operatorTurn.ts';
 import type { Platform } from '../platform.ts';
 import { GatewayProblem } from '../problems.ts';
 import { type Api, problems } from '../routeTools.ts';
@@ -12,14 +12,10 @@ const tags = ['operator'];
 
 /** Demo data and an empty database, for whoever has the admin secret. */
 export const addAdminRoutes = (api: Api, platform: Platform, services: Services, gate: AdminGate): void => {
-  const takeTurns = inTurn();
-  /** Whoever clicks twice, or beside another operator, comes after what has begun. */
-  const afterOthers = <Done>(work: () => Promise<Done>): Promise<Done> => takeTurns('operator', work);
-
   api.post('/admin/seed-production', {
     onRequest: gate,
     schema: { tags, summary: `Make the demo data (header ${SECRET_HEADER})`, response: { 200: seeded, ...problems } },
-    handler: () => afterOthers(() => seed(services)),
+    handler: () => inOperatorTurn(platform.documents, () => seed(services)),
   });
 
   api.post('/admin/clear-database', {
@@ -27,7 +23,8 @@ export const addAdminRoutes = (api: Api, platform: Platform, services: Services,
     config: { documented: { refusals: ['not_scrubbed'] } },
     schema: { tags, summary: `Delete ALL data (header ${SECRET_HEADER})`, response: { 200: cleared, ...problems } },
     handler: async request => {
-      await afterOthers(() => clearEverything(platform, services)).catch((error: unknown) => {
+      const clearing = inOperatorTurn(platform.documents, () => clearEverything(platform, services));
+      await clearing.catch((error: unknown) => {
         if (!(error instanceof NotScrubbed)) throw error;
         request.log.warn({ err: error.cause }, error.message);
         throw new GatewayProblem('not_scrubbed');
