@@ -10,6 +10,16 @@ export interface FileLock {
   remove(): void;
 }
 
+/** Windows keeps a file that somebody has open. */
+const wasRemoved = (file: string): boolean => {
+  try {
+    rmSync(file, { force: true });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /**
  * Ends with its process, however that ends: a process id would tell nothing in a container, where every process has the same one and
  * none sees those of another container.
@@ -28,9 +38,11 @@ export const lockFile = (file: string): FileLock | undefined => {
     throw error;
   }
   const remove = (): void => {
-    // First: whoever has opened it by then finds that it is gone.
-    if (lock.isOpen) rmSync(file, { force: true });
+    if (!lock.isOpen) return;
+    // First, where an open file can go: whoever has opened it by then finds that it is gone.
+    const isGone = wasRemoved(file);
     release();
+    if (!isGone) wasRemoved(file);
   };
   if (existsSync(file)) return { release, remove };
   release();
