@@ -58,14 +58,11 @@ export const seed = async (services: Services): Promise<Seeded> => {
   return { success: true, totalCreated, disputes, message };
 };
 
-const memberWith = async ({ documents }: Services, email: string): Promise<User | undefined> => {
-  const [user] = await documents.collection(users).find({ where: { email: foldEmail(email) }, limit: 1 });
-  return user;
-};
-
 const demoMember = async (services: Services, account: DemoAccount): Promise<User> => {
   const { email, anonymousTag } = account;
-  const user = (await memberWith(services, email)) ?? (await newDemoMember(services, account));
+  const store = services.documents.collection(users);
+  const [existing] = await store.find({ where: { email: foldEmail(email) }, limit: 1 });
+  const user = existing ?? (await newDemoMember(services, account));
   const chosen = user.body.anonymousTag;
   // Its own as well: a seed that was cut short may not have told the log of it.
   if (chosen !== null && chosen !== anonymousTag) return user;
@@ -78,14 +75,14 @@ const newDemoMember = async (
   services: Services,
   { email, firstName, lastName, gender }: DemoAccount,
 ): Promise<User> => {
-  const created = await createAccount(
-    services,
-    { email, password: DEMO_PASSWORD, firstName, lastName, gender },
-    { isDemo: true, isEmailVerified: true },
+  const created = expectOk(
+    await createAccount(
+      services,
+      { email, password: DEMO_PASSWORD, firstName, lastName, gender },
+      { isDemo: true, isEmailVerified: true },
+    ),
   );
-  // Another gateway may have been asked for the same at this very moment.
-  if (!created.ok && created.error.code !== 'email_taken') expectOk(created);
-  const user = await memberWith(services, email);
+  const user = await services.documents.collection(users).get(created.id);
   if (user === undefined) throw new Error('A demo account is gone as soon as it was made');
   return user;
 };
