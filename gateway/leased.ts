@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { leases } from '#platform/documents/lease.ts';
+import { acquireLease, type Lease, type LeaseOptions, leases } from '#platform/documents/lease.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { whileLeased } from '#platform/documents/whileLeased.ts';
 
@@ -50,6 +50,19 @@ export const buryTheDead = async (documents: Documents, name: string): Promise<v
       isDead(String(lease.fields.holder)) ? { ...lease, fields: { holder: null, token: null } } : undefined,
     )
     .catch(() => undefined);
+};
+
+/**
+ * Waits for a lease, but not for a holder of this machine that is no more.
+ * @returns undefined when the signal aborts first; @throws DocumentsUnavailable
+ */
+export const takeLease = async (
+  documents: Documents,
+  lease: Pick<LeaseOptions, 'name' | 'ttlMs'>,
+  signal: AbortSignal,
+): Promise<Lease | undefined> => {
+  await buryTheDead(documents, lease.name);
+  return acquireLease(documents, { ...lease, holder: HOLDER, signal, impatient: true });
 };
 
 /** @returns which other process does such work now, as people read it */

@@ -1,6 +1,5 @@
-import { acquireLease } from '#platform/documents/lease.ts';
 import type { Documents } from '#platform/documents/port.ts';
-import { buryTheDead, HOLDER } from './leased.ts';
+import { takeLease } from './leased.ts';
 
 const TURN = { name: 'demo-data', ttlMs: 4000 } as const;
 
@@ -9,9 +8,7 @@ const TURN = { name: 'demo-data', ttlMs: 4000 } as const;
  * that one makes. @throws DocumentsUnavailable, and what the work throws
  */
 export const inOperatorTurn = async <Done>(documents: Documents, work: () => Promise<Done>): Promise<Done> => {
-  await buryTheDead(documents, TURN.name);
-  const { signal } = new AbortController();
-  const lease = await acquireLease(documents, { ...TURN, holder: HOLDER, signal, impatient: true });
+  const lease = await takeLease(documents, TURN, new AbortController().signal);
   try {
     return await work();
   } finally {

@@ -1,5 +1,5 @@
 import { checkpoints } from '#platform/documents/batch.ts';
-import { acquireLease, type Lease } from '#platform/documents/lease.ts';
+import type { Lease } from '#platform/documents/lease.ts';
 import { formatPosition, type Position, parsePosition } from '#platform/events/position.ts';
 import { copyDocuments, isEmpty, verifyDocuments } from '#platform/migrate/copyDocuments.ts';
 import { copyLog } from '#platform/migrate/copyLog.ts';
@@ -9,7 +9,7 @@ import { verifyLog } from '#platform/migrate/verifyLog.ts';
 import { pointerIn } from '#platform/readModels/pointer.ts';
 import { buildReadModels } from '../buildReadModels.ts';
 import type { Config } from '../config.ts';
-import { buryTheDead, HOLDER } from '../leased.ts';
+import { takeLease } from '../leased.ts';
 import { openPlatform } from '../platform.ts';
 import { type End, generationOf, openEnd, openSource } from './ends.ts';
 
@@ -43,9 +43,8 @@ const PATIENCE_MS = 5000;
 const SQLITE_AT_ONCE = 500;
 
 const lockTarget = async ({ documents }: End, signal: AbortSignal): Promise<Lease> => {
-  await buryTheDead(documents, LEASE.name);
   const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
-  const lease = await acquireLease(documents, { ...LEASE, holder: HOLDER, signal: patience, impatient: true });
+  const lease = await takeLease(documents, LEASE, patience);
   if (lease) return lease;
   throw new MigrationFailed('Another migration into the target is under way. Wait until it is done.');
 };
