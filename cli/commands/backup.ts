@@ -1,9 +1,9 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackupRefused, backup } from '#gateway/backup/backup.ts';
-import { partOf } from '#gateway/backup/part.ts';
 import { restore } from '#gateway/backup/restore.ts';
 import { RestoreCutShort } from '#gateway/backup/servers.ts';
+import { partOf } from '#gateway/part.ts';
 import { ledgerFile, RESTORING } from '#gateway/platform.ts';
 import { StoreUnusable, startProblem } from '#gateway/startProblem.ts';
 import { BadArchive } from '#platform/backup/archive.ts';

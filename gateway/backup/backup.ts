@@ -11,10 +11,10 @@ import { nameNewFile } from '#platform/newFile.ts';
 import { type Depth, damageIn } from '#platform/sqlite/integrity.ts';
 import type { Config } from '../config.ts';
 import { refuseMissingDatabase } from '../missingDatabase.ts';
+import { partOf, removeLeftOver } from '../part.ts';
 import { SECRET_NAMES, secretsFolder } from '../secrets.ts';
 import { opening } from '../startProblem.ts';
 import { documentsFile, eventsFile, openLog, openMongoSource, storeFiles } from '../stores.ts';
-import { partOf, removeLeftOver } from './part.ts';
 
 /** A backup or restore that cannot be; the message is a sentence that says why and what next. */
 export class BackupRefused extends Error {

@@ -12,12 +12,12 @@ import { pointerIn } from '#platform/readModels/pointer.ts';
 import { scrubFolder } from '#platform/scrub/scrub.ts';
 import { buildReadModels } from '../buildReadModels.ts';
 import type { Config } from '../config.ts';
+import { partOf, removeLeftOver } from '../part.ts';
 import { ledgerFile, openPlatform } from '../platform.ts';
 import { secretsFolder } from '../secrets.ts';
 import { documentsFile, eventsFile } from '../stores.ts';
 import { BackupRefused } from './backup.ts';
 import { forgetAgain } from './forgetAgain.ts';
-import { partOf, removeLeftOver } from './part.ts';
 import { bringToServers, finishServers, type Inspected, orCutShort } from './servers.ts';
 import { openStage } from './stage.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, rename, rm } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { partOf, removeLeftOver } from '#gateway/backup/part.ts';
+import { partOf, removeLeftOver } from '#gateway/part.ts';
 import type { Envelope } from '#platform/events/codec.ts';
 import { type Position, positionOf } from '#platform/events/position.ts';
 import { CommandFailed } from '../../output.ts';
