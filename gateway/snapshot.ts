@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import { privateFolder } from '#platform/privateFolder.ts';
 import { type Config, InvalidConfig } from './config.ts';
-import { StoreUnusable } from './startProblem.ts';
+import { NO_FOLDER, StoreUnusable } from './startProblem.ts';
 
 const schema = z.object({
   /** False while a replay is under way, and for ever when it was killed. */
@@ -18,16 +18,13 @@ const schema = z.object({
 /** What makes a folder a copy of the read models as they were, to be served for reading only. */
 export type Snapshot = z.infer<typeof schema>;
 
-/** Also where the folder is none, or leads nowhere: that is for others to say, and nobody can write there. */
-const NOT_THERE: ReadonlySet<string | undefined> = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG']);
-
 const fileIn = (folder: string): string => join(folder, 'snapshot.json');
 
 /** @returns undefined for a folder that is none; @throws InvalidConfig for one that was not finished, StoreUnusable for one that cannot be read */
 export const readSnapshot = async (folder: string): Promise<Snapshot | undefined> => {
   const text = await readFile(fileIn(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    // Taken for no snapshot, the folder would be written to.
-    if (!NOT_THERE.has(error.code)) throw new StoreUnusable(fileIn(folder), error);
+    // Taken for no snapshot, the folder would be written to. Of one that is none or leads nowhere others tell.
+    if (!NO_FOLDER.has(error.code)) throw new StoreUnusable(fileIn(folder), error);
   });
   if (text === undefined) return undefined;
   const { data: snapshot } = schema.safeParse(orNothing(text));

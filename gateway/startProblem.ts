@@ -30,7 +30,8 @@ const FORBIDDEN = new Set<unknown>([PERM, READONLY, CANTOPEN, AUTH, 'EACCES', 'E
 const NO_ROOM = new Set<unknown>([FULL, 'ENOSPC', 'EDQUOT']);
 /** What SQLite says of a disk that is full, too, when it cannot make room for its -shm. */
 const BROKEN = new Set<unknown>([IOERR, 'EIO']);
-const NO_FOLDER = new Set<unknown>(['ENOTDIR', 'EEXIST', 'ENOENT', 'ELOOP', 'ENAMETOOLONG']);
+/** Where nothing is and nothing can be made. */
+export const NO_FOLDER: ReadonlySet<unknown> = new Set(['ENOTDIR', 'EEXIST', 'ENOENT', 'ELOOP', 'ENAMETOOLONG']);
 
 const codeOf = (error: unknown): unknown => sqliteCode(error) ?? (error as NodeJS.ErrnoException | undefined)?.code;
 
