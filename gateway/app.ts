@@ -161,10 +161,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       addAccountRoutes(api, { services: eraseServices(platform, services), sessions, guesses });
       addQueryRoutes(api, { queries, sessions, ready: readyPages });
       addCardRoute(api, queries);
-      addCommandRoutes(api, services, sessions);
+      addCommandRoutes(api, { services, sessions });
       addAdminRoutes(api, platform, services, gate);
-      addModerationRoutes(api, { ...services, readModels }, sessions);
-      addDeskRoutes(api, { ...services, readModels }, gate);
+      addModerationRoutes(api, { services: { ...services, readModels }, sessions });
+      addDeskRoutes(api, { services: { ...services, readModels }, operatorOnly: { onRequest: gate } });
       addVideoRoutes(api, { readModels }, services.reelStorage);
       scope.setNotFoundHandler(limited, async () => {
         throw new GatewayProblem('not_found');

@@ -28,6 +28,15 @@ export type Api = FastifyInstance<
   ZodTypeProvider
 >;
 
+/** Adds one route, which works with such tools. */
+export type Route<Tools> = (api: Api, tools: Tools) => void;
+
+export const addRoutes =
+  <Tools>(routes: readonly Route<Tools>[]): Route<Tools> =>
+  (api, tools) => {
+    for (const addRoute of routes) addRoute(api, tools);
+  };
+
 /** However its letters are written: the ids that we keep have small ones. */
 export const disputeId = z.uuid({ error: 'This is not the id of a dispute' }).toLowerCase();
 export const disputeParams = z.object({ id: disputeId });

@@ -1,4 +1,4 @@
-import type { Api } from '../routeTools.ts';
+import { addRoutes } from '../routeTools.ts';
 import { chooseTagRoute } from './auth/chooseTag.ts';
 import { currentUserRoute } from './auth/currentUser.ts';
 import { loginRoute } from './auth/login.ts';
@@ -7,10 +7,10 @@ import { registerRoute } from './auth/register.ts';
 import { requestResetRoute } from './auth/requestReset.ts';
 import { resendVerificationRoute } from './auth/resendVerification.ts';
 import { resetPasswordRoute } from './auth/resetPassword.ts';
-import type { AuthTools } from './auth/shared.ts';
 import { verifyEmailRoute } from './auth/verifyEmail.ts';
 
-const routes = [
+/** Accounts and sessions. */
+export const addAuthRoutes = addRoutes([
   currentUserRoute,
   registerRoute,
   loginRoute,
@@ -20,9 +20,4 @@ const routes = [
   resendVerificationRoute,
   requestResetRoute,
   resetPasswordRoute,
-];
-
-/** Accounts and sessions. */
-export const addAuthRoutes = (api: Api, tools: AuthTools): void => {
-  for (const addRoute of routes) addRoute(api, tools);
-};
+]);

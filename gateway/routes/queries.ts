@@ -1,14 +1,15 @@
-import type { Api } from '../routeTools.ts';
+import { addRoutes } from '../routeTools.ts';
 import { disputeByCodeRoute } from './queries/disputeByCode.ts';
 import { getDisputeRoute } from './queries/getDispute.ts';
 import { listCommentsRoute } from './queries/listComments.ts';
 import { listDisputesRoute } from './queries/listDisputes.ts';
 import { myDisputesRoute } from './queries/myDisputes.ts';
-import type { QueryTools } from './queries/shared.ts';
-
-const routes = [listDisputesRoute, myDisputesRoute, disputeByCodeRoute, getDisputeRoute, listCommentsRoute];
 
 /** Everything that is only read. Lists and disputes can be asked for again by their ETag. */
-export const addQueryRoutes = (api: Api, tools: QueryTools): void => {
-  for (const addRoute of routes) addRoute(api, tools);
-};
+export const addQueryRoutes = addRoutes([
+  listDisputesRoute,
+  myDisputesRoute,
+  disputeByCodeRoute,
+  getDisputeRoute,
+  listCommentsRoute,
+]);

@@ -4,7 +4,7 @@ import { castVote as castVoteView } from '#contract/views.ts';
 import { disputeParams, problems, runCommand } from '../../routeTools.ts';
 import { type CommandRoute, tags } from './shared.ts';
 
-export const castVoteRoute: CommandRoute = (api, services, sessions) => {
+export const castVoteRoute: CommandRoute = (api, { services, sessions }) => {
   api.post('/disputes/:id/vote', {
     ...sessions.membersOnly,
     config: {

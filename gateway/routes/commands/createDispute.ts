@@ -5,7 +5,7 @@ import { limits } from '../../rateLimits.ts';
 import { problems, runCommand } from '../../routeTools.ts';
 import { type CommandRoute, MODERATED, tags } from './shared.ts';
 
-export const createDisputeRoute: CommandRoute = (api, services, sessions) => {
+export const createDisputeRoute: CommandRoute = (api, { services, sessions }) => {
   api.post('/disputes', {
     ...sessions.membersOnly,
     config: {

@@ -5,7 +5,7 @@ import { limits } from '../../rateLimits.ts';
 import { problems, runCommand } from '../../routeTools.ts';
 import { type CommandRoute, tags } from './shared.ts';
 
-export const joinDisputeRoute: CommandRoute = (api, services, sessions) => {
+export const joinDisputeRoute: CommandRoute = (api, { services, sessions }) => {
   api.post('/disputes/join', {
     ...sessions.membersOnly,
     config: {

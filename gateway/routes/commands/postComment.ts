@@ -5,7 +5,7 @@ import { limits } from '../../rateLimits.ts';
 import { disputeParams, problems, runCommand } from '../../routeTools.ts';
 import { type CommandRoute, MODERATED, tags } from './shared.ts';
 
-export const postCommentRoute: CommandRoute = (api, services, sessions) => {
+export const postCommentRoute: CommandRoute = (api, { services, sessions }) => {
   api.post('/disputes/:id/comments', {
     ...sessions.membersOnly,
     config: {

@@ -6,7 +6,7 @@ import { disputeParams, problems, sendResult } from '../../routeTools.ts';
 import { memberOf } from '../../session.ts';
 import { type CommandRoute, STORY, tags } from './shared.ts';
 
-export const previewStoryRoute: CommandRoute = (api, services, sessions) => {
+export const previewStoryRoute: CommandRoute = (api, { services, sessions }) => {
   api.post('/disputes/:id/story/preview', {
     ...sessions.membersOnly,
     config: { rateLimit: limits.moderated, documented: { refusals: [...STORY, 'moderation_unavailable'] } },

@@ -1,8 +1,8 @@
 import type { Services } from '#command-api/services.ts';
-import type { Api } from '../../routeTools.ts';
+import type { Route } from '../../routeTools.ts';
 import type { Sessions } from '../../session.ts';
 
-export type CommandRoute = (api: Api, services: Services, sessions: Sessions) => void;
+export type CommandRoute = Route<{ readonly services: Services; readonly sessions: Sessions }>;
 
 export const tags = ['disputes'];
 

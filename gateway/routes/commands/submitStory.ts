@@ -5,7 +5,7 @@ import { limits } from '../../rateLimits.ts';
 import { disputeParams, problems, runCommand } from '../../routeTools.ts';
 import { type CommandRoute, MODERATED, STORY, tags } from './shared.ts';
 
-export const submitStoryRoute: CommandRoute = (api, services, sessions) => {
+export const submitStoryRoute: CommandRoute = (api, { services, sessions }) => {
   api.post('/disputes/:id/story', {
     ...sessions.membersOnly,
     config: {

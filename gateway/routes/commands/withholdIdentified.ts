@@ -14,7 +14,7 @@ const messageTo = ({ strike = {} }: IdentifiesBody, withheld: WithholdReason | n
   return Object.values(strike).some(spans => spans !== undefined && spans.length > 0) ? LOOKED_AT : OFF;
 };
 
-export const withholdIdentifiedRoute: CommandRoute = (api, services, sessions) => {
+export const withholdIdentifiedRoute: CommandRoute = (api, { services, sessions }) => {
   api.post('/disputes/:id/identifies', {
     ...sessions.membersOnly,
     config: {

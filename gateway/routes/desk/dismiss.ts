@@ -6,9 +6,9 @@ import { type DeskRoute, params, response, tags } from './shared.ts';
 const dismissed = ({ appeal }: Decided): string =>
   appeal ? 'It stays removed, and its author is told.' : 'It stays as it is. The reports are closed.';
 
-export const dismissRoute: DeskRoute = (api, services, guarded) => {
+export const dismissRoute: DeskRoute = (api, { services, operatorOnly }) => {
   api.post('/admin/moderation/:id/dismiss', {
-    ...guarded,
+    ...operatorOnly,
     config: { documented: { refusals: ['unknown_matter', 'nothing_to_decide'] } },
     schema: {
       tags,

@@ -3,9 +3,9 @@ import { moderationQueue as queueView } from '#contract/moderation.ts';
 import { problems } from '../../routeTools.ts';
 import { type DeskRoute, tags } from './shared.ts';
 
-export const queueRoute: DeskRoute = (api, services, guarded) => {
+export const queueRoute: DeskRoute = (api, { services, operatorOnly }) => {
   api.get('/admin/moderation', {
-    ...guarded,
+    ...operatorOnly,
     schema: { tags, summary: 'What waits for a decision, oldest first', response: { 200: queueView, ...problems } },
     handler: async (_request, reply) => {
       reply.header('Cache-Control', 'no-store');

@@ -5,9 +5,9 @@ import { type DeskRoute, OF_A_TEXT, params, response, tags } from './shared.ts';
 
 const REMOVED = 'Removed. A marker stands in its place, and its author is told why.';
 
-export const removeTextRoute: DeskRoute = (api, services, guarded) => {
+export const removeTextRoute: DeskRoute = (api, { services, operatorOnly }) => {
   api.post('/admin/moderation/:id/remove', {
-    ...guarded,
+    ...operatorOnly,
     config: { documented: { refusals: [...OF_A_TEXT, 'not_a_text', 'already_removed'] } },
     schema: { tags, summary: 'Remove a text: a marker takes its place', params, body: removeTextBody, response },
     handler: async (request, reply) => {

@@ -5,9 +5,9 @@ import { type DeskRoute, OF_A_TEXT, params, response, tags } from './shared.ts';
 
 const RESTORED = 'It is back.';
 
-export const restoreTextRoute: DeskRoute = (api, services, guarded) => {
+export const restoreTextRoute: DeskRoute = (api, { services, operatorOnly }) => {
   api.post('/admin/moderation/:id/restore', {
-    ...guarded,
+    ...operatorOnly,
     config: { documented: { refusals: [...OF_A_TEXT, 'not_removed', 'not_withheld'] } },
     schema: {
       tags,

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import type { DeskServices } from '#command-api/desk/services.ts';
 import { moderationDecision } from '#contract/moderation.ts';
 import type { AdminGate } from '../../adminGate.ts';
-import { type Api, problems } from '../../routeTools.ts';
+import { problems, type Route } from '../../routeTools.ts';
 
-/** @param guarded lets nobody pass but the operator */
-export type DeskRoute = (api: Api, services: DeskServices, guarded: { readonly onRequest: AdminGate }) => void;
+export type DeskRoute = Route<{
+  readonly services: DeskServices;
+  /** Of a route: lets nobody pass but the operator. */
+  readonly operatorOnly: { readonly onRequest: AdminGate };
+}>;
 
 export const tags = ['operator'];
 export const params = z.object({ id: z.string().max(100, 'There is no text with this id.') });

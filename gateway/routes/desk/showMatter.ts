@@ -3,9 +3,9 @@ import { moderationMatter } from '#contract/moderation.ts';
 import { problems, sendResult } from '../../routeTools.ts';
 import { type DeskRoute, params, tags } from './shared.ts';
 
-export const showMatterRoute: DeskRoute = (api, services, guarded) => {
+export const showMatterRoute: DeskRoute = (api, { services, operatorOnly }) => {
   api.get('/admin/moderation/:id', {
-    ...guarded,
+    ...operatorOnly,
     config: { documented: { refusals: ['unknown_matter'] } },
     schema: {
       tags,

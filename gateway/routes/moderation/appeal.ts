@@ -7,7 +7,7 @@ import { type ModerationRoute, tags } from './shared.ts';
 
 const ASKED = 'Thank you. A person will read what you wrote and look again. You get a mail then.';
 
-export const appealRoute: ModerationRoute = (api, services, sessions) => {
+export const appealRoute: ModerationRoute = (api, { services, sessions }) => {
   api.post('/moderation/appeals', {
     ...sessions.membersOnly,
     config: {

@@ -5,7 +5,7 @@ import { disputeId, problems } from '../../routeTools.ts';
 import { memberOf } from '../../session.ts';
 import { type ModerationRoute, tags } from './shared.ts';
 
-export const ownRemovalsRoute: ModerationRoute = (api, services, sessions) => {
+export const ownRemovalsRoute: ModerationRoute = (api, { services, sessions }) => {
   api.get('/moderation/removals', {
     ...sessions.membersOnly,
     schema: {

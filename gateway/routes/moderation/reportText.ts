@@ -20,7 +20,7 @@ const voices = () => {
     memberId ?? createHmac('sha256', key).update(`${ip} ${headers['user-agent']}`).digest('base64url');
 };
 
-export const reportTextRoute: ModerationRoute = (api, services, sessions) => {
+export const reportTextRoute: ModerationRoute = (api, { services, sessions }) => {
   const markOf = voices();
   api.post('/disputes/:id/report', {
     config: {

@@ -1,7 +1,7 @@
 import type { DeskServices } from '#command-api/desk/services.ts';
-import type { Api } from '../../routeTools.ts';
+import type { Route } from '../../routeTools.ts';
 import type { Sessions } from '../../session.ts';
 
-export type ModerationRoute = (api: Api, services: DeskServices, sessions: Sessions) => void;
+export type ModerationRoute = Route<{ readonly services: DeskServices; readonly sessions: Sessions }>;
 
 export const tags = ['moderation'];

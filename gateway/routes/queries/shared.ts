@@ -1,17 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { QueryServices } from '#query-api/services.ts';
 import type { ReadyPages } from '../../readyPages.ts';
-import { type Api, sendRefusal } from '../../routeTools.ts';
+import { type Route, sendRefusal } from '../../routeTools.ts';
 import type { Sessions } from '../../session.ts';
 
-/** What the routes that only read work with. */
-export interface QueryTools {
+export type QueryRoute = Route<{
   readonly queries: QueryServices;
   readonly sessions: Sessions;
   readonly ready: ReadyPages;
-}
-
-export type QueryRoute = (api: Api, tools: QueryTools) => void;
+}>;
 
 export const tags = ['disputes'];
 
