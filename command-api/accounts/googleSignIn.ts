@@ -60,17 +60,8 @@ export const registerWithGoogle = async (
   const { subject, email, isProven } = identity;
   const given = { googleId: subject, isEmailVerified: isProven };
   const created = await createAccount(services, { ...names, email, password: null }, given);
-  if (!created.ok) return madeAtOnce(services, identity);
+  // The form was sent twice at once, or somebody else has just taken the address: it is found now.
+  if (!created.ok) return registerWithGoogle(services, identity, names);
   if (!isProven) await sendVerification(services, created.value);
   return created;
-};
-
-/** The form was sent twice at once, and the other one was quicker; or somebody else has taken the address. */
-const madeAtOnce = async (
-  services: AccountServices,
-  identity: GoogleIdentity,
-): Promise<Result<Account, AccountError>> => {
-  const known = await signInWithGoogle(services, identity);
-  if (!known.ok) return known;
-  return known.value ? ok(known.value) : fail({ code: 'google_email_taken' });
 };
