@@ -4,8 +4,8 @@ import { leases } from '#platform/documents/lease.ts';
 import { comparePositions, formatPosition, type Position, parsePosition } from '#platform/events/position.ts';
 import { type FollowerBody, type FollowerError, followers, READ_MODELS } from '#platform/followers.ts';
 import { projectedPosition } from '#platform/readModels/projectedPosition.ts';
-import { REBUILD_LEASE } from '#platform/readModels/rebuildLease.ts';
 import { holderName, isDead } from './leased.ts';
+import { LEASES } from './leaseNames.ts';
 import type { Platform } from './platform.ts';
 
 /** A projection or a process, as the operator sees it. */
@@ -90,12 +90,13 @@ export const readModelsLag = async (sources: Sources): Promise<Lag> => {
   return lagOf(sources, await sources.log.head(), { position, longest: 1 });
 };
 
-/** Which lease lets it work; the others work in the worker. */
+/** The lease under which each follower works; the worker's for all others. */
 const leaseOf: Readonly<Record<string, string>> = {
-  [READ_MODELS]: 'projector',
-  [REBUILD_LEASE.name]: REBUILD_LEASE.name,
-  reels: 'reel-requests',
-  films: 'reels',
+  [READ_MODELS]: LEASES.projector,
+  rebuild: LEASES.rebuild,
+  reels: LEASES.reelRequests,
+  'reel-tags': LEASES.reelRequests,
+  films: LEASES.reelMaker,
 };
 
 type Place = Pick<FollowerStatus, 'position' | 'lag' | 'lagSeconds'>;
@@ -135,7 +136,7 @@ export const readFollowers = async (
   const told = new Map((await documents.collection(followers).find()).map(({ id, body }) => [id, body]));
   const held = new Map((await documents.collection(leases).find()).map(({ id, fields }) => [id, fields]));
   const holderOf = (name: string): string | null => {
-    const lease = held.get(leaseOf[name] ?? 'worker');
+    const lease = held.get(leaseOf[name] ?? LEASES.worker);
     const holder = String(lease?.holder);
     return lease?.token && !isDead(holder) ? holderName(holder) : null;
   };

@@ -9,6 +9,7 @@ import { openFolderStorage } from '#platform/reels/folderStorage.ts';
 import type { ReelStorage } from '#platform/reels/storage.ts';
 import type { Config } from './config.ts';
 import { whileAlone } from './leased.ts';
+import { LEASES } from './leaseNames.ts';
 import { type Platform, reelsFolder } from './platform.ts';
 
 /** A bucket where one is set, else a folder. */
@@ -49,15 +50,12 @@ export const runReelRequests = (
   services: ReelProcessServices,
   signal: AbortSignal,
 ): Promise<void> =>
-  whileAlone(documents, 'reel-requests', signal, async leased => {
+  whileAlone(documents, LEASES.reelRequests, signal, async leased => {
     await Promise.all([
       runReaction(services, reelRequests(services), leased),
       runReaction(services, reelTags({ ...services, readModels }), leased),
     ]);
   });
-
-/** The lease of whoever makes films. */
-export const REEL_MAKER = 'reels';
 
 /** Makes the reels that are wanted, while no other process does; until the signal aborts. */
 export const runReelMaker = (
@@ -66,6 +64,6 @@ export const runReelMaker = (
   signal: AbortSignal,
   options: Parameters<typeof reelSettings>[1] = {},
 ): Promise<void> =>
-  whileAlone(documents, REEL_MAKER, signal, leased =>
+  whileAlone(documents, LEASES.reelMaker, signal, leased =>
     runReels({ ...services, reelSettings: reelSettings(config, options) }, leased),
   );

@@ -14,6 +14,7 @@ import { openReporter } from '#platform/reporter.ts';
 import type { ProjectorState } from '#projector/projector.ts';
 import { runEraser } from './erasing/eraser.ts';
 import { HOLDER, whileAlone } from './leased.ts';
+import { LEASES } from './leaseNames.ts';
 import type { Platform } from './platform.ts';
 import { startProjectorThread } from './projectorThread/startProjectorThread.ts';
 import { runReelMaker, runReelRequests } from './reels.ts';
@@ -29,7 +30,7 @@ export const runProjector = (platform: Platform, signal: AbortSignal): LeasedPro
   const { documents, logger } = platform;
   let state: LeasedProjector['state'] = { status: 'standby' };
   let working: { readonly state: ProjectorState } | undefined;
-  const finished = whileAlone(documents, 'projector', signal, async leased => {
+  const finished = whileAlone(documents, LEASES.projector, signal, async leased => {
     const reporter = openReporter(documents, READ_MODELS, HOLDER, leased);
     while (!leased.aborted) {
       const projector = startProjectorThread({ ...platform, reporter, signal: leased });
@@ -69,7 +70,7 @@ export const runWorker = (platform: Platform, services: Services, signal: AbortS
   const reporterOf: ReporterOf = (name, working) => openReporter(documents, name, HOLDER, working);
   const reported = { ...services, readModels, reporterOf };
   let failure: Error | undefined;
-  const working = whileAlone(documents, 'worker', signal, async leased => {
+  const working = whileAlone(documents, LEASES.worker, signal, async leased => {
     await Promise.all([
       runReaction(reported, notifier(services), leased),
       runReaction(reported, textRemovalNotifier(services), leased),

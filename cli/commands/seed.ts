@@ -3,9 +3,9 @@ import type { Services } from '#command-api/services.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import type { Seeded } from '#contract/views.ts';
 import { holderElsewhere } from '#gateway/leased.ts';
+import { LEASES } from '#gateway/leaseNames.ts';
 import { inOperatorTurn } from '#gateway/operatorTurn.ts';
 import type { Platform } from '#gateway/platform.ts';
-import { REEL_MAKER } from '#gateway/reels.ts';
 import { disputes } from '#platform/readModels/collections.ts';
 import { findFfmpeg, NoFfmpeg } from '#platform/reels/ffmpeg.ts';
 import { interruption } from '../interrupted.ts';
@@ -26,7 +26,7 @@ const reelsComeOtherwise = async (
   { reels = true }: SeedOptions,
 ): Promise<string | undefined> => {
   if (config.REELS === 'off') return 'REELS is off: their reels play in demo mode.';
-  const server = await holderElsewhere(documents, REEL_MAKER);
+  const server = await holderElsewhere(documents, LEASES.reelMaker);
   if (server) return `Their reels are made by the server that runs (${server}). To wait for them: reels render`;
   if (!reels) return 'Their reels are made by the next server that runs, or at once by: reels render';
   try {
