@@ -42,8 +42,8 @@ export const isDead = (other: string): boolean => {
   return Number(pid) === process.pid ? life !== LIFE : !isAlive(Number(pid));
 };
 
-/** After kill -9 and a restart nobody needs to wait for the lease of the dead process to run out. */
-export const buryTheDead = async (documents: Documents, name: string): Promise<void> => {
+/** Frees a lease whose holder on this machine has died: after kill -9 and a restart nobody waits for it to run out. */
+export const freeDeadLease = async (documents: Documents, name: string): Promise<void> => {
   await documents
     .collection(leases)
     .update(name, lease =>
@@ -61,15 +61,14 @@ export const takeLease = async (
   lease: Pick<LeaseOptions, 'name' | 'ttlMs'>,
   signal: AbortSignal,
 ): Promise<Lease | undefined> => {
-  await buryTheDead(documents, lease.name);
+  await freeDeadLease(documents, lease.name);
   return acquireLease(documents, { ...lease, holder: HOLDER, signal, impatient: true });
 };
 
-/** @returns which other process does such work now, as people read it */
-export const holderElsewhere = async (documents: Documents, name: string): Promise<string | undefined> => {
+/** @returns which other process holds a lease now (see holderName); undefined for none, and for one of this machine that has died */
+export const otherHolder = async (documents: Documents, name: string): Promise<string | undefined> => {
   const holder = (await documents.collection(leases).get(name))?.fields.holder;
-  if (typeof holder !== 'string' || holder === HOLDER || isDead(holder)) return undefined;
-  return holderName(holder);
+  return typeof holder !== 'string' || holder === HOLDER || isDead(holder) ? undefined : holder;
 };
 
 /** Does work that only one process may do at a time, until the signal aborts. Waits while another one does it. */
@@ -79,6 +78,6 @@ export const whileAlone = async (
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> => {
-  await buryTheDead(documents, name);
+  await freeDeadLease(documents, name);
   await whileLeased(documents, { name, holder: HOLDER, ttlMs: LEASE_MS, signal }, work);
 };

@@ -1,7 +1,8 @@
 import { readHeartbeats } from '#gateway/heartbeat.ts';
-import { buryTheDead, HOLDER, holderName, isLocal } from '#gateway/leased.ts';
+import { HOLDER, holderName, isLocal, otherHolder } from '#gateway/leased.ts';
 import type { Platform } from '#gateway/platform.ts';
-import { acquireLease, type Lease, leases } from '#platform/documents/lease.ts';
+import { takeRebuildLease } from '#gateway/rebuildLease.ts';
+import type { Lease } from '#platform/documents/lease.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { PoisonEvent } from '#platform/events/codec.ts';
 import { formatPosition } from '#platform/events/position.ts';
@@ -43,7 +44,7 @@ const busyOf =
     return busy.length === 0 ? undefined : Math.max(...busy);
   };
 
-/** Who lives here will not be gone in a moment; whoever does not renew elsewhere is taken for dead when the lease is over. */
+/** A holder on this machine is known to be alive. One elsewhere is taken for dead once it has not renewed for the time of the lease. */
 const HERE_MS = 2000;
 const ELSEWHERE_MS = 1.2 * REBUILD_LEASE.ttlMs;
 
@@ -58,19 +59,13 @@ const stoppedAt = async (documents: Documents, error: PoisonEvent): Promise<Comm
   );
 };
 
-/** @throws CommandFailed when it was interrupted, or who else has the right, such as an erasure, does not end soon */
+/** @throws CommandFailed when it was interrupted, or whoever else holds the lease, such as an erasure, does not end soon */
 const takeLease = async (documents: Documents, signal: AbortSignal): Promise<Lease> => {
-  await buryTheDead(documents, REBUILD_LEASE.name);
-  const held = await documents.collection(leases).get(REBUILD_LEASE.name);
-  const holder = held?.fields.token ? String(held.fields.holder) : HOLDER;
-  if (!isLocal(holder)) say(`Waiting for the rebuild of ${holderName(holder)} …`);
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(isLocal(holder) ? HERE_MS : ELSEWHERE_MS)]);
-  const lease = await acquireLease(documents, {
-    ...REBUILD_LEASE,
-    holder: HOLDER,
-    signal: patience,
-    impatient: true,
-  });
+  const holder = await otherHolder(documents, REBUILD_LEASE.name);
+  const isElsewhere = holder !== undefined && !isLocal(holder);
+  if (isElsewhere) say(`Waiting for the rebuild of ${holderName(holder)} …`);
+  const patience = AbortSignal.timeout(isElsewhere ? ELSEWHERE_MS : HERE_MS);
+  const lease = await takeRebuildLease(documents, AbortSignal.any([signal, patience]));
   if (lease) return lease;
   if (signal.aborted) throw new CommandFailed(CANCELLED, INTERRUPTED);
   throw new CommandFailed('A rebuild, an erasure or a verify is under way. Wait until it is done.');

@@ -2,7 +2,7 @@ import { seed } from '#command-api/operator/seed.ts';
 import type { Services } from '#command-api/services.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import type { Seeded } from '#contract/views.ts';
-import { holderElsewhere } from '#gateway/leased.ts';
+import { holderName, otherHolder } from '#gateway/leased.ts';
 import { LEASES } from '#gateway/leaseNames.ts';
 import { inOperatorTurn } from '#gateway/operatorTurn.ts';
 import type { Platform } from '#gateway/platform.ts';
@@ -26,8 +26,9 @@ const reelsComeOtherwise = async (
   { reels = true }: SeedOptions,
 ): Promise<string | undefined> => {
   if (config.REELS === 'off') return 'REELS is off: their reels play in demo mode.';
-  const server = await holderElsewhere(documents, LEASES.reelMaker);
-  if (server) return `Their reels are made by the server that runs (${server}). To wait for them: reels render`;
+  const server = await otherHolder(documents, LEASES.reelMaker);
+  if (server)
+    return `Their reels are made by the server that runs (${holderName(server)}). To wait for them: reels render`;
   if (!reels) return 'Their reels are made by the next server that runs, or at once by: reels render';
   try {
     await findFfmpeg(config.FFMPEG_PATH);
