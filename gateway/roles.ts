@@ -1,6 +1,6 @@
 import { runExpiry } from '#command-api/processes/expiry.ts';
 import { runJanitor } from '#command-api/processes/janitor.ts';
-import { runMailer } from '#command-api/processes/mailer.ts';
+import { openMailer } from '#command-api/processes/mailer.ts';
 import { notifier } from '#command-api/processes/notifier.ts';
 import { runReaction } from '#command-api/processes/reaction.ts';
 import { commentRemovalNotifier, textRemovalNotifier } from '#command-api/processes/removalNotifier.ts';
@@ -69,6 +69,7 @@ export const runWorker = (platform: Platform, services: Services, signal: AbortS
   const { config, documents, mailSender, readModels, logger } = platform;
   const reporterOf: ReporterOf = (name, working) => openReporter(documents, name, HOLDER, working);
   const reported = { ...services, readModels, reporterOf };
+  const mail = openMailer({ ...reported, sender: mailSender });
   let failure: Error | undefined;
   const working = whileAlone(documents, LEASES.worker, signal, async leased => {
     await Promise.all([
@@ -78,7 +79,7 @@ export const runWorker = (platform: Platform, services: Services, signal: AbortS
       runReaction(reported, reviewer(services), leased),
       runReaction(reported, summaryRequests(services), leased),
       runSummarizer(reported, leased),
-      runMailer({ ...reported, sender: mailSender }, leased),
+      mail(leased),
       runExpiry(reported, leased),
       runJanitor({ ...reported, moderationLogDays: config.MODERATION_LOG_DAYS }, leased),
       runEraser(platform, reported, leased),

@@ -26,8 +26,6 @@ export interface MailQueue {
   onEnqueued(listener: () => void): () => void;
   readonly waiting: Collection<Field, QueuedMail>;
   readonly sent: Collection<'sentAt', null>;
-  /** The ids of mails that this process has sent and not noted yet: on a full disk it cannot, and they wait as if they had not gone. */
-  readonly notNoted: Set<string>;
 }
 
 /** Deletes the mails that wait for one address. @returns how many */
@@ -58,7 +56,6 @@ export const openMailQueue = (documents: Documents, clock: Clock): MailQueue => 
   return {
     waiting,
     sent: documents.collection(sentMails),
-    notNoted: new Set(),
     onEnqueued: listener => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

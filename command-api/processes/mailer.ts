@@ -26,36 +26,48 @@ export interface MailerServices {
 
 type WaitingMail = Stored<'dueAt', QueuedMail>;
 
+interface Mailing extends MailerServices {
+  /** Mails that went out but could not be noted as sent, as on a full disk: they are still in the queue, and must not go out again. */
+  readonly unrecorded: Set<string>;
+}
+
 const delayAfter = (attempts: number): number => Math.min(FIRST_DELAY_MS * 2 ** attempts, LONGEST_DELAY_MS);
 
-/** Sends what waits in the queue, until the signal aborts. A mail that cannot be sent now is tried again later, for a week. */
-export const runMailer = async (services: MailerServices, signal: AbortSignal): Promise<void> => {
-  const wakeable = new Wakeable();
-  const stopListening = services.mails.onEnqueued(() => wakeable.wake());
-  await repeat({ name: 'mailer', signal, ...services }, async did => {
-    const sent = await sendDue(services, signal);
-    did(sent);
-    if (sent < BATCH) await wakeable.sleep(LOOK_EVERY_MS, signal);
-  });
-  stopListening();
+/**
+ * Sends what waits in the queue. A mail that cannot be sent now is tried again later, for a week.
+ * @returns a function that does so until the signal aborts. It may be called again, as when a lease was lost and taken anew: what went
+ * out before is remembered
+ */
+export const openMailer = (services: MailerServices): ((signal: AbortSignal) => Promise<void>) => {
+  const mailing: Mailing = { ...services, unrecorded: new Set() };
+  return async signal => {
+    const wakeable = new Wakeable();
+    const stopListening = services.mails.onEnqueued(() => wakeable.wake());
+    await repeat({ name: 'mailer', signal, ...services }, async did => {
+      const sent = await sendDue(mailing, signal);
+      did(sent);
+      if (sent < BATCH) await wakeable.sleep(LOOK_EVERY_MS, signal);
+    });
+    stopListening();
+  };
 };
 
 /** @returns how many were due */
-const sendDue = async (services: MailerServices, signal: AbortSignal): Promise<number> => {
-  const { mails, clock } = services;
+const sendDue = async (mailing: Mailing, signal: AbortSignal): Promise<number> => {
+  const { mails, clock } = mailing;
   const due = await findDue(mails.waiting, { now: clock.now(), longestMs: LONGEST_DELAY_MS, limit: BATCH });
   for (const mail of due) {
     // Whoever has the lease now sends the others.
     if (signal.aborted) break;
-    await sendOrPostpone(services, mail);
+    await sendOrPostpone(mailing, mail);
   }
   return due.length;
 };
 
-const sendOrPostpone = async (services: MailerServices, mail: WaitingMail): Promise<void> => {
-  const { mails, clock, logger } = services;
+const sendOrPostpone = async (mailing: Mailing, mail: WaitingMail): Promise<void> => {
+  const { mails, clock, logger } = mailing;
   try {
-    await send(services, mail);
+    await send(mailing, mail);
   } catch (error) {
     // Only the kind of failure: an SMTP answer may quote the address.
     const reason = kindOf(error);
@@ -64,17 +76,17 @@ const sendOrPostpone = async (services: MailerServices, mail: WaitingMail): Prom
   }
 };
 
-/** Sends a mail, once, and takes it out of the queue. @throws what the server of mails answers, and what the store does */
-const send = async ({ mails, sender, clock }: MailerServices, { id, body }: WaitingMail): Promise<void> => {
+/** Sends a mail, once, and takes it out of the queue. @throws what the mail server answers, and what the store throws */
+const send = async ({ mails, sender, clock, unrecorded }: Mailing, { id, body }: WaitingMail): Promise<void> => {
   // Mails take their time, and whoever was erased meanwhile is not written to any more.
   if ((await mails.waiting.get(id)) === undefined) return;
   if ((await mails.sent.get(id)) === undefined) {
     const { attempts, ...content } = body;
-    if (!mails.notNoted.has(id)) await sender.send({ id, ...content });
-    mails.notNoted.add(id);
+    if (!unrecorded.has(id)) await sender.send({ id, ...content });
+    unrecorded.add(id);
     await mails.sent.put({ id, fields: { sentAt: clock.now() }, body: null });
   }
-  mails.notNoted.delete(id);
+  unrecorded.delete(id);
   await mails.waiting.delete(id);
 };
 

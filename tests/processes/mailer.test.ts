@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { forgetMailsTo, type MailQueue, openMailQueue } from '#command-api/mail/queue.ts';
-import { runMailer } from '#command-api/processes/mailer.ts';
+import { openMailer } from '#command-api/processes/mailer.ts';
 import { openLogger } from '#platform/logger.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { openDocuments } from '../support/documents.ts';
@@ -45,12 +45,13 @@ const openPost = async ({ queued = [], last, onSend }: PostOptions = {}) => {
     forgetAddress: async () => 0,
     close: async () => undefined,
   };
-  const finished = runMailer({ mails, sender, clock, logger: openLogger('silent') }, ending.signal);
+  const run = openMailer({ mails, sender, clock, logger: openLogger('silent') });
+  const finished = run(ending.signal);
   onTestFinished(async () => {
     ending.abort();
     await finished;
   });
-  return { clock, mails, sent, post, finished };
+  return { clock, mails, sent, post, ending, run, finished };
 };
 
 const isQueueEmpty = async ({ waiting }: MailQueue): Promise<boolean> => (await waiting.count()) === 0;
@@ -84,6 +85,24 @@ test('a mail that has gone out while the disk is full does not go out again when
   await until('it is noted', () => isQueueEmpty(mails));
   expect(sent.map(mail => mail.id)).toStrictEqual([id]);
   expect(await mails.sent.get(id)).toBeDefined();
+});
+
+test('nor does it where the lease was lost and taken anew in between', async () => {
+  const { mails, sent, post, clock, ending, run, finished } = await openPost();
+  post.isStoreFull = true;
+  const id = randomUUID();
+  await mails.enqueue(id, 'ada@people.example', CONTENT);
+  await until('it could not be noted', async () => (await mails.waiting.get(id))?.body.attempts === 1);
+  ending.abort();
+  await finished;
+  post.isStoreFull = false;
+  clock.advance(30 * SECOND);
+  const again = new AbortController();
+  const runningAgain = run(again.signal);
+  await until('it is noted', () => isQueueEmpty(mails));
+  again.abort();
+  await runningAgain;
+  expect(sent.map(mail => mail.id)).toStrictEqual([id]);
 });
 
 test('while the post is down mails wait, longer each time, and then go out under the same id', async () => {
