@@ -5,6 +5,7 @@ import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { EventLogUnavailable } from '#platform/events/port.ts';
 import { StorageUnavailable } from '#platform/reels/storage.ts';
 import { KeyDestroyed } from '#platform/sealing/keyring.ts';
+import { InvalidCursor } from '#query-api/cursor.ts';
 import { GatewayProblem, type GatewayProblemCode, gatewayProblems } from './problems.ts';
 import { withStatus } from './withStatus.ts';
 
@@ -34,10 +35,17 @@ const fastifyRefusals: Readonly<Record<string, GatewayProblemCode>> = {
 const isAway = (error: unknown): boolean =>
   error instanceof EventLogUnavailable || error instanceof DocumentsUnavailable || error instanceof StorageUnavailable;
 
+/** What our own errors become; undefined for errors of others. */
+const ownCode = (error: unknown): GatewayProblemCode | undefined => {
+  if (error instanceof GatewayProblem) return error.code;
+  if (error instanceof KeyDestroyed) return 'account_deleted';
+  if (error instanceof InvalidCursor) return 'invalid_cursor';
+  return isAway(error) ? 'unavailable' : undefined;
+};
+
 const refusalOf = (error: FastifyError): Refusal => {
-  if (error instanceof GatewayProblem) return refusal(error.code);
-  if (isAway(error)) return refusal('unavailable');
-  if (error instanceof KeyDestroyed) return refusal('account_deleted');
+  const own = ownCode(error);
+  if (own !== undefined) return refusal(own);
   if (hasZodFastifySchemaValidationErrors(error)) return refusal('invalid_input', error.validation[0]?.message);
   const known = fastifyRefusals[error.code];
   if (known !== undefined) return refusal(known);

@@ -9,26 +9,30 @@ export type KeyTypes = readonly ('string' | 'number')[];
 /** The keys of the last document on a page, as an opaque text that fits into a link. */
 const encodeCursor = (after: readonly Scalar[]): string => Buffer.from(JSON.stringify(after)).toString('base64url');
 
-/** @returns undefined for a text that no page in an order by such keys has handed out */
-const decodeCursor = (cursor: string, types: KeyTypes): readonly Scalar[] | undefined => {
+/** A text that no page in this order has handed out. */
+export class InvalidCursor extends Error {
+  constructor() {
+    super('This cursor is not valid');
+    this.name = 'InvalidCursor';
+  }
+}
+
+const decoded = (cursor: string): readonly Scalar[] => {
   try {
-    const after = keys.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-    const fits = after.length === types.length && after.every((key, index) => typeof key === types[index]);
-    return fits ? after : undefined;
+    return keys.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
-    return undefined;
+    throw new InvalidCursor();
   }
 };
 
-const INVALID_CURSOR = { code: 'invalid_cursor' } as const;
-export type InvalidCursor = typeof INVALID_CURSOR;
-
-/** @returns the keys after which the page of a cursor begins; undefined for the first page */
-export const keysAfter = (
-  cursor: string | undefined,
-  types: KeyTypes,
-): readonly Scalar[] | InvalidCursor | undefined =>
-  cursor === undefined ? undefined : (decodeCursor(cursor, types) ?? INVALID_CURSOR);
+/** @returns the keys after which the page of a cursor begins; undefined for the first page. @throws InvalidCursor */
+export const keysAfter = (cursor: string | undefined, types: KeyTypes): readonly Scalar[] | undefined => {
+  if (cursor === undefined) return undefined;
+  const after = decoded(cursor);
+  const fits = after.length === types.length && after.every((key, index) => typeof key === types[index]);
+  if (!fits) throw new InvalidCursor();
+  return after;
+};
 
 /**
  * A page of what was found in its order: one more than fits tells that there is another page.

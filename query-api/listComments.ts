@@ -1,6 +1,6 @@
 import type { Documents } from '#platform/documents/port.ts';
 import { comments, disputes } from '#platform/readModels/collections.ts';
-import { type InvalidCursor, keysAfter, pageOf } from './cursor.ts';
+import { keysAfter, pageOf } from './cursor.ts';
 import { isParticipant } from './disputeTexts.ts';
 import { isReadable, type ListingRow, listingRow } from './listingRow.ts';
 import type { Page, QueryServices } from './services.ts';
@@ -13,16 +13,15 @@ const isThereFor = async (models: Documents, row: ListingRow, reader: string | u
   return dispute !== undefined && isParticipant(dispute.body, reader);
 };
 
-/** The comments of a dispute, newest first. @returns undefined when for this reader there is no such dispute */
+/** The comments of a dispute, newest first. @returns undefined when for this reader there is no such dispute; @throws InvalidCursor */
 export const listComments =
   ({ readModels }: QueryServices) =>
   async (
     disputeId: string,
     reader: string | undefined,
     { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
-  ): Promise<Page | InvalidCursor | undefined> => {
+  ): Promise<Page | undefined> => {
     const after = keysAfter(cursor, ['number']);
-    if (after && 'code' in after) return after;
     const models = readModels.current;
     const row = await listingRow(models, disputeId);
     if (row === undefined || !(await isThereFor(models, row, reader))) return undefined;

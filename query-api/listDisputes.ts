@@ -1,6 +1,5 @@
 import type { ListQuery } from '#contract/queries.ts';
 import { openPageCache } from '#platform/pageCache.ts';
-import type { InvalidCursor } from './cursor.ts';
 import { type Listed, listedRows } from './listedRows.ts';
 import { countsOf } from './listingRow.ts';
 import { closeJson } from './openJson.ts';
@@ -23,18 +22,17 @@ interface ShownItem {
 /**
  * Lists published (or expired) disputes: the rows of the page, the item of each without its counts, then the counts. Each step keeps what it made
  * while that is true, and so is the page kept.
- * @returns a function from the parsed query to a page, or `invalid_cursor`
+ * @returns a function from the parsed query to a page, which throws InvalidCursor
  */
 export const listDisputes = ({ readModels, views, clock }: QueryServices) => {
   const rowsOf = listedRows({ readModels });
   const itemsOf = renderedItems();
   const pages = openPageCache<Shown>(({ page }) => page.json.length);
 
-  return async (query: ListQuery): Promise<Page | InvalidCursor> => {
+  return async (query: ListQuery): Promise<Page> => {
     const key = JSON.stringify(query);
     const now = clock.now();
     const listed = await rowsOf(query, key, now);
-    if ('code' in listed) return listed;
     const before = pages.get(key);
     const viewsStamp = views.stamp;
     if (before?.listed === listed && before.viewsStamp === viewsStamp) return before.page;

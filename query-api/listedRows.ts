@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ListQuery } from '#contract/queries.ts';
 import { FAR_FUTURE } from '#platform/clock.ts';
 import type { Documents } from '#platform/documents/port.ts';
-import { type InvalidCursor, keysAfter, pageOf } from './cursor.ts';
+import { keysAfter, pageOf } from './cursor.ts';
 import { findListings, keysOf, keyTypesOf } from './findListings.ts';
 import type { ListingRow } from './listingRow.ts';
 import type { QueryServices } from './services.ts';
@@ -33,18 +33,17 @@ const endOf = (found: readonly ListingRow[], { status }: ListQuery, now: string)
 
 /**
  * Finds the rows of a page, and keeps them until the read models change or one of them expires.
- * @returns a function from the query, and the query as a text, to the rows, or `invalid_cursor`
+ * @returns a function from the query, and the query as a text, to the rows, which throws InvalidCursor
  */
 export const listedRows = ({ readModels }: Pick<QueryServices, 'readModels'>) => {
   const kept = new LRUCache<string, Listed>({ max: REMEMBERED });
 
-  return async (query: ListQuery, key: string, now: string): Promise<Listed | InvalidCursor> => {
+  return async (query: ListQuery, key: string, now: string): Promise<Listed> => {
     const modelsStamp = readModels.stamp();
     const known = kept.get(key);
     if (known?.modelsStamp === modelsStamp && now < known.until) return known;
 
     const after = keysAfter(query.cursor, keyTypesOf(query.sort));
-    if (after && 'code' in after) return after;
     const { current: models, generation } = readModels;
     const found = await findListings(models, query, { after, now, limit: query.limit + 1 });
     const { rows, next } = pageOf(found, query.limit, row => keysOf(row, query.sort));

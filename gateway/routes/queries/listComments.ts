@@ -2,7 +2,6 @@ import { commentsQuery } from '#contract/queries.ts';
 import { commentList } from '#contract/views.ts';
 import { listComments } from '#query-api/listComments.ts';
 import { sendPage } from '../../page.ts';
-import { GatewayProblem } from '../../problems.ts';
 import { disputeParams, problems } from '../../routeTools.ts';
 import { nextLink } from './nextLink.ts';
 import { type QueryRoute, sendNotFound, tags } from './shared.ts';
@@ -21,7 +20,6 @@ export const listCommentsRoute: QueryRoute = (api, { queries, sessions }) => {
     handler: async (request, reply) => {
       const page = await commentsOf(request.params.id, await sessions.userId(request), request.query);
       if (page === undefined) return sendNotFound(request, reply);
-      if ('code' in page) throw new GatewayProblem(page.code);
       if (page.next) reply.header('Link', nextLink(request.url, page.next));
       return sendPage(request, reply, page);
     },

@@ -2,7 +2,6 @@ import { listQuery } from '#contract/queries.ts';
 import { disputeList } from '#contract/views.ts';
 import { listDisputes } from '#query-api/listDisputes.ts';
 import { sendPage } from '../../page.ts';
-import { GatewayProblem } from '../../problems.ts';
 import { limits } from '../../rateLimits.ts';
 import { problems } from '../../routeTools.ts';
 import { nextLink } from './nextLink.ts';
@@ -20,7 +19,6 @@ export const listDisputesRoute: QueryRoute = (api, { queries, ready }) => {
     },
     handler: async (request, reply) => {
       const page = await list(request.query);
-      if ('code' in page) throw new GatewayProblem(page.code);
       const link = page.next && nextLink(request.url, page.next);
       if (link) reply.header('Link', link);
       ready.keep(request, page, { link });
