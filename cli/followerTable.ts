@@ -1,6 +1,9 @@
 import type { FollowerStatus } from '#gateway/followers.ts';
 import { table } from './output.ts';
 
+/** Counting the lag of a follower ends there: on a command line nobody needs to know by how much more it is behind. */
+export const LONGEST_LAG = 1_000_000;
+
 const orDash = (value: unknown): string => (value === null ? '–' : String(value));
 
 const HEADINGS = ['NAME', 'STATE', 'POSITION', 'LAG', 'SECONDS', 'RATE', 'WORKS IN'];

@@ -12,9 +12,6 @@ export const interruption = (): AbortSignal => {
   return ending.signal;
 };
 
-/** Does work that ends in order then. */
-export const untilInterrupted = <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => work(interruption());
-
 /** For work that may be cut short anywhere: at Ctrl-C or SIGTERM it ends at once, and whoever sent that is told how things are then. */
 export const endingWith = (howThingsAre: () => string): void => {
   const end = (code: number) => (): never => {

@@ -3,7 +3,7 @@ import { type Config, InvalidConfig, readConfig } from '#gateway/config.ts';
 import { type Migrated, migrate, type Step } from '#gateway/migrate/migrate.ts';
 import { MigrationFailed } from '#platform/migrate/failed.ts';
 import { reasonOf } from '#platform/reasonOf.ts';
-import { INTERRUPTED, untilInterrupted } from '../interrupted.ts';
+import { INTERRUPTED, interruption } from '../interrupted.ts';
 import { CommandFailed, printJson, printLine, say, table } from '../output.ts';
 
 export interface MigrateCommandOptions {
@@ -140,15 +140,12 @@ export const migrateCommand = async (options: MigrateCommandOptions): Promise<vo
   const target = targetOf(options, source);
   if (isSame(source, target)) throw wrongUse('Source and target are the same place.');
   const { onStep, end } = stepTeller();
-  const migrated = await untilInterrupted(async signal => {
-    try {
-      return await migrate(source, target, { signal, onStep });
-    } catch (error) {
-      end();
+  const signal = interruption();
+  const migrated = await migrate(source, target, { signal, onStep })
+    .finally(end)
+    .catch((error: unknown) => {
       throw failureOf(error, signal);
-    }
-  });
-  end();
+    });
   if (migrated.resumed) say('Went on with a migration that was cut short.');
   if (options.json) await printJson(migrated);
   else await printLine(report(migrated));

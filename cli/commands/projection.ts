@@ -3,11 +3,10 @@ import { resumeStopped, skipEvent } from '#command-api/operator/skipEvent.ts';
 import { type FollowerStatus, readFollowers } from '#gateway/followers.ts';
 import type { Platform } from '#gateway/platform.ts';
 import { parsePosition } from '#platform/events/position.ts';
-import { errorText, followerTable } from '../followerTable.ts';
+import { errorText, followerTable, LONGEST_LAG } from '../followerTable.ts';
 import { CommandFailed, printJson, printLine, say } from '../output.ts';
 import { resumedAnswer } from '../resumedAnswer.ts';
 import { withPlatform, withWholeLog } from '../withPlatform.ts';
-import { LONGEST_LAG } from './status.ts';
 
 const PATIENCE_MS = 10_000;
 const LOOK_EVERY_MS = 250;

@@ -10,7 +10,7 @@ import { describeError, followers } from '#platform/followers.ts';
 import { SpareWasPurged } from '#platform/readModels/readModels.ts';
 import { REBUILD_LEASE } from '#platform/readModels/rebuildLease.ts';
 import { rebuild, switchBack } from '#projector/rebuild.ts';
-import { INTERRUPTED, untilInterrupted } from '../interrupted.ts';
+import { INTERRUPTED, interruption } from '../interrupted.ts';
 import { CommandFailed, printJson, printLine, say } from '../output.ts';
 import { atRate, type Busy, standBack, yielding } from '../pace.ts';
 import { withProgress } from '../progress.ts';
@@ -133,7 +133,6 @@ export const rebuildCommand = async (options: RebuildOptions): Promise<void> => 
     throw new CommandFailed('--back goes with neither --accept nor --rate.', 2);
   }
   standBack();
-  await untilInterrupted(signal =>
-    withWholeLog(platform => (options.back ? back(platform, signal) : buildAnew(platform, signal, rate, options))),
-  );
+  const signal = interruption();
+  await withWholeLog(platform => (options.back ? back(platform, signal) : buildAnew(platform, signal, rate, options)));
 };

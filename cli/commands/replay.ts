@@ -11,7 +11,7 @@ import { privateFolder } from '#platform/privateFolder.ts';
 import { replay } from '#projector/replay.ts';
 import { instantOf } from '../analyst/selection.ts';
 import { diskSentence } from '../diskSentence.ts';
-import { INTERRUPTED, untilInterrupted } from '../interrupted.ts';
+import { INTERRUPTED, interruption } from '../interrupted.ts';
 import { CommandFailed, printJson, say } from '../output.ts';
 import { withProgress } from '../progress.ts';
 import { withPlatform } from '../withPlatform.ts';
@@ -114,20 +114,19 @@ export const replayCommand = async ({ to, into }: { readonly to: string; readonl
     for (const name of await entriesOf(folder)) await rm(join(folder, name), { force: true });
     throw error;
   };
-  await untilInterrupted(signal =>
-    withPlatform(async platform => {
-      await checkBound(platform.log, bound, to);
-      await privateFolder(folder).catch(noFolder(into));
-      // Whoever comes second in the same instant leaves alone what is the first one's.
-      await beginSnapshot(folder).catch((error: NodeJS.ErrnoException) =>
-        error.code === 'EEXIST' ? Promise.reject(notEmpty) : leaveNothing(error),
-      );
-      const replayed = replayInto(platform, { folder, bound, signal });
-      const { snapshot, events, file } = await replayed.catch((error: unknown) =>
-        leaveNothing(signal.aborted ? new CommandFailed('Cancelled. Nothing was left behind.', INTERRUPTED) : error),
-      );
-      await printJson({ position: snapshot.position, events, asOf: snapshot.asOf, folder, file });
-      say(`DATA_DIR=${into} npm start shows everything ${snapshotText(snapshot)}.`);
-    }),
-  );
+  const signal = interruption();
+  await withPlatform(async platform => {
+    await checkBound(platform.log, bound, to);
+    await privateFolder(folder).catch(noFolder(into));
+    // Of two replays that begin at once, the second leaves the folder of the first alone.
+    await beginSnapshot(folder).catch((error: NodeJS.ErrnoException) =>
+      error.code === 'EEXIST' ? Promise.reject(notEmpty) : leaveNothing(error),
+    );
+    const replayed = replayInto(platform, { folder, bound, signal });
+    const { snapshot, events, file } = await replayed.catch((error: unknown) =>
+      leaveNothing(signal.aborted ? new CommandFailed('Cancelled. Nothing was left behind.', INTERRUPTED) : error),
+    );
+    await printJson({ position: snapshot.position, events, asOf: snapshot.asOf, folder, file });
+    say(`DATA_DIR=${into} npm start shows everything ${snapshotText(snapshot)}.`);
+  });
 };

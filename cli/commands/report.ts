@@ -4,6 +4,7 @@ import { openSecrets } from '#gateway/secrets.ts';
 import { formatPosition } from '#platform/events/position.ts';
 import { openPseudonyms } from '../analyst/pseudonyms.ts';
 import { type Selection, type SelectionOptions, selectionOf } from '../analyst/selection.ts';
+import { LONGEST_LAG } from '../followerTable.ts';
 import { INTERRUPTED, interruption } from '../interrupted.ts';
 import { checkOut, writeWhole } from '../outFile.ts';
 import { CommandFailed, say, write } from '../output.ts';
@@ -14,9 +15,6 @@ import { withPlatform } from '../withPlatform.ts';
 export interface ReportOptions extends Pick<SelectionOptions, 'since' | 'until'> {
   readonly out?: string;
 }
-
-/** Counting the lag ends there. */
-const LONGEST_LAG = 1_000_000;
 
 const day = (iso: string): string => iso.slice(0, 16).replace('T', ' ').replace(' 00:00', '');
 

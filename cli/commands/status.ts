@@ -9,13 +9,10 @@ import { STATS_ID, stats } from '#platform/readModels/collections.ts';
 import { reasonOf } from '#platform/reasonOf.ts';
 import { findFfmpeg } from '#platform/reels/ffmpeg.ts';
 import { VIEWS_VERSION, viewsVersionOf } from '#projector/viewsVersion.ts';
-import { errorText, followerTable } from '../followerTable.ts';
+import { errorText, followerTable, LONGEST_LAG } from '../followerTable.ts';
 import { printJson, printLine, table } from '../output.ts';
 import { withPlatform } from '../withPlatform.ts';
 import { countReels } from './reels/read.ts';
-
-/** Counting the lag ends there: who is that far behind is far behind. */
-export const LONGEST_LAG = 1_000_000;
 
 /** Whether films can be made here, and how many there are. */
 const readReels = async ({ config, documents }: Platform) => {

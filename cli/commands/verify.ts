@@ -3,7 +3,7 @@ import { shorterLog } from '#gateway/shorterLog.ts';
 import { whileVerifying } from '#gateway/verifying.ts';
 import type { Position } from '#platform/events/position.ts';
 import { reasonsOf } from '#platform/reasonOf.ts';
-import { INTERRUPTED, untilInterrupted } from '../interrupted.ts';
+import { INTERRUPTED, interruption } from '../interrupted.ts';
 import { CommandFailed, printJson, printLine, say } from '../output.ts';
 import { withProgress } from '../progress.ts';
 import { type FileReport, verifyFiles } from '../verify/verifyFiles.ts';
@@ -126,12 +126,12 @@ const report = async (verified: Verified, json: boolean | undefined): Promise<vo
   say('Everything is as it should be.');
 };
 
-export const verifyCommand = ({ json }: { readonly json?: boolean }): Promise<void> =>
-  untilInterrupted(signal =>
-    withPlatform(async platform => {
-      const verified = await verify(platform, signal).catch((error: unknown) => {
-        throw signal.aborted ? new CommandFailed('Cancelled. Nothing was changed.', INTERRUPTED) : error;
-      });
-      await report(verified, json);
-    }),
-  );
+export const verifyCommand = async ({ json }: { readonly json?: boolean }): Promise<void> => {
+  const signal = interruption();
+  await withPlatform(async platform => {
+    const verified = await verify(platform, signal).catch((error: unknown) => {
+      throw signal.aborted ? new CommandFailed('Cancelled. Nothing was changed.', INTERRUPTED) : error;
+    });
+    await report(verified, json);
+  });
+};
