@@ -1,13 +1,13 @@
 import type { Position } from '#platform/events/position.ts';
 import type { Services } from './services.ts';
 
-/** Longer than a standby needs to take a projector's work over. */
+/** Longer than a standby projector needs to take over. */
 const PATIENCE_MS = 10_000;
-/** Where the one before waited in vain, the next ones most likely do so too. */
+/** When the last wait timed out, the next one most likely will too. */
 const PATIENCE_WHEN_STUCK_MS = 2000;
 
 /**
- * Waits until the read models show a position, so that whoever writes reads their own write.
+ * Waits until the read models have reached a position, so that a writer can read their own write.
  * @returns false when that takes too long: what was written is stored, only not yet shown
  */
 export const awaitProjected = async (

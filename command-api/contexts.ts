@@ -2,8 +2,8 @@ import { OPERATOR } from '#domain/operator/events.ts';
 import { newId } from './ids.ts';
 import type { CommandContext } from './services.ts';
 
-/** Of what the product does by itself: nobody has asked for it. */
+/** For what the product does by itself, without anybody asking for it. */
 export const ofSystem = (): CommandContext => ({ actor: null, correlationId: newId() });
 
-/** Of what the operator asks for. */
+/** For what the operator asks for. */
 export const ofOperator = (): CommandContext => ({ actor: OPERATOR, correlationId: newId() });

@@ -11,7 +11,7 @@ import { idFor } from './ids.ts';
 import { anewOnConflict } from './onConflict.ts';
 import type { CommandContext, Services } from './services.ts';
 
-/** What the stream holds after the command, this command's own events included. */
+/** The state after the command, and the command's own events. */
 export interface Handled<State, Event> {
   readonly state: State;
   readonly events: readonly Event[];
@@ -25,14 +25,15 @@ const causeOf = ({ actor, correlationId }: CommandContext, services: Pick<Servic
 });
 
 export interface HandleOptions {
-  /** The stream is most likely not there yet: decides on its initial state first, and reads it only when the log says otherwise. */
+  /** The stream most likely does not exist yet: decide on the initial state first, and read the stream only after a conflict. */
   readonly mostLikelyNew?: boolean;
 }
 
 /**
- * Loads a stream, decides, and appends at the revision that was read. Decides anew from a fresh read when another writer came
- * first, and only then. A command that is repeated with its Idempotency-Key finds its own events and answers as it did before.
- * Returns when the read models show the outcome (see awaitProjected).
+ * Reads a stream, folds it into a state, decides, and appends at the revision that was read. After a conflict with another writer it
+ * starts over. A command that is sent again with the same Idempotency-Key finds its own events and answers as it did before.
+ * @returns once the read models show the outcome (see awaitProjected): the state and the command's events, or the decider's refusal
+ * @throws what the event store throws
  */
 export const handleCommand = async <State, Command, Event extends DomainEvent, Failure>(
   services: Services,
@@ -65,7 +66,7 @@ export const handleCommand = async <State, Command, Event extends DomainEvent, F
   );
 };
 
-/** Appends what was decided. @param last of the events that it was decided on */
+/** Appends what was decided. @param last the last event that the decision was based on */
 const settle = async (
   services: Services,
   context: CommandContext,
@@ -74,12 +75,12 @@ const settle = async (
   events: readonly DomainEvent[],
 ): Promise<void> => {
   if (events.length > 0) await append(services, context, stream, last?.revision ?? 'no_stream', events);
-  // What makes the command superfluous may not be shown yet either, to whoever waits for it; a process does not.
+  // Nothing to append: an earlier event has done it already, and may not be shown yet to the client, who waits. Processes do not wait.
   else if (last && context.onNotShown) await untilShown(services, context, last.position);
 };
 
 /**
- * Appends what a decision returned and waits until it can be read.
+ * Appends events and waits until the read models show them.
  * @returns the revision of the last event
  * @throws WrongExpectedRevision
  */
@@ -96,7 +97,7 @@ export const append = async (
   return revision;
 };
 
-/** Waits until it can be read what stands at a position. */
+/** Waits until the read models have reached a position; tells the context when that takes too long. */
 export const untilShown = async (
   services: Services,
   { onNotShown }: CommandContext,
@@ -106,9 +107,9 @@ export const untilShown = async (
 };
 
 /**
- * What a command has stored in a stream under its Idempotency-Key, now or when it was sent before; nothing without a key. For those
- * that do not read the stream to decide, or have something to do before that.
- * @param from the first revision that is looked at; all of them without it
+ * The events that a command has stored in a stream under its Idempotency-Key, whether this time or an earlier one; none without a key.
+ * For handlers that do not read the stream to decide, or have something to do before they decide.
+ * @param from the first revision to look at; all of them without it
  */
 export const storedUnderKey = async <Event extends DomainEvent>(
   { store }: Pick<Services, 'store'>,

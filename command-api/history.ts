@@ -5,7 +5,7 @@ import type { Envelope } from '#platform/events/codec.ts';
 /** The events of a stream as they are stored, oldest first. */
 export type History<Event extends DomainEvent> = readonly Envelope<Event>[];
 
-/** What happened, without where and when it is stored. */
+/** The events alone, without their place in the log and their metadata. */
 export const eventsOf = <Event extends DomainEvent>(history: History<Event>): readonly Event[] =>
   history.map(({ event }) => event);
 

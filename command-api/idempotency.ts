@@ -16,7 +16,7 @@ export interface Answer {
 }
 
 interface ResponseBody {
-  /** Hash of what was asked: another wish under the same key is a mistake of the client. */
+  /** Hash of the request: another request under the same key is a mistake of the client. */
   readonly fingerprint: string;
   readonly status: number;
   /** JSON, sealed with the actor's key: answers hold texts. */
@@ -32,14 +32,15 @@ export const responses = collection<ResponseBody>()({
 
 const hash = (...parts: readonly string[]): string => createHash('sha256').update(parts.join('\n')).digest('hex');
 
-/** Two requests with the same key that arrive at once: the second waits for the first. */
+/** Requests being handled, by key: a second one with the same key waits for the first. */
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
- * Runs a command once for each Idempotency-Key of an actor, and answers repetitions as the first time. Without a key it just runs.
- * Answers of 500 and more are not kept: the client should try those again. (When the process dies between the append and the keeping
- * of the answer, handleCommand recognises the derived event ids.)
- * @param request tells what is asked for, as text: method, route and body
+ * Runs a command once for each Idempotency-Key of an actor, and repeats the first answer to the same request. Without a key it just
+ * runs. Answers of 500 and more are not kept: the client should try again. (If the process dies after the append and before the answer
+ * is kept, handleCommand recognises the event ids, which are derived from the key.)
+ * @param request what is asked for, as text: method, route and body
+ * @returns the answer, or `idempotency_key_reused` for another request under the same key
  */
 export const once = async (
   services: IdempotencyServices,

@@ -5,7 +5,7 @@ import type { CommandContext } from './services.ts';
 const NAMESPACE = 'b5d3c1f2-6f0e-5a63-9d5c-2f1f6c8e7a10';
 
 const BYTES_OF_ONE = 16;
-/** Random bytes are asked for in bulk: one by one they cost more than everything else about an id. */
+/** Random bytes are fetched in bulk: fetched one id at a time, they would cost more than everything else about an id. */
 const pool = new Uint8Array(256 * BYTES_OF_ONE);
 let used = pool.length;
 
@@ -22,8 +22,9 @@ const randomBytes = (): Uint8Array => {
 export const newId = (): string => orderedUuid({ rng: randomBytes });
 
 /**
- * The id of a thing that a command makes (an event, a dispute, a comment). With an Idempotency-Key it is derived from the actor,
- * the key and the purpose, so that a repeated request makes the same thing; it never depends on the content.
+ * The id of something that a command creates (an event, a dispute, a comment). With an Idempotency-Key it is derived from the actor,
+ * the key and the purpose, so that a repeated request creates the same thing. It never depends on the content: two votes of one person
+ * must conflict, and not pass for one vote that was sent twice.
  */
 export const idFor = ({ actor, idempotencyKey }: CommandContext, purpose: string): string =>
   idempotencyKey === undefined ? newId() : namedUuid(`${actor}\n${idempotencyKey}\n${purpose}`, NAMESPACE);

@@ -1,11 +1,11 @@
 import { WrongExpectedRevision } from '#platform/events/port.ts';
 
-/** Conflicts with other writers of one stream are few and short; more than this is a fault. */
+/** Writers of one stream rarely conflict, and not for long: more attempts than this point to a fault. */
 const MAX_ATTEMPTS = 20;
 
 /**
- * Reads and decides anew while another writer of the stream comes first, and only then.
- * @param attempt reads, decides and appends at the revision that was read; `isFirst` tells that nobody has come first yet
+ * Repeats an attempt as long as it conflicts with another writer of the stream, and for no other error.
+ * @param attempt reads, decides and appends at the revision that was read; `isFirst` is true the first time
  * @throws what the attempt throws; WrongExpectedRevision after many attempts
  */
 export const anewOnConflict = async <Done>(attempt: (isFirst: boolean) => Promise<Done>): Promise<Done> => {

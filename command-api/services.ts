@@ -8,7 +8,7 @@ import type { Keyring } from '#platform/sealing/keyring.ts';
 import type { MailQueue } from './mail/queue.ts';
 import type { Moderator } from './moderation/port.ts';
 
-/** What command handlers work with; put together by the composition root. */
+/** The dependencies of command handlers, put together by the composition root. */
 export interface Services {
   readonly store: EventStore;
   readonly documents: Documents;
@@ -23,18 +23,18 @@ export interface Services {
   readonly logger: Logger;
 }
 
-/** Who asks, and how to recognise that they ask again. */
+/** Who sends a command, and how to recognise that it is sent again. */
 export interface CommandContext {
-  /** A member's id, OPERATOR, or null where nobody asks but the product itself. */
+  /** A member's id, OPERATOR, or null where the product acts by itself. */
   readonly actor: string | null;
   readonly correlationId: string;
-  /** From the client: the same key means the same wish. */
+  /** From the client: the same key means the same request. */
   readonly idempotencyKey?: string | undefined;
-  /** Is told when the outcome is stored and cannot be read yet. */
+  /** Called when the outcome is stored but cannot be read yet. */
   readonly onNotShown?: (() => void) | undefined;
 }
 
-/** A member asks. */
+/** The context of a command that a member sends. */
 export interface MemberContext extends CommandContext {
   readonly actor: string;
 }

@@ -10,7 +10,7 @@ const REMEMBERED = 10_000;
 
 interface Known<State> {
   readonly state: State;
-  /** The place of the last event in it. */
+  /** The place of the last event that was folded into it. */
   readonly end: Appended;
 }
 
@@ -18,9 +18,9 @@ const isSame = (a: Appended, b: Appended | undefined): boolean =>
   b !== undefined && a.revision === b.revision && comparePositions(a.position, b.position) === 0;
 
 /**
- * Loads the state of streams. One that was loaded before and still ends with the same event is not read again. A stream that was
- * deleted or written anew in the meantime ends with another one.
- * @returns a function from a store and a stream to the state after all of its events
+ * Loads the states of streams, and remembers them. A stream that still ends with the same event is not read again; one that was deleted
+ * and written anew ends with another event.
+ * @returns a function from a store and a stream to the state after all events of the stream
  */
 export const stateLoader = <State extends object, Event extends DomainEvent>(
   decider: Pick<Decider<State, never, Event, unknown>, 'initialState' | 'evolve'>,

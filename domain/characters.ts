@@ -1,17 +1,17 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Control characters that are no blanks: they show as an empty box, or not at all. */
+/** Control characters other than white space: they show as an empty box, or not at all. */
 export const CONTROL = /(?![\s\u0085])\p{Cc}/u;
-/** Code points that show nothing, such as a zero width space (Unicode Standard, section 5.21), and such control characters. */
+/** Code points that show nothing, such as a zero width space (Unicode Standard, section 5.21), and the control characters above. */
 const INVISIBLE = new RegExp(`^(?:\\p{Default_Ignorable_Code_Point}|${CONTROL.source})+$`, 'u');
-/** What no text begins or ends with: blanks, that of Braille too, control characters, and what shows nothing. */
+/** What is trimmed from both ends of a text: white space, the Braille blank, control characters, and whatever shows nothing. */
 const BLANKS = '[\\s\\u2800\\p{Cc}\\p{Default_Ignorable_Code_Point}]';
 const BLANK_START = new RegExp(`^${BLANKS}+`, 'u');
 const BLANK = new RegExp(`^${BLANKS}$`, 'u');
 
 /**
  * Counts characters as a person does: one for "é" however it is encoded, one for a family emoji, none for what shows nothing.
- * @param stopAfter counting ends there, so that a huge text costs no more than the limit it is checked against
+ * @param stopAfter where counting ends: a huge text costs no more than the limit it is checked against
  * @returns the number of visible grapheme clusters, at most stopAfter
  */
 export const countCharacters = (text: string, stopAfter = Number.POSITIVE_INFINITY): number => {
@@ -27,20 +27,23 @@ export const countCharacters = (text: string, stopAfter = Number.POSITIVE_INFINI
 const lastCodePoint = (text: string, end: number): string =>
   Array.from(text.slice(Math.max(0, end - 2), end)).at(-1) ?? '';
 
-/** From the end step by step: a pattern would start anew at each of many blanks inside a text. */
+/** Goes backwards from the end one code point at a time: a pattern anchored at the end takes quadratic time on a long run of blanks. */
 const withoutBlankEnds = (text: string): string => {
   let end = text.trimEnd().length;
   for (let last = lastCodePoint(text, end); BLANK.test(last); last = lastCodePoint(text, end)) end -= last.length;
   return text.slice(0, end).replace(BLANK_START, '');
 };
 
-/** Two who kiss, each with a skin tone of their own, take 15. What takes more for each of its characters hides something behind them. */
+/**
+ * UTF-16 units that one character may take. The longest emoji (a kiss between two people with skin tones) takes 15; a text that needs
+ * more per character has been padded with invisible code points.
+ */
 const UNITS_OF_ONE = 16;
 
-/** Whether it may have at most so many characters at all: what is far longer is not even counted. */
+/** Whether a text is short enough for its characters to be counted at all. */
 const isBounded = (text: string, max: number): boolean => text.length <= max * UNITS_OF_ONE;
 
-/** Whether a text has at most so many characters, blanks at its ends included. */
+/** Whether a text has at most max characters, blanks at its ends included. */
 export const hasAtMost = (text: string, max: number): boolean =>
   isBounded(text, max) && countCharacters(text, max + 1) <= max;
 

@@ -6,8 +6,8 @@ export const ok = <Value>(value: Value): Result<Value, never> => ({ ok: true, va
 export const fail = <Failure>(error: Failure): Result<never, Failure> => ({ ok: false, error });
 
 /**
- * An aggregate as three pure values: what it is before its first event, what a command makes of it, what an event makes of it.
- * Time and ids come in with the command, so the same history and command always give the same answer.
+ * An aggregate: its state before the first event, the events that a command leads to, and the state after an event. All of it is pure:
+ * time and ids come in with the command, so the same history and the same command always give the same answer.
  */
 export interface Decider<State, Command, Event, Failure> {
   readonly initialState: State;
@@ -21,7 +21,7 @@ export const fold = <State, Event>(
   history: readonly Event[],
 ): State => history.reduce(evolve, initialState);
 
-/** Closes a switch: a new member of a union that is not handled is a type error here. */
+/** Closes a switch: a member of the union that the switch does not handle is a type error here. */
 export const unreachable = (value: never): never => {
   throw new Error(`Unhandled case: ${JSON.stringify(value)}`);
 };

@@ -26,16 +26,16 @@ export const REMOVAL_REASONS = [
 ] as const;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
 
-/** Why a dispute is off the lists, what hides most first. */
+/** Why a dispute is off the lists, the strictest reason first. */
 export const WITHHOLD_REASONS = ['moderation', 'identifies', 'removed', 'erased'] as const;
 
-/** Strangers cannot even read it then. What was removed or erased leaves nothing to hide: that is only off the lists. */
+/** The reasons for which strangers cannot even read it. For the others it is only off the lists: what was removed or erased is gone anyway. */
 export const HIDING_REASONS = [
   'moderation',
   'identifies',
 ] as const satisfies readonly (typeof WITHHOLD_REASONS)[number][];
 
-/** What stands in the place of a text that the operator removed. */
+/** The marker in place of a text that the operator removed. */
 export const REMOVED_BY_MODERATION = '[removed by moderation]';
 
 export const TAG_PATTERN = /^[A-Za-z0-9_-]+$/;
@@ -49,9 +49,9 @@ export const isRating = (rating: unknown): rating is number =>
 export const expiryOf = (publishedAt: string): string =>
   new Date(Date.parse(publishedAt) + RULES.votingWindowDays * DAY_MS).toISOString();
 
-/** Days left as people count them: rounded up, 0 without an expiry or after it. */
+/** Days left, rounded up as people count them; 0 without an expiry, and after it. */
 export const daysLeft = (expiresAt: string | null, now: number): number =>
   expiresAt === null ? 0 : Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / DAY_MS));
 
-/** A dispute has expired for every reader from that very millisecond on. */
+/** Whether a dispute has expired: for every reader, from that very millisecond on. */
 export const hasExpired = (expiresAt: string, now: string): boolean => Date.parse(now) >= Date.parse(expiresAt);

@@ -18,9 +18,9 @@ import { withoutAccountNames } from './withoutAccountNames.ts';
 
 interface Submission {
   readonly submit: SubmitStory;
-  /** The other side's story that was there when both were looked at; null while there is none. */
+  /** The other side's story as it was when both were prepared; null while there is none. */
   readonly beside: string | null;
-  /** What appears without names that it had. */
+  /** What to take out of the title and the other story before they appear. */
   readonly redactions: readonly (RedactTitle | RedactStory)[];
 }
 
@@ -31,7 +31,7 @@ const otherSideOf = (state: DisputeState, userId: string): Side | null => {
   return side && otherSide(side);
 };
 
-/** Before both stories appear more is taken out of the first and of the title: one write, so that nobody reads them as they were. */
+/** The second story publishes both. What has to be taken out of the first one and of the title first goes into the same write. */
 const submitting: Decider<DisputeWithStories, Submission, DisputeEvent, Failure> = {
   ...withStories,
   decide: ({ submit, beside, redactions }, { dispute: state, stories }) => {
@@ -49,7 +49,7 @@ interface Written {
   readonly text: string;
 }
 
-/** Both stories with the same numbers for the same people, until now each had its own. */
+/** Gives the same people the same numbers in both stories; until now each story had numbers of its own. */
 const numberStories = async (
   services: Services,
   disputeId: string,
@@ -68,10 +68,10 @@ const numberStories = async (
   return numberAlike(titleWithPeople, storiesWithPeople);
 };
 
-/** What was erased stays so. */
+/** A text that was erased stays erased. */
 const isRewritten = (before: string, after: string): boolean => after !== before && before !== REMOVED;
 
-/** With the second story both appear, and neither they nor the title with a name of the two accounts. */
+/** Once the second story is in, neither story nor the title may show a name of the two accounts. */
 const prepare = async (
   services: Services,
   submit: SubmitStory,
@@ -103,8 +103,8 @@ const prepare = async (
 };
 
 /**
- * Stores a story that passed moderation. The second one publishes the dispute.
- * @returns what was stored, or why nothing was
+ * Stores a story that passed moderation; the second one publishes the dispute.
+ * @returns the events that were stored, or why none were
  */
 export const acceptStory = async (
   services: Services,
@@ -118,7 +118,7 @@ export const acceptStory = async (
     if (!submission.ok) return submission;
     const handled = await handleCommand(services, context, submitting, streams.dispute(disputeId), submission.value);
     if (handled.ok) return ok({ state: handled.value.state.dispute, events: handled.value.events });
-    // The other side's story came meanwhile, which happens once.
+    // The other side's story has come in between. That can happen only once.
     if (handled.error.code !== 'stories_changed') return handled;
   }
 };

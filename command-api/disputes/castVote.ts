@@ -8,7 +8,7 @@ import { handleCommand, storedUnderKey, untilShown } from '../handleCommand.ts';
 import type { CommandContext, Services } from '../services.ts';
 import { loadJudgedDispute } from './loadDispute.ts';
 
-/** Casts one person's vote. Every ballot is a stream of its own, so that no two voters ever wait for each other. */
+/** Casts one person's vote. Every ballot is a stream of its own, so that voters never conflict with each other. @returns the rating that counts */
 export const castVote = async (
   services: Services,
   context: CommandContext,
@@ -18,7 +18,7 @@ export const castVote = async (
   const stream = streams.ballot(disputeId, voter.id);
   const dispute = await loadJudgedDispute(services, disputeId, voter.id);
   if (!dispute.ok) {
-    // Hidden since this very request was stored: handleCommand, which would recognise it, has nothing to decide on.
+    // The dispute may have been hidden after this request was stored the first time: then it is answered as it was then.
     const [earlier] = await storedUnderKey<VoteCast>(services, context, stream);
     if (!earlier) return dispute;
     await untilShown(services, context, earlier.position);

@@ -9,7 +9,7 @@ import { moderateText } from '../moderation/moderateText.ts';
 import type { MemberContext, Services } from '../services.ts';
 import { reserveCode } from './refereeCodes.ts';
 
-/** Opens a draft under a new referee code. The title is public one day, so it passes moderation. */
+/** Opens a draft under a new referee code. The title will be public one day, so it is moderated. */
 export const createDispute = async (
   services: Services,
   context: MemberContext,
@@ -18,7 +18,7 @@ export const createDispute = async (
   const disputeId = idFor(context, 'dispute');
   const stream = streams.dispute(disputeId);
   const [earlier] = await storedUnderKey(services, context, stream);
-  // One that was stored is recognised by handleCommand: there is nothing to be moderated any more.
+  // When this request was stored before, handleCommand answers with what is stored: nothing is left to moderate.
   const moderated = earlier
     ? ok('')
     : await moderateText(services, { text: title.trim(), kind: 'title', authorId: context.actor, disputeId });

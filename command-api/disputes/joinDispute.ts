@@ -9,7 +9,7 @@ import { handleCommand } from '../handleCommand.ts';
 import type { MemberContext, Services } from '../services.ts';
 import { disputeOfCode } from './refereeCodes.ts';
 
-/** The invited partner joins with the code. Joining again changes nothing and succeeds. */
+/** The invited partner joins with the referee code. Joining again succeeds and changes nothing. */
 export const joinDispute = async (
   services: Services,
   context: MemberContext,

@@ -10,14 +10,14 @@ import { FAR_FUTURE } from '#platform/clock.ts';
 import type { Services } from '../services.ts';
 import { stateLoader } from '../stateLoader.ts';
 
-/** The dispute as decisions see it. */
+/** The state of a dispute, as decisions need it. */
 export const loadDispute = ({ store }: Pick<Services, 'store'>, disputeId: string): Promise<DisputeState> =>
   load(store, streams.dispute(disputeId));
 
 const load = stateLoader<DisputeState, DisputeEvent>(dispute);
 
 /**
- * A dispute as a user may know of it: before publication, and while it is hidden, it is not there for anybody but its participants.
+ * The state of a dispute, for a user who may know of it: before publication, and while it is hidden, only its participants may.
  * @returns the state, or `dispute_not_found`
  */
 export const loadVisible = async (
@@ -32,8 +32,9 @@ export const loadVisible = async (
 };
 
 /**
- * The dispute as a vote or a comment needs it. A participant of an unpublished one gets it as open for ever, and is then refused
- * for being a participant.
+ * The dispute as a vote or a comment needs it. A participant of an unpublished dispute gets one that never expires, so that the decision
+ * refuses them for being a participant.
+ * @returns the dispute, or `dispute_not_found`
  */
 export const loadJudgedDispute = async (
   services: Pick<Services, 'store'>,

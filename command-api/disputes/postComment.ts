@@ -21,8 +21,8 @@ const toAnswer = ({ commentId, content, postedAt }: Posted, { body }: User): Com
 });
 
 /**
- * Posts a comment, moderated. Comments do not depend on each other: the discussion is only read to find the one that this very request
- * has posted before, which the log itself may have forgotten (see decision 7).
+ * Moderates a comment and posts it. Comments do not depend on each other: the discussion is read only to find the comment that this same
+ * request has posted before, which the log itself may no longer recognise (see decision 7).
  */
 export const postComment = async (
   services: Services,
@@ -36,9 +36,9 @@ export const postComment = async (
     await untilShown(services, context, earlier.position);
     return ok(toAnswer(earlier.event.data, author));
   }
-  // After a day the same key may come with another dispute.
+  // The same key may be used again, for another dispute, after a day.
   const commentId = idFor(context, `comment ${disputeId}`);
-  // Who has written in time is not late for the time that moderation takes.
+  // A comment that was sent in time is not late because moderation takes time.
   const now = services.clock.now();
   const decideOn = async (moderated: string) => {
     const dispute = await loadJudgedDispute(services, disputeId, author.id);
@@ -62,11 +62,11 @@ export const postComment = async (
     disputeId,
   });
   if (!moderated.ok) return moderated;
-  // The dispute may have been hidden meanwhile.
+  // The dispute may have been hidden while the comment was moderated.
   const decided = await decideOn(moderated.value);
   if (!decided.ok) return decided;
   const revision = await append(services, context, stream, 'any', decided.value);
-  // Another gateway may have been asked the same at this very moment.
+  // Another gateway may be handling the same request: then the comment that was stored first counts.
   const [stored] = await storedUnderKey<CommentPosted>(services, context, stream, revision);
   return ok(toAnswer(stored?.event.data ?? { commentId, content: moderated.value, postedAt: now }, author));
 };

@@ -9,7 +9,7 @@ import { reasonFor } from '../moderation/reasons.ts';
 import type { Services } from '../services.ts';
 import { loadVisible } from './loadDispute.ts';
 
-/** What strangers would see of a story. Stores nothing; refused to whoever could not submit it. */
+/** Shows what strangers would read of a story. Stores nothing. Whoever could not submit the story is refused. */
 export const previewStory = async (
   services: Services,
   userId: string,

@@ -7,13 +7,14 @@ import { type History, stateAfter } from '../history.ts';
 
 type Stories = Readonly<Record<Side, string | null>>;
 
-/** A dispute with its stories as they are now, without those that the operator removed. Decisions of the domain never need the texts; taking more out of them does. */
+/** A dispute together with its texts, which the decider's own state leaves out. For those who take more out of the texts. */
 export interface DisputeWithStories {
   readonly dispute: DisputeState;
-  /** As it is now, also when the operator removed it. */
+  /** As it is now, even when the operator has removed it. */
   readonly title: string;
+  /** As they are now; null for one that is not there yet, or that the operator has removed. */
   readonly stories: Stories;
-  /** As they were published, whatever was taken out since. */
+  /** As they were when they were published, whatever was taken out since. */
   readonly published: Stories;
 }
 
@@ -29,7 +30,7 @@ const titleAfter = (title: string, event: DisputeEvent): string => {
 
 const NONE: Stories = { user1: null, user2: null };
 
-/** A dispute together with its texts: the decider's own state leaves them out, for no rule needs them. */
+/** Folds a dispute together with its texts. */
 export const withStories: Pick<Decider<DisputeWithStories, never, DisputeEvent, unknown>, 'initialState' | 'evolve'> = {
   initialState: { dispute: dispute.initialState, title: '', stories: NONE, published: NONE },
   evolve: (state, event) => ({

@@ -15,7 +15,7 @@ import type { Services } from '../services.ts';
 import { decideAll } from './decideAll.ts';
 import { moderateAgain, type Reviewed, recordReview } from './moderateAgain.ts';
 
-/** The claim that is open, and whether something was taken out since; undefined when there is none. */
+/** The open claim that somebody is identified, and whether anything was taken out since; undefined when there is none. */
 const openClaim = (history: History<DisputeEvent>) => {
   const at = history.findLastIndex(({ event }) => event.type === 'Withheld' && event.data.reason === 'identifies');
   const withheld = history[at]?.event as Withheld | undefined;
@@ -25,7 +25,7 @@ const openClaim = (history: History<DisputeEvent>) => {
   return { by: withheld.data.by, hasRedacted: later.some(({ event }) => event.type === 'StoryRedacted') };
 };
 
-/** Back on the lists, without what was taken out now. @throws WrongExpectedRevision when somebody else wrote meanwhile */
+/** Puts the dispute back on the lists without what was taken out now. @throws WrongExpectedRevision after another write to its stream */
 const restore = async (
   services: Services,
   disputeId: string,
@@ -48,7 +48,7 @@ const restore = async (
     stateAfter(dispute, history),
   );
   if (!decision.ok) throw new Error(`A review decided something impossible: ${decision.error.code}`);
-  // A dispute that is over has forgotten its people.
+  // An expired dispute no longer keeps track of the people in it.
   const remembered = history.some(({ event }) => event.type === 'Expired') ? [] : changed;
   for (const { authorId, verdict } of remembered) {
     await rememberPeople(services, disputeId, authorId, verdict.people);
@@ -62,7 +62,7 @@ const reviewOnce = async (services: Services, disputeId: string): Promise<Result
   const claim = openClaim(history);
   const last = history.at(-1);
   if (claim === undefined) {
-    // Another reviewer was quicker: whoever asked reads what that one has written.
+    // Another reviewer was quicker. Whoever asked must be able to read what it has written.
     if (last) await awaitProjected(services, last.position);
     return ok(undefined);
   }
@@ -71,7 +71,7 @@ const reviewOnce = async (services: Services, disputeId: string): Promise<Result
   const { stories: reviewed, title } = again.value;
   const changed = reviewed.filter(({ before, verdict }) => verdict.text !== before);
   const isBetter = claim.hasRedacted || changed.length > 0 || title !== null;
-  // First: once the dispute is back, nobody would come again to record why.
+  // Before the dispute goes back: if the process ended in between, nobody would record the decision later.
   await recordReview(services, disputeId, last?.id ?? disputeId, reviewed);
   if (isBetter && reviewed.every(({ verdict }) => verdict.approved)) {
     await restore(services, disputeId, history, { by: claim.by, changed, title });
@@ -80,9 +80,9 @@ const reviewOnce = async (services: Services, disputeId: string): Promise<Result
 };
 
 /**
- * Moderates the stories of a dispute again that somebody is recognised in. When something was taken out, now or by the claim itself, the
- * dispute goes back on the lists in the same write; else, and when a story is refused now, it stays off them until words are marked or
- * the operator decides. Safe to run again, and by several at once.
+ * Moderates the stories of a dispute again after a participant was recognised. If something was taken out, now or by the claim itself, the
+ * dispute goes back on the lists in the same write. Otherwise, or when a story is refused now, it stays off them until words are marked
+ * or the operator decides. Safe to run again, and by several processes at once.
  */
 export const reviewIdentified = (services: Services, disputeId: string): Promise<Result<void, ModerationError>> =>
   anewOnConflict(() => reviewOnce(services, disputeId));

@@ -19,8 +19,8 @@ export type StoryToSubmit = StoryBody & { readonly disputeId: string };
 type Submitted = Omit<SubmittedStory, 'message'>;
 
 /**
- * One side's story: moderated, and then either kept or refused with reasons. Nothing is moderated that would be refused anyway, and the
- * second story publishes the dispute in the same write.
+ * Moderates one side's story, and then either stores it or refuses it with reasons. A story that the rules would refuse anyway is not
+ * moderated. The second story publishes the dispute in the same write.
  */
 export const submitStory = async (
   services: Services,
@@ -40,7 +40,7 @@ export const submitStory = async (
     now,
   });
   const mayStandAsItIs = dispute.decide(submission(story), visible.value);
-  // Refused again, or recognised as the repetition of a request that was stored.
+  // Either handleCommand refuses it too, or it recognises a request that was stored before.
   if (!mayStandAsItIs.ok) return answerTo(await handle(submission('')));
 
   const { text, inside } = betweenBlanks(story);
@@ -62,7 +62,7 @@ export const submitStory = async (
   return moderated;
 };
 
-/** From the events that were stored, be it by this request or by the one that it repeats. */
+/** The answer that follows from the stored events, whether this request stored them or an earlier one with the same key. */
 const answerTo = (
   handled: Result<Handled<DisputeState, DisputeEvent>, CommandError>,
 ): Result<Submitted, CommandError> => {

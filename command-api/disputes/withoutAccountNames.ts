@@ -6,13 +6,13 @@ import type { Services } from '../services.ts';
 
 export interface PublicTexts {
   readonly texts: readonly string[];
-  /** Who has a number in them, [name 1] first. */
+  /** The people who have a number in the texts, [name 1] first. */
   readonly people: readonly string[];
 }
 
 /**
- * Takes the names of a dispute's two accounts out of its stories. Only for stories that appear or have appeared: whoever writes and
- * looks, and writes anew, could find out by what is missing what the other one is called.
+ * Takes the names of a dispute's two accounts out of its texts. Only for texts that are published: in a preview, a writer could try out
+ * names and learn from what is missing what the other participant is called.
  */
 export const withoutAccountNames = async (
   services: Pick<Services, 'documents' | 'moderator' | 'logger'>,

@@ -2,16 +2,16 @@ import type { Collection, Condition, Stored, Where } from '#platform/documents/p
 
 export interface DueOptions<Field extends string> {
   readonly now: string;
-  /** For so long something may be put off. */
+  /** The longest time for which anything is put off. */
   readonly longestMs: number;
   readonly limit: number;
-  /** What else must be true of it. */
+  /** Further conditions. */
   readonly where?: Where<Field>;
 }
 
 /**
- * What is due, what waited longest first: its time has come, or is further away than anything is ever put off. Then the clock was wrong
- * when it was noted, and has been set right since.
+ * What is due, longest waiting first. Something is also due when its time lies further ahead than anything is ever put off: the clock was
+ * wrong when that time was written down.
  */
 export const findDue = async <Field extends string, Body>(
   store: Collection<Field | 'dueAt', Body>,

@@ -25,9 +25,9 @@ type ExpiryServices = Services & { readonly readModels: ReadModels; readonly rep
  * the clock themselves. The read model only proposes; the dispute's own history decides.
  */
 export const runExpiry = async (services: ExpiryServices, signal: AbortSignal): Promise<void> => {
-  /** Until when those that cannot be read are left alone. */
+  /** Until when disputes that cannot be read are left alone. */
   const unreadable = new Map<string, number>();
-  /** Of those that were refused, why: it is told once, and again when the reason is another one. */
+  /** Why disputes were refused: each reason is logged once. */
   const told = new Map<string, string>();
   const isWanted = (disputeId: string): boolean => (unreadable.get(disputeId) ?? 0) <= performance.now();
 
@@ -37,7 +37,7 @@ export const runExpiry = async (services: ExpiryServices, signal: AbortSignal): 
     services.logger.warn({ disputeId, code }, 'A dispute did not expire');
   };
 
-  /** @returns how many did */
+  /** @returns how many disputes expired */
   const expireOrTell = async (disputeId: string): Promise<number> => {
     const refusal = await expire(services, disputeId);
     if (refusal === undefined) return 1;
@@ -95,7 +95,7 @@ async function* dueDisputes({ readModels, clock }: ExpiryServices): AsyncGenerat
 
 /** @returns why it was refused, if it was */
 const expire = async (services: ExpiryServices, disputeId: string): Promise<DisputeError | undefined> => {
-  // Before, and not after: an expired dispute is not looked at again, should this fail or the process die.
+  // First, because an expired dispute is not looked at again if this fails or the process dies.
   await forgetPeople(services, disputeId);
   const command = { type: 'ExpireDispute', data: { disputeId }, now: services.clock.now() } as const;
   const handled = await handleCommand(services, ofSystem(), dispute, streams.dispute(disputeId), command);

@@ -18,7 +18,7 @@ import { STALE_MS } from './news.ts';
 import { type ReporterOf, repeat } from './repeat.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
-/** Longer than there is news: nobody asks for such a mail again. */
+/** Longer than mails are sent about old events: after that no mail is asked for a second time. */
 const SENT_KEPT_MS = STALE_MS + DAY_MS;
 
 export interface JanitorServices {
@@ -26,15 +26,15 @@ export interface JanitorServices {
   readonly readModels: ReadModels;
   readonly keyring: Keyring;
   readonly clock: Clock;
-  /** How long what was moderated is kept with the decision. */
+  /** How long a moderated text is kept beside the decision. */
   readonly moderationLogDays: number;
   readonly logger: Logger;
   readonly reporterOf?: ReporterOf;
 }
 
 /**
- * Removes what has run out: sessions, tokens, remembered responses, ids of mails that were sent, the texts of old decisions, reports and
- * appeals that were answered. Until the signal aborts.
+ * Removes what has expired, until the signal aborts: sessions, tokens, remembered responses, ids of sent mails, the texts of old
+ * moderation decisions, and reports and appeals that were answered.
  */
 export const runJanitor = async (services: JanitorServices, signal: AbortSignal): Promise<void> => {
   await repeat({ name: 'janitor', signal, ...services }, async did => {
@@ -63,13 +63,13 @@ export const removeExpired = async ({
   await eraseLoggedTexts(documents, ago(moderationLogDays * DAY_MS));
 };
 
-/** So long the read models before a rebuild are kept, to go back to. */
+/** How long the read models before a rebuild are kept, to go back to. */
 const KEPT_MS = DAY_MS;
 
-/** Nobody waits for a rebuild that is under way: the next round will do. */
+/** A rebuild that is under way is not waited for: the next round will do. */
 const PATIENCE_MS = 100;
 
-/** Nobody goes back to yesterday's read models or goes on with a rebuild that was killed, but people's texts are in them. */
+/** Removes yesterday's read models and those of a rebuild that was killed: nobody needs them, and people's texts are in them. */
 const removeOldModels = async (
   { documents, readModels, clock }: Pick<JanitorServices, 'documents' | 'readModels' | 'clock'>,
   signal: AbortSignal,

@@ -13,7 +13,7 @@ const BATCH = 20;
 /** After the first failure half a minute, then twice as long each time, up to six hours. */
 const FIRST_DELAY_MS = 30_000;
 const LONGEST_DELAY_MS = 6 * 60 * 60 * 1000;
-/** More than a week: no link works for longer, and whoever takes no mail in so long takes none at all. */
+/** Takes more than a week. No link works for longer, and a mailbox that has refused mail for so long will not take any. */
 const MOST_ATTEMPTS = 40;
 
 export interface MailerServices {
@@ -57,7 +57,7 @@ const sendDue = async (mailing: Mailing, signal: AbortSignal): Promise<number> =
   const { mails, clock } = mailing;
   const due = await findDue(mails.waiting, { now: clock.now(), longestMs: LONGEST_DELAY_MS, limit: BATCH });
   for (const mail of due) {
-    // Whoever has the lease now sends the others.
+    // Whoever holds the lease next sends the others.
     if (signal.aborted) break;
     await sendOrPostpone(mailing, mail);
   }
@@ -69,7 +69,7 @@ const sendOrPostpone = async (mailing: Mailing, mail: WaitingMail): Promise<void
   try {
     await send(mailing, mail);
   } catch (error) {
-    // Only the kind of failure: an SMTP answer may quote the address.
+    // Only the kind of failure is logged: an SMTP answer may quote the address.
     const reason = kindOf(error);
     const waits = await postpone(mails, mail, clock.now());
     logger.warn({ reason }, `A mail could not be sent and ${waits ? 'waits' : 'is given up'}`);
@@ -78,7 +78,7 @@ const sendOrPostpone = async (mailing: Mailing, mail: WaitingMail): Promise<void
 
 /** Sends a mail, once, and takes it out of the queue. @throws what the mail server answers, and what the store throws */
 const send = async ({ mails, sender, clock, unrecorded }: Mailing, { id, body }: WaitingMail): Promise<void> => {
-  // Mails take their time, and whoever was erased meanwhile is not written to any more.
+  // Sending takes time: whoever was erased in between gets no more mail.
   if ((await mails.waiting.get(id)) === undefined) return;
   if ((await mails.sent.get(id)) === undefined) {
     const { attempts, ...content } = body;

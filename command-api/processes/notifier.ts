@@ -34,11 +34,11 @@ const newsIn = ({ type, data }: DomainEvent): News | undefined => {
   }
 };
 
-/** The one who joined knows it already. */
+/** Whoever joined knows it already. */
 const recipientsOf = ({ type }: DomainEvent, { creatorId, partnerId }: ExistingDispute): readonly string[] =>
   type === 'PartnerJoined' || partnerId === null ? [creatorId] : [creatorId, partnerId];
 
-/** In a day. An address that nobody has verified may be a stranger's: whoever opens disputes all day is not to fill their mailbox. */
+/** Mails a day to an address that nobody has verified. It may be a stranger's, whose mailbox must not be filled by opening disputes. */
 const MOST_TO_A_STRANGER = 10;
 
 const isBearable = async ({ mails, clock }: Pick<Services, 'mails' | 'clock'>, userId: string): Promise<boolean> => {

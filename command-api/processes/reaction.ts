@@ -9,7 +9,7 @@ import { type ReporterOf, repeat } from './repeat.ts';
 /** Something that happens in the world because of an event: a mail, a film. */
 export interface Reaction {
   readonly name: ReactionName;
-  /** Must bear to be called again with the same event: the checkpoint follows the effect. */
+  /** Must be idempotent: the checkpoint is moved after the effect, so that the same event may come again. */
   react(envelope: Envelope): Promise<void>;
 }
 
@@ -20,19 +20,19 @@ export interface ReactionServices {
   readonly reporterOf?: ReporterOf;
 }
 
-/** Where nothing is wanted, how far the log was looked through is noted no more often. */
+/** While no events match, the checkpoint is moved no more often than this. */
 const SAVE_EVERY_MS = 1000;
 
 /** The id under which a reaction keeps how far it has come. */
 export const reactionCheckpoint = (name: ReactionName): string => `reaction-${name}`;
 
-/** Where a checkpoint stands, and what moves it on. */
+/** Opens a checkpoint: where it stands, and how to move it. */
 const openCheckpoint = async (documents: Documents, id: string) => {
   let stored = (await documents.checkpoint(id)) ?? null;
   return {
     position: stored === null ? undefined : parsePosition(stored),
     /**
-     * Whoever was overtaken, by a process that took the lease while this one stood still, does not set it back.
+     * Never moves it back: another process may have taken the lease while this one stood still.
      * @throws WrongCheckpoint
      */
     move: async (to: Position): Promise<void> => {
@@ -67,7 +67,7 @@ const follow = async (
   did: (count: number) => void,
 ): Promise<void> => {
   const prefix = LISTENING[reaction.name];
-  // The first look is noted at once: it may have passed an event that was skipped, which the operator waits to see.
+  // The first batch is noted at once: it may have passed an event that the operator has just skipped, and waits to see passed.
   let savedAt = -SAVE_EVERY_MS;
   did(0);
   const { position: from, move } = await openCheckpoint(documents, reactionCheckpoint(reaction.name));
@@ -81,8 +81,8 @@ const follow = async (
 };
 
 /**
- * Follows the log from the reaction's own checkpoint, which no rebuild or replay of read models ever touches: that is why effects
- * do not happen twice. Goes on until the signal aborts; an effect that fails is tried again.
+ * Follows the log from the reaction's own checkpoint until the signal aborts. No rebuild or replay of read models touches that checkpoint,
+ * so effects do not happen again. An effect that fails is tried again.
  */
 export const runReaction = async (
   services: ReactionServices,

@@ -4,7 +4,7 @@ const DISPUTES = streams.dispute('');
 const DISCUSSIONS = streams.discussion('');
 const MEMBERS = streams.member('');
 
-/** The reactions, by the names of their checkpoints, with the streams that each listens to: all whose names begin so. */
+/** Every reaction, by the name of its checkpoint, with the prefix of the streams that it follows. */
 export const LISTENING = {
   notifier: DISPUTES,
   'text-removals': DISPUTES,

@@ -13,13 +13,13 @@ const LOOK_EVERY_MS = 1000;
 
 type ReelRequest = Parameters<typeof requestReel>[1];
 
-/** Takes the film away at once and wants another one. */
+/** Removes the film at once and requests another one. */
 const filmAnew = async (services: ReelKeeping, request: ReelRequest): Promise<void> => {
   await removeReels(services, [request.disputeId]);
   await requestReel(services.documents, request);
 };
 
-/** Wants a reel of every dispute that is published, another one when its texts change, and none while it is withheld. */
+/** Requests a reel for every published dispute, another one when its texts change, and removes it while the dispute is withheld. */
 export const reelRequests = (services: ReelKeeping): Reaction => ({
   name: 'reels',
   react: async ({ id: cause, event, recordedAt }) => {
@@ -40,7 +40,7 @@ export const reelRequests = (services: ReelKeeping): Reaction => ({
   },
 });
 
-/** Films tell their narrators' tags. Whoever takes another one may not want to be known by the first any more. */
+/** Films say their narrators' tags. A member who chooses another tag may not want to be known by the old one any more. */
 export const reelTags = (services: ReelKeeping & { readonly readModels: ReadModels }): Reaction => ({
   name: 'reel-tags',
   react: async ({ id: cause, event, recordedAt }) => {
@@ -54,7 +54,7 @@ export const reelTags = (services: ReelKeeping & { readonly readModels: ReadMode
   },
 });
 
-/** What was under way when the process before this one ended is begun again; what it kept of films that were removed is removed. */
+/** Restarts the films that the previous process was making, and removes what is left of films that were removed. */
 const resume = async ({ documents, reelSettings, reelStorage }: ReelServices): Promise<void> => {
   const store = documents.collection(reels);
   for (const { id } of await store.findFields({ where: { status: 'rendering' } })) {
@@ -66,7 +66,7 @@ const resume = async ({ documents, reelSettings, reelStorage }: ReelServices): P
   await rm(reelSettings.workFolder, { recursive: true, force: true });
 };
 
-/** @returns how many were begun; @throws, once all of them have ended, where it could not be noted what became of one */
+/** @returns how many were begun; @throws, once all of them have ended, when the outcome of one could not be stored */
 const renderDue = async (services: ReelServices, signal: AbortSignal): Promise<number> => {
   const { atOnce } = services.reelSettings;
   const begun = await findDue(services.documents.collection(reels), {
@@ -88,7 +88,7 @@ export const runReels = async (
   let isResumed = false;
   await repeat({ name: 'films', signal, ...services }, async did => {
     if (!isResumed) await resume(services);
-    // Until it is noted what became of those of this round: what could not be noted is begun again.
+    // Until every outcome of this round is stored: a film whose outcome is not is begun again.
     isResumed = false;
     const begun = await renderDue(services, signal);
     isResumed = true;

@@ -5,7 +5,7 @@ import type { Reporter } from '#platform/reporter.ts';
 
 const AFTER_FAILURE_MS = 2000;
 
-/** How a process tells the operator how it fares; without it nobody is told. */
+/** Opens the report of a process to the operator. Without one, nothing is reported. */
 export type ReporterOf = (name: string, signal: AbortSignal) => Reporter;
 
 export interface RepeatOptions {
@@ -31,8 +31,8 @@ const recover = async (
 };
 
 /**
- * Repeats a step until the signal aborts. A step that fails (a store that is away, say) is logged and repeated a little later; one
- * that meets an event that it cannot take in waits until the operator has looked.
+ * Repeats a step until the signal aborts. A step that fails, say because a store cannot be reached, is logged and repeated after a moment.
+ * One that meets an event it cannot handle waits for the operator.
  */
 export const repeat = async (
   options: RepeatOptions,

@@ -3,8 +3,8 @@ import type { Services } from '../services.ts';
 import type { Reaction } from './reaction.ts';
 
 /**
- * Moderates again what somebody is recognised in. The command does so itself before it answers; this is for when it could not:
- * the process died in between, or no moderator could decide.
+ * Moderates a dispute again after a participant was recognised in it. The command does so itself before it answers; this is for when it
+ * could not, because the process died or no moderator could decide.
  */
 export const reviewer = (services: Services): Reaction => ({
   name: 'reviewer',

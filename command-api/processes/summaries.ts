@@ -17,7 +17,7 @@ const BATCH = 100;
 /** A day, and as much as the clocks of two machines may differ. */
 const LONGEST_MS = 2 * DAY_MS;
 
-/** Wants summaries of every dispute while it is open. */
+/** Requests daily summaries for every dispute, while it is open. */
 export const summaryRequests = ({ documents, clock }: Pick<Services, 'documents' | 'clock'>): Reaction => ({
   name: 'summaries',
   react: async ({ event }) => {
@@ -32,7 +32,7 @@ export type SummaryServices = Pick<Services, 'documents' | 'clock' | 'mails' | '
   readonly readModels: ReadModels;
 };
 
-/** Tells the two of each open dispute once a day what has come in, when something has. Until the signal aborts. */
+/** Mails the two participants of each open dispute once a day, when votes or comments have come in. Until the signal aborts. */
 export const runSummarizer = async (
   services: SummaryServices & Pick<Services, 'logger'> & { readonly reporterOf?: ReporterOf },
   signal: AbortSignal,
@@ -55,7 +55,7 @@ export const summarizeDue = async (services: SummaryServices, signal: AbortSigna
   return due.length;
 };
 
-/** The mails come before the note that they were written. Their ids are made of the dispute, the day and the side: they come once. */
+/** The mails are queued before it is noted that they were. Their ids are made of the dispute, the day and the side, so each is sent once. */
 const summarize = async (services: SummaryServices, summary: Summary): Promise<void> => {
   const now = services.clock.now();
   const store = services.documents.collection(summaries);

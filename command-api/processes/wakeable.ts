@@ -1,6 +1,6 @@
 import { pause } from '#platform/pause.ts';
 
-/** A pause that can be cut short from outside; a wake-up while nobody sleeps cuts the next pause short. */
+/** A pause that can be ended early. A wake-up that comes while nobody sleeps ends the next pause. */
 export class Wakeable {
   #woken = new AbortController();
 

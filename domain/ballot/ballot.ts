@@ -3,7 +3,7 @@ import { isClosed, isParticipant, type JudgedDispute } from '../judgedDispute.ts
 import { isRating } from '../rules.ts';
 import type { BallotEvent } from './events.ts';
 
-/** One person's ballot in one dispute: empty, or cast for ever. */
+/** One person's ballot in one dispute. Once cast it never changes. */
 export type BallotState = { readonly status: 'empty' } | { readonly status: 'cast'; readonly rating: number };
 
 export interface CastVote {
@@ -24,7 +24,7 @@ export type BallotError =
   | { readonly code: 'rating_out_of_range' }
   | { readonly code: 'already_voted' };
 
-/** Whether a vote counts. Each voter has a ballot of their own on each dispute, so that votes never wait for each other. */
+/** Decides whether a vote counts. Every voter has a ballot of their own in every dispute, so that votes never wait for each other. */
 export const ballot: Decider<BallotState, CastVote, BallotEvent, BallotError> = {
   initialState: { status: 'empty' },
 
@@ -34,7 +34,7 @@ export const ballot: Decider<BallotState, CastVote, BallotEvent, BallotError> = 
     if (!isRating(rating)) return fail({ code: 'rating_out_of_range' });
     if (isClosed(dispute, now)) return fail({ code: 'voting_closed' });
     if (state.status === 'cast') return fail({ code: 'already_voted' });
-    // Minus zero passes for a rating, but JSON and the log know only zero.
+    // -0 is a valid rating here, but JSON has no -0: it would come back from the log as 0.
     const cast = { disputeId: dispute.disputeId, voterId, rating: Math.abs(rating), castAt: now };
     return ok([{ type: 'VoteCast', data: cast }]);
   },

@@ -4,7 +4,7 @@ import { isClosed, isParticipant, type JudgedDispute } from '../judgedDispute.ts
 import { RULES } from '../rules.ts';
 import type { CommentPosted } from './events.ts';
 
-/** No comment depends on another one, so a discussion remembers nothing and is appended to without an expectation. */
+/** No comment depends on another, so a discussion has no state, and comments are appended without an expected revision. */
 export type DiscussionState = null;
 
 export interface PostComment {
@@ -14,9 +14,9 @@ export interface PostComment {
     readonly commentId: string;
     readonly authorId: string;
     readonly authorIsVerified: boolean;
-    /** What the author wrote: its length counts. */
+    /** What the author wrote, whose length is checked. */
     readonly original: string;
-    /** What the moderator made of it: it is kept. */
+    /** The moderated text, which is stored. */
     readonly content: string;
   };
   readonly now: string;
@@ -28,7 +28,7 @@ export type DiscussionError =
   | { readonly code: 'comment_length' }
   | { readonly code: 'discussion_closed' };
 
-/** Whether a comment may be posted. Nothing that was said before has a say in it. */
+/** Decides whether a comment may be posted. Earlier comments play no part in it. */
 export const discussion: Decider<DiscussionState, PostComment, CommentPosted, DiscussionError> = {
   initialState: null,
 

@@ -12,7 +12,7 @@ export interface CommentPosted {
   };
 }
 
-/** The operator removed a comment: a marker stands in its place, and it is counted as before. */
+/** The operator removed a comment. A marker takes its place, and it still counts as a comment. */
 export interface CommentRemoved {
   readonly type: 'CommentRemoved';
   readonly data: {
@@ -24,7 +24,7 @@ export interface CommentRemoved {
   };
 }
 
-/** The operator put it back. */
+/** The operator put a removed comment back. */
 export interface CommentRestored {
   readonly type: 'CommentRestored';
   readonly data: {

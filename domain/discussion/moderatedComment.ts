@@ -2,7 +2,7 @@ import { type Decider, fail, ok, type Result, unreachable } from '../decider.ts'
 import type { RemovalReason } from '../rules.ts';
 import type { DiscussionEvent } from './events.ts';
 
-/** One comment of a discussion, as far as its removal goes. */
+/** One comment of a discussion: whether it is there, and whether the operator has removed it. */
 export type CommentState =
   | { readonly status: 'none' }
   | { readonly status: 'shown' | 'removed'; readonly disputeId: string; readonly authorId: string };
@@ -59,7 +59,7 @@ const evolve = (state: CommentState, { type, data: { disputeId, authorId } }: Di
   }
 };
 
-/** Decides on one comment from the stream of its discussion, in which the others are passed over. */
+/** Decides about one comment. Its stream is that of the whole discussion, so events of other comments are ignored. */
 export const moderatedComment = (
   commentId: string,
 ): Decider<CommentState, RemoveComment | RestoreComment, DiscussionEvent, CommentError> => ({

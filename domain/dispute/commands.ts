@@ -9,7 +9,7 @@ interface Command<Type extends string, Data> {
   readonly now: string;
 }
 
-/** `original` is what the author wrote (its length counts), `title` what the moderator made of it (it is kept). */
+/** `original` is what the author wrote, whose length is checked; `title` is the moderated text, which is stored. */
 export type CreateDispute = Command<
   'CreateDispute',
   { refereeCode: string; original: string; title: string; creatorId: string }
@@ -25,13 +25,13 @@ export type RecordReel = Command<'RecordReel', { videoPath: string; videoDuratio
 export type ExpireDispute = Command<'ExpireDispute', object>;
 export type Withhold = Command<'Withhold', { reason: AskedReason; by: Withholder }>;
 export type Restore = Command<'Restore', { reason: AskedReason; by: Withholder }>;
-/** `story` is the whole public text, with more taken out. */
+/** `story` is the whole public text after more was taken out. */
 export type RedactStory = Command<'RedactStory', { side: Side; story: string }>;
 /** `title` likewise. */
 export type RedactTitle = Command<'RedactTitle', { title: string }>;
 
 export type RemoveText = Command<'RemoveText', { part: TextPart; reason: RemovalReason }>;
-/** `text` is the public text as it was. */
+/** `text` is the public text as it was before it was removed. */
 export type RestoreText = Command<'RestoreText', { part: TextPart; text: string; why: string | null }>;
 
 export type DisputeCommand =

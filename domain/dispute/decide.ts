@@ -33,14 +33,14 @@ const join = ({ data: { disputeId, userId }, now }: JoinDispute, state: Existing
   const side = sideOf(state, userId);
   if (side === 'user1') return fail({ code: 'own_dispute_join' });
   if (side === 'user2') return ok([]);
-  // A code is known to whoever ever had it: what is hidden is not there for them either.
+  // Whoever once had the code still knows it: for them, too, a hidden dispute is not there.
   if (isHidden(state.withheldFor)) return fail({ code: 'dispute_not_found' });
   if (state.partnerId !== null) return fail({ code: 'dispute_full' });
   if (state.withheldFor.includes('erased')) return fail({ code: 'erased_for_good' });
   return ok([{ type: 'PartnerJoined', data: { disputeId, partnerId: userId, joinedAt: now } }]);
 };
 
-/** The side that may still hand in a story of this length, or why not. */
+/** @returns the side for which this user may still submit a story of this length, or why they may not */
 const sideOwingStory = (state: ExistingDispute, userId: string, original: string): Result<Side, DisputeError> => {
   const side = sideOf(state, userId);
   if (side === null) return fail({ code: 'not_a_participant' });
@@ -82,7 +82,7 @@ const expire = ({ data: { disputeId }, now }: ExpireDispute, state: ExistingDisp
   return ok([{ type: 'Expired', data: { disputeId, expiredAt: state.expiresAt } }]);
 };
 
-/** Erased texts are gone whatever the status; the other reasons are about what strangers read already. */
+/** A member can be erased before publication, too; every other reason is about what strangers can read already. */
 const withhold = ({ data, now }: Withhold, state: ExistingDispute): Decision => {
   const { reason, by } = data;
   if (reason === 'moderation' && by !== 'operator') return fail({ code: 'operator_only' });
@@ -110,7 +110,7 @@ const redactTitle = ({ data: { disputeId, title }, now }: RedactTitle, state: Ex
     ? fail({ code: 'already_removed' })
     : ok([{ type: 'TitleRedacted', data: { disputeId, authorId: state.creatorId, title, redactedAt: now } }]);
 
-/** What a command makes of a dispute. Where there is none, every command but the first is refused. */
+/** Decides a command. Every command but CreateDispute needs a dispute that exists. */
 export const decide = (command: DisputeCommand, state: DisputeState): Decision => {
   if (command.type === 'CreateDispute') return create(command, state);
   if (state.status === 'none') return fail({ code: 'dispute_not_found' });

@@ -4,7 +4,7 @@ import type { Withholder, WithholdReason } from './withholding.ts';
 /** The creator is user1 (Partner A), the invited partner user2 (Partner B). */
 export type Side = 'user1' | 'user2';
 
-/** What strangers read of a dispute: its title, which is its creator's, and a story of each side. */
+/** The public texts of a dispute: the title, which the creator wrote, and the story of each side. */
 export type TextPart = 'title' | Side;
 
 export interface Created {
@@ -71,7 +71,7 @@ export interface Expired {
   readonly data: { readonly disputeId: string; readonly expiredAt: string };
 }
 
-/** Off every list from now on. There can be several reasons at once. */
+/** The dispute went off every list. There can be several reasons at once. */
 export interface Withheld {
   readonly type: 'Withheld';
   readonly data: {
@@ -82,7 +82,7 @@ export interface Withheld {
   };
 }
 
-/** One reason less; on the lists again when it was the last. */
+/** A reason to withhold the dispute fell away. Without any reason left it is on the lists again. */
 export interface Restored {
   readonly type: 'Restored';
   readonly data: {
@@ -93,7 +93,7 @@ export interface Restored {
   };
 }
 
-/** A story after it was handed in, with more taken out of it. What was made of the old one (its reel) is void. */
+/** More was taken out of a story after it was submitted. A reel made of the earlier text is void. */
 export interface StoryRedacted {
   readonly type: 'StoryRedacted';
   readonly data: {
@@ -105,7 +105,7 @@ export interface StoryRedacted {
   };
 }
 
-/** The title with more taken out of it: the other side's name, which nobody knew when it was written. */
+/** The other side's name was taken out of the title: it was not known when the title was moderated. */
 export interface TitleRedacted {
   readonly type: 'TitleRedacted';
   readonly data: {
@@ -116,7 +116,7 @@ export interface TitleRedacted {
   };
 }
 
-/** The operator removed a text: a marker stands in its place. Comes in one write with Withheld, unless that has happened already. */
+/** The operator removed a text; a marker takes its place. Appended together with Withheld, unless it was withheld for this already. */
 export interface TextRemoved {
   readonly type: 'TextRemoved';
   readonly data: {
@@ -128,7 +128,7 @@ export interface TextRemoved {
   };
 }
 
-/** The operator put it back. Comes in one write with Restored when nothing else is removed. */
+/** The operator put a removed text back. Appended together with Restored when no other text is removed. */
 export interface TextRestored {
   readonly type: 'TextRestored';
   readonly data: {

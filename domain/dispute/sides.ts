@@ -1,6 +1,6 @@
 import type { Side, TextPart } from './events.ts';
 
-/** The two of a dispute; a draft may have no partner yet. */
+/** The two participants of a dispute; a draft may have no partner yet. */
 interface Participants<Partner extends string | null = string | null> {
   readonly creatorId: string;
   readonly partnerId: Partner;
@@ -14,7 +14,7 @@ export const sideOf = ({ creatorId, partnerId }: Participants, userId: string): 
 
 export const otherSide = (side: Side): Side => (side === 'user1' ? 'user2' : 'user1');
 
-/** Whose words a part is: the title is the creator's. */
+/** @returns who wrote a part: the title is the creator's */
 export const authorOf = <Partner extends string | null>(
   { creatorId, partnerId }: Participants<Partner>,
   part: TextPart,

@@ -7,9 +7,9 @@ interface OpenFields {
   readonly creatorId: string;
   readonly partnerId: string | null;
   readonly submitted: { readonly user1: boolean; readonly user2: boolean };
-  /** Off the lists while there is any reason. */
+  /** The dispute is off the lists while there is any reason. */
   readonly withheldFor: readonly WithholdReason[];
-  /** What the operator removed. */
+  /** The texts that the operator has removed. */
   readonly removed: readonly TextPart[];
 }
 
@@ -25,12 +25,12 @@ export type DisputeState =
   | ({ readonly status: 'draft' | 'awaiting_partner' } & OpenFields)
   | ({ readonly status: 'published' | 'expired' } & PublicFields);
 
-/** A dispute that there is. */
+/** A dispute that exists. */
 export type ExistingDispute = Exclude<DisputeState, { status: 'none' }>;
 export type OpenDispute = Extract<DisputeState, { status: 'draft' | 'awaiting_partner' }>;
 export type PublicDispute = Extract<DisputeState, { status: 'published' | 'expired' }>;
 
-/** Whether it was ever published. That it is off the lists is another matter (withheldFor). */
+/** Whether it was published. It may be off the lists all the same: see withheldFor. */
 export const isPublic = (state: DisputeState): state is PublicDispute =>
   state.status === 'published' || state.status === 'expired';
 

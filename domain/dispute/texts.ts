@@ -1,6 +1,9 @@
 import type { DisputeEvent, TextPart } from './events.ts';
 
-/** The text that an event gives a part of its dispute; undefined where it gives none. The decider's state leaves texts out: no rule needs them. */
+/**
+ * @returns the text that an event gives to a part of its dispute, or undefined. The decider's state holds no texts, since no rule needs
+ * them; whoever does folds them with this.
+ */
 export const textIn = (event: DisputeEvent): { readonly part: TextPart; readonly text: string } | undefined => {
   switch (event.type) {
     case 'Created':

@@ -2,21 +2,21 @@ import { HIDING_REASONS, WITHHOLD_REASONS } from '../rules.ts';
 import type { Side } from './events.ts';
 
 /**
- * `identifies`: a participant is recognised in it. `moderation`: the operator took it off. `removed`: the operator removed one of its
- * texts, and nobody can judge on half of it. `erased`: an author's texts were deleted for good.
+ * `identifies`: a participant was recognised in it. `moderation`: the operator took it off the lists. `removed`: the operator removed one
+ * of its texts. `erased`: an author's texts were deleted for good.
  */
 export type WithholdReason = (typeof WITHHOLD_REASONS)[number];
 
-/** `removed` comes and goes with the texts themselves. */
+/** The reasons that somebody can ask for; `removed` comes and goes with the texts themselves. */
 export type AskedReason = Exclude<WithholdReason, 'removed'>;
 
 /** Who takes a dispute off the lists or puts it back. */
 export type Withholder = Side | 'operator';
 
-/** @returns the reason that hides most, or null while there is none */
+/** @returns the reason that hides most, or null without any */
 export const strictestOf = (reasons: readonly WithholdReason[]): WithholdReason | null =>
   WITHHOLD_REASONS.find(reason => reasons.includes(reason)) ?? null;
 
-/** Whether one of the reasons hides it from strangers. */
+/** Whether one of the reasons hides the dispute from strangers. */
 export const isHidden = (reasons: readonly WithholdReason[]): boolean =>
   HIDING_REASONS.some(reason => reasons.includes(reason));

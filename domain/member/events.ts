@@ -3,7 +3,7 @@ export interface TagChosen {
   readonly data: { readonly userId: string; readonly tag: string; readonly chosenAt: string };
 }
 
-/** The member's key is gone, and with it every text of theirs. What they voted still counts. */
+/** The member's key was destroyed, which makes every text of theirs unreadable. Their votes still count. */
 export interface MemberErased {
   readonly type: 'MemberErased';
   readonly data: {

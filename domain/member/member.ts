@@ -31,18 +31,18 @@ const chooseTag = (
   return state.tag === tag ? ok([]) : ok([{ type: 'TagChosen', data: { userId, tag, chosenAt: now } }]);
 };
 
-/** What a member alone decides about: the tag and the erasure. That nobody else has the tag is for the accounts to know. */
+/** What can be decided from one member's own history. That no two members have the same tag is up to the accounts (see chooseTag). */
 export const member: Decider<MemberState, MemberCommand, MemberEvent, MemberError> = {
   initialState: { tag: null },
 
   decide: (command, state) => {
     if (command.type === 'ChooseTag') return chooseTag(command, state);
-    // Also when it was erased before: the second event takes in what was still under way at the first.
+    // Also a second time: that event covers whatever was still being written when the first was appended.
     return ok([{ type: 'MemberErased', data: { ...command.data, erasedAt: command.now } }]);
   },
 
   evolve: (_state, event) => ({ tag: event.type === 'TagChosen' ? event.data.tag : null }),
 };
 
-/** Two tags that differ only in case are the same tag to a reader, so uniqueness is decided on this form. */
+/** The form in which tags are compared: two that differ only in case look the same to a reader. */
 export const foldTag = (tag: string): string => tag.toLowerCase();

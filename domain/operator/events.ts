@@ -1,7 +1,7 @@
-/** Who acts, where the operator does so and not a member. */
+/** The actor of what the operator does, in place of a member's id. */
 export const OPERATOR = 'operator';
 
-/** The operator emptied the database: whatever came before no longer counts. */
+/** The operator deleted all data: no earlier event counts any more. */
 export interface Cleared {
   readonly type: 'Cleared';
   readonly data: { readonly clearedAt: string };
