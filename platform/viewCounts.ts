@@ -7,16 +7,16 @@ import { unlessUnavailable } from './documents/unlessUnavailable.ts';
 
 const ONE_VIEW_MS = 30 * 60 * 1000;
 const WRITE_EVERY_MS = 2000;
-/** A count from the store is read again so many writes later, as other gateways write there too. */
+/** After how many rounds of writing a count is read from the store again: other gateways write there, too. */
 const FRESH_FOR = 3;
 const REMEMBERED = 100_000;
 
 export const viewCounts = collection<{ readonly count: number }>()({ name: 'view_counts', fields: {} });
 
 /**
- * Counts who looks at a dispute: one view a visitor in 30 minutes. Visitors are remembered only here, in memory, under a hash with a
- * key that dies with the process, so that nothing stored tells who reads what (decision 6). Views are not events: losing the last two
- * seconds of them in a crash hurts nobody, nor does one that counts again after a restart.
+ * Counts views of disputes: one per visitor in 30 minutes. Visitors are remembered in memory only, hashed with a key that dies with the
+ * process, so that nothing stored tells who reads what (decision 6). Views are not events: it does no harm to lose the last two seconds
+ * in a crash, or to count a visitor again after a restart.
  */
 export class ViewCounts {
   readonly #documents: Documents;
@@ -32,7 +32,7 @@ export class ViewCounts {
   #writing: Promise<void> = Promise.resolve();
   readonly #timer: NodeJS.Timeout;
 
-  /** @param counts false: who looks is not counted, as in a copy that is for reading only */
+  /** @param counts false to count nothing, as in a read-only copy */
   constructor(documents: Documents, clock: Clock, counts = true) {
     this.#counts = counts;
     this.#documents = documents;
@@ -40,7 +40,7 @@ export class ViewCounts {
     this.#timer = setInterval(() => void this.write().catch(() => undefined), WRITE_EVERY_MS).unref();
   }
 
-  /** Another text when a count may have changed. */
+  /** A different text whenever a count may have changed. */
   get stamp(): string {
     return `${this.#changes}.${this.#round}`;
   }

@@ -6,13 +6,13 @@ import type { Place } from './pair.ts';
 import type { View, ViewEvent } from './view.ts';
 import { allViews, members } from './views/all.ts';
 
-/** The events that made a document: the last ones, and how many there are in all. */
+/** The events that made a document: the last ones, and how many there were in all. */
 export interface Behind {
   readonly count: number;
   readonly last: readonly EventPlace[];
 }
 
-/** A document of a busy dispute was made by thousands. */
+/** How many of the last events are kept: a busy dispute has thousands. */
 const KEPT = 20;
 
 const keyOf = (view: Pick<View, 'collection'>, id: string): string => `${view.collection.name} ${id}`;
@@ -22,8 +22,8 @@ const concernedBy = (event: ViewEvent): readonly string[] =>
   allViews.flatMap(view => view.idsOf(event).map(id => keyOf(view, id)));
 
 /**
- * Looks through the log for the events that made some documents. A member's present disputes and comments stand in for those at
- * the time of the event, so a tag that was chosen before a dispute began is counted to it as well: it is shown there.
+ * Searches the log for the events that made some documents. The present disputes and comments of a member are taken for those at the time
+ * of the event, so that a tag chosen before a dispute began counts for it as well: it is shown there.
  * @param documents read models that stand at or after the last event
  * @returns by collection name and id, with a space between
  */

@@ -1,7 +1,7 @@
 import type { Position } from '#platform/events/position.ts';
 import { type ReplayOptions, replay } from './replay.ts';
 
-/** Takes what is rebuilt on to a position (commit), or to the end of the log. @returns where it stands; undefined for an empty log */
+/** Folds on up to a position (commit), or to the end of the log. @returns where the target stands then; undefined for an empty log */
 export type CatchUp = (upTo?: bigint) => Promise<Position | undefined>;
 
 /** The log folded into one target in several steps. */
@@ -12,7 +12,7 @@ export interface SteppedReplay {
 }
 
 /**
- * Opens a replay that goes on from step to step, so that what is rebuilt can be compared at positions on the way.
+ * Opens a replay that can stop at positions on the way, for a comparison there.
  * @param options as for replay: `anew` is for the first step, `onProgress` is told the events of all steps
  */
 export const openSteppedReplay = ({

@@ -14,14 +14,14 @@ export interface Comparison {
   readonly differences: readonly Difference[];
 }
 
-/** Rounds in which documents that people are changing right now get another look. */
+/** How often documents that keep changing are looked at again. */
 const ROUNDS = 10;
-/** So many are followed event by event. */
+/** When no more than these keep changing, they are compared event by event. */
 const FEW = 50;
-/** So many are judged between two turns of the event loop: after a change of a view it may be all of them. */
+/** How many documents are judged in one turn of the event loop: after a change of a view it may be all of them. */
 const IN_A_TURN = 200;
 
-/** What is compared: both have folded everything up to a position, the live ones perhaps more. */
+/** The two stores that are compared. Both have folded everything up to a position; the live one perhaps more. */
 interface Sides {
   readonly live: Documents;
   readonly rebuilt: Documents;
@@ -29,7 +29,7 @@ interface Sides {
   readonly pace?: Pace | undefined;
 }
 
-/** What some documents turned out to be. */
+/** The outcome for some documents. */
 interface Judged {
   readonly different: Difference[];
   /** Changed since the position. */

@@ -22,7 +22,7 @@ export interface Difference {
   readonly changes: readonly Change[];
 }
 
-/** What people wrote, and what lets people in: such values are not shown. */
+/** Fields with people's texts, or with codes that let people in: their values are not shown. */
 const PRIVATE = new Set(['title', 'user1Story', 'user2Story', 'content', 'refereeCode']);
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -48,7 +48,7 @@ const allChanges = ({ live, rebuilt }: Pair): readonly Change[] =>
       )
     : [];
 
-/** Tells in what the two documents of a pair differ. */
+/** @returns in what the two documents of a pair differ */
 export const differenceOf = (pair: Pair): Difference => ({
   collection: pair.collection,
   id: pair.id,
@@ -62,8 +62,8 @@ export const differenceOf = (pair: Pair): Difference => ({
 });
 
 /**
- * Whether a difference is as it should be: the author's key was destroyed since the live document was made, so that a text that
- * stood there is '[removed]' now. Never the other way round.
+ * Whether a difference is expected: the author's key was destroyed after the live document was made, so that the rebuilt one has
+ * '[removed]' in place of a text. Never the other way round.
  */
 export const isErasure = ({ changes }: Difference): boolean =>
   changes.length > 0 && changes.every(({ live, rebuilt }) => rebuilt === REMOVED && typeof live === 'string');

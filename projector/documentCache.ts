@@ -9,7 +9,7 @@ export interface Entry {
   readonly version: bigint;
 }
 
-/** What the store has, or will have when what was taken is written. */
+/** What the store has, or will have once the changes that were taken are written. */
 interface StoredFields {
   readonly fields: ViewDocument['fields'];
   readonly version: bigint;
@@ -19,7 +19,7 @@ interface KnownEntry {
   readonly id: string;
   document: ViewDocument | null;
   version: bigint;
-  /** Null for nothing, or nothing that is known. */
+  /** Null when the store has no such document, or it is not known whether it does. */
   stored: StoredFields | null;
   /** Since it was last taken to be written. */
   changed: boolean;
@@ -29,9 +29,9 @@ interface KnownEntry {
 
 type Entries = Map<string, KnownEntry>;
 
-/** Of documents that are in the store as they are here, at most twice as many are kept. */
+/** Of documents without unwritten changes, at most twice as many are kept. */
 const REMEMBERED = 4000;
-/** Keeps one lookup of many ids within what a store takes at once. */
+/** How many ids are looked up at once. */
 const LOOKUP = 500;
 
 const newEntry = (id: string): KnownEntry => ({
@@ -47,8 +47,8 @@ const changedBetween = (before: ViewDocument['fields'], after: ViewDocument['fie
   Object.keys(after).filter(field => before[field] !== after[field]);
 
 /**
- * The documents of one view: what was read, what the fold has changed since, and what is being written meanwhile. What it holds is
- * bounded by what changes between two writes and by what it remembers, whatever the length of the log.
+ * The documents of one view: those that were read, those that the fold has changed since, and those that are being written. Its size is
+ * bounded by what changes between two writes and by what it remembers, however long the log is.
  */
 export class DocumentCache {
   readonly #view: View;
@@ -78,8 +78,8 @@ export class DocumentCache {
   }
 
   /**
-   * To be called between two batches. Only here something is forgotten: the entries that a batch has met must be the only ones of
-   * their documents until it is folded.
+   * Forgets documents that were not used lately. To be called between two batches only: until a batch is folded, the entries that it has
+   * met must remain the only ones for their documents.
    */
   forget(): void {
     if (this.#recent.size < this.#remembered) return;
@@ -124,14 +124,14 @@ export class DocumentCache {
     this.#changed.push(entry);
   }
 
-  /** Everything is gone, or about to go, from the store as well. */
+  /** Forgets everything: the store is, or is about to be, emptied. */
   clear(): void {
     for (const entries of [this.#recent, this.#older, this.#missing]) entries.clear();
     this.#changed = [];
     this.#leaving = [];
   }
 
-  /** What has changed, to be written. The cache goes on to know it (see written). */
+  /** Takes the changes to be written. They stay in the cache (see written). */
   take(): ProjectedWrite[] {
     const { collection } = this.#view;
     this.#leaving = this.#changed;

@@ -7,7 +7,7 @@ const PRECISION = 1e7;
 const KEPT = 1000;
 const known = new Map<string, number>();
 
-/** Each vote asks again for the same few disputes, and to parse a time takes longer than all else that a vote does to a listing. */
+/** Votes come for the same few disputes again and again, and parsing a time takes longer than everything else that a vote changes. */
 const secondsOf = (instant: string): number => {
   const before = known.get(instant);
   if (before !== undefined) return before;

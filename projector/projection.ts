@@ -7,7 +7,7 @@ import type { View, ViewEvent } from './view.ts';
 import { allViews, members, otherViews } from './views/all.ts';
 import { noteOfVersion } from './viewsVersion.ts';
 
-/** An event that a view cannot fold. The projection stops there: nothing is skipped in silence. */
+/** A view cannot fold an event. The projection stops there: nothing is skipped silently. */
 export class ProjectionFailed extends PoisonEvent {
   constructor({ id, position, event: { type }, stream }: Envelope, view: View, cause: unknown) {
     const message = `${view.collection.name} cannot apply ${type} at position ${formatPosition(position)} of ${stream}`;
@@ -25,23 +25,23 @@ interface Met {
 }
 
 /**
- * All views over one store of read models. `fold` changes documents in memory, `flush` writes what changed together with the
- * checkpoint, in one transaction where the store has them. Writes only as long as nobody else does: what it remembers would not be
- * true any more.
+ * All views over one store of read models. `fold` changes documents in memory; `flush` writes the changes together with the checkpoint, in
+ * one transaction if the store has transactions. It must be the only writer, since it relies on the documents that it remembers: when
+ * somebody else has written, `flush` throws.
  */
 export class Projection {
   readonly #documents: Documents;
   readonly #caches = new Map(allViews.map(view => [view, new DocumentCache(view)] as const));
   #position: Position | undefined;
-  /** Whether the store is still to be told which views it is of. */
+  /** Whether the version of the views has still to be written to the store. */
   #begins: boolean;
-  /** Where everything was cleared since the last write. */
+  /** The position of a Cleared since the last write. */
   #clearedAt: Position | undefined;
-  /** Until the store is empty, it must not be asked. */
+  /** Resolves when the store has been emptied: until then it must not be read. */
   #emptied: Promise<void> | undefined;
 
   /**
-   * @param position that the store stands at: see projectedPosition
+   * @param position where the store stands: see projectedPosition
    * @param begins whether it starts from the first event of the log
    */
   constructor(documents: Documents, position: Position | undefined, begins = position === undefined) {
@@ -50,7 +50,7 @@ export class Projection {
     this.#begins = begins;
   }
 
-  /** That the store stands at as far as is known here. */
+  /** Where the store stands, as far as this projection knows. */
   get position(): Position | undefined {
     return this.#position;
   }
@@ -74,8 +74,8 @@ export class Projection {
 
   /**
    * Writes all changes and the checkpoint. Folding may go on meanwhile, but the next flush has to wait for this one.
-   * @param position of the last event folded
-   * @throws WrongCheckpoint when somebody else has written: go on with a new one
+   * @param position the position of the last event that was folded
+   * @throws WrongCheckpoint when somebody else has written: start over with a new projection
    */
   async flush(position: Position): Promise<void> {
     const caches = this.#caches.values().toArray();
@@ -95,7 +95,7 @@ export class Projection {
     for (const cache of caches) cache.written();
   }
 
-  /** Folds the members and notes with each event what was known of the one who acted. */
+  /** Folds the members, and adds to each event what was known of the member who acted. */
   async #meetMembers(envelopes: readonly Envelope[]): Promise<readonly ViewEvent[]> {
     const events = envelopes.map(({ event, position }) => ({ event, position: position.commit, member: null }));
     const acted: ViewEvent[] = events;
@@ -105,7 +105,7 @@ export class Projection {
     return acted;
   }
 
-  /** Folds each event into each document that it concerns, unless it is in there already. */
+  /** Folds each event into each document that it concerns, unless that document has it already. */
   async #foldEach(
     view: View,
     envelopes: readonly Envelope[],
@@ -135,7 +135,7 @@ export class Projection {
         places.push(at);
       }
     });
-    // A store that is about to be emptied has nothing to say.
+    // A store that is about to be emptied is not read.
     if (this.#emptied && !this.#clearedAt) await this.#emptied;
     await cache.load(this.#clearedAt ? undefined : this.#documents);
     return { cache, entries, places };

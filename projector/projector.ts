@@ -20,7 +20,7 @@ export interface ProjectorOptions {
   /** Told after each flush, so that writers can wait for their own events. */
   readonly progress: Pick<Progress, 'advance'>;
   readonly logger: Logger;
-  /** How it fares, for the operator. */
+  /** Reports to the operator. */
   readonly reporter?: Pick<Reporter, 'did' | 'failed'>;
   /** Ends it. */
   readonly signal: AbortSignal;
@@ -37,16 +37,16 @@ export interface Projector {
   readonly finished: Promise<void>;
 }
 
-/** What passes, with what to tell the operator. @returns undefined for an error that stays */
+/** @returns what to log about an error that passes by itself; undefined for one that stays */
 const passing = (error: unknown): string | undefined => {
   if (error instanceof WrongCheckpoint) return 'Another projector has written meanwhile: this one starts over';
-  // The other generation is opened when it goes live, and somebody may have locked its file just then.
+  // The next generation is opened when it goes live, and its file may be locked at that moment.
   const isLocked = error instanceof Error && isPassing(error.cause);
   const isAway = error instanceof DocumentsUnavailable || error instanceof EventLogUnavailable || isLocked;
   return isAway ? 'The projector waits for its stores' : undefined;
 };
 
-/** What stands before an event that no view can fold is not held back by it. */
+/** Folds and writes the events of a batch that come before one that cannot be folded. */
 const foldBefore = async (
   projected: Documents,
   from: Position | undefined,
@@ -84,14 +84,14 @@ export const startProjector = ({
 }: ProjectorOptions): Projector => {
   let state: ProjectorState = { status: 'starting' };
 
-  /** Until the signal aborts or another generation goes live. */
+  /** Follows the log until the signal aborts or another generation goes live. */
   const follow = async (): Promise<void> => {
     await readModels.refresh();
     const { projected, switched } = readModels;
     await warnOfOtherViews(projected, logger);
     const from = await projectedPosition(projected);
     const projection = new Projection(projected, from);
-    /** Nobody is told of what only a generation shows that is not read yet, or not read any more. */
+    /** Tells writers how far the read models are, unless readers do not read this generation: not yet, or not any more. */
     const show = async (position: Position): Promise<void> => {
       if ((await readModels.settle()) && readModels.current === projected) progress.advance(position);
     };

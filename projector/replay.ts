@@ -11,11 +11,11 @@ const FLUSH_AFTER_CHANGES = 5000;
 export interface ReplayOptions {
   readonly store: EventStore;
   readonly documents: Documents;
-  /** From the beginning, whatever the documents say of themselves: what an earlier projection left behind is not believed. */
+  /** Start from the first event, whatever checkpoint the documents have. */
   readonly anew?: boolean;
-  /** False for the first event that is not to be folded: the replay ends before it. All events by default. */
+  /** Returns false for the first event that is not to be folded: the replay ends before it. By default all events are folded. */
   readonly until?: (envelope: Envelope) => boolean;
-  /** Told the number of events folded so far, and the last of their positions. */
+  /** Called with the number of events folded so far, and the position of the last one. */
   readonly onProgress?: (events: number, position: Position) => void;
   /** Waits before the next batch. */
   readonly pace?: Pace;
@@ -23,19 +23,19 @@ export interface ReplayOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Slows work down so that those who are served meanwhile notice nothing. Told how much was done since the last time. */
+/** Slows work down for the sake of a running server. Called with how much was done since the last call. */
 export type Pace = (done: number) => Promise<void>;
 
 export interface Replayed {
-  /** That the documents now stand at; undefined: still empty. */
+  /** Where the documents stand now; undefined while they are still empty. */
   readonly position: Position | undefined;
   /** How many were folded. */
   readonly events: number;
 }
 
 /**
- * Folds the log, from where the documents stand, into them: what the live projector does, without its subscription. Starts over when
- * somebody else writes there: a projector that has not seen yet that another generation is live.
+ * Folds the log into documents, from where they stand: what the live projector does, without a subscription. Starts over when somebody
+ * else writes there, as a projector may that has not noticed yet that another generation is live.
  */
 export const replay = async (options: ReplayOptions): Promise<Replayed> => {
   for (;;) {
@@ -48,7 +48,7 @@ export const replay = async (options: ReplayOptions): Promise<Replayed> => {
 };
 
 /**
- * What of a batch is to be folded, up to where it then stands, and whether that is the end.
+ * @returns which envelopes of a batch to fold, the position after them, and whether that is the end
  * @param from where it stands before
  */
 const wantedOf = (
@@ -77,12 +77,12 @@ const replayAlone = async ({
   const projection = new Projection(documents, stored, position === undefined);
   let events = 0;
   let written = Promise.resolve();
-  /** Returns when what was flushed before is written: the fold goes on while this is. */
+  /** Begins to write the changes once the previous ones are written. The fold goes on meanwhile. */
   const flush = async (upTo: Position | undefined): Promise<void> => {
     await written;
     if (upTo === undefined) return;
     written = projection.flush(upTo);
-    // Whoever awaits it next gets its error; until then it is not to count as unhandled.
+    // An error is thrown where this is awaited next; until then it must not count as unhandled.
     written.catch(() => undefined);
   };
 

@@ -3,10 +3,10 @@ import { pause } from '#platform/pause.ts';
 const RETRY_MS = 500;
 
 /**
- * Tries again, a little later, while what goes wrong passes by itself.
- * @param passes whether an error is such a one; it may tell somebody of it
+ * Repeats an attempt after a moment while its errors pass by themselves.
+ * @param passes whether an error does; it may also report it
  * @returns undefined when the signal aborted before an attempt succeeded
- * @throws an error that stays
+ * @throws an error that does not pass
  */
 export const tryAgain = async <Done>(
   attempt: () => Promise<Done>,

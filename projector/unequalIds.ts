@@ -15,7 +15,7 @@ class Ordered {
     this.#source = documents.collection(collection);
   }
 
-  /** Without it, the end of a page reads like the end of all. */
+  /** Reads the next page when the present one is used up. To be called before `next`. */
   async fill(): Promise<void> {
     if (this.#isLast || this.#at < this.#page.length) return;
     this.#page = await this.#source.compared(this.#page.at(-1)?.[0], PAGE);
@@ -45,7 +45,7 @@ const isNext = (one: ComparedDocument | undefined, other: ComparedDocument | und
   one !== undefined && (other === undefined || one[0] <= other[0]);
 
 /**
- * Passes by the next document, on each side where it is there.
+ * Moves on by one document, on each side that has it.
  * @returns its id, and whether both sides have the same; undefined at the end, and where a page must be read first
  */
 const passNext = (left: Ordered, right: Ordered): { readonly id: string; readonly same: boolean } | undefined => {

@@ -2,7 +2,7 @@ import type { DomainEvent, EventType } from '#domain/events.ts';
 import type { CollectionDefinition, Document } from '#platform/documents/port.ts';
 import type { MemberBody } from '#platform/readModels/collections.ts';
 
-/** An event as views see it: with what is known of the member who acted, as of this event. */
+/** An event as views see it: together with the member who acted, as known at this event. */
 export interface ViewEvent {
   readonly event: DomainEvent;
   /** The event's position (commit). */
@@ -18,17 +18,17 @@ export type ViewDocument<Field extends string = string, Body = unknown> = Omit<D
  */
 export interface View<Field extends string = string, Body = unknown> {
   readonly collection: CollectionDefinition<Field, Body>;
-  /** Types that begin a document whatever was there before, so that the projector need not read it first. */
+  /** Event types that begin a document anew, whatever was there: the projector need not read it first. */
   readonly begins: readonly EventType[];
-  /** Each document is made by one event and never changes: once it is written, no event asks for it again. */
+  /** Each document is made by one event and never changes, so it is not kept in memory once it is written. */
   readonly once?: true;
-  /** About how many documents are worth keeping in memory: those that the next events come back to. */
+  /** About how many documents to keep in memory, for the events to come. */
   readonly remembered?: number;
   /** The documents that an event concerns. */
   idsOf(event: ViewEvent): readonly string[];
   /**
-   * What the event makes of one of them; null for no document. An event that does not concern it returns it as it is.
-   * @param id of the document
+   * Folds an event into one of these documents; null stands for no document. Returns it unchanged for an event that does not concern it.
+   * @param id the document's id
    */
   evolve(document: ViewDocument<Field, Body> | null, event: ViewEvent, id: string): ViewDocument<Field, Body> | null;
 }

@@ -2,10 +2,10 @@ import type { Documents, ProjectedWrite } from '#platform/documents/port.ts';
 import { VIEWS_VERSION_ID, viewsVersions } from '#platform/readModels/collections.ts';
 import { projectedPosition } from '#platform/readModels/projectedPosition.ts';
 
-/** Raise it whenever a view makes something else of the same events: whoever has read models of another version is told to rebuild. */
+/** Raise it whenever a view makes other documents of the same events: read models of another version have to be rebuilt. */
 export const VIEWS_VERSION = 2;
 
-/** Of read models that were begun before there were versions. */
+/** The version of read models that were begun before there were versions. */
 const BEFORE_VERSIONS = 1;
 
 /** @returns which version of the views began these read models; undefined while they are empty */

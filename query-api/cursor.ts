@@ -3,7 +3,7 @@ import type { Scalar } from '#platform/documents/port.ts';
 
 const keys = z.array(z.union([z.string(), z.number()]));
 
-/** Of what type the value of each key is. */
+/** The type of the value of each key of an order. */
 export type KeyTypes = readonly ('string' | 'number')[];
 
 /** The keys of the last document on a page, as an opaque text that fits into a link. */
@@ -35,8 +35,8 @@ export const keysAfter = (cursor: string | undefined, types: KeyTypes): readonly
 };
 
 /**
- * A page of what was found in its order: one more than fits tells that there is another page.
- * @param keysOf the keys of the order
+ * A page of rows that were found in order, one more than fits: that one tells that there is another page.
+ * @param keysOf the keys of the order for a row
  */
 export const pageOf = <Row>(found: readonly Row[], limit: number, keysOf: (row: Row) => readonly Scalar[]) => {
   const rows = found.slice(0, limit);

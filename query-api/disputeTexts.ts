@@ -1,8 +1,8 @@
 import type { DisputeBody } from '#platform/readModels/collections.ts';
 
 /**
- * Before publication each participant sees of the other one that they are there, but no story, and not the tag under which they comment:
- * a link is enough to make somebody join, and whoever has sent it knows who that is.
+ * Before publication each participant sees that the other has joined, but neither their story nor their tag: whoever sent the link knows
+ * who joined, and must not learn under which tag that person comments.
  */
 export const asSeenBy = (body: DisputeBody, participant: string): DisputeBody => {
   const { user1Id, user2Id, publishedAt } = body;

@@ -17,10 +17,10 @@ const order: { readonly [S in Sort]: readonly [SortField, 'asc' | 'desc'] } = {
   ending: ['expiresAt', 'asc'],
 };
 
-/** More than ever are due at once: within about a second the log says that they have expired. */
+/** More than can be due at once: within about a second the log says that they have expired. */
 const MOST_DUE = 1000;
 
-/** The values by which a row stands where it stands: its field of the sort, and its id. */
+/** The values that place a row in the order: its sort field, and its id. */
 export const keysOf = (row: ListingRow, sort: Sort): Keys => [row.fields[order[sort][0]], row.id];
 
 /** The types of these values. */
@@ -39,7 +39,7 @@ const compare = (a: Keys, b: Keys): number => {
 /**
  * The rows of one page, in the order of the query.
  * @param after the keys of the last row of the page before
- * @param now a dispute expires at its very instant, even before the log says so
+ * @param now disputes expire at their very instant, even before the log says so
  * @param limit how many rows at most
  */
 export const findListings = async (
@@ -63,7 +63,7 @@ export const findListings = async (
     });
   if (status === 'published') return find({ status, expiresAt: { gt: now } });
 
-  // By their expiry, not in the order of the query: an index leads straight to them, and mostly there are none.
+  // Looked up by their expiry, not in the order of the query: an index leads straight to them, and mostly there are none.
   const due = await rows.findFields({
     where: { status: 'published', expiresAt: { lte: now }, ...listed, ...title },
     sort: [['expiresAt', 'asc']],

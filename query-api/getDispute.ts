@@ -14,7 +14,7 @@ import { validatorOf } from './validator.ts';
  */
 export const getDispute = ({ readModels, views, clock }: QueryServices) => {
   const current = renderedDispute({ readModels });
-  /** What everybody sees who has not voted, as it was last put together. */
+  /** The page that everybody sees who has not voted, as it was last rendered. */
   const shared = new WeakMap<Rendered, DisputePage>();
 
   const voteOf = async (disputeId: string, userId: string | undefined): Promise<number | null> => {

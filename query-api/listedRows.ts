@@ -7,16 +7,16 @@ import { findListings, keysOf, keyTypesOf } from './findListings.ts';
 import type { ListingRow } from './listingRow.ts';
 import type { QueryServices } from './services.ts';
 
-/** The rows of a page. The same object is given out as long as they stay the same. */
+/** The rows of a page. While they stay the same, the same object is returned. */
 export interface Listed {
   readonly rows: readonly ListingRow[];
   /** Where the next page starts, if there is one. */
   readonly next: string | undefined;
-  /** The read models that they were read from, their generation and their stamp. */
+  /** The read models from which they were read, with their generation and stamp. */
   readonly models: Documents;
   readonly generation: number;
   readonly modelsStamp: string;
-  /** The instant at which the first of them expires, and the page has to be read again. */
+  /** When the first of them expires: then the page has to be read again. */
   readonly until: string;
 }
 

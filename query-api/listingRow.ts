@@ -6,13 +6,13 @@ import { type ListingBody, listings } from '#platform/readModels/collections.ts'
 
 export type ListingRow = Omit<Stored<keyof typeof listings.fields, ListingBody>, 'body'>;
 
-/** @returns what is listed of a dispute; undefined when there is none with this id */
+/** @returns the listing of a dispute without its body; undefined for an unknown id */
 export const listingRow = async (models: Documents, id: string): Promise<ListingRow | undefined> => {
   const [row] = await models.collection(listings).findFields({ where: { id }, limit: 1 });
   return row;
 };
 
-/** Tells whether what was rendered of a dispute is still true: every change raises the version, every rebuild the generation. */
+/** A text that changes with the dispute: every change raises the version of its listing, every rebuild the generation. */
 export const stampOf = (generation: number, { version }: Pick<ListingRow, 'version'>): string =>
   `${generation}.${version}`;
 
@@ -23,7 +23,7 @@ export const statusOf = ({ fields: { status, expiresAt } }: ListingRow, now: str
 export const withheldOf = ({ fields }: ListingRow): WithholdReason | null =>
   fields.withheld === null ? null : withholdReason.parse(fields.withheld);
 
-/** Not even to be read by strangers. */
+/** Whether strangers may not even read it. */
 export const isHidden = ({ fields }: ListingRow): boolean =>
   fields.withheld !== null && hidingReason.safeParse(fields.withheld).success;
 

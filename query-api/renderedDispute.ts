@@ -17,11 +17,11 @@ import { digestOf } from './validator.ts';
 /** How many comments come with a dispute; the rest is paged. */
 const COMMENTS_WITH_DISPUTE = 200;
 
-/** What can be kept of a dispute: its parts are open objects (see openJson). The same object is given out while it stays the same. */
+/** The parts of a dispute page that can be kept, as open objects (see openJson). While it stays the same, the same object is returned. */
 export interface Rendered {
   /** Tells it from what was rendered after a change. */
   readonly stamp: string;
-  /** Of all that is here, for validators: two that look the same have the same. */
+  /** Of all the parts, for validators: pages that look the same have the same. */
   readonly digest: string;
   readonly row: ListingRow;
   readonly body: DisputeBody;
@@ -75,7 +75,7 @@ const render = async (models: Documents, row: ListingRow, stamp: string): Promis
 
 export interface Kept {
   readonly rendered: Rendered;
-  /** The stamp of the read models under which it was last seen to be true. */
+  /** The stamp of the read models when it was last known to be true. */
   readonly modelsStamp: string;
 }
 

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import type { ViewCounts } from '#platform/viewCounts.ts';
 
-/** What queries read from; put together by the composition root. */
+/** The dependencies of queries, put together by the composition root. */
 export interface QueryServices {
   readonly readModels: ReadModels;
   readonly views: ViewCounts;
@@ -16,13 +16,13 @@ export interface Validity {
   readonly until: string;
 }
 
-/** A JSON text that is ready to be sent, and the validator that tells whether a reader has it already. */
+/** JSON that is ready to be sent, and the validator that tells whether a reader has it already. */
 export interface Page {
   readonly etag: string;
   readonly json: string | Buffer;
   /** Where the next page starts, if there is one. */
   readonly next?: string | undefined;
-  /** Told where the page is the same for everybody. */
+  /** Present where the page is the same for everybody. */
   readonly validity?: Validity;
 }
 

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 
-/** Stands for what is sent, or for a part of it: two that look the same have the same. */
+/** A digest of what is sent, or of a part of it. */
 export const digestOf = (content: string | Buffer): string => hash('sha1', content, 'base64url');
 
 /**
- * The validator of what is sent, made of nothing else. One that is made of where in the log something has changed would be the same for all disputes
- * that one event touches, and tell strangers that somebody has to do with them.
+ * The validator (ETag) of what is sent, made of the content alone. One made of positions in the log would be the same for all disputes that
+ * one event touches, and so tell strangers that they have a person in common.
  */
 export const validatorOf = (content: string | Buffer): string => `"${digestOf(content)}"`;

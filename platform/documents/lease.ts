@@ -11,15 +11,15 @@ export const leases = collection<null>()({ name: 'leases', fields: { holder: 'te
 export type Leases = Collection<'holder' | 'token', null>;
 
 export interface LeaseOptions {
-  /** What one may do at a time. */
+  /** Names the work that only one process at a time may do. */
   readonly name: string;
-  /** Who asks, for people who look into the store. */
+  /** Who asks: for people who look into the store. */
   readonly holder: string;
-  /** After a crash of its holder, another has the lease before this has passed. A few seconds: it is renewed eight times in it. */
+  /** After its holder has crashed, another process gets the lease within this time. A few seconds: it is renewed eight times meanwhile. */
   readonly ttlMs: number;
   /** Ends the waiting. */
   readonly signal: AbortSignal;
-  /** Somebody wants to know why it cannot be taken: a store that cannot be reached, or takes nothing, is not waited for. */
+  /** Throw when the store cannot be reached or written to, instead of waiting for it. */
   readonly impatient?: true;
   readonly time?: LeaseTime;
 }
@@ -31,14 +31,14 @@ export interface Lease {
   release(): Promise<void>;
 }
 
-/** Whoever waits looks this often, and takes over from a holder that has let this much pass without renewing. */
+/** How often a waiting process looks, and after what share of the time without a renewal it takes over. */
 const LOOKS_PER_TTL = 8;
 const PATIENCE = 3 / 4;
 
 /**
- * Waits until nobody else holds the lease of that name, and takes it. Who waits measures with its own clock how long the
- * holder has not renewed; the holder gives up earlier than that by its own (see keepLease). While the store cannot be
- * reached nobody takes over.
+ * Waits until nobody else holds the lease of that name, and takes it. A waiting process measures by its own clock for how long the holder
+ * has not renewed the lease; the holder gives up earlier than that, by its own clock (see keepLease). While the store cannot be reached,
+ * nobody takes over.
  * @returns undefined when the signal aborts first; @throws DocumentsUnavailable, only to the impatient
  */
 export const acquireLease = async (

@@ -16,7 +16,7 @@ export interface CollectionDefinition<Field extends string = string, Body = unkn
   readonly indexes?: readonly (readonly (NoInfer<Field> | 'id')[])[];
   /** All of its documents are a few dozen bytes long: where a store can, it keeps them in the index of their ids. */
   readonly small?: true;
-  /** Its stamp is to tell writes to it from writes to other collections. */
+  /** Its stamp changes only when this collection is written to. */
   readonly stamped?: true;
   /** Never present: carries the type of the body. */
   readonly body?: Body;
@@ -85,7 +85,7 @@ export class DocumentsUnavailable extends Error {
   }
 }
 
-/** Somebody else has written: read the checkpoint again, and start over from there with nothing remembered. */
+/** Another writer has moved the checkpoint: forget everything, read the checkpoint again and start over from there. */
 export class WrongCheckpoint extends Error {
   readonly checkpoint: string;
   /** Null: that there is none. */
@@ -99,7 +99,7 @@ export class WrongCheckpoint extends Error {
   }
 }
 
-/** A document as its store keeps it: its id, and then values. When each of them is the same (===), so is the document. */
+/** A document as its store keeps it: the id, then the values. Two documents are the same when all of these are (===). */
 export type ComparedDocument = readonly [id: string, ...values: readonly (Scalar | bigint)[]];
 
 /** Every method may throw DocumentsUnavailable. A write is durable when it returns (read models: see SqliteDocumentsOptions). */
@@ -134,8 +134,8 @@ export interface Collection<Field extends string = string, Body = unknown> {
   /** @returns how many */
   deleteWhere(where: Where<Field>): Promise<number>;
   /**
-   * Another text after every write to the collection: see Documents.stamp. Where the collection is not `stamped`, after writes to
-   * others, too.
+   * A different text after every write to the collection: see Documents.stamp. Unless the collection is `stamped`, also after writes to
+   * other collections.
    */
   stamp(): string;
 }
@@ -148,9 +148,9 @@ export interface ProjectedWrite {
   /** The position (commit) of the last event folded in: becomes the version. */
   readonly version: bigint;
   /**
-   * What is stored, as far as the writer knows: its version, and the fields that are not the same in it. A store that still has
-   * that version may write these fields and the body alone. In a batch that knows the checkpoint that it goes on from, a document that
-   * is gone stays so on MongoDB: somebody else has deleted it.
+   * What is stored, as far as the writer knows: its version, and the fields that differ. A store that still has that version may write
+   * only these fields and the body. On MongoDB, in a batch that names the checkpoint it goes on from, a document that is gone is not
+   * written again: another writer has deleted it.
    */
   readonly replaces?: { readonly version: bigint; readonly changed: readonly string[] };
 }
@@ -159,11 +159,11 @@ export interface ProjectedWrite {
 export interface ProjectedCheckpoint {
   readonly id: string;
   readonly position: string;
-  /** The position that the batch goes on from; null for none. Without it, the batch is written whatever is stored. */
+  /** The position that the batch goes on from; null for none. Left out, the batch is written whatever the store has. */
   readonly replaces?: string | null;
 }
 
-/** What a batch of events made of the read models. */
+/** The changes that a batch of events makes to the read models. */
 export interface ProjectedBatch {
   /** Emptied before the writes. */
   readonly clear: readonly CollectionDefinition[];
@@ -185,8 +185,8 @@ export interface Documents {
   project(batch: ProjectedBatch): Promise<void>;
 
   /**
-   * Another text after every write, whoever made it: what was read after one stamp is still true when the next stamp is the same.
-   * A store that cannot tell so cheaply gives another one each time.
+   * A different text after every write by anybody: while it stays the same, what was read is still true. A store that cannot tell cheaply
+   * returns a different one each time.
    */
   stamp(): string;
 

@@ -19,10 +19,10 @@ export interface Envelope<Event extends DomainEvent = DomainEvent> {
   readonly recordedAt: string;
 }
 
-/** An event by its place in the log, without what it says. */
+/** Which event it is and where it stands in the log, without its data. */
 export type EventPlace = Pick<RecordedEvent, 'id' | 'type' | 'stream' | 'position'>;
 
-/** An event that somebody who follows the log cannot take in: nothing goes past it until somebody has looked. */
+/** An event that a follower of the log cannot handle. The follower stops there until the operator resumes it or skips the event. */
 export class PoisonEvent extends Error {
   readonly at: EventPlace;
 
@@ -52,11 +52,11 @@ export class UnreadableEvent extends PoisonEvent {
 
 type Fields = Record<string, unknown>;
 
-/** The same of any type: most have no such text. */
+/** sealedTexts for any event type; most have no such text. */
 const sealedTextOf: { readonly [Type in EventType]?: { readonly field: string; readonly author: string } } =
   sealedTexts;
 
-/** Event data as it goes into the log: its free text sealed with its author's key. */
+/** @returns the data of an event as it goes into the log: its free text sealed with its author's key */
 export const encodeData = async (event: DomainEvent, keyring: Keyring): Promise<unknown> => {
   const text = sealedTextOf[event.type];
   if (text === undefined) return event.data;
@@ -100,7 +100,7 @@ const sealedEventOf = (recorded: RecordedEvent, { event }: Envelope): SealedEven
   return { recorded, event, field: text.field, sealed: (event.data as unknown as Fields)[text.field] as Sealed };
 };
 
-/** The data may be that of the recorded event, which stays as it is. */
+/** Replaces the data instead of changing it: it may still be that of the recorded event. */
 const unseal = ({ recorded, event, field, sealed }: SealedEvent, keyring: Keyring): void => {
   try {
     event.data = { ...(event.data as Fields), [field]: keyring.open(sealed) };

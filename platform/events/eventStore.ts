@@ -15,7 +15,7 @@ import { comparePositions, type Position } from './position.ts';
 import { endBehindSkipped, readSkips } from './skips.ts';
 import { versionOf } from './upcast.ts';
 
-/** Who and what caused an append. */
+/** Who and what caused an append: becomes the metadata of its events. */
 export interface Cause {
   readonly correlationId: string;
   readonly causationId: string;
@@ -42,13 +42,13 @@ export interface EventStore {
     cause: Cause,
   ): Promise<Appended>;
   /**
-   * An unreadable event that the operator has skipped is not there; append takes the revision before it for the last one.
-   * @param from the first revision that is wanted; all of them without it
+   * Leaves out unreadable events that the operator has skipped; append accepts the revision before such an event as the last one.
+   * @param from the first revision to read; all of them without it
    */
   readStream<Event extends DomainEvent>(stream: string, from?: bigint): Promise<readonly Envelope<Event>[]>;
-  /** Where the stream ends: see EventLog. A skipped event counts. */
+  /** Where the stream ends (see EventLog). Skipped events count, too. */
   endOf(stream: string, from: bigint): Promise<Appended | undefined>;
-  /** Without the events that the operator has skipped by the time it begins; so does subscribeAll. */
+  /** Like subscribeAll, leaves out the events that the operator has skipped by the time it begins. */
   readAll(options?: ReadAllOptions): AsyncIterable<EnvelopeBatch>;
   subscribeAll(options: SubscribeOptions): AsyncIterable<EnvelopeBatch>;
 }
@@ -70,7 +70,7 @@ async function* readableBefore(
 
 /** Events as the domain knows them, over a log of sealed ones. */
 export const openEventStore = (log: EventLog, keyring: Keyring): EventStore => {
-  /** What stands before an unreadable event is delivered, and then the event is thrown. Skipped ones are passed over. */
+  /** Delivers everything before an unreadable event, then throws. Skipped events are left out. */
   async function* decoded(batches: ReturnType<EventLog['readAll']>): AsyncIterable<EnvelopeBatch> {
     const isSkipped = await readSkips(log);
     for await (const { events: all, position } of batches) {
@@ -88,7 +88,7 @@ export const openEventStore = (log: EventLog, keyring: Keyring): EventStore => {
     const events = await log.readStream(stream, from);
     const decoding = await decodeAll(events, keyring).catch(asUnreadable);
     if (!(decoding instanceof UnreadableEvent)) return decoding;
-    // Only now: that something was skipped is so rare that no other read shall pay for it.
+    // Looked up only now: skipped events are so rare that other reads should not pay for them.
     const isSkipped = await readSkips(log);
     if (!isSkipped(decoding.position)) throw decoding;
     return decodeAll(

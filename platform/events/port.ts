@@ -72,14 +72,14 @@ export interface ReadOnceOptions extends ReadAllOptions {
 export interface SubscribeOptions extends ReadAllOptions {
   /** Ends the iteration. */
   readonly signal: AbortSignal;
-  /** Whether it is soon enough to hear of events some twenty times a second, together. */
+  /** Whether it is enough to be told of new events in batches, about twenty times a second. */
   readonly patient?: boolean;
 }
 
-/** Events in log order, and how far the log has been looked through. */
+/** Events in log order, and how far the log has been searched. */
 export interface EventBatch {
   readonly events: readonly RecordedEvent[];
-  /** The position up to which everything that matches has been delivered. */
+  /** Everything that matches has been delivered up to here. */
   readonly position: Position;
 }
 
@@ -91,16 +91,16 @@ export interface EventLog {
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
 
   /**
-   * The events of a stream in order; none for a stream that is not there or was deleted.
-   * @param from the first revision that is wanted; all of them without it
+   * The events of a stream in order; none for a stream that does not exist or was deleted.
+   * @param from the first revision to read; all of them without it
    * @throws EventLogUnavailable
    */
   readStream(stream: string, from?: bigint): Promise<readonly RecordedEvent[]>;
 
   /**
-   * Where a stream ends, without reading what it says. Positions are never given twice: the same end is the same history.
-   * @param from a revision that it had; an end before it counts as none
-   * @returns its last event's place; undefined for a stream that is not there or was deleted
+   * Where a stream ends, without reading its events. A position is never used twice, so the same end means the same history.
+   * @param from a revision that the stream had; an end before it is not returned
+   * @returns the place of the last event; undefined for a stream that does not exist or was deleted
    * @throws EventLogUnavailable
    */
   endOf(stream: string, from: bigint): Promise<Appended | undefined>;
@@ -109,12 +109,12 @@ export interface EventLog {
   readAll(options?: ReadOnceOptions): AsyncIterable<EventBatch>;
 
   /**
-   * Everything after `from`, and then what is appended, for ever: without gap or repeat, in order, also across lost
-   * connections. Ends when the signal aborts. A batch may be empty: it then only tells how far the log was looked through.
+   * Everything after `from` and then everything that is appended: in order, without gaps or repeats, also across lost connections. Ends
+   * when the signal aborts. A batch may be empty: it then only tells how far the log was searched.
    */
   subscribeAll(options: SubscribeOptions): AsyncIterable<EventBatch>;
 
-  /** Afterwards the stream reads as empty and 'no_stream' holds again. A stream that is not there is no error. */
+  /** Afterwards the stream reads as empty and can be appended to as 'no_stream' again. Not an error for a stream that does not exist. */
   deleteStream(stream: string): Promise<void>;
 
   /** The position of the last event, or undefined for an empty log. */

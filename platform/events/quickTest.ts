@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** True: the schema surely takes the value, and takes it as it is. False says nothing: ask the schema. */
+/** True: the schema accepts the value unchanged. False means nothing: ask the schema. */
 export type QuickTest = (value: unknown) => boolean;
 
 /** As toISOString writes it. The last days of a month are left to the schema, which knows the calendar. */
@@ -105,8 +105,8 @@ const stringTest = (schema: z.ZodString | z.ZodStringFormat): QuickTest => {
 };
 
 /**
- * Most events are like those before them: well-formed. A schema takes its time to say so, since it is made to say what is wrong and
- * to give back a copy. Kinds of values that are rare in the log are not known here, and left to the schema.
+ * A fast check for the usual case: almost every event is well-formed, and zod takes long to say so, because it collects what is wrong and
+ * returns a copy. Kinds of values that are rare in the log are left to the schema.
  */
 export const quickTest = (schema: z.ZodType): QuickTest => {
   if (schema instanceof z.ZodNumberFormat) return integerTest(schema);

@@ -4,12 +4,12 @@ import type { EventLog, ExpectedRevision, RecordedEvent } from './port.ts';
 import { formatPosition, type Position } from './position.ts';
 import type { StoredData } from './schemas.ts';
 
-/** Tells which events the operator has decided to pass over. */
+/** Whether the operator has skipped the event at a position. */
 export type IsSkipped = (position: Position) => boolean;
 
 /**
- * What an event of whatever version says, when it is the operator's decision to pass over another. One that cannot be read says nothing,
- * and is met as such by whoever follows the log.
+ * @returns the data of an EventSkipped of any version; undefined for every other event, and for one that cannot be read: whoever follows
+ * the log will stop there
  */
 export const skipIn = (recorded: RecordedEvent): StoredData<'EventSkipped'> | undefined => {
   if (recorded.type !== 'EventSkipped') return undefined;
@@ -21,26 +21,26 @@ export const skipIn = (recorded: RecordedEvent): StoredData<'EventSkipped'> | un
   }
 };
 
-/** The position that an event passes over, if it passes over any. */
+/** The position that an event skips; none for other events than EventSkipped. */
 export const skippedBy = (event: RecordedEvent): readonly string[] => {
   const skip = skipIn(event);
   return skip ? [skip.position] : [];
 };
 
-/** The positions that the operator has decided to pass over so far, the only ones that events name: the operator's stream is short. */
+/** All positions that the operator has skipped so far. (The operator's stream is short.) */
 export const skippedPositions = async (log: Pick<EventLog, 'readStream'>): Promise<ReadonlySet<string>> =>
   new Set((await log.readStream(streams.operator)).flatMap(skippedBy));
 
-/** Reads what was decided so far. */
+/** Reads what the operator has skipped so far. */
 export const readSkips = async (log: Pick<EventLog, 'readStream'>): Promise<IsSkipped> => {
   const positions = await skippedPositions(log);
   return positions.size === 0 ? () => false : position => positions.has(formatPosition(position));
 };
 
 /**
- * Where a stream ends whose last events a writer could not see because they were skipped.
- * @param expected what the writer took for its end
- * @returns undefined when it ends there indeed, or with an event that counts
+ * The end of a stream whose last events were skipped, so that a writer did not see them.
+ * @param expected where the writer thinks the stream ends
+ * @returns undefined when it does end there, or when an event after that counts
  */
 export const endBehindSkipped = async (
   log: Pick<EventLog, 'readStream'>,

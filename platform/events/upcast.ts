@@ -4,8 +4,8 @@ import type { EventType } from '#domain/events.ts';
 type Upcaster = (data: unknown) => unknown;
 
 /**
- * For each event type the steps from version 1 on: the first lifts 1 to 2, the next 2 to 3. A type without entry has had one
- * version only. A step is needed also where old data fits the new schema as it is (`data => data`): it is what makes a new version.
+ * For each event type, the steps from version 1 on: the first lifts version 1 to 2, the next 2 to 3. A type without an entry has one
+ * version. A new version needs a step even where old data already fits the new schema: then the step is `data => data`.
  */
 const upcasters: { readonly [Type in EventType]?: readonly Upcaster[] } = {};
 

@@ -39,7 +39,7 @@ export interface ListingBody {
   readonly withheldFor?: readonly WithholdReason[];
 }
 
-/** Every dispute, drafts too: what it is sorted and found by. These numbers change with every vote, its texts do not. */
+/** Every dispute, drafts too: what it is found and sorted by. Apart from its texts, because these numbers change with every vote. */
 export const listings = collection<ListingBody>()({
   name: 'listings',
   fields: {
@@ -85,17 +85,17 @@ export interface RemovalBody {
   readonly removedAt: string;
 }
 
-/** What the operator has removed, while it is: for its author, and for the operator. Never the text. */
+/** The texts that are removed at present, for their authors and for the operator. Never the text itself. */
 export const removals = collection<RemovalBody>()({
   name: 'removals',
   fields: { disputeId: 'text', authorId: 'text' },
   indexes: [['authorId'], ['disputeId']],
 });
 
-/** A text that can be reported and removed, by the dispute and what it is of it. */
+/** The id of a text that can be reported and removed. @param target `title`, `user1`, `user2`, or the id of a comment */
 export const matterId = (disputeId: string, target: string): string => `${disputeId}.${target}`;
 
-/** Who voted what. Asked for by the voter's own id only; never listed. */
+/** Who voted how. Looked up only by the voter's own id, and never listed. */
 export const ballots = collection<null>()({ name: 'ballots', fields: { rating: 'integer' }, small: true });
 
 export const ballotId = (disputeId: string, voterId: string): string => `${disputeId}.${voterId}`;
@@ -125,6 +125,6 @@ export const STATS_ID = 'all';
 
 export const PROJECTOR_CHECKPOINT = 'projector';
 
-/** Lies among the read models and is none: the version of the views that began them. */
+/** Not a read model itself: which version of the views made the read models beside it. */
 export const viewsVersions = collection<{ readonly version: number }>()({ name: 'views_version', fields: {} });
 export const VIEWS_VERSION_ID = 'all';

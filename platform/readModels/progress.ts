@@ -5,7 +5,7 @@ interface Waiter {
   readonly resolve: (reached: boolean) => void;
 }
 
-/** How far the read models have come. Whoever wrote something waits here until it can be read. */
+/** How far the read models have come. A writer waits here until they show what was written. */
 export class Progress {
   readonly #waiters = new Set<Waiter>();
   #reached: Position | undefined;
@@ -15,7 +15,7 @@ export class Progress {
     return this.#reached;
   }
 
-  /** Whether somebody waited in vain and nothing more has been shown since. */
+  /** Whether a wait has timed out and the read models have not moved since. */
   get isStuck(): boolean {
     return this.#isStuck;
   }
@@ -32,7 +32,7 @@ export class Progress {
     }
   }
 
-  /** @returns true as soon as the position is projected, false when that took longer than the time-out (milliseconds) */
+  /** @returns true as soon as the position is projected, false after the timeout */
   whenProjected(position: Position, timeoutMs: number): Promise<boolean> {
     if (this.#reached && comparePositions(position, this.#reached) <= 0) return Promise.resolve(true);
     return new Promise(resolve => {

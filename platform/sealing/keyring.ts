@@ -16,7 +16,7 @@ export interface Sealed {
 export const REMOVED = '[removed]';
 
 interface KeyBody {
-  /** Null once it was destroyed: the place stays taken, so that no new key is ever made for its author. */
+  /** Null once it was destroyed. The document stays, so that no new key is ever made for this author. */
   readonly key: string | null;
 }
 
@@ -26,7 +26,7 @@ const keys = collection<KeyBody>()({
   indexes: [['destroyedAt']],
 });
 
-/** There is nobody any more to seal a text for. */
+/** The author was erased: no text can be sealed for them any more. */
 export class KeyDestroyed extends Error {
   constructor() {
     super('The key of this author was destroyed');
@@ -34,19 +34,19 @@ export class KeyDestroyed extends Error {
   }
 }
 
-/** As a key object: made of bytes anew for each text, it costs more than the text. */
+/** As a key object, which is kept: making one for each text costs more than sealing the text. */
 const keyOf = (key: string): KeyObject => createSecretKey(key, 'base64');
 
 const REMEMBERED_KEYS = 50_000;
 const DESTROYED_AT_ONCE = 200;
 
 /**
- * No author's id: the place that tells other processes of all keys at once. Those that were destroyed together say nothing of when, or
- * all of them would be looked at each time.
+ * The id of the document that tells other processes that all keys were destroyed. The keys themselves carry no time then, or every look
+ * for newly destroyed keys would find all of them.
  */
 const EVERYBODY = 'everybody';
 
-/** So long after a key was destroyed by another process, this one may still use it. */
+/** For how long this process may still use a key that another process has destroyed. */
 export const KEYS_FRESH_MS = 250;
 /** Clocks of different machines differ by less. */
 const CLOCK_SKEW_MS = 60 * 60 * 1000;
@@ -58,9 +58,9 @@ const CLOCK_SKEW_MS = 60 * 60 * 1000;
 export interface Keyring {
   /** Seals with the author's key, which is made on first use. @throws KeyDestroyed */
   seal(author: string, text: string): Promise<Sealed>;
-  /** Fetches the keys that `open` will need. */
+  /** Fetches keys, so that `open` need not wait for them. */
   prepare(authors: Iterable<string>): Promise<void>;
-  /** The text, or '[removed]' when the key is gone. Needs its author prepared. */
+  /** @returns the text, or '[removed]' without its key; its author must have been prepared */
   open(sealed: Sealed): string;
   /**
    * For good: no key is made for this author again. Other processes notice within KEYS_FRESH_MS.
@@ -69,7 +69,7 @@ export interface Keyring {
   destroy(author: string): Promise<string | null | undefined>;
   /** Whether there is, or was, a key of anybody. */
   holdsAny(): Promise<boolean>;
-  /** Destroys every key, likewise for good: no sealed text can be read any more, and whoever is writing just now writes in vain. */
+  /** Destroys every key for good: no text sealed so far, or being written just now, can be read any more. */
   destroyAll(): Promise<void>;
 }
 
