@@ -8,7 +8,7 @@ import { wrongTries } from './wrongTries.ts';
 
 export const SECRET_HEADER = 'X-Admin-Secret';
 
-/** Of one address in a minute, over everything that wants the secret. */
+/** Wrong secrets per address and minute, over all routes that need the secret. */
 const WRONG_TRIES = 20;
 const WINDOW = 60_000;
 
@@ -24,7 +24,7 @@ export type AdminGate = (request: FastifyRequest, reply: FastifyReply) => Promis
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Lets nobody pass but the operator, comparing in constant time.
+ * Lets only the operator pass. Compares in constant time.
  * @throws GatewayProblem wrong_secret; an error 429 for whoever has guessed too often
  */
 export const adminGate = ({ adminSecret, clock, rateLimits }: AdminGateOptions): AdminGate => {

@@ -57,14 +57,14 @@ export interface AppOptions {
   readonly services: Services;
   readonly views: ViewCounts;
   readonly secrets: Secrets;
-  /** What else this process does; its health counts. */
+  /** The other roles of this process, whose health counts. */
   readonly running: RunningRoles;
   readonly heart: Pick<Heart, 'failure'>;
-  /** When these are read models as they were: nothing can be changed. */
+  /** Set when these are read models of an earlier time: nothing can be changed. */
   readonly snapshot: Snapshot | undefined;
 }
 
-/** Whoever never finishes a request must not hold a connection, or the stop, for ever. */
+/** A client that never finishes its request must not hold a connection, or delay the stop, for ever. */
 const TIMEOUTS = { requestTimeout: 30_000, keepAliveTimeout: 72_000 };
 
 /**
@@ -74,7 +74,7 @@ const TIMEOUTS = { requestTimeout: 30_000, keepAliveTimeout: 72_000 };
 const routing = ({ MONGODB_URL, EVENTSTORE_URL }: Platform['config']): ((work: () => void) => void) =>
   MONGODB_URL === undefined && EVENTSTORE_URL === undefined ? atEndOfTurn() : work => work();
 
-/** As Fastify would make it, with the ready pages before its router. */
+/** The server as Fastify would make it, but with the ready pages in front of its router. */
 const serverWith =
   (readyPages: ReadyPages, route: (work: () => void) => void): FastifyServerFactory =>
   handler =>
@@ -97,7 +97,7 @@ const newFastify = ({ platform }: AppOptions, readyPages: ReadyPages): FastifyIn
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerUnreadable,
-    // In-flight requests finish; new ones on kept-alive connections are told to go elsewhere.
+    // While closing, requests in flight finish; new ones on open connections get a 503.
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     serverFactory: serverWith(readyPages, routing(platform.config)),
@@ -107,7 +107,7 @@ const newFastify = ({ platform }: AppOptions, readyPages: ReadyPages): FastifyIn
   return app as unknown as FastifyInstance;
 };
 
-/** JSON in UTF-8 and nothing else: what is not, a decoder would silently change. An empty body is no body, whatever its type says. */
+/** Accepts only JSON in UTF-8: a decoder would silently change anything else. An empty body counts as none, whatever its content type. */
 const acceptJsonOnly = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -118,7 +118,7 @@ const acceptJsonOnly = (app: FastifyInstance): void => {
   });
 };
 
-/** Puts the gateway together. It listens to nothing yet; closing it closes what it opened, not the platform. */
+/** Puts the gateway together. It does not listen yet. Closing it closes what it has opened, but not the platform. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { platform, services, views, secrets, running, heart, snapshot } = options;
   const { config, documents, clock, readModels } = platform;

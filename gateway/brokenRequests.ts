@@ -5,7 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problems.ts';
 import { type GatewayProblemCode, gatewayProblems } from './problems.ts';
 
-/** Requests that never reach a route, and so no hook and no error handler: they get the one error body all the same. */
+/** Requests that never reach a route, and so neither a hook nor the error handler. They get the usual error body all the same. */
 
 const problemOf = (code: GatewayProblemCode, requestId: string): Problem => ({
   message: gatewayProblems[code].message,
@@ -39,7 +39,7 @@ const unreadable = () => {
   return { headers, body };
 };
 
-/** What is no HTTP, or never ends. Answered on the socket, as Node itself would. */
+/** Answers what is not HTTP, or never ends, on the socket itself, as Node would. */
 export const answerUnreadable = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = statusOf(error);
@@ -55,13 +55,13 @@ const refuseUnread = (response: ServerResponse, status: number): void => {
   response.writeHead(status, headers).end(body);
 };
 
-/** HTTP/1.1 asks for a host. Node would refuse such a request without a body, unless it is told not to look. */
+/** Refuses an HTTP/1.1 request without a Host header. Node would do so itself, but without a body. @returns whether it did */
 export const answeredHostless = ({ headers, httpVersion }: IncomingMessage, response: ServerResponse): boolean => {
   if (headers.host !== undefined || httpVersion !== '1.1') return false;
   refuseUnread(response, 400);
   return true;
 };
 
-/** Refuses what a client expects of us and we do not know, which Node, too, would do without a body. */
+/** Refuses unknown Expect headers, which Node would do without a body. */
 export const refuseExpectations = (server: Server): Server =>
   server.on('checkExpectation', (_request, response) => refuseUnread(response, 417));

@@ -6,10 +6,10 @@ import { takeRebuildLease } from './rebuildLease.ts';
 import { sweepFilms } from './sweepFilms.ts';
 import { sweepVerifying } from './verifying.ts';
 
-/** A check that is under way is not waited for: it removes its own. */
+/** A verify that is under way is not waited for long: it removes its files itself. */
 const PATIENCE_MS = 1000;
 
-/** Everything is deleted, but what was deleted may still be read in the free space of the files. */
+/** Everything is deleted, but may still be readable in the free space of the files. */
 export class NotScrubbed extends Error {
   constructor(cause: unknown) {
     super('Everything is deleted, but its bytes are still in the files', { cause });
@@ -17,7 +17,7 @@ export class NotScrubbed extends Error {
   }
 }
 
-/** Removes what processes that were killed have left beside the databases. */
+/** Removes files that killed processes have left beside the databases. */
 const sweepLeftOver = async (platform: Platform): Promise<void> => {
   await sweepFilms(platform);
   const lease = await takeRebuildLease(platform.documents, AbortSignal.timeout(PATIENCE_MS));
@@ -26,7 +26,7 @@ const sweepLeftOver = async (platform: Platform): Promise<void> => {
 };
 
 /**
- * Empties the database (see clearDatabase), and then the files of what was in it. Safe to run again.
+ * Empties the database (see clearDatabase), and then scrubs its files of what was deleted. Safe to run again.
  * @returns the number of streams deleted
  * @throws NotScrubbed
  */

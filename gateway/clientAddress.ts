@@ -3,9 +3,9 @@ import { normalizeIP } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
 
 /**
- * Where a request comes from. Each proxy adds at the end of X-Forwarded-For who asked it, and all that stands before is what the
- * client says of itself: so it is counted from the end, like Fastify's request.ip.
- * @param proxies how many of our own stand in front
+ * The address a request comes from. Each proxy appends to X-Forwarded-For the address that it was called from; anything before that was
+ * sent by the client. So addresses are counted from the end, as Fastify's request.ip does.
+ * @param proxies how many proxies of our own stand in front
  */
 export const clientAddress = (
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
@@ -21,7 +21,7 @@ export const clientAddress = (
 const REMEMBERED = 10_000;
 const networks = new LRUCache<string, string>({ max: REMEMBERED });
 
-/** Where somebody is counted who must not come too often. With one IPv6 address go 2^64 others: they count as one. */
+/** The network that an address is counted under for rate limits. Whoever has one IPv6 address has 2^64: they count as one. */
 export const networkOf = (address: string): string => {
   const known = networks.get(address);
   if (known !== undefined) return known;

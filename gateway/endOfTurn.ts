@@ -1,7 +1,7 @@
 /**
- * Work that is done together at the end of the turn of the event loop in which it comes up. Many requests at once, each followed through
- * as soon as it was parsed, take the server up to half as long again: parsing, handling, answering and logging drive each other out of
- * the processor's caches, and each answer may have to wake whoever reads at the other end.
+ * Collects work and does it at the end of the present turn of the event loop. When many requests arrive at once, handling each as soon as
+ * it is parsed takes up to half as long again: parsing, handling, answering and logging evict each other from the processor's caches, and
+ * each answer may have to wake its reader.
  */
 export const atEndOfTurn = (): ((work: () => void) => void) => {
   let waiting: (() => void)[] = [];

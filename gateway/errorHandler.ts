@@ -59,11 +59,11 @@ const refusalOf = (error: FastifyError): Refusal => {
 export const addErrorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, code, message } = refusalOf(error);
-    // Of the other stores that are away, the health tells.
+    // The health check reports when one of the other stores cannot be reached.
     if (status === 500 || error instanceof StorageUnavailable) request.log.error({ err: error }, 'A request failed');
     reply.header('Cache-Control', 'no-store');
     withStatus(reply, status);
-    // Fastify would hang up: whoever is still sending would lose the answer on its way.
+    // Fastify would close the connection: a client that is still sending would lose the answer.
     if (status === 413) reply.removeHeader('Connection');
     if (request.routeOptions.config.plainTextErrors) return reply.type('text/plain; charset=utf-8').send(message);
     const problem: Problem = { message, code, requestId: request.id };

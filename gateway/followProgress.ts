@@ -5,8 +5,8 @@ import type { ReadModels } from '#platform/readModels/readModels.ts';
 const LOOK_EVERY_MS = 20;
 
 /**
- * While somebody waits for read models that another process projects, looks at their checkpoint. Where the projector runs in this
- * process it tells Progress itself, and this rarely has anything to do.
+ * While somebody waits for the read models, polls their checkpoint: another process may be the projector. Where it runs in this process, it
+ * tells Progress itself, and there is rarely anything to poll for.
  */
 export const followProgress = (readModels: ReadModels, progress: Progress, signal: AbortSignal): void => {
   let looking = false;

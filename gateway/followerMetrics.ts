@@ -3,7 +3,7 @@ import { within } from '#platform/within.ts';
 import { type FollowerStatus, readFollowers } from './followers.ts';
 import type { Platform } from './platform.ts';
 
-/** Counting the lag ends there: it is asked for every few seconds. */
+/** The lag is counted up to this many events: it is asked for every few seconds. */
 const LONGEST_LAG = 10_000;
 
 /** Null: there is none at present. */

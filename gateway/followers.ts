@@ -42,13 +42,13 @@ const reaction = (name: ReactionName): Source => ({
   prefix: LISTENING[name],
 });
 
-/** Whatever follows the log. The other processes are known by what they tell of themselves. */
+/** Everything that follows the log. Other processes are known by what they report. */
 const following: Readonly<Record<string, Source>> = {
   [READ_MODELS]: { position: ({ readModels }) => projectedPosition(readModels.current) },
   ...Object.fromEntries(REACTIONS.map(name => [name, reaction(name)])),
 };
 
-/** Where those stand that have begun to follow the log, the read models first. */
+/** The positions of those that have begun to follow the log, the read models first. */
 export const positionsOf = async (
   sources: Sources,
 ): Promise<readonly { readonly name: string; readonly position: Position }[]> => {
@@ -66,7 +66,7 @@ export interface Lag {
 
 const NO_LAG: Lag = { events: 0, seconds: 0 };
 
-/** @param longest counting ends there: who is that far behind is far behind */
+/** @param longest up to how many events are counted */
 const lagOf = async (
   { log, clock }: Pick<Sources, 'log' | 'clock'>,
   head: Position | undefined,
@@ -112,7 +112,7 @@ const placeOf = async (
 ): Promise<Place> => {
   if (source === undefined) return NOWHERE;
   const position = await source.position(sources);
-  // A log that is damaged at one place is still to be looked at.
+  // The position is worth showing even when the log is damaged and the lag cannot be counted.
   const lag = await lagOf(sources, head, { position, prefix: source.prefix, longest }).catch(() => undefined);
   return {
     position: position ? formatPosition(position) : null,
@@ -122,7 +122,7 @@ const placeOf = async (
 };
 
 export interface ReadFollowersOptions {
-  /** Counting the lag ends there. */
+  /** Up to how many events the lag is counted. */
   readonly longest: number;
 }
 

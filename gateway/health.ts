@@ -13,7 +13,7 @@ export interface Health {
   problems(): Promise<readonly string[]>;
 }
 
-/** Less than what most who ask wait: after that they hear nothing of what is the matter. */
+/** Shorter than the timeout of most monitors: after that they would learn nothing about the cause. */
 const PATIENCE_MS = 4000;
 
 /** What is wrong with the read models that are served here; wherever their projector runs. */
@@ -49,7 +49,7 @@ export const healthOf = (
     const { worker } = running;
     const failed = worker?.failure ? [`The worker has stopped: ${worker.failure.message}`] : [];
     const [projection, events, stored, models] = await Promise.all([
-      // A store that is away is told of below.
+      // Stores that cannot be reached are reported below.
       within(patienceMs, projectionProblems(platform, running)).catch(() => []),
       failureOf('Event log', () => log.check()),
       failureOf('Documents', async () => {

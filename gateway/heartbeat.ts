@@ -11,7 +11,7 @@ interface HeartbeatBody {
   readonly busy: number;
 }
 
-/** The processes that run now. What a dead one has left is out of date soon, and removed by the next one that starts. */
+/** The running processes. The entry of a dead one is soon out of date, and the next process that starts removes it. */
 const heartbeats = collection<HeartbeatBody>()({ name: 'heartbeats', fields: { at: 'text' } });
 
 export interface Heartbeat extends HeartbeatBody {
@@ -20,7 +20,7 @@ export interface Heartbeat extends HeartbeatBody {
 }
 
 const EVERY_MS = 2000;
-/** Who has not been heard for this long is gone. */
+/** A process that has not been heard for this long is gone. */
 const ALIVE_MS = 5 * EVERY_MS;
 
 const ago = (milliseconds: number): string => new Date(Date.now() - milliseconds).toISOString();
@@ -31,9 +31,9 @@ export const readHeartbeats = async (documents: Documents): Promise<readonly Hea
   return alive.map(({ id, fields, body }) => ({ ...body, holder: id, at: String(fields.at) }));
 };
 
-/** Lets other processes know of this one, and this one whether it can write. */
+/** Tells other processes that this one runs, and tells this one whether it can still write. */
 export interface Heart {
-  /** Why it could not be written that this process runs, the last time; undefined when it could. */
+  /** Why the last heartbeat could not be written; undefined when it could. */
   readonly failure: Error | undefined;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -46,7 +46,7 @@ export const openHeart = (documents: Documents, logger: Logger, roles: readonly 
   let timer: NodeJS.Timeout | undefined;
   let failure: Error | undefined;
 
-  /** A disk that is full lets everybody read, so that nobody else may notice. */
+  /** Logged here, because reads go on working on a full disk: nobody else may notice. */
   const note = (failed: Error | undefined): void => {
     if (failed && !failure) logger.error({ err: failed }, 'Nothing can be written');
     if (failure && !failed) logger.warn('What is written is stored again');

@@ -15,8 +15,8 @@ const holdsDisputes = async ({ log }: Log): Promise<boolean> => {
 };
 
 /**
- * Every dispute is sealed with a key that is a document. Where there are disputes and not one key, the documents are those of another
- * installation or of none, as behind a name with a slip in it: nobody could sign in, and every text would read [removed].
+ * The keys that seal the texts are documents. Where the log has disputes but the documents have no key at all, they belong to another
+ * installation, or are new because of a typo in a name: nobody could sign in, and every text would read [removed].
  * @throws InvalidConfig
  */
 export const refuseKeylessLog = async ({ log, keyring, config }: Log & Pick<Platform, 'keyring' | 'config'>) => {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReadyPages } from './readyPages.ts';
 
-/** Node ends requests that nobody ends no more once it stops. A film that takes longer goes on elsewhere: players ask for the rest. */
+/** Once it stops, Node no longer times requests out. A film that takes longer is cut off: players ask another gateway for the rest. */
 const PATIENCE_MS = 30_000;
 
 /**
- * A stop lets every request that has begun finish. The connections that those came on would then be kept alive, and hold the stop
- * up for a minute: so the last answer on each of them says that it closes, and what was streaming is closed after it.
+ * A stop lets every request in flight finish. Their connections would then be kept alive and delay the stop by a minute: so the last answer
+ * on each says that the connection closes, and connections that were streaming are closed after that.
  * @param patience how long a request may take to finish, in milliseconds
  */
 export const closeAfterLastAnswers = (

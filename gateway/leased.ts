@@ -5,18 +5,18 @@ import type { Documents } from '#platform/documents/port.ts';
 import { whileLeased } from '#platform/documents/whileLeased.ts';
 
 /**
- * Another process takes over within this time when one dies, and works again a second later. Half of it is how long a process may
- * stand still, on a machine that is far too busy, without losing its work.
+ * When a process dies, another takes over within this time, and works a second later. A process that stands still for half of it, on an
+ * overloaded machine, loses its leases.
  */
 const LEASE_MS = 4000;
 
-/** Tells this life of a process from an earlier one with the same pid: in a container every life has pid 1. */
+/** Tells this process from an earlier one with the same pid: in a container every process has pid 1. */
 const LIFE = randomUUID();
 
-/** How this process signs what it holds: host, process id, and which life of it. */
+/** How this process signs the leases that it holds: host, process id, and a random id. */
 export const HOLDER = `${hostname()} ${process.pid} ${LIFE}`;
 
-/** Whether a process of this machine runs. */
+/** Whether a process of this machine is running. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -26,16 +26,16 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** As people read it: the host and the process. */
+/** A holder as people read it: host and process id. */
 export const holderName = (holder: string): string => {
   const [host, pid] = holder.split(' ');
   return pid === undefined ? holder : `${host}, process ${pid}`;
 };
 
-/** Whether a holder is on this machine, where it can be seen whether it lives. */
+/** Whether a holder is on this machine, where it can be checked whether it is alive. */
 export const isLocal = (holder: string): boolean => holder.split(' ')[0] === hostname();
 
-/** A holder on this very machine that is no more: killed, or this process in an earlier life. */
+/** Whether a holder was a process of this machine that is gone, perhaps with the pid of this one. */
 export const isDead = (other: string): boolean => {
   const [host, pid, life] = other.split(' ');
   if (host !== hostname()) return false;
@@ -53,7 +53,7 @@ export const freeDeadLease = async (documents: Documents, name: string): Promise
 };
 
 /**
- * Waits for a lease, but not for a holder of this machine that is no more.
+ * Waits for a lease, but not for a holder of this machine that has died.
  * @returns undefined when the signal aborts first; @throws DocumentsUnavailable
  */
 export const takeLease = async (
@@ -71,7 +71,7 @@ export const otherHolder = async (documents: Documents, name: string): Promise<s
   return typeof holder !== 'string' || holder === HOLDER || isDead(holder) ? undefined : holder;
 };
 
-/** Does work that only one process may do at a time, until the signal aborts. Waits while another one does it. */
+/** Does work that only one process may do at a time, until the signal aborts. Waits while another process does it. */
 export const whileAlone = async (
   documents: Documents,
   name: string,

@@ -8,8 +8,8 @@ const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host
 export const urlOf = (host: string, port: number): string => `http://${inUrl(host)}:${port}`;
 
 /**
- * Where people reach the product: what links in mails begin with. This machine reaches itself without PUBLIC_URL.
- * @throws InvalidConfig without PUBLIC_URL, for a host that stands in no address
+ * The address under which people reach the product, as in links in mails. Without PUBLIC_URL, an address of this machine.
+ * @throws InvalidConfig without PUBLIC_URL, for a HOST that cannot be part of a URL
  */
 export const publicUrlOf = ({ HOST, PORT, PUBLIC_URL }: Pick<Config, 'HOST' | 'PORT' | 'PUBLIC_URL'>): string => {
   const isEveryAddress = HOST === '0.0.0.0' || HOST === '::';
@@ -19,8 +19,8 @@ export const publicUrlOf = ({ HOST, PORT, PUBLIC_URL }: Pick<Config, 'HOST' | 'P
 };
 
 /**
- * Links are made before anybody listens: where any port will do, a free one is looked for first.
- * @throws what a host that is no address of this machine leads to
+ * Links are made before the server listens, so that with port 0 a free port has to be found first.
+ * @throws when HOST is not an address of this machine
  */
 export const withPort = async (config: Config): Promise<Config> => {
   if (config.PORT !== 0 || config.PUBLIC_URL !== undefined) return config;

@@ -10,16 +10,16 @@ const isThere = (file: string): boolean => existsSync(file) && statSync(file, { 
 
 const walOf = (file: string): string => `${file}-wal`;
 
-/** What was never used may be from a first start that was killed before it had made both. @returns what has been used, by its name */
+/** @returns the name of a database, or of its -wal, that has been used; a first start that was killed may have left one that was not */
 const usedOf = async (file: string): Promise<readonly string[]> => {
   if (!isThere(file)) return isThere(walOf(file)) ? [basename(walOf(file))] : [];
   return (await opening(file, () => holdsRows(file))) ? [basename(file)] : [];
 };
 
 /**
- * Log and documents are of no use without each other: with an empty one in its place, accounts and keys would be gone without a word, or
- * all disputes. Nor is one without its -wal, which stays when somebody deletes the databases by their names.
- * @throws InvalidConfig with what is missing beside what has been used, and what next; StoreUnusable
+ * Log and documents are useless without each other: an empty database in place of a missing one would silently lose all accounts and keys,
+ * or all disputes. So would a database without its -wal, which is left behind when somebody deletes the databases by their names.
+ * @throws InvalidConfig when a database is missing beside one that has been used, with what to do; StoreUnusable
  */
 export const refuseMissingDatabase = async (
   addresses: Pick<Config, 'EVENTSTORE_URL' | 'MONGODB_URL' | 'DATA_DIR'>,

@@ -11,7 +11,7 @@ near.addAddress('::1', 'ipv6');
 near.addSubnet('fc00::', 7, 'ipv6');
 near.addSubnet('fe80::', 10, 'ipv6');
 
-/** IPv4 addresses that are written as IPv6 count as what they are. */
+/** IPv4 addresses written as IPv6 count as IPv4. */
 const isNearAddress = (ip: string): boolean => near.check(ip, isIPv4(ip) ? 'ipv4' : 'ipv6');
 
 /** Whether a proxy says that it has passed a request on. */
@@ -19,8 +19,8 @@ export const isProxied = ({ headers }: FastifyRequest): boolean =>
   'forwarded' in headers || 'x-forwarded-for' in headers || 'x-real-ip' in headers || 'via' in headers;
 
 /**
- * Whether a request comes from this machine or its private network, where operators and their monitoring are. One that a proxy
- * has passed on does not, unless the proxy is trusted to say where from.
+ * Whether a request comes from this machine or a private network, where operators and their monitoring are. One that came through a proxy
+ * does not, unless the proxy is trusted to say where it came from.
  */
 export const isNearby = (request: FastifyRequest, trustsProxy: boolean): boolean =>
   (trustsProxy || !isProxied(request)) && isNearAddress(request.ip);

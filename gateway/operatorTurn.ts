@@ -4,8 +4,8 @@ import { takeLease } from './leased.ts';
 const TURN = { name: 'demo-data', ttlMs: 4000 } as const;
 
 /**
- * Seeding and clearing come one after the other, in whichever process they began: a clear beside a seed would delete the one half of what
- * that one makes. @throws DocumentsUnavailable, and what the work throws
+ * Runs seeding and clearing one after the other, across processes: a clear beside a seed would delete half of what the seed makes.
+ * @throws DocumentsUnavailable, and what the work throws
  */
 export const inOperatorTurn = async <Done>(documents: Documents, work: () => Promise<Done>): Promise<Done> => {
   const lease = await takeLease(documents, TURN, new AbortController().signal);

@@ -10,8 +10,8 @@ const cameFromElsewhere = ({ headers, protocol, host }: FastifyRequest, publicOr
 };
 
 /**
- * Refuses writes that another site makes a browser send. Browsers always say where a write comes from; a client that says
- * nothing is no browser, and carries no cookie that it was not given.
+ * Refuses writes that another site makes a browser send (CSRF). Browsers always say where a write comes from; a client that does not say is
+ * not a browser, and has no cookies of somebody else.
  */
 export const addOriginCheck = (app: FastifyInstance, publicUrl: string): void => {
   const publicOrigin = new URL(publicUrl).origin;

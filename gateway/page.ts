@@ -4,7 +4,7 @@ import type { Page } from '#query-api/services.ts';
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
- * Everything is revalidated each time: counts change, and what a signed-in reader sees must not stay in a shared cache.
+ * Every page is revalidated each time: counts change, and what a signed-in reader sees must not stay in a shared cache.
  */
 export const PAGE_HEADERS = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' };
 

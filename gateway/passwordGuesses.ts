@@ -10,13 +10,13 @@ const WRONG_PASSWORDS = 100;
 const WINDOW = 24 * 60 * 60 * 1000;
 
 /**
- * Bounds how many passwords are tried for one account, from however many addresses. It does not matter whether there is such an account.
- * Those of the demo share a password that everybody may read: nobody needs to guess it, and nobody is to shut them for all.
+ * Limits how many passwords can be tried for one account, from however many addresses, and whether or not the account exists. Demo accounts
+ * are exempt: their password is public, and nobody should be able to lock them for everybody.
  */
 export interface PasswordGuesses {
   /**
-   * Runs what compares the password. While it does so the try counts as a wrong one: many at once would else each find room.
-   * @param compare whether it was right
+   * Compares a password. The try counts as a wrong one until it has succeeded, so that many tries at once cannot exceed the limit.
+   * @param compare does the comparison
    * @throws GatewayProblem too_many_guesses
    */
   bounded<Outcome extends { readonly ok: boolean }>(
@@ -24,7 +24,7 @@ export interface PasswordGuesses {
     reply: FastifyReply,
     compare: () => Promise<Outcome>,
   ): Promise<Outcome>;
-  /** Whoever reads the account's mail is no guesser. */
+  /** Forgets the tries for an account, whose owner has proven to be able to read its mail. */
   forgive(email: string): void;
 }
 

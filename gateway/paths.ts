@@ -1,6 +1,6 @@
 const API = /^\/api(?:[/?]|$)/;
 
-/** Whether a call is meant: then the answer is JSON, whatever it is. */
+/** Whether an address belongs to the API: then the answer is JSON, also when it is an error. */
 export const isApi = (url: string): boolean => API.test(url);
 
 /** An address without its query. */
@@ -18,8 +18,8 @@ const isDecodable = (path: string): boolean => {
 const NOWHERE = '/%25';
 
 /**
- * Browsers send "/100%" as it was typed. The router would refuse it; but it is a page, if one that is not there.
- * @returns for such an address one that leads nowhere; any other as it is
+ * Browsers send "/100%" as it was typed. The router would refuse it as malformed, but people should see the page for what is not found.
+ * @returns a path that leads nowhere for such an address; any other address unchanged
  */
 export const routable = (url: string): string =>
   !url.includes('%') || isApi(url) || isDecodable(pathOf(url)) ? url : NOWHERE;

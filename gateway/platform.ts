@@ -14,7 +14,7 @@ import { refuseMissingDatabase } from './missingDatabase.ts';
 import { opening, StoreUnusable } from './startProblem.ts';
 import { openStores, type Stores } from './stores.ts';
 
-/** Everything outside of the product's own decisions, opened from the settings. Served and commanded alike use this. */
+/** The stores and other adapters, opened from the settings. Used by the server and by the command line. */
 export interface Platform extends Stores {
   readonly config: Config;
   readonly logger: Logger;
@@ -24,10 +24,10 @@ export interface Platform extends Stores {
   readonly ledger: ForgetLedger;
 }
 
-/** Where mails lie that no SMTP server was named for. */
+/** Where mails are kept when no SMTP server is set. */
 export const outboxFolder = (config: Config): string => join(config.DATA_DIR, 'outbox');
 
-/** In DATA_DIR while a restore is under way. */
+/** The name of a folder in DATA_DIR while a restore is under way. */
 export const RESTORING = 'restoring';
 
 /** Where the films lie. */
@@ -37,7 +37,7 @@ export const reelsFolder = (config: Config): string => join(config.DATA_DIR, 're
 export const ledgerFile = ({ FORGET_LEDGER, DATA_DIR }: Config): string =>
   FORGET_LEDGER ?? join(DATA_DIR, 'forgotten.ndjson');
 
-/** What several machines would each have of their own: a restore applies one, and whoever the others name would be back. */
+/** Whether all machines share one ledger. Otherwise a restore would apply only one of several, and bring back the people that the others name. */
 export const isLedgerShared = ({ FORGET_LEDGER, EVENTSTORE_URL, MONGODB_URL }: Config): boolean =>
   FORGET_LEDGER !== undefined || (EVENTSTORE_URL === undefined && MONGODB_URL === undefined);
 
@@ -47,7 +47,7 @@ const openMailSender = async (config: Config, clock: Clock): Promise<MailSender>
   return openSmtp(config.SMTP_URL, config.MAIL_FROM);
 };
 
-/** Not with the first erasure, when somebody waits to be forgotten. */
+/** Checked at the start, so that a first erasure does not fail. */
 const checkLedger = async (config: Config): Promise<void> => {
   const file = ledgerFile(config);
   const problem = await ledgerProblem(file).catch((cause: unknown) => {

@@ -6,7 +6,7 @@ import { gatewayProblems } from './problems.ts';
 
 const MINUTE = 60_000;
 
-/** Of one address. */
+/** Per address. */
 export const READS_A_MINUTE = 1200;
 
 const isSearch = (request: FastifyRequest): boolean => Boolean((request.query as { q?: unknown }).q);
@@ -45,10 +45,10 @@ export const limits = {
   },
 } as const;
 
-/** Of one address, whoever it wants to be: or else it could try one password with every account, and hash all day. */
+/** Logins per address, over all accounts: otherwise one address could try a password with every account, and keep the server hashing. */
 const LOGINS = { max: 100, timeWindow: 15 * MINUTE };
 
-/** Everything else. */
+/** For everything else. */
 const GENERAL = { max: READS_A_MINUTE, timeWindow: MINUTE };
 
 /** @param wait until the next request is let through, in milliseconds */
@@ -59,7 +59,7 @@ export const tooManyRequests = (wait: number): Error => {
   return Object.assign(new Error(message), { statusCode: 429 });
 };
 
-/** Beside the limit of an account, before anything is parsed. */
+/** In addition to the limit per account; applied before anything is parsed. */
 const limitLogins = (app: FastifyInstance): void => {
   const countLogin = app.createRateLimit(LOGINS);
   const refuseMore = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -73,7 +73,7 @@ const limitLogins = (app: FastifyInstance): void => {
   });
 };
 
-/** Two who share an address, as couples do, would read in them what the other one has just done: reported something, asked for a new password. */
+/** No rate-limit headers: of two people who share an address, as couples do, one could read in them what the other has just done. */
 const UNTOLD = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
 /** @returns what limits paths without a route, and so pages: they are counted with everything else */

@@ -10,12 +10,12 @@ import { READS_A_MINUTE } from './rateLimits.ts';
 import type { RecordRequest } from './requestLog.ts';
 import { visitorCounter } from './visitorCounter.ts';
 
-/** What went out to a visitor, and can go out again. */
+/** An answer that was sent to a visitor and can be sent again. */
 interface Ready {
   readonly etag: string;
   readonly json: Buffer;
   readonly validity: Validity;
-  /** The pattern of its path. */
+  /** The route's pattern, for the log. */
   readonly route: string;
   readonly headers: readonly string[];
   /** The dispute that was looked at, when a look counts as a view. */
@@ -24,18 +24,18 @@ interface Ready {
 
 export interface ReadyPages {
   /**
-   * Answers a visitor who asks for a page that went out before and is still true. Most requests are such, and need no session, no
+   * Answers a visitor's request for a page that was sent before and is still true. Most requests are of this kind, and need no session, no
    * validation and no routing.
-   * @returns whether it does
+   * @returns whether it has answered
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Keeps what was just sent, if it is the same for every visitor. */
+  /** Keeps a page that was just sent, if it is the same for every visitor. */
   keep(
     request: FastifyRequest,
     page: Page,
     also?: { readonly link?: string | undefined; readonly viewed?: string },
   ): void;
-  /** From now on every request takes the long way, which knows how to say goodbye. */
+  /** From now on every request goes to the router, which closes connections after their last answer. */
   stop(): void;
 }
 

@@ -27,7 +27,7 @@ export const openReelStorage = async (config: Config): Promise<ReelStorage> => {
   return openS3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey });
 };
 
-/** Films are made in here; they are kept elsewhere. */
+/** The folder in which films are made; they are kept elsewhere. */
 export const filmsFolder = (config: Config): string => join(reelsFolder(config), '.work');
 
 /** @param spareCores how many cores are left to whoever else works on this machine; a film gets one at least */
@@ -41,10 +41,10 @@ export const reelSettings = (config: Config, { spareCores = 1 } = {}): ReelSetti
   workFolder: filmsFolder(config),
 });
 
-/** What the reels' processes work with, and whom they tell how they fare. */
+/** The dependencies of the reels' processes. */
 export type ReelProcessServices = Services & { readonly reporterOf?: ReporterOf };
 
-/** Notes which reels are wanted, and takes away those that are not any more, while no other process does; until the signal aborts. */
+/** Requests reels and removes those that are not wanted any more, while no other process does so, until the signal aborts. */
 export const runReelRequests = (
   { documents, readModels }: Platform,
   services: ReelProcessServices,
@@ -57,7 +57,7 @@ export const runReelRequests = (
     ]);
   });
 
-/** Makes the reels that are wanted, while no other process does; until the signal aborts. */
+/** Makes the requested reels, while no other process does so, until the signal aborts. */
 export const runReelMaker = (
   { config, documents }: Platform,
   services: ReelProcessServices,

@@ -14,7 +14,10 @@ interface AnsweredRequest {
 
 export type RecordRequest = (request: AnsweredRequest) => void;
 
-/** One line and one observation a request. Routes, methods and statuses are few: what is the same for all their requests is kept. */
+/**
+ * Writes one log line and one observation for each request. Routes, methods and statuses are few, so the logger and the observer of each
+ * combination are kept.
+ */
 export const requestRecorder = (logger: Logger, { observerOf }: Pick<Metrics, 'observerOf'>): RecordRequest => {
   const kept = new Map<string, { log: Logger; observer: ReturnType<Metrics['observerOf']> }>();
   const newKind = (key: string, method: string, route: string, status: number) => {

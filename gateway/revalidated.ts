@@ -3,8 +3,8 @@ import { validatorOf } from '#query-api/validator.ts';
 import { isKnown } from './page.ts';
 
 /**
- * For answers that are put together for each request: gives them a validator, and answers 304 to whoever has the same already. Browsers
- * keep nothing that they may not; programs that ask again and again do.
+ * Gives answers that are made for each request a validator, and answers 304 to whoever has the same answer already. This is for programs
+ * that ask again and again; browsers do not keep answers with no-store.
  */
 export const revalidated: { readonly onSend: onSendAsyncHookHandler } = {
   onSend: async (request, reply, payload) => {

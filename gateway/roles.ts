@@ -25,7 +25,7 @@ export interface LeasedProjector {
   readonly finished: Promise<void>;
 }
 
-/** Keeps the read models up to date until the signal aborts. Where it has stopped, it waits until the operator lets it go on. */
+/** Keeps the read models up to date until the signal aborts. When it stops at an event, it waits for the operator. */
 export const runProjector = (platform: Platform, signal: AbortSignal): LeasedProjector => {
   const { documents, logger } = platform;
   let state: LeasedProjector['state'] = { status: 'standby' };
@@ -53,7 +53,7 @@ export const runProjector = (platform: Platform, signal: AbortSignal): LeasedPro
 
 /** The processes that act in the world, while this process has their lease. */
 export interface LeasedWorker {
-  /** Why it works no more. */
+  /** Why it no longer works. */
   readonly failure: Error | undefined;
   readonly finished: Promise<void>;
 }

@@ -28,7 +28,7 @@ export type Api = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Adds one route, which works with such tools. */
+/** Adds one route to the API. @param tools what the route works with */
 export type Route<Tools> = (api: Api, tools: Tools) => void;
 
 export const addRoutes =
@@ -37,11 +37,11 @@ export const addRoutes =
     for (const addRoute of routes) addRoute(api, tools);
   };
 
-/** However its letters are written: the ids that we keep have small ones. */
+/** The id of a dispute, in upper or lower case; those that are stored are in lower case. */
 export const disputeId = z.uuid({ error: 'This is not the id of a dispute' }).toLowerCase();
 export const disputeParams = z.object({ id: disputeId });
 
-/** The refusals that every documented route can answer with. */
+/** The response schemas of refusals, for every documented route. */
 export const problems = { '4xx': problem, '5xx': problem } as const;
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
@@ -56,13 +56,13 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply, actor: string):
   return { actor, correlationId: request.id, idempotencyKey, onNotShown };
 };
 
-/** Answers with the problem that a refusal is. */
+/** Answers with the problem for a refusal. */
 export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, error: CommandError): FastifyReply => {
   const { status, body } = problemOfCommand(error, request.id);
   return withStatus(reply, status).send(body);
 };
 
-/** Answers with the outcome of a command, or with the problem that its refusal is. */
+/** Answers with the outcome of a command, or with the problem for its refusal. */
 export const sendResult = <Value>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -74,7 +74,7 @@ export const sendResult = <Value>(
   return reply.code(status).send(toBody(result.value));
 };
 
-/** Runs a command of the member who has sent a request, at most once for each of their Idempotency-Keys, and answers. */
+/** Runs the command of a signed-in member, at most once for each of their Idempotency-Keys, and answers. */
 export const runCommand = async <Value>(
   services: Pick<Services, 'documents' | 'clock' | 'keyring'>,
   request: FastifyRequest,

@@ -2,12 +2,12 @@ import secureSession, { type SessionData } from '@fastify/secure-session';
 import fastify, { type FastifyReply } from 'fastify';
 
 export interface SealedCookieOptions {
-  /** What people see of it in their browser. */
+  /** The name that people see in their browser. */
   readonly name: string;
   readonly key: Buffer;
   /** True when people reach the product by https: then the cookie is bound to host and transport. */
   readonly secure: boolean;
-  /** Lax: it comes along also when another site leads here. */
+  /** Lax: also sent when another site links here. */
   readonly sameSite: 'strict' | 'lax';
   readonly lifetimeSeconds: number;
 }
@@ -22,16 +22,16 @@ export interface SealedCookie<Value> {
 
 const isBase64 = (text: string): boolean => Buffer.from(text, 'base64').toString('base64') === text;
 
-/** Decoders pass over what is no base64 or stands behind the two parts: a cookie that somebody has added to would still open. */
+/** Decoders ignore what is not base64, and what follows the two parts: a cookie with something added would still open. */
 const isAsSealed = (cookie: string): boolean => {
   const parts = cookie.split(';');
   return parts.length === 2 && parts.every(isBase64);
 };
 
 /**
- * Opens cookies when somebody asks for them, and not with every request as the plugin would by itself: so it has an instance
- * of its own, which serves nothing.
- * @param kind under which name the value is sealed: of two cookies none can be taken for the other
+ * Opens cookies only when they are asked for, and not with every request as the plugin would: so the plugin gets a Fastify instance of its
+ * own, which serves nothing.
+ * @param kind the name under which the value is sealed, so that one cookie cannot be passed off as another
  */
 export const openSealedCookie = async <Kind extends keyof SessionData>(
   kind: Kind,

@@ -22,7 +22,7 @@ const makeSecret = async (file: string): Promise<void> => {
   await nameNewFile(part, file);
 };
 
-/** @returns what is in a file that is made where there is none, and readable by its owner only from now on */
+/** @returns the content of a file, which is made if it is missing, and made readable by its owner only */
 const readOrMake = async (file: string): Promise<string> => {
   if (!existsSync(file)) await makeSecret(file);
   await chmod(file, 0o600);
@@ -43,7 +43,7 @@ const keptSecret = async (folder: string, name: string, shortest: number): Promi
   return secret;
 };
 
-/** The secrets of the settings, and for missing ones those kept in DATA_DIR/secrets. @throws StoreUnusable, InvalidConfig */
+/** The secrets from the settings; any that is not set is kept in DATA_DIR/secrets. @throws StoreUnusable, InvalidConfig */
 export const openSecrets = async (config: Config): Promise<Secrets> => {
   const { SESSION_KEY, ADMIN_SECRET } = config;
   const folder = secretsFolder(config);

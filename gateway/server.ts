@@ -29,13 +29,13 @@ export interface ServerOptions {
   readonly clock?: Clock;
 }
 
-/** Starts the product, or those of its roles that this process is to run. @throws when a store or the port cannot be opened */
+/** Starts the product, or some of its roles. @throws when a store or the port cannot be opened */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
   const snapshot = await readSnapshot(options.config.DATA_DIR);
   return snapshot ? startReadOnly(options, snapshot) : start(options);
 };
 
-/** A snapshot has nothing but what is read: nobody projects, mails or tidies there. */
+/** A snapshot is only read: nothing is projected, mailed or tidied there. */
 const startReadOnly = ({ config, roles = ROLES }: ServerOptions, snapshot: Snapshot): Promise<RunningServer> => {
   if (!roles.includes('gateway')) {
     throw new InvalidConfig(
@@ -52,7 +52,7 @@ const start = async ({
   snapshot,
 }: ServerOptions & { readonly snapshot?: Snapshot }): Promise<RunningServer> => {
   const config = roles.includes('gateway') ? await withPort(given) : given;
-  // What is open when something cannot be opened is closed again: mails would go out, and nobody would know of the server.
+  // When something cannot be opened, everything that is open is closed again. Otherwise mails would go out from a server nobody knows of.
   await using resources = new AsyncDisposableStack();
   const platform = resources.adopt(await openPlatform(config, clock), it => it.close());
   await refuseHalfMigrated(platform);

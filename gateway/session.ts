@@ -10,7 +10,7 @@ import { openSessionCookie, type SessionCookieOptions } from './sessionCookie.ts
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who has sent it; null but on routes for members only. */
+    /** Who has sent it, on routes for members only; null on all others. */
     member: User | null;
   }
 }
@@ -25,11 +25,12 @@ export interface Sessions {
   /** The id of the signed-in user. */
   userId(request: FastifyRequest): Promise<string | undefined>;
   user(request: FastifyRequest): Promise<User | undefined>;
-  /** Of a route: refuses whoever is not signed in (not_signed_in) before the body is read, and so before anything is said about it. */
+  /** Route options that refuse whoever is not signed in (not_signed_in), before the body is read or validated. */
   readonly membersOnly: { readonly preParsing: (request: FastifyRequest) => Promise<void> };
   /**
-   * Signs in under a new sid, whatever the browser had before.
-   * @param user as their password was compared; @returns `invalid_credentials` when there is another one by now
+   * Signs in with a new session id, whatever the browser had before.
+   * @param user the account as it was when its password was compared
+   * @returns the user, or `invalid_credentials` when the password has changed since
    */
   start<Account extends Pick<User, 'id' | 'body'>>(
     request: FastifyRequest,

@@ -20,12 +20,12 @@ export interface SessionCookie {
 }
 
 const REMEMBERED = 10_000;
-/** Browsers send little else with it. Whoever sends more does not fill the memory. */
+/** Browsers send little else with it. Longer headers are not remembered, so that nobody can fill the memory. */
 const REMEMBERED_LENGTH = 512;
 
 /**
- * What a header held is remembered: a browser sends the same one again and again. That a cookie is older than its session may be is seen
- * from the session's record, which ends at the same time.
+ * Remembers which sid a header held, since a browser sends the same header again and again. The age of a cookie is not checked here: the
+ * session's record expires at the same time.
  */
 export const openSessionCookie = async ({ key, secure }: SessionCookieOptions): Promise<SessionCookie> => {
   const cookie = await openSealedCookie('sid', {

@@ -10,14 +10,14 @@ const nameOf = (follower: string): string =>
   follower === READ_MODELS ? 'the read models have' : `the process ${follower} has`;
 
 /**
- * A log that lost its end gives the same positions again: whoever has been there passes over what is written now. Only of the file;
- * servers look after their logs themselves, and hand out positions for what is no event of ours, too.
- * @returns what is wrong and what next, in a sentence; null when nothing is
+ * A log file that lost its end assigns the same positions again, and those who have been there already would miss the new events. Only for
+ * SQLite: servers look after their logs themselves, and use positions for events that are not ours, too.
+ * @returns what is wrong and what to do, in a sentence; null when nothing is wrong
  */
 export const shorterLog = async (platform: Platform): Promise<string | null> => {
   const { EVENTSTORE_URL, DATA_DIR } = platform.config;
   if (EVENTSTORE_URL !== undefined) return null;
-  // Before the end of the log is looked up: others go on meanwhile.
+  // Read before the end of the log is, because others go on meanwhile.
   const positions = await positionsOf(platform);
   const end = await lastGiven(eventsFile(DATA_DIR));
   const ahead = positions.find(({ position }) => comparePositions(position, end) > 0);

@@ -23,7 +23,7 @@ const fileIn = (folder: string): string => join(folder, 'snapshot.json');
 /** @returns undefined for a folder that is none; @throws InvalidConfig for one that was not finished, StoreUnusable for one that cannot be read */
 export const readSnapshot = async (folder: string): Promise<Snapshot | undefined> => {
   const text = await readFile(fileIn(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    // Taken for no snapshot, the folder would be written to. Of one that is none or leads nowhere others tell.
+    // If it were taken for no snapshot, the folder would be written to. Missing or impossible folders are reported elsewhere.
     if (!NO_FOLDER.has(error.code)) throw new StoreUnusable(fileIn(folder), error);
   });
   if (text === undefined) return undefined;
@@ -62,5 +62,5 @@ export const snapshotConfig = (config: Config): Config => {
   return own;
 };
 
-/** In a snapshot it is the moment that is shown: a vote that was open then is open. */
+/** In a snapshot the clock stands still at the moment that is shown: a vote that was open then is open. */
 export const clockOf = ({ asOf }: Snapshot): Clock => ({ now: () => asOf });

@@ -14,7 +14,7 @@ const SPA_ROUTE =
 
 const DISPUTE_ROUTE = /^dispute\/([0-9a-f-]{36})$/i;
 
-/** A path as the router of the screens reads it: whatever the case, however many slashes, and with letters that are written as %62. */
+/** A path as the router of the screens reads it: any case, any number of slashes, and letters written as %62. */
 const routeOf = (path: string): string => {
   const [first = '', ...others] = path.split('/').filter(part => part !== '');
   return [encodeURIComponent(decodeURIComponent(first).toLowerCase()), ...others].join('/');
@@ -28,7 +28,7 @@ const forStranger = (page: string): string =>
 const withGoogle = (page: string): string =>
   page.replace('<meta name="google" content="off" />', '<meta name="google" content="on" />');
 
-/** A browser that comes from another site (a webmail, say) holds its strict cookie back: then nothing is known. */
+/** Whether nobody is signed in. A browser that comes from another site, say a webmail, holds its strict cookie back: then it is not known. */
 const isStranger = ({ headers }: FastifyRequest): boolean =>
   ['none', 'same-origin'].includes(String(headers['sec-fetch-site'])) &&
   !/(?:^|; )(?:__Host-)?bothsides=/.test(headers.cookie ?? '');

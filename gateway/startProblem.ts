@@ -28,9 +28,9 @@ export const opening = async <T>(path: string, open: () => Promise<T>): Promise<
 const { PERM, READONLY, CANTOPEN, AUTH, FULL, IOERR } = SQLITE;
 const FORBIDDEN = new Set<unknown>([PERM, READONLY, CANTOPEN, AUTH, 'EACCES', 'EPERM', 'EROFS']);
 const NO_ROOM = new Set<unknown>([FULL, 'ENOSPC', 'EDQUOT']);
-/** What SQLite says of a disk that is full, too, when it cannot make room for its -shm. */
+/** SQLite also says this of a full disk, when it cannot make its -shm. */
 const BROKEN = new Set<unknown>([IOERR, 'EIO']);
-/** Where nothing is and nothing can be made. */
+/** Errors for a place where there is no folder and none can be made. */
 export const NO_FOLDER: ReadonlySet<unknown> = new Set(['ENOTDIR', 'EEXIST', 'ENOENT', 'ELOOP', 'ENAMETOOLONG']);
 
 const codeOf = (error: unknown): unknown => sqliteCode(error) ?? (error as NodeJS.ErrnoException | undefined)?.code;
@@ -61,7 +61,7 @@ const fileSentence = (what: string, cause: unknown, remedy: string): string | un
 const storeSentence = ({ path, cause, message }: StoreUnusable): string =>
   fileSentence(path, cause, remedyOf(path)) ?? message;
 
-/** Of a store that was open already. SQLite tells what is the matter; about a server there is nothing more to tell. */
+/** For a store that was open already. SQLite says what is wrong; of a server nothing more is known. */
 const unavailableSentence = (error: DocumentsUnavailable | EventLogUnavailable): string | undefined => {
   const said = databaseSentence(error.cause);
   if (said !== undefined || error.cause instanceof DatabaseClosed) return said;
@@ -79,7 +79,7 @@ const databaseSentence = (error: unknown): string | undefined =>
     ? undefined
     : (fileSentence('DATA_DIR', error, WHICH_FILE) ?? `A database in DATA_DIR cannot be used: ${reasonOf(error)}.`);
 
-/** What kept a server or a command from starting, in a sentence that says what next; undefined for what nobody has foreseen. */
+/** What kept a server or a command from starting, in a sentence that says what to do; undefined for an unforeseen error. */
 export const startProblem = (error: unknown): string | undefined => {
   if (error instanceof InvalidConfig) return error.message;
   if (error instanceof StoreUnusable) return storeSentence(error);
@@ -87,7 +87,7 @@ export const startProblem = (error: unknown): string | undefined => {
   return isAway ? unavailableSentence(error) : databaseSentence(error);
 };
 
-/** The same for one that was to listen. */
+/** The same for an error of listening. */
 export const listenProblem = (error: unknown, { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): string | undefined => {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':

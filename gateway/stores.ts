@@ -32,13 +32,13 @@ export const documentsFile = (folder: string): string => join(folder, 'documents
 
 export const readModelsFile = (folder: string, slot: Slot): string => join(folder, `read-models-${slot}.db`);
 
-/** The files of what cannot be made again, which servers keep elsewhere. */
+/** The files that cannot be made again; none for stores that are servers. */
 export const storeFiles = ({ EVENTSTORE_URL, MONGODB_URL, DATA_DIR }: Addresses): readonly string[] => [
   ...(EVENTSTORE_URL === undefined ? [eventsFile(DATA_DIR)] : []),
   ...(MONGODB_URL === undefined ? [documentsFile(DATA_DIR)] : []),
 ];
 
-/** All databases in DATA_DIR. Not all of them need be there. */
+/** All database files in DATA_DIR, whether they exist or not. */
 export const databaseFiles = (addresses: Addresses): readonly string[] => [
   ...storeFiles(addresses),
   ...(addresses.MONGODB_URL === undefined ? SLOTS.map(slot => readModelsFile(addresses.DATA_DIR, slot)) : []),
@@ -106,7 +106,7 @@ export const openStores = async (
   config: Addresses,
   { clock = systemClock, writes = 'own' }: StoresOptions = {},
 ): Promise<Stores> => {
-  // Where one cannot be opened the others are closed again: what is open keeps the process alive.
+  // When one cannot be opened the others are closed again: an open one would keep the process alive.
   await using resources = new AsyncDisposableStack();
   const log = resources.adopt(await openLog(config, writes), it => it.close());
   const documents = resources.adopt(await openDocuments(config, writes), it => it.close());

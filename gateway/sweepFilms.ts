@@ -6,8 +6,8 @@ import type { Platform } from './platform.ts';
 import { filmsFolder } from './reels.ts';
 
 /**
- * Removes what a process that was killed has left of films: people's words are in it as pictures and speech, which no search finds.
- * Whoever makes films on this machine has done so before it began, and what it makes now is not to be taken from it.
+ * Removes the working files of films that a killed process has left: people's words are in them as pictures and speech, which no search
+ * finds. Not while a process of this machine makes films: it has removed them before it began, and needs its own.
  */
 export const sweepFilms = async ({ config, documents }: Pick<Platform, 'config' | 'documents'>): Promise<void> => {
   await freeDeadLease(documents, LEASES.reelMaker);

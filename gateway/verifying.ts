@@ -4,22 +4,22 @@ import type { Config } from './config.ts';
 import type { Platform } from './platform.ts';
 import { takeRebuildLease } from './rebuildLease.ts';
 
-/** After this long, whoever waits is told. */
+/** After this long, the waiting user is told. */
 const SILENCE_MS = 2000;
 
 const folderOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => join(DATA_DIR, 'verifying');
 
 /**
- * Removes what a check that was killed has left behind: people's words are in it. Only for whoever holds the lease of rebuilds: then
- * no check is under way.
+ * Removes what a killed verify has left behind: people's words are in it. Only for holders of the rebuild lease: then no verify is under
+ * way.
  */
 export const sweepVerifying = (config: Pick<Config, 'DATA_DIR'>): Promise<void> =>
   rm(folderOf(config), { recursive: true, force: true });
 
 /**
- * Does work with an empty folder, for its owner only, which is removed afterwards. Below DATA_DIR and under the lease of rebuilds, so
- * that an erasure neither overlooks it nor comes in between. Waits while a rebuild, an erasure or another check is under way.
- * @throws when the signal aborts before it is its turn
+ * Does work with an empty private folder, which is removed afterwards. It lies below DATA_DIR and the work holds the rebuild lease, so that
+ * an erasure neither overlooks the folder nor comes in between. Waits while a rebuild, an erasure or another verify is under way.
+ * @throws when the signal aborts before its turn comes
  */
 export const whileVerifying = async <T>(
   { documents, config }: Pick<Platform, 'documents' | 'config'>,

@@ -11,9 +11,9 @@ const inodeOf = (file: string): number | undefined => {
 };
 
 /**
- * Files that this process has open, and that somebody may delete or replace meanwhile: it would go on with what it has open, without
- * an error, and all that is written would be gone with its end.
- * @returns a function that tells which of them are no longer what they were when they were first there, in words for the operator
+ * Watches files that this process has open. If somebody deletes or replaces one, the process goes on with the open file without an error,
+ * and everything written to it is lost when the process ends.
+ * @returns a function that tells, in words for the operator, which files are not the same any more as when they were first seen
  */
 export const watchFiles = (files: readonly string[]): (() => readonly string[]) => {
   const seen = new Map<string, number>();

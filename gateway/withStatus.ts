@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
-/** What keeps a store or the moderation away is mostly over by then. */
+/** By then, whatever made a store or the moderation unavailable is usually over. */
 const RETRY_AFTER_SECONDS = '5';
 
-/** Gives an answer its status. Whoever is refused for the moment is told when to come again. */
+/** Sets the status of an answer. A 503 says when to try again. */
 export const withStatus = (reply: FastifyReply, status: number): FastifyReply =>
   status === 503 ? reply.code(status).header('Retry-After', RETRY_AFTER_SECONDS) : reply.code(status);

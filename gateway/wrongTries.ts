@@ -3,20 +3,20 @@ import type { Clock } from '#platform/clock.ts';
 
 export interface WrongTriesOptions {
   readonly clock: Clock;
-  /** So many of one key, within this time (milliseconds) from the first on. */
+  /** How many wrong tries one key may have within the window (milliseconds from the first). */
   readonly most: number;
   readonly window: number;
 }
 
-/** How often somebody was wrong. Only wrong tries count, so that guessing is slow and honest work is not. */
+/** Counts wrong tries. Only wrong ones count, so that guessing is slow and honest work is not. */
 export interface WrongTries {
-  /** How long whoever has guessed too often waits, in milliseconds: with the right answer, too, or else guessing would go on. 0 for all others. */
+  /** @returns how many milliseconds to wait after too many wrong tries, even with the right answer, or guessing could go on; 0 otherwise */
   waitOf(key: string): number;
   add(key: string): void;
   forget(key: string): void;
 }
 
-/** Keys that are remembered at most: an attacker with more of them gains little by that, and costs no memory. */
+/** How many keys are remembered: an attacker with more keys gains little, and costs no memory. */
 const REMEMBERED = 50_000;
 
 /** In this process only, and only until it ends. */
