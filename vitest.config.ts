@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { keepCompiled } from './platform/compileCache.ts';
+import { keepCompiled } from './platform/process/compileCache.ts';
 import { LongestFirst } from './tests/support/longestFirst.ts';
 
 // For the processes and threads that tests start.

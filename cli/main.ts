@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { keepCompiled } from '#platform/compileCache.ts';
-import { keepHeapSmall } from '#platform/heap.ts';
+import { keepCompiled } from '#platform/process/compileCache.ts';
+import { keepHeapSmall } from '#platform/process/heap.ts';
 
 keepCompiled();
 keepHeapSmall();

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import { beModest } from '#platform/beModest.ts';
-import { pause } from '#platform/pause.ts';
+import { pause } from '#platform/async/pause.ts';
+import { beModest } from '#platform/process/beModest.ts';
 import type { Pace } from '#projector/replay.ts';
 
 /** How busy whoever is served from these stores is right now, 0 to 1; undefined when nobody is served. */

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { startProblem } from '#gateway/startProblem.ts';
-import { reasonOf } from '#platform/reasonOf.ts';
+import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { diskSentence } from './diskSentence.ts';
 import { CommandFailed, say } from './output.ts';
 import { openProgram } from './program.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import type { EventStore } from '#platform/events/eventStore.ts';
-import type { Logger } from '#platform/logger.ts';
+import type { Logger } from '#platform/logging/logger.ts';
 import type { Progress } from '#platform/readModels/progress.ts';
 import type { ReelStorage } from '#platform/reels/storage.ts';
 import type { Keyring } from '#platform/sealing/keyring.ts';

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import { within } from '#platform/within.ts';
+import { within } from '#platform/async/within.ts';
 import { type FollowerStatus, readFollowers } from './followers.ts';
 import type { Platform } from './platform.ts';
 

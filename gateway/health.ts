@@ -1,6 +1,6 @@
-import { followers, READ_MODELS } from '#platform/followers.ts';
-import { reasonsOf } from '#platform/reasonOf.ts';
-import { within } from '#platform/within.ts';
+import { within } from '#platform/async/within.ts';
+import { reasonsOf } from '#platform/errors/reasonOf.ts';
+import { followers, READ_MODELS } from '#platform/followers/followers.ts';
 import { readModelsLag } from './followers.ts';
 import type { Heart } from './heartbeat.ts';
 import type { Platform } from './platform.ts';

@@ -4,7 +4,7 @@
  */
 
 import { hostname } from 'node:os';
-import { reasonOf } from '#platform/reasonOf.ts';
+import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { readConfig } from './config.ts';
 import { readHeartbeats } from './heartbeat.ts';
 import { refuseMissingDatabase } from './missingDatabase.ts';

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
-import { asError } from '#platform/asError.ts';
 import { collection, type Documents } from '#platform/documents/port.ts';
-import type { Logger } from '#platform/logger.ts';
+import { asError } from '#platform/errors/asError.ts';
+import type { Logger } from '#platform/logging/logger.ts';
 import { HOLDER } from './leased.ts';
 import type { Role } from './roleArgument.ts';
 

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { acquireLease, type Lease, type LeaseOptions, leases } from '#platform/documents/lease.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { whileLeased } from '#platform/documents/whileLeased.ts';
+import { isAlive } from '#platform/process/isAlive.ts';
 
 /**
  * When a process dies, another takes over within this time, and works a second later. A process that stands still for half of it, on an
@@ -15,16 +16,6 @@ const LIFE = randomUUID();
 
 /** How this process signs the leases that it holds: host, process id, and a random id. */
 export const HOLDER = `${hostname()} ${process.pid} ${LIFE}`;
-
-/** Whether a process of this machine is running. */
-export const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-};
 
 /** A holder as people read it: host and process id. */
 export const holderName = (holder: string): string => {

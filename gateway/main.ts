@@ -1,4 +1,4 @@
-import { keepCompiled } from '#platform/compileCache.ts';
+import { keepCompiled } from '#platform/process/compileCache.ts';
 
 keepCompiled();
 await import('./run.ts');

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { within } from '#platform/async/within.ts';
 import type { Position } from '#platform/events/position.ts';
 import { projectedPosition } from '#platform/readModels/projectedPosition.ts';
-import { within } from '#platform/within.ts';
 import { addFollowerMetrics } from './followerMetrics.ts';
 import type { Platform } from './platform.ts';
 

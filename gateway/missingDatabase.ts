@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { holdsRows } from '#platform/holdsRows.ts';
+import { holdsRows } from '#platform/sqlite/holdsRows.ts';
 import { type Config, InvalidConfig } from './config.ts';
 import { opening } from './startProblem.ts';
 import { storeFiles } from './stores.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from '#platform/logger.ts';
+import type { Logger } from '#platform/logging/logger.ts';
 import { atEndOfTurn } from './endOfTurn.ts';
 import type { Metrics } from './metrics.ts';
 

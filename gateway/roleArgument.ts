@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { reasonOf } from '#platform/reasonOf.ts';
+import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { InvalidConfig } from './config.ts';
 
 export const ROLES = ['gateway', 'projector', 'worker'] as const;

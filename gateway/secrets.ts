@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nameNewFile } from '#platform/newFile.ts';
+import { nameNewFile } from '#platform/files/newFile.ts';
 import { type Config, InvalidConfig, SHORTEST } from './config.ts';
 import { opening } from './startProblem.ts';
 

@@ -1,7 +1,7 @@
 import { openMailQueue } from '#command-api/mail/queue.ts';
 import { openModerator } from '#command-api/moderation/moderator.ts';
 import type { Services } from '#command-api/services.ts';
-import { kindOf } from '#platform/kindOf.ts';
+import { kindOf } from '#platform/errors/kindOf.ts';
 import { publicUrlOf } from './listenAddress.ts';
 import type { Platform } from './platform.ts';
 import { openReelStorage } from './reels.ts';

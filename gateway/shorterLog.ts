@@ -1,6 +1,6 @@
 import { comparePositions, formatPosition } from '#platform/events/position.ts';
 import { lastGiven } from '#platform/events/sqlite/lastGiven.ts';
-import { READ_MODELS } from '#platform/followers.ts';
+import { READ_MODELS } from '#platform/followers/followers.ts';
 import { InvalidConfig } from './config.ts';
 import { positionsOf } from './followers.ts';
 import type { Platform } from './platform.ts';

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
-import { privateFolder } from '#platform/privateFolder.ts';
+import { privateFolder } from '#platform/files/privateFolder.ts';
 import { type Config, InvalidConfig } from './config.ts';
 import { NO_FOLDER, StoreUnusable } from './startProblem.ts';
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { DocumentsUnavailable } from '#platform/documents/port.ts';
+import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { EventLogUnavailable } from '#platform/events/port.ts';
-import { reasonOf } from '#platform/reasonOf.ts';
 import { DatabaseClosed, isBusy, isDamage, SQLITE, sqliteCode } from '#platform/sqlite/errors.ts';
 import { type Config, InvalidConfig } from './config.ts';
 

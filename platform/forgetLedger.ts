@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { appendFile, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { privateFolder } from './privateFolder.ts';
+import { privateFolder } from './files/privateFolder.ts';
 
 /** Says nothing about a member to whoever does not know the id. */
 export const ledgerHash = (memberId: string): string => hash('sha256', `member ${memberId}`);

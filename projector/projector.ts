@@ -1,14 +1,14 @@
-import { asError } from '#platform/asError.ts';
 import { type Documents, DocumentsUnavailable, WrongCheckpoint } from '#platform/documents/port.ts';
+import { asError } from '#platform/errors/asError.ts';
 import { PoisonEvent } from '#platform/events/codec.ts';
 import type { EnvelopeBatch, EventStore } from '#platform/events/eventStore.ts';
 import { EventLogUnavailable } from '#platform/events/port.ts';
 import { comparePositions, type Position } from '#platform/events/position.ts';
-import type { Logger } from '#platform/logger.ts';
+import type { Reporter } from '#platform/followers/reporter.ts';
+import type { Logger } from '#platform/logging/logger.ts';
 import type { Progress } from '#platform/readModels/progress.ts';
 import { projectedPosition } from '#platform/readModels/projectedPosition.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
-import type { Reporter } from '#platform/reporter.ts';
 import { isPassing } from '#platform/sqlite/errors.ts';
 import { Projection, ProjectionFailed } from './projection.ts';
 import { tryAgain } from './tryAgain.ts';

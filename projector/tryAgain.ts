@@ -1,4 +1,4 @@
-import { pause } from '#platform/pause.ts';
+import { pause } from '#platform/async/pause.ts';
 
 const RETRY_MS = 500;
 

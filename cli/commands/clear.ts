@@ -1,6 +1,6 @@
 import { clearEverything, NotScrubbed } from '#gateway/clearing.ts';
 import { inOperatorTurn } from '#gateway/operatorTurn.ts';
-import { reasonOf } from '#platform/reasonOf.ts';
+import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { diskSentence } from '../diskSentence.ts';
 import { endingWith } from '../interrupted.ts';
 import { CommandFailed, confirm, say } from '../output.ts';

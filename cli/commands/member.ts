@@ -9,7 +9,7 @@ import { type Certificate, certificateFile } from '#gateway/erasing/certificate.
 import { finishErasures } from '#gateway/erasing/finishErasures.ts';
 import { eraseServices } from '#gateway/erasing/services.ts';
 import type { Platform } from '#gateway/platform.ts';
-import { reasonOf } from '#platform/reasonOf.ts';
+import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { diskSentence } from '../diskSentence.ts';
 import { endingWith } from '../interrupted.ts';
 import { checkOut } from '../outFile.ts';

@@ -6,7 +6,7 @@ import type { Lease } from '#platform/documents/lease.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { PoisonEvent } from '#platform/events/codec.ts';
 import { formatPosition } from '#platform/events/position.ts';
-import { describeError, followers } from '#platform/followers.ts';
+import { describeError, followers } from '#platform/followers/followers.ts';
 import { SpareWasPurged } from '#platform/readModels/readModels.ts';
 import { REBUILD_LEASE } from '#platform/readModels/rebuildLease.ts';
 import { rebuild, switchBack } from '#projector/rebuild.ts';

@@ -7,7 +7,7 @@ import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import type { Envelope } from '#platform/events/codec.ts';
 import type { EventLog, RecordedEvent } from '#platform/events/port.ts';
 import { comparePositions, formatPosition, type Position, parsePosition } from '#platform/events/position.ts';
-import { privateFolder } from '#platform/privateFolder.ts';
+import { privateFolder } from '#platform/files/privateFolder.ts';
 import { replay } from '#projector/replay.ts';
 import { instantOf } from '../analyst/selection.ts';
 import { diskSentence } from '../diskSentence.ts';

@@ -1,8 +1,8 @@
 import type { Platform } from '#gateway/platform.ts';
 import { shorterLog } from '#gateway/shorterLog.ts';
 import { whileVerifying } from '#gateway/verifying.ts';
+import { reasonsOf } from '#platform/errors/reasonOf.ts';
 import type { Position } from '#platform/events/position.ts';
-import { reasonsOf } from '#platform/reasonOf.ts';
 import { INTERRUPTED, interruption } from '../interrupted.ts';
 import { CommandFailed, printJson, printLine, say } from '../output.ts';
 import { withProgress } from '../progress.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { reasonOf, reasonsOf } from '#platform/errors/reasonOf.ts';
 import { decodeAll, type Envelope } from '#platform/events/codec.ts';
 import { type EventLog, EventLogUnavailable, type RecordedEvent } from '#platform/events/port.ts';
 import { comparePositions, formatPosition, type Position } from '#platform/events/position.ts';
 import { readSkips } from '#platform/events/skips.ts';
-import { reasonOf, reasonsOf } from '#platform/reasonOf.ts';
 import type { Keyring } from '#platform/sealing/keyring.ts';
 import { sqliteCode } from '#platform/sqlite/errors.ts';
 import { Judge } from './judge.ts';

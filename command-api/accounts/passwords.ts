@@ -1,5 +1,5 @@
 import argon2 from 'argon2';
-import { onceUnlessFailed } from '#platform/onceUnlessFailed.ts';
+import { onceUnlessFailed } from '#platform/async/onceUnlessFailed.ts';
 
 /** Argon2id with the first choice of OWASP's password storage cheat sheet: 19 MiB, two passes, one lane. */
 const OPTIONS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

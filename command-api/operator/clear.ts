@@ -1,8 +1,8 @@
 import { streams } from '#domain/streams.ts';
+import { mapInGroups } from '#platform/async/mapInGroups.ts';
 import type { CollectionDefinition } from '#platform/documents/port.ts';
 import type { EventLog } from '#platform/events/port.ts';
 import type { MailSender } from '#platform/mail/port.ts';
-import { mapInGroups } from '#platform/mapInGroups.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import { viewCounts } from '#platform/viewCounts.ts';
 import { sessions } from '../accounts/sessions.ts';

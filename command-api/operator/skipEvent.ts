@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import type { EventStore } from '#platform/events/eventStore.ts';
 import { formatPosition, type Position } from '#platform/events/position.ts';
-import { askToResume, followers } from '#platform/followers.ts';
+import { askToResume, followers } from '#platform/followers/followers.ts';
 
 export interface OperatorServices {
   readonly store: EventStore;

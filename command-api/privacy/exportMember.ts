@@ -1,8 +1,8 @@
 import type { MemberExport } from '#contract/account.ts';
 import { statusAt } from '#contract/statusAt.ts';
 import { streams } from '#domain/streams.ts';
+import { mapInGroups } from '#platform/async/mapInGroups.ts';
 import type { MailSender } from '#platform/mail/port.ts';
-import { mapInGroups } from '#platform/mapInGroups.ts';
 import { ballots, comments, disputes, members } from '#platform/readModels/collections.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import { sessions } from '../accounts/sessions.ts';

@@ -1,9 +1,9 @@
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeError } from '#domain/dispute/errors.ts';
 import { streams } from '#domain/streams.ts';
+import { pause } from '#platform/async/pause.ts';
 import type { Scalar } from '#platform/documents/port.ts';
 import { PoisonEvent } from '#platform/events/codec.ts';
-import { pause } from '#platform/pause.ts';
 import { listings } from '#platform/readModels/collections.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import { ofSystem } from '../contexts.ts';

@@ -1,9 +1,9 @@
 import { DAY_MS } from '#domain/rules.ts';
+import { pause } from '#platform/async/pause.ts';
 import type { Clock } from '#platform/clock.ts';
 import { acquireLease } from '#platform/documents/lease.ts';
 import type { Documents } from '#platform/documents/port.ts';
-import type { Logger } from '#platform/logger.ts';
-import { pause } from '#platform/pause.ts';
+import type { Logger } from '#platform/logging/logger.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import { REBUILD_LEASE } from '#platform/readModels/rebuildLease.ts';
 import type { Keyring } from '#platform/sealing/keyring.ts';

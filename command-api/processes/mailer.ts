@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Stored } from '#platform/documents/port.ts';
-import { kindOf } from '#platform/kindOf.ts';
-import type { Logger } from '#platform/logger.ts';
+import { kindOf } from '#platform/errors/kindOf.ts';
+import type { Logger } from '#platform/logging/logger.ts';
 import type { MailSender } from '#platform/mail/port.ts';
 import type { MailQueue, QueuedMail } from '../mail/queue.ts';
 import { findDue } from './due.ts';

@@ -2,7 +2,7 @@ import type { Documents } from '#platform/documents/port.ts';
 import type { Envelope } from '#platform/events/codec.ts';
 import type { EventStore } from '#platform/events/eventStore.ts';
 import { formatPosition, type Position, parsePosition } from '#platform/events/position.ts';
-import type { Logger } from '#platform/logger.ts';
+import type { Logger } from '#platform/logging/logger.ts';
 import { LISTENING, type ReactionName } from './reactions.ts';
 import { type ReporterOf, repeat } from './repeat.ts';
 

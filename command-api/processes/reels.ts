@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { pause } from '#platform/pause.ts';
+import { pause } from '#platform/async/pause.ts';
 import { members } from '#platform/readModels/collections.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import { reels, requestReel } from '../reels/reels.ts';

@@ -1,7 +1,7 @@
+import { pause } from '#platform/async/pause.ts';
 import { PoisonEvent } from '#platform/events/codec.ts';
-import type { Logger } from '#platform/logger.ts';
-import { pause } from '#platform/pause.ts';
-import type { Reporter } from '#platform/reporter.ts';
+import type { Reporter } from '#platform/followers/reporter.ts';
+import type { Logger } from '#platform/logging/logger.ts';
 
 const AFTER_FAILURE_MS = 2000;
 

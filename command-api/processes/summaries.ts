@@ -1,6 +1,6 @@
 import { verdictOf } from '#contract/verdict.ts';
 import { DAY_MS, daysLeft, hasExpired } from '#domain/rules.ts';
-import { pause } from '#platform/pause.ts';
+import { pause } from '#platform/async/pause.ts';
 import { disputes, listings } from '#platform/readModels/collections.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import type { UserBody } from '../accounts/users.ts';

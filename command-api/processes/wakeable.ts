@@ -1,4 +1,4 @@
-import { pause } from '#platform/pause.ts';
+import { pause } from '#platform/async/pause.ts';
 
 /** A pause that can be ended early. A wake-up that comes while nobody sleeps ends the next pause. */
 export class Wakeable {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { streams } from '#domain/streams.ts';
-import { reasonOf } from '#platform/reasonOf.ts';
+import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { findFfmpeg, NoFfmpeg } from '#platform/reels/ffmpeg.ts';
 import { ofSystem } from '../contexts.ts';
 import { handleCommand } from '../handleCommand.ts';

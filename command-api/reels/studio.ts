@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { beModest } from '#platform/beModest.ts';
-import { endOf } from '#platform/endOf.ts';
-import { forkScript } from '#platform/forkScript.ts';
+import { beModest } from '#platform/process/beModest.ts';
+import { endOf } from '#platform/process/endOf.ts';
+import { forkScript } from '#platform/process/forkScript.ts';
 import { type Film, type FilmJob, type OnProgress, STOP, type StudioMessage } from './studio/job.ts';
 
 const SCRIPT = fileURLToPath(new URL('./studio/main.ts', import.meta.url));

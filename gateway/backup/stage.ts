@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LOST_AND_FOUND } from '#platform/lostAndFound.ts';
-import { privateFolder } from '#platform/privateFolder.ts';
+import { LOST_AND_FOUND } from '#platform/files/lostAndFound.ts';
+import { privateFolder } from '#platform/files/privateFolder.ts';
 import { lockFile } from '#platform/sqlite/fileLock.ts';
 import type { Config } from '../config.ts';
 import { ledgerFile, RESTORING } from '../platform.ts';

@@ -1,6 +1,6 @@
 import { type ReporterOf, repeat } from '#command-api/processes/repeat.ts';
 import type { Services } from '#command-api/services.ts';
-import { pause } from '#platform/pause.ts';
+import { pause } from '#platform/async/pause.ts';
 import type { Platform } from '../platform.ts';
 import { finishErasures } from './finishErasures.ts';
 

@@ -1,7 +1,7 @@
 /** The thread of the projector, with stores of its own: the main thread answers requests and decides commands meanwhile. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { DocumentsUnavailable } from '#platform/documents/port.ts';
-import { openLogger } from '#platform/logger.ts';
+import { openLogger } from '#platform/logging/logger.ts';
 import { isPassing } from '#platform/sqlite/errors.ts';
 import { startProjector } from '#projector/projector.ts';
 import { tryAgain } from '#projector/tryAgain.ts';

@@ -1,6 +1,6 @@
+import { UnderWay } from '../async/underWay.ts';
 import type { CollectionDefinition, Document, Documents } from '../documents/port.ts';
 import { formatPosition, type Position, parsePosition } from '../events/position.ts';
-import { UnderWay } from '../underWay.ts';
 import type { Described, KeptEvent, Line, Secret } from './lines.ts';
 import type { LogTarget } from './logTarget.ts';
 import { CHECKPOINTS, isTransient } from './transient.ts';

@@ -1,4 +1,4 @@
-import { pause } from '../pause.ts';
+import { pause } from '../async/pause.ts';
 
 /** How a lease measures time. Only ever compared with itself: the clocks of two machines need not agree. */
 export interface LeaseTime {

@@ -1,4 +1,4 @@
-import { onceUnlessFailed } from '../onceUnlessFailed.ts';
+import { onceUnlessFailed } from '../async/onceUnlessFailed.ts';
 import { dataVersion } from '../sqlite/dataVersion.ts';
 import { openWriter, type WritingThread } from '../sqlite/openWriter.ts';
 import { openReader } from '../sqlite/reader.ts';

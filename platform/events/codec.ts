@@ -1,5 +1,5 @@
 import type { DomainEvent, EventType } from '#domain/events.ts';
-import { reasonOf } from '../reasonOf.ts';
+import { reasonOf } from '../errors/reasonOf.ts';
 import type { Keyring, Sealed } from '../sealing/keyring.ts';
 import type { RecordedEvent } from './port.ts';
 import { formatPosition, type Position } from './position.ts';

@@ -1,5 +1,5 @@
 import { ANY, KurrentDBClient } from '@kurrent/kurrentdb-client';
-import { pause } from '../pause.ts';
+import { pause } from '../async/pause.ts';
 import { appendOnce } from './eventStoreDb/append.ts';
 import { type BackOff, pauseMs } from './eventStoreDb/backOff.ts';
 import { toEventData } from './eventStoreDb/convert.ts';

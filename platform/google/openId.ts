@@ -10,7 +10,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
-import { onceUnlessFailed } from '../onceUnlessFailed.ts';
+import { onceUnlessFailed } from '../async/onceUnlessFailed.ts';
 import { type Google, GoogleDeclined } from './port.ts';
 
 export interface GoogleOptions {

@@ -1,8 +1,8 @@
+import { UnderWay } from '../async/underWay.ts';
 import { type Described, parseLine } from '../backup/lines.ts';
 import type { DocumentsSource } from '../backup/source.ts';
 import { CHECKPOINTS, isTransient } from '../backup/transient.ts';
 import type { Document, Documents } from '../documents/port.ts';
-import { UnderWay } from '../underWay.ts';
 import { canonical, checksum } from './copied.ts';
 import { MigrationFailed } from './failed.ts';
 

@@ -1,6 +1,6 @@
+import { UnderWay } from '../async/underWay.ts';
 import type { EventLog, RecordedEvent } from '../events/port.ts';
 import { skippedPositions } from '../events/skips.ts';
-import { UnderWay } from '../underWay.ts';
 import { eventsOf, toCopy } from './copied.ts';
 import { MigrationFailed } from './failed.ts';
 import { livingEvents } from './living.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { mapInGroups } from '../async/mapInGroups.ts';
 import type { EventLog, RecordedEvent } from '../events/port.ts';
-import { mapInGroups } from '../mapInGroups.ts';
 
 const REMEMBERED_STREAMS = 200_000;
 const AT_ONCE = 32;

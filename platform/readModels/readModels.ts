@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { onceUnlessFailed } from '../async/onceUnlessFailed.ts';
 import type { Documents } from '../documents/port.ts';
-import { onceUnlessFailed } from '../onceUnlessFailed.ts';
 import { type Generation, Generations } from './generations.ts';
 import { type Pointer, pointerIn } from './pointer.ts';
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
-import { beModest } from '../beModest.ts';
-import { endOf } from '../endOf.ts';
+import { beModest } from '../process/beModest.ts';
+import { endOf } from '../process/endOf.ts';
 
 /** An ffmpeg that can make our films. */
 export interface Ffmpeg {

@@ -3,7 +3,7 @@ import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
-import { LOST_AND_FOUND } from '../lostAndFound.ts';
+import { LOST_AND_FOUND } from '../files/lostAndFound.ts';
 import { LEAVES_NOTHING } from '../sqlite/openDatabase.ts';
 import { toPlainError } from '../sqlite/protocol.ts';
 import { searchFor } from './search.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { endOf } from '../endOf.ts';
-import { forkScript } from '../forkScript.ts';
+import { endOf } from '../process/endOf.ts';
+import { forkScript } from '../process/forkScript.ts';
 import { fromPlainError } from '../sqlite/protocol.ts';
 import type { Scrubbed, ScrubbedFile, ScrubTask } from './task.ts';
 

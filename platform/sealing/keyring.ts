@@ -1,9 +1,9 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { mapInGroups } from '../async/mapInGroups.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { insertOnce } from '../documents/insertOnce.ts';
 import { collection, type Documents, type Stored } from '../documents/port.ts';
-import { mapInGroups } from '../mapInGroups.ts';
 import { KEY_BYTES, openBox, sealBox } from './box.ts';
 
 /** A text that only its author's key opens. */

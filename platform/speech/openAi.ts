@@ -1,5 +1,5 @@
 import { OpenAI } from 'openai';
-import { kindOf } from '../kindOf.ts';
+import { kindOf } from '../errors/kindOf.ts';
 import { fromPcm16, type Speaker, SpeechUnavailable, type Voice } from './port.ts';
 
 export interface OpenAiSpeech {

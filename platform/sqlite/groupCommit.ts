@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { pause } from '../pause.ts';
-import { reasonOf } from '../reasonOf.ts';
+import { pause } from '../async/pause.ts';
+import { reasonOf } from '../errors/reasonOf.ts';
 import type { CommitterOptions } from './committer.ts';
 import { DatabaseClosed } from './errors.ts';
 import { type Answer, type FromThread, fromPlainError, type ToThread } from './protocol.ts';

@@ -1,4 +1,4 @@
-import { reasonOf } from '../reasonOf.ts';
+import { reasonOf } from '../errors/reasonOf.ts';
 import { isDamage } from './errors.ts';
 import { scanning } from './scanning.ts';
 

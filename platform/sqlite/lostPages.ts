@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { reasonOf } from '../reasonOf.ts';
+import { reasonOf } from '../errors/reasonOf.ts';
 
 const STDERR = 2;
 

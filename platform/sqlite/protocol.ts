@@ -1,4 +1,4 @@
-import { asError } from '../asError.ts';
+import { asError } from '../errors/asError.ts';
 
 /** What crosses between the main thread and the thread that writes: a group of requests, and then its answers in the same order. */
 export type ToThread = readonly unknown[] | 'close';

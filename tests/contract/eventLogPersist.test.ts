@@ -1,10 +1,10 @@
 /** How calls to EventStoreDB are repeated, paused and spread, without a connection. */
 import { describe, expect, it } from 'vitest';
+import { NoAnswer } from '#platform/async/within.ts';
 import { pauseMs } from '#platform/events/eventStoreDb/backOff.ts';
 import { lanes } from '#platform/events/eventStoreDb/lanes.ts';
 import { persist } from '#platform/events/eventStoreDb/persist.ts';
 import { WrongExpectedRevision } from '#platform/events/port.ts';
-import { NoAnswer } from '#platform/within.ts';
 
 describe('persist', () => {
   const quick = { attemptMs: 1000, patienceMs: 10_000, backOff: { firstMs: 1, longestMs: 1 } };

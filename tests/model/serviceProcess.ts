@@ -1,5 +1,5 @@
 /** The product in a process of its own. Its clock stands still at the instant that it is started with, or was told last. */
-import { keepCompiled } from '#platform/compileCache.ts';
+import { keepCompiled } from '#platform/process/compileCache.ts';
 import { manualClock } from '../support/manualClock.ts';
 
 // Before the modules are loaded, as the product does.

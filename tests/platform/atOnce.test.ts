@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { mapInGroups } from '#platform/mapInGroups.ts';
-import { UnderWay } from '#platform/underWay.ts';
+import { mapInGroups } from '#platform/async/mapInGroups.ts';
+import { UnderWay } from '#platform/async/underWay.ts';
 import { watchUnhandled } from '../support/unhandled.ts';
 
 /** Work that tells how much of it was under way at most. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { awaitProjected } from '#command-api/awaitProjected.ts';
 import { positionOf } from '#platform/events/position.ts';
-import { openLogger } from '#platform/logger.ts';
+import { openLogger } from '#platform/logging/logger.ts';
 import { Progress } from '#platform/readModels/progress.ts';
 
 beforeEach(() => {

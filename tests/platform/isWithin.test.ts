@@ -1,6 +1,6 @@
 import { posix, win32 } from 'node:path';
 import { expect, test } from 'vitest';
-import { isWithin } from '#platform/isWithin.ts';
+import { isWithin } from '#platform/files/isWithin.ts';
 
 test.for([
   ['/srv/data', '/srv/data', true],

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { AuthenticationError } from 'openai';
 import { expect, onTestFinished, test } from 'vitest';
-import { kindOf } from '#platform/kindOf.ts';
+import { kindOf } from '#platform/errors/kindOf.ts';
 import { openSmtp } from '#platform/mail/smtp.ts';
 
 const ADDRESS = 'ada@people.example';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 
-const LOGGER = new URL('../../platform/logger.ts', import.meta.url);
+const LOGGER = new URL('../../platform/logging/logger.ts', import.meta.url);
 
 /** What a process that runs some code writes to stderr, as the messages of its lines. */
 const messagesOf = async (code: string): Promise<readonly string[]> => {

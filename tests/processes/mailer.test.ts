@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { forgetMailsTo, type MailQueue, openMailQueue } from '#command-api/mail/queue.ts';
 import { openMailer } from '#command-api/processes/mailer.ts';
-import { openLogger } from '#platform/logger.ts';
+import { openLogger } from '#platform/logging/logger.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { openDocuments } from '../support/documents.ts';
 import { DAY, HOUR, MINUTE, manualClock, SECOND } from '../support/manualClock.ts';

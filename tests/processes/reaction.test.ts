@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { reactionCheckpoint, runReaction } from '#command-api/processes/reaction.ts';
 import type { Envelope } from '#platform/events/codec.ts';
 import { formatPosition } from '#platform/events/position.ts';
-import { openLogger } from '#platform/logger.ts';
+import { openLogger } from '#platform/logging/logger.ts';
 import { openWorkshop, write } from '../projector/workshop.ts';
 import { World } from '../projector/world.ts';
 import { openDocuments } from '../support/documents.ts';

@@ -7,7 +7,7 @@ import type { Envelope } from '#platform/events/codec.ts';
 import { type EventStore, openEventStore } from '#platform/events/eventStore.ts';
 import type { EventLog } from '#platform/events/port.ts';
 import { openSqliteEventLog } from '#platform/events/sqlite.ts';
-import { type Logger, openLogger } from '#platform/logger.ts';
+import { type Logger, openLogger } from '#platform/logging/logger.ts';
 import { Progress } from '#platform/readModels/progress.ts';
 import { projectedPosition } from '#platform/readModels/projectedPosition.ts';
 import { openReadModels, type ReadModels } from '#platform/readModels/readModels.ts';

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import type { Logger } from '#platform/logger.ts';
+import type { Logger } from '#platform/logging/logger.ts';
 
 /** A logger of warnings and errors, and what it was told. */
 export const listeningLogger = (): { readonly logger: Logger; readonly said: readonly string[] } => {

@@ -1,5 +1,5 @@
 /** The product, or with `--role` one role of it, in a process of its own, without building the screens first. */
-import { keepCompiled } from '#platform/compileCache.ts';
+import { keepCompiled } from '#platform/process/compileCache.ts';
 
 // Before the modules are loaded, as the product does.
 keepCompiled();

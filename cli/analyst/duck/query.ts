@@ -1,6 +1,6 @@
 import { type DuckDBConnection, DuckDBInstance, type DuckDBResult, StatementType } from '@duckdb/node-api';
 import type { Platform } from '#gateway/platform.ts';
-import { reasonOf } from '#platform/reasonOf.ts';
+import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { INTERRUPTED } from '../../interrupted.ts';
 import { CommandFailed } from '../../output.ts';
 import { createTables } from './create.ts';

@@ -1,6 +1,6 @@
 import { besides, type ReelStatus, type StoredReel } from '#command-api/reels/reels.ts';
 import { openReelStorage } from '#gateway/reels.ts';
-import { reasonOf } from '#platform/reasonOf.ts';
+import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { findFfmpeg } from '#platform/reels/ffmpeg.ts';
 import type { ReelStorage } from '#platform/reels/storage.ts';
 import { findFlite } from '#platform/speech/flite.ts';

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { reasonOf } from '#platform/reasonOf.ts';
+import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { judge } from './judge.ts';
 import { loadLexicon } from './lexicon/lexicon.ts';
 import type { Answer, Job } from './protocol.ts';

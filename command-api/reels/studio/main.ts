@@ -1,5 +1,5 @@
 /** The process in which films are made: it gets one job by message, reports, and ends. Whoever started it gave it low priority. */
-import { reasonOf } from '#platform/reasonOf.ts';
+import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { openFlite } from '#platform/speech/flite.ts';
 import { SpeechUnavailable } from '#platform/speech/port.ts';
 import { makeFilm } from './film.ts';

@@ -1,5 +1,5 @@
 import type { Collection as MongoCollection } from 'mongodb';
-import { onceUnlessFailed } from '../../onceUnlessFailed.ts';
+import { onceUnlessFailed } from '../../async/onceUnlessFailed.ts';
 import { type CollectionDefinition, DocumentsUnavailable } from '../port.ts';
 import { openClient } from './client.ts';
 import { deleteInPieces } from './deleteInPieces.ts';

@@ -1,5 +1,5 @@
-import { pause } from '../../pause.ts';
-import { within } from '../../within.ts';
+import { pause } from '../../async/pause.ts';
+import { within } from '../../async/within.ts';
 import { type BackOff, pauseMs } from './backOff.ts';
 import { isPassing } from './errors.ts';
 

@@ -1,7 +1,7 @@
-import type { Documents } from './documents/port.ts';
-import { unlessUnavailable } from './documents/unlessUnavailable.ts';
+import { pause } from '../async/pause.ts';
+import type { Documents } from '../documents/port.ts';
+import { unlessUnavailable } from '../documents/unlessUnavailable.ts';
 import { describeError, type FollowerBody, followers, resumptionOf } from './followers.ts';
-import { pause } from './pause.ts';
 
 const WRITE_EVERY_MS = 2000;
 const LOOK_EVERY_MS = 250;

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-const FOLDER = fileURLToPath(new URL('../.cache/compiled', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../.cache/compiled', import.meta.url));
 
 /**
  * Lets Node keep what it has compiled, for this process, its threads and its children: the next start takes half the time. To be called

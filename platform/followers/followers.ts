@@ -1,7 +1,7 @@
-import { asError } from './asError.ts';
-import { collection, type Documents } from './documents/port.ts';
-import { type EventPlace, PoisonEvent } from './events/codec.ts';
-import { formatPosition } from './events/position.ts';
+import { collection, type Documents } from '../documents/port.ts';
+import { asError } from '../errors/asError.ts';
+import { type EventPlace, PoisonEvent } from '../events/codec.ts';
+import { formatPosition } from '../events/position.ts';
 
 /** What went wrong, for the operator. No text that anybody wrote is in it. */
 export interface FollowerError {

@@ -1,6 +1,6 @@
-import { quoted } from './documents/sqlite/select.ts';
-import { STAMPS } from './documents/sqlite/stamps.ts';
-import { openReader } from './sqlite/reader.ts';
+import { quoted } from '../documents/sqlite/select.ts';
+import { STAMPS } from '../documents/sqlite/stamps.ts';
+import { openReader } from './reader.ts';
 
 /** Rows that are there as soon as a file is made. */
 const NOTHING_YET = ['deletions', STAMPS];

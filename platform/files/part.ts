@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { isAlive } from './leased.ts';
+import { isAlive } from '#platform/process/isAlive.ts';
 
 /** Where a process writes a file until that is whole, or keeps what it makes it from. */
 export const partOf = (file: string, pid: number): string => `${resolve(file)}.${pid}.part`;
