@@ -1,6 +1,6 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ErasedBy, ErasedCounts } from '#command-api/privacy/erasures.ts';
+import { writePrivateFile } from '#platform/files/writePrivateFile.ts';
 import { ledgerHash } from '#platform/forgetLedger.ts';
 import type { ScrubbedFile } from '#platform/scrub/task.ts';
 
@@ -31,9 +31,6 @@ export interface Certificate {
 export const certificateFile = (dataDir: string, memberId: string): string =>
   join(dataDir, 'erasures', `${ledgerHash(memberId).slice(0, 32)}.json`);
 
-/** Written whole or not at all. */
-export const writeCertificate = async (file: string, certificate: Certificate): Promise<void> => {
-  await mkdir(join(file, '..'), { recursive: true, mode: 0o700 });
-  await writeFile(`${file}.tmp`, `${JSON.stringify(certificate, null, 2)}\n`, { mode: 0o600 });
-  await rename(`${file}.tmp`, file);
-};
+/** Writes a certificate, whole or not at all. */
+export const writeCertificate = (file: string, certificate: Certificate): Promise<void> =>
+  writePrivateFile(file, `${JSON.stringify(certificate, null, 2)}\n`);

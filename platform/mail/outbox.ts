@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
+import { writePrivateFile } from '../files/writePrivateFile.ts';
 import { parseKept } from '../parseKept.ts';
 import type { Mail, MailSender } from './port.ts';
 
@@ -12,11 +13,8 @@ export interface OutboxMail extends Mail {
 /** Without SMTP, mails become files that the operator (and on loopback a page) can read: one JSON file a mail. */
 export const openOutbox = (folder: string, from: string, clock: Clock): MailSender => ({
   send: async mail => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
     const entry: OutboxMail = { ...mail, from, sentAt: clock.now() };
-    const file = join(folder, `${mail.id}.json`);
-    await writeFile(`${file}.tmp`, `${JSON.stringify(entry, null, 2)}\n`, { mode: 0o600 });
-    await rename(`${file}.tmp`, file);
+    await writePrivateFile(join(folder, `${mail.id}.json`), `${JSON.stringify(entry, null, 2)}\n`);
   },
   forget: () => rm(folder, { recursive: true, force: true }),
   keptFor: address => mailsTo(folder, address),
