@@ -2,14 +2,16 @@ import fc from 'fast-check';
 import { anyPause, anyWish, PEOPLE, type Wish } from './wishes.ts';
 import { type History, World } from './world.ts';
 
-const [creator = '', partner = ''] = PEOPLE;
+const [creator = '', partner = '', another = ''] = PEOPLE;
 
-/** A dispute is published first, and again after a clearing, so that there is something to vote and comment on. */
+/** A dispute is published first, and again after a clearing, so that there is something to vote and comment on; another one waits for its stories. */
 const OPENING: readonly Wish[] = [
   { to: 'create', which: 0, by: creator, text: 'Who?' },
   { to: 'join', which: 0, by: partner },
   { to: 'tell', which: 0, by: creator, text: 'You.' },
   { to: 'tell', which: 0, by: partner, text: 'No, you.' },
+  { to: 'create', which: 1, by: partner, text: 'Who else?' },
+  { to: 'join', which: 1, by: another },
 ];
 
 const play = (wishes: readonly (readonly [minutes: number, wish: Wish])[]): History => {

@@ -30,20 +30,20 @@ export const anyWish = fc.oneof(
   to(2, 'create', { which, by: person, text }),
   to(6, 'join', { which, by: person }),
   to(6, 'tell', { which, by: person, text }),
-  to(2, 'refuse', { which, by: person }),
+  to(6, 'refuse', { which, by: person }),
   to(8, 'vote', { which, by: person, rating }),
-  to(6, 'comment', { which, by: person, text }),
+  to(8, 'comment', { which, by: person, text }),
   to(3, 'tag', { by: person, tag }),
   to(1, 'film', { which }),
-  to(1, 'expire', { which }),
+  to(2, 'expire', { which }),
   to(2, 'withhold', { which, reason, by: withholder }),
-  to(2, 'restore', { which, reason, by: withholder }),
+  to(4, 'restore', { which, reason, by: withholder }),
   to(2, 'redact', { which, side, text }),
   to(1, 'retitle', { which, text }),
   to(3, 'remove', { which, part, why }),
-  to(3, 'putBack', { which, part }),
-  to(3, 'removeComment', { which, nth, why }),
-  to(3, 'putCommentBack', { which, nth }),
+  to(6, 'putBack', { which, part }),
+  to(4, 'removeComment', { which, nth, why }),
+  to(4, 'putCommentBack', { which, nth }),
   to(1, 'erase', { by: person }),
   to(1, 'clear', {}),
 );
@@ -52,6 +52,6 @@ export type Wish = typeof anyWish extends fc.Arbitrary<infer T> ? T : never;
 
 /** Minutes until the next wish: mostly few, now and then so many that a vote is over. */
 export const anyPause = fc.oneof(
-  { weight: 20, arbitrary: fc.nat({ max: 90 }) },
+  { weight: 40, arbitrary: fc.nat({ max: 90 }) },
   { weight: 1, arbitrary: fc.constant(31 * 24 * 60) },
 );

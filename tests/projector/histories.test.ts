@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { eventSchemas } from '#platform/events/schemas.ts';
+import { anyHistory } from './histories.ts';
+import type { History } from './world.ts';
+
+const SAMPLE = { numRuns: 100, seed: 1 };
+
+/** No member and no process decides on it: the operator does, when a projection has stopped. */
+const NOBODYS = ['EventSkipped'];
+
+const typesIn = (history: History): ReadonlySet<string> =>
+  new Set(history.flatMap(write => (write === 'clear' ? ['Cleared'] : write.events.map(({ type }) => type))));
+
+// What no history has in it is tried by no property.
+test('Every type of event is in one of twenty histories', () => {
+  const histories = fc.sample(anyHistory, SAMPLE).map(typesIn);
+  const often = (type: string): boolean => histories.filter(types => types.has(type)).length >= SAMPLE.numRuns / 20;
+  expect(Object.keys(eventSchemas).filter(type => !often(type))).toStrictEqual(NOBODYS);
+});
