@@ -1,7 +1,11 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { eventSchemas } from '#platform/events/schemas.ts';
+import { openDocuments } from '../support/documents.ts';
+import { decidedIn, toldBy } from './decided.ts';
+import { envelopesOf } from './envelopes.ts';
 import { anyHistory } from './histories.ts';
+import { projectInBatches } from './workshop.ts';
 import type { History } from './world.ts';
 
 const SAMPLE = { numRuns: 100, seed: 1 };
@@ -17,4 +21,15 @@ test('Every type of event is in one of twenty histories', () => {
   const histories = fc.sample(anyHistory, SAMPLE).map(typesIn);
   const often = (type: string): boolean => histories.filter(types => types.has(type)).length >= SAMPLE.numRuns / 20;
   expect(Object.keys(eventSchemas).filter(type => !often(type))).toStrictEqual(NOBODYS);
+});
+
+test('After any history the read models tell what the deciders know', async () => {
+  const documents = await openDocuments(onTestFinished);
+  await fc.assert(
+    fc.asyncProperty(anyHistory, async history => {
+      await documents.drop();
+      await projectInBatches(documents, envelopesOf(history), 1000);
+      expect(await toldBy(documents)).toStrictEqual(decidedIn(history));
+    }),
+  );
 });

@@ -3,39 +3,20 @@ import { describe, expect, it } from 'vitest';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
 import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
 import { streams } from '#domain/streams.ts';
-import type { Envelope } from '#platform/events/codec.ts';
 import { disputes, listings, members, STATS_ID, stats } from '#platform/readModels/collections.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import { hotRank } from '#projector/hotRank.ts';
 import { openDocuments } from '../support/documents.ts';
 import { SECOND } from '../support/manualClock.ts';
+import { envelopesOf } from './envelopes.ts';
 import { at, begun, creator, disputeId, erased, partner, told, voter } from './openDispute.ts';
 import { projectInBatches } from './workshop.ts';
 import type { History } from './world.ts';
 
-/** The events of histories, as they stand in the log one after the other. */
-const envelopesOf = (histories: readonly History[]): readonly Envelope[] =>
-  histories
-    .flat()
-    .flatMap(step => (step === 'clear' ? [] : step.events.map(event => ({ stream: step.stream, event }))))
-    .map((written, index) => {
-      const commit = BigInt(index + 1);
-      const position = { commit, prepare: commit };
-      return {
-        ...written,
-        id: randomUUID(),
-        revision: commit,
-        position,
-        actor: null,
-        correlationId: randomUUID(),
-        recordedAt: at,
-      };
-    });
-
 /** What the read models make of histories. */
 const shownAfter = async (...histories: readonly History[]) => {
   const documents = await openDocuments();
-  await projectInBatches(documents, envelopesOf(histories), 100);
+  await projectInBatches(documents, envelopesOf(histories.flat()), 100);
   return {
     dispute: (await documents.collection(disputes).get(disputeId))?.body,
     listing: (await documents.collection(listings).get(disputeId))?.fields,
