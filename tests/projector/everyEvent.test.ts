@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Stored } from '#platform/documents/port.ts';
 import { eventSchemas, sealedTexts } from '#platform/events/schemas.ts';
 import { differenceOf } from '#projector/difference.ts';
+import type { ViewEvent } from '#projector/view.ts';
 import { allViews } from '#projector/views/all.ts';
 import { lived, type Step } from './life.ts';
 
@@ -11,25 +12,61 @@ test('A life has every type of event in it', async () => {
   expect(new Set(steps.map(({ envelope }) => envelope.event.type))).toStrictEqual(new Set(Object.keys(eventSchemas)));
 });
 
-/** The views that would make something of an event, and name no document of theirs that it concerns. */
-const forgetful = ({ envelope: { event, position }, before }: Step): readonly string[] => {
+/** An event as views see it. Whoever acts has done everything that there is: their tag stands on all of it. */
+const seen = ({ envelope: { event, position }, before }: Step): ViewEvent => {
   const idsIn = (name: string): readonly string[] => (before[name] ?? []).map(({ id }) => id);
-  // Whoever acts has done everything that there is: their tag stands on all of it.
   const [disputes, comments] = [idsIn('disputes'), idsIn('comments')];
-  const told = { event, position: position.commit, member: { tag: null, disputes, comments, commentedOn: disputes } };
-  return allViews
-    .filter(view => view.idsOf(told).length === 0)
+  return { event, position: position.commit, member: { tag: null, disputes, comments, commentedOn: disputes } };
+};
+
+/** The views that would make something of an event, and name no document of theirs that it concerns. */
+const forgetful = (step: Step): readonly string[] =>
+  allViews
+    .filter(view => view.idsOf(seen(step)).length === 0)
     .filter(({ collection, evolve }) =>
-      (before[collection.name] ?? []).some(
-        ({ id, fields, body }) => !isDeepStrictEqual(evolve({ fields, body }, told, id), { fields, body }),
+      (step.before[collection.name] ?? []).some(
+        ({ id, fields, body }) => !isDeepStrictEqual(evolve({ fields, body }, seen(step), id), { fields, body }),
       ),
     )
-    .map(({ collection }) => `${collection.name} forgets ${event.type}`);
-};
+    .map(({ collection }) => `${collection.name} forgets ${step.envelope.event.type}`);
 
 test('A view names the documents of every event that it makes something of', async () => {
   const steps = await Array.fromAsync(lived());
   expect(steps.flatMap(forgetful)).toStrictEqual([]);
+});
+
+const withoutVersions = (content: Step['before']) =>
+  Object.values(content).map(stored => stored.map(({ id, fields, body }) => ({ id, fields, body })));
+
+test('Every event is seen in some view, but for those that are nobody’s to see', async () => {
+  const steps = await Array.fromAsync(lived());
+  const unseen = steps.filter(({ before, after }) =>
+    isDeepStrictEqual(withoutVersions(before), withoutVersions(after)),
+  );
+  expect(unseen.map(({ envelope }) => envelope.event.type)).toStrictEqual(['StoryRejected', 'EventSkipped']);
+});
+
+// The projector does not read those documents first.
+test('What begins a document makes the same of it whatever was there before', async () => {
+  const steps = await Array.fromAsync(lived());
+  const wrong = allViews.flatMap(({ collection, begins, idsOf, evolve }) => {
+    const documents = steps.flatMap(({ after }) => after[collection.name] ?? []);
+    return steps
+      .filter(({ envelope }) => begins.includes(envelope.event.type))
+      .filter(step =>
+        idsOf(seen(step)).some(id =>
+          documents.some(one => !isDeepStrictEqual(evolve(one, seen(step), id), evolve(null, seen(step), id))),
+        ),
+      )
+      .map(({ envelope }) => `${envelope.event.type} does not begin ${collection.name}`);
+  });
+  expect(wrong).toStrictEqual([]);
+});
+
+test('A document that is made once is one event’s', async () => {
+  const steps = await Array.fromAsync(lived());
+  const asked = allViews.filter(view => view.once).flatMap(view => steps.flatMap(step => view.idsOf(seen(step))));
+  expect(asked).toStrictEqual([...new Set(asked)]);
 });
 
 /** What somebody wrote, in the letters that a search compares. */
