@@ -1,6 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createDispute, joinDispute, publishDispute, STORY_A, STORY_B, submitStory } from '#tests/support/disputes.ts';
+import {
+  createDispute,
+  joinDispute,
+  publishDispute,
+  STORY_A,
+  STORY_B,
+  submitStory,
+  TITLE,
+} from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
 import { hold } from './support/connection.ts';
 import { arriveAt, button, see, seeFocus, seeToast, seeValue } from './support/see.ts';
@@ -220,4 +228,20 @@ test('who logs out on the page to which that leads goes on at its content', asyn
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await seeToast(page, 'Logged out');
   await seeFocus(page.getByRole('main'));
+});
+
+test('the focus on a card is seen all around it, and not only where its title ends', async ({ server, windows }) => {
+  await publishDispute(server);
+  const page = await windows.open();
+  for (const path of ['/', '/browse']) {
+    await page.goto(path);
+    const link = page.getByRole('heading', { name: TITLE }).getByRole('link').first();
+    await link.focus();
+    const ring = () =>
+      link.evaluate(element => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(element, '::after');
+        return `${outlineStyle} ${outlineWidth}`;
+      });
+    await expect.poll(ring, { message: path }).toBe('solid 3px');
+  }
 });
