@@ -4,7 +4,20 @@ import type { DisputeEvent } from './dispute/events.ts';
 import type { MemberEvent } from './member/events.ts';
 import type { OperatorEvent } from './operator/events.ts';
 
+/** The events of each aggregate. */
+export interface EventsOf {
+  readonly dispute: DisputeEvent;
+  readonly ballot: BallotEvent;
+  readonly discussion: DiscussionEvent;
+  readonly member: MemberEvent;
+  readonly operator: OperatorEvent;
+}
+export type Aggregate = keyof EventsOf;
+
 /** Everything that can stand in the log. */
-export type DomainEvent = DisputeEvent | BallotEvent | DiscussionEvent | MemberEvent | OperatorEvent;
+export type DomainEvent = EventsOf[Aggregate];
 export type EventType = DomainEvent['type'];
 export type EventOf<Type extends EventType> = Extract<DomainEvent, { type: Type }>;
+export type AggregateOf<Type extends EventType> = {
+  [Name in Aggregate]: Type extends EventsOf[Name]['type'] ? Name : never;
+}[Aggregate];

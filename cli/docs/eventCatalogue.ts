@@ -1,5 +1,5 @@
-import type { EventType } from '#domain/events.ts';
-import { type Aggregate, aggregates, catalogue, type EventEntry, type Privacy } from '#platform/events/catalogue.ts';
+import type { Aggregate, EventType } from '#domain/events.ts';
+import { aggregates, catalogue, type EventEntry, type Privacy } from '#platform/events/catalogue.ts';
 import { versionOf } from '#platform/events/upcast.ts';
 import { eventTypes, type Field, fieldsOf, type JsonSchema } from '../analyst/fields.ts';
 import { snakeCase } from '../analyst/names.ts';

@@ -1,22 +1,15 @@
-import type { DomainEvent } from '#domain/events.ts';
+import type { Aggregate, DomainEvent, EventsOf } from '#domain/events.ts';
 import { streams } from '#domain/streams.ts';
+import { catalogue } from '#platform/events/catalogue.ts';
+
+const streamsOf: { readonly [Name in Aggregate]: (event: EventsOf[Name]) => string } = {
+  dispute: ({ data }) => streams.dispute(data.disputeId),
+  ballot: ({ data }) => streams.ballot(data.disputeId, data.voterId),
+  discussion: ({ data }) => streams.discussion(data.disputeId),
+  member: ({ data }) => streams.member(data.userId),
+  operator: () => streams.operator,
+};
 
 /** The stream that an event belongs to. */
-export const streamOf = (event: DomainEvent): string => {
-  switch (event.type) {
-    case 'VoteCast':
-      return streams.ballot(event.data.disputeId, event.data.voterId);
-    case 'CommentPosted':
-    case 'CommentRemoved':
-    case 'CommentRestored':
-      return streams.discussion(event.data.disputeId);
-    case 'TagChosen':
-    case 'MemberErased':
-      return streams.member(event.data.userId);
-    case 'Cleared':
-    case 'EventSkipped':
-      return streams.operator;
-    default:
-      return streams.dispute(event.data.disputeId);
-  }
-};
+export const streamOf = (event: DomainEvent): string =>
+  (streamsOf[catalogue[event.type].aggregate] as (event: DomainEvent) => string)(event);

@@ -1,4 +1,4 @@
-import type { EventType } from '#domain/events.ts';
+import type { Aggregate, AggregateOf, EventType } from '#domain/events.ts';
 import type { StoredData } from './schemas.ts';
 
 /** Where events of an aggregate stand, and what a writer expects of the stream when it appends them. */
@@ -11,9 +11,7 @@ export const aggregates = {
   },
   member: { stream: 'member-{userId}', expectation: 'the exact revision' },
   operator: { stream: 'operator', expectation: 'any' },
-} as const;
-
-export type Aggregate = keyof typeof aggregates;
+} as const satisfies { readonly [Name in Aggregate]: { readonly stream: string; readonly expectation: string } };
 
 /**
  * Who a field may be shown to outside of the product. `open`: says nothing about a person. `person`: the id of a member, which leaves
@@ -27,7 +25,7 @@ export interface FieldEntry {
 }
 
 export interface EventEntry<Type extends EventType = EventType> {
-  readonly aggregate: Aggregate;
+  readonly aggregate: AggregateOf<Type>;
   readonly means: string;
   readonly fields: { readonly [Field in keyof StoredData<Type> & string]: FieldEntry };
 }

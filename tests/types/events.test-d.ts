@@ -1,5 +1,6 @@
 import { expectTypeOf, test } from 'vitest';
 import type { DomainEvent, EventOf, EventType } from '#domain/events.ts';
+import { catalogue, type EventEntry } from '#platform/events/catalogue.ts';
 import type { Envelope } from '#platform/events/codec.ts';
 import type { StoredData, sealedTexts } from '#platform/events/schemas.ts';
 
@@ -36,6 +37,12 @@ test('only texts are sealed, each for an author whom the event names', () => {
     [Type in keyof Sealed]: Sealed[Type]['field' | 'author'] extends keyof EventOf<Type>['data'] ? never : Type;
   }[keyof Sealed];
   expectTypeOf<Unknown>().toBeNever();
+});
+
+test('an event belongs to the aggregate that can append it', () => {
+  // @ts-expect-error: exports would tell a voter as whoever wrote a story.
+  const wrong: EventEntry<'VoteCast'> = { ...catalogue.VoteCast, aggregate: 'dispute' };
+  expectTypeOf(wrong).toExtend<EventEntry>();
 });
 
 test('a type of event leads to its data', () => {
