@@ -1,7 +1,8 @@
-import type { EventType } from '#domain/events.ts';
+import type { DomainEvent, EventType } from '#domain/events.ts';
 import { decodeSealed, type Envelope } from '#platform/events/codec.ts';
 import type { EventLog } from '#platform/events/port.ts';
 import { formatPosition } from '#platform/events/position.ts';
+import type { sealedTexts } from '#platform/events/schemas.ts';
 import type { IsSkipped } from '#platform/events/skips.ts';
 
 /** What decides on a text that was said before. */
@@ -20,6 +21,9 @@ const DECIDING = [
 /** Tells whether the text of an event is there for everybody now. */
 export type IsStanding = (envelope: Envelope) => boolean;
 
+/** What has no text leaves as it is: the compiler lets no event with one come here. */
+const noText = (_: Exclude<DomainEvent, { readonly type: keyof typeof sealedTexts }>): undefined => undefined;
+
 /** What a text is of: the title, the story of a side, or a comment. Undefined for events without one. */
 const textOf = ({ event }: Envelope): string | undefined => {
   switch (event.type) {
@@ -37,7 +41,7 @@ const textOf = ({ event }: Envelope): string | undefined => {
     case 'CommentRestored':
       return event.data.commentId;
     default:
-      return undefined;
+      return noText(event);
   }
 };
 

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import type { DisputeEvent } from '#domain/dispute/events.ts';
+import { textIn } from '#domain/dispute/texts.ts';
+import { catalogue } from '#platform/events/catalogue.ts';
+import { sealedTexts } from '#platform/events/schemas.ts';
+import fixture from '../fixtures/events/v1.json' with { type: 'json' };
+
+type WithText = keyof typeof sealedTexts;
+const withText = Object.keys(sealedTexts) as readonly WithText[];
+
+// Films, the desk and redactions look for the texts of a dispute there, and nowhere else.
+test.each(withText.filter(type => catalogue[type].aggregate === 'dispute'))('the text of %s is found', type => {
+  const data = fixture.events.find(event => event.type === type)?.read as Readonly<Record<string, unknown>>;
+  expect(textIn({ type, data } as unknown as DisputeEvent)?.text).toBe(data[sealedTexts[type].field]);
+});
