@@ -1,7 +1,7 @@
 import { type Decider, fail, ok } from '../decider.ts';
 import { isClosed, isParticipant, type JudgedDispute } from '../judgedDispute.ts';
 import { isRating } from '../rules.ts';
-import type { BallotEvent } from './events.ts';
+import type { BallotEvent, VoteCast } from './events.ts';
 
 /** One person's ballot in one dispute. Once cast it never changes. */
 export type BallotState = { readonly status: 'empty' } | { readonly status: 'cast'; readonly rating: number };
@@ -39,5 +39,5 @@ export const ballot: Decider<BallotState, CastVote, BallotEvent, BallotError> = 
     return ok([{ type: 'VoteCast', data: cast }]);
   },
 
-  evolve: (state, event) => (state.status === 'cast' ? state : { status: 'cast', rating: event.data.rating }),
+  evolve: (state, { data }: VoteCast) => (state.status === 'cast' ? state : { status: 'cast', rating: data.rating }),
 };

@@ -1,5 +1,5 @@
 import { hasLength } from '../characters.ts';
-import { type Decider, fail, ok, type Result } from '../decider.ts';
+import { type Decider, fail, ok, type Result, unreachable } from '../decider.ts';
 import { RULES, TAG_PATTERN } from '../rules.ts';
 import type { MemberEvent } from './events.ts';
 
@@ -41,7 +41,16 @@ export const member: Decider<MemberState, MemberCommand, MemberEvent, MemberErro
     return ok([{ type: 'MemberErased', data: { ...command.data, erasedAt: command.now } }]);
   },
 
-  evolve: (_state, event) => ({ tag: event.type === 'TagChosen' ? event.data.tag : null }),
+  evolve: (_state, event) => {
+    switch (event.type) {
+      case 'TagChosen':
+        return { tag: event.data.tag };
+      case 'MemberErased':
+        return { tag: null };
+      default:
+        return unreachable(event);
+    }
+  },
 };
 
 /** The form in which tags are compared: two that differ only in case look the same to a reader. */
