@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '#platform/events/catalogue.ts';
+import { aggregates, catalogue } from '#platform/events/catalogue.ts';
 import { sealedTexts } from '#platform/events/schemas.ts';
 import { eventTypes, fieldsOf } from '../../cli/analyst/fields.ts';
 import { generatedDocuments } from '../../cli/docs/files.ts';
@@ -12,6 +12,16 @@ describe('The documents that are made from the code', () => {
     const written = await readFile(new URL(path, ROOT), 'utf8').catch(() => '');
     expect(written === text, `${path} is out of date: run "npm run docs:events" and commit what it writes`).toBe(true);
   });
+});
+
+test('The README has every stream with its events, and how they are appended', async () => {
+  const readme = await readFile(new URL('README.md', ROOT), 'utf8');
+  const [, table = ''] = /^\| stream \| events \|.*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(readme) ?? [];
+  const rows = Object.entries(aggregates).map(([name, { stream, expectation }]) => {
+    const types = eventTypes.filter(type => catalogue[type].aggregate === name);
+    return `| \`${stream}\` | ${types.join(', ')} | ${expectation} |`;
+  });
+  expect(table.trim().split('\n')).toStrictEqual(rows);
 });
 
 describe.for(eventTypes)('The catalogue of %s', type => {
