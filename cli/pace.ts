@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { pause } from '#platform/async/pause.ts';
-import { beModest } from '#platform/process/beModest.ts';
+import { lowerPriority } from '#platform/process/lowerPriority.ts';
 import type { Pace } from '#projector/replay.ts';
 
 /** How busy whoever is served from these stores is right now, 0 to 1; undefined when nobody is served. */
@@ -39,4 +39,4 @@ export const yielding = (busy: Busy, signal: AbortSignal): Pace => {
 };
 
 /** Whoever is served goes first. Call it before threads are started: they inherit it. */
-export const standBack = (): void => beModest(process.pid);
+export const standBack = (): void => lowerPriority(process.pid);

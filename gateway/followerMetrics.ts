@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import { within } from '#platform/async/within.ts';
+import { withTimeout } from '#platform/async/withTimeout.ts';
 import { type FollowerStatus, readFollowers } from './followers.ts';
 import type { Platform } from './platform.ts';
 
@@ -46,7 +46,7 @@ export const addFollowerMetrics = (
   }));
   return async () => {
     // Figures of a store that is away are left out: the others are wanted then most of all.
-    const all = await within(patienceMs, readFollowers(platform, { longest: LONGEST_LAG })).catch(() => []);
+    const all = await withTimeout(patienceMs, readFollowers(platform, { longest: LONGEST_LAG })).catch(() => []);
     for (const { gauge, of } of gauges) show(gauge, of, all);
   };
 };

@@ -1,4 +1,4 @@
-import { within } from '#platform/async/within.ts';
+import { withTimeout } from '#platform/async/withTimeout.ts';
 import { reasonsOf } from '#platform/errors/reasonOf.ts';
 import { followers, READ_MODELS } from '#platform/followers/followers.ts';
 import { readModelsLag } from './followers.ts';
@@ -39,7 +39,7 @@ export const healthOf = (
   const replaced = watchFiles(databaseFiles(config));
   const failureOf = async (what: string, look: () => Promise<unknown>): Promise<readonly string[]> => {
     try {
-      await within(patienceMs, look());
+      await withTimeout(patienceMs, look());
       return [];
     } catch (error) {
       return [`${what}: ${reasonsOf(error)}`];
@@ -50,7 +50,7 @@ export const healthOf = (
     const failed = worker?.failure ? [`The worker has stopped: ${worker.failure.message}`] : [];
     const [projection, events, stored, models] = await Promise.all([
       // Stores that cannot be reached are reported below.
-      within(patienceMs, projectionProblems(platform, running)).catch(() => []),
+      withTimeout(patienceMs, projectionProblems(platform, running)).catch(() => []),
       failureOf('Event log', () => log.check()),
       failureOf('Documents', async () => {
         await documents.checkpoint('health');

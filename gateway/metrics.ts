@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { within } from '#platform/async/within.ts';
+import { withTimeout } from '#platform/async/withTimeout.ts';
 import type { Position } from '#platform/events/position.ts';
 import { projectedPosition } from '#platform/readModels/projectedPosition.ts';
 import { addFollowerMetrics } from './followerMetrics.ts';
@@ -35,7 +35,7 @@ export const openMetrics = (platform: Platform): Metrics => {
       help,
       registers: [registry],
       collect: async function () {
-        await within(PATIENCE_MS, read()).then(
+        await withTimeout(PATIENCE_MS, read()).then(
           position => this.set(Number(position?.commit ?? 0n)),
           () => this.remove(),
         );

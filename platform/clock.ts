@@ -4,10 +4,10 @@ export interface Clock {
   now(): string;
 }
 
-/** The end of what no clock ends. */
+/** For what never ends. */
 export const FAR_FUTURE = '9999-12-31T23:59:59.999Z';
 
-/** Writing a time out costs more than a look at the clock, and a busy server asks many times a millisecond. */
+/** Keeps the text of a millisecond: formatting costs more than reading the clock, and a busy server asks many times a millisecond. */
 const isoClock = (): Clock => {
   let [written, text] = [Number.NaN, ''];
   return {

@@ -3,7 +3,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { privateFolder } from './files/privateFolder.ts';
 
-/** Says nothing about a member to whoever does not know the id. */
+/** Identifies a member only to those who know the id. */
 export const ledgerHash = (memberId: string): string => hash('sha256', `member ${memberId}`);
 
 interface Line {
@@ -12,11 +12,11 @@ interface Line {
 }
 
 /**
- * Who was erased, as hashes of ids: a file that is no part of any backup, so that a restore of an older backup can erase them again.
+ * The members who were erased, as hashes of their ids: a file that no backup contains, so that restoring an older backup can erase them again.
  */
 export interface ForgetLedger {
   readonly file: string;
-  /** Adds a member, unless they are in it. */
+  /** Adds a member who is not in it yet. */
   add(memberId: string, forgottenAt: string): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const isLine = (value: unknown): value is Line =>
 
 const BEGINNING = '{"member":"';
 
-/** A crash or a full disk has cut it short: its erasure did not get any further, and has a line of its own as soon as it does. */
+/** Whether a crash or a full disk has cut a line short. Its erasure got no further, and writes a whole line when it goes on. */
 const isCutShort = (text: string): boolean => BEGINNING.startsWith(text) || /^\{"member":"[0-9a-f]{0,64}$/.test(text);
 
 /** @returns the hash in a line, and the line as it is to be written; or nothing. @throws BadLedger */
@@ -68,7 +68,7 @@ export const readForgetLedger = async (file: string): Promise<ReadonlyMap<string
   return new Map(text.split('\n').flatMap((line, index) => entriesOf(line, file, index)));
 };
 
-/** They are on the disk before they count as added. @throws BadLedger for a ledger that cannot be read */
+/** Adds lines; returns once they are on the disk. @throws BadLedger for a ledger that cannot be read */
 export const addLines = async (file: string, lines: readonly string[]): Promise<void> => {
   await privateFolder(dirname(file));
   const before = (await textOf(file)) ?? '';

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** What an entry takes besides: headers, validators, its place in the list. Without it empty pages would count for nothing, and millions would be kept. */
+/** What an entry takes besides its text: headers, validators, its place in the list. Otherwise millions of empty pages would be kept. */
 const ENTRY_BYTES = 4096;
 
-/** Remembers the pages that were asked for last, in bounded memory. @param bytesOf how long the texts of a page are */
+/** Remembers the pages that were last asked for, in bounded memory. @param bytesOf the size of a page */
 export const openPageCache = <Page extends object>(
   bytesOf: (page: Page) => number,
   maxBytes = MAX_BYTES,

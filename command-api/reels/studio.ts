@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { beModest } from '#platform/process/beModest.ts';
 import { endOf } from '#platform/process/endOf.ts';
 import { forkScript } from '#platform/process/forkScript.ts';
+import { lowerPriority } from '#platform/process/lowerPriority.ts';
 import { type Film, type FilmJob, type OnProgress, STOP, type StudioMessage } from './studio/job.ts';
 
 const SCRIPT = fileURLToPath(new URL('./studio/main.ts', import.meta.url));
@@ -27,7 +27,7 @@ export interface FilmMade {
 export const makeFilmApart = async (job: FilmJob, onProgress: OnProgress, signal: AbortSignal): Promise<FilmMade> => {
   signal.throwIfAborted();
   const studio = forkScript(SCRIPT, 'pipe');
-  beModest(studio.pid);
+  lowerPriority(studio.pid);
   let outcome: StudioMessage | undefined;
   let complaint = '';
   // It stops ffmpeg and goes. (So it does when this process dies.)

@@ -1,6 +1,7 @@
 /**
- * Maps many things, in their order, so many at a time: whoever is asked for them is not to be asked for thousands at once.
- * @throws what went wrong with any of them
+ * Maps many things in order, a group at a time, so that a store is not asked for thousands at once.
+ * @param atOnce the size of a group
+ * @throws what any call throws
  */
 export const mapInGroups = async <From, To>(
   all: readonly From[],

@@ -6,8 +6,8 @@ interface Memory<Key, Value> {
 }
 
 /**
- * Makes something for each key when it is first asked for, and gives the same from then on; makes it again when that failed.
- * @param made where it is remembered
+ * Makes something for each key when it is first asked for, and returns the same from then on. What failed is made again.
+ * @param made where the results are kept
  */
 export const onceUnlessFailed =
   <Key, Value>(make: (key: Key) => Promise<Value>, made: Memory<Key, Promise<Value>> = new Map()) =>

@@ -1,4 +1,4 @@
-/** Work that goes on while more of it is begun, such as the writes of a copy: up to a number of them at a time. */
+/** Work that goes on while more is begun, such as the writes of a copy, up to a number at a time. */
 export class UnderWay {
   readonly #most: number;
   #begun: Promise<unknown>[] = [];
@@ -7,15 +7,15 @@ export class UnderWay {
     this.#most = most;
   }
 
-  /** Waits, once there is as much as may be, until all of it is done. @throws what went wrong with any of it */
+  /** Adds work. Once there is as much as allowed, waits until all of it is done. @throws what any of it throws */
   async add(work: Promise<unknown>): Promise<void> {
-    // Whoever waits for all of them gets its error; until then it is not to count as unhandled.
+    // An error is thrown by done(); until then it must not count as unhandled.
     work.catch(() => undefined);
     this.#begun.push(work);
     if (this.#begun.length >= this.#most) await this.done();
   }
 
-  /** @throws what went wrong with any of it */
+  /** Waits until all of it is done. @throws what any of it throws */
   async done(): Promise<void> {
     await Promise.all(this.#begun);
     this.#begun = [];

@@ -1,8 +1,8 @@
 import path, { type PlatformPath } from 'node:path';
 
 /**
- * Whether a place is a folder or lies in it, by their names alone.
- * @param rules of the system: on Windows a place may be on another drive, to which no way leads
+ * Whether a path is a folder or lies in it, judging by the paths alone.
+ * @param rules the path rules of the system: on Windows there is no relative path to another drive
  */
 export const isWithin = (
   folder: string,

@@ -1,8 +1,8 @@
 import { link, rename, rm } from 'node:fs/promises';
 
 /**
- * Gives a finished file its name, unless another one has it: whoever finds the name finds a whole file.
- * Where the file system has no hard links, one that came up in the same instant is replaced.
+ * Gives a finished file its name, unless another file has it: whoever sees the name sees a whole file. On a file system without hard links,
+ * a file that appeared in the same instant is replaced.
  * @param part the finished file, in the same folder; it is gone afterwards
  * @returns whether the name was free; @throws what the file system does
  */

@@ -2,13 +2,13 @@ import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { isAlive } from '#platform/process/isAlive.ts';
 
-/** Where a process writes a file until that is whole, or keeps what it makes it from. */
+/** The path under which a process writes a file until it is whole, or keeps what it makes the file from. */
 export const partOf = (file: string, pid: number): string => `${resolve(file)}.${pid}.part`;
 
-/** In a container every process has the same id, also the one before, which was killed. */
+/** A part with the id of this process was left by an earlier one: in a container every process has the same id. */
 const isLeftOver = (pid: number): boolean => pid === process.pid || !isAlive(pid);
 
-/** Removes what processes that were killed have left of the same file. @returns the names of it */
+/** Removes the parts of a file that killed processes have left. @returns their names */
 export const removeLeftOver = async (file: string): Promise<readonly string[]> => {
   const names = await readdir(dirname(file)).catch(() => []);
   const leftOver = names.filter(name => {

@@ -5,8 +5,8 @@ const isFolder = async (path: string): Promise<boolean> =>
   (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
 
 /**
- * Makes a folder, with those that it is in, for its owner only; one that is there stays as it is. Node's own way to make several
- * goes on for ever where the parent is there and nothing can be made in it, as in /proc.
+ * Makes a folder and its parents for its owner only; folders that exist stay as they are. Node's recursive mkdir never returns where the
+ * parent exists but nothing can be made in it, as in /proc.
  * @throws what the file system does
  */
 export const privateFolder = async (folder: string): Promise<void> => {

@@ -3,7 +3,7 @@ import { asError } from '../errors/asError.ts';
 import { type EventPlace, PoisonEvent } from '../events/codec.ts';
 import { formatPosition } from '../events/position.ts';
 
-/** What went wrong, for the operator. No text that anybody wrote is in it. */
+/** An error, for the operator. It contains no text that a member wrote. */
 export interface FollowerError {
   readonly message: string;
   readonly stack: string;
@@ -18,22 +18,22 @@ export interface FollowerError {
   } | null;
 }
 
-/** What a projection or a process tells of itself. */
+/** What a projection or a process reports. */
 export interface FollowerBody {
   /** 'failing': it tries again by itself; 'stopped': it waits for the operator. */
   readonly state: 'running' | 'failing' | 'stopped';
-  /** What it handled a second lately. */
+  /** Events, mails and so on that it lately handled per second. */
   readonly rate: number;
-  /** The last one, even when it goes on. */
+  /** The last error, even when it has gone on since. */
   readonly error: FollowerError | null;
   readonly holder: string;
   readonly at: string;
 }
 
-/** By its name, whatever follows the log or acts in the world, as it last told of itself. */
+/** The last report of everything that follows the log or acts in the world, by its name. */
 export const followers = collection<FollowerBody>()({ name: 'followers', fields: {} });
 
-/** By the follower's name, another token each time that the operator wants a stopped one to go on. */
+/** By the follower's name, a new token each time that the operator wants a stopped one to go on. */
 const resumptions = collection<{ readonly token: string }>()({ name: 'resumptions', fields: {} });
 
 export const READ_MODELS = 'read-models';

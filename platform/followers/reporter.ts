@@ -6,9 +6,9 @@ import { describeError, type FollowerBody, followers, resumptionOf } from './fol
 const WRITE_EVERY_MS = 2000;
 const LOOK_EVERY_MS = 250;
 
-/** Tells the operator, wherever they look, how a projection or a process fares. */
+/** Reports on a projection or a process to the operator, by way of the documents store. */
 export interface Reporter {
-  /** It works, and has handled so many more. */
+  /** It works, and has handled this many more. */
   did(count: number): void;
   /** It did not work and is tried again. */
   failed(error: unknown): void;
@@ -31,7 +31,7 @@ export const openReporter = (documents: Documents, name: string, holder: string,
     const now = performance.now();
     const rate = (count / Math.max(now - since, 1)) * 1000;
     [count, since] = [0, now];
-    // A rate of nothing is news once more.
+    // A rate that has gone down to nothing is worth one more report.
     isNews = rate > 0;
     const body: FollowerBody = { ...told, rate, at: new Date().toISOString() };
     await stored.put({ id: name, fields: {}, body }).catch(() => {
@@ -53,7 +53,7 @@ export const openReporter = (documents: Documents, name: string, holder: string,
   };
   const wish = () => unlessUnavailable(resumptionOf(documents, name), undefined);
 
-  // A restart is an answer to what stopped it, too.
+  // Reported at once: a restart, too, ends the state of being stopped.
   void tell();
 
   return {

@@ -6,8 +6,8 @@ export type { Logger } from 'pino';
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
 /**
- * JSON lines on stderr. Callers log ids, codes and routes; never a body, an address, a name or a token. Of an error its name,
- * message and stack are logged, not what it carries besides.
+ * Logs JSON lines on stderr. Callers log ids, codes and routes, and never a body, an address, a name or a token. Of an error the name,
+ * message and stack are logged, and not its other properties.
  */
 export const openLogger = (level: LogLevel): Logger =>
   pino(

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
 import { writePrivateFile } from '../files/writePrivateFile.ts';
-import { parseKept } from '../parseKept.ts';
+import { parseStoredJson } from '../parseStoredJson.ts';
 import type { Mail, MailSender } from './port.ts';
 
 export interface OutboxMail extends Mail {
@@ -57,7 +57,7 @@ export const readOutbox = async (folder: string): Promise<readonly OutboxMail[]>
   // One after the other: of thousands at once, not all could be opened.
   for (const name of await namesIn(folder)) {
     const text = name.endsWith('.json') ? await unlessAbsent(readFile(join(folder, name), 'utf8'), '') : '';
-    if (text !== '') mails.push(parseKept(text, join(folder, name)));
+    if (text !== '') mails.push(parseStoredJson(text, join(folder, name)));
   }
   return mails.sort((a, b) => a.sentAt.localeCompare(b.sentAt) || a.id.localeCompare(b.id));
 };

@@ -2,9 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * Waits for the end of a process that was just made.
- * @param begin what is done with it when it runs. One that could not be started may have no streams and no channel, and a message to
- * it would come back as a second error, for which nobody listens: that ends the process that sent it.
+ * Waits for the end of a process that was just started.
+ * @param begin called if it runs. A process that could not be started may have no streams and no channel, and a message to it would come
+ * back as a second error that nobody listens for, which would end this process.
  * @returns its exit code and the signal that killed it; @throws why it could not be started
  */
 export const endOf = async (

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
 /**
- * Starts a module in a process of its own, which is told its task by message and nothing of the settings, some of which are secrets.
- * @param stderr 'pipe' for who wants to read what it complains about
+ * Starts a module in a process of its own, which gets its task by message. It does not get the settings, some of which are secrets.
+ * @param stderr 'pipe' to read what it reports
  */
 export const forkScript = (script: string, stderr: 'inherit' | 'pipe'): ChildProcess => {
   const { PATH, SystemRoot, SQLITE_TMPDIR, TMPDIR, TEMP, TMP } = process.env;
@@ -10,7 +10,7 @@ export const forkScript = (script: string, stderr: 'inherit' | 'pipe'): ChildPro
     serialization: 'advanced',
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', stderr, 'ipc'],
-    // The last four name the temporary folder, by way of which SQLite also rewrites a database.
+    // The last four name the temporary folder, which SQLite uses when it rewrites a database.
     env: { PATH, SystemRoot, SQLITE_TMPDIR, TMPDIR, TEMP, TMP },
   });
 };

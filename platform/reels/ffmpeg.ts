@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
-import { beModest } from '../process/beModest.ts';
 import { endOf } from '../process/endOf.ts';
+import { lowerPriority } from '../process/lowerPriority.ts';
 
 /** An ffmpeg that can make our films. */
 export interface Ffmpeg {
@@ -110,7 +110,7 @@ export const runFfmpeg = async (
     ...(cwd && { cwd }),
     ...(signal && { signal }),
   });
-  beModest(child.pid);
+  lowerPriority(child.pid);
   let log = '';
   let frames = 0;
   const grown = new Map<string, string>();

@@ -2,12 +2,12 @@ import { quoted } from '../documents/sqlite/select.ts';
 import { STAMPS } from '../documents/sqlite/stamps.ts';
 import { openReader } from './reader.ts';
 
-/** Rows that are there as soon as a file is made. */
+/** Tables that have rows as soon as a file is made. */
 const NOTHING_YET = ['deletions', STAMPS];
 
 const selectTables = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'";
 
-/** Whether an event or a document has been stored in a file and is still there. */
+/** Whether a file holds any event or document. */
 export const holdsRows = async (file: string): Promise<boolean> => {
   const reader = openReader(file);
   try {

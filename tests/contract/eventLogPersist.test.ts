@@ -1,6 +1,6 @@
 /** How calls to EventStoreDB are repeated, paused and spread, without a connection. */
 import { describe, expect, it } from 'vitest';
-import { NoAnswer } from '#platform/async/within.ts';
+import { TimedOut } from '#platform/async/withTimeout.ts';
 import { pauseMs } from '#platform/events/eventStoreDb/backOff.ts';
 import { lanes } from '#platform/events/eventStoreDb/lanes.ts';
 import { persist } from '#platform/events/eventStoreDb/persist.ts';
@@ -50,7 +50,7 @@ describe('persist', () => {
     expect(stored).toBe('stored');
     reject(new Error('late'));
     await expect(persist(() => new Promise(() => {}), { ...quick, attemptMs: 1, patienceMs: 0 })).rejects.toThrow(
-      NoAnswer,
+      TimedOut,
     );
   });
 });

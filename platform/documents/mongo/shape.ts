@@ -1,5 +1,5 @@
 import type { IndexDescription } from 'mongodb';
-import { parseKept } from '../../parseKept.ts';
+import { parseStoredJson } from '../../parseStoredJson.ts';
 import type { CollectionDefinition, ComparedDocument, Document, Scalar, Stored } from '../port.ts';
 import { uniqueIndexName } from './errors.ts';
 
@@ -58,7 +58,7 @@ export const shapeCodec = <Field extends string, Body>({
       ...uniqueKeys(document.fields),
       body: JSON.stringify(document.body),
     }),
-    fromShape: shape => ({ ...fieldsFromShape(shape), body: parseKept(shape.body, damaged) }),
+    fromShape: shape => ({ ...fieldsFromShape(shape), body: parseStoredJson(shape.body, damaged) }),
     fieldsFromShape,
     comparedShape: shape => [shape._id, shape.version, ...names.map(name => shape[name] ?? null), shape.body],
   };

@@ -1,5 +1,5 @@
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
-import { parseKept } from '../../parseKept.ts';
+import { parseStoredJson } from '../../parseStoredJson.ts';
 import { exactStatement, type Prepare } from '../../sqlite/reader.ts';
 import type { CollectionDefinition, Document, Scalar, Stored } from '../port.ts';
 import type { Row } from './handler.ts';
@@ -73,7 +73,7 @@ export const rowCodec = <Field extends string, Body>({
       addRow(values, id, document, version);
       return values;
     },
-    fromRow: row => ({ ...fieldsFromRow(row), body: parseKept(row[bodyAt] as string, damaged) }),
+    fromRow: row => ({ ...fieldsFromRow(row), body: parseStoredJson(row[bodyAt] as string, damaged) }),
     fieldsFromRow,
   };
 };

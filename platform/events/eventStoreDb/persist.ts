@@ -1,5 +1,5 @@
 import { pause } from '../../async/pause.ts';
-import { within } from '../../async/within.ts';
+import { withTimeout } from '../../async/withTimeout.ts';
 import { type BackOff, pauseMs } from './backOff.ts';
 import { isPassing } from './errors.ts';
 
@@ -19,7 +19,7 @@ export const persist = async <T>(attempt: () => Promise<T>, options: Persistence
   const deadline = performance.now() + options.patienceMs;
   for (let failures = 1; ; failures++) {
     try {
-      return await within(options.attemptMs, attempt());
+      return await withTimeout(options.attemptMs, attempt());
     } catch (error) {
       const ms = pauseMs(failures, options.backOff);
       if (!isPassing(error) || performance.now() + ms > deadline) throw error;

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 
-/** Lets a process make way for everything else on the machine: nobody who waits for an answer shall wait for a film. */
-export const beModest = (pid: number | undefined): void => {
+/** Gives a process the lowest priority: nobody who waits for an answer should wait for a film. */
+export const lowerPriority = (pid: number | undefined): void => {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
