@@ -1,4 +1,4 @@
-import type { FollowerStatus } from '#gateway/followers.ts';
+import type { FollowerStatus } from '#gateway/monitoring/followers.ts';
 import { table } from './output.ts';
 
 /** Counting the lag of a follower ends there: on a command line nobody needs to know by how much more it is behind. */

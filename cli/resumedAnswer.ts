@@ -1,4 +1,4 @@
-import type { FollowerStatus } from '#gateway/followers.ts';
+import type { FollowerStatus } from '#gateway/monitoring/followers.ts';
 import { comparePositions, parsePosition } from '#platform/events/position.ts';
 
 /** Whether it has come past the event that stopped it. One that was stopped by something else has nothing to come past. */

@@ -3,9 +3,9 @@ import type { Services } from '#command-api/services.ts';
 import { type Config, readConfig } from '#gateway/config.ts';
 import { openPlatform, type Platform } from '#gateway/platform.ts';
 import { readSnapshot, snapshotText } from '#gateway/snapshot.ts';
+import { refuseWrongLog } from '#gateway/start/wrongLog.ts';
 import { storeFiles } from '#gateway/stores.ts';
 import { withServices as withServicesOf } from '#gateway/withServices.ts';
-import { refuseWrongLog } from '#gateway/wrongLog.ts';
 import { CommandFailed, say } from './output.ts';
 
 /** The same settings as the server; only errors are logged, since a person is watching. */

@@ -2,7 +2,7 @@ import { clearDatabase } from '#command-api/operator/clear.ts';
 import type { Services } from '#command-api/services.ts';
 import { scrubFolder } from '#platform/scrub/scrub.ts';
 import type { Platform } from './platform.ts';
-import { takeRebuildLease } from './rebuildLease.ts';
+import { takeRebuildLease } from './roles/rebuildLease.ts';
 import { sweepFilms } from './sweepFilms.ts';
 import { sweepVerifying } from './verifying.ts';
 

@@ -6,9 +6,9 @@
 import { hostname } from 'node:os';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { readConfig } from './config.ts';
-import { readHeartbeats } from './heartbeat.ts';
-import { refuseMissingDatabase } from './missingDatabase.ts';
-import { rolesOf } from './roleArgument.ts';
+import { readHeartbeats } from './roles/heartbeat.ts';
+import { rolesOf } from './roles/roleArgument.ts';
+import { refuseMissingDatabase } from './start/missingDatabase.ts';
 import { openDocuments } from './stores.ts';
 
 /** Less than what docker-compose.yml gives it. */

@@ -10,8 +10,8 @@ import { openOutbox } from '#platform/mail/outbox.ts';
 import type { MailSender } from '#platform/mail/port.ts';
 import { Progress } from '#platform/readModels/progress.ts';
 import { type Config, InvalidConfig } from './config.ts';
-import { refuseMissingDatabase } from './missingDatabase.ts';
-import { opening, StoreUnusable } from './startProblem.ts';
+import { refuseMissingDatabase } from './start/missingDatabase.ts';
+import { opening, StoreUnusable } from './start/startProblem.ts';
 import { openStores, type Stores } from './stores.ts';
 
 /** The stores and other adapters, opened from the settings. Used by the server and by the command line. */

@@ -8,9 +8,9 @@ import type { Services } from '#command-api/services.ts';
 import { openFolderStorage } from '#platform/reels/folderStorage.ts';
 import type { ReelStorage } from '#platform/reels/storage.ts';
 import type { Config } from './config.ts';
-import { whileAlone } from './leased.ts';
-import { LEASES } from './leaseNames.ts';
 import { type Platform, reelsFolder } from './platform.ts';
+import { whileAlone } from './roles/leased.ts';
+import { LEASES } from './roles/leaseNames.ts';
 
 /** A bucket where one is set, else a folder. */
 export const openReelStorage = async (config: Config): Promise<ReelStorage> => {

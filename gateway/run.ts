@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module';
 import { InvalidConfig, readConfig } from './config.ts';
-import { rolesOf } from './roleArgument.ts';
+import { rolesOf } from './roles/roleArgument.ts';
 import { startServer } from './server.ts';
-import { listenProblem, startProblem } from './startProblem.ts';
+import { listenProblem, startProblem } from './start/startProblem.ts';
 import { buildWebIfNewer } from './webBuild.ts';
 
 const main = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nameNewFile } from '#platform/files/newFile.ts';
 import { type Config, InvalidConfig, SHORTEST } from './config.ts';
-import { opening } from './startProblem.ts';
+import { opening } from './start/startProblem.ts';
 
 export interface Secrets {
   /** 32 bytes that seal the session cookie. */

@@ -4,16 +4,16 @@ import { ViewCounts } from '#platform/viewCounts.ts';
 import { type AppOptions, buildApp } from './app.ts';
 import { type Config, InvalidConfig } from './config.ts';
 import { followProgress } from './followProgress.ts';
-import { openHeart } from './heartbeat.ts';
-import { urlOf, withPort } from './listenAddress.ts';
-import { refuseHalfMigrated } from './migrate/refuseHalfMigrated.ts';
 import { isLedgerShared, ledgerFile, openPlatform, type Platform } from './platform.ts';
-import { ROLES, type Role } from './roleArgument.ts';
-import { type RunningRoles, runProjector, runWorker } from './roles.ts';
+import { openHeart } from './roles/heartbeat.ts';
+import { ROLES, type Role } from './roles/roleArgument.ts';
+import { type RunningRoles, runProjector, runWorker } from './roles/roles.ts';
 import { openSecrets } from './secrets.ts';
 import { openServices } from './services.ts';
 import { clockOf, readSnapshot, type Snapshot, snapshotConfig, snapshotText } from './snapshot.ts';
-import { refuseWrongLog } from './wrongLog.ts';
+import { urlOf, withPort } from './start/listenAddress.ts';
+import { refuseHalfMigrated } from './start/refuseHalfMigrated.ts';
+import { refuseWrongLog } from './start/wrongLog.ts';
 
 export interface RunningServer {
   /** Where it answers; undefined for a process without the gateway role. */

@@ -2,9 +2,9 @@ import { openMailQueue } from '#command-api/mail/queue.ts';
 import { openModerator } from '#command-api/moderation/moderator.ts';
 import type { Services } from '#command-api/services.ts';
 import { kindOf } from '#platform/errors/kindOf.ts';
-import { publicUrlOf } from './listenAddress.ts';
 import type { Platform } from './platform.ts';
 import { openReelStorage } from './reels.ts';
+import { publicUrlOf } from './start/listenAddress.ts';
 
 export interface OpenServices {
   readonly services: Services;

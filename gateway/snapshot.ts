@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import { privateFolder } from '#platform/files/privateFolder.ts';
 import { type Config, InvalidConfig } from './config.ts';
-import { NO_FOLDER, StoreUnusable } from './startProblem.ts';
+import { NO_FOLDER, StoreUnusable } from './start/startProblem.ts';
 
 const schema = z.object({
   /** False while a replay is under way, and for ever when it was killed. */

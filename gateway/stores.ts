@@ -10,7 +10,7 @@ import { openReadModels, type ReadModels, type Slot } from '#platform/readModels
 import { type Keyring, openKeyring } from '#platform/sealing/keyring.ts';
 import type { WritingThread } from '#platform/sqlite/openWriter.ts';
 import { type Config, InvalidConfig } from './config.ts';
-import { opening } from './startProblem.ts';
+import { opening } from './start/startProblem.ts';
 
 /** Where everything is kept. */
 export interface Stores {

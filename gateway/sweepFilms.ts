@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { leases } from '#platform/documents/lease.ts';
-import { freeDeadLease, isLocal } from './leased.ts';
-import { LEASES } from './leaseNames.ts';
 import type { Platform } from './platform.ts';
 import { filmsFolder } from './reels.ts';
+import { freeDeadLease, isLocal } from './roles/leased.ts';
+import { LEASES } from './roles/leaseNames.ts';
 
 /**
  * Removes the working files of films that a killed process has left: people's words are in them as pictures and speech, which no search

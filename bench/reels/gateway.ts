@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { seed } from '#command-api/operator/seed.ts';
 import { reels } from '#command-api/reels/reels.ts';
 import { followProgress } from '#gateway/followProgress.ts';
-import { runProjector } from '#gateway/roles.ts';
+import { runProjector } from '#gateway/roles/roles.ts';
 import { openServices } from '#gateway/services.ts';
 import type { Row } from '../figures/figure.ts';
 import { inTurns, median } from '../rounds.ts';

@@ -4,7 +4,7 @@ import { BackupRefused, backup } from '#gateway/backup/backup.ts';
 import { restore } from '#gateway/backup/restore.ts';
 import { RestoreCutShort } from '#gateway/backup/servers.ts';
 import { ledgerFile, RESTORING } from '#gateway/platform.ts';
-import { StoreUnusable, startProblem } from '#gateway/startProblem.ts';
+import { StoreUnusable, startProblem } from '#gateway/start/startProblem.ts';
 import { BadArchive } from '#platform/backup/archive.ts';
 import { partOf } from '#platform/files/part.ts';
 import { diskSentence } from '../diskSentence.ts';

@@ -1,7 +1,7 @@
 import { foldEmail } from '#command-api/accounts/users.ts';
-import { refuseMissingDatabase } from '#gateway/missingDatabase.ts';
 import { outboxFolder } from '#gateway/platform.ts';
-import { opening } from '#gateway/startProblem.ts';
+import { refuseMissingDatabase } from '#gateway/start/missingDatabase.ts';
+import { opening } from '#gateway/start/startProblem.ts';
 import { readOutbox } from '#platform/mail/outbox.ts';
 import { printJson, printLine, say, shown } from '../output.ts';
 import { cliConfig, holdsNothing } from '../withPlatform.ts';

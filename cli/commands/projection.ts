@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { resumeStopped, skipEvent } from '#command-api/operator/skipEvent.ts';
-import { type FollowerStatus, readFollowers } from '#gateway/followers.ts';
+import { type FollowerStatus, readFollowers } from '#gateway/monitoring/followers.ts';
 import type { Platform } from '#gateway/platform.ts';
 import { parsePosition } from '#platform/events/position.ts';
 import { errorText, followerTable, LONGEST_LAG } from '../followerTable.ts';

@@ -1,7 +1,7 @@
-import { readHeartbeats } from '#gateway/heartbeat.ts';
-import { HOLDER, holderName, isLocal, otherHolder } from '#gateway/leased.ts';
 import type { Platform } from '#gateway/platform.ts';
-import { takeRebuildLease } from '#gateway/rebuildLease.ts';
+import { readHeartbeats } from '#gateway/roles/heartbeat.ts';
+import { HOLDER, holderName, isLocal, otherHolder } from '#gateway/roles/leased.ts';
+import { takeRebuildLease } from '#gateway/roles/rebuildLease.ts';
 import type { Lease } from '#platform/documents/lease.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { PoisonEvent } from '#platform/events/codec.ts';

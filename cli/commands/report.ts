@@ -1,4 +1,4 @@
-import { readFollowers } from '#gateway/followers.ts';
+import { readFollowers } from '#gateway/monitoring/followers.ts';
 import type { Platform } from '#gateway/platform.ts';
 import { openSecrets } from '#gateway/secrets.ts';
 import { formatPosition } from '#platform/events/position.ts';

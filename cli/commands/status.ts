@@ -1,9 +1,9 @@
 import { users } from '#command-api/accounts/users.ts';
 import { queuedMails } from '#command-api/mail/queue.ts';
 import { erasures } from '#command-api/privacy/erasures.ts';
-import { readFollowers } from '#gateway/followers.ts';
+import { readFollowers } from '#gateway/monitoring/followers.ts';
 import type { Platform } from '#gateway/platform.ts';
-import { shorterLog } from '#gateway/shorterLog.ts';
+import { shorterLog } from '#gateway/start/shorterLog.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { formatPosition } from '#platform/events/position.ts';
 import { STATS_ID, stats } from '#platform/readModels/collections.ts';

@@ -1,5 +1,5 @@
 import type { Platform } from '#gateway/platform.ts';
-import { shorterLog } from '#gateway/shorterLog.ts';
+import { shorterLog } from '#gateway/start/shorterLog.ts';
 import { whileVerifying } from '#gateway/verifying.ts';
 import { reasonsOf } from '#platform/errors/reasonOf.ts';
 import type { Position } from '#platform/events/position.ts';

@@ -11,9 +11,9 @@ import { nameNewFile } from '#platform/files/newFile.ts';
 import { type Depth, damageIn } from '#platform/sqlite/integrity.ts';
 import { partOf, removeLeftOver } from '../../platform/files/part.ts';
 import type { Config } from '../config.ts';
-import { refuseMissingDatabase } from '../missingDatabase.ts';
 import { SECRET_NAMES, secretsFolder } from '../secrets.ts';
-import { opening } from '../startProblem.ts';
+import { refuseMissingDatabase } from '../start/missingDatabase.ts';
+import { opening } from '../start/startProblem.ts';
 import { documentsFile, eventsFile, openLog, openMongoSource, storeFiles } from '../stores.ts';
 
 /** A backup or restore that cannot be; the message is a sentence that says why and what next. */

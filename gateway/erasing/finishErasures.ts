@@ -10,7 +10,7 @@ import type { ScrubbedFile } from '#platform/scrub/task.ts';
 import { KEYS_FRESH_MS } from '#platform/sealing/keyring.ts';
 import type { Config } from '../config.ts';
 import { isLedgerShared, type Platform } from '../platform.ts';
-import { takeRebuildLease } from '../rebuildLease.ts';
+import { takeRebuildLease } from '../roles/rebuildLease.ts';
 import { sweepFilms } from '../sweepFilms.ts';
 import { sweepVerifying } from '../verifying.ts';
 import { type Certificate, certificateFile, writeCertificate } from './certificate.ts';

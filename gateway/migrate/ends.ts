@@ -8,10 +8,10 @@ import { privateFolder } from '#platform/files/privateFolder.ts';
 import { MigrationFailed } from '#platform/migrate/failed.ts';
 import { pointerIn } from '#platform/readModels/pointer.ts';
 import type { Config } from '../config.ts';
-import { readHeartbeats } from '../heartbeat.ts';
-import { holderName, isDead } from '../leased.ts';
-import { refuseMissingDatabase } from '../missingDatabase.ts';
-import { opening } from '../startProblem.ts';
+import { readHeartbeats } from '../roles/heartbeat.ts';
+import { holderName, isDead } from '../roles/leased.ts';
+import { refuseMissingDatabase } from '../start/missingDatabase.ts';
+import { opening } from '../start/startProblem.ts';
 import { documentsFile, openDocuments, openLog, openMongoSource, storeFiles } from '../stores.ts';
 
 /** One end of a migration. */

@@ -9,8 +9,8 @@ import { verifyLog } from '#platform/migrate/verifyLog.ts';
 import { pointerIn } from '#platform/readModels/pointer.ts';
 import { buildReadModels } from '../buildReadModels.ts';
 import type { Config } from '../config.ts';
-import { takeLease } from '../leased.ts';
 import { openPlatform } from '../platform.ts';
+import { takeLease } from '../roles/leased.ts';
 import { type End, generationOf, openEnd, openSource } from './ends.ts';
 
 export type Step = 'copy log' | 'verify log' | 'copy documents' | 'verify documents' | 'build read models';

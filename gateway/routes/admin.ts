@@ -3,9 +3,9 @@ import type { Services } from '#command-api/services.ts';
 import { cleared, seeded } from '#contract/views.ts';
 import { type AdminGate, SECRET_HEADER } from '../adminGate.ts';
 import { clearEverything, NotScrubbed } from '../clearing.ts';
-import { inOperatorTurn } from '../operatorTurn.ts';
 import type { Platform } from '../platform.ts';
 import { GatewayProblem } from '../problems.ts';
+import { inOperatorTurn } from '../roles/operatorTurn.ts';
 import { type Api, problems } from '../routeTools.ts';
 
 const tags = ['operator'];

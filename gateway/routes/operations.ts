@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Health } from '../health.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Health } from '../monitoring/health.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
 import { isNearby } from '../nearby.ts';
 import { GatewayProblem } from '../problems.ts';
 import type { Snapshot } from '../snapshot.ts';

@@ -1,7 +1,7 @@
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { OpenApi } from '#gateway/openApi.ts';
+import type { OpenApi } from '#gateway/openApi/openApi.ts';
 import { createDispute, detailOf, publishDispute, STORY_A, TITLE } from '../support/disputes.ts';
 import { appendEvent } from '../support/eventLog.ts';
 import { expectProblem } from '../support/expectations.ts';

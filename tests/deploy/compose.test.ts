@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#gateway/config.ts';
-import { rolesOf } from '#gateway/roleArgument.ts';
+import { rolesOf } from '#gateway/roles/roleArgument.ts';
 import { fileOf, overlay, readComposition, readText, type Service } from './compose.ts';
 
 const single = await readComposition('docker-compose.yml');

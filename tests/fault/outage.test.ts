@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Worker } from 'node:worker_threads';
 import { expect, it, onTestFinished, test } from 'vitest';
-import { healthOf } from '#gateway/health.ts';
+import { healthOf } from '#gateway/monitoring/health.ts';
 import { cuttableProxy } from '../contract/documents/cuttableProxy.ts';
 import { mongoServer } from '../contract/documents/mongoServer.ts';
 import { startProxy } from '../contract/eventLogWire/proxy.ts';

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { streams } from '#domain/streams.ts';
 import { readConfig } from '#gateway/config.ts';
 import { openPlatform, type Platform } from '#gateway/platform.ts';
-import { startProjectorThread } from '#gateway/projectorThread/startProjectorThread.ts';
+import { startProjectorThread } from '#gateway/roles/projectorThread/startProjectorThread.ts';
 import { formatPosition } from '#platform/events/position.ts';
 import { PROJECTOR_CHECKPOINT } from '#platform/readModels/collections.ts';
 import { rebuild } from '#projector/rebuild.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#gateway/config.ts';
 import { openPlatform } from '#gateway/platform.ts';
-import { StoreUnusable, startProblem } from '#gateway/startProblem.ts';
+import { StoreUnusable, startProblem } from '#gateway/start/startProblem.ts';
 import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { EventLogUnavailable } from '#platform/events/port.ts';
 import { runCli } from '../support/cli.ts';

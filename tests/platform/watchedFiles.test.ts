@@ -1,7 +1,7 @@
 import { rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { watchFiles } from '#gateway/watchedFiles.ts';
+import { watchFiles } from '#gateway/monitoring/watchedFiles.ts';
 import { newFolder } from '../support/newFolder.ts';
 
 test('a file that cannot be looked at any more is told of like one that is gone', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#gateway/config.ts';
 import type { Platform } from '#gateway/platform.ts';
-import type { Role } from '#gateway/roleArgument.ts';
+import type { Role } from '#gateway/roles/roleArgument.ts';
 import { startServer } from '#gateway/server.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type MailSink, startMailSink } from './mailSink.ts';

@@ -1,9 +1,9 @@
 import type { RouteOptions } from 'fastify';
-import { SECRET_HEADER } from './adminGate.ts';
-import type { ProblemCode } from './problems.ts';
+import { SECRET_HEADER } from '../adminGate.ts';
+import type { ProblemCode } from '../problems.ts';
+import { revalidated } from '../revalidated.ts';
+import { isSafe } from '../safeMethods.ts';
 import { PROBLEM, problemSchema, type Refusable, refusalResponses } from './refusals.ts';
-import { revalidated } from './revalidated.ts';
-import { isSafe } from './safeMethods.ts';
 
 /** What the routes' own schemas cannot say: who may call, which headers there are, and what is no JSON. */
 

@@ -2,9 +2,9 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import manifest from '../package.json' with { type: 'json' };
+import manifest from '../../package.json' with { type: 'json' };
+import { revalidated } from '../revalidated.ts';
 import { completeOpenApi, type Guards, type OpenApi, traitsOf } from './openApi.ts';
-import { revalidated } from './revalidated.ts';
 
 /** Collects the routes' schemas. To be registered before the routes. */
 export const addOpenApi = async (app: FastifyInstance, guards: Guards): Promise<void> => {

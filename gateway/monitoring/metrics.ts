@@ -2,8 +2,8 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { withTimeout } from '#platform/async/withTimeout.ts';
 import type { Position } from '#platform/events/position.ts';
 import { projectedPosition } from '#platform/readModels/projectedPosition.ts';
+import type { Platform } from '../platform.ts';
 import { addFollowerMetrics } from './followerMetrics.ts';
-import type { Platform } from './platform.ts';
 
 /** A monitor waits for ten seconds as a rule, and the stores are asked twice. */
 const PATIENCE_MS = 4_500;

@@ -1,10 +1,10 @@
 import { comparePositions, formatPosition } from '#platform/events/position.ts';
 import { lastGiven } from '#platform/events/sqlite/lastGiven.ts';
 import { READ_MODELS } from '#platform/followers/followers.ts';
-import { InvalidConfig } from './config.ts';
-import { positionsOf } from './followers.ts';
-import type { Platform } from './platform.ts';
-import { eventsFile } from './stores.ts';
+import { InvalidConfig } from '../config.ts';
+import { positionsOf } from '../monitoring/followers.ts';
+import type { Platform } from '../platform.ts';
+import { eventsFile } from '../stores.ts';
 
 const nameOf = (follower: string): string =>
   follower === READ_MODELS ? 'the read models have' : `the process ${follower} has`;

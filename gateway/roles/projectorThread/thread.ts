@@ -5,8 +5,8 @@ import { openLogger } from '#platform/logging/logger.ts';
 import { isPassing } from '#platform/sqlite/errors.ts';
 import { startProjector } from '#projector/projector.ts';
 import { tryAgain } from '#projector/tryAgain.ts';
-import { StoreUnusable } from '../startProblem.ts';
-import { openStores, type Stores } from '../stores.ts';
+import { StoreUnusable } from '../../start/startProblem.ts';
+import { openStores, type Stores } from '../../stores.ts';
 import { type FromProjector, type Handled, type ThreadData, type ToProjector, toFailure } from './protocol.ts';
 
 const project = async (port: MessagePort, data: ThreadData): Promise<void> => {

@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { holdsRows } from '#platform/sqlite/holdsRows.ts';
-import { type Config, InvalidConfig } from './config.ts';
+import { type Config, InvalidConfig } from '../config.ts';
+import { storeFiles } from '../stores.ts';
 import { opening } from './startProblem.ts';
-import { storeFiles } from './stores.ts';
 
 /** An empty file is as good as none: SQLite begins a new database in it, and deletes the -wal of the one before. */
 const isThere = (file: string): boolean => existsSync(file) && statSync(file, { throwIfNoEntry: false })?.size !== 0;

@@ -1,7 +1,7 @@
 import { streams } from '#domain/streams.ts';
 import type { Position } from '#platform/events/position.ts';
-import { InvalidConfig } from './config.ts';
-import type { Platform } from './platform.ts';
+import { InvalidConfig } from '../config.ts';
+import type { Platform } from '../platform.ts';
 
 type Log = Pick<Platform, 'log'>;
 

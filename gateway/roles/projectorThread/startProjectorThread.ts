@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Reporter } from '#platform/followers/reporter.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import type { Projector, ProjectorState } from '#projector/projector.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../../platform.ts';
 import { type FromProjector, fromFailure, type ThreadData, type ToProjector } from './protocol.ts';
 
 export interface ProjectorThreadOptions extends Pick<Platform, 'config' | 'readModels' | 'progress'> {

@@ -2,7 +2,7 @@ import { asError } from '#platform/errors/asError.ts';
 import { type EventPlace, PoisonEvent } from '#platform/events/codec.ts';
 import type { Position } from '#platform/events/position.ts';
 import { stackOf } from '#platform/followers/followers.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 
 /** What the thread is started with. */
 export type ThreadData = Pick<Config, 'EVENTSTORE_URL' | 'MONGODB_URL' | 'DATA_DIR' | 'LOG_LEVEL'>;

@@ -1,11 +1,11 @@
 import { withTimeout } from '#platform/async/withTimeout.ts';
 import { reasonsOf } from '#platform/errors/reasonOf.ts';
 import { followers, READ_MODELS } from '#platform/followers/followers.ts';
+import type { Platform } from '../platform.ts';
+import type { Heart } from '../roles/heartbeat.ts';
+import type { RunningRoles } from '../roles/roles.ts';
+import { databaseFiles } from '../stores.ts';
 import { readModelsLag } from './followers.ts';
-import type { Heart } from './heartbeat.ts';
-import type { Platform } from './platform.ts';
-import type { RunningRoles } from './roles.ts';
-import { databaseFiles } from './stores.ts';
 import { watchFiles } from './watchedFiles.ts';
 
 export interface Health {

@@ -12,12 +12,12 @@ import { asError } from '#platform/errors/asError.ts';
 import { READ_MODELS } from '#platform/followers/followers.ts';
 import { openReporter } from '#platform/followers/reporter.ts';
 import type { ProjectorState } from '#projector/projector.ts';
-import { runEraser } from './erasing/eraser.ts';
+import { runEraser } from '../erasing/eraser.ts';
+import type { Platform } from '../platform.ts';
+import { runReelMaker, runReelRequests } from '../reels.ts';
 import { HOLDER, whileAlone } from './leased.ts';
 import { LEASES } from './leaseNames.ts';
-import type { Platform } from './platform.ts';
 import { startProjectorThread } from './projectorThread/startProjectorThread.ts';
-import { runReelMaker, runReelRequests } from './reels.ts';
 
 /** A projector that works while it has the lease, and stands by while another process has it. */
 export interface LeasedProjector {

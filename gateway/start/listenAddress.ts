@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { type Config, InvalidConfig } from './config.ts';
+import { type Config, InvalidConfig } from '../config.ts';
 
 /** A host as it stands in an address: IPv6 in brackets. */
 const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);

@@ -3,7 +3,7 @@ import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { EventLogUnavailable } from '#platform/events/port.ts';
 import { DatabaseClosed, isBusy, isDamage, SQLITE, sqliteCode } from '#platform/sqlite/errors.ts';
-import { type Config, InvalidConfig } from './config.ts';
+import { type Config, InvalidConfig } from '../config.ts';
 
 /** A file or folder of DATA_DIR that cannot be opened. */
 export class StoreUnusable extends Error {

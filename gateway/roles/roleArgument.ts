@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
-import { InvalidConfig } from './config.ts';
+import { InvalidConfig } from '../config.ts';
 
 export const ROLES = ['gateway', 'projector', 'worker'] as const;
 export type Role = (typeof ROLES)[number];

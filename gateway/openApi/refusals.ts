@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problem } from '#contract/problems.ts';
+import { type ProblemCode, problemKinds } from '../problems.ts';
 import type { Response, Responses } from './openApi.ts';
-import { type ProblemCode, problemKinds } from './problems.ts';
 
 /** A call, as far as it decides what it may be refused for. */
 export interface Refusable {
