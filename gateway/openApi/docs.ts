@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import manifest from '../../package.json' with { type: 'json' };
-import { revalidated } from '../revalidated.ts';
+import { revalidated } from '../http/revalidated.ts';
 import { completeOpenApi, type Guards, type OpenApi, traitsOf } from './openApi.ts';
 
 /** Collects the routes' schemas. To be registered before the routes. */

@@ -1,8 +1,8 @@
 import type { RouteOptions } from 'fastify';
 import { SECRET_HEADER } from '../adminGate.ts';
+import { revalidated } from '../http/revalidated.ts';
+import { isSafe } from '../http/safeMethods.ts';
 import type { ProblemCode } from '../problems.ts';
-import { revalidated } from '../revalidated.ts';
-import { isSafe } from '../safeMethods.ts';
 import { PROBLEM, problemSchema, type Refusable, refusalResponses } from './refusals.ts';
 
 /** What the routes' own schemas cannot say: who may call, which headers there are, and what is no JSON. */

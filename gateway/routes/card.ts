@@ -1,7 +1,7 @@
 import { disputeSummary } from '#query-api/disputeSummary.ts';
 import type { QueryServices } from '#query-api/services.ts';
 import { validatorOf } from '#query-api/validator.ts';
-import { isKnown } from '../page.ts';
+import { isKnown } from '../http/page.ts';
 import { GatewayProblem } from '../problems.ts';
 import { limits } from '../rateLimits.ts';
 import { type Api, disputeParams } from '../routeTools.ts';

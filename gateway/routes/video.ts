@@ -7,11 +7,11 @@ import type { ReelStorage } from '#platform/reels/storage.ts';
 import { getReel, type Reel } from '#query-api/getReel.ts';
 import type { QueryServices } from '#query-api/services.ts';
 import { validatorOf } from '#query-api/validator.ts';
+import { isKnown } from '../http/page.ts';
+import { sendStored } from '../http/sendStored.ts';
 import type { Documented } from '../openApi/openApi.ts';
-import { isKnown } from '../page.ts';
 import { GatewayProblem } from '../problems.ts';
 import { type Api, disputeParams } from '../routeTools.ts';
-import { sendStored } from '../sendStored.ts';
 
 const VTT = 'text/vtt; charset=utf-8';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { closeAfterLastAnswers } from '#gateway/lastAnswers.ts';
+import { closeAfterLastAnswers } from '#gateway/http/lastAnswers.ts';
 
 test('Whoever sends a request and never ends it does not hold up a stop for ever', async ({ onTestFinished }) => {
   const app = fastify({ forceCloseConnections: 'idle' });

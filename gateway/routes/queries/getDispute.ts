@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { disputeDetail } from '#contract/views.ts';
 import { getDispute } from '#query-api/getDispute.ts';
-import { sendPage } from '../../page.ts';
+import { sendPage } from '../../http/page.ts';
 import { disputeParams, problems } from '../../routeTools.ts';
 import { type QueryRoute, sendNotFound, tags } from './shared.ts';
 

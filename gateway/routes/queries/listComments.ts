@@ -1,7 +1,7 @@
 import { commentsQuery } from '#contract/queries.ts';
 import { commentList } from '#contract/views.ts';
 import { listComments } from '#query-api/listComments.ts';
-import { sendPage } from '../../page.ts';
+import { sendPage } from '../../http/page.ts';
 import { disputeParams, problems } from '../../routeTools.ts';
 import { nextLink } from './nextLink.ts';
 import { type QueryRoute, sendNotFound, tags } from './shared.ts';

@@ -1,7 +1,7 @@
 import { listQuery } from '#contract/queries.ts';
 import { disputeList } from '#contract/views.ts';
 import { listDisputes } from '#query-api/listDisputes.ts';
-import { sendPage } from '../../page.ts';
+import { sendPage } from '../../http/page.ts';
 import { limits } from '../../rateLimits.ts';
 import { problems } from '../../routeTools.ts';
 import { nextLink } from './nextLink.ts';

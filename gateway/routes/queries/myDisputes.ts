@@ -1,6 +1,6 @@
 import { disputeList } from '#contract/views.ts';
 import { myDisputes } from '#query-api/myDisputes.ts';
-import { revalidated } from '../../revalidated.ts';
+import { revalidated } from '../../http/revalidated.ts';
 import { problems } from '../../routeTools.ts';
 import { memberOf } from '../../session.ts';
 import { type QueryRoute, tags } from './shared.ts';

@@ -1,4 +1,4 @@
-import { pathOf } from '../../paths.ts';
+import { pathOf } from '../../http/paths.ts';
 
 /** What would end a link: some clients send it as it was typed. */
 const BRACKETS = /[<>]/g;

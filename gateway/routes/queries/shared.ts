@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { QueryServices } from '#query-api/services.ts';
-import type { ReadyPages } from '../../readyPages.ts';
+import type { ReadyPages } from '../../http/readyPages.ts';
 import { type Route, sendRefusal } from '../../routeTools.ts';
 import type { Sessions } from '../../session.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { GatewayProblem } from './problems.ts';
+import { GatewayProblem } from '../problems.ts';
 import { isSafe } from './safeMethods.ts';
 
 /** Refuses, before anything else looks at it, every request that could change something. */

@@ -6,7 +6,7 @@ import { EventLogUnavailable } from '#platform/events/port.ts';
 import { StorageUnavailable } from '#platform/reels/storage.ts';
 import { KeyDestroyed } from '#platform/sealing/keyring.ts';
 import { InvalidCursor } from '#query-api/cursor.ts';
-import { GatewayProblem, type GatewayProblemCode, gatewayProblems } from './problems.ts';
+import { GatewayProblem, type GatewayProblemCode, gatewayProblems } from '../problems.ts';
 import { withStatus } from './withStatus.ts';
 
 interface Refusal {

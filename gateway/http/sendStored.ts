@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange, ReelStorage, StoredFile } from '#platform/reels/storage.ts';
+import { GatewayProblem } from '../problems.ts';
 import { rangeOf } from './byteRange.ts';
 import { isKnown } from './page.ts';
-import { GatewayProblem } from './problems.ts';
 
 /** A file under a key never changes but by being made again, which gives it another size or time. */
 const etagOf = ({ bytes, modifiedAt }: StoredFile): string =>

@@ -3,7 +3,7 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problems.ts';
-import { type GatewayProblemCode, gatewayProblems } from './problems.ts';
+import { type GatewayProblemCode, gatewayProblems } from '../problems.ts';
 
 /** Requests that never reach a route, and so neither a hook nor the error handler. They get the usual error body all the same. */
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '#platform/logging/logger.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
 import { atEndOfTurn } from './endOfTurn.ts';
-import type { Metrics } from './monitoring/metrics.ts';
 
 interface AnsweredRequest {
   readonly requestId: string;

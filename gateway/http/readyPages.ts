@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { openPageCache } from '#platform/pageCache.ts';
 import type { Page, QueryServices, Validity } from '#query-api/services.ts';
+import { READS_A_MINUTE } from '../rateLimits.ts';
 import { clientAddress, networkOf } from './clientAddress.ts';
 import { atEndOfTurn } from './endOfTurn.ts';
 import { isKnown, JSON_TYPE, PAGE_HEADERS } from './page.ts';
-import { READS_A_MINUTE } from './rateLimits.ts';
 import type { RecordRequest } from './requestLog.ts';
 import { visitorCounter } from './visitorCounter.ts';
 

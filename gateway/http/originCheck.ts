@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { GatewayProblem } from './problems.ts';
+import { GatewayProblem } from '../problems.ts';
 import { isSafe } from './safeMethods.ts';
 
 const cameFromElsewhere = ({ headers, protocol, host }: FastifyRequest, publicOrigin: string): boolean => {
