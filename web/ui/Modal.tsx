@@ -15,7 +15,7 @@ interface Props {
 export const Modal = ({ isOpen, onClose, title, isWide = false, children }: Props) => {
   useBackCloses(isOpen, onClose);
   return (
-    <Dialog open={isOpen} onClose={onClose} className="relative z-40">
+    <Dialog open={isOpen} onClose={onClose} className="fixed inset-0 z-40">
       <DialogBackdrop className="fixed inset-0 bg-night/60" />
       <div className="fixed inset-0 grid place-items-center overflow-y-auto p-4">
         <DialogPanel

@@ -37,7 +37,7 @@ export const SideMenu = ({ user, isOpen, onClose, onLeave }: Props) => {
   useFocusBack(isOpen);
   useGoingBack(onLeave);
   return (
-    <Dialog open={isOpen} onClose={onClose} className="relative z-40 lg:hidden">
+    <Dialog open={isOpen} onClose={onClose} className="fixed inset-0 z-40 lg:hidden">
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-night/60 transition-opacity duration-200 data-closed:opacity-0"
