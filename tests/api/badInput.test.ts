@@ -23,6 +23,8 @@ const it = test
     return { server, member: await register(server) };
   });
 
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
 const SENTENCE = /^(?!Invalid input)[A-Za-z][^{}[\]]{8,}$/;
 
 /** Refused with the error body (in plain text where the spec says so), in a sentence that does not quote the input. */
@@ -51,6 +53,23 @@ const expectRefusedInSilence = async (world: World, request: RawRequest, mark: s
   expect(server.log).not.toContain('"level":50');
   return answer;
 };
+
+interface Document {
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, { requestBody?: object; security?: readonly object[] }>>>
+  >;
+}
+
+it('are tried with every call that takes a body, but for the operator’s', async ({ world: { server } }) => {
+  const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as Document;
+  const documented = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, { requestBody, security = [] }]) => requestBody && !security.some(one => 'operator' in one))
+      .map(([method]) => `${method.toUpperCase()} ${path}`),
+  );
+  const tried = CALLS.map(({ method, path }) => `${method} ${path.replace(UUID, '{id}')}`);
+  expect(tried.toSorted()).toStrictEqual(documented.toSorted());
+});
 
 // At once: the server writes its log now and then, and each of them waits for its own line there.
 describe.for(CALLS)('$method $path', ({ method, path, good }) => {

@@ -10,7 +10,7 @@ export type Call = Required<Pick<RawRequest, 'method' | 'path'>> & {
 const dispute = `/api/disputes/${randomUUID()}`;
 const password = 'between us';
 
-/** Every call that takes a body. */
+/** Every call of members and visitors that takes a body. */
 export const CALLS: readonly Call[] = [
   {
     method: 'POST',
@@ -29,10 +29,12 @@ export const CALLS: readonly Call[] = [
   { method: 'PATCH', path: '/api/account', good: { dailySummaries: false } },
   { method: 'POST', path: '/api/auth/reset-password-request', good: { email: 'ada@people.example' } },
   { method: 'POST', path: '/api/auth/reset-password', good: { token: 'x', password, confirmPassword: password } },
+  { method: 'POST', path: '/api/account/erase', good: { password } },
   { method: 'POST', path: '/api/disputes', good: { title: 'Who does the dishes?' } },
   { method: 'POST', path: '/api/disputes/join', good: { refereeCode: 'ACDEFGHJKM' } },
   { method: 'POST', path: `${dispute}/story`, good: { story: 'x'.repeat(50) } },
   { method: 'POST', path: `${dispute}/story/preview`, good: { story: 'x'.repeat(50) } },
+  { method: 'POST', path: `${dispute}/identifies`, good: {} },
   { method: 'POST', path: `${dispute}/vote`, good: { rating: 5 } },
   { method: 'POST', path: `${dispute}/report`, good: { target: 'title', reason: 'spam' } },
   { method: 'POST', path: '/api/moderation/appeals', good: { id: 'x.title', text: 'Please look again.' } },
