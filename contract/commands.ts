@@ -3,8 +3,15 @@ import { countCharacters, hasAtMost, hasLength } from '#domain/characters.ts';
 import { RULES, TAG_PATTERN } from '#domain/rules.ts';
 import { body, inCharacters, text, textOf } from './text.ts';
 
-const { passwordCharacters, nameCharacters, tagCharacters, titleCharacters, storyCharacters, commentCharacters } =
-  RULES;
+const {
+  passwordCharacters,
+  nameCharacters,
+  tagCharacters,
+  titleCharacters,
+  storyCharacters,
+  commentCharacters,
+  rating,
+} = RULES;
 
 /** An address that an account can have. */
 export const email = text('Please enter a valid email address')
@@ -146,11 +153,10 @@ export const identifiesBody = body({
   seen: body({ user1: markedStory.optional(), user2: markedStory.optional() }).optional(),
 });
 
+const WRONG_RATING = `The rating must be a whole number from ${rating.min} to ${rating.max}`;
+
 export const voteBody = body({
-  rating: z
-    .int({ error: 'The rating must be a whole number from 0 to 10' })
-    .min(RULES.rating.min, 'The rating must be a whole number from 0 to 10')
-    .max(RULES.rating.max, 'The rating must be a whole number from 0 to 10'),
+  rating: z.int({ error: WRONG_RATING }).min(rating.min, WRONG_RATING).max(rating.max, WRONG_RATING),
 });
 
 export const commentBody = body({

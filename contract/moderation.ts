@@ -3,7 +3,7 @@ import { REMOVAL_REASONS, RULES } from '#domain/rules.ts';
 import { body, text, textOf } from './text.ts';
 import { withholdReason } from './views.ts';
 
-const { reportNoteCharacters, appealCharacters } = RULES;
+const { reportNoteCharacters, appealCharacters, decisionNoteCharacters } = RULES;
 const instant = z.iso.datetime();
 const count = z.int().min(0);
 
@@ -39,10 +39,10 @@ export const appealBody = body({
 
 export const removeTextBody = body({ reason: removalReason });
 export const decisionBody = body({
-  why: textOf(
-    { min: 0, max: 500 },
-    { short: 'Please write a text, or leave it out', long: 'Please be brief: at most 500 characters' },
-  ).optional(),
+  why: textOf(decisionNoteCharacters, {
+    short: 'Please write a text, or leave it out',
+    long: `Please be brief: at most ${decisionNoteCharacters.max} characters`,
+  }).optional(),
 });
 
 /** What was removed of the reader's own texts. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { HIDING_REASONS, WITHHOLD_REASONS } from '#domain/rules.ts';
+import { HIDING_REASONS, RULES, WITHHOLD_REASONS } from '#domain/rules.ts';
 
 const instant = z.iso.datetime();
 const count = z.int().min(0);
+const rating = z.int().min(RULES.rating.min).max(RULES.rating.max);
 const percentage = z.int().min(0).max(100).nullable();
 
 export const disputeStatus = z.enum(['draft', 'awaiting_partner', 'published', 'expired']);
@@ -87,13 +88,13 @@ export const disputeDetail = z.object({
   user2: party,
   totalVotes: count,
   /** How many people chose each rating, from 0 (Partner A is right) to 10 (Partner B is right). */
-  ratings: z.array(count).length(11),
+  ratings: z.array(count).length(RULES.rating.max - RULES.rating.min + 1),
   user1Percentage: percentage,
   user2Percentage: percentage,
   commentCount: count,
   /** The newest ones first, at most 200; the rest is at /comments. */
   comments: z.array(comment),
-  userVote: z.object({ rating: z.int().min(0).max(10) }).nullable(),
+  userVote: z.object({ rating }).nullable(),
 });
 
 /** What the join page needs, and nothing that was told in private. */
@@ -150,7 +151,7 @@ export const withheldDispute = z.object({
   /** Null when more was taken out and it is back on the lists. */
   withheld: withholdReason.nullable(),
 });
-export const castVote = z.object({ message: z.string(), rating: z.int().min(0).max(10) });
+export const castVote = z.object({ message: z.string(), rating });
 export const postedComment = comment;
 /** Somebody whom Google knows, before they have an account. */
 export const googleNewcomer = z.object({ email: z.string(), firstName: z.string(), lastName: z.string() });

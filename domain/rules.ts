@@ -11,6 +11,7 @@ export const RULES = {
   refereeCodeLength: 10,
   reportNoteCharacters: { min: 0, max: 500 },
   appealCharacters: { min: 1, max: 1000 },
+  decisionNoteCharacters: { min: 0, max: 500 },
 } as const;
 
 /** Why a text is reported, and why the operator removes it. */

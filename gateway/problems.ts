@@ -7,7 +7,7 @@ interface ProblemKind {
   readonly message: string;
 }
 
-const { storyCharacters, titleCharacters, commentCharacters } = RULES;
+const { storyCharacters, titleCharacters, commentCharacters, rating } = RULES;
 
 /** What each refusal of a command becomes: the only place where a domain error meets HTTP. */
 const commandProblems: { readonly [Code in CommandErrorCode]: ProblemKind } = {
@@ -54,7 +54,10 @@ const commandProblems: { readonly [Code in CommandErrorCode]: ProblemKind } = {
   own_dispute_vote: { status: 403, message: 'You cannot vote on your own dispute' },
   email_not_verified_vote: { status: 403, message: 'Please verify your email address to vote on disputes.' },
   voting_closed: { status: 409, message: 'Voting on this dispute is closed.' },
-  rating_out_of_range: { status: 400, message: 'The rating must be a whole number from 0 to 10' },
+  rating_out_of_range: {
+    status: 400,
+    message: `The rating must be a whole number from ${rating.min} to ${rating.max}`,
+  },
   already_voted: { status: 409, message: 'You have already voted on this dispute.' },
   own_dispute_comment: { status: 403, message: 'Dispute participants cannot comment' },
   email_not_verified_comment: { status: 403, message: 'Please verify your email address to comment on disputes.' },

@@ -16,6 +16,7 @@ describe('the numbers of the product', () => {
       refereeCodeLength: 10,
       reportNoteCharacters: { min: 0, max: 500 },
       appealCharacters: { min: 1, max: 1000 },
+      decisionNoteCharacters: { min: 0, max: 500 },
     });
   });
 });

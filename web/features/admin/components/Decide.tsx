@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ModerationMatter } from '#contract/moderation.ts';
-import { HIDING_REASONS, REMOVAL_REASONS } from '#domain/rules.ts';
+import { HIDING_REASONS, REMOVAL_REASONS, RULES } from '#domain/rules.ts';
 import { REASON_LABELS } from '#web/features/moderation/reasons.ts';
 import { messageOf } from '#web/lib/http.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -76,7 +76,7 @@ export const Decide = ({ secret, matter }: Props) => {
           label="Why (optional)"
           hint="Its author reads this in the email. No names: it stays in the log for ever."
           value={why}
-          maxLength={500}
+          maxLength={RULES.decisionNoteCharacters.max}
           onChange={event => setWhy(event.target.value)}
         />
       )}
