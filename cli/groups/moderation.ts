@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { REMOVAL_REASONS } from '#domain/rules.ts';
+import { hasLength } from '#domain/characters.ts';
+import { REMOVAL_REASONS, RULES } from '#domain/rules.ts';
 import { dismissCommand, queueCommand, removeCommand, restoreCommand, showCommand } from '../commands/moderation.ts';
 import { example, type Register } from './help.ts';
 
@@ -8,8 +9,9 @@ const ID = '0192f0c1-7b1e-7c55-8f0e-5a639d5c2f1f';
 
 /** The words that reach an author. */
 const words = (text: string): string => {
+  const { max } = RULES.decisionNoteCharacters;
   const trimmed = text.trim();
-  if (trimmed === '' || trimmed.length > 500) throw new InvalidArgumentError('Write 1 to 500 characters.');
+  if (!hasLength(trimmed, { min: 1, max })) throw new InvalidArgumentError(`Write 1 to ${max} characters.`);
   return trimmed;
 };
 

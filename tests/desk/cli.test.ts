@@ -72,3 +72,11 @@ test.for([
   expect(run).toMatchObject({ code, stdout: '' });
   expect(run.stderr).toContain(sentence);
 });
+
+test('words for an author are as long as at the desk, as people count them', async () => {
+  const site = await openSite();
+  onTestFinished(site.close);
+  const restore = async (why: string) => runCli(site.dataDir, ['moderation', 'restore', 'nothing', '--why', why]);
+  expect(await restore('👪'.repeat(500))).toMatchObject({ code: 1, stderr: expect.stringContaining('no text with') });
+  expect(await restore('x'.repeat(501))).toMatchObject({ code: 2, stderr: expect.stringContaining('Write 1 to 500') });
+});
