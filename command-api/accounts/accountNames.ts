@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts';
 import { users } from './users.ts';
 
-/** First and last names of accounts, private; none of an account that is gone. */
+/** The first and last names of accounts; none for an account that is gone. Private. */
 export const accountNames = async (
   { documents }: Pick<Services, 'documents'>,
   userIds: readonly string[],

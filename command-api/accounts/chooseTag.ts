@@ -11,9 +11,10 @@ import { isReservedTag } from './reservedTags.ts';
 import { type User, users } from './users.ts';
 
 /**
- * Reserves the tag on the account, where it is unique whatever its case, and then tells the log. If the second step fails the
- * owner chooses it again: the reservation is theirs, and the event is still missing. Choosing a tag again is harmless, so the
- * command needs no Idempotency-Key to be repeated.
+ * Reserves the tag on the account, where it is unique whatever its case, and then appends the event. If the second step fails, the member
+ * chooses the tag again: it is reserved for them, and only the event is missing. Since choosing a tag twice is harmless, the command is
+ * safe to repeat without an Idempotency-Key.
+ * @returns the account with the tag, or why it was refused
  */
 export const chooseTag = async (
   services: Services,
@@ -25,7 +26,7 @@ export const chooseTag = async (
   const allowed = member.decide(command, member.initialState);
   if (!allowed.ok) return allowed;
   const isTheirs = user.body.anonymousTag === tag;
-  // Asked here and not by `decide`: the log may hold such tags from before they were reserved.
+  // Not a rule of `decide`: the log may hold such tags from before they were reserved.
   if (!isTheirs && isReservedTag(tag)) return fail({ code: 'tag_reserved' });
   const moderated = isTheirs ? ok(undefined) : await moderateTag(services, user, tag);
   if (!moderated.ok) return moderated;
@@ -35,7 +36,7 @@ export const chooseTag = async (
   return told.ok ? ok(tagged) : told;
 };
 
-/** A tag is public, and nothing can be taken out of one: it is right as it is, or refused. */
+/** A tag is public, and nothing can be taken out of it: it is either fine as it is, or refused. */
 const moderateTag = async (
   services: Services,
   { id, body: { firstName, lastName, email } }: User,
@@ -48,7 +49,7 @@ const moderateTag = async (
   return approved ? ok(undefined) : fail({ code: 'text_rejected', issues, suggestions });
 };
 
-/** Until the log says what the account says: its owner may be choosing another tag at this very moment. */
+/** Appends until the log agrees with the account: its owner may be choosing another tag at the same moment. */
 const tellLog = async (
   services: Services,
   context: CommandContext,

@@ -9,7 +9,7 @@ import { foldEmail, type User, users } from './users.ts';
 
 type Account = Pick<User, 'id' | 'body'>;
 
-/** Opens an account to whom Google says is its owner, too. @returns undefined when it was erased or opened to somebody else meanwhile */
+/** Lets the Google account of its owner open an account, too. @returns undefined when it was erased or linked to somebody else meanwhile */
 const link = async (
   { documents, clock, mails, publicUrl }: AccountServices,
   id: string,
@@ -27,9 +27,8 @@ const link = async (
 };
 
 /**
- * Finds the account of somebody whom Google knows: the one that was opened to them before, else the one with their address. That one
- * only where Google knows that the address is theirs now, and where it was verified here: in an account with an address that was
- * mistyped, somebody else has told their side.
+ * Finds the account of somebody whom Google has identified: the one linked to them before, or the one with their address. The latter only
+ * if Google knows that the address is theirs now and it was verified here: an account with a mistyped address belongs to somebody else.
  * @returns the account, undefined for somebody new, or `google_email_taken`
  */
 export const signInWithGoogle = async (
@@ -46,8 +45,8 @@ export const signInWithGoogle = async (
 };
 
 /**
- * Makes an account without a password for somebody whom Google knows. Sends a verification mail where Google does not know that the
- * address is theirs now. Who has an account by now, as after an answer that got lost, gets that.
+ * Makes an account without a password for somebody whom Google has identified. Sends a verification mail unless Google knows that the
+ * address is theirs now. Whoever has an account already, as after an answer that got lost, gets that one.
  */
 export const registerWithGoogle = async (
   services: AccountServices,

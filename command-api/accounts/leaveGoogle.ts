@@ -3,7 +3,7 @@ import type { AccountError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { type User, users } from './users.ts';
 
-/** From now on Google does not open the account any more. @returns the account as it is now, or `only_way_in` without a password */
+/** Unlinks the account from Google. @returns the account as it is now, or `only_way_in` when it has no password */
 export const leaveGoogle = async (
   { documents, clock }: Pick<Services, 'documents' | 'clock'>,
   user: User,

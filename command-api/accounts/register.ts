@@ -14,7 +14,7 @@ export type AccountServices = Pick<Services, 'documents' | 'clock' | 'mails' | '
 
 type Registration = Omit<RegisterBody, 'confirmPassword'>;
 
-/** Without a password where somebody else vouches for them. */
+/** Without a password for those whom Google vouches for. */
 type NewAccount = Omit<Registration, 'password'> & { readonly password: string | null };
 
 /** Stores an account. @returns the account, or `email_taken` */
@@ -40,12 +40,12 @@ export const createAccount = async (
     updatedAt: now,
     ...given,
   };
-  // An account's id is public, and not to tell when somebody signed up: no id that sorts by time.
+  // An account's id is public and must not tell when somebody signed up: not an id that sorts by time.
   const account = { id: randomUUID(), fields: { email: foldEmail(email), tag: null, google: body.googleId }, body };
   return (await insertOnce(documents.collection(users), account)) ? ok(account) : fail({ code: 'email_taken' });
 };
 
-/** Sends the link that proves that the address is theirs, unless they have enough of them: the address may be a stranger's. */
+/** Sends the link that verifies the address, unless several were sent already: the address may be a stranger's. */
 export const sendVerification = async (
   { documents, clock, mails, publicUrl }: AccountServices,
   { id, body }: Pick<User, 'id' | 'body'>,

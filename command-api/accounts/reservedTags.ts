@@ -1,16 +1,16 @@
 import { lettersForDigits } from '../moderation/local/text/digits.ts';
 
-/** What readers would take for the people who run the product. "PartnerA" stays free: the two themselves may want to be called so. */
+/** Tags that readers would take for the people who run the product. "PartnerA" stays free: participants may want that tag themselves. */
 const RESERVED = ['admin', 'administrator', 'bothsides', 'mod', 'moderator', 'operator', 'referee'];
 
-/** One form for all that is read alike: capitals, dashes, "4dmin", "adrnin". */
+/** One form for all spellings that read alike: capitals, dashes, "4dmin", "adrnin". */
 const asRead = (tag: string): string =>
   lettersForDigits(tag.toLowerCase().replace(/[_-]/g, ''))
     .replaceAll('rn', 'm')
     .replaceAll('l', 'i')
     .replaceAll('8', 'b');
 
-/** Around a reserved name they make it no other: "The_Referee", "AdminTeam". */
+/** Additions that do not make it another name: "The_Referee", "AdminTeam". */
 const RESERVED_READ = new RegExp(
   `^(?:${['the', 'official'].map(asRead).join('|')})?(?:${RESERVED.map(asRead).join('|')})(?:${['s', 'team', 'staff', 'official'].map(asRead).join('|')})?$`,
 );

@@ -10,7 +10,7 @@ import { endAllSessions } from './sessions.ts';
 import { issueToken, ownerOfToken, revokeTokens } from './tokens.ts';
 import { foldEmail, users } from './users.ts';
 
-/** Sends a reset link if there is such an account that has not enough of them. The caller answers the same either way, and does not wait for this. */
+/** Sends a reset link if there is such an account and not too many were sent. The caller answers the same either way, without waiting for this. */
 export const requestReset = async (
   { documents, clock, mails, publicUrl }: AccountServices,
   email: string,
@@ -31,13 +31,13 @@ export const resetPassword = async (
   const userId = await ownerOfToken(documents, 'reset_password', token, now);
   if (userId === undefined) return fail({ code: 'invalid_reset_token' });
   const passwordHash = await hashPassword(password);
-  // Whoever removes the tokens may use one: two requests with the same token cannot both do so.
+  // Only the request that removes the tokens may go on: two with the same token cannot both do so.
   if ((await revokeTokens(documents, 'reset_password', userId)) === 0) return fail({ code: 'invalid_reset_token' });
   const changed = await documents.collection(users).update(userId, user => ({
     ...user,
     body: { ...user.body, passwordHash, updatedAt: now },
   }));
-  // It was erased meanwhile, and its tokens after it.
+  // The account was erased in between.
   if (changed === undefined) return fail({ code: 'invalid_reset_token' });
   await endAllSessions(documents, userId);
   return ok(changed.body.email);

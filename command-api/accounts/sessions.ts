@@ -18,9 +18,9 @@ export const sessions = collection<SessionBody>()({
 });
 
 /**
- * @param user as their password was compared
- * @returns the sid for the cookie: always a new one; undefined when there is another password by now, or no account any more, also where
- * its deletion has begun: the account itself goes last
+ * Starts a session.
+ * @param user the account as it was when its password was compared
+ * @returns a new sid for the cookie; undefined when the password has changed since, or the account is gone or being deleted
  */
 export const startSession = async (
   documents: Documents,
@@ -31,7 +31,7 @@ export const startSession = async (
   const expire = new Date(Date.parse(now) + SESSION_LIFETIME_SECONDS * 1000).toISOString();
   const body = { sess: { userId, createdAt: now } };
   await documents.collection(sessions).insert({ id: hashToken(sid), fields: { userId, expire }, body });
-  // Looked at only now: whoever changes the password or begins to delete the account later than this ends the session with all others.
+  // Checked after the insert: a change of the password or a deletion that begins later ends this session together with all others.
   const account = await documents.collection(users).get(userId);
   const isLeaving = (await documents.collection(erasures).get(userId)) !== undefined;
   if (account?.body.passwordHash === passwordHash && !isLeaving) return sid;
@@ -41,11 +41,11 @@ export const startSession = async (
 
 export interface Session {
   readonly userId: string;
-  /** Good until then, ISO-8601 UTC. */
+  /** When it expires, ISO-8601 UTC. */
   readonly expire: string;
 }
 
-/** @returns undefined also for an id that nobody was given */
+/** @returns undefined for an unknown sid */
 export const sessionOf = async (documents: Documents, sid: string): Promise<Session | undefined> => {
   const session = await documents.collection(sessions).get(hashToken(sid));
   return session && { userId: session.body.sess.userId, expire: String(session.fields.expire) };

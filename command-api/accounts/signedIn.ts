@@ -11,8 +11,7 @@ interface SignedIn {
 }
 
 /**
- * Finds who is signed in. While no session and no account changes they are not read again; with any change all of them are
- * forgotten.
+ * Finds who is signed in. Remembers sessions and accounts until any of them changes; then all are forgotten.
  * @returns a function from a sid and the present to the account; undefined when the session has ended or the account is gone
  */
 export const signedInUsers = (documents: Documents) => {

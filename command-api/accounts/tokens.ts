@@ -9,7 +9,7 @@ const LIFETIME_MS: { readonly [Purpose in TokenPurpose]: number } = {
   reset_password: 60 * 60 * 1000,
 };
 
-/** Of those that still work, in a day. Whoever has so many needs no more, and nobody can fill a mailbox with them. */
+/** How many working links a user gets in a day: more are not needed, and nobody can fill a mailbox with them. */
 const MOST_LINKS = 5;
 
 /** One-time tokens, kept as hashes: who reads the store cannot use them. */
@@ -25,7 +25,7 @@ export const hashToken = (token: string): string => hash('sha256', token);
 /** 256 random bits that fit into a link. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** @returns the token itself, which is not kept; undefined where the user was given enough of them today that still work */
+/** @returns the token itself, which is not kept; undefined when the user has got too many today that still work */
 export const issueToken = async (
   documents: Documents,
   purpose: TokenPurpose,
@@ -38,7 +38,7 @@ export const issueToken = async (
   const id = hashToken(token);
   const lifetime = LIFETIME_MS[purpose];
   await store.insert({ id, fields: { userId, purpose, expiresAt: after(lifetime) }, body: null });
-  // Looked at only now: before, many requests at once would each find room.
+  // Counted after the insert: before it, many requests at once would each find room.
   const today = { gt: after(Math.max(0, lifetime - DAY_MS)) };
   if ((await store.count({ userId, purpose, expiresAt: today })) <= MOST_LINKS) return token;
   await store.delete(id);
@@ -57,6 +57,6 @@ export const ownerOfToken = async (
   return String(found.fields.userId);
 };
 
-/** Every token of this purpose is worth nothing from now on. @returns how many there were */
+/** Makes every token of this purpose invalid. @returns how many there were */
 export const revokeTokens = (documents: Documents, purpose: TokenPurpose, userId: string): Promise<number> =>
   documents.collection(tokens).deleteWhere({ userId, purpose });

@@ -15,7 +15,7 @@ export interface UserBody {
   readonly facebookId: string | null;
   /** Made by the seed: never gets mail. */
   readonly isDemo: boolean;
-  /** Whether they want to hear once a day how the vote on their disputes goes. Absent: as nobody has said otherwise, yes. */
+  /** Whether they want a daily summary of the votes on their disputes. Absent, which means yes, until they have chosen. */
   readonly dailySummaries?: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -34,7 +34,7 @@ export const users = collection<UserBody>()({
 
 export type User = Stored<'email' | 'tag' | 'google', UserBody>;
 
-/** An address as it is compared and stored: however it is typed, it is one account. */
+/** The form in which addresses are compared: however it is typed, an address has one account. */
 export const foldEmail = (email: string): string => email.trim().toLowerCase();
 
 const signsInWith = ({ passwordHash, googleId }: UserBody): CurrentUser['signsInWith'] => [

@@ -12,7 +12,7 @@ export type AppealOutcome = 'restored' | 'upheld';
 interface StoredAppeal {
   readonly disputeId: string;
   readonly target: string;
-  /** For the operator only, sealed with the author's key; null when it was answered long ago. */
+  /** For the operator only, sealed with the author's key; null some time after it was answered. */
   readonly text: Sealed | null;
 }
 
@@ -27,7 +27,7 @@ export type Appeal = Stored<keyof typeof appeals.fields, StoredAppeal>;
 
 const appealId = (matter: string, removedAt: string): string => `${matter}@${removedAt}`;
 
-/** An author asks for another look at what was removed of theirs; once. */
+/** An author asks for another look at a removed text of theirs. Each removal can be appealed once. */
 export const appeal = async (
   { documents, readModels, keyring, clock }: DeskServices,
   authorId: string,
@@ -63,7 +63,7 @@ export const closeAppeal = async (
   return open.id;
 };
 
-/** What was said in appeals that were answered long ago goes. That one was turned down stays: nobody asks twice. */
+/** Erases the texts of appeals that were answered long ago. That an appeal was turned down is kept, so that nobody appeals twice. */
 export const eraseOldAppeals = async ({ documents }: Pick<DeskServices, 'documents'>, now: string): Promise<void> => {
   const store = documents.collection(appeals);
   await store.deleteWhere({ status: 'restored', eraseAt: { lte: now } });
@@ -82,7 +82,7 @@ type ReadableAppeal = Appeal & { readonly body: { readonly text: Sealed } };
 export const withText = (found: readonly Appeal[]): readonly ReadableAppeal[] =>
   found.filter((appeal): appeal is ReadableAppeal => appeal.body.text !== null);
 
-/** What is removed of a member in a dispute, and whether they have asked for another look. */
+/** The removed texts of a member in a dispute, and whether they have appealed. */
 export const ownRemovals = async (
   { documents, readModels }: Pick<DeskServices, 'documents' | 'readModels'>,
   authorId: string,

@@ -15,7 +15,7 @@ import { closeReports } from './reports.ts';
 import type { DeskServices } from './services.ts';
 import { tellUpheld } from './tellUpheld.ts';
 
-/** What a decision was about, and how many voices it answers. */
+/** What a decision was about, and how many reports it answers. */
 export interface Decided {
   readonly id: string;
   readonly reports: number;
@@ -41,7 +41,7 @@ const remove = (services: DeskServices, { kind, disputeId, target }: TextMatter,
   return handleCommand(services, ofOperator(), dispute, streams.dispute(disputeId), command);
 };
 
-/** Removes a text: a marker takes its place, and its author is told why (see removalNotifier). Its reports are answered by that. */
+/** Removes a text: a marker takes its place, and its author is told why (see removalNotifier). This answers its open reports. */
 export const removeText = async (services: DeskServices, id: string, reason: RemovalReason): Promise<Decision> => {
   const found = await findMatter(services, id);
   if (!found.ok) return found;
@@ -50,7 +50,7 @@ export const removeText = async (services: DeskServices, id: string, reason: Rem
   const text = await readable(services, matter);
   if (!text.ok) return text;
   const removed = await remove(services, matter, reason);
-  // Also for one who died right after the removal: its reports must not wait for ever.
+  // Also when it was removed already: an earlier attempt may have died before it closed the reports.
   const isGone = removed.ok || removed.error.code === 'already_removed';
   const reports = isGone ? await closeReports(services, matter.id, 'removed') : 0;
   return removed.ok ? ok({ id: matter.id, reports, appeal: false }) : removed;
@@ -66,7 +66,7 @@ const putBack = (services: DeskServices, { kind, disputeId, target }: TextMatter
   return handleCommand(services, ofOperator(), dispute, streams.dispute(disputeId), command);
 };
 
-/** Puts a dispute back on the lists that a participant, or the operator, took off. */
+/** Puts a dispute back on the lists that a participant or the operator took off them. */
 const restoreDispute = async (services: DeskServices, disputeId: string): Promise<Decision> => {
   let changed = 0;
   for (const reason of HIDING_REASONS) {
@@ -79,7 +79,7 @@ const restoreDispute = async (services: DeskServices, disputeId: string): Promis
 };
 
 /**
- * Puts back what was removed, or a dispute that was taken off the lists. An appeal is answered by that.
+ * Puts back a removed text, or a dispute that was taken off the lists. This answers an open appeal.
  * @param why for the author, in the operator's words
  */
 export const restoreText = async (services: DeskServices, id: string, why: string | null): Promise<Decision> => {
@@ -97,7 +97,7 @@ export const restoreText = async (services: DeskServices, id: string, why: strin
 };
 
 /**
- * Leaves everything as it is: closes the open reports of a text, or turns an appeal down, of which its author is told.
+ * Leaves everything as it is: closes the open reports of a text, or turns an appeal down and tells its author.
  * @param why for the author of an appeal
  */
 export const dismiss = async (services: DeskServices, id: string, why: string | null): Promise<Decision> => {
@@ -107,7 +107,7 @@ export const dismiss = async (services: DeskServices, id: string, why: string | 
   const [open] = await services.documents
     .collection(appeals)
     .find({ where: { matter: matter.id, status: 'open' }, limit: 1 });
-  // First the mail, which is stored once: an appeal that is closed has been answered.
+  // The mail first, which is queued once however often this runs: once an appeal is closed, nobody would send it.
   if (open) await tellUpheld(services, open, why);
   const appeal = (await closeAppeal(services, matter.id, 'upheld')) !== undefined;
   const reports = await closeReports(services, matter.id, 'dismissed');

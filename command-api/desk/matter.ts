@@ -23,7 +23,7 @@ const ofComment = async ({ readModels }: DeskServices, commentId: string): Promi
   return { kind: 'comment', id: matterId(disputeId, commentId), disputeId, target: commentId };
 };
 
-/** A text of a dispute that there is. @param target `title`, `user1`, `user2`, or the id of a comment */
+/** Finds a text of an existing dispute. @param target `title`, `user1`, `user2`, or the id of a comment */
 export const textMatter = async (
   services: DeskServices,
   disputeId: string,
@@ -38,7 +38,7 @@ export const textMatter = async (
 };
 
 /**
- * What an id stands for, however its letters are written.
+ * Finds what an id stands for, in upper or lower case.
  * @param id `DISPUTE.title`, `DISPUTE.user1`, `DISPUTE.user2`, `DISPUTE.COMMENT`, the id of a comment alone, or of a dispute
  */
 export const findMatter = async (services: DeskServices, id: string): Promise<Result<Matter, DeskError>> => {

@@ -10,14 +10,14 @@ import { eventsOf, type History } from '../history.ts';
 import type { Services } from '../services.ts';
 import type { TextMatter } from './matter.ts';
 
-/** A public text as it is, or was before it was removed: what moderation made of it, never the original. */
+/** A public text as it is, or was before it was removed: the moderated text, never the original. */
 export interface PublicText {
   /** '[removed]' when its author was erased; null when it was never public. */
   readonly text: string | null;
   readonly isRemoved: boolean;
 }
 
-/** @returns the newest text of a part that the history holds; none before publication, when nobody but its author may read it */
+/** @returns the newest text of a part; none before publication, when only its author may read it */
 export const partIn = (history: readonly DisputeEvent[], part: TextPart): PublicText => {
   const state = fold(dispute, history);
   if (!isPublic(state)) return { text: null, isRemoved: false };
@@ -25,7 +25,7 @@ export const partIn = (history: readonly DisputeEvent[], part: TextPart): Public
   return { text, isRemoved: state.removed.includes(part) };
 };
 
-/** A comment as the stream of its discussion has it, also what moderation has removed. */
+/** A comment from the stream of its discussion, also when it was removed. */
 export const commentIn = (history: readonly DiscussionEvent[], commentId: string): PublicText => {
   const own = history.filter(({ data }) => data.commentId === commentId);
   const said = own.findLast(event => event.type !== 'CommentRemoved');
@@ -36,7 +36,7 @@ export const commentIn = (history: readonly DiscussionEvent[], commentId: string
 export const disputeHistory = ({ store }: Pick<Services, 'store'>, disputeId: string): Promise<History<DisputeEvent>> =>
   store.readStream<DisputeEvent>(streams.dispute(disputeId));
 
-/** What was said in one comment and decided about it. */
+/** The events of one comment. */
 export const commentHistory = async (
   { store }: Pick<Services, 'store'>,
   disputeId: string,

@@ -45,7 +45,7 @@ const appealed = async ({ documents }: DeskServices): Promise<readonly QueueItem
 
 const READ_AT_ONCE = 32;
 
-/** Off the lists until somebody decides. What was removed or erased waits for nobody. */
+/** Disputes that are off the lists until somebody decides. Those with removed or erased texts wait for nobody. */
 const withheld = async (services: DeskServices): Promise<readonly QueueItem[]> => {
   const rows = await services.readModels.current
     .collection(listings)

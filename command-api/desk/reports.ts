@@ -23,7 +23,7 @@ interface StoredReport {
   readonly outcome: ReportOutcome | null;
 }
 
-/** What visitors and members think should not stand there. Never public, and gone a while after the decision. */
+/** Reports of texts by visitors and members. Never public, and deleted some time after the decision. */
 export const reports = collection<StoredReport>()({
   name: 'reports',
   fields: {
@@ -41,7 +41,7 @@ export const reports = collection<StoredReport>()({
   indexes: [['matter'], ['reporterId'], ['status', 'reportedAt'], ['eraseAt']],
 });
 
-/** So many voices on one text are enough to decide by; more are thanked for and not kept. */
+/** How many open reports of one text are kept. More are accepted, but not kept: these are enough to decide. */
 const OPEN_OF_A_TEXT = 100;
 
 type Report = Stored<keyof typeof reports.fields, StoredReport>;
@@ -49,7 +49,7 @@ type Report = Stored<keyof typeof reports.fields, StoredReport>;
 /** Who reports a text. */
 export interface Witness {
   readonly memberId: string | undefined;
-  /** The same for the same person; of a visitor it says nothing, and does not outlive the process. */
+  /** The same for the same person. A visitor's says nothing about them and does not outlive the process. */
   readonly mark: string;
 }
 
@@ -70,7 +70,7 @@ const reportable = async (
 };
 
 /**
- * Keeps a report for the operator. It changes nothing that anybody sees. Said again by the same person it is kept once.
+ * Keeps a report for the operator. It changes nothing that anybody sees. Repeated by the same person, it is kept once.
  * @returns `dispute_not_found`, `not_published`, `comment_not_found` or `already_removed` when there is nothing to report
  */
 export const reportText = async (
@@ -110,7 +110,7 @@ const isSaidEnough = async ({ documents }: Pick<DeskServices, 'documents'>, matt
 
 type Keeping = Pick<DeskServices, 'documents' | 'keyring'>;
 
-/** Who reported this before, and was answered, has something new to say after a day. */
+/** Lets somebody whose report was answered report the same text again after a day. */
 const forgetOldReport = async (services: Keeping, once: string, now: string): Promise<void> => {
   const [before] = await services.documents.collection(reports).find({ where: { once }, limit: 1 });
   if (before === undefined || before.fields.status === 'open') return;

@@ -2,13 +2,13 @@ import { DAY_MS } from '#domain/rules.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import type { Services } from '../services.ts';
 
-/** What the moderation desk works with. */
+/** The dependencies of the moderation desk. */
 export type DeskServices = Services & { readonly readModels: Pick<ReadModels, 'current'> };
 
-/** So long after the decision a note or an appeal is kept, in case somebody asks. */
+/** How long after the decision a note or an appeal is kept, in case of questions. */
 const KEPT_DAYS = 30;
 
-/** So long a report waits for a decision. Later it would tell of a vote that is long over, and notes are not kept for ever. */
+/** How long a report waits for a decision. After that the vote is long over, and notes are not kept for ever. */
 const WAITS_DAYS = 90;
 
 /** @returns the latest instant from which a report has waited too long */

@@ -2,7 +2,7 @@ import { type UserBody, users } from '../accounts/users.ts';
 import type { Services } from '../services.ts';
 import type { MailContent } from './templates.ts';
 
-/** What every letter to a member begins with. */
+/** What every mail to a member needs. */
 export interface Recipient {
   readonly firstName: string;
   readonly publicUrl: string;
@@ -10,8 +10,8 @@ export interface Recipient {
 
 /**
  * Queues a mail to a member. Demo accounts get none, and neither does an account that is gone.
- * @param mailId asked for again under the same id, it is sent once
- * @param isFor whose account must say that it is for them
+ * @param mailId the same id is sent once, however often it is asked for
+ * @param isFor whether this account should get it
  */
 export const mailMember = async (
   { documents, mails, publicUrl }: Pick<Services, 'documents' | 'mails' | 'publicUrl'>,

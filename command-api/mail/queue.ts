@@ -13,7 +13,7 @@ type Field = 'dueAt';
 /** Mails that wait to be sent. A mail that was sent is not kept: it holds an address and often a secret link. */
 export const queuedMails = collection<QueuedMail>()({ name: 'mails', fields: { dueAt: 'text' }, indexes: [['dueAt']] });
 
-/** The ids of mails that have gone out lately: whoever did not get to note that they had asked for one asks for it again. */
+/** The ids of mails that were sent lately: a process that died before it noted that it had asked for a mail asks again. */
 export const sentMails = collection<null>()({ name: 'sent_mails', fields: { sentAt: 'text' }, indexes: [['sentAt']] });
 
 export interface MailQueue {
@@ -37,7 +37,7 @@ export const forgetMailsTo = async (waiting: MailQueue['waiting'], address: stri
 };
 
 /**
- * How many mails to a member wait or have gone out since: of those whose id ends with the member's.
+ * How many mails to a member are waiting or were sent since an instant, of those whose id ends with the member's id.
  * @param since no earlier than the ids of sent mails are kept
  */
 export const countMailsTo = async (
@@ -49,7 +49,7 @@ export const countMailsTo = async (
   return (await waiting.count({ id })) + (await sent.count({ id, sentAt: { gt: since } }));
 };
 
-/** The queue as documents: what was queued survives a restart, and whichever process has the worker sends it. */
+/** Opens the queue, which is kept as documents: it survives a restart, and whichever process runs the worker sends its mails. */
 export const openMailQueue = (documents: Documents, clock: Clock): MailQueue => {
   const waiting = documents.collection(queuedMails);
   const listeners = new Set<() => void>();

@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/rules.ts';
 import { insertOnce } from '#platform/documents/insertOnce.ts';
 import { collection, type Documents, type Stored } from '#platform/documents/port.ts';
 
-/** What the two of a dispute have been told of its vote. */
+/** What the two participants of a dispute have been told about its vote. */
 export interface SummaryBody {
   readonly publishedAt: string;
   readonly expiresAt: string;
@@ -10,7 +10,7 @@ export interface SummaryBody {
   readonly comments: number;
 }
 
-/** When the two hear next how the vote on their dispute goes, by its id: each day at the hour at which it was published. */
+/** When the participants get their next summary, by the dispute's id: each day at the hour of publication. */
 export const summaries = collection<SummaryBody>()({
   name: 'summaries',
   fields: { dueAt: 'text' },
@@ -22,20 +22,20 @@ export type Summary = Stored<'dueAt', SummaryBody>;
 const daysBetween = (publishedAt: string, instant: string): number =>
   Math.floor((Date.parse(instant) - Date.parse(publishedAt)) / DAY_MS);
 
-/** @returns the next full day after publication that is still to come; before it, where the clock was ahead then */
+/** @returns the next instant that is a whole number of days after publication */
 export const nextSummary = (publishedAt: string, now: string): string =>
   new Date(Date.parse(publishedAt) + (daysBetween(publishedAt, now) + 1) * DAY_MS).toISOString();
 
-/** @returns how many days after publication it is due: the same whoever asks, and however often */
+/** @returns how many days after publication a summary is due */
 export const dayOf = ({ fields, body }: Summary): number => daysBetween(body.publishedAt, String(fields.dueAt));
 
-/** Wants summaries of a dispute, unless they were wanted before. */
+/** Requests summaries for a dispute, unless they were requested before. */
 export const requestSummaries = async (
   documents: Documents,
   { disputeId, ...dates }: { readonly disputeId: string } & Pick<SummaryBody, 'publishedAt' | 'expiresAt'>,
   now: string,
 ): Promise<void> => {
-  // Clocks of two machines differ a little: nobody is told anything in the first day.
+  // The clocks of two machines differ a little: nobody gets a summary before a day has passed.
   const dueAt = nextSummary(dates.publishedAt, now < dates.publishedAt ? dates.publishedAt : now);
   const summary = { id: disputeId, fields: { dueAt }, body: { ...dates, votes: 0, comments: 0 } };
   await insertOnce(documents.collection(summaries), summary);

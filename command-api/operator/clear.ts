@@ -22,7 +22,7 @@ import { reels } from '../reels/reels.ts';
 import { removeReels } from '../reels/removeReels.ts';
 import type { Services } from '../services.ts';
 
-/** Everything that people told the product. Checkpoints, leases and the read models' pointer stay. */
+/** All collections with data of people. Checkpoints, leases and the read models' pointer stay. */
 const privateCollections: readonly CollectionDefinition[] = [
   users,
   sessions,
@@ -49,9 +49,9 @@ export type ClearServices = Services & {
 };
 
 /**
- * Empties the database: Cleared tells every reader of the log that nothing before it counts, then the streams and the private
- * documents are deleted. Cleared comes once more after that: what somebody wrote in the meantime may be deleted with its stream, so
- * it must not count for a reader who has seen it. Safe to run again when it was cut short.
+ * Empties the database: Cleared tells every reader of the log that nothing before it counts, then the streams and the private documents are
+ * deleted. Then Cleared is appended once more: events written in between may have been deleted with their streams, so they must not count
+ * for a reader who has seen them. Safe to run again when it was cut short.
  * @returns the number of streams deleted
  */
 export const clearDatabase = async (services: ClearServices): Promise<number> => {

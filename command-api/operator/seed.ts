@@ -17,7 +17,7 @@ import type { DemoAccount } from './demo/accounts.ts';
 import type { DemoDispute } from './demo/demoDispute.ts';
 import { demoAccounts, demoDisputes } from './demoData.ts';
 
-/** Every step has an idempotency key, so that a seed that is repeated, or was cut short, ends in the same disputes. */
+/** Every step has an idempotency key, so that repeating a seed, or finishing one that was cut short, leads to the same disputes. */
 const contextOf = (user: Pick<User, 'id'>, step: string) => ({
   actor: user.id,
   correlationId: newId(),
@@ -29,7 +29,7 @@ const expectOk = <Value>(result: Result<Value, CommandError>): Value => {
   throw new Error(`The demo data was refused: ${result.error.code}`);
 };
 
-/** What a dispute that is over or hidden by now is left without. */
+/** Refusals to expect when a demo dispute has expired or was hidden in the meantime. */
 const TOO_LATE: readonly CommandErrorCode[] = ['voting_closed', 'discussion_closed', 'dispute_not_found'];
 
 const expectOkOrTooLate = (result: Result<unknown, CommandError>): void => {
@@ -64,10 +64,10 @@ const demoMember = async (services: Services, account: DemoAccount): Promise<Use
   const [existing] = await store.find({ where: { email: foldEmail(email) }, limit: 1 });
   const user = existing ?? (await newDemoMember(services, account));
   const chosen = user.body.anonymousTag;
-  // Its own as well: a seed that was cut short may not have told the log of it.
+  // Also when it has this tag: a seed that was cut short may not have appended the event.
   if (chosen !== null && chosen !== anonymousTag) return user;
   const tagged = await chooseTag(services, contextOf(user, 'tag'), user, anonymousTag);
-  // A member who has it by now keeps it.
+  // If another member has taken the tag, they keep it.
   return !tagged.ok && tagged.error.code === 'tag_taken' ? user : expectOk(tagged);
 };
 

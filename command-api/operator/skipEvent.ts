@@ -13,11 +13,11 @@ export interface OperatorServices {
   readonly clock: Clock;
 }
 
-/** Projections and processes that wait for the operator, with the event at which they stopped. */
+/** The projections and processes that have stopped and wait for the operator. */
 const stopped = async (documents: Documents) =>
   (await documents.collection(followers).find()).filter(({ body }) => body.state === 'stopped');
 
-/** Lets those that have stopped go on, wherever they run. @returns their names */
+/** Lets stopped followers go on, wherever they run. @returns their names */
 export const resumeStopped = async (
   { documents }: Pick<OperatorServices, 'documents'>,
   isWanted: (name: string) => boolean = () => true,
@@ -28,10 +28,10 @@ export const resumeStopped = async (
 };
 
 /**
- * Records that an event counts for nobody: live projector, rebuild, replay and processes all pass over it from now on,
- * and so do commands when it cannot be read.
+ * Records that an event counts for nobody: projector, rebuild, replay and processes skip it from now on, and so do commands if it cannot be
+ * read.
  * @param why in the operator's words
- * @returns the names of those that had stopped there; none means that nothing was recorded, because nobody has
+ * @returns the names of those that had stopped there; when none had, nothing was recorded
  */
 export const skipEvent = async (
   { store, documents, clock }: OperatorServices,

@@ -4,7 +4,7 @@ import type { User } from '../accounts/users.ts';
 import type { AccountError } from '../errors.ts';
 import { type EraseServices, eraseMember, NotProjected } from './eraseMember.ts';
 
-/** A member deletes their own account; the password proves that it is them. Takes as long for a wrong one. */
+/** A member deletes their own account, with the password as proof. */
 export const deleteAccount = async (
   services: EraseServices,
   user: User,

@@ -32,7 +32,7 @@ export interface EraseServices extends PrivacyServices {
 
 const PATIENCE_MS = 10_000;
 
-/** The read models cannot say yet what belongs to a member. The erasure goes on as soon as they can. */
+/** The read models are behind, so it is not known yet what belongs to a member. The erasure goes on once they have caught up. */
 export class NotProjected extends Error {
   constructor() {
     super('The read models are behind the log, so the erasure has begun but is not complete. It goes on by itself.');
@@ -41,9 +41,9 @@ export class NotProjected extends Error {
 }
 
 /**
- * Takes everything of a member out of the documents and every view: the account can no longer be signed in to, the key is destroyed,
- * the disputes are off the lists. Safe to run again when it was cut short, and has to be until it returns. What may still stand in the
- * free space of files is removed afterwards (see finishErasures).
+ * Erases a member from the documents and every view: nobody can sign in to the account any more, the key is destroyed, the disputes are off
+ * the lists. If it is cut short it has to be run again, which is safe. What is left in the free space of files is removed afterwards (see
+ * finishErasures).
  * @throws NotProjected
  */
 export const eraseMember = async (services: EraseServices, userId: string, by: ErasedBy): Promise<void> => {
@@ -58,9 +58,9 @@ export const eraseMember = async (services: EraseServices, userId: string, by: E
   await untilProjected(services);
   await eraseFromViews(services, userId);
   await documents.collection(users).delete(userId);
-  // What a request or a mail that was under way has left meanwhile.
+  // Once more, for what requests and mails in progress have left in the meantime.
   await removeRecords(services, userId, account?.body.email);
-  // A key that was destroyed by an earlier try, which was cut short, is not known any more.
+  // If an earlier attempt has destroyed the key, it is not known any more.
   if (kept && key !== null) rememberWords(userId, kept, { user: account, key });
 };
 
@@ -69,7 +69,7 @@ const begin = async ({ documents, clock }: EraseServices, userId: string, by: Er
   await insertOnce(documents.collection(erasures), { id: userId, fields: {}, body });
 };
 
-/** Documents that hold something of the member, or that are theirs alone. */
+/** Removes documents that belong to the member or contain something of theirs, and counts them. */
 const removeRecords = async (services: EraseServices, userId: string, email: string | undefined): Promise<void> => {
   const { documents, mails, mailSender } = services;
   const removed: ErasedCounts = {
@@ -100,7 +100,7 @@ const sum = (a: ErasedCounts, b: ErasedCounts): ErasedCounts => ({
 
 const removeAnswers = async ({ documents }: EraseServices, userId: string): Promise<number> => {
   const answers = documents.collection(responses);
-  // Releases before did not note whose they are; within a day there are none of them left.
+  // Earlier releases did not store the actor; such answers are gone within a day.
   const unnamed = (await answers.find({ where: { actor: null } })).filter(({ body }) => body.body.by === userId);
   for (const { id } of unnamed) await answers.delete(id);
   return unnamed.length + (await answers.deleteWhere({ actor: userId }));
@@ -129,7 +129,7 @@ const withholdErased = async (
   return side;
 };
 
-/** The events that make every view, live or of a replay, forget the member's words and tag. */
+/** Appends the events that make every view, live or replayed, forget the member's texts and tag. */
 export const eraseFromViews = async (services: EraseServices, userId: string): Promise<void> => {
   const { readModels, log, store, clock } = services;
   const disputeIds = (await readModels.current.collection(members).get(userId))?.body.disputes ?? [];
@@ -139,7 +139,7 @@ export const eraseFromViews = async (services: EraseServices, userId: string): P
   }
   await removeReels(services, disputeIds);
   const stream = streams.member(userId);
-  // Tags are not sealed: they leave the log, as far as the log can forget.
+  // Tags are not sealed, so they are deleted from the log as far as it can forget.
   if ((await store.readStream(stream)).some(({ event }) => event.type === 'TagChosen')) await log.deleteStream(stream);
   await handleCommand(services, ofSystem(), member, stream, {
     type: 'EraseMember',

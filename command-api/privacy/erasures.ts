@@ -2,7 +2,7 @@ import { collection } from '#platform/documents/port.ts';
 
 export type ErasedBy = 'member' | 'operator' | 'restore';
 
-/** What was there and is gone, in numbers. */
+/** How much was erased. */
 export interface ErasedCounts {
   readonly sessions: number;
   readonly links: number;
@@ -31,7 +31,7 @@ export interface ErasureBody {
 }
 
 /**
- * Erasures that have begun and are not proven yet; the id is the member's. Whoever finds one goes on with it: nothing of an erasure
- * is lost when its process dies.
+ * Erasures that have begun and are not complete yet, by the member's id. Any process that finds one goes on with it, so that no erasure
+ * is lost when a process dies.
  */
 export const erasures = collection<ErasureBody>()({ name: 'erasures', fields: {} });

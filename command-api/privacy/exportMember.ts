@@ -56,7 +56,7 @@ const commentsOf = async ({ readModels }: PrivacyServices, ids: readonly string[
     postedAt: body.createdAt,
   }));
 
-/** Ballots are looked for by dispute and voter together, never by voter: here, and only here, all of them are. */
+/** Ballots are only looked up by dispute and voter together, so there is no index by voter: this searches all of them. */
 const ofVoter = (userId: string) => ({ id: { contains: `.${userId}` } });
 
 /** @returns how often a member has voted */
@@ -98,7 +98,7 @@ const appealsOf = async ({ documents, keyring }: PrivacyServices, userId: string
   }));
 };
 
-/** The link is for whoever reads the mailbox: with it the address of a stranger would be verified, or a password set at an open browser. */
+/** Links in mails prove access to the mailbox: here they would let somebody at an open browser verify an address or set a password. */
 const withoutToken = (text: string): string => text.replaceAll(/([?&]token=)[\w-]+/g, '$1…');
 
 const mailsOf = async ({ mails, mailSender }: PrivacyServices, email: string): Promise<MemberExport['mails']> => {

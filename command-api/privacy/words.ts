@@ -4,8 +4,8 @@ import { foldEmail, type User } from '../accounts/users.ts';
 const KEPT_MS = 10 * 60 * 1000;
 
 /**
- * The words of members who are being erased, in the memory of the process that began it: to be looked for in the files afterwards.
- * They are written nowhere; after a restart the files are rewritten without looking.
+ * The words of members who are being erased, in the memory of the process that began the erasure, which then searches the files for them.
+ * They are never written anywhere; after a restart the files are rewritten without a search.
  */
 const remembered = new Map<string, readonly string[]>();
 
@@ -25,11 +25,11 @@ const texts = ({ account, disputes, texts: written, comments, reports, appeals }
     ...appeals.map(({ text }) => text),
   ].filter(text => text !== null);
 
-/** A tag is unique, but may be a common word: only as the value that it is it can be told from others. */
+/** A tag may be a common word: so it is searched for together with the name of its field. */
 const tagsOf = ({ account: { anonymousTag } }: MemberExport): readonly string[] =>
   anonymousTag === null ? [] : [`nonymousTag":"${anonymousTag}"`, `"tag":"${anonymousTag}"`];
 
-/** What is their own in it, which is where their name was, too: their name may be that of others. It begins as everybody's does. */
+/** The salt and the hash, which show whether the account is still in a file. Names are not searched for: others may have the same. */
 const hashOf = ({ body }: User): readonly string[] => body.passwordHash?.split('$').slice(-2) ?? [];
 
 export interface Secrets {
@@ -50,7 +50,7 @@ export const rememberWords = (memberId: string, kept: MemberExport, { user, key 
   remembered.set(memberId, [...new Set([...texts(kept).map(asJson), ...tagsOf(kept), ...secrets])]);
 };
 
-/** @returns undefined when another process began the erasure, or this one in an earlier life */
+/** @returns undefined when another process began the erasure, or this one before a restart */
 export const wordsOf = (memberId: string): readonly string[] | undefined => remembered.get(memberId);
 
 /** @returns whether there were any */

@@ -13,7 +13,7 @@ interface Filmed {
 
 type RecordFilm = RecordReel & { readonly edition: number | undefined };
 
-/** Tells a film to the log only while the texts that it was made of stand, and strangers may read them. */
+/** Records a film in the log, but only while its texts are unchanged and strangers may read them. */
 export const recordReel: Decider<
   Filmed,
   RecordFilm,

@@ -5,7 +5,7 @@ import { collection, type Documents, type Stored } from '#platform/documents/por
 export const REEL_STATUSES = ['waiting', 'rendering', 'rendered', 'failed', 'removed'] as const;
 export type ReelStatus = (typeof REEL_STATUSES)[number];
 
-/** What is known of a film once it was made. */
+/** What is known about a film once it was made. */
 export interface KeptFilm {
   readonly videoPath: string;
   readonly durationMs: number;
@@ -42,7 +42,7 @@ export const videoPathOf = (disputeId: string, cause: string): string => `${disp
 export const besides = (videoPath: string, extension: 'jpg' | 'vtt'): string =>
   videoPath.replace(/\.[^.]*$/, `.${extension}`);
 
-/** Wants a reel of these texts, unless the same was wanted before and not removed since. */
+/** Requests a reel of these texts, unless the same was requested before and not removed since. */
 export const requestReel = async (
   documents: Documents,
   { disputeId, cause, now }: { readonly disputeId: string; readonly cause: string; readonly now: string },
@@ -59,7 +59,7 @@ export const requestReel = async (
   );
 };
 
-/** Whether it failed: for good, or so that it waits for its next try. */
+/** Whether its last attempt failed, for good or until the next one. */
 export const hasFailed = ({ fields, body }: Pick<StoredReel, 'fields' | 'body'>): boolean =>
   fields.status === 'failed' || (fields.status === 'waiting' && body.reason !== null);
 
