@@ -1,6 +1,6 @@
 import { isBusy, SQLITE, sqliteCode } from '#platform/sqlite/errors.ts';
 
-/** What a disk or its rights refuse, in sentences. */
+/** Sentences for what a disk, or the rights on it, do not allow. */
 const DISK: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full. Make room, or name a place on another disk.',
   EDQUOT: 'The disk quota is used up. Make room, or name a place on another disk.',
@@ -11,7 +11,7 @@ const DISK: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'A name in the path is too long. Name another place.',
 };
 
-/** In some places, such as /proc, nothing can be made, and the system says that it is not there. */
+/** System calls that fail with ENOENT where nothing can be made, as in /proc. */
 const MAKING = new Set<unknown>(['open', 'mkdir']);
 
 /** A sentence for what a disk or a locked database refuses, also deep inside an error; undefined for anything else. */
@@ -24,7 +24,7 @@ const sentenceOf = (error: NodeJS.ErrnoException): string | undefined => {
   if (error.code !== undefined && DISK[error.code]) return DISK[error.code];
   if (error.code === 'ENOENT' && MAKING.has(error.syscall))
     return `${error.path} is not there, and cannot be made. Name another place.`;
-  // DuckDB has words alone.
+  // DuckDB's errors have only a message.
   if (error.message.includes('No space left on device')) return DISK.ENOSPC;
   if (sqliteCode(error) === SQLITE.FULL) return DISK.ENOSPC;
   if (sqliteCode(error) === SQLITE.READONLY) return DISK.EACCES;

@@ -1,6 +1,6 @@
 import { say } from './output.ts';
 
-/** What shells expect of a command that SIGINT ended, and of one that SIGTERM did. */
+/** The exit codes that shells expect after SIGINT and after SIGTERM. */
 export const INTERRUPTED = 130;
 const TERMINATED = 143;
 
@@ -12,7 +12,7 @@ export const interruption = (): AbortSignal => {
   return ending.signal;
 };
 
-/** For work that may be cut short anywhere: at Ctrl-C or SIGTERM it ends at once, and whoever sent that is told how things are then. */
+/** For work that may be cut short anywhere: ends the process at once at Ctrl-C or SIGTERM, and says how things are then. */
 export const endingWith = (howThingsAre: () => string): void => {
   const end = (code: number) => (): never => {
     say(`Interrupted. ${howThingsAre()}`);

@@ -1,21 +1,21 @@
 import { createInterface } from 'node:readline/promises';
 
-/** Data goes to stdout; waits when the reader is slower. */
+/** Writes data to stdout; waits for a slower reader. */
 export const write = async (text: string): Promise<void> => {
   if (!process.stdout.write(text)) await new Promise(resolve => process.stdout.once('drain', resolve));
 };
 
 export const printLine = (line: string): Promise<void> => write(`${line}\n`);
 
-/** Texts of others as a terminal may show them: what it would take for a command (ECMA-48) is not sent to it. */
+/** Makes other people's texts safe to print: control characters, which a terminal might take for commands (ECMA-48), are replaced. */
 export const shown = (text: string): string => text.replaceAll(/[^\P{Cc}\n\t]/gu, '\ufffd');
 
 export const printJson = (value: unknown): Promise<void> => printLine(JSON.stringify(value, null, 2));
 
-/** Everything that is not data goes to stderr. */
+/** Writes a message to stderr, where everything goes that is not data. */
 export const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
-/** A command that cannot go on: the sentence says what and what next. */
+/** A command that cannot go on. The message is a sentence that says why, and what to do. */
 export class CommandFailed extends Error {
   readonly exitCode: number;
 

@@ -3,16 +3,16 @@ import { pause } from '#platform/async/pause.ts';
 import { lowerPriority } from '#platform/process/lowerPriority.ts';
 import type { Pace } from '#projector/replay.ts';
 
-/** How busy whoever is served from these stores is right now, 0 to 1; undefined when nobody is served. */
+/** How busy the servers on these stores are right now, 0 to 1; undefined when there is none. */
 export type Busy = () => Promise<number | undefined>;
 
 const LONGEST_PAUSE_MS = 2000;
 const LOOK_EVERY_MS = 500;
-/** After each piece of work at least as long a rest beside an idle server, ten times as long beside a busy one. */
+/** The rest after a piece of work, as a multiple of its time: once beside an idle server, ten times beside a busy one. */
 const IDLE_REST = 1;
 const BUSY_REST = 9;
 
-/** So many events a second, and no more. */
+/** No more than a number of events a second. */
 export const atRate = (perSecond: number, signal: AbortSignal): Pace => {
   const startedAt = performance.now();
   let done = 0;
@@ -23,7 +23,7 @@ export const atRate = (perSecond: number, signal: AbortSignal): Pace => {
   };
 };
 
-/** As fast as it goes while nobody is served; beside a server it takes half of a processor at most, a tenth when that is busy. */
+/** As fast as possible without a server; beside one, half of a processor at most, and a tenth when the server is busy. */
 export const yielding = (busy: Busy, signal: AbortSignal): Pace => {
   let [lookedAt, seen]: [number, number | undefined] = [Number.NEGATIVE_INFINITY, undefined];
   let workedSince = performance.now();
@@ -38,5 +38,5 @@ export const yielding = (busy: Busy, signal: AbortSignal): Pace => {
   };
 };
 
-/** Whoever is served goes first. Call it before threads are started: they inherit it. */
+/** Lets servers go first. To be called before threads are started, which inherit the priority. */
 export const standBack = (): void => lowerPriority(process.pid);

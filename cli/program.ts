@@ -40,8 +40,8 @@ const givenTo = (command: Command): readonly { readonly name: string; readonly v
 const NAMES_FILE = /^file$|<file>/;
 
 /**
- * What a shell makes of a variable that is not set must not name the current folder, or everything. And whoever writes - for a file means
- * stdout, or stdin: what is to go there goes there without a name.
+ * Refuses empty names, which a shell makes of an unset variable: they would mean the current folder, or everything. Also refuses - for a
+ * file: whatever can go to stdout or come from stdin does so when no file is named.
  */
 const refuseNoNames = (command: Command): void => {
   for (const { name, value } of givenTo(command)) {
@@ -51,8 +51,8 @@ const refuseNoNames = (command: Command): void => {
 };
 
 /**
- * What stands before a command belongs to the one that it is a part of, which is not run: it would not count, and nobody would know.
- * @param within each command that it is a part of, one after the other
+ * Refuses options that stand before a subcommand: they belong to its parent command, which is not run, and would be ignored silently.
+ * @param within each parent command, one after the other
  */
 const refuseOptionsBefore = (command: Command, within = command.parent): void => {
   if (within === null) return;

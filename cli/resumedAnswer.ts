@@ -1,7 +1,7 @@
 import type { FollowerStatus } from '#gateway/monitoring/followers.ts';
 import { comparePositions, parsePosition } from '#platform/events/position.ts';
 
-/** Whether it has come past the event that stopped it. One that was stopped by something else has nothing to come past. */
+/** Whether a follower has passed the event that stopped it; true when something other than an event did. */
 const isPast = ({ position, lag, error }: FollowerStatus): boolean => {
   const event = error?.event;
   if (!event || lag === 0) return true;
@@ -9,7 +9,7 @@ const isPast = ({ position, lag, error }: FollowerStatus): boolean => {
 };
 
 /**
- * What one that was asked to go on has done since. That it runs says nothing yet: it says so before it comes to the event again.
+ * What a follower has done since it was asked to go on. That it is running says nothing: it reports so before it reaches the event again.
  * @param askedAt ISO-8601 UTC
  * @returns undefined while nothing is known
  */

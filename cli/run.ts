@@ -8,7 +8,7 @@ import { openProgram } from './program.ts';
 /** The exit code of a command that was not called as it should be. */
 const WRONG_USE = 2;
 
-// A reader such as head that has seen enough is no error.
+// That a reader such as head stops reading is not an error.
 process.stdout.on('error', error => {
   if ((error as NodeJS.ErrnoException).code === 'EPIPE') process.exit(0);
   say(`The output could not be written whole. ${diskSentence(error) ?? error.message}`);
@@ -18,7 +18,7 @@ process.stdout.on('error', error => {
 try {
   await openProgram().parseAsync();
 } catch (error) {
-  // Commander has said by itself what was wrong.
+  // Commander has printed what was wrong.
   if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : WRONG_USE);
   const isExpected = error instanceof CommandFailed || error instanceof RangeError;
   const sentence = isExpected ? error.message : (startProblem(error) ?? diskSentence(error));

@@ -8,10 +8,10 @@ import { storeFiles } from '#gateway/stores.ts';
 import { withServices as withServicesOf } from '#gateway/withServices.ts';
 import { CommandFailed, say } from './output.ts';
 
-/** The same settings as the server; only errors are logged, since a person is watching. */
+/** The settings of the server, but only errors are logged: a person is watching. */
 export const cliConfig = (): Config => ({ ...readConfig(process.env), LOG_LEVEL: 'error' });
 
-/** Whether an installation would have to be made where the settings say that there is one. */
+/** Whether there is no installation yet where the settings say. */
 export const holdsNothing = (config: Config): boolean => {
   const files = storeFiles(config);
   return files.length > 0 && !files.some(file => existsSync(file));
@@ -19,7 +19,7 @@ export const holdsNothing = (config: Config): boolean => {
 
 /**
  * Opens the stores that the settings name, does the work and closes them.
- * @throws CommandFailed on a snapshot, which has no log: nothing could be read there, and nothing may be written
+ * @throws CommandFailed on a snapshot, which has no log and may not be written to
  */
 export const withPlatform = async <T>(work: (platform: Platform) => Promise<T>): Promise<T> => {
   const config = cliConfig();

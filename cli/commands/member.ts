@@ -22,7 +22,7 @@ const accountOf = async ({ documents }: Platform, email: string): Promise<User> 
   throw new CommandFailed('No account has this address. It may have been erased already, or be written differently.');
 };
 
-/** A piece of it is of no use, and is about a person. @throws CommandFailed */
+/** Removes what was written: a part of an export is useless, and is about a person. @throws CommandFailed */
 const notWritten =
   (out: string) =>
   async (error: unknown): Promise<never> => {
@@ -42,7 +42,7 @@ export const exportCommand = async (email: string, { out }: { readonly out?: str
   });
 };
 
-/** A server that is running may have been quicker: then the certificate is in its file. */
+/** Waits for the certificate of an erasure, which a running server may have finished first. */
 const certificateOf = async (platform: Platform, services: Services, id: string): Promise<Certificate> => {
   const file = certificateFile(platform.config.DATA_DIR, id);
   for (let looks = 0; ; looks += 1) {
@@ -65,7 +65,7 @@ const report = async (certificate: Certificate, file: string): Promise<void> => 
   say(`Erased: every check holds. The certificate is in ${file}.`);
 };
 
-/** Nothing of an erasure is lost when it cannot go on now; whether it has begun, only a look at the documents would tell. */
+/** What to say when an erasure cannot go on now, whether or not it has begun. */
 const AGAIN = 'Run the same command again: an erasure that has begun goes on. A server goes on with it, too.';
 
 const goesOn = <T>(work: Promise<T>): Promise<T> =>

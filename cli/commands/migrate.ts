@@ -69,7 +69,7 @@ const targetOf = ({ toDataDir, toEventstore, toMongodb }: MigrateCommandOptions,
   );
 };
 
-/** Settings of two ends that are the same place. */
+/** Whether two configurations name the same stores. */
 const isSame = (one: Config, other: Config): boolean =>
   (one.EVENTSTORE_URL === undefined && other.EVENTSTORE_URL === undefined && one.DATA_DIR === other.DATA_DIR) ||
   (one.EVENTSTORE_URL !== undefined && one.EVENTSTORE_URL === other.EVENTSTORE_URL) ||
@@ -85,7 +85,7 @@ const TITLES: Readonly<Record<Step, string>> = {
 
 const SHOWN_EVERY_MS = 100;
 
-/** A line a step on stderr; on a terminal it counts, in a pipe it comes when the step is done. */
+/** Prints a line for each step on stderr: on a terminal it counts up, in a pipe it is printed when the step is done. */
 const stepTeller = () => {
   let current: Step | undefined;
   let [last, shownAt] = [0, 0];

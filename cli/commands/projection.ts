@@ -12,7 +12,7 @@ const PATIENCE_MS = 10_000;
 const LOOK_EVERY_MS = 250;
 const RUNNING_FOR_MS = 1000;
 const NOT_RUNNING = 'no server runs it now; it goes on when one is started.';
-/** Those that no server runs at all. */
+/** Followers that no server runs. */
 const NOBODY: Readonly<Record<string, string>> = { rebuild: "rebuild: run 'rebuild' again." };
 const WHY = { min: 3, max: 500 };
 
@@ -50,7 +50,7 @@ const untilTheyGoOn = async (platform: Platform, names: readonly string[], asked
   }
 };
 
-/** Says how those that were asked to go on fare. @throws CommandFailed */
+/** Reports what becomes of followers that were asked to go on. @throws CommandFailed */
 const follow = async (platform: Platform, names: readonly string[], askedAt: string): Promise<void> => {
   const wanted = (await listed(platform)).filter(({ name }) => names.includes(name));
   const nameOf = ({ name }: FollowerStatus): string => name;

@@ -48,7 +48,7 @@ const busyOf =
 const HERE_MS = 2000;
 const ELSEWHERE_MS = 1.2 * REBUILD_LEASE.ttlMs;
 
-/** So that the operator may skip the event as they may where the live projector stops. */
+/** Records where the rebuild has stopped, so that the operator can skip that event. */
 const stoppedAt = async (documents: Documents, error: PoisonEvent): Promise<CommandFailed> => {
   const at = new Date().toISOString();
   const body = { state: 'stopped', rate: 0, error: describeError(error), holder: HOLDER, at } as const;

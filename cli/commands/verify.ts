@@ -55,7 +55,7 @@ const modelLines = ({ compared, differences }: ReadModelsReport): readonly strin
 const onWait = (): void =>
   say('Waiting until the rebuild, the erasure or the other verify that is under way is done …');
 
-/** A replay stops at an event that cannot be read: then there is nothing to compare with. */
+/** Compares the read models with a replay. When the replay fails, as at an event that cannot be read, the reason is in the report. */
 const compareReadModels = (platform: Platform, signal: AbortSignal): Promise<Compared> =>
   whileVerifying(platform, { signal, onWait }, folder =>
     withProgress(platform.log, onProgress => verifyReadModels(platform, folder, unlessAborted(signal, onProgress))),
@@ -72,7 +72,7 @@ const NOT_COMPARED: Compared = {
 
 type OnProgress = (events: number, position: Position) => void;
 
-/** Told of progress, it ends the work when it is to end. */
+/** Ends the work at its next report of progress once the signal has aborted. */
 const unlessAborted =
   (signal: AbortSignal, onProgress: OnProgress): OnProgress =>
   (events, position) => {
@@ -94,7 +94,7 @@ const verify = async (platform: Platform, signal: AbortSignal) => {
 
 type Verified = Awaited<ReturnType<typeof verify>>;
 
-/** What kept it from looking through all. */
+/** Why not everything could be checked. */
 const failuresOf = ({ report, readModels }: Verified): readonly string[] => [
   ...(report.failure === undefined ? [] : [`The log could not be read to its end: ${report.failure}`]),
   ...(readModels.failure === undefined ? [] : [`The read models could not be compared: ${readModels.failure}`]),

@@ -5,10 +5,10 @@ import type { DisputeCommand } from '#domain/dispute/commands.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
 import { RULES } from '#domain/rules.ts';
 
-/** The log holds what moderation made of a text. How long the original was was decided then, and stands for a text that fits. */
+/** Stands in for the original of a text, which the log does not hold. Its length was checked when it was written. */
 export const FITTING = 'x'.repeat(RULES.storyCharacters.min);
 
-/** What somebody must have asked for; undefined for what comes only along with another event. */
+/** The command that an event is the answer to; undefined for events that only come together with another one. */
 export const askedFor = (event: DisputeEvent): DisputeCommand | undefined => {
   const original = FITTING;
   switch (event.type) {
@@ -65,7 +65,7 @@ export const askedFor = (event: DisputeEvent): DisputeCommand | undefined => {
   }
 };
 
-/** The same of a decision on a comment. */
+/** The same for a decision on a comment. */
 export const askedOfComment = (event: CommentRemoved | CommentRestored): RemoveComment | RestoreComment => {
   if (event.type === 'CommentRemoved') {
     const { reason, removedAt: now } = event.data;

@@ -16,7 +16,7 @@ import { streamOf } from './streamOf.ts';
 
 interface Known {
   readonly state: DisputeState;
-  /** What the same decision has also led to, and must follow. */
+  /** Further events of the same decision, which must follow. */
   readonly pending: readonly DisputeEvent[];
 }
 
@@ -42,7 +42,7 @@ const outcomeOf = (decision: ReturnType<typeof decisionOn>): string =>
   decision && !decision.ok ? decision.error.code : 'another outcome';
 
 /**
- * Plays the log through once more, and asks the deciders about each event: given all that came before, would they have decided it?
+ * Plays the log through and asks the deciders about each event: would they have decided it, given everything before it?
  */
 export class Judge {
   readonly #disputes = new Map<string, Known>();
@@ -93,7 +93,7 @@ export class Judge {
     return `no decision leads to it in a dispute that is ${state.status} (${outcomeOf(decision)})`;
   }
 
-  /** Being taken off the lists may have overtaken a vote or comment that was decided before: that is no fault. */
+  /** Withholding is ignored: a dispute may have gone off the lists between the decision on a vote or comment and its append. */
   #judged(disputeId: string): JudgedDispute | undefined {
     const { state } = this.#disputes.get(disputeId) ?? UNKNOWN;
     return isPublic(state) ? { ...state, withheldFor: [] } : undefined;

@@ -8,7 +8,7 @@ import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 /** Lines are handed on in pieces of this size. */
 const PIECE_CHARACTERS = 256 * 1024;
 
-/** A file that is no backup, or not the whole one, or not as it was written. The message is a sentence that says which. */
+/** A file that is not a backup, not a whole one, or not as it was written. The message is a sentence that says which. */
 export class BadArchive extends Error {
   constructor(sentence: string) {
     super(sentence);
@@ -19,8 +19,8 @@ export class BadArchive extends Error {
 const END = '{"end":';
 
 /**
- * Writes an archive: lines of JSON, compressed by Zstandard, and as the last line how many there are and the SHA-256 of them all.
- * @param file must not be there; readable by its owner only
+ * Writes an archive: lines of JSON, compressed by Zstandard; the last line holds their number and their SHA-256.
+ * @param file must not exist; it is made readable by its owner only
  * @returns the number of lines
  */
 export const writeArchive = async (file: string, lines: AsyncIterable<string>): Promise<number> => {

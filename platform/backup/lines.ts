@@ -21,8 +21,8 @@ export type Described = Pick<CollectionDefinition, 'name' | 'fields'> & {
 };
 
 /**
- * Those texts of an event that are no JSON, as they stand in the file. The operator may have skipped such an event: it must not keep
- * all others from being restored.
+ * The texts of an event that are not valid JSON, as they are stored. The operator may have skipped such an event: it must not prevent all
+ * others from being restored.
  */
 export interface Damaged {
   readonly data?: string;
@@ -39,10 +39,10 @@ export type Line =
   | { readonly document: Document & { readonly in: string } }
   | { readonly event: KeptEvent };
 
-/** What was mended by hand may stand in several lines; in JSON only what is between its words can. */
+/** JSON that was edited by hand may have line breaks, which can only be white space between its tokens. */
 const inOneLine = (json: string): string => json.replaceAll('\n', ' ');
 
-/** @param data, metadata: JSON text, which is written as it is; where it is none, it is among the damaged */
+/** @param data, metadata: JSON text, which is written as it is, unless it is among the damaged */
 export const eventLine = (
   { id, stream, revision, type }: Omit<RecordedEvent, 'data' | 'metadata' | 'position'>,
   position: Position,

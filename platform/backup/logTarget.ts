@@ -6,15 +6,15 @@ import type { KeptEvent } from './lines.ts';
 /** Where events are restored to, in their order. */
 export interface LogTarget {
   add(event: KeptEvent): Promise<void>;
-  /** Where the event stands now that stood at this position. */
+  /** The new position of the event that was at this position in the backup. */
   positionNow(position: Position): Position;
-  /** Everything is stored when it returns. */
+  /** Returns when everything is stored. */
   close(): Promise<void>;
 }
 
 /**
- * A new events.db, in which every event keeps its position. It counts on from the last of them, where a server may have been much further,
- * for events of its own: whoever was there is behind the last event here, or would pass over what comes next.
+ * A new events.db, in which every event keeps its position. It counts on from the last event. A server may have been much further, since it
+ * counts events of its own: a checkpoint there is set to the last event here, or its owner would miss what comes next.
  */
 export const sqliteLogTarget = (file: string): LogTarget => {
   const db = openDatabase(file, false);

@@ -9,7 +9,7 @@ const LARGEST_WRITE = 500;
 const isOneWrite = (last: RecordedEvent | undefined, next: RecordedEvent): boolean =>
   last === undefined || (last.stream === next.stream && last.metadata?.correlationId === next.metadata?.correlationId);
 
-/** The log holds something else than what is restored into it. */
+/** The log contains other events than the backup that is restored into it. */
 export class OtherLog extends Error {
   constructor() {
     super('The log holds other events than this backup');
@@ -18,11 +18,12 @@ export class OtherLog extends Error {
 }
 
 /**
- * Any event log, by its port: the order is kept, the positions are those that the server gives. What a restore before this one has
- * brought is compared and left. @throws OtherLog
- * @param marks positions in the backup of which it is to be known what they are here: its checkpoints
- * @param skipped the positions that events of the backup name: they name the new ones here
- * @param isResumed an earlier restore was cut short, and may have erased again whom its ledger names: those events come on top
+ * Restores into any event log by its port: the order is kept, and the server gives new positions. Events that an earlier, unfinished restore
+ * has brought are compared and kept.
+ * @param marks positions in the backup, namely its checkpoints, whose new positions are needed
+ * @param skipped positions that events of the backup refer to: the restored events refer to the new ones
+ * @param isResumed whether an earlier restore was cut short: it may have added events by erasing people again
+ * @throws OtherLog
  */
 export const portLogTarget = (
   log: EventLog,
@@ -60,13 +61,13 @@ export const portLogTarget = (
   return {
     add: async event => {
       if (await isThere(event)) return;
-      // A write tells one position: an event that others name has one of its own.
+      // A write returns one position only: an event that others refer to gets a write of its own.
       const isFull = waiting.length >= LARGEST_WRITE || places.isWanted(event);
       if (isFull || !isOneWrite(waiting.at(-1), event)) await flush();
       waiting.push(event);
       if (places.isWanted(event)) await flush();
     },
-    // Before all of them there is no position of the server but its first.
+    // Before the first event, the position is the beginning of the log.
     positionNow: position => now.get(formatPosition(position)) ?? positionOf(0n),
     close: async () => {
       if (!isResumed && (await earlier?.next())?.done === false) throw new OtherLog();

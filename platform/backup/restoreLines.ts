@@ -42,7 +42,7 @@ class Restoring {
     else if ('document' in line) await this.#takeDocument(line.document);
   }
 
-  /** Checkpoints come last: only now the positions are known that the events have here. */
+  /** Writes the checkpoints last: only now are the new positions of the events known. */
   async finish(): Promise<void> {
     await this.#writing.done();
     const log = await this.#openedLog();

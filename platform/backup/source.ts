@@ -15,7 +15,7 @@ export interface DocumentsSource {
   documents(collection: Described): AsyncIterable<string>;
 }
 
-/** Any event log, by its port: for servers that give no snapshot. What was deleted there does not come back with a restore. */
+/** Any event log by its port, for servers without snapshots. Deleted streams are left out, so that a restore does not bring them back. */
 export const portLogSource = (log: EventLog): LogSource => ({
   head: () => log.head(),
   async *events() {
@@ -33,8 +33,8 @@ async function* collectionLines(source: DocumentsSource, collection: Described):
 }
 
 /**
- * The lines of a backup. Where there is no snapshot of everything at once, the order makes it whole: checkpoints first, so that the
- * log is never behind them; accounts and keys after the log, so that every text in it has its key.
+ * The lines of a backup. Without a snapshot of everything, their order makes the backup consistent: checkpoints first, so that the log is
+ * never behind them; accounts and keys after the log, so that every text in it has its key.
  */
 export async function* backupLines(
   log: LogSource,

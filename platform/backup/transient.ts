@@ -1,4 +1,4 @@
-/** Collections that say something about running processes, read models or how the stores were filled: no backup holds them. */
+/** Collections about running processes, read models, or how the stores were filled: they are not part of a backup. */
 const TRANSIENT: readonly string[] = ['leases', 'heartbeats', 'followers', 'read_models', 'migrations'];
 
 export const isTransient = (collection: string): boolean => TRANSIENT.includes(collection);

@@ -3,10 +3,10 @@ import type { EventLog, Metadata, NewEvent, RecordedEvent } from '../events/port
 import { skipIn } from '../events/skips.ts';
 import type { SkippedPlaces } from './places.ts';
 
-/** No event ever stands there, in no log. */
+/** A position at which no log ever has an event. */
 const NOWHERE = '0';
 
-/** What can be handed on of an event whose texts are damaged: nobody can read it there either. */
+/** Stands in for texts of an event that are damaged: such an event cannot be read in the copy either. */
 export const readable = ({
   data,
   metadata,
@@ -15,7 +15,7 @@ export const readable = ({
   metadata: metadata ?? ({} as Metadata),
 });
 
-/** An event as the other log is to hold it: the same, but that it names another event by the place that that one has there. */
+/** An event for the other log: the same, except that a reference to another event uses the position that that event has there. */
 export const toCopy = (event: RecordedEvent, places: SkippedPlaces): NewEvent => {
   const { id, type } = event;
   const { data, metadata } = readable(event);
@@ -34,7 +34,7 @@ const sorted = (value: unknown): unknown => {
   );
 };
 
-/** JSON that is the same text for the same value, whatever store it comes from. */
+/** JSON with sorted keys: the same text for the same value, whatever store it comes from. */
 export const canonical = (value: unknown): string => JSON.stringify(sorted(value));
 
 /** All that must be the same in both logs, but for the revision. */

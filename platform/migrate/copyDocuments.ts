@@ -6,7 +6,7 @@ import type { Document, Documents } from '../documents/port.ts';
 import { canonical, checksum } from './copied.ts';
 import { MigrationFailed } from './failed.ts';
 
-/** What processes tell of themselves, and positions of the other log. */
+/** Collections that are not copied: what processes report, and positions in the other log. */
 const LEFT_BEHIND: readonly string[] = [CHECKPOINTS, 'resumptions'];
 
 const AT_ONCE = 200;
@@ -49,7 +49,7 @@ export const copyDocuments = async (
   return count;
 };
 
-/** A field that is null says nothing, and a store that learns its fields from what they hold does not know it. */
+/** The content to compare. Null fields are left out: a store that learns its fields from its documents does not know them. */
 const contentOf = ({ id, fields, body }: Document): string =>
   canonical({ id, fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)), body });
 
@@ -91,7 +91,7 @@ export const verifyDocuments = async (
   return { documents, collections: collections.length, checksum: sum.hex() };
 };
 
-/** Whether there is nothing yet that somebody could miss. */
+/** Whether there are no documents yet that a migration would overwrite. */
 export const isEmpty = async (source: DocumentsSource): Promise<boolean> => {
   for (const described of await movedCollections(source)) {
     for await (const _ of source.documents(described)) return false;

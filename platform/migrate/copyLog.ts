@@ -26,8 +26,8 @@ const assertSame = (source: RecordedEvent, copy: RecordedEvent): void => {
 };
 
 /**
- * Appends to a log what is in another and not yet in it, one event a write, in the order of the whole log. What an earlier copy has
- * brought is compared and left. @returns how many events there are now
+ * Appends the events of one log to another in their order, one event a write. Events that an earlier run has copied are compared and kept.
+ * @returns how many events there are now
  * @throws MigrationFailed when the target holds something else; what the logs throw
  */
 export const copyLog = async ({ from, to, atOnce, signal, onEvents }: CopyLogOptions): Promise<number> => {
@@ -43,7 +43,7 @@ export const copyLog = async ({ from, to, atOnce, signal, onEvents }: CopyLogOpt
   };
 
   const add = async (event: RecordedEvent): Promise<void> => {
-    // What names another event must know where that one is.
+    // Refers to another event, whose new position must be known first.
     if (event.type === 'EventSkipped') await appending.done();
     await appending.add(append(event));
   };

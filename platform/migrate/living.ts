@@ -10,13 +10,13 @@ type Beginning = bigint | undefined;
 
 export interface LivingEvent {
   readonly event: RecordedEvent;
-  /** How many events of its stream were deleted before it began anew: it has this revision less in a log without them. */
+  /** How many events of its stream were deleted before the stream began anew: by how much its revision is lower in a copy. */
   readonly deleted: bigint;
 }
 
 /**
- * The events that their streams still show, in log order. EventStoreDB goes on showing those of deleted streams in the whole log until
- * a scavenge: copied, they would come back to life.
+ * The events that are still in their streams, in log order. In the whole log, EventStoreDB shows those of deleted streams until a scavenge:
+ * if they were copied, they would come back to life.
  */
 export async function* livingEvents(log: Pick<EventLog, 'readAll' | 'readStream'>): AsyncGenerator<LivingEvent, void> {
   const beginnings = new LRUCache<string, { readonly at: Beginning }>({ max: REMEMBERED_STREAMS });

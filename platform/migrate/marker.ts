@@ -1,17 +1,17 @@
 import { collection, type Documents } from '../documents/port.ts';
 
-/** What brings everything into empty stores. */
+/** The commands that fill empty stores. */
 export type Bringer = 'migrate' | 'restore';
 
 interface MarkerBody {
   readonly state: 'under way' | 'done';
   /** ISO-8601 UTC. */
   readonly at: string;
-  /** Markers of before restores had one are of migrations. */
+  /** Absent in old markers, which are of migrations. */
   readonly by?: Bringer;
 }
 
-/** Among the documents of the target: whether everything has been brought. */
+/** A mark in the target that tells whether everything has been copied. */
 const migrations = collection<MarkerBody>()({ name: 'migrations', fields: {} });
 const THIS = 'into this';
 

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../events/port.ts';
 import { formatPosition } from '../events/position.ts';
 
-/** Notes where those events stand now that other events name. */
+/** The new positions of events that other events refer to. */
 export class SkippedPlaces {
   readonly #wanted: ReadonlySet<string>;
   readonly #places = new Map<string, string>();

@@ -43,7 +43,7 @@ const assertEqual = (source: RecordedEvent, deleted: bigint, copy: RecordedEvent
   return `${copy.revision} ${found}`;
 };
 
-/** Takes the checkpoints that stand at an event or behind it on to the place that it has in the target. */
+/** Moves every checkpoint that is at an event or after it to the position of that event in the target. */
 const move = (
   reached: Map<string, Position | undefined>,
   checkpoints: VerifyLogOptions['checkpoints'],

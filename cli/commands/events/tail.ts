@@ -16,7 +16,7 @@ export interface TailOptions extends Pick<SelectionOptions, 'type' | 'stream'> {
 
 const WIDEST_TYPE = 14;
 
-/** What an event says beside who and when: short, and without what the stream says already. */
+/** The open fields of an event, without times and what the stream's name says already. */
 const detailsOf = ({ type, data }: RecordedEvent): string => {
   if (!isEventType(type)) return '(a type that this release does not know)';
   if (typeof data !== 'object' || data === null) return '(damaged)';
@@ -29,7 +29,7 @@ const detailsOf = ({ type, data }: RecordedEvent): string => {
 
 const NO_TIME = '(no time)';
 
-/** Of an event whose metadata is damaged there is none: it is looked at here all the same. */
+/** When it was recorded; events with damaged metadata are shown as well. */
 const timeOf = ({ metadata }: RecordedEvent): string =>
   metadata?.recordedAt?.slice(0, 19).replace('T', ' ') ?? NO_TIME.padEnd(19);
 

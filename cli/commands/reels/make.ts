@@ -10,7 +10,7 @@ import { allReels, lineOf, type ReelLine } from './read.ts';
 
 const LOOK_EVERY_MS = 300;
 
-/** It waits with a reason when it failed before, or when it cannot be made here. */
+/** Whether a reel is made or was tried. One that waits with a reason has failed before, or cannot be made here. */
 const isOver = ({ fields, body }: StoredReel): boolean =>
   fields.status === 'waiting' ? body.reason !== null : fields.status !== 'rendering';
 
@@ -39,8 +39,8 @@ const barOf = (reel: StoredReel) => ({
 });
 
 /**
- * Waits for the reels of these disputes under progress bars. A server that runs makes them, else this process does, with every core:
- * nobody else waits for it. Those that failed before are tried now, since what they lacked may be there by now.
+ * Makes the reels of these disputes under progress bars, or waits while a running server does. This process uses every core, since nobody is
+ * served by it. Reels that failed before are tried again: what was missing may be there now.
  * @throws CommandFailed when it is interrupted
  */
 export const makeReels = async (
