@@ -28,7 +28,7 @@ import { passwordGuesses } from './passwordGuesses.ts';
 import { outboxFolder, type Platform } from './platform.ts';
 import { GatewayProblem } from './problems.ts';
 import { addRateLimits } from './rateLimits.ts';
-import type { Heart } from './roles/heartbeat.ts';
+import type { OwnHeartbeat } from './roles/heartbeat.ts';
 import type { RunningRoles } from './roles/roles.ts';
 import { addAccountRoutes } from './routes/account.ts';
 import { addAdminRoutes } from './routes/admin.ts';
@@ -59,7 +59,7 @@ export interface AppOptions {
   readonly secrets: Secrets;
   /** The other roles of this process, whose health counts. */
   readonly running: RunningRoles;
-  readonly heart: Pick<Heart, 'failure'>;
+  readonly heartbeat: Pick<OwnHeartbeat, 'failure'>;
   /** Set when these are read models of an earlier time: nothing can be changed. */
   readonly snapshot: Snapshot | undefined;
 }
@@ -120,7 +120,7 @@ const acceptJsonOnly = (app: FastifyInstance): void => {
 
 /** Puts the gateway together. It does not listen yet. Closing it closes what it has opened, but not the platform. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { platform, services, views, secrets, running, heart, snapshot } = options;
+  const { platform, services, views, secrets, running, heartbeat, snapshot } = options;
   const { config, documents, clock, readModels } = platform;
   const secure = services.publicUrl.startsWith('https://');
 
@@ -173,7 +173,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     { prefix: '/api' },
   );
   await addDocs(app);
-  const health = healthOf(platform, running, heart);
+  const health = healthOf(platform, running, heartbeat);
   addOperationRoutes(app, { health, metrics, snapshot, trustsProxy: config.TRUST_PROXY > 0 });
   const isLocal = config.TRUST_PROXY === 0 && isLoopbackUrl(services.publicUrl);
   if (config.SMTP_URL === undefined && isLocal) addOutboxRoute(app, outboxFolder(config));

@@ -5,7 +5,7 @@ import { type AppOptions, buildApp } from './app.ts';
 import { type Config, InvalidConfig } from './config.ts';
 import { followProgress } from './followProgress.ts';
 import { isLedgerShared, ledgerFile, openPlatform, type Platform } from './platform.ts';
-import { openHeart } from './roles/heartbeat.ts';
+import { openHeartbeat } from './roles/heartbeat.ts';
 import { ROLES, type Role } from './roles/roleArgument.ts';
 import { type RunningRoles, runProjector, runWorker } from './roles/roles.ts';
 import { openSecrets } from './secrets.ts';
@@ -64,7 +64,7 @@ const start = async ({
     );
   }
   const { services } = resources.adopt(await openServices(platform), it => it.close());
-  const heart = resources.adopt(openHeart(platform.documents, platform.logger, roles), it => it.stop());
+  const heartbeat = resources.adopt(openHeartbeat(platform.documents, platform.logger, roles), it => it.stop());
   const ending = new AbortController();
   const { signal } = ending;
   const running: RunningRoles = {
@@ -76,9 +76,9 @@ const start = async ({
     await Promise.all([running.projector?.finished, running.worker?.finished]);
   });
   const gateway = roles.includes('gateway')
-    ? resources.adopt(await openGateway(platform, services, { running, heart, signal, snapshot }), it => it.close())
+    ? resources.adopt(await openGateway(platform, services, { running, heartbeat, signal, snapshot }), it => it.close())
     : undefined;
-  await heart.start();
+  await heartbeat.start();
 
   const held = resources.move();
   return { url: gateway?.url, platform, stop: () => held.disposeAsync() };
@@ -87,14 +87,19 @@ const start = async ({
 const openGateway = async (
   platform: Platform,
   services: Awaited<ReturnType<typeof openServices>>['services'],
-  { running, heart, signal, snapshot }: Pick<AppOptions, 'running' | 'heart' | 'snapshot'> & { signal: AbortSignal },
+  {
+    running,
+    heartbeat,
+    signal,
+    snapshot,
+  }: Pick<AppOptions, 'running' | 'heartbeat' | 'snapshot'> & { signal: AbortSignal },
 ) => {
   const { config, documents, clock, readModels, progress } = platform;
   await using resources = new AsyncDisposableStack();
   followProgress(readModels, progress, signal);
   const views = resources.adopt(new ViewCounts(documents, clock, snapshot === undefined), it => it.close());
   const secrets = await openSecrets(config);
-  const built = await buildApp({ platform, services, views, secrets, running, heart, snapshot });
+  const built = await buildApp({ platform, services, views, secrets, running, heartbeat, snapshot });
   const app = resources.adopt(built, it => it.close());
   await app.listen({ host: config.HOST, port: config.PORT });
   const { port } = app.server.address() as AddressInfo;

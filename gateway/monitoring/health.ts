@@ -2,7 +2,7 @@ import { withTimeout } from '#platform/async/withTimeout.ts';
 import { reasonsOf } from '#platform/errors/reasonOf.ts';
 import { followers, READ_MODELS } from '#platform/followers/followers.ts';
 import type { Platform } from '../platform.ts';
-import type { Heart } from '../roles/heartbeat.ts';
+import type { OwnHeartbeat } from '../roles/heartbeat.ts';
 import type { RunningRoles } from '../roles/roles.ts';
 import { databaseFiles } from '../stores.ts';
 import { readModelsLag } from './followers.ts';
@@ -32,7 +32,7 @@ const projectionProblems = async (platform: Platform, { projector }: RunningRole
 export const healthOf = (
   platform: Platform,
   running: RunningRoles,
-  heart: Pick<Heart, 'failure'>,
+  heartbeat: Pick<OwnHeartbeat, 'failure'>,
   patienceMs = PATIENCE_MS,
 ): Health => {
   const { log, documents, readModels, config } = platform;
@@ -54,7 +54,7 @@ export const healthOf = (
       failureOf('Event log', () => log.check()),
       failureOf('Documents', async () => {
         await documents.checkpoint('health');
-        if (heart.failure) throw heart.failure;
+        if (heartbeat.failure) throw heartbeat.failure;
       }),
       failureOf('Read models', () => readModels.current.checkpoint('health')),
     ]);

@@ -32,14 +32,14 @@ export const readHeartbeats = async (documents: Documents): Promise<readonly Hea
 };
 
 /** Tells other processes that this one runs, and tells this one whether it can still write. */
-export interface Heart {
+export interface OwnHeartbeat {
   /** Why the last heartbeat could not be written; undefined when it could. */
   readonly failure: Error | undefined;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export const openHeart = (documents: Documents, logger: Logger, roles: readonly Role[]): Heart => {
+export const openHeartbeat = (documents: Documents, logger: Logger, roles: readonly Role[]): OwnHeartbeat => {
   const stored = documents.collection(heartbeats);
   let before = performance.eventLoopUtilization();
   let beating = Promise.resolve();

@@ -69,7 +69,7 @@ export const runWorker = (platform: Platform, services: Services, signal: AbortS
   const { config, documents, mailSender, readModels, logger } = platform;
   const reporterOf: ReporterOf = (name, working) => openReporter(documents, name, HOLDER, working);
   const reported = { ...services, readModels, reporterOf };
-  const mail = openMailer({ ...reported, sender: mailSender });
+  const runMailer = openMailer({ ...reported, sender: mailSender });
   let failure: Error | undefined;
   const working = whileAlone(documents, LEASES.worker, signal, async leased => {
     await Promise.all([
@@ -79,7 +79,7 @@ export const runWorker = (platform: Platform, services: Services, signal: AbortS
       runReaction(reported, reviewer(services), leased),
       runReaction(reported, summaryRequests(services), leased),
       runSummarizer(reported, leased),
-      mail(leased),
+      runMailer(leased),
       runExpiry(reported, leased),
       runJanitor({ ...reported, moderationLogDays: config.MODERATION_LOG_DAYS }, leased),
       runEraser(platform, reported, leased),
