@@ -10,7 +10,7 @@ export const memberExport = z.object({
   account: currentUser.extend({ googleId: z.string().nullable(), facebookId: z.string().nullable() }),
   /** Browsers that are signed in. */
   sessions: z.array(z.object({ createdAt: instant, expiresAt: instant })),
-  /** Links in mails that still work. */
+  /** Links sent by mail that still work. */
   links: z.array(z.object({ purpose: z.string(), expiresAt: instant })),
   disputes: z.array(
     z.object({
@@ -26,12 +26,12 @@ export const memberExport = z.object({
       story: z.string().nullable(),
     }),
   ),
-  /** What they wrote, as they wrote it, and what moderation made of it. */
+  /** What they wrote: the original, and the moderated text. */
   texts: z.array(
     z.object({
       kind: z.string(),
       disputeId: z.string(),
-      /** Null once it was kept long enough. */
+      /** Null once it has been erased by age. */
       original: z.string().nullable(),
       moderated: z.string().nullable(),
       approved: z.boolean(),
@@ -52,7 +52,7 @@ export const memberExport = z.object({
       reportedAt: instant,
     }),
   ),
-  /** Where they asked for another look at what was removed of theirs. */
+  /** Their appeals against removals of their texts. */
   appeals: z.array(z.object({ disputeId: z.uuid(), target: z.string(), text: z.string(), appealedAt: instant })),
   mails: z.array(z.object({ subject: z.string(), text: z.string(), state: z.enum(['waiting', 'in the outbox']) })),
 });

@@ -19,7 +19,7 @@ export const email = text('Please enter a valid email address')
   .pipe(z.email({ error: 'Please enter a valid email address' }).max(254, 'Please enter a valid email address'))
   .meta({ format: 'email' });
 
-/** Passwords keep their blanks, so those count, too. */
+/** Blanks at the ends of a password are kept, so they count, too. */
 const newPassword = (short: string) =>
   text(short)
     .refine(value => hasAtMost(value, passwordCharacters.max), {
@@ -41,7 +41,7 @@ const PASSWORD_FIELDS: readonly unknown[] = ['password', 'confirmPassword'];
 const passwordsDiffer = {
   error: "Passwords don't match",
   path: ['confirmPassword'],
-  /** Whatever is wrong with other fields; a password that is too short is spoken of alone. */
+  /** Also checked when other fields are wrong, but not when a password is: then only that is said. */
   when: ({ value, issues }: z.core.ParsePayload) =>
     typeof value === 'object' && value !== null && !issues.some(({ path }) => PASSWORD_FIELDS.includes(path?.[0])),
 };
@@ -122,7 +122,7 @@ const span = body({ start: z.int(WRONG_SPAN).min(0, WRONG_SPAN), end: z.int(WRON
 );
 const spans = z.array(span, { error: WRONG_SPAN }).max(MOST_SPANS, 'That is too much to mark at once.');
 
-/** What its writer wants out in any case, and what they want back; offsets in the story as it is sent. */
+/** What the writer wants taken out in any case, and what they want kept; offsets in the story as it is sent. */
 const wishes = { strike: spans.optional(), keep: spans.optional() };
 
 const spansFit = ({

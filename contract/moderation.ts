@@ -13,7 +13,7 @@ const removalReason = z.enum(REMOVAL_REASONS, {
 
 const NO_TARGET = 'Say what you report: title, user1, user2, or the id of a comment';
 
-/** However its letters are written. */
+/** In upper or lower case. */
 const commentId = z.uuid({ error: NO_TARGET }).toLowerCase();
 
 /** What a visitor reports, and why. The note is for the operator's eyes only. */
@@ -45,7 +45,7 @@ export const decisionBody = body({
   }).optional(),
 });
 
-/** What was removed of the reader's own texts. */
+/** A removed text of the reader's own. */
 const ownRemoval = z.object({
   id: z.string(),
   /** title, user1, user2, or the id of a comment */
@@ -72,7 +72,7 @@ const queueItem = z.object({
 });
 export const moderationQueue = z.array(queueItem);
 
-/** All that the operator needs to decide. Texts are those that moderation made public, never the originals. */
+/** All that the operator needs to decide. Texts are the moderated ones, never the originals. */
 export const moderationMatter = z.object({
   id: z.string(),
   disputeId: z.uuid(),
@@ -111,7 +111,7 @@ export const moderationMatter = z.object({
 
 export const moderationDecision = z.object({
   id: z.string(),
-  /** How many reports it answers. */
+  /** How many reports the decision answers. */
   reports: count,
   appeal: z.boolean(),
   message: z.string(),

@@ -1,7 +1,7 @@
 import { hasExpired } from '#domain/rules.ts';
 import type { DisputeStatus } from './views.ts';
 
-/** What everybody is told: a dispute expires at its very instant, even before the log says so. */
+/** The status to show: a dispute expires at its very instant, even before the log says so. */
 export const statusAt = (
   { status, expiresAt }: { readonly status: DisputeStatus; readonly expiresAt: string | null },
   now: string,

@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { hasLength } from '#domain/characters.ts';
 
-/** NUL cannot be stored or shown everywhere, and half a surrogate pair is no text. */
+/** NUL cannot be stored or shown everywhere, and a lone surrogate is not text. */
 const isCleanText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 const uncleanText = 'This text contains characters that cannot be saved. Please remove them and try again.';
 
-/** A required text: says `missing` when it is absent or something else. */
+/** A required text. @param missing the message when it is absent or not a text */
 export const text = (missing: string) =>
   z.string({ error: missing }).refine(isCleanText, { error: uncleanText, abort: true });
 
-/** In words: JSON Schema counts characters otherwise than people do. */
+/** Limits in words, since JSON Schema does not count characters as people do. */
 export const inCharacters = ({ min, max }: { min: number; max: number }): string =>
   `${min === 0 ? 'At most' : `${min} to`} ${max} characters`;
 
-/** Text with a least and a greatest number of characters as people count them, blanks at the ends left out. */
+/** A text whose number of characters, as people count them and without blanks at the ends, is limited. */
 export const textOf = (limits: { min: number; max: number }, messages: { short: string; long: string }) =>
   text(messages.short)
     .refine(value => hasLength(value, { min: 0, max: limits.max }), { error: messages.long, abort: true })
     .refine(value => hasLength(value, { min: limits.min, max: Number.POSITIVE_INFINITY }), { error: messages.short })
     .describe(inCharacters(limits));
 
-/** An object that names the field it does not know. */
+/** An object that refuses unknown fields, and names them. */
 export const body = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: issue => {

@@ -14,10 +14,10 @@ export const verdictOf = (votes: number, ratingSum: number): Verdict => {
   return { user1Percentage: 100 - user2Percentage, user2Percentage };
 };
 
-/** With fewer, nobody is told which way people lean. */
+/** With fewer votes, nothing is said about which way people lean. */
 export const ENOUGH_VOTES = 10;
 
-/** Two standard errors: what lies nearer to the middle than that could be chance. */
+/** Two standard errors: a mean nearer to the middle than that could be chance. */
 const SURE = 1.96;
 
 const meanOf = (ratings: readonly number[], votes: number): number =>
@@ -34,7 +34,7 @@ const tooFewWords = (votes: number, isOver: boolean): string => {
 };
 
 /**
- * Says in words what the votes can tell, and admits when they cannot.
+ * Says in words what the votes show, and when they show nothing.
  * @param ratings how many people chose each rating from 0 (A is right) to 10 (B is right)
  * @param isOver whether no more votes come
  * @returns a lean only when the mean lies outside its 95 % interval around neutral (https://en.wikipedia.org/wiki/Standard_error)

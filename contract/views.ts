@@ -9,12 +9,12 @@ const percentage = z.int().min(0).max(100).nullable();
 export const disputeStatus = z.enum(['draft', 'awaiting_partner', 'published', 'expired']);
 
 /**
- * Why a dispute is off the lists: somebody is recognised in it, the operator took it off, the operator removed one of its texts, or
- * a story was deleted for good.
+ * Why a dispute is off the lists: a participant was recognised in it, the operator took it off, the operator removed one of its texts, or
+ * an author's texts were deleted for good.
  */
 export const withholdReason = z.enum(WITHHOLD_REASONS);
 
-/** Those for which strangers cannot even read it. */
+/** The reasons for which strangers cannot even read it. */
 export const hidingReason = z.enum(HIDING_REASONS);
 
 export const currentUser = z.object({
@@ -26,9 +26,9 @@ export const currentUser = z.object({
   anonymousTag: z.string().nullable(),
   gender: z.enum(['male', 'female']),
   isEmailVerified: z.boolean(),
-  /** Whether an email tells once a day how the vote on their disputes goes. */
+  /** Whether they get a daily email about the votes on their disputes. */
   dailySummaries: z.boolean(),
-  /** What opens the account. */
+  /** The ways to sign in. */
   signsInWith: z.array(z.enum(['password', 'google'])),
   createdAt: instant,
   updatedAt: instant,
@@ -53,7 +53,7 @@ const disputeListItem = z.object({
   videoPath: z.string().nullable(),
   videoDuration: z.int().nullable(),
   status: disputeStatus,
-  /** Not null: off every list, and (unless removed or erased) there for its two participants only. */
+  /** Not null: it is off every list, and (unless the reason is `removed` or `erased`) only its two participants can read it. */
   withheld: withholdReason.nullable(),
   voteCount: count,
   commentCount: count,
@@ -97,7 +97,7 @@ export const disputeDetail = z.object({
   userVote: z.object({ rating }).nullable(),
 });
 
-/** What the join page needs, and nothing that was told in private. */
+/** What the join page needs, without anything private. */
 export const disputeByCode = disputeListItem.pick({
   id: true,
   title: true,
@@ -118,8 +118,8 @@ export const submittedStory = z.object({
 const offset = z.int().min(0);
 
 /**
- * What would become of a story. Replacing each redaction and each softened word in what was sent gives `text`, but for control characters
- * and heaps of marks, which do not appear, and line breaks, which are all alike there.
+ * What would become of a story. Replacing each redaction and each softened word in the submitted story gives `text`, except that control
+ * characters and piled-up marks are left out and all line breaks are alike.
  */
 export const storyPreview = z.object({
   approved: z.boolean(),
@@ -148,15 +148,15 @@ export const storyPreview = z.object({
 });
 export const withheldDispute = z.object({
   message: z.string(),
-  /** Null when more was taken out and it is back on the lists. */
+  /** Null when it is back on the lists, since more was taken out. */
   withheld: withholdReason.nullable(),
 });
 export const castVote = z.object({ message: z.string(), rating });
 export const postedComment = comment;
-/** Somebody whom Google knows, before they have an account. */
+/** Somebody whom Google has identified and who has no account yet. */
 export const googleNewcomer = z.object({ email: z.string(), firstName: z.string(), lastName: z.string() });
 
-/** What has become of a sign-in with Google that has not let somebody in. */
+/** Why a sign-in with Google has not let somebody in. */
 const googleOutcome = z.enum(['new', 'taken', 'declined', 'failed']);
 
 export const done = z.object({ message: z.string() });

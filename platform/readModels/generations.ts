@@ -8,7 +8,7 @@ export interface Generation {
   readonly documents: Documents;
 }
 
-/** Readers stay with the generation before no longer than this, however far behind the new one is. */
+/** How long readers stay with the previous generation at most, however far behind the new one is. */
 const PATIENCE_MS = 10_000;
 
 const isBehind = async (documents: Documents, other: Documents): Promise<boolean> => {
@@ -17,8 +17,8 @@ const isBehind = async (documents: Documents, other: Documents): Promise<boolean
 };
 
 /**
- * The generation that is read and the one that is projected. They are the same but for the moment after a switch in which the
- * new one may lack what readers of the one before have seen already: nobody's reads step back.
+ * The generation that is read and the one that is projected. They differ only just after a switch, while the new one may lack events that
+ * readers of the previous one have seen: reads never step back.
  */
 export class Generations {
   #read: Generation;
@@ -52,7 +52,7 @@ export class Generations {
     previous.abort();
   }
 
-  /** Reads from the projected generation as soon as it shows all that the one before does. @returns whether it does */
+  /** Switches reads to the projected generation once it has everything that the previous one has. @returns whether reads are there */
   async settle(): Promise<boolean> {
     const next = this.#projected;
     if (this.#read === next) return true;

@@ -3,7 +3,7 @@ import { collection, type Documents } from '../documents/port.ts';
 /** Which generation is live, and what the other slot holds. */
 export interface Pointer {
   readonly generation: number;
-  /** Whether the other slot holds the generation before, whole: then there is a way back. */
+  /** Whether the other slot holds the whole previous generation: then there is a way back. */
   readonly previous: boolean;
   /** Names the rebuild that has begun in the other slot; null for none. */
   readonly unfinished: string | null;
@@ -11,7 +11,7 @@ export interface Pointer {
   readonly switchedAt: string | null;
 }
 
-/** Releases before there was a way back have stored the generation alone. */
+/** Early releases stored only the generation. */
 type StoredPointer = Pick<Pointer, 'generation'> & Partial<Pointer>;
 
 const pointers = collection<StoredPointer>()({ name: 'read_models', fields: {} });

@@ -5,7 +5,7 @@ import type { Documents } from '../documents/port.ts';
 import { type Generation, Generations } from './generations.ts';
 import { type Pointer, pointerIn } from './pointer.ts';
 
-/** There are two places for read models: the live ones are in one, the next or the previous ones in the other. */
+/** Read models have two slots: one for the live ones, the other for the next or the previous ones. */
 export type Slot = 'a' | 'b';
 
 export type OpenSlot = (slot: Slot) => Promise<Documents>;
@@ -16,7 +16,7 @@ const UNSEEN_MS = 2 * LOOK_EVERY_MS;
 
 const slotOf = (generation: number): Slot => (generation % 2 === 1 ? 'a' : 'b');
 
-/** What was built beside the live read models is gone: somebody's words were erased meanwhile, or all data. */
+/** What was built beside the live read models was removed, because a member or all data was erased in between. */
 export class SpareWasPurged extends Error {
   constructor() {
     super('What was built beside the live read models was removed, since somebody’s words were erased meanwhile');
@@ -25,23 +25,23 @@ export class SpareWasPurged extends Error {
 }
 
 export interface ReadModels {
-  /** Counts the rebuilds. What was rendered from one generation says nothing about another. */
+  /** Counts the rebuilds. What was rendered from one generation is not valid for another. */
   readonly generation: number;
-  /** The live generation. Ask again for each use: a rebuild switches to another one. */
+  /** The live generation. Read this property for each use: a rebuild switches to another generation. */
   readonly current: Documents;
-  /** Another text whenever the live read models may have changed (see Documents.stamp). */
+  /** A different text whenever the live read models may have changed (see Documents.stamp). */
   stamp(): string;
-  /** What the projector writes: the live generation, or for a moment the one that is about to be. */
+  /** The generation that the projector writes: the live one, or for a moment the one that is about to be live. */
   readonly projected: Documents;
   /** Aborts when another generation is to be projected. */
   readonly switched: AbortSignal;
-  /** Readers follow a switch once the new generation shows all that they have seen. @returns whether they have */
+  /** Lets readers follow a switch once the new generation has everything that they have seen. @returns whether they have followed */
   settle(): Promise<boolean>;
-  /** Looks whether another process has switched. */
+  /** Checks whether another process has switched. */
   refresh(): Promise<void>;
   /** A new, empty generation beside the live one. There is no way back from now on. */
   prepare(): Promise<Generation>;
-  /** The generation before the live one, to be caught up and switched to; undefined when there is no way back. */
+  /** The previous generation, to catch up and switch back to; undefined when there is no way back. */
   previous(): Promise<Generation | undefined>;
   /** Makes a generation the live one, here and (within half a second) in every other process. @throws SpareWasPurged */
   switchTo(generation: number): Promise<void>;
@@ -79,7 +79,7 @@ export const openReadModels = async (documents: Documents, open: OpenSlot): Prom
   };
   const refresh = async (): Promise<void> => adopt((await pointer.read()).generation);
 
-  // An unreachable store is noticed by whoever needs it; here the next look will do.
+  // An unreachable store is reported by those who need it; here the next look will do.
   let looking = false;
   const look = async (): Promise<void> => {
     if (looking) return;
@@ -97,7 +97,7 @@ export const openReadModels = async (documents: Documents, open: OpenSlot): Prom
     await adopt(live.generation);
     return live;
   };
-  /** Only when every process has seen the last switch: until then some still read there, or project into it. */
+  /** Empties the other slot, once every process has seen the last switch: until then some still read from it or project into it. */
   const emptyBeside = async ({ generation, switchedAt }: Pointer): Promise<Generation> => {
     const age = Date.now() - Date.parse(switchedAt ?? '');
     if (age >= 0 && age < UNSEEN_MS) await delay(UNSEEN_MS - age);
@@ -145,11 +145,11 @@ export const openReadModels = async (documents: Documents, open: OpenSlot): Prom
     spare: () => pointer.read(),
     purgeSpare: async () => {
       const { previous, unfinished } = await pointer.read();
-      // A rebuild of this process that somebody overtook has gone on writing there, though nobody knows of it any more.
+      // A rebuild of this process that was overtaken may have gone on writing there, although the pointer does not say so.
       if (!previous && unfinished === null && building === null) return;
       const purging = randomUUID();
       await emptyBeside(await markSpare(purging));
-      // Whoever has begun there meanwhile is still to be known of.
+      // Unless another rebuild has begun there in between.
       if ((await pointer.read()).unfinished === purging) await markSpare(null);
     },
     close: async () => {
