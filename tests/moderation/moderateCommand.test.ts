@@ -1,6 +1,6 @@
 import { Readable, Writable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { moderate } from '#cli/moderate.ts';
+import { moderate } from '#cli/commands/moderate.ts';
 
 const collector = () => {
   const chunks: string[] = [];
@@ -59,5 +59,5 @@ it('names bad lines, and goes on with the others', async () => {
   ]);
   expect(answers.map(({ id }) => id)).toEqual([1, 6]);
   expect(errors).toMatch(/^line 2: no JSON\nline 3: .*text.*\nline 5: .*kind.*\n$/);
-  expect(failure).toMatchObject({ name: 'BadLines', lines: [2, 3, 5] });
+  expect(failure).toMatchObject({ message: 'Lines 2, 3, 5 could not be read.', exitCode: 1 });
 });
