@@ -98,7 +98,11 @@ test('lists and details that do not come', async ({ windows }) => {
   await see(page, 'No live disputes yet. Be the first to submit one!');
   await page.goto('/dispute/nothing');
   await see(page, 'This dispute may not exist or may not be published yet.');
-  await page.getByRole('link', { name: 'Browse Other Disputes' }).waitFor();
+  const content = page.getByRole('main');
+  await content.getByRole('link', { name: 'Browse Other Disputes' }).waitFor();
+  await button(page, 'Try again').waitFor();
+  // Nobody knows whether they are signed in, and it would not help.
+  expect(await content.getByRole('link', { name: 'Sign In' }).count()).toBe(0);
 });
 
 test('joining', async ({ server, windows }) => {

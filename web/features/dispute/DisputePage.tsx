@@ -64,14 +64,15 @@ const Dispute = ({ detail }: { detail: DisputeDetail }) => {
 
 const DisputeNotFound = ({ id, error }: { id: string; error: Error }) => {
   const { user, isLoading } = useAuth();
+  const isLost = error instanceof ConnectionError;
   /** Before it is published only the two who take part can open it, and a mail may have led here. */
-  const isUnknown = !user && !isLoading;
+  const isUnknown = !user && !isLoading && !isLost;
   return (
     <MessagePage
       title="Dispute Not Found"
       actions={
         <>
-          {error instanceof ConnectionError && <TryAgain />}
+          {isLost && <TryAgain />}
           {isUnknown && (
             <Link to="/auth" search={{ redirect: `/dispute/${id}` }} className={buttonClass()}>
               Sign In
@@ -85,7 +86,7 @@ const DisputeNotFound = ({ id, error }: { id: string; error: Error }) => {
     >
       <p>This dispute may not exist or may not be published yet.</p>
       {isUnknown && <p>If you take part in it, sign in and it opens.</p>}
-      {error instanceof ConnectionError && <p>It may also be your connection: we cannot reach Bothsides right now.</p>}
+      {isLost && <p>It may also be your connection: we cannot reach Bothsides right now.</p>}
     </MessagePage>
   );
 };
