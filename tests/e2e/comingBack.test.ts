@@ -210,3 +210,17 @@ test('an invitation that was left behind does not come up with a later reset', a
     .poll(() => page.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href'))
     .toBe('/reset-password');
 });
+
+test('the way back from a dispute leads to the list that it is on', async ({ server, windows }) => {
+  const creator = await signUp(server);
+  const [open, closed] = [await publishDispute(server, { creator }), await createDispute(creator)];
+  const page = await windows.open(creator);
+  for (const [id, name, path] of [
+    [open.id, 'All disputes', '/browse'],
+    [closed.id, 'My Disputes', '/dashboard'],
+  ] as const) {
+    await page.goto(`/dispute/${id}`);
+    await page.getByRole('main').getByRole('link', { name }).click();
+    await arriveAt(page, path);
+  }
+});

@@ -12,6 +12,8 @@ import { ShareButton } from './ShareButton.tsx';
 /** More than two lines of large letters on a desk, five on a phone. */
 const LONG_TITLE = 90;
 
+const backClass = 'flex min-h-6 items-center gap-1.5 justify-self-start text-muted hover:text-brand';
+
 interface Props {
   detail: DisputeDetail;
   /** Nobody reports their own words. */
@@ -23,15 +25,18 @@ export const DisputeHeader = ({ detail, isOwnTitle }: Props) => {
   const counts = { voteCount: detail.totalVotes, commentCount: detail.commentCount };
   return (
     <header className="grid gap-4">
-      <Link
-        to="/browse"
-        search={{}}
-        data-noprint
-        className="flex min-h-6 items-center gap-1.5 justify-self-start text-muted hover:text-brand"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        All disputes
-      </Link>
+      {/* One that is on no list yet is opened by the two who take part, from among their own. */}
+      {isPublic(dispute) ? (
+        <Link to="/browse" search={{}} data-noprint className={backClass}>
+          <ArrowLeft aria-hidden className="size-4" />
+          All disputes
+        </Link>
+      ) : (
+        <Link to="/dashboard" data-noprint className={backClass}>
+          <ArrowLeft aria-hidden className="size-4" />
+          My Disputes
+        </Link>
+      )}
       {isPublic(dispute) ? (
         <DisputeBadges status={dispute.status} expiresAt={isClosed(dispute) ? null : dispute.expiresAt} {...counts} />
       ) : (
