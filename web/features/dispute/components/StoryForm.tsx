@@ -147,8 +147,8 @@ export const StoryForm = ({ disputeId, userId, isLast }: Props) => {
           onPreview={handleSubmit(openPreview)}
         />
       </div>
-      {!isPreviewing && !isStatus(error, 422) && <Afraid forget={forget} />}
       {!isOutdated(error) && <Failure error={error} except={[401, 422]} />}
+      {!isPreviewing && !isStatus(error, 422) && <Afraid forget={forget} />}
     </form>
   );
 };
