@@ -17,8 +17,9 @@ const route = getRouteApi('/auth');
 
 const TABS = [undefined, 'register'] as const;
 
+/** By night a shade is no shade: the open one is framed as well. */
 const tabClass =
-  'min-h-11 flex-auto rounded-full px-4 font-semibold text-muted data-selected:bg-surface data-selected:text-ink data-selected:shadow-card';
+  'min-h-11 flex-auto rounded-full border border-transparent px-4 font-semibold text-muted data-selected:border-edge data-selected:bg-surface data-selected:text-ink data-selected:shadow-card';
 
 export const AuthPage = () => {
   const { user } = useAuth();
