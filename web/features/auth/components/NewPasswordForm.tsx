@@ -27,6 +27,7 @@ export const NewPasswordForm = ({ token }: { token: string }) => {
         label="New password"
         type="password"
         autoComplete="new-password"
+        hint="8 characters or more. A short sentence is easy to remember."
         {...register('password', { deps: 'confirmPassword' })}
         error={formState.errors.password?.message}
       />
