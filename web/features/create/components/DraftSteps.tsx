@@ -41,7 +41,7 @@ const OpenDraft = ({ detail, user }: { detail: DisputeDetail; user: CurrentUser 
       <h2 className="wrap-anywhere text-2xl">{dispute.title}</h2>
       {dispute.user2Id === null && <InvitePanel title={dispute.title} refereeCode={dispute.refereeCode} />}
       {owed ? (
-        <div className={`${cardClass} p-5 sm:p-8`}>
+        <div className={`${cardClass} p-5 sm:p-6`}>
           <StoryForm
             disputeId={dispute.id}
             userId={user.id}

@@ -21,13 +21,13 @@ export const Steps = ({ current, children }: { current: Step; children: ReactNod
             key={name}
             aria-current={index === at ? 'step' : undefined}
             className={classes(
-              'flex items-center gap-2 border-t-4 pt-2 text-sm sm:text-base',
+              'flex items-baseline gap-1 border-t-4 pt-2 text-sm sm:gap-2 sm:text-base',
               index <= at ? 'border-brand' : 'border-line text-muted',
               index === at && 'font-semibold',
             )}
           >
             {index < at ? (
-              <Check role="img" aria-label="Done:" className="size-4 shrink-0 text-brand" />
+              <Check role="img" aria-label="Done:" className="size-4 shrink-0 translate-y-0.5 text-brand" />
             ) : (
               <span>{index + 1}.</span>
             )}

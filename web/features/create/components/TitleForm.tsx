@@ -29,7 +29,7 @@ export const TitleForm = ({ userId }: { userId: string }) => {
     creation.mutate(body, { onSuccess: ({ id }) => void navigate({ search: { dispute: id } }) }),
   );
   return (
-    <form noValidate onSubmit={submit} className={`${cardClass} grid gap-5 p-5 sm:p-8`}>
+    <form noValidate onSubmit={submit} className={`${cardClass} grid gap-5 p-5 sm:p-6`}>
       <h2 className="sr-only">Name it</h2>
       {isStatus(creation.error, 401) && <SignInAgain />}
       <RefusalOf error={creation.error} title="Your title needs a change" forget={draft.discard}>

@@ -46,7 +46,7 @@ export const DisputeHeader = ({ detail, isOwnTitle }: Props) => {
       )}
       <h1
         className={classes(
-          'wrap-anywhere max-w-4xl',
+          'wrap-anywhere max-w-4xl leading-[1.15]',
           dispute.title.length > LONG_TITLE ? 'text-2xl sm:text-3xl' : 'text-3xl sm:text-5xl',
         )}
       >
