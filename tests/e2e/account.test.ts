@@ -151,3 +151,16 @@ test('whose connection is gone learns that nothing was downloaded', async ({ ser
   expect(await file.failure()).toBe(null);
   await page.getByText(/Nothing was downloaded/).waitFor({ state: 'detached' });
 });
+
+test('your data say who you are here: to yourself, and to others', async ({ server, windows }) => {
+  const member = await signUp(server);
+  const page = await windows.open(member);
+  await page.goto('/account');
+  await see(page, member.email);
+  await page.getByRole('link', { name: 'choose a tag' }).click();
+  await page.getByRole('textbox', { name: 'Anonymous tag' }).fill('ByThisName');
+  await button(page, 'Save My Tag').click();
+  await seeToast(page, 'Anonymous tag set!');
+  await page.goto('/account');
+  await see(page, 'Others know you as ByThisName.');
+});

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/views.ts';
 import { RequireUser } from '#web/features/auth/components/RequireUser.tsx';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
@@ -17,7 +18,10 @@ export const AccountPage = () => {
 
 const Account = ({ user }: { user: CurrentUser }) => (
   <div className="shell grid max-w-2xl gap-6 py-8 sm:py-12">
-    <h1 className="text-4xl">Your data</h1>
+    <header className="grid gap-2">
+      <h1 className="text-4xl">Your data</h1>
+      <WhoYouAre user={user} />
+    </header>
     <section aria-labelledby="download-heading" className={section}>
       <h2 id="download-heading" className="text-2xl">
         Download my data
@@ -61,4 +65,24 @@ const Account = ({ user }: { user: CurrentUser }) => (
       )}
     </section>
   </div>
+);
+
+/** What the two letters in the head of the page stand for, and what strangers know. */
+const WhoYouAre = ({ user: { email, anonymousTag } }: { user: CurrentUser }) => (
+  <p className="text-muted">
+    You are signed in as <strong className="wrap-anywhere text-ink">{email}</strong>, which nobody else sees.{' '}
+    {anonymousTag ? (
+      <>
+        Others know you as <strong className="text-ink">{anonymousTag}</strong>.
+      </>
+    ) : (
+      <>
+        Others see no name of yours at all until you{' '}
+        <Link to="/" className="text-brand underline underline-offset-4">
+          choose a tag
+        </Link>
+        .
+      </>
+    )}
+  </p>
 );
