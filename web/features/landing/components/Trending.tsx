@@ -31,7 +31,7 @@ export const Trending = () => {
 };
 
 const TrendingCard = ({ dispute }: { dispute: DisputeListItem }) => (
-  <article className={`${cardClass} grid content-start gap-5 p-6 sm:p-8`}>
+  <article className={`${cardClass} grid grid-rows-[auto_1fr] gap-5 p-6 sm:p-8`}>
     <h3 className="text-2xl">{dispute.title}</h3>
     <div className="grid gap-4 sm:grid-cols-2">
       <StoryPreviews dispute={dispute} characters={PREVIEW_CHARACTERS} />

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 
 const linkClass = 'inline-block py-1 hover:text-brand hover:underline underline-offset-4';
 
-/** Pages that do not exist yet are named without a link, so that nobody follows one to nowhere. */
-const LATER = ['Community guidelines', 'Privacy', 'Terms', 'Contact', 'FAQ', 'Social'];
+/** Pages that do not exist yet are named without a link, so that nobody follows one to nowhere, and it is said that they are to come. */
+const LATER = ['Coming later:', 'Community guidelines', 'Privacy', 'Terms', 'Contact', 'FAQ', 'Social'];
 
 export const Footer = () => (
   <footer data-noprint className="mt-auto border-line border-t bg-sunken">
@@ -24,7 +24,7 @@ export const Footer = () => (
           </li>
           <li>
             <Link to="/create" search={{}} className={linkClass}>
-              Create a Dispute
+              Create Dispute
             </Link>
           </li>
           <li>
@@ -34,7 +34,7 @@ export const Footer = () => (
           </li>
         </ul>
       </nav>
-      <ul aria-label="Coming later">
+      <ul>
         {LATER.map(name => (
           <li key={name} className="py-1">
             {name}
