@@ -21,7 +21,8 @@ export const Refusal = ({ title, issues, suggestions, children, isStory, forget 
   useEffect(() => focusAtTop(place.current), []);
   const { help, advice } = splitHelp(suggestions);
   return (
-    <div ref={place} role="alert" tabIndex={-1} className="grid gap-4">
+    // On a small screen a toast lies at the top for a while: what it says of the text is not to cover where help begins.
+    <div ref={place} role="alert" tabIndex={-1} className="grid gap-4 small:scroll-mt-14">
       {help.length > 0 && <HelpPanel help={help} isStory={isStory} forget={forget} />}
       <Notice tone="danger" title={title}>
         <Points heading="Issues" points={issues} />
