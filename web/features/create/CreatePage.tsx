@@ -9,7 +9,7 @@ import { TitleForm } from './components/TitleForm.tsx';
 const route = getRouteApi('/create');
 
 export const CreatePage = () => {
-  usePageTitle('Create a dispute');
+  usePageTitle('Create Dispute');
   return <RequireUser>{user => <CreateSteps user={user} />}</RequireUser>;
 };
 

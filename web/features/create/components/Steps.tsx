@@ -14,7 +14,7 @@ export const Steps = ({ current, children }: { current: Step; children: ReactNod
   const at = STEPS.findIndex(step => step.name === current);
   return (
     <div className="shell grid max-w-3xl gap-8 py-8 sm:py-12">
-      <h1 className="text-4xl">Create a dispute</h1>
+      <h1 className="text-4xl">Create Dispute</h1>
       <ol className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2">
         {STEPS.map(({ name, label }, index) => (
           <li
