@@ -29,7 +29,7 @@ const Dashboard = ({ user }: { user: CurrentUser }) => {
     <div className="shell grid gap-6 py-8 sm:py-12">
       <header className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-4xl">My Disputes</h1>
-        <div className="flex flex-wrap gap-2">
+        <div className="buttons gap-2">
           <Button look="secondary" onClick={() => setIsJoining(true)}>
             Join via Code
           </Button>

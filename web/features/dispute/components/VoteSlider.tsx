@@ -48,12 +48,12 @@ export const VoteSlider = ({ rating, onChange, isDisabled }: Props) => {
       </div>
       <div aria-hidden className="flex flex-wrap justify-between gap-x-4 font-semibold text-sm">
         <span className="flex items-center gap-1.5 text-a">
-          <SideMark side="a" className="size-5" />
+          <SideMark side="a" className="size-5 @max-xs:hidden" />
           Partner A is right
         </span>
         <span className="ml-auto flex items-center gap-1.5 text-right text-b">
           Partner B is right
-          <SideMark side="b" className="size-5" />
+          <SideMark side="b" className="size-5 @max-xs:hidden" />
         </span>
       </div>
     </div>

@@ -19,7 +19,7 @@ export const Hero = ({ isSignedIn }: { isSignedIn: boolean }) => (
           You each write down your side, alone and in your own time. Then people who know neither of you read both, and
           say who has a point.
         </p>
-        <div className="flex flex-wrap gap-3">
+        <div className="buttons gap-3">
           <Link
             to={isSignedIn ? '/create' : '/auth'}
             search={{}}
