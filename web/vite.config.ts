@@ -6,6 +6,7 @@ import { plainIcons } from './build/plainIcons.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preloadFonts.ts';
 import { routePreloads } from './build/routePreloads.ts';
+import { smallPublicScripts } from './build/smallPublicScripts.ts';
 
 const DISPUTE_LISTS = [
   /dispute\/components\/(SplitBar|StoryPreviews|Counts)\.tsx$/,
@@ -37,7 +38,15 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     root: import.meta.dirname,
-    plugins: [react(), tailwindcss(), plainIcons(), preloadFonts(), routePreloads(), precompress()],
+    plugins: [
+      react(),
+      tailwindcss(),
+      plainIcons(),
+      preloadFonts(),
+      routePreloads(),
+      smallPublicScripts(),
+      precompress(),
+    ],
     resolve: {
       alias: [
         // React 18 and later have the hook that this package's shim brings for older ones.

@@ -1,9 +1,18 @@
-// Runs before the first paint, as a file because the content security policy allows no inline script.
-// Only a choice made with the switch is set here; without one the stylesheet follows the system.
+// Runs before the first paint, as a file because the content security policy allows no inline script. The build makes it small.
 (() => {
+  const { documentElement: page } = document;
+  // Only a choice made with the switch is on the page; without one the stylesheet follows the system, and so do the browser's bars.
+  const mediaOf = bars => {
+    const { theme } = page.dataset;
+    if (!theme) return `(prefers-color-scheme: ${bars})`;
+    return theme === bars ? 'all' : 'not all';
+  };
+  new MutationObserver(() => {
+    for (const meta of document.querySelectorAll('[data-bars]')) meta.media = mediaOf(meta.dataset.bars);
+  }).observe(page, { attributeFilter: ['data-theme'] });
   try {
     const theme = localStorage.getItem('bothsides:theme');
-    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+    if (theme === 'light' || theme === 'dark') page.dataset.theme = theme;
   } catch {
     // No storage: the system's theme it is.
   }

@@ -4,7 +4,7 @@ import { chooseTheme, chosenTheme, type Theme } from '../theme.ts';
 
 const NEXT: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
 const ICONS = { system: Monitor, light: Sun, dark: Moon };
-const NAMES: Record<Theme, string> = { system: 'as your device', light: 'light', dark: 'dark' };
+const NAMES: Record<Theme, string> = { system: "your device's", light: 'light', dark: 'dark' };
 
 export const ThemeSwitch = () => {
   const [theme, setTheme] = useState(chosenTheme);
