@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 
 const linkClass = 'inline-block py-1 hover:text-brand hover:underline underline-offset-4';
 
-/** Pages that do not exist yet are named without a link, so that nobody follows one to nowhere, and it is said that they are to come. */
-const LATER = ['Coming later:', 'Community guidelines', 'Privacy', 'Terms', 'Contact', 'FAQ', 'Social'];
+/** Pages that do not exist yet are named without a link, so that nobody follows one to nowhere. */
+const LATER = ['Community guidelines', 'Privacy', 'Terms', 'Contact', 'FAQ', 'Social'];
 
 export const Footer = () => (
   <footer data-noprint className="mt-auto border-line border-t bg-sunken">
@@ -34,13 +34,14 @@ export const Footer = () => (
           </li>
         </ul>
       </nav>
-      <ul>
-        {LATER.map(name => (
-          <li key={name} className="py-1">
-            {name}
-          </li>
-        ))}
-      </ul>
+      <div className="leading-loose">
+        <p id="later">Coming later:</p>
+        <ul aria-labelledby="later">
+          {LATER.map(name => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </div>
     </div>
   </footer>
 );
