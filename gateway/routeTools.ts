@@ -8,9 +8,9 @@ import { once } from '#command-api/idempotency.ts';
 import type { MemberContext, Services } from '#command-api/services.ts';
 import { problem } from '#contract/problems.ts';
 import type { Result } from '#domain/decider.ts';
+import { memberOf } from './access/session.ts';
 import { withStatus } from './http/withStatus.ts';
 import { GatewayProblem, problemOfCommand } from './problems.ts';
-import { memberOf } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

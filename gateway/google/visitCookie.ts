@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import type { GoogleAttempt, GoogleIdentity } from '#platform/google/port.ts';
-import { openSealedCookie, type SealedCookieOptions } from '../sealedCookie.ts';
+import { openSealedCookie, type SealedCookieOptions } from '../access/sealedCookie.ts';
 
 /** How far somebody has come who signs in with Google. */
 export type GoogleVisit =

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { openPageCache } from '#platform/pageCache.ts';
 import type { Page, QueryServices, Validity } from '#query-api/services.ts';
-import { READS_A_MINUTE } from '../rateLimits.ts';
+import { READS_A_MINUTE } from '../access/rateLimits.ts';
 import { clientAddress, networkOf } from './clientAddress.ts';
 import { atEndOfTurn } from './endOfTurn.ts';
 import { isKnown, JSON_TYPE, PAGE_HEADERS } from './page.ts';

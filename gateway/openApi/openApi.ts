@@ -1,5 +1,5 @@
 import type { RouteOptions } from 'fastify';
-import { SECRET_HEADER } from '../adminGate.ts';
+import { SECRET_HEADER } from '../access/adminGate.ts';
 import { revalidated } from '../http/revalidated.ts';
 import { isSafe } from '../http/safeMethods.ts';
 import type { ProblemCode } from '../problems.ts';

@@ -1,7 +1,7 @@
 import { seed } from '#command-api/operator/seed.ts';
 import type { Services } from '#command-api/services.ts';
 import { cleared, seeded } from '#contract/views.ts';
-import { type AdminGate, SECRET_HEADER } from '../adminGate.ts';
+import { type AdminGate, SECRET_HEADER } from '../access/adminGate.ts';
 import { clearEverything, NotScrubbed } from '../clearing.ts';
 import type { Platform } from '../platform.ts';
 import { GatewayProblem } from '../problems.ts';

@@ -1,9 +1,9 @@
 import { disputeSummary } from '#query-api/disputeSummary.ts';
 import type { QueryServices } from '#query-api/services.ts';
 import { validatorOf } from '#query-api/validator.ts';
+import { limits } from '../access/rateLimits.ts';
 import { isKnown } from '../http/page.ts';
 import { GatewayProblem } from '../problems.ts';
-import { limits } from '../rateLimits.ts';
 import { type Api, disputeParams } from '../routeTools.ts';
 import { openCardPainter } from '../social/card.ts';
 

@@ -7,11 +7,11 @@ import { email, googleRegisterBody } from '#contract/commands.ts';
 import { safeRedirect } from '#contract/redirect.ts';
 import { currentUser, type GoogleOutcome, googleNewcomer } from '#contract/views.ts';
 import { type Google, GoogleDeclined, type GoogleIdentity } from '#platform/google/port.ts';
+import { limits } from '../access/rateLimits.ts';
+import type { Sessions } from '../access/session.ts';
 import type { GoogleVisit, VisitCookie } from '../google/visitCookie.ts';
 import { GatewayProblem } from '../problems.ts';
-import { limits } from '../rateLimits.ts';
 import { type Api, problems, sendResult } from '../routeTools.ts';
-import type { Sessions } from '../session.ts';
 
 const tags = ['accounts'];
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { isNearby } from '../access/nearby.ts';
 import type { Health } from '../monitoring/health.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
-import { isNearby } from '../nearby.ts';
 import { GatewayProblem } from '../problems.ts';
 import type { Snapshot } from '../snapshot.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { escapeHtml } from '#platform/escapeHtml.ts';
 import { readOutbox } from '#platform/mail/outbox.ts';
-import { isProxied } from '../nearby.ts';
+import { isProxied } from '../access/nearby.ts';
 import { GatewayProblem } from '../problems.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { tooManyRequests } from '#gateway/rateLimits.ts';
+import { tooManyRequests } from '#gateway/access/rateLimits.ts';
 import { expectProblem } from '../support/expectations.ts';
 import { DAY, MINUTE } from '../support/manualClock.ts';
 import { anEmail, signUp, tokenMailedTo } from '../support/members.ts';

@@ -2,8 +2,8 @@ import { chooseSummaries } from '#command-api/accounts/chooseSummaries.ts';
 import { toCurrentUser } from '#command-api/accounts/users.ts';
 import { accountBody } from '#contract/account.ts';
 import { currentUser } from '#contract/views.ts';
+import { memberOf } from '../../access/session.ts';
 import { problems } from '../../routeTools.ts';
-import { memberOf } from '../../session.ts';
 import { type AccountRoute, tags } from './shared.ts';
 
 export const chooseSummariesRoute: AccountRoute = (api, { services, sessions }) => {

@@ -1,8 +1,8 @@
 import { deleteAccount } from '#command-api/privacy/deleteAccount.ts';
 import { eraseBody } from '#contract/account.ts';
 import { done } from '#contract/views.ts';
+import { memberOf } from '../../access/session.ts';
 import { problems, sendResult } from '../../routeTools.ts';
-import { memberOf } from '../../session.ts';
 import { type AccountRoute, config, tags } from './shared.ts';
 
 const DELETED =

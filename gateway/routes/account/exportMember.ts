@@ -1,7 +1,7 @@
 import { exportMember } from '#command-api/privacy/exportMember.ts';
 import { memberExport } from '#contract/account.ts';
+import { memberOf } from '../../access/session.ts';
 import { problems } from '../../routeTools.ts';
-import { memberOf } from '../../session.ts';
 import { type AccountRoute, config, tags } from './shared.ts';
 
 export const exportMemberRoute: AccountRoute = (api, { services, sessions }) => {

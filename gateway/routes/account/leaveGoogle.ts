@@ -1,8 +1,8 @@
 import { leaveGoogle } from '#command-api/accounts/leaveGoogle.ts';
 import { toCurrentUser } from '#command-api/accounts/users.ts';
 import { currentUser } from '#contract/views.ts';
+import { memberOf } from '../../access/session.ts';
 import { problems, sendResult } from '../../routeTools.ts';
-import { memberOf } from '../../session.ts';
 import { type AccountRoute, config, tags } from './shared.ts';
 
 export const leaveGoogleRoute: AccountRoute = (api, { services, sessions }) => {

@@ -1,8 +1,8 @@
 import type { EraseServices } from '#command-api/privacy/eraseMember.ts';
-import type { PasswordGuesses } from '../../passwordGuesses.ts';
-import { limits } from '../../rateLimits.ts';
+import type { PasswordGuesses } from '../../access/passwordGuesses.ts';
+import { limits } from '../../access/rateLimits.ts';
+import type { Sessions } from '../../access/session.ts';
 import type { Route } from '../../routeTools.ts';
-import type { Sessions } from '../../session.ts';
 
 export type AccountRoute = Route<{
   readonly services: EraseServices;

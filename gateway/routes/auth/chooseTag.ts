@@ -2,7 +2,7 @@ import { chooseTag } from '#command-api/accounts/chooseTag.ts';
 import { toCurrentUser } from '#command-api/accounts/users.ts';
 import { anonymousTagBody } from '#contract/commands.ts';
 import { currentUser } from '#contract/views.ts';
-import { limits } from '../../rateLimits.ts';
+import { limits } from '../../access/rateLimits.ts';
 import { problems, runCommand } from '../../routeTools.ts';
 import { type AuthRoute, tags } from './shared.ts';
 

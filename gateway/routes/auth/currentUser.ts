@@ -1,7 +1,7 @@
 import { toCurrentUser } from '#command-api/accounts/users.ts';
 import { currentUser } from '#contract/views.ts';
+import { memberOf } from '../../access/session.ts';
 import { problems } from '../../routeTools.ts';
-import { memberOf } from '../../session.ts';
 import { type AuthRoute, tags } from './shared.ts';
 
 export const currentUserRoute: AuthRoute = (api, { sessions }) => {

@@ -2,7 +2,7 @@ import { register } from '#command-api/accounts/register.ts';
 import { toCurrentUser } from '#command-api/accounts/users.ts';
 import { registerBody } from '#contract/commands.ts';
 import { currentUser } from '#contract/views.ts';
-import { limits } from '../../rateLimits.ts';
+import { limits } from '../../access/rateLimits.ts';
 import { problems, sendResult } from '../../routeTools.ts';
 import { type AuthRoute, tags } from './shared.ts';
 

@@ -1,7 +1,7 @@
 import { requestReset } from '#command-api/accounts/resetPassword.ts';
 import { resetRequestBody } from '#contract/commands.ts';
 import { done } from '#contract/views.ts';
-import { limits } from '../../rateLimits.ts';
+import { limits } from '../../access/rateLimits.ts';
 import { type AuthRoute, tags } from './shared.ts';
 
 export const requestResetRoute: AuthRoute = (api, { services }) => {

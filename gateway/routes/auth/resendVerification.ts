@@ -1,8 +1,8 @@
 import { resendVerification } from '#command-api/accounts/verifyEmail.ts';
 import { done } from '#contract/views.ts';
-import { limits } from '../../rateLimits.ts';
+import { limits } from '../../access/rateLimits.ts';
+import { memberOf } from '../../access/session.ts';
 import { problems } from '../../routeTools.ts';
-import { memberOf } from '../../session.ts';
 import { type AuthRoute, tags } from './shared.ts';
 
 const SENT = 'We have sent you a new verification email. Please check your inbox.';

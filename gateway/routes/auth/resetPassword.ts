@@ -1,7 +1,7 @@
 import { resetPassword } from '#command-api/accounts/resetPassword.ts';
 import { resetPasswordBody } from '#contract/commands.ts';
 import { done } from '#contract/views.ts';
-import { limits } from '../../rateLimits.ts';
+import { limits } from '../../access/rateLimits.ts';
 import { problems, sendResult } from '../../routeTools.ts';
 import { type AuthRoute, tags } from './shared.ts';
 

@@ -1,7 +1,7 @@
 import type { Services } from '#command-api/services.ts';
-import type { PasswordGuesses } from '../../passwordGuesses.ts';
+import type { PasswordGuesses } from '../../access/passwordGuesses.ts';
+import type { Sessions } from '../../access/session.ts';
 import type { Route } from '../../routeTools.ts';
-import type { Sessions } from '../../session.ts';
 
 export type AuthRoute = Route<{
   readonly services: Services;

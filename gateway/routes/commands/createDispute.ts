@@ -1,7 +1,7 @@
 import { createDispute } from '#command-api/disputes/createDispute.ts';
 import { createDisputeBody } from '#contract/commands.ts';
 import { createdDispute } from '#contract/views.ts';
-import { limits } from '../../rateLimits.ts';
+import { limits } from '../../access/rateLimits.ts';
 import { problems, runCommand } from '../../routeTools.ts';
 import { type CommandRoute, MODERATED, tags } from './shared.ts';
 

@@ -1,7 +1,7 @@
 import { joinDispute } from '#command-api/disputes/joinDispute.ts';
 import { joinDisputeBody } from '#contract/commands.ts';
 import { joinedDispute } from '#contract/views.ts';
-import { limits } from '../../rateLimits.ts';
+import { limits } from '../../access/rateLimits.ts';
 import { problems, runCommand } from '../../routeTools.ts';
 import { type CommandRoute, tags } from './shared.ts';
 

@@ -1,7 +1,7 @@
 import { postComment } from '#command-api/disputes/postComment.ts';
 import { commentBody } from '#contract/commands.ts';
 import { postedComment } from '#contract/views.ts';
-import { limits } from '../../rateLimits.ts';
+import { limits } from '../../access/rateLimits.ts';
 import { disputeParams, problems, runCommand } from '../../routeTools.ts';
 import { type CommandRoute, MODERATED, tags } from './shared.ts';
 

@@ -1,9 +1,9 @@
 import { previewStory } from '#command-api/disputes/previewStory.ts';
 import { storyPreviewBody } from '#contract/commands.ts';
 import { storyPreview } from '#contract/views.ts';
-import { limits } from '../../rateLimits.ts';
+import { limits } from '../../access/rateLimits.ts';
+import { memberOf } from '../../access/session.ts';
 import { disputeParams, problems, sendResult } from '../../routeTools.ts';
-import { memberOf } from '../../session.ts';
 import { type CommandRoute, STORY, tags } from './shared.ts';
 
 export const previewStoryRoute: CommandRoute = (api, { services, sessions }) => {

@@ -1,6 +1,6 @@
 import type { Services } from '#command-api/services.ts';
+import type { Sessions } from '../../access/session.ts';
 import type { Route } from '../../routeTools.ts';
-import type { Sessions } from '../../session.ts';
 
 export type CommandRoute = Route<{ readonly services: Services; readonly sessions: Sessions }>;
 

@@ -1,7 +1,7 @@
 import { submitStory } from '#command-api/disputes/submitStory.ts';
 import { storyBody } from '#contract/commands.ts';
 import { submittedStory } from '#contract/views.ts';
-import { limits } from '../../rateLimits.ts';
+import { limits } from '../../access/rateLimits.ts';
 import { disputeParams, problems, runCommand } from '../../routeTools.ts';
 import { type CommandRoute, MODERATED, STORY, tags } from './shared.ts';
 

@@ -1,7 +1,7 @@
 import { withholdIdentified } from '#command-api/disputes/withholdIdentified.ts';
 import { type IdentifiesBody, identifiesBody } from '#contract/commands.ts';
 import { type WithholdReason, withheldDispute } from '#contract/views.ts';
-import { limits } from '../../rateLimits.ts';
+import { limits } from '../../access/rateLimits.ts';
 import { disputeParams, problems, runCommand } from '../../routeTools.ts';
 import { type CommandRoute, tags } from './shared.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DeskServices } from '#command-api/desk/services.ts';
 import { moderationDecision } from '#contract/moderation.ts';
-import type { AdminGate } from '../../adminGate.ts';
+import type { AdminGate } from '../../access/adminGate.ts';
 import { problems, type Route } from '../../routeTools.ts';
 
 export type DeskRoute = Route<{

@@ -1,7 +1,7 @@
 import { appeal } from '#command-api/desk/appeals.ts';
 import { appealBody } from '#contract/moderation.ts';
 import { done } from '#contract/views.ts';
-import { limits } from '../../rateLimits.ts';
+import { limits } from '../../access/rateLimits.ts';
 import { problems, runCommand } from '../../routeTools.ts';
 import { type ModerationRoute, tags } from './shared.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ownRemovals } from '#command-api/desk/appeals.ts';
 import { ownRemovals as ownRemovalsView } from '#contract/moderation.ts';
+import { memberOf } from '../../access/session.ts';
 import { disputeId, problems } from '../../routeTools.ts';
-import { memberOf } from '../../session.ts';
 import { type ModerationRoute, tags } from './shared.ts';
 
 export const ownRemovalsRoute: ModerationRoute = (api, { services, sessions }) => {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { reportText } from '#command-api/desk/reports.ts';
 import { reportBody } from '#contract/moderation.ts';
 import { done } from '#contract/views.ts';
-import { limits } from '../../rateLimits.ts';
+import { limits } from '../../access/rateLimits.ts';
 import { disputeParams, problems, sendResult } from '../../routeTools.ts';
 import { type ModerationRoute, tags } from './shared.ts';
 

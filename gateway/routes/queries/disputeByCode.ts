@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { disputeByCode as byCodeView } from '#contract/views.ts';
 import { disputeByCode } from '#query-api/disputeByCode.ts';
+import { limits } from '../../access/rateLimits.ts';
 import { revalidated } from '../../http/revalidated.ts';
-import { limits } from '../../rateLimits.ts';
 import { problems, sendRefusal } from '../../routeTools.ts';
 import { type QueryRoute, tags } from './shared.ts';
 

@@ -1,8 +1,8 @@
 import { listQuery } from '#contract/queries.ts';
 import { disputeList } from '#contract/views.ts';
 import { listDisputes } from '#query-api/listDisputes.ts';
+import { limits } from '../../access/rateLimits.ts';
 import { sendPage } from '../../http/page.ts';
-import { limits } from '../../rateLimits.ts';
 import { problems } from '../../routeTools.ts';
 import { nextLink } from './nextLink.ts';
 import { type QueryRoute, tags } from './shared.ts';

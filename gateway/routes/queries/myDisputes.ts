@@ -1,8 +1,8 @@
 import { disputeList } from '#contract/views.ts';
 import { myDisputes } from '#query-api/myDisputes.ts';
+import { memberOf } from '../../access/session.ts';
 import { revalidated } from '../../http/revalidated.ts';
 import { problems } from '../../routeTools.ts';
-import { memberOf } from '../../session.ts';
 import { type QueryRoute, tags } from './shared.ts';
 
 export const myDisputesRoute: QueryRoute = (api, { queries, sessions }) => {

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { QueryServices } from '#query-api/services.ts';
+import type { Sessions } from '../../access/session.ts';
 import type { ReadyPages } from '../../http/readyPages.ts';
 import { type Route, sendRefusal } from '../../routeTools.ts';
-import type { Sessions } from '../../session.ts';
 
 export type QueryRoute = Route<{
   readonly queries: QueryServices;

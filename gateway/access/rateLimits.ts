@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { counted } from '#contract/numbers.ts';
-import { networkOf } from './http/clientAddress.ts';
-import { gatewayProblems } from './problems.ts';
+import { networkOf } from '../http/clientAddress.ts';
+import { gatewayProblems } from '../problems.ts';
 
 const MINUTE = 60_000;
 

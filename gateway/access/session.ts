@@ -5,7 +5,7 @@ import type { User } from '#command-api/accounts/users.ts';
 import { fail, ok, type Result } from '#domain/decider.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Documents } from '#platform/documents/port.ts';
-import { GatewayProblem } from './problems.ts';
+import { GatewayProblem } from '../problems.ts';
 import { openSessionCookie, type SessionCookieOptions } from './sessionCookie.ts';
 
 declare module 'fastify' {

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
-import { networkOf } from './http/clientAddress.ts';
-import { GatewayProblem } from './problems.ts';
+import { networkOf } from '../http/clientAddress.ts';
+import { GatewayProblem } from '../problems.ts';
 import { tooManyRequests } from './rateLimits.ts';
 import { wrongTries } from './wrongTries.ts';
 

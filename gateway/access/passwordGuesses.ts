@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { foldEmail } from '#command-api/accounts/users.ts';
 import { isDemoEmail } from '#contract/demo.ts';
 import type { Clock } from '#platform/clock.ts';
-import { GatewayProblem } from './problems.ts';
+import { GatewayProblem } from '../problems.ts';
 import { wrongTries } from './wrongTries.ts';
 
 /** As NIST SP 800-63B, section 5.2.2, allows at most. */
