@@ -4,13 +4,13 @@ const POLL_MS = 50;
 
 /** Tells when other connections, of this process or of another, have committed to the file. */
 export interface Changes {
-  /** A number that differs after every change seen. Take it before reading what is to be watched. */
+  /** A number that is different after every change seen. Take it before reading what is to be watched. */
   version(): number;
-  /** Looks at once: call it after a write of this process. */
+  /** Looks for a change now, instead of at the next poll. To be called after a write of this process. */
   check(): void;
   /**
    * Resolves when the version is no longer `seen`, when the signal aborts, or at close.
-   * @param patient to hear of it when it is looked for by the clock, and not of each change
+   * @param patient whether to be woken only by polling, about twenty times a second, instead of by each change
    * @returns false after close: there will be no more changes to see
    */
   since(seen: number, signal: AbortSignal, patient?: boolean): Promise<boolean>;
@@ -39,7 +39,7 @@ export const watchChanges = (present: DataVersion): Changes => {
       version = present.current();
       wake(each => each.seen !== version && chosen(each));
     } catch {
-      // A timer has nobody to throw to: those who wait read for themselves, and meet the error there.
+      // A timer has no caller to throw to. Those who wait are woken, read for themselves, and get the error there.
       wake(chosen);
     }
   };
@@ -71,7 +71,7 @@ export const watchChanges = (present: DataVersion): Changes => {
     version: () => version,
     check,
     async since(seen, signal, patient = false) {
-      // What was told of while nobody waited was not looked at.
+      // While nobody impatient waits, check() only forgets the version and does not look.
       if (!patient && !closed) lookForImpatient();
       if (!closed && !signal.aborted && (patient || version === seen)) await wait(seen, signal, patient);
       return !closed;

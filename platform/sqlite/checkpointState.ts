@@ -1,12 +1,12 @@
 import type { StatementSync } from 'node:sqlite';
 
-/** What a writer and the thread that checkpoints for it tell each other, in one number of shared memory. */
+/** The states of a checkpointer: one number in memory that the writer and its checkpoint thread share. */
 export const CHECKPOINT = {
-  /** Nothing is to be done. */
+  /** Nothing to do. */
   IDLE: 0,
   /** The thread is at work, or about to be. */
   RUNNING: 1,
-  /** Nearly everything is in the file; the writer does the rest. */
+  /** Nearly all of the log is in the file; the writer does the rest. */
   NEARLY: 2,
   /** The thread is to close its connection. */
   CLOSING: 3,
@@ -18,18 +18,18 @@ export interface CheckpointThreadData {
   readonly state: Int32Array<SharedArrayBuffer>;
 }
 
-/** Tells the other side, which may be waiting for it. */
+/** Sets the state and wakes the other side, which may be waiting for it. */
 export const become = (state: Int32Array<SharedArrayBuffer>, next: number): void => {
   Atomics.store(state, 0, next);
   Atomics.notify(state, 0);
 };
 
-/** What SQLite tells of a write-ahead log, in pages. */
+/** The size of a write-ahead log, in pages. */
 interface WalSize {
   readonly log: number;
-  /** Of them in the file already. */
+  /** How many of them are in the file already. */
   readonly checkpointed: number;
 }
 
-/** Runs a `PRAGMA wal_checkpoint`. @returns how the log is afterwards */
+/** Runs a `PRAGMA wal_checkpoint`. @returns the size of the log afterwards */
 export const walAfter = (checkpoint: StatementSync): WalSize => checkpoint.get() as unknown as WalSize;

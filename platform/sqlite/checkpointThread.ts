@@ -1,33 +1,33 @@
-/** The thread of one checkpointer: takes the write-ahead log back into the file, page by page, while the writer goes on. */
+/** The thread of one checkpointer: copies the write-ahead log into the file, page by page, while the writer goes on. */
 import { closeSync, fdatasyncSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { workerData } from 'node:worker_threads';
 import { become, CHECKPOINT, type CheckpointThreadData, walAfter } from './checkpointState.ts';
 import { endAtLostPages } from './lostPages.ts';
 
-/** The writer does so few by itself without anybody noticing. */
+/** So few that the writer can do them itself without a noticeable delay. */
 const FEW_FRAMES = 300;
-/** While one pass is made, the writer appends what the next one takes; each is about a tenth of the one before. */
+/** During each pass the writer appends more, which the next pass takes; each is about a tenth of the one before. */
 const MOST_PASSES = 4;
 
 const { file, state } = workerData as CheckpointThreadData;
-// Also when it dies: whoever closes has no event loop to hear of that, and would wait.
+// Also when this thread dies: close() of the checkpointer waits on this state, without an event loop that could report the death.
 process.once('exit', () => become(state, CHECKPOINT.CLOSED));
 
 const db = new DatabaseSync(file, { timeout: 0 });
-// It looks at each page once.
+// Each page is read only once, so a cache is of little use.
 db.exec('PRAGMA cache_size = -200');
 const copy = db.prepare('PRAGMA wal_checkpoint(PASSIVE)');
 const look = db.prepare('PRAGMA wal_checkpoint(NOOP)');
 /**
- * Not closed before the process ends: closing any descriptor of a file drops all locks that this process has on it, those of its other
- * connections too (sqlite.org/howtocorrupt.html, section 2.2). Not so on Windows, where nobody can remove a file that is open.
+ * Stays open until the process ends: closing any descriptor of a file drops all locks that this process has on it, also those of its
+ * other connections (sqlite.org/howtocorrupt.html, section 2.2). Not so on Windows, where it is closed: an open file cannot be removed there.
  */
 const descriptor = openSync(file, 'r+');
 
 /**
- * SQLite waits for the disk only where a checkpoint reaches the end of the log, which it never does while somebody writes: so the
- * pages are written out here, and whoever takes the last ones has next to nothing to wait for.
+ * Copies what can be copied, and waits until the disk has it. SQLite waits for the disk only when a checkpoint reaches the end of the
+ * log, which does not happen during writes. Syncing here leaves next to nothing to sync for the writer, which takes the last pages.
  */
 const pass = (): void => {
   copy.get();
@@ -46,15 +46,15 @@ const checkpoint = (): void => {
   }
 };
 
-/** It has no event loop: the writer, which has none to spare either, must be able to wait for it. */
+/** Blocks instead of using an event loop: the writer, which blocks too, must be able to wait for this thread. */
 for (let now = Atomics.load(state, 0); now !== CHECKPOINT.CLOSING; now = Atomics.load(state, 0)) {
   if (now === CHECKPOINT.RUNNING) {
     try {
       checkpoint();
     } catch {
-      // A full disk, or another checkpoint: the writer meets it too, or tries again later.
+      // A full disk, or another checkpoint: the writer gets the same error, or tries again later.
     }
-    // A writer that would wait no longer has said already that it closes.
+    // Not if the writer, tired of waiting, has set CLOSING meanwhile.
     if (Atomics.compareExchange(state, 0, now, CHECKPOINT.NEARLY) === now) Atomics.notify(state, 0);
   } else {
     Atomics.wait(state, 0, now);

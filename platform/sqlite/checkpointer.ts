@@ -4,32 +4,34 @@ import { become, CHECKPOINT, type CheckpointThreadData, walAfter } from './check
 import { isUnsynced } from './errors.ts';
 import { endAtLostPages } from './lostPages.ts';
 
-/** Keeps the write-ahead log of one writer short without holding the writer up. */
+/** Keeps the write-ahead log of one writer short without delaying the writer. */
 export interface Checkpointer {
   /** To be called after each commit. */
   look(): void;
-  /** Waits until nobody checkpoints any more. */
+  /** Blocks until the thread has closed its connection, for a limited time. */
   close(): void;
 }
 
-/** The log is taken back when it has so many pages. Random ids touch the same pages again and again: with fewer, more is written. */
+/**
+ * The length of the log, in pages, at which a checkpoint begins. Random ids touch the same pages again and again, so a smaller number
+ * would mean more writes to the file.
+ */
 const PAGES = 8000;
-/** So many times more, and SQLite does it at a commit, which then waits: when there is no thread, or it cannot keep up. */
+/** At so many times that length SQLite itself checkpoints, and a commit waits for it: for when the thread is dead or too slow. */
 const TIMES_TOO_MANY = 4;
-/** To ask for the length of the log after every commit of many small ones would take as much time as a page of it. */
+/** The log's length is not looked up after every small commit: that takes as much time as writing a page of it. */
 const ASKED_EVERY_MS = 10;
-/** For an end that does not come. */
+/** How long close() waits, at each of its two steps, for a thread that does not end. */
 const PATIENCE_MS = 10_000;
 
 const THREAD = new URL('./checkpointThread.ts', import.meta.url);
 const LITTLE_MEMORY = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 };
 
 /**
- * Checkpoints in a thread of its own, which is started when there is something to do for the first time. What it leaves, the last few
- * pages, the writer takes back itself: only where nobody writes meanwhile does a checkpoint reach the end of the log, so that the next
- * commit begins it anew.
+ * Checkpoints in a thread of its own, which is started at the first checkpoint. The thread leaves the last few pages to the writer: a
+ * checkpoint reaches the end of the log, which lets the next commit restart it, only while nothing is written.
  * @param db the writer's connection
- * @param options how long a log is taken back, and how often it is asked for: for tests
+ * @param options at how many pages to begin, and how often to look: for tests
  */
 export const openCheckpointer = (
   db: DatabaseSync,
@@ -41,7 +43,10 @@ export const openCheckpointer = (
   const finish = db.prepare('PRAGMA wal_checkpoint(PASSIVE)');
   const state = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   let thread: Worker | undefined;
-  /** How long the log was when somebody who reads kept it from being taken back whole: until it has grown as much again, they still will. */
+  /**
+   * How long the log was, in pages, when a reader kept it from being checkpointed completely; else 0. The next try is made after it has
+   * grown by `pages`, since the reader is probably still there.
+   */
   let heldUpAt = 0;
   let askAgainAt = 0;
 
@@ -51,7 +56,7 @@ export const openCheckpointer = (
       name: 'checkpointer',
       workerData,
       resourceLimits: LITTLE_MEMORY,
-      // Its descriptor stays open: see there.
+      // Its file descriptor has to stay open (see checkpointThread).
       trackUnmanagedFds: false,
     });
     started.on('error', () => become(state, CHECKPOINT.CLOSED));
@@ -89,7 +94,7 @@ export const openCheckpointer = (
         lookAtLog();
       } catch (error) {
         if (isUnsynced(error)) endAtLostPages(file, error);
-        // The commit before it is done and stands. SQLite passes over the failures of its own checkpoints as well.
+        // The commit before it stands. SQLite ignores failures of its own checkpoints as well.
       }
     },
     close: () => {

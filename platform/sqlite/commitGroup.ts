@@ -4,10 +4,10 @@ import { type Answer, toPlainError } from './protocol.ts';
 export type Handle = (request: unknown) => unknown;
 
 /**
- * Runs all requests in one transaction and returns their answers once it is committed. A request whose handler throws leaves
- * no trace and fails alone; when the transaction itself fails, every request of the group fails with that error. Most groups
- * have nothing to undo, so savepoints are set only when a group is run again because one of its requests has failed: a handler
- * may be called twice for a request, the second time as if the first had not been.
+ * Runs all requests in one transaction and returns their answers, in order, once it is committed. A request whose handler throws leaves
+ * no trace and fails alone; when the transaction itself fails, every request of the group fails with that error. Most groups have nothing
+ * to undo, so savepoints are set only when a group is run again because one of its requests has failed. A handler may therefore be called
+ * twice for a request; the first call was rolled back.
  */
 export const groupCommitter = (db: DatabaseSync, handle: Handle): ((requests: readonly unknown[]) => Answer[]) => {
   const begin = db.prepare('BEGIN IMMEDIATE');
@@ -23,7 +23,7 @@ export const groupCommitter = (db: DatabaseSync, handle: Handle): ((requests: re
       commit.run();
       return answers;
     } catch (error) {
-      // A full disk and the like make SQLite roll back by itself.
+      // After some errors, such as a full disk, SQLite has rolled back by itself.
       if (db.isTransaction) db.exec('ROLLBACK');
       throw error;
     }

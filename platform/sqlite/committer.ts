@@ -7,7 +7,7 @@ import type { Answer } from './protocol.ts';
 
 export interface CommitterOptions {
   readonly file: string;
-  /** Whether a commit waits until the disk has it. */
+  /** Whether a commit waits until it is on the disk. */
   readonly durable: boolean;
   /** Whether the other threads of this process are told of each commit (see amongThreads). */
   readonly tells: boolean;
@@ -15,7 +15,7 @@ export interface CommitterOptions {
   readonly handler: string;
 }
 
-/** A connection that writes, in whichever thread it is opened. */
+/** A connection that writes, in the thread that opened it. */
 export interface Committer {
   /** Runs the requests in one transaction (see groupCommitter). */
   commit(requests: readonly unknown[]): Answer[];
@@ -34,7 +34,7 @@ const openHandler = async (db: DatabaseSync, handler: string): Promise<Handle> =
   return handle;
 };
 
-/** So that after a clean stop the file alone is everything. Readers that are still there may keep it from that. */
+/** After a clean stop the file is complete without its log. Readers that are still open may prevent that. */
 const emptyWal = (db: DatabaseSync): void => {
   db.exec('PRAGMA busy_timeout = 200; PRAGMA wal_checkpoint(TRUNCATE)');
 };

@@ -1,4 +1,4 @@
-/** Whoever reads or writes a database here was closed, or its thread has ended. */
+/** A reader or writer of a database was closed, or its thread has ended. */
 export class DatabaseClosed extends Error {
   constructor(cause?: unknown) {
     super('The database is closed', { cause });
@@ -6,7 +6,7 @@ export class DatabaseClosed extends Error {
   }
 }
 
-/** SQLite's primary result codes, of those that tell somebody what next. */
+/** Those of SQLite's primary result codes that are handled. */
 export const SQLITE = {
   PERM: 3,
   BUSY: 5,
@@ -21,7 +21,7 @@ export const SQLITE = {
   NOTADB: 26,
 } as const;
 
-/** The low byte of SQLite's result code: the extended codes share it with their primary one. */
+/** SQLite's primary result code: the low byte of an extended one. Undefined for other errors. */
 export const sqliteCode = (error: unknown): number | undefined =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
 
@@ -32,7 +32,7 @@ const isOneOf =
     return code !== undefined && codes.includes(code);
   };
 
-/** Another connection holds the lock, or too many wanted the write-ahead log at once: the same again may work in a moment. */
+/** Another connection holds the lock, or too many opened the write-ahead log at once: trying again may work in a moment. */
 export const isBusy = isOneOf(SQLITE.BUSY, SQLITE.PROTOCOL);
 
 /** The disk is full or does not answer. */
@@ -41,21 +41,21 @@ export const isDiskFailure = isOneOf(SQLITE.IOERR, SQLITE.FULL, SQLITE.CANTOPEN)
 const isFullOrBroken = isOneOf(SQLITE.IOERR, SQLITE.FULL);
 
 /**
- * Opening a file may work in a while: another connection holds the lock, or the disk is full. A file that is not there does not come
- * by itself.
+ * Opening the file may work later: another connection holds the lock, or the disk is full or failing. CANTOPEN is not among these: a
+ * missing file does not appear by itself.
  */
 export const isPassing = (error: unknown): boolean => isBusy(error) || isFullOrBroken(error);
 
 const IOERR_FSYNC = SQLITE.IOERR | (4 << 8);
 
-/** The disk was asked to keep what it has taken, and has not. */
+/** A sync failed: the disk did not keep what was written. */
 export const isUnsynced = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === IOERR_FSYNC;
 
-/** The file is not what SQLite has written. */
+/** The file is damaged, or is not a SQLite database. */
 export const isDamage = isOneOf(SQLITE.CORRUPT, SQLITE.NOTADB);
 
-/** Damage that SQLite does not see. */
+/** An error like SQLite's own, for damage that SQLite does not notice. */
 export const damaged = (what: string): Error => Object.assign(new Error(what), { errcode: SQLITE.CORRUPT });
 
 /** A unique, not-null or check constraint refused the row. */

@@ -2,15 +2,15 @@ import { existsSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { isBusy } from './errors.ts';
 
-/** A file that only one process has at a time. */
+/** A lock that only one process has at a time. */
 export interface FileLock {
-  /** Lets another one have it. Safe to call again. */
+  /** Lets another process have it. Safe to call again. */
   release(): void;
-  /** The same, and removes the file. */
+  /** Releases the lock and removes its file. */
   remove(): void;
 }
 
-/** Windows keeps a file that somebody has open. */
+/** False on Windows, which does not remove a file that is open. */
 const wasRemoved = (file: string): boolean => {
   try {
     rmSync(file, { force: true });
@@ -21,9 +21,9 @@ const wasRemoved = (file: string): boolean => {
 };
 
 /**
- * Ends with its process, however that ends: a process id would tell nothing in a container, where every process has the same one and
- * none sees those of another container.
- * @returns undefined while another process has it, and when that one has just removed it; @throws what SQLite says of the place
+ * Takes a lock that ends with its process, even in a crash. A file with a process id would not do: in containers the ids are the same,
+ * and those of other containers cannot be seen.
+ * @returns undefined while another process has the lock, or has just removed the file; @throws SQLite's error when the file cannot be made
  */
 export const lockFile = (file: string): FileLock | undefined => {
   const lock = new DatabaseSync(file, { timeout: 0 });
@@ -39,7 +39,7 @@ export const lockFile = (file: string): FileLock | undefined => {
   }
   const remove = (): void => {
     if (!lock.isOpen) return;
-    // First, where an open file can go: whoever has opened it by then finds that it is gone.
+    // Removed before the lock is released, where an open file can be: another process that has opened it then notices that it is gone.
     const isGone = wasRemoved(file);
     release();
     if (!isGone) wasRemoved(file);

@@ -14,18 +14,18 @@ interface Waiting<Request, Response> {
 }
 
 /**
- * So many are sent without waiting for the end of the turn of the event loop: the thread commits them while the others are decided.
- * With fewer the commits and messages themselves take more than that saves.
+ * So many requests are sent before the end of the turn of the event loop: the thread commits them while further ones are decided. With
+ * smaller groups, the additional commits and messages take more time than that saves.
  */
 const SENT_AT_ONCE = 32;
 
-/** What a group needs is garbage once it is committed. With more room, V8 lets a hundred megabytes of it gather in each thread. */
+/** Everything about a group is garbage once it is committed. Without a limit, V8 lets a hundred megabytes gather in each thread. */
 const YOUNG_MB = 16;
 
-/** Where no thread can be started in the place of one that has died. */
+/** The pause after a dead thread could not be replaced. */
 const START_AGAIN_AFTER_MS = 1000;
 
-/** @throws what keeps the thread from opening the database, also where the thread dies of it */
+/** @throws the reason why the thread cannot open the database, also when the thread dies of it */
 const startThread = async (data: CommitterOptions): Promise<Worker> => {
   const thread = new Worker(new URL('./writerThread.ts', import.meta.url), {
     name: `writer of ${basename(data.file)}`,
@@ -46,8 +46,8 @@ const startThread = async (data: CommitterOptions): Promise<Worker> => {
 };
 
 /**
- * Opens a SQLite database in a thread of its own, which groups what is written to it. When the thread dies, what it had not answered is
- * refused, whether or not it is written, and another one is started.
+ * Opens a SQLite database in a thread of its own, which commits requests in groups. When the thread dies, its unanswered requests are
+ * rejected, even if they were written, and a new thread is started.
  * @throws when the file cannot be opened or the handler's schema cannot be created
  */
 export const openGroupWriter = async <Request, Response>(
@@ -57,15 +57,15 @@ export const openGroupWriter = async <Request, Response>(
   let thread = await startThread(options);
   const ending = new AbortController();
   const exited = Promise.withResolvers<void>();
-  /** With the thread, in the order in which it answers. */
+  /** Requests that the thread has, in the order of its answers. */
   let sent: Waiting<Request, Response>[] = [];
   let queued: Waiting<Request, Response>[] = [];
-  /** Why nothing more is taken. */
+  /** Why new requests are rejected, if they are. */
   let closed: DatabaseClosed | undefined;
 
   const post = (message: ToThread): void => thread.postMessage(message);
 
-  /** Those that can be copied to the thread; the others are refused, and must not take them with them. */
+  /** The requests that can be copied to the thread. Rejects the others, so that they fail alone. */
   const copyable = (some: readonly Waiting<Request, Response>[]) =>
     some.filter(({ request, reject }) => {
       try {
@@ -144,7 +144,7 @@ export const openGroupWriter = async <Request, Response>(
     submit(request) {
       if (closed) return Promise.reject(closed);
       return new Promise((resolve, reject) => {
-        // At the end of this turn of the event loop, together with what else is submitted in it: a message costs as much as a write.
+        // Sent at the end of this turn of the event loop, with all others of this turn: a message costs as much as a write.
         if (queued.length === 0) setImmediate(send);
         queued.push({ request, resolve, reject });
         if (queued.length === SENT_AT_ONCE) send();

@@ -2,7 +2,7 @@ import { quoted } from '../documents/sqlite/select.ts';
 import { STAMPS } from '../documents/sqlite/stamps.ts';
 import { openReader } from './reader.ts';
 
-/** Tables that have rows as soon as a file is made. */
+/** Tables that have rows even in a new file. */
 const NOTHING_YET = ['deletions', STAMPS];
 
 const selectTables = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'";

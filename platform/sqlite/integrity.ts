@@ -4,17 +4,17 @@ import { scanning } from './scanning.ts';
 
 const SHOWN = 20;
 const SOUND = 'ok';
-/** Such as "*** in database main ***". */
+/** A line such as "*** in database main ***". */
 const HEADING = /^\*\*\*/;
 
-/** 'pages': each page by itself, in a tenth of the time; 'indexes': also whether each index has exactly what its table has. */
+/** 'pages' checks each page by itself, in a tenth of the time; 'indexes' also checks that each index has exactly the rows of its table. */
 export type Depth = 'pages' | 'indexes';
 
 const PRAGMAS: Readonly<Record<Depth, string>> = { pages: 'quick_check', indexes: 'integrity_check' };
 
 /**
- * Has SQLite look through a whole file. Reads of a damaged page or index may find less than there is, and no error.
- * @returns what is wrong with it, in SQLite's words; @throws DatabaseClosed when the signal aborts, and what keeps it from being read
+ * Has SQLite check a whole file: without that, a read of a damaged page or index may return too few rows and no error.
+ * @returns what is wrong, in SQLite's words; @throws DatabaseClosed when the signal aborts, and the error when the file cannot be read
  */
 export const damageIn = (file: string, depth: Depth, signal?: AbortSignal): Promise<readonly string[]> =>
   scanning(file, signal, async scan => {

@@ -1,5 +1,5 @@
 /**
- * How many rows at most. SQLite looks at a bare `LIMIT ?` while it plans, and so plans the whole statement anew whenever a value is bound to
- * it: that takes as long as reading a page of a list.
+ * A limit with a bound value. SQLite takes the value of a bare `LIMIT ?` into its plan and plans the statement again each time a value is
+ * bound, which takes as long as reading a page of a list. The addition prevents that.
  */
 export const LIMIT = 'LIMIT ? + 0';

@@ -7,14 +7,14 @@ const say = (sentence: string): void => {
   try {
     writeSync(STDERR, `${sentence}\n`);
   } catch {
-    // Nobody listens.
+    // There is no stderr to write to.
   }
 };
 
 /**
- * The disk did not take pages that were taken back from the write-ahead log. The system counts them as written from now on: to ask
- * again succeeds, without them, and then SQLite begins the log anew, which alone still has them. Only the next process that opens the
- * file takes the whole log back once more, so this one ends at once, and closes nothing: the last to close a database removes its log.
+ * Kills this process after a sync of checkpointed pages has failed. The system now counts those pages as written: the next sync would
+ * succeed without them, and SQLite would then overwrite its log, the only place that still has them. The next process that opens the file
+ * copies the whole log again. Nothing is closed here, since the last connection to be closed removes the log.
  */
 export const endAtLostPages = (file: string, thrown: unknown): void => {
   say(

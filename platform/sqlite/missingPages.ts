@@ -2,14 +2,14 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { damaged } from './errors.ts';
 
-/** Where a write-ahead log and its frames tell what they are (sqlite.org/fileformat2.html, section 4.1). */
+/** The layout of a write-ahead log and its frames (sqlite.org/fileformat2.html, section 4.1). */
 const WAL_HEADER_BYTES = 32;
 const WAL_SALTS_AT = 16;
 const FRAME_HEADER_BYTES = 24;
 const FRAME_SALTS_AT = 8;
 const SALTS_BYTES = 8;
 
-/** The page that has the byte at which SQLite locks is never written. */
+/** SQLite locks this byte of the file, and never writes the page that it is in. */
 const LOCK_BYTE = 0x40000000;
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
@@ -23,7 +23,7 @@ const pagesIn = (wal: string, pageSize: number): ReadonlySet<number> => {
     const salts = header.subarray(WAL_SALTS_AT, WAL_SALTS_AT + SALTS_BYTES);
     for (let at = header.length; ; at += frame.length + pageSize) {
       const isWhole = readSync(descriptor, frame, 0, frame.length, at) === frame.length;
-      // What a log that was begun anew has left behind has other salts.
+      // Frames that are left over from before the log was restarted have other salts.
       if (!isWhole || !frame.subarray(FRAME_SALTS_AT, FRAME_SALTS_AT + SALTS_BYTES).equals(salts)) return pages;
       pages.add(frame.readUInt32BE(0));
     }
@@ -42,16 +42,15 @@ const isWhole = (file: string, pages: number, pageSize: number): boolean => {
 };
 
 /**
- * SQLite itself sees that a file was cut short only where its write-ahead log is empty; else it goes on, and the next checkpoint makes
- * the file as long as it should be, with nothing where the end was. Looked at for reading only: whoever could write would, by closing it,
- * do the same.
- * @throws an error of SQLite's, for damage
+ * Refuses a file that was cut short. SQLite notices that only when the write-ahead log is empty; else the next checkpoint gives the file
+ * its full length, with nothing in place of the lost end. Opened for reading only: closing a connection that may write would checkpoint.
+ * @throws an error with SQLite's code for damage
  */
 export const refuseMissingPages = (file: string, timeout: number): void => {
   if (sizeOf(file) === 0 || sizeOf(`${file}-wal`) === 0) return;
   const db = new DatabaseSync(file, { readOnly: true, timeout });
   try {
-    // While it is read, nobody begins the log anew, and the file only grows.
+    // During a read transaction the log is not restarted, and the file can only grow.
     db.exec('BEGIN');
     const pages = Number(db.prepare('PRAGMA page_count').get()?.page_count);
     const pageSize = Number(db.prepare('PRAGMA page_size').get()?.page_size);

@@ -6,14 +6,14 @@ import { refuseMissingPages } from './missingPages.ts';
 const BUSY_TIMEOUT_MS = 10_000;
 const PAUSE_MS = 10;
 
-/** The `user_version` of a file that has never kept what was deleted in it: one of a release before is to be rewritten once. */
+/** The `user_version` of a file in which deleted data was always overwritten. Files of earlier releases have to be rewritten once. */
 export const LEAVES_NOTHING = 1;
 
 const pause = (): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
 };
 
-/** SQLite does not call its busy handler while it changes the journal mode: two processes may open a new file at once. */
+/** SQLite does not use its busy timeout while it changes the journal mode, and two processes may open a new file at once. */
 const enterWal = (db: DatabaseSync): void => {
   const deadline = performance.now() + BUSY_TIMEOUT_MS;
   for (;;) {
@@ -28,8 +28,8 @@ const enterWal = (db: DatabaseSync): void => {
 };
 
 /**
- * A new file is for its owner only, whatever the folder allows; SQLite gives its -wal and -shm the same rights.
- * @returns whether it was not there
+ * Makes a missing file, readable by its owner only. SQLite gives its -wal and -shm the same rights.
+ * @returns whether the file is new
  */
 const makePrivate = (file: string): boolean => {
   if (file === ':memory:') return false;
@@ -37,15 +37,15 @@ const makePrivate = (file: string): boolean => {
     closeSync(openSync(file, 'wx', 0o600));
     return true;
   } catch {
-    // It is there already, or SQLite says in a moment why it cannot be.
+    // It exists already, or opening it is about to throw the reason.
     return false;
   }
 };
 
 /**
  * Opens a database for writing. Blocks its thread while another process holds the lock, for ten seconds at most.
- * @param durable whether a commit waits until the disk has it; without it a power cut may take the last commits, in order
- * @throws what SQLite says; also where the file was cut short
+ * @param durable whether a commit waits until it is on the disk; if not, a power cut may undo the last commits, but none before them
+ * @throws SQLite's error, also when the file was cut short
  */
 export const openDatabase = (file: string, durable: boolean): DatabaseSync => {
   const isNew = makePrivate(file);

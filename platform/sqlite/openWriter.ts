@@ -2,7 +2,7 @@ import { openGroupWriter } from './groupCommit.ts';
 import { openWriterHere } from './writeHere.ts';
 import type { Writer, WriterOptions } from './writer.ts';
 
-/** Which thread writes: one of the writer's own, so that the event loop goes on meanwhile, or the thread that opens it. */
+/** Which thread writes: the writer's own, which leaves the event loop free, or the one that opens the writer. */
 export type WritingThread = 'own' | 'this';
 
 /** @throws when the file cannot be opened or the handler's schema cannot be created */

@@ -1,9 +1,9 @@
 import { asError } from '../errors/asError.ts';
 
-/** What crosses between the main thread and the thread that writes: a group of requests, and then its answers in the same order. */
+/** A message to the writer's thread: some requests, which are answered in the same order. */
 export type ToThread = readonly unknown[] | 'close';
 
-/** An error as plain data: structured cloning would drop its name and its own properties. */
+/** An error as plain data: structured cloning would lose its name and its own properties. */
 export interface PlainError {
   readonly name: string;
   readonly message: string;

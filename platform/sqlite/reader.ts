@@ -3,21 +3,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { isBusy } from './errors.ts';
 
-/** How long a read waits in all for a lock: in WAL mode only recovery and the last close of a file take one. */
+/** How long a read waits for a lock in all. In WAL mode only recovery and the last close of a file take one. */
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 10;
 const CACHED_STATEMENTS = 256;
 
 export type Prepare = (sql: string) => StatementSync;
 
-/** A statement whose rows are arrays: as objects a whole log takes half as long again to read. */
+/** A statement whose rows are arrays: reading a whole log as objects takes half as long again. */
 export const arrayStatement = (prepare: Prepare, sql: string): StatementSync => {
   const statement = prepare(sql);
   statement.setReturnArrays(true);
   return statement;
 };
 
-/** Such a statement whose integers keep all 64 bits. */
+/** A statement whose rows are arrays and whose integers are bigint, with all 64 bits. */
 export const exactStatement = (prepare: Prepare, sql: string): StatementSync => {
   const statement = arrayStatement(prepare, sql);
   statement.setReadBigInts(true);
@@ -25,25 +25,25 @@ export const exactStatement = (prepare: Prepare, sql: string): StatementSync => 
 };
 
 export interface Reader {
-  /** A prepared statement, the same one for the same text. */
+  /** Prepares a statement, or returns the one that was prepared from the same text. */
   readonly prepare: Prepare;
-  /** Runs the query, again after a pause while the database is locked: the event loop goes on meanwhile. */
+  /** Runs the query, and again after pauses, without blocking the event loop, while the database is locked. */
   read<T>(query: (prepare: Prepare) => T): Promise<T>;
   close(): void;
 }
 
-/** @throws the error, unless the database is locked and there is still time */
+/** @throws the given error, unless the database is locked and there is still time */
 const pauseAfter = async (error: unknown, deadline: number): Promise<void> => {
   if (!isBusy(error) || performance.now() > deadline) throw error;
   await delay(PAUSE_MS);
 };
 
 /**
- * Opens a read-only connection for the main thread. The file must exist: open its writer first.
+ * Opens a read-only connection whose reads run on the calling thread. The file must exist: open its writer first.
  * @throws when it cannot be opened
  */
 export const openReader = (file: string): Reader => {
-  // No busy timeout: SQLite would wait for the lock on the event loop.
+  // Without a busy timeout: waiting for a lock within SQLite would block the event loop.
   const db = new DatabaseSync(file, { readOnly: true, timeout: 0 });
   const statements = new LRUCache<string, StatementSync>({ max: CACHED_STATEMENTS });
 

@@ -13,9 +13,9 @@ export type Rows = readonly (readonly SQLOutputValue[])[];
 
 export type ScanAnswer = { readonly rows: Rows } | { readonly error: PlainError };
 
-/** Reads that look at many rows to find a few. */
+/** For reads that look at many rows to find a few. */
 export interface Scanner {
-  /** Rows as arrays, integers as bigint. One scan after another. @throws what SQLite throws; DatabaseClosed */
+  /** Scans run one after another. @returns rows as arrays, integers as bigint; @throws what SQLite throws; DatabaseClosed */
   scan(request: ScanRequest): Promise<Rows>;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** A database that is read in a thread of its own, so that the event loop goes on meanwhile. The thread starts when it is needed. */
+/** Reads a database in a thread of its own, which leaves the event loop free. The thread starts with the first scan. */
 export const openScanner = (file: string): Scanner => {
   let thread: Worker | undefined;
   let isClosed = false;

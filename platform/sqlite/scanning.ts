@@ -1,7 +1,7 @@
 import { openScanner, type Scanner } from './scanner.ts';
 
 /**
- * Reads a database in a thread of its own, which ends with the work; others may use the file meanwhile.
+ * Reads a database in a thread of its own, which ends with the work. Others may use the file meanwhile.
  * @throws DatabaseClosed when the signal aborts, and what the work throws
  */
 export const scanning = async <T>(

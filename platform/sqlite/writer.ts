@@ -3,13 +3,13 @@ import { type Answer, fromPlainError } from './protocol.ts';
 
 export interface WriterOptions {
   readonly file: string;
-  /** Whether an answer waits until the disk has the write. */
+  /** Whether an answer waits until the write is on the disk. */
   readonly durable: boolean;
   /** Whether the other threads of this process are told of each commit (see amongThreads). */
   readonly tells?: boolean;
   /**
-   * A module that exports `open(db: DatabaseSync): (request) => response`. It is called once, inside a transaction, to
-   * create its schema; requests and responses are copied between the threads, so they are plain data.
+   * A module that exports `open(db: DatabaseSync): (request) => response`. It is called once, inside a transaction, to create its schema.
+   * Requests and responses are copied between the threads, so they must be plain data.
    */
   readonly handler: URL;
   /** Called after each commit, before the requests in it are answered. */
@@ -24,13 +24,13 @@ export interface Writer<Request, Response> {
    * of a commit that failed (disk full, database locked), for every request of its group
    */
   submit(request: Request): Promise<Response>;
-  /** Why nothing can be written just now; undefined when nothing is known against it. */
+  /** Why nothing can be written now; undefined when no reason is known. */
   readonly failure: Error | undefined;
-  /** Finishes what was submitted before. */
+  /** Writes what was submitted before, then closes. */
   close(): Promise<void>;
 }
 
-/** @throws the error that an answer is */
+/** @returns the response of an answer; @throws its error, or DatabaseClosed when there is no answer */
 export const responseOf = <Response>(answer: Answer | undefined): Response => {
   if (answer && 'response' in answer) return answer.response as Response;
   throw answer ? fromPlainError(answer.error) : new DatabaseClosed();

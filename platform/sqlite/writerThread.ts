@@ -3,10 +3,10 @@ import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from '
 import { type CommitterOptions, openCommitter } from './committer.ts';
 import { type FromThread, type ToThread, toPlainError } from './protocol.ts';
 
-/** Bounds how long the first of a group waits for the commit. */
+/** Limits how long the first request of a group waits for the commit. */
 const LARGEST_GROUP = 1000;
 
-/** Adds what has arrived to a group, up to its size. @returns whether the end comes after it */
+/** Adds the messages that have arrived to a group, until it is full. @returns whether the thread is to close after it */
 const gather = (group: unknown[], first: ToThread, next: () => ToThread | undefined): boolean => {
   let message: ToThread | undefined = first;
   for (; message !== undefined && message !== 'close'; message = group.length < LARGEST_GROUP ? next() : undefined)
