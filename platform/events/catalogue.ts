@@ -1,7 +1,7 @@
 import type { Aggregate, AggregateOf, EventType } from '#domain/events.ts';
 import type { StoredData } from './schemas.ts';
 
-/** Where events of an aggregate stand, and what a writer expects of the stream when it appends them. */
+/** The stream of each aggregate, and the revision that writers expect of it when they append. */
 export const aggregates = {
   dispute: { stream: 'dispute-{disputeId}', expectation: 'the exact revision' },
   ballot: { stream: 'ballot-{disputeId}.{userId}', expectation: 'no stream: one vote a person' },
@@ -14,8 +14,8 @@ export const aggregates = {
 } as const satisfies { readonly [Name in Aggregate]: { readonly stream: string; readonly expectation: string } };
 
 /**
- * Who a field may be shown to outside of the product. `open`: says nothing about a person. `person`: the id of a member, which leaves
- * as a pseudonym. `sealed`: an author's text, which leaves only where texts are asked for. `closed`: never leaves.
+ * What of a field may be exported. `open`: says nothing about a person. `person`: the id of a member, exported as a pseudonym. `sealed`: an
+ * author's text, exported only where texts are asked for. `closed`: never exported.
  */
 export type Privacy = 'open' | 'person' | 'sealed' | 'closed';
 
@@ -37,7 +37,7 @@ const closed = (means: string): FieldEntry => ({ means, privacy: 'closed' });
 
 const disputeId = open('the dispute');
 
-/** What every event and every field of it means, and what of it may leave. docs/events.md is made of this: npm run docs:events */
+/** What each event and each of its fields means, and what may be exported. `npm run docs:events` makes docs/events.md from it. */
 export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
   Created: {
     aggregate: 'dispute',

@@ -18,25 +18,25 @@ export interface EventStoreDbOptions {
   readonly patienceMs?: number;
 }
 
-/** A killed server was seen to be back after about two seconds. */
+/** A killed server was observed to be back after about two seconds. */
 const PATIENCE_MS = 10_000;
 const ATTEMPT_MS = 5_000;
 const CALLS: BackOff = { firstMs: 50, longestMs: 1_000 };
 const SUBSCRIPTIONS: BackOff = { firstMs: 100, longestMs: 5_000 };
 
 /**
- * The client's batched append puts each write into a Node stream that holds 16. Beyond that it queues them itself, and
- * when the connection breaks it rejects the queued ones where nobody listens, which ends the process. So no client ever
- * gets more at a time than its stream holds: docs/decisions/0003-eventstoredb-client.md.
+ * The client's batched append puts each write into a Node stream that holds 16. It queues further writes itself, and when the connection
+ * breaks it rejects those in a promise that nobody handles, which ends the process. So no client ever gets more at a time than its
+ * stream holds: docs/decisions/0003-eventstoredb-client.md.
  */
 const APPENDS_PER_CLIENT = 15;
 const APPENDING_CLIENTS = 4;
 const LOST_AFTER_MS = 60_000;
 
-/** The client warns of the old scheme on the console; the server's documentation used it up to version 24. */
+/** The server's documentation used the scheme esdb up to version 24; the client prints a warning about it. */
 const withPresentScheme = (url: string): string => url.replace(/^esdb(?=:|\+)/, 'kurrentdb');
 
-/** What the client threw, as the port names it. */
+/** Turns what the client threw into what the port promises to throw. */
 const portError = (error: unknown): unknown => (isRefusal(error) ? error : new EventLogUnavailable(error));
 
 /**

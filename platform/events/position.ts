@@ -1,4 +1,4 @@
-/** Where an event stands in the whole log. Compared by commit, then by prepare, as EventStoreDB orders its log. */
+/** The place of an event in the whole log. Compared by commit, then by prepare, as EventStoreDB orders its log. */
 export interface Position {
   readonly commit: bigint;
   readonly prepare: bigint;
@@ -7,7 +7,7 @@ export interface Position {
 /** The usual case, in which commit and prepare are the same. */
 export const positionOf = (value: bigint): Position => ({ commit: value, prepare: value });
 
-/** @returns a negative number when a stands before b, 0 when they are the same, a positive one otherwise */
+/** @returns a negative number when a is before b, 0 when they are the same, a positive one otherwise */
 export const comparePositions = (a: Position, b: Position): number => {
   if (a.commit !== b.commit) return a.commit < b.commit ? -1 : 1;
   if (a.prepare !== b.prepare) return a.prepare < b.prepare ? -1 : 1;

@@ -33,7 +33,7 @@ const toAppended = ([revision, position]: Written): Appended => ({
   position: positionOf(BigInt(position)),
 });
 
-/** What the writer's thread threw, as the port names it. */
+/** Turns what the writer threw into what the port promises to throw. */
 const portError = (error: unknown): unknown => {
   if (error instanceof Error && error.name === 'WrongExpectedRevision') {
     const { stream, expected } = error as WrongExpectedRevision;
@@ -49,8 +49,7 @@ export interface SqliteEventLogOptions {
 }
 
 /**
- * Opens the event log in one SQLite file, created when it is not there. Several processes, and several threads of each, may use the
- * file at once.
+ * Opens the event log in one SQLite file, created if missing. Several processes, and several threads of each, may use the file at once.
  * @throws when the file cannot be opened
  */
 export const openSqliteEventLog = async ({ file, writes = 'own' }: SqliteEventLogOptions): Promise<EventLog> => {
@@ -63,7 +62,7 @@ export const openSqliteEventLog = async ({ file, writes = 'own' }: SqliteEventLo
   const reader = openReader(file);
   const version = dataVersion(reader.prepare);
   const changes = watchChanges(version);
-  // Who has a writing thread hears of its commits from that one; what else there is, other processes too, is looked for by the clock.
+  // A log with a writing thread of its own hears of that one's commits (onCommit), and finds all others, also of other processes, by polling.
   const threads = writes === 'this' ? amongThreads(file, () => changes.check()) : undefined;
   const { readStream, endOf, readRange, readTypes, head } = eventReads(reader, version);
 

@@ -21,7 +21,7 @@ const copy = db.prepare('PRAGMA wal_checkpoint(PASSIVE)');
 const look = db.prepare('PRAGMA wal_checkpoint(NOOP)');
 /**
  * Stays open until the process ends: closing any descriptor of a file drops all locks that this process has on it, also those of its
- * other connections (sqlite.org/howtocorrupt.html, section 2.2). Not so on Windows, where it is closed: an open file cannot be removed there.
+ * other connections (sqlite.org/howtocorrupt.html, section 2.2). Not so on Windows, where it is closed, as open files cannot be removed.
  */
 const descriptor = openSync(file, 'r+');
 

@@ -15,7 +15,7 @@ export interface Source {
   readonly signal: AbortSignal;
 }
 
-/** Whoever follows the log subscribes again. */
+/** Not final: followers of the log subscribe again. */
 export class SubscriptionEnded extends Error {
   constructor() {
     super('The server ended the subscription');
@@ -24,15 +24,15 @@ export class SubscriptionEnded extends Error {
 }
 
 export interface Arrivals {
-  /** What has arrived, as soon as something has. Ends when the signal aborts; throws what broke the stream. */
+  /** Yields what has arrived, as soon as something has. Ends when the signal aborts. @throws what broke the stream */
   batches(): AsyncGenerator<EventBatch, void>;
-  /** Tells that everything before the position which matches has been put into the stream. */
+  /** To be called when everything that matches up to the position has been put into the stream. */
   checkpoint(position: Position): void;
 }
 
 /**
- * Turns a stream of single events into batches without waiting for any of them to fill. The stream itself holds back
- * the sender when nobody asks for the next batch.
+ * Turns a stream of single events into batches without waiting for any of them to fill. When the next batch is not asked for, the stream's
+ * own backpressure stops the sender.
  */
 export const arrivals = ({ incoming, toEvent, largestBatch, signal }: Source): Arrivals => {
   let passed: Position | undefined;
@@ -44,14 +44,14 @@ export const arrivals = ({ incoming, toEvent, largestBatch, signal }: Source): A
     broken ??= error;
     ring();
   };
-  // The listener for errors stays: one that comes after the subscription was left must not bring the process down.
+  // The error listener is never removed: an error after the subscription was left would otherwise end the process.
   incoming.on('error', breakOff);
   incoming.on('readable', ring);
   incoming.on('end', () => breakOff(new SubscriptionEnded()));
   incoming.on('close', () => breakOff(new SubscriptionEnded()));
   signal.addEventListener('abort', ring);
 
-  /** Fills a batch with what has arrived. @returns whether nothing is left */
+  /** Adds what has arrived, up to the largest batch. @returns whether nothing is left in the stream */
   const takeInto = (events: RecordedEvent[]): boolean => {
     while (events.length < largestBatch) {
       const arrived = incoming.read();
@@ -68,7 +68,7 @@ export const arrivals = ({ incoming, toEvent, largestBatch, signal }: Source): A
     const last = events.at(-1)?.position;
     const overtaken = last && passed && comparePositions(last, passed) >= 0;
     if (overtaken) passed = undefined;
-    // A checkpoint counts once nothing that stands before it is left in the stream.
+    // A checkpoint counts once the stream is empty: before that, events up to it may still be in there.
     if (!isEmpty || !passed) return last && { events, position: last };
     const position = passed;
     passed = undefined;

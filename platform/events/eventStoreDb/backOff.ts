@@ -4,8 +4,8 @@ export interface BackOff {
 }
 
 /**
- * Doubles with each failure up to the longest pause. Half of it is left to chance, so that clients which lost one server
- * at the same moment do not come back at the same moment.
+ * The pause after a failure. It doubles with each one, up to the longest. Half of it is random: clients that lost a server at the same
+ * moment should not come back at the same moment.
  * @param failures in a row, from 1
  * @param chance from 0 to 1
  */

@@ -10,7 +10,7 @@ import type { Position } from '../position.ts';
 
 type Json = JSONEventData['data'];
 
-/** @throws TypeError for data that JSON cannot hold: within the client that would be an unhandled rejection */
+/** @throws TypeError for data that JSON cannot hold; the client would make that an unhandled rejection */
 export const toEventData = ({ id, type, data, metadata }: NewEvent): JSONEventData => {
   toJson(data);
   return jsonEvent({ id, type, data: data as Json, metadata: { ...metadata } }) as JSONEventData;

@@ -1,10 +1,10 @@
 import { eventTypeFilter, excludeSystemEvents, type Filter, streamNameFilter } from '@kurrent/kurrentdb-client';
 import type { Position } from '../position.ts';
 
-/** How many events the server looks through before it tells how far it has come. */
+/** How many events the server searches before it reports how far it has come. */
 const SEARCH_WINDOW = 1000;
 
-/** The server itself leaves out its own events and the streams that were not asked for. */
+/** Makes the server leave out its system events and, with a prefix, all streams without it. @param checkpointReached for subscriptions */
 export const filterFor = (prefix: string | undefined, checkpointReached?: (position: Position) => void): Filter => {
   const options = {
     maxSearchWindow: SEARCH_WINDOW,
@@ -15,10 +15,10 @@ export const filterFor = (prefix: string | undefined, checkpointReached?: (posit
   return prefix ? streamNameFilter({ ...options, prefixes: [prefix] }) : excludeSystemEvents(options);
 };
 
-/** Types end where they end: a prefix would also find longer ones. */
+/** A filter for exactly these types, as a regular expression: a prefix would also match longer names. */
 export const typesFilter = (types: readonly string[]): Filter =>
   eventTypeFilter({
     maxSearchWindow: SEARCH_WINDOW,
-    // The names of types are letters only.
+    // Nothing needs escaping: type names consist of letters only.
     regex: `^(${types.join('|')})$`,
   });

@@ -1,12 +1,12 @@
 export interface LaneOptions<Client> {
   readonly clients: readonly Client[];
-  /** How much work one client has under way at most. The rest waits in order. */
+  /** How many pieces of work one client has under way at most. The rest wait in order. */
   readonly each: number;
-  /** Work that has not ended by then is given up for lost, and its place is given to the next. */
+  /** The place of work that has not ended by then is given to the next. */
   readonly lostAfterMs: number;
 }
 
-/** Spreads work over several clients. */
+/** Spreads work over several clients. @returns a function that runs work as soon as a client has a place for it, and returns its result */
 export const lanes = <Client>({ clients, each, lostAfterMs }: LaneOptions<Client>) => {
   const free = Array.from({ length: each }, () => clients).flat();
   const waiting: ((client: Client) => void)[] = [];

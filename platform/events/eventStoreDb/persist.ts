@@ -4,7 +4,7 @@ import { type BackOff, pauseMs } from './backOff.ts';
 import { isPassing } from './errors.ts';
 
 export interface Persistence {
-  /** An attempt that has no answer by then counts as failed. Its late answer is ignored. */
+  /** An attempt that has no answer after this time counts as failed. A later answer is ignored. */
   readonly attemptMs: number;
   /** No new attempt is begun after this time. */
   readonly patienceMs: number;
@@ -12,8 +12,8 @@ export interface Persistence {
 }
 
 /**
- * Makes the attempt until it succeeds, fails for good, or patience is at its end; then throws the last error.
- * The attempt may have had its effect although it failed: it must be safe to repeat.
+ * Makes the attempt until it succeeds, fails for good, or the patience is over; then throws the last error. A failed attempt may still
+ * have had its effect, so it must be safe to repeat.
  */
 export const persist = async <T>(attempt: () => Promise<T>, options: Persistence): Promise<T> => {
   const deadline = performance.now() + options.patienceMs;

@@ -25,14 +25,14 @@ export const readStreamOnce = async (
   }
 };
 
-/** The server filters by one or the other. */
+/** The server can filter by prefix or by type, but not by both: then by prefix. */
 const serverFilter = ({ prefix, types }: ReadOnceOptions) =>
   types && !prefix ? typesFilter(types) : filterFor(prefix);
 
 const isAsked = ({ type }: RecordedEvent, types: readonly string[] | undefined): boolean =>
   types === undefined || types.includes(type);
 
-/** From the position on, the event at the position included, as the server reads. */
+/** Reads from a position on, including the event there, as the server does. */
 export async function* readAllOnce(
   client: KurrentDBClient,
   options: ReadOnceOptions,

@@ -6,7 +6,7 @@ import { filterFor } from './filters.ts';
 
 const LARGEST_BATCH = 1000;
 
-/** One subscription until it breaks, which it tells by throwing, or until the signal aborts. */
+/** One subscription, until the signal aborts. @throws when it breaks */
 export async function* subscribeOnce(
   client: KurrentDBClient,
   { from, prefix, signal }: SubscribeOptions,
@@ -22,7 +22,7 @@ export async function* subscribeOnce(
   try {
     yield* source.batches();
   } finally {
-    // It fails when the stream could not be opened: then there is nothing to leave.
+    // It fails when the stream could not be opened: then there is nothing to unsubscribe from.
     subscription.unsubscribe().catch(() => undefined);
     subscription.destroy();
   }

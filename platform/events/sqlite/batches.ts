@@ -7,11 +7,11 @@ import type { Place } from './tail.ts';
 export const BATCH_ROWS = 1000;
 /** A thousand events of the largest kind would stall the event loop and fill the memory. */
 const BATCH_CHARACTERS = 4_000_000;
-/** Rows are asked for all at once, which is faster than one by one: first so many, then each time more. */
+/** How many rows to read at once, which is faster than one by one: first so many, then so many times more with each read. */
 const FIRST_ROWS = 4;
 const TIMES_MORE = 4;
 
-/** A row, or as much of it as a search needs. */
+/** A row, or the part of it that a search by prefix needs. */
 type Located = Row | Place;
 
 const selectOne = `SELECT ${columns} FROM events WHERE position = ?`;
@@ -21,10 +21,10 @@ interface Batch extends EventBatch {
   readonly isFull: boolean;
 }
 
-/** Rows of the log in their order: so many of those that follow the ones before, fewer only at the end. */
+/** Returns the next rows of the log: as many as wanted, fewer only at the end. */
 export type NextRows = (wanted: number) => readonly Located[];
 
-/** Rows of the log after a position. */
+/** Rows of the file after one position and up to another. @param sql its values are the two positions and a limit */
 export const stored = (prepare: Prepare, sql: string, after: bigint, upTo: bigint): NextRows => {
   let last = after;
   return wanted => {
@@ -42,7 +42,7 @@ export const inMemory = (places: readonly Place[]): NextRows => {
   };
 };
 
-/** Rows, more each time, until they are a batch; none at the end. */
+/** Yields rows, more each time, until there are enough for a batch or none are left. */
 function* growing(next: NextRows): Generator<readonly Located[]> {
   let rows = 0;
   for (let wanted = FIRST_ROWS; rows < BATCH_ROWS; wanted = Math.min(TIMES_MORE * wanted, BATCH_ROWS - rows)) {
@@ -54,8 +54,9 @@ function* growing(next: NextRows): Generator<readonly Located[]> {
 }
 
 /**
- * The prefix is compared here and not in SQL, so that a rare one cannot make one query search the whole log. Most events are
- * then not wanted, and only their streams are read.
+ * Reads one batch. The prefix is compared here and not in SQL: for a rare one, a single query would search the whole log. With a prefix,
+ * `next` returns only positions and streams, and the wanted events are then read one by one, since most are not wanted.
+ * @returns undefined at the end of the log
  */
 export const readBatch = (prepare: Prepare, next: NextRows, prefix: string | undefined): Batch | undefined => {
   const wholeOf = ([position]: Located): Row | undefined => allRows(prepare, selectOne, BigInt(position))[0];

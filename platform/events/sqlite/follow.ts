@@ -2,13 +2,13 @@ import type { Changes } from '#platform/sqlite/changes.ts';
 import { type EventBatch, EventLogUnavailable, type SubscribeOptions } from '../port.ts';
 import type { EventReads } from './reads.ts';
 
-/** @throws EventLogUnavailable after close */
+/** Waits for a change after `seen`, or for the signal. @throws EventLogUnavailable after close */
 const changeAfter = async (seen: number, changes: Changes, { signal, patient }: SubscribeOptions): Promise<void> => {
   const open = await changes.since(seen, signal, patient);
   if (!open && !signal.aborted) throw new EventLogUnavailable(new Error('It was closed'));
 };
 
-/** Reads what is there, and again after each change, until the signal aborts. */
+/** Reads to the end, and again after each change, until the signal aborts. @throws EventLogUnavailable, also when the log is closed */
 export async function* follow(
   readRange: EventReads['readRange'],
   changes: Changes,

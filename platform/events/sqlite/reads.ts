@@ -12,16 +12,16 @@ const range = `FROM events WHERE position > ? AND position <= ? ORDER BY positio
 const selectRange = `SELECT ${columns} ${range}`;
 const selectStreams = `SELECT position, stream ${range}`;
 const selectStream = `SELECT ${columns} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision`;
-/** Answered by the index alone. */
+/** SQLite answers it from the index alone. */
 const selectEnd = 'SELECT revision, position FROM events WHERE stream = ? ORDER BY revision DESC LIMIT 1';
 
-/** Searched by position alone: no index by type makes every append dearer. */
+/** Searches by position only. An index by type would make every append more expensive. */
 const selectTypes = `SELECT ${columns} FROM events WHERE position > ? AND position <= ?
   AND type IN (SELECT value FROM json_each(?)) ORDER BY position`;
 
 interface Range {
   readonly after: Position | undefined;
-  /** To the end without it. */
+  /** The last position to read; the end of the log by default. */
   readonly upTo?: Position;
   readonly prefix?: string | undefined;
 }
@@ -35,7 +35,7 @@ export interface EventReads {
   readStream(stream: string, from?: bigint): Promise<readonly RecordedEvent[]>;
   endOf(stream: string, from: bigint): Promise<Appended | undefined>;
   readRange(range: Range): AsyncIterable<EventBatch>;
-  /** Only events of these types; the others cost little. */
+  /** Only events of these types; the others are skipped cheaply. */
   readTypes(range: TypesRange): AsyncIterable<EventBatch>;
   head(): Promise<Position | undefined>;
 }
@@ -53,7 +53,7 @@ export const eventReads = (reader: Reader, version: DataVersion): EventReads => 
     }
   };
 
-  /** The newest are in memory already, as far as it takes to see which of them are wanted. */
+  /** With a prefix, the rows come from memory where they can: the tail has the streams of the newest events. */
   const rowsAfter = (prepare: Prepare, after: bigint, upTo: bigint, prefix: string | undefined): NextRows => {
     if (prefix === undefined) return stored(prepare, selectRange, after, upTo);
     const newest = upTo === LAST_COMMIT ? tail.after(Number(after)) : undefined;

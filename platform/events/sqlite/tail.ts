@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import type { DataVersion } from '#platform/sqlite/dataVersion.ts';
 import { arrayStatement, type Prepare } from '#platform/sqlite/reader.ts';
 
-/** Which event belongs to which stream. */
+/** The position and the stream of an event. */
 export type Place = readonly [position: number, stream: string];
 
-/** Where a stream ends. */
+/** The last event of a stream. */
 export type End = readonly [revision: number, position: number];
 
-/** Of the newest events at most twice as many are kept. */
+/** At least so many of the newest events are kept once there are as many, and at most twice as many. */
 const KEPT = 4096;
 const REMEMBERED_ENDS = 10_000;
 
@@ -23,18 +23,18 @@ export const headOf = (prepare: Prepare): number | undefined => {
 };
 
 /**
- * The newest part of the log, in memory: which streams had events lately. Everybody here who follows some streams, and everybody who
- * asks whether a stream has grown, asks about the same few events; SQLite is asked for them once.
+ * The positions and streams of the newest events, in memory. Followers of a prefix, and readers who ask whether a stream has grown, all
+ * ask about the same few events; this way SQLite is asked for them once.
  */
 export class Tail {
   readonly #prepare: Prepare;
   readonly #version: DataVersion;
   #seen: number | undefined;
   #deletions: unknown;
-  /** Every event after this position is in #places. */
+  /** #places has every event after this position. */
   #start = 0;
   #places: Place[] = [];
-  /** Of streams that have not grown since. */
+  /** The ends of streams that have not grown since they were read. */
   readonly #ends = new LRUCache<string, End>({ max: REMEMBERED_ENDS });
 
   constructor(prepare: Prepare, version: DataVersion) {
@@ -42,14 +42,14 @@ export class Tail {
     this.#version = version;
   }
 
-  /** The events after a position, oldest first; undefined when some of them are too old to be here. */
+  /** The events after a position, oldest first; undefined when some of them are too old to be kept here. */
   after(position: number): readonly Place[] | undefined {
     this.#refresh();
     if (position < this.#start) return undefined;
     return this.#places.slice(this.#places.findLastIndex(([at]) => at <= position) + 1);
   }
 
-  /** Where a stream ends. @param read asks the log, when it is not known here */
+  /** The last event of a stream. @param read asks the log, when it is not known here */
   endOf(stream: string, read: () => End | undefined): End | undefined {
     this.#refresh();
     const known = this.#ends.get(stream);
@@ -63,7 +63,7 @@ export class Tail {
     return this.#places.at(-1)?.[0] ?? this.#start;
   }
 
-  /** Reads what came since. */
+  /** Reads the events that were added since the last call. Starts over after a deletion, or when there are too many. */
   #refresh(): void {
     const version = this.#version.current();
     if (version === this.#seen) return;

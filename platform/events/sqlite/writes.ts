@@ -1,22 +1,22 @@
-/** Runs in the writer's thread: what is done to the events table. */
+/** The event log's handler for its writer (see WriterOptions): appends to and deletes from the events table. */
 import type { DatabaseSync } from 'node:sqlite';
 import { WrongExpectedRevision } from '../port.ts';
 
 /** Data and metadata are JSON text. */
 export type EventRow = readonly [id: string, type: string, data: string, metadata: string];
 
-/** Tuples and numbers: objects take four times as long to copy between the threads. */
+/** Tuples and numbers: objects take four times as long to copy between threads. */
 export type Append = readonly [stream: string, expected: number | 'no_stream' | 'any', events: readonly EventRow[]];
 
 export type WriteRequest = Append | { readonly deleteStream: string };
 
-/** Of the last event of the write. */
+/** Where the last event of the write is. */
 export type Written = readonly [revision: number, position: number];
 
 /** Undefined after a deletion. */
 export type WriteResponse = Written | undefined;
 
-/** An id of the write belongs to an event of another stream or of another write. */
+/** An id of this write is already that of an event of another stream or another write. */
 export class EventIdTaken extends Error {
   constructor(stream: string) {
     super(`An event id of this write to ${stream} is already taken by another event`);
@@ -42,7 +42,7 @@ const assertHolds = (stream: string, expected: Append[1], current: number): void
 };
 
 const createSchema = (db: DatabaseSync): void =>
-  // AUTOINCREMENT: the position of a deleted event is never given to another one.
+  // AUTOINCREMENT: without it the position of a deleted event could be given to another one.
   db.exec(`
     CREATE TABLE IF NOT EXISTS events (
       position INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -60,22 +60,22 @@ const createSchema = (db: DatabaseSync): void =>
 
 export const open = (db: DatabaseSync): ((request: WriteRequest) => WriteResponse) => {
   createSchema(db);
-  // A stream that is deleted leaves nothing behind for which the whole log would have to be rewritten (see scrubFolder).
+  // Deleted data is overwritten at once: otherwise the whole log would have to be rewritten to get rid of it (see scrubFolder).
   db.exec('PRAGMA secure_delete = ON');
   const selectById = db.prepare('SELECT stream, revision, position FROM events WHERE id = ?');
   const selectRevision = db.prepare('SELECT max(revision) AS revision FROM events WHERE stream = ?');
   const insert = db.prepare(
     'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)',
   );
-  /** Most streams begin with one event, and most events are it: the two unique indexes say by themselves whether it may. */
+  /** A fast way for the usual write, the first event of a stream: the two unique indexes tell whether it is allowed. */
   const insertFirst = db.prepare(
     'INSERT OR IGNORE INTO events (stream, revision, id, type, data, metadata) VALUES (?, 0, ?, ?, ?, ?)',
   );
   const deleteAll = db.prepare('DELETE FROM events WHERE stream = ?');
-  /** Readers remember what they have read; only this tells them that some of it is gone. */
+  /** Tells readers that what they remember may be gone (see Tail). */
   const countDeletion = db.prepare('UPDATE deletions SET count = count + 1');
 
-  /** What an earlier try of the same write has stored. */
+  /** The last event of an earlier try of the same write; undefined when nothing of it is stored. @throws EventIdTaken */
   const storedBefore = ([stream, , events]: Append): StoredEvent | undefined => {
     const found = events.map(([id]) => selectById.get(id) as StoredEvent | undefined).filter(row => row !== undefined);
     if (found.length === 0) return undefined;
@@ -83,7 +83,7 @@ export const open = (db: DatabaseSync): ((request: WriteRequest) => WriteRespons
     return found.at(-1);
   };
 
-  /** The one event of a new stream; undefined when something stands in its way. */
+  /** Appends the only event of a new stream; undefined for other requests, and when the stream or the id already exists. */
   const begun = ([stream, expected, events]: Append): Written | undefined => {
     const [first, second] = events;
     if (expected !== 'no_stream' || first === undefined || second !== undefined) return undefined;
