@@ -35,13 +35,13 @@ const newestById = (writes: readonly ProjectedWrite[]): readonly ProjectedWrite[
 const isUpsert = (write: ProjectedWrite): write is ProjectedUpsert => write.document !== null;
 
 const split = (definition: CollectionDefinition, writes: readonly ProjectedWrite[]): CollectionWrites => {
-  // Each upsert minds the version; only a delete may stand between two that are not in order.
+  // Upserts are guarded by their versions, so their order does not matter; only beside deletes does the newest write have to be chosen.
   if (writes.every(isUpsert)) return { definition, upserts: writes, deletes: [] };
   const newest = newestById(writes);
   return { definition, upserts: newest.filter(isUpsert), deletes: newest.filter(({ document }) => document === null) };
 };
 
-/** The writes by collection; no delete among them stands in the way of a newer upsert, so that deletes may come first. */
+/** The writes by collection. Of those to one document only the newest is left where there are deletes, so deletes may come first. */
 export const newestWrites = (writes: readonly ProjectedWrite[]): readonly CollectionWrites[] =>
   [...Map.groupBy(writes, ({ collection }) => collection)].map(([definition, ofCollection]) =>
     split(definition, ofCollection),

@@ -8,7 +8,7 @@ export interface TakenLease {
   readonly token: string;
   readonly ttlMs: number;
   readonly time: LeaseTime;
-  /** Before the write that took it was sent. */
+  /** A time (see LeaseTime) before the write that took it was sent. */
   readonly takenAt: number;
 }
 
@@ -22,9 +22,9 @@ export class LeaseLost extends Error {
   }
 }
 
-/** Three attempts before it is given up. */
+/** Allows three attempts to renew it before it is given up. */
 const RENEWALS_PER_TTL = 8;
-/** Less than the patience of those who wait, whose watch starts when they see a renewal and so after it was sent. */
+/** A share of the ttl, less than the patience of those who wait: they count from when they see a renewal, which is after it was sent. */
 const GIVE_UP_AFTER = 1 / 2;
 
 /** Renews a lease in the background until it is released or lost. */
@@ -38,7 +38,7 @@ export const keepLease = (leases: Leases, { name, token, ttlMs, time, takenAt }:
     lost.abort(new LeaseLost(name));
   };
 
-  /** @returns whether it was still ours to write */
+  /** @returns whether the lease was still ours */
   const write = async (fields: { readonly holder: string | null; readonly token: string | null } | 'same') => {
     let isOurs = false;
     await leases.update(name, lease => {
@@ -55,7 +55,7 @@ export const keepLease = (leases: Leases, { name, token, ttlMs, time, takenAt }:
       if (await write('same')) renewedAt = startedAt;
       else lose();
     } catch (error) {
-      // Tried again in a moment; the watch gives up in time.
+      // An unreachable store is tried again soon; watch() gives up in time.
       if (!(error instanceof DocumentsUnavailable)) lose();
     }
   };
@@ -84,7 +84,7 @@ export const keepLease = (leases: Leases, { name, token, ttlMs, time, takenAt }:
     release: async () => {
       over.abort();
       await renewing;
-      // Where the store cannot be reached, the lease runs out by itself.
+      // If the store cannot be reached, the lease runs out by itself.
       await unlessUnavailable(write({ holder: null, token: null }), false);
     },
   };

@@ -1,6 +1,6 @@
 import type { Query, Scalar } from './port.ts';
 
-/** One key is fixed, or bounded on one side. Above null means not null: null sorts lowest. */
+/** A condition that fixes one key or bounds it on one side. Null sorts lowest, so above null means not null. */
 export interface Bound {
   readonly field: string;
   readonly is: 'equal' | 'above' | 'below';
@@ -15,8 +15,9 @@ const beyond = (field: string, direction: 'asc' | 'desc', value: Scalar): readon
 };
 
 /**
- * What comes after a document in a sort order, as ranges that do not overlap: each fixes the first keys and bounds the
- * next one, so that each can be walked along an index.
+ * What comes after a document in a sort order, as ranges that do not overlap: each fixes the first keys and bounds the next one, so each
+ * can be read along an index.
+ * @param after the values of the document's sort keys
  */
 export const rangesAfter = (
   sort: NonNullable<Query<string>['sort']>,

@@ -6,16 +6,16 @@ import { projectBatch } from './mongo/projecting.ts';
 import type { Documents } from './port.ts';
 
 export interface MongoDocumentsOptions {
-  /** Its path names the database; 'bothsides' without one. */
+  /** Its path names the database, 'bothsides' by default. */
   readonly url: string;
-  /** Keeps the collections of one store apart from those of another in the same database. */
+  /** A prefix for the names of the collections, which keeps several stores in one database apart. */
   readonly namespace: string;
 }
 
 /**
- * Documents in MongoDB. Asks nothing of the server but atomic updates of single documents, so it needs no replica set.
- * Connects when it is first used, and again whenever the server comes back.
- * @throws MongoParseError for an address that is none
+ * Documents in MongoDB. Relies only on atomic updates of single documents, so it needs no replica set. Connects at its first use, and again
+ * whenever the server comes back.
+ * @throws MongoParseError for an invalid url
  */
 export const openMongoDocuments = async ({ url, namespace }: MongoDocumentsOptions): Promise<Documents> => {
   const connection = connect(url, namespace);

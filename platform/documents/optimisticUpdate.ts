@@ -4,7 +4,7 @@ import type { Collection, Document, Stored } from './port.ts';
 
 export interface UpdateSteps<Field extends string, Body> {
   readonly get: (id: string) => Promise<Stored<Field, Body> | undefined>;
-  /** Writes it when the stored version is still `expected`. @returns whether it was */
+  /** Writes the document if the stored version is still `expected`. @returns whether it was */
   readonly replace: (document: Stored<Field, Body>, expected: bigint) => Promise<boolean>;
 }
 
@@ -23,8 +23,8 @@ const update = async <Field extends string, Body>(
 };
 
 /**
- * Reads, changes, and writes only over what was read; again from a fresh read when that had changed. The updates of one
- * document from this process take turns, so that they do not compete with each other.
+ * Reads, changes, and writes only if what was read is still stored; otherwise starts again. The updates that this process makes to one
+ * document take turns, so they do not compete with each other.
  */
 export const optimisticUpdate = <Field extends string, Body>(
   steps: UpdateSteps<Field, Body>,

@@ -13,9 +13,9 @@ import { stepOf, stepsOf, touchedBy } from './sqlite/projecting.ts';
 import { openStamps } from './sqlite/stamps.ts';
 
 export interface SqliteDocumentsOptions {
-  /** Holds nothing but documents. Created when it is not there. */
+  /** Holds only documents. Created if missing. */
   readonly file: string;
-  /** Whether a write waits for the disk. Read models need not: they can be made again from the log. */
+  /** Whether a write waits for the disk. Read models need not be durable: they can be made again from the log. */
   readonly durable: boolean;
   readonly writes?: WritingThread;
 }
@@ -29,8 +29,8 @@ const orTranslated = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Documents in a SQLite file, a table a collection. Reads run on this thread, searches and writes in threads of their own; several
- * processes may open the same file.
+ * Documents in a SQLite file, with a table for each collection. Reads run on this thread, searches in another, and writes as `writes` says.
+ * Several processes may open the same file.
  * @throws when the file cannot be opened
  */
 export const openSqliteDocuments = async ({
@@ -43,7 +43,7 @@ export const openSqliteDocuments = async ({
   const writer = await openWriter<WriteRequest, WriteResponse>({ file, durable, handler, onCommit }, writes);
   const reader = openReader(file);
   const scanner = openScanner(file);
-  // Only the writer's connection writes from here, so that every write is another connection's.
+  // Only sees commits of other connections: the writer's is one, so every write counts.
   const version = dataVersion(reader.prepare);
   const stamps = openStamps(reader.prepare, version);
   const defined = onceUnlessFailed(

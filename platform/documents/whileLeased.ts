@@ -2,9 +2,8 @@ import { acquireLease, type LeaseOptions } from './lease.ts';
 import type { Documents } from './port.ts';
 
 /**
- * Does work that only one process may do at a time: waits for the lease, works, and works again whenever the lease was lost
- * and could be taken anew.
- * @param work stops when its signal aborts, and is over when it returns or fails before
+ * Does work that only one process may do at a time: waits for the lease and works. When the lease is lost, waits for it and works again.
+ * @param work must stop when its signal aborts; it is over when it returns or throws before that
  * @returns when the work is over or the signal of the options aborts; @throws what the work throws
  */
 export const whileLeased = async (
@@ -19,7 +18,7 @@ export const whileLeased = async (
     try {
       await work(AbortSignal.any([lease.lost, options.signal, over.signal]));
     } finally {
-      // Where a part of the work has failed, the others must not go on beside whoever takes the lease now.
+      // If a part of the work has failed, its other parts must not go on beside the next holder of the lease.
       over.abort();
       await lease.release();
     }

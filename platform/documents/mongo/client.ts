@@ -1,17 +1,17 @@
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
 
-/** The driver ends a heartbeat after three seconds, whatever the server does. */
+/** Longer than any heartbeat takes: the driver ends one after three seconds, even if the server does not answer. */
 const LONGEST_HEARTBEAT_MS = 5000;
 
 export interface Client {
-  /** Ask again for each use: see renewIfStill. */
+  /** To be read anew for each use: see renewIfStill. */
   readonly db: Db;
-  /** Starts over with new connections where the driver looks for servers no more. What is under way on the others fails. */
+  /** Replaces the driver's client if that no longer looks for servers. Calls that are under way on the old one fail. */
   renewIfStill(): void;
   close(): Promise<void>;
 }
 
-/** @returns whether a heartbeat has begun that cannot end any more */
+/** @returns a function that tells whether a heartbeat is hanging */
 const watchHeartbeats = (client: MongoClient): (() => boolean) => {
   const begun = new Map<string, number>();
   const end = ({ connectionId }: { readonly connectionId: string }): void => void begun.delete(connectionId);
@@ -24,9 +24,9 @@ const watchHeartbeats = (client: MongoClient): (() => boolean) => {
 };
 
 /**
- * A client of the driver, and another one when that has come to a standstill: version 7.8 waits for ever when it writes a heartbeat to
- * a connection that is being closed, which happens when a server breaks many at once, and never finds a server again.
- * @throws MongoParseError for an address that is none
+ * A client of the driver, which is replaced when it hangs: version 7.8 waits for ever when it writes a heartbeat to a connection that is
+ * being closed, as happens when a server breaks many at once, and then never finds a server again.
+ * @throws MongoParseError for an invalid url
  */
 export const openClient = (url: string, database: string, options: MongoClientOptions): Client => {
   const open = () => {

@@ -27,7 +27,7 @@ export const mongoCollection = <Field extends string, Body>(
     projection: Readonly<Record<string, 0>> = {},
   ): Promise<readonly StoredShape[]> => {
     const { sort = [], limit } = query;
-    // To MongoDB a limit of 0 is none.
+    // To MongoDB a limit of 0 means no limit.
     if (limit === 0) return [];
     return on(shapes =>
       shapes.find(pageFilterOf(query), { projection, sort: sortOf(sort), limit: limit ?? 0 }).toArray(),

@@ -8,16 +8,16 @@ import { indexesOf, type StoredShape } from './shape.ts';
 
 const DEFAULT_DATABASE = 'bothsides';
 
-/** The path of the address. It may name several hosts, so that it need not be a URL as browsers know them. */
+/** The path of the url. Not parsed with URL, since it may name several hosts. */
 const databaseName = (url: string): string =>
   decodeURIComponent(/^[^:]+:\/\/[^/]+\/([^?]+)/.exec(url)?.[1] ?? DEFAULT_DATABASE);
 
 export type Shapes = MongoCollection<StoredShape>;
 
 export interface Connection {
-  /** Runs the work once the collection has its indexes, with errors as the port promises them. */
+  /** Runs the work once the collection has its indexes. @throws what the port promises, in place of the driver's errors */
   on<T>(definition: CollectionDefinition, work: (shapes: Shapes) => Promise<T>): Promise<T>;
-  /** The collections that there are. */
+  /** The names of the existing collections of this namespace, without it. */
   names(): Promise<readonly string[]>;
   /** Deletes every document of every collection. The indexes stay: other processes rely on them. */
   empty(): Promise<void>;
@@ -25,10 +25,10 @@ export interface Connection {
 }
 
 /**
- * A server that is gone is noticed in two and a half seconds. One that keeps its connections but does not answer fails a
- * heartbeat in three; what waits for it then fails, and reads look for another server once: under six seconds in all. Where heartbeats
- * are answered and a call is not, the call fails after ten seconds, and a read that is tried again after twenty. (The driver's
- * own limit for all of an operation, timeoutMS, has no effect in version 7.8.)
+ * A server that is gone is noticed within two and a half seconds. One that keeps its connections but does not answer fails a heartbeat
+ * after three; calls that wait for it then fail, and reads look for another server once: less than six seconds in all. When heartbeats are
+ * answered but a call is not, the call fails after ten seconds, or a read, which is tried again, after twenty. (The driver's own limit for
+ * a whole operation, timeoutMS, has no effect in version 7.8.)
  */
 const TIMEOUTS = {
   serverSelectionTimeoutMS: 2500,
@@ -39,9 +39,8 @@ const TIMEOUTS = {
 };
 
 /**
- * What most servers of a set do not have yet may be taken back when another one becomes the primary. A document that was read before
- * that looks as if its events were folded in: it would not be written again, and lack them for ever. So these stand, whatever the
- * address says.
+ * Overrides what the url says. A write that most servers of a set do not have yet may be rolled back when another one becomes the
+ * primary. If it had been read before, its events would count as folded in, would not be written again, and would be missing for ever.
  */
 const WHAT_STAYS = {
   w: 'majority',
@@ -50,7 +49,7 @@ const WHAT_STAYS = {
   readPreference: 'primary',
 } as const;
 
-/** @throws MongoParseError for an address that is none */
+/** @throws MongoParseError for an invalid url */
 export const connect = (url: string, namespace: string): Connection => {
   const client = openClient(url, databaseName(url), {
     ...TIMEOUTS,

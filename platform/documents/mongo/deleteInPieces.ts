@@ -5,8 +5,8 @@ import type { StoredShape } from './shape.ts';
 const AT_ONCE = 5000;
 
 /**
- * Deletes whatever there is of them in pieces, none of which takes longer than a call may.
- * @returns how many
+ * Deletes what matches in pieces, none of which takes longer than a call may.
+ * @returns how many were deleted
  */
 export const deleteInPieces = async (shapes: Shapes, filter: Filter<StoredShape>): Promise<number> => {
   let deleted = 0;

@@ -9,14 +9,14 @@ const DUPLICATE_KEY = 11000;
  */
 const AWAY = [6, 7, 64, 89, 91, 133, 134, 189, 262, 9001, 10058, 10107, 11600, 11602, 13435, 13436];
 
-/** It gave up what it was asked, which may work in a while: its disk or its cache is full, a lock was taken, somebody ended the call. */
+/** The server gave up a call that may work later: its disk or cache is full, a lock was taken, or somebody ended the call. */
 const GAVE_UP = [24, 43, 46, 50, 112, 175, 237, 365, 11601, 14031];
 
 const UNAVAILABLE_CODES = new Set([...AWAY, ...GAVE_UP]);
 
 export const UNIQUE_PREFIX = 'unique:';
 
-/** Names an index, and the key that it is on. Duplicate key errors tell the name only, so it tells the fields. */
+/** The name of a unique index, and of the key that it is on. It lists the fields, since duplicate key errors contain only the name. */
 export const uniqueIndexName = (fields: readonly string[]): string => UNIQUE_PREFIX + fields.join(',');
 
 interface WriteFailure {
@@ -29,7 +29,7 @@ const failuresOf = (error: unknown): readonly WriteFailure[] => {
   return error instanceof MongoServerError ? [{ code: error.code, errmsg: error.message }] : [];
 };
 
-/** The fields that a write had in common with another document; undefined for any other failure. */
+/** The unique fields, or ['id'], that a write had in common with another document; undefined for any other failure. */
 const duplicateFields = ({ code, errmsg = '' }: WriteFailure): readonly string[] | undefined => {
   if (code !== DUPLICATE_KEY) return undefined;
   const index = / index: (\S+)/.exec(errmsg)?.[1] ?? '';
@@ -38,13 +38,16 @@ const duplicateFields = ({ code, errmsg = '' }: WriteFailure): readonly string[]
 
 const isDuplicateId = (failure: WriteFailure): boolean => duplicateFields(failure)?.[0] === 'id';
 
-/** Guarded upserts that found a newer version, and therefore the id taken: everything else of the bulk write is done. */
+/**
+ * Whether a bulk write only failed in upserts that found a newer version: their filter did not match, and the id was taken. Everything else
+ * of the bulk write is done then.
+ */
 export const isAlreadyNewer = (error: unknown): boolean => {
   const failures = failuresOf(error);
   return failures.length > 0 && failures.every(isDuplicateId);
 };
 
-/** A connection that breaks between two uses throws as Node's socket does: the driver does not wrap it. */
+/** When a connection breaks between two uses, the driver throws the error of Node's socket as it is. */
 const BROKEN_SOCKET = new Set([
   'EPIPE',
   'ECONNRESET',
@@ -67,9 +70,9 @@ const isUnavailable = (error: unknown): boolean => {
   return error instanceof MongoError && !(error instanceof MongoInvalidArgumentError);
 };
 
-/** @returns what the port promises to throw instead */
+/** @returns the error that the port promises to throw instead of the driver's; other errors as they are */
 export const translated = (thrown: unknown, collection: string): unknown => {
-  // A bulk write wraps the error that ended it, such as a lost connection, in one of its own.
+  // A bulk write wraps the error that ended it, such as a lost connection, in its own.
   const wrapped = thrown instanceof MongoBulkWriteError && thrown.errorResponse instanceof Error;
   const error: unknown = wrapped ? thrown.errorResponse : thrown;
   if (isUnavailable(error)) return new DocumentsUnavailable(error);

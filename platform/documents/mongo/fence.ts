@@ -4,32 +4,32 @@ import { DuplicateDocument, type ProjectedCheckpoint, WrongCheckpoint } from '..
 import type { Connection } from './connection.ts';
 import type { StoredShape } from './shape.ts';
 
-/** What one batch holds of its checkpoint, until another batch takes it. */
+/** A batch's hold on its checkpoint, until another batch takes it. */
 export interface Claim {
-  /** Higher than that of whoever held the checkpoint before. */
+  /** Higher than that of every earlier claim on this checkpoint. */
   readonly epoch: bigint;
-  /** @throws WrongCheckpoint where somebody else has taken it */
+  /** @throws WrongCheckpoint when another batch has taken it */
   check(): Promise<void>;
-  /** Writes where the batch has come to. @throws WrongCheckpoint where somebody else has taken it */
+  /** Writes the position that the batch has reached. @throws WrongCheckpoint when another batch has taken it */
   move(): Promise<void>;
 }
 
 type Expected = string | null;
 
-/** A checkpoint that is taken before it stands anywhere has no position yet. */
+/** @param position null for a checkpoint that is missing, or that was claimed before its first position was written */
 const standsAt = (id: string, position: Expected): Filter<StoredShape> => ({ _id: id, position });
 
-/** The driver's types count numbers alone. */
+/** An update that counts the version up. Cast, because the driver's types allow only numbers there. */
 const counted = (by: bigint, set: { readonly position?: string } = {}): UpdateFilter<StoredShape> =>
   ({ $inc: { version: by }, $set: { ...set, body: 'null' } }) as unknown as UpdateFilter<StoredShape>;
 
-/** Where none is expected, one that is there has the id. */
+/** Whether no checkpoint was expected and there is one: the upsert then finds the id taken. */
 const isThere = (error: unknown, expected: Expected): boolean =>
   expected === null && error instanceof DuplicateDocument;
 
 /**
- * Every write to a checkpoint counts its version up. One that begins starts at the time of day, so that the batch of somebody who
- * stood still while the whole store was emptied has a lower one.
+ * By how much a write counts the checkpoint's version up. A new checkpoint starts at the present time: a batch that was stopped while the
+ * whole store was emptied then has a lower version, so it cannot pass for a newer one.
  */
 const step = (expected: Expected): bigint => (expected === null ? BigInt(Date.now()) : 1n);
 
@@ -53,7 +53,7 @@ export const moveAlone = async (
   if (!hasMoved) throw new WrongCheckpoint(id, replaces ?? null);
 };
 
-/** Takes a checkpoint from whoever else is at work on a batch that goes on from it. @throws WrongCheckpoint */
+/** Claims a checkpoint, also from another batch that goes on from the same position. @throws WrongCheckpoint */
 export const claim = async (
   connection: Connection,
   { id, position }: ProjectedCheckpoint,

@@ -9,11 +9,11 @@ const NOTHING: Operators = { $in: [] };
 
 const keyOf = (field: string): string => (field === 'id' ? '_id' : field);
 
-/** To the letter: a regular expression can hold neither its own signs nor a NUL. */
+/** A regular expression that matches exactly this text: its special characters and NUL are escaped. */
 const literal = (text: string): string =>
   text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`).replaceAll('\0', String.raw`\x00`);
 
-/** MongoDB lets null be at most and at least null; here nothing is. */
+/** To MongoDB null is at most and at least null; here nothing matches such a condition. */
 const compared = (operator: string, value: Scalar): Operators =>
   value === null ? NOTHING : { [`$${operator}`]: value };
 
@@ -45,7 +45,7 @@ const conditionsOf = (where: Where<string> = {}): readonly Operators[] => [
 export const filterOf = (where?: Where<string>): Filter<StoredShape> =>
   allOf(conditionsOf(where)) as Filter<StoredShape>;
 
-/** The filter of a query that may go on after a document. */
+/** The filter of a query, including its `after`. */
 export const pageFilterOf = ({ where, sort = [], after }: Query<string>): Filter<StoredShape> => {
   if (!after) return filterOf(where);
   const ranges = rangesAfter(sort, after).map(range => allOf(range.map(boundOf)));

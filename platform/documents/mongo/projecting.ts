@@ -23,7 +23,7 @@ const upsertsOf = ({ definition, upserts }: CollectionWrites): readonly Operatio
   }));
 };
 
-/** A document that is known to be stored has its place. */
+/** Reserves places (see shape.ts) for new documents. One that is known to be stored needs none. */
 const placesOf = ({ upserts }: CollectionWrites, epoch: bigint): readonly Operation[] =>
   upserts
     .filter(({ replaces }) => replaces === undefined)
@@ -51,14 +51,14 @@ const replacementsOf = ({ definition, upserts }: CollectionWrites, epoch: bigint
   }));
 };
 
-/** @param epoch undefined for whoever writes whatever is stored */
+/** @param epoch undefined for a batch that does not say what it goes on from */
 const writesOf = (ofCollection: CollectionWrites, epoch: bigint | undefined): readonly Operation[] =>
   epoch === undefined ? upsertsOf(ofCollection) : replacementsOf(ofCollection, epoch);
 
-/** So many writes are done within the time that a call may take, also by a server that is busy. */
+/** Even a busy server does so many writes within the time that a call may take. */
 const WRITTEN_AT_ONCE = 500;
 
-/** In no order: each minds the version that is there. */
+/** Unordered, since each operation is guarded by the stored version. */
 const writeAll = async (shapes: Shapes, operations: readonly Operation[]): Promise<void> => {
   for (let from = 0; from < operations.length; from += WRITTEN_AT_ONCE) {
     const some = operations.slice(from, from + WRITTEN_AT_ONCE);
@@ -84,14 +84,13 @@ const takePlaces = async (
 };
 
 /**
- * Each document on its own, guarded by its version, and the checkpoint once all are written: whoever sends the batch
- * again after it was cut short comes to the same state. Deletes come first: what they leave may be unique to a document
- * that follows.
+ * Writes each document on its own, guarded by its version, and the checkpoint at the end: a batch that was cut short can be sent again and
+ * leads to the same state. Deletes come before upserts, which may reuse the unique values of a deleted document.
  *
- * A batch that knows what it goes on from takes the checkpoint first, and looks before each step whether it still has it: whoever is
- * overtaken has no more than one step on its way. That step must not bring back what the other one deletes meanwhile. So what a
- * batch creates is given a place before, which nobody can read, and a step writes to what is there: to a place that was deleted it
- * writes nothing, and none to a place that somebody took later.
+ * A batch that says what it goes on from claims the checkpoint first, and checks before each step whether it still has it. When another
+ * batch takes over, at most one step is still under way. That step must not bring back what the other batch deletes meanwhile. So the batch
+ * first reserves places, which cannot be read, for the documents that it creates, and its steps only replace what is stored: nothing is
+ * written to a place that was deleted, or that a later batch has taken.
  */
 export const projectBatch = async (connection: Connection, batch: ProjectedBatch): Promise<void> => {
   const { clear, clearedAt, writes, checkpoint } = batch;

@@ -4,8 +4,8 @@ import type { CollectionDefinition, ComparedDocument, Document, Scalar, Stored }
 import { uniqueIndexName } from './errors.ts';
 
 /**
- * A document as MongoDB keeps it: the fields beside the body, and the body as JSON text. As text it comes back to the
- * letter whatever its keys and numbers are, as from every other store, and is parsed faster than BSON.
+ * A document as MongoDB keeps it: the fields beside the body, and the body as JSON text. Text comes back exactly as it was, whatever its
+ * keys and numbers are, as from the other stores, and is parsed faster than BSON.
  */
 export interface StoredShape {
   readonly _id: string;
@@ -15,8 +15,8 @@ export interface StoredShape {
 }
 
 /**
- * A place that a batch has taken for a document that it is about to create: a version, the batch's epoch (see fence.ts), and no body.
- * Nobody reads it.
+ * A place that a batch reserves for a document that it is about to create. It has a version and the batch's epoch (see fence.ts), but no
+ * body, and no read returns it.
  */
 export const PLACE = { body: { $exists: false } } as const;
 export const NO_PLACE = { body: { $exists: true } } as const;
@@ -70,8 +70,8 @@ const indexOn = (fields: readonly string[]): IndexDescription => ({
 });
 
 /**
- * Unique values are kept once more as one text, absent when a null is among them, with a sparse index on it: a sparse
- * index on several fields would still hold documents that lack only some of them. Their fields get an index to be found by.
+ * Unique values are stored a second time as one text, which is absent when one of them is null, with a sparse unique index on it. (A sparse
+ * index on the fields themselves would include documents that lack only some of them.) The fields get another index to be found by.
  */
 export const indexesOf = ({ unique = [], indexes = [] }: CollectionDefinition): readonly IndexDescription[] => [
   ...unique.map(uniqueIndexName).map(name => ({ key: { [name]: 1 }, name, unique: true, sparse: true })),

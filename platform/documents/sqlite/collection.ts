@@ -9,16 +9,16 @@ import { type Sql, selectSql, whereSql } from './select.ts';
 import { tableOf } from './table.ts';
 
 export interface Connection {
-  /** Once the table is there. */
+  /** Runs the query once the table exists. */
   read<T>(definition: CollectionDefinition, query: (prepare: Prepare) => T): Promise<T>;
-  /** The same for what may look at every row: not on this thread. */
+  /** The same in another thread: for queries that may look at every row. */
   scan(definition: CollectionDefinition, sql: Sql): Promise<readonly Output[]>;
   stamp(definition: CollectionDefinition): string;
-  /** Once the table is there. @returns how many rows it changed */
+  /** Runs the statement once the table exists. @returns how many rows it changed */
   write(definition: CollectionDefinition, sql: string, row: Row): Promise<number>;
 }
 
-/** No index leads to a piece of a text. */
+/** Whether the query looks for a part of a text, for which no index helps. */
 const isSearch = (where: Where<string> = {}): boolean =>
   Object.values(where).some(
     condition => typeof condition === 'object' && condition !== null && condition.contains !== undefined,

@@ -4,7 +4,7 @@ import { DocumentsUnavailable, DuplicateDocument, WrongCheckpoint } from '../por
 /** SQLite names the columns of the index in order: "UNIQUE constraint failed: users.tag, users.email". */
 const DUPLICATE = /^UNIQUE constraint failed: (.+)$/;
 
-/** @returns what the port promises to throw instead */
+/** @returns the error that the port promises to throw instead of SQLite's or the writer's; other errors as they are */
 export const translated = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
   const columns = DUPLICATE.exec(error.message)?.[1]?.split(', ');

@@ -1,4 +1,4 @@
-/** What the writer's thread does for the documents adapter. */
+/** The documents adapter's handler for its writer (see WriterOptions). */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { type CollectionDefinition, type ProjectedCheckpoint, WrongCheckpoint } from '../port.ts';
 import { quoted } from './select.ts';
@@ -7,15 +7,15 @@ import { addColumns, createIndexes, createTable } from './table.ts';
 
 export type Row = readonly SQLInputValue[];
 
-/** A statement, run once for each row of values. They come as one list: a list for each row takes twice as long to the other thread. */
+/** A statement, run once for each row of values. All values are in one list: lists of lists take twice as long to copy to the thread. */
 export interface Step {
   readonly sql: string;
   /** How many values a row has. */
   readonly width: number;
   readonly values: Row;
-  /** As many rows of another statement: each is run when its counterpart here has changed nothing. */
+  /** Another statement with as many rows, each of which is run if its counterpart here has changed nothing. */
   readonly otherwise?: Step;
-  /** The checkpoint that it is to move: where it changes nothing, nothing of the request is written. */
+  /** The checkpoint that it moves. If it changes nothing, WrongCheckpoint is thrown and nothing of the request is written. */
   readonly moves?: ProjectedCheckpoint;
 }
 
@@ -29,10 +29,10 @@ export type WriteRequest =
 /** How many rows were inserted, changed or deleted. */
 export type WriteResponse = number;
 
-/** What is deleted is overwritten: nothing else need be then. */
+/** Deleted data is overwritten at once, so that files need not be rewritten to get rid of it. */
 const SETTINGS = 'PRAGMA secure_delete = ON';
 
-/** A table that an older definition created, with rowids, gives way as soon as it is empty. */
+/** Drops a table that an older definition created with another layout (see `small`), as soon as it is empty. */
 const replaceEmpty = (db: DatabaseSync, { name, small }: CollectionDefinition): void => {
   const table = db.prepare("SELECT wr FROM pragma_table_list WHERE schema = 'main' AND name = ?").get(name);
   if (table === undefined || Boolean(table.wr) === Boolean(small)) return;
@@ -50,7 +50,7 @@ const define = (db: DatabaseSync, definition: CollectionDefinition): void => {
 
 const empty = (db: DatabaseSync): void => {
   const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> ?").all(STAMPS);
-  // Page by page it would take as long as writing all of it anew.
+  // Overwriting every page would take as long as writing everything again. FAST does it only where it costs no additional writes.
   db.exec('PRAGMA secure_delete = FAST');
   try {
     for (const { name } of tables) db.exec(`DELETE FROM ${quoted(String(name))}`);

@@ -13,7 +13,7 @@ const known = perDefinition(definition => ({
   columns: ['id', 'version', ...Object.keys(definition.fields), 'body'],
 }));
 
-/** The collections that a batch touches. */
+/** The collections that a batch writes to, that of the checkpoints included. */
 export const touchedBy = ({ clear, writes }: ProjectedBatch): ReadonlySet<CollectionDefinition> =>
   new Set([...clear, ...writes.map(({ collection }) => collection), checkpoints]);
 
@@ -31,7 +31,7 @@ const wholeRows = (definition: CollectionDefinition, upserts: readonly Projected
   return { sql: table.project, width: table.width, values };
 };
 
-/** Upserts that change the same fields of what is stored: no index of the other fields is touched. */
+/** Upserts that change the same fields of stored documents: only the indexes of these fields are touched. */
 const changedColumns = (
   definition: CollectionDefinition,
   changed: readonly string[],
@@ -66,8 +66,8 @@ const checkpointOf = (checkpoint: ProjectedCheckpoint): Step => {
 };
 
 /**
- * A batch as statements for one transaction. The checkpoint comes first: where it has moved, nothing else is tried. Deletes come
- * before upserts: what they leave may be unique to a document that follows.
+ * A batch as statements for one transaction. The checkpoint comes first: if it is not as expected, nothing else is tried. Deletes come
+ * before upserts, which may reuse the unique values of a deleted document.
  */
 export const stepsOf = ({ clear, writes, checkpoint }: ProjectedBatch): readonly Step[] => [
   checkpointOf(checkpoint),

@@ -10,7 +10,7 @@ export type Output = readonly SQLOutputValue[];
 export const oneRow = (prepare: Prepare, sql: string, id: string): Output | undefined =>
   exactStatement(prepare, sql).get(id) as Output | undefined;
 
-/** The row of each id that has one. */
+/** The rows of those ids that have one, in the order of the ids. */
 export const rowsOf = (prepare: Prepare, sql: string, ids: readonly string[]): readonly Output[] => {
   const statement = exactStatement(prepare, sql);
   return ids.map(id => statement.get(id) as Output | undefined).filter(row => row !== undefined);
@@ -19,11 +19,11 @@ export const rowsOf = (prepare: Prepare, sql: string, ids: readonly string[]): r
 export const allRows = (prepare: Prepare, { text, values }: Sql): readonly Output[] =>
   exactStatement(prepare, text).all(...values) as unknown as readonly Output[];
 
-/** Only the version keeps all 64 bits. */
+/** Integers are read as bigint, for the version's sake; those of fields become numbers. */
 const toScalar = (value: SQLOutputValue | undefined): Scalar =>
   typeof value === 'bigint' ? Number(value) : (value as Scalar);
 
-/** A number where that is the same: it takes less time to the other thread and into SQLite, which stores an integer either way. */
+/** A number if it is safe: it is faster to copy to the thread and to bind, and SQLite stores an integer either way. */
 export const columnVersion = (version: bigint): number | bigint => {
   const number = Number(version);
   return Number.isSafeInteger(number) ? number : version;

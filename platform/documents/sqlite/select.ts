@@ -22,8 +22,8 @@ const isOneOf = (column: string, values: readonly Scalar[]): Sql => {
 };
 
 /**
- * @param sorted the first key of the order that is asked for. A range over another field must not choose the index (the unary +
- * keeps it from that): whatever it finds would have to be sorted, where the index of the order ends at the limit.
+ * @param sorted the first key of the sort order. The unary + keeps a range over another field from deciding which index is used: all of its
+ * matches would have to be sorted, while a walk along the index of the order can stop at the limit.
  */
 const conditionSql = (field: string, condition: Condition, sorted: string | undefined): readonly Sql[] => {
   const column = quoted(field);
@@ -57,12 +57,12 @@ const allOf = (conditions: readonly Sql[]): Sql => ({
   values: conditions.flatMap(({ values }) => values),
 });
 
-/** ' WHERE …', or nothing. */
+/** ' WHERE …', or an empty text without conditions. */
 export const whereSql = (where?: Where<string>): Sql => allOf(conditionsOf(where));
 
 /**
- * A query. One that goes on after a document is put together from ranges of the index: SQLite merges them in order and
- * stops at the limit, where it would walk over everything before the document for the same condition written with OR.
+ * The SQL of a query. With `after` it is a UNION ALL of ranges of the index, which SQLite merges in order until the limit. With the same
+ * condition written as OR, SQLite would walk over everything before the document.
  */
 export const selectSql = (
   columns: string,

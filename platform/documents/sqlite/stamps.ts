@@ -4,12 +4,12 @@ import type { Prepare } from '../../sqlite/reader.ts';
 import type { CollectionDefinition } from '../port.ts';
 import { quoted } from './select.ts';
 
-/** No collection has such a name. Its rows outlive those of the collections: a stamp never comes again. */
+/** The table of the stamps, which no collection can be named like. Emptying the collections leaves its rows: no stamp comes twice. */
 export const STAMPS = '_stamps';
 
 const CHANGES = ['INSERT', 'UPDATE', 'DELETE'];
 
-/** What keeps the stamp of a collection: a number that every change to its table replaces by a random one. */
+/** The SQL that makes the stamp of a collection: a number that triggers replace by a random one at every change to its table. */
 export const createStamp = ({ name, stamped }: CollectionDefinition): readonly string[] => {
   if (!stamped) return [];
   const literal = `'${name}'`;
@@ -23,14 +23,14 @@ export const createStamp = ({ name, stamped }: CollectionDefinition): readonly s
   ];
 };
 
-/** Tell whether anything was written (see port). */
+/** Texts that are different after every write (see Documents.stamp). */
 export interface Stamps {
   ofAll(): string;
-  /** Of a stamped collection. */
+  /** @param name that of a stamped collection */
   ofCollection(name: string): string;
 }
 
-/** While SQLite is locked or closed, and before the collection is there, it cannot be told; whoever reads on meets the error there. */
+/** A random stamp while SQLite is locked or closed, and before the table exists. A reader who goes on to read gets the error there. */
 const orUnknown = (stamp: () => string): string => {
   try {
     return stamp();
@@ -40,7 +40,7 @@ const orUnknown = (stamp: () => string): string => {
 };
 
 export const openStamps = (prepare: Prepare, version: DataVersion): Stamps => {
-  /** Read once for every version of the file. */
+  /** Stamps are read once for every version of the file. */
   const known = new Map<string, { readonly version: number; readonly stamp: string }>();
 
   const read = (name: string): string => {

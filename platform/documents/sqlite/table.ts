@@ -3,26 +3,26 @@ import { quoted } from './select.ts';
 
 const COLUMN_TYPES: Record<FieldType, string> = { text: 'TEXT', integer: 'INTEGER', real: 'REAL' };
 
-/** The SQL of a collection's table. */
+/** The SQL of a collection's table. Comments say which values a statement takes, in order. */
 export interface Table {
   readonly name: string;
   /** id, version and the fields: the columns before the body, which SQLite reads without touching the body. */
   readonly fieldColumns: string;
   readonly columns: string;
-  /** How many columns there are. */
+  /** The number of columns. */
   readonly width: number;
-  /** All columns in order. */
+  /** All columns. */
   readonly insert: string;
-  /** All columns in order. */
+  /** All columns. */
   readonly put: string;
-  /** All columns in order; leaves a newer version alone. */
+  /** All columns. Does not replace a newer version. */
   readonly project: string;
-  /** All columns but the id, then the id and the version that is expected. */
+  /** All columns except the id, then the id and the expected version. */
   readonly replace: string;
-  /** The version, those fields and the body, then the id and the version that is expected. */
+  /** The version, the changed fields and the body, then the id and the expected version. */
   readonly update: (changed: readonly string[]) => string;
   readonly delete: string;
-  /** The id, and the newest version that may go. */
+  /** The id, and the newest version that may be deleted. */
   readonly deleteProjected: string;
   readonly clear: string;
 }
@@ -55,7 +55,7 @@ export const tableOf = ({ name, fields }: CollectionDefinition): Table => {
 
 const fieldColumn = ([field, type]: [string, FieldType]): string => `${quoted(field)} ${COLUMN_TYPES[type]}`;
 
-/** Small rows in one tree instead of a table and an index: half the file, and a third less to write. */
+/** WITHOUT ROWID keeps small rows in one tree instead of a table and an index: half the file size, and a third less to write. */
 export const createTable = ({ name, fields, small }: CollectionDefinition): string =>
   `CREATE TABLE IF NOT EXISTS ${quoted(name)} (${[
     'id TEXT PRIMARY KEY NOT NULL',
@@ -64,7 +64,7 @@ export const createTable = ({ name, fields, small }: CollectionDefinition): stri
     'body TEXT NOT NULL',
   ].join(', ')}) STRICT${small ? ', WITHOUT ROWID' : ''}`;
 
-/** For a table that an older definition created. */
+/** Adds the missing columns to a table that an older definition created. */
 export const addColumns = ({ name, fields }: CollectionDefinition, present: ReadonlySet<string>): readonly string[] =>
   Object.entries(fields)
     .filter(([field]) => !present.has(field))
@@ -75,7 +75,7 @@ const createIndex = (kind: 'UNIQUE INDEX' | 'INDEX', table: string, columns: rea
   return `CREATE ${kind} IF NOT EXISTS ${quoted(name)} ON ${quoted(table)} (${columns.map(quoted).join(', ')})`;
 };
 
-/** SQLite holds null to be different from every null, so unique indexes leave documents with one out. */
+/** To SQLite nulls are different from each other, so unique indexes do not restrict documents that have one. */
 export const createIndexes = ({ name, unique = [], indexes = [] }: CollectionDefinition): readonly string[] => [
   ...unique.map(columns => createIndex('UNIQUE INDEX', name, columns)),
   ...indexes.map(columns => createIndex('INDEX', name, columns)),
