@@ -4,10 +4,10 @@ export interface Clock {
   now(): string;
 }
 
-/** For what never ends. */
+/** The end of what never ends. */
 export const FAR_FUTURE = '9999-12-31T23:59:59.999Z';
 
-/** Keeps the text of a millisecond: formatting costs more than reading the clock, and a busy server asks many times a millisecond. */
+/** Formats each millisecond only once: that costs more than reading the clock, and a busy server asks many times in a millisecond. */
 const isoClock = (): Clock => {
   let [written, text] = [Number.NaN, ''];
   return {

@@ -3,7 +3,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { privateFolder } from './files/privateFolder.ts';
 
-/** Identifies a member only to those who know the id. */
+/** A hash that identifies a member only to those who know the id. */
 export const ledgerHash = (memberId: string): string => hash('sha256', `member ${memberId}`);
 
 interface Line {
@@ -20,7 +20,7 @@ export interface ForgetLedger {
   add(memberId: string, forgottenAt: string): Promise<void>;
 }
 
-/** A file that is no forget ledger, or not whole. */
+/** A file is not a forget ledger, or is damaged. */
 export class BadLedger extends Error {
   constructor(message: string) {
     super(message);
@@ -33,10 +33,10 @@ const isLine = (value: unknown): value is Line =>
 
 const BEGINNING = '{"member":"';
 
-/** Whether a crash or a full disk has cut a line short. Its erasure got no further, and writes a whole line when it goes on. */
+/** Whether a crash or a full disk has cut a line short. The erasure was cut short with it, and writes a whole line when it goes on. */
 const isCutShort = (text: string): boolean => BEGINNING.startsWith(text) || /^\{"member":"[0-9a-f]{0,64}$/.test(text);
 
-/** @returns the hash in a line, and the line as it is to be written; or nothing. @throws BadLedger */
+/** @returns the hash in a line with the line as it should be; empty for a line that was cut short before its hash ended. @throws BadLedger */
 const entriesOf = (text: string, file: string, index: number): readonly (readonly [string, string])[] => {
   try {
     const line: unknown = JSON.parse(text);
@@ -49,7 +49,7 @@ const entriesOf = (text: string, file: string, index: number): readonly (readonl
   throw new BadLedger(`Line ${index + 1} of the forget ledger ${file} cannot be read.`);
 };
 
-/** @returns undefined when there is no such file; @throws BadLedger for a folder, and for a file that may not be read */
+/** @returns undefined when there is no such file; @throws BadLedger for a folder, and for a file that this user may not read */
 const textOf = (file: string): Promise<string | undefined> =>
   readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -59,8 +59,8 @@ const textOf = (file: string): Promise<string | undefined> =>
   });
 
 /**
- * @returns the lines of a ledger by their hashes, or undefined when there is no such file; @throws BadLedger as textOf does, and for a
- * line that is none, or not even the beginning of one
+ * @returns the lines of a ledger by their hashes, or undefined when there is no such file
+ * @throws BadLedger as textOf does, and for a line that is neither an entry nor the beginning of one
  */
 export const readForgetLedger = async (file: string): Promise<ReadonlyMap<string, string> | undefined> => {
   const text = await textOf(file);
@@ -68,11 +68,11 @@ export const readForgetLedger = async (file: string): Promise<ReadonlyMap<string
   return new Map(text.split('\n').flatMap((line, index) => entriesOf(line, file, index)));
 };
 
-/** Adds lines; returns once they are on the disk. @throws BadLedger for a ledger that cannot be read */
+/** Adds lines and waits until they are on the disk. @throws BadLedger for a ledger that cannot be read */
 export const addLines = async (file: string, lines: readonly string[]): Promise<void> => {
   await privateFolder(dirname(file));
   const before = (await textOf(file)) ?? '';
-  // After a line that was cut short by a crash a new one begins.
+  // The last line may have been cut short by a crash.
   const separator = before === '' || before.endsWith('\n') ? '' : '\n';
   const text = lines.map(line => `${line}\n`).join('');
   await appendFile(file, separator + text, { mode: 0o600, flush: true });

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** What an entry takes besides its text: headers, validators, its place in the list. Otherwise millions of empty pages would be kept. */
+/** What an entry takes besides its text: headers, validators, its place in the list. Limits how many empty pages are kept. */
 const ENTRY_BYTES = 4096;
 
-/** Remembers the pages that were last asked for, in bounded memory. @param bytesOf the size of a page */
+/** Remembers the most recently used pages, in limited memory. @param bytesOf the size of a page */
 export const openPageCache = <Page extends object>(
   bytesOf: (page: Page) => number,
   maxBytes = MAX_BYTES,

@@ -1,6 +1,6 @@
 /**
- * Parses JSON that was stored. The error of JSON.parse quotes the text, and errors are logged, where nobody's words may be: so this throws
- * one that does not.
+ * Parses stored JSON. Errors are logged, and the log must not contain anybody's words. The error of JSON.parse would quote the text, so
+ * another one is thrown.
  * @param what names the text in the error
  */
 export const parseStoredJson = (text: string, what: string) => {

@@ -69,14 +69,14 @@ export class ViewCounts {
     return disputeIds.map(id => (this.#stored.get(id)?.count ?? 0) + (this.#unwritten.get(id) ?? 0));
   }
 
-  /** Adds what was counted to the store: one round after another, or two would add the same. */
+  /** Adds what was counted to the store. Rounds run one after another: two at once would add the same views. */
   write(): Promise<void> {
     const before = this.#writing.catch(() => undefined);
     this.#writing = before.then(() => this.#writeRound());
     return this.#writing;
   }
 
-  /** Writes what is left, unless the store is away: whoever closes has more to close. */
+  /** Writes what is left. Not an error when the store cannot be reached: the rest of the process still has to close. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await unlessUnavailable(this.write(), undefined);

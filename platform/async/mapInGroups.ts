@@ -1,5 +1,5 @@
 /**
- * Maps many things in order, a group at a time, so that a store is not asked for thousands at once.
+ * Maps many things in order, a group at a time, to avoid thousands of requests to a store at once.
  * @param atOnce the size of a group
  * @throws what any call throws
  */

@@ -1,4 +1,4 @@
-/** A Map, or a WeakMap where keys may go. */
+/** A Map or a WeakMap. */
 interface Memory<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): unknown;
@@ -6,7 +6,7 @@ interface Memory<Key, Value> {
 }
 
 /**
- * Makes something for each key when it is first asked for, and returns the same from then on. What failed is made again.
+ * Makes something for each key when it is first asked for, and returns the same from then on. After a failure the next call tries again.
  * @param made where the results are kept
  */
 export const onceUnlessFailed =

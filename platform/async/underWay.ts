@@ -1,4 +1,4 @@
-/** Work that goes on while more is begun, such as the writes of a copy, up to a number at a time. */
+/** Limits how much work, such as the writes of a copy, is under way at a time. */
 export class UnderWay {
   readonly #most: number;
   #begun: Promise<unknown>[] = [];

@@ -1,4 +1,4 @@
-/** Work took longer than it may. It goes on, and may still succeed. */
+/** Work has taken too long. It goes on, and may still succeed. */
 export class TimedOut extends Error {
   constructor(ms: number) {
     super(`No answer within ${ms} ms`);
@@ -7,7 +7,7 @@ export class TimedOut extends Error {
 }
 
 /**
- * Waits for work, but no longer than a time. Work that takes longer goes on, and its outcome is ignored.
+ * Waits for work, but no longer than so many milliseconds. Work that takes longer goes on, and its outcome is ignored.
  * @throws TimedOut, or what the work threw in time
  */
 export const withTimeout = async <T>(ms: number, work: Promise<T>): Promise<T> => {

@@ -15,7 +15,7 @@ export const reasonOf = (thrown: unknown): string => {
   return thrown instanceof Error ? thrown.message : String(thrown);
 };
 
-/** The same with the messages of its causes, unless it already contains them. */
+/** The message of what was thrown and, in brackets, those of its causes that it does not contain. */
 export const reasonsOf = (thrown: unknown): string => {
   const reason = reasonOf(thrown);
   const cause = thrown instanceof Error && thrown.cause !== undefined ? reasonsOf(thrown.cause) : '';

@@ -1,2 +1,2 @@
-/** The folder that a file system keeps for itself in the root of a disk; only root may look into it. */
+/** A folder that a file system keeps in the root of a disk. Only root may read it. */
 export const LOST_AND_FOUND = 'lost+found';

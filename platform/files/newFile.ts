@@ -1,10 +1,10 @@
 import { link, rename, rm } from 'node:fs/promises';
 
 /**
- * Gives a finished file its name, unless another file has it: whoever sees the name sees a whole file. On a file system without hard links,
- * a file that appeared in the same instant is replaced.
- * @param part the finished file, in the same folder; it is gone afterwards
- * @returns whether the name was free; @throws what the file system does
+ * Gives a finished file its name, unless another file has it: under that name there is never an unfinished file. On a file system without
+ * hard links, a file that has just appeared is replaced.
+ * @param part the path of the finished file, in the same folder; it is gone afterwards
+ * @returns whether the name was free; @throws the file system's error
  */
 export const nameNewFile = async (part: string, file: string): Promise<boolean> => {
   try {

@@ -9,7 +9,7 @@ export interface FollowerError {
   readonly stack: string;
   /** ISO-8601 UTC. */
   readonly at: string;
-  /** The event that could not be taken in. */
+  /** The event that could not be handled, if that is what went wrong. */
   readonly event: {
     readonly id: string;
     readonly type: string;
@@ -20,20 +20,20 @@ export interface FollowerError {
 
 /** What a projection or a process reports. */
 export interface FollowerBody {
-  /** 'failing': it tries again by itself; 'stopped': it waits for the operator. */
+  /** 'failing': it tries again by itself; 'stopped': it waits for the operator to resume it. */
   readonly state: 'running' | 'failing' | 'stopped';
-  /** Events, mails and so on that it lately handled per second. */
+  /** How many events, mails and so on it handled per second since the last report. */
   readonly rate: number;
-  /** The last error, even when it has gone on since. */
+  /** The last error, even if it has recovered since. */
   readonly error: FollowerError | null;
   readonly holder: string;
   readonly at: string;
 }
 
-/** The last report of everything that follows the log or acts in the world, by its name. */
+/** The last report of each projection and process, by its name. */
 export const followers = collection<FollowerBody>()({ name: 'followers', fields: {} });
 
-/** By the follower's name, a new token each time that the operator wants a stopped one to go on. */
+/** By the follower's name: a token that is replaced each time the operator wants the stopped follower to go on. */
 const resumptions = collection<{ readonly token: string }>()({ name: 'resumptions', fields: {} });
 
 export const READ_MODELS = 'read-models';
@@ -59,7 +59,7 @@ export const describeError = (thrown: unknown): FollowerError => {
   };
 };
 
-/** Asks a stopped follower to go on, wherever it runs. @param token another one each time */
+/** Asks a stopped follower to go on, in whichever process it runs. @param token a new one each time */
 export const askToResume = (documents: Documents, name: string, token: string): Promise<void> =>
   documents.collection(resumptions).put({ id: name, fields: {}, body: { token } });
 

@@ -8,15 +8,16 @@ const LOOK_EVERY_MS = 250;
 
 /** Reports on a projection or a process to the operator, by way of the documents store. */
 export interface Reporter {
-  /** It works, and has handled this many more. */
+  /** It works, and has handled so many more events, mails and so on. */
   did(count: number): void;
-  /** It did not work and is tried again. */
+  /** It has failed and tries again. */
   failed(error: unknown): void;
   /** It cannot go on by itself. @returns when the operator wants it to go on, or the signal aborts */
   stopped(error: unknown): Promise<void>;
 }
 
 /**
+ * @param name that of the follower
  * @param holder the process in which it works
  * @param signal ends the reporting
  */
@@ -31,7 +32,7 @@ export const openReporter = (documents: Documents, name: string, holder: string,
     const now = performance.now();
     const rate = (count / Math.max(now - since, 1)) * 1000;
     [count, since] = [0, now];
-    // A rate that has gone down to nothing is worth one more report.
+    // Reports once more after the last work, when the rate is 0.
     isNews = rate > 0;
     const body: FollowerBody = { ...told, rate, at: new Date().toISOString() };
     await stored.put({ id: name, fields: {}, body }).catch(() => {
@@ -53,7 +54,7 @@ export const openReporter = (documents: Documents, name: string, holder: string,
   };
   const wish = () => unlessUnavailable(resumptionOf(documents, name), undefined);
 
-  // Reported at once: a restart, too, ends the state of being stopped.
+  // Reports at once, since a restart also ends the state 'stopped'.
   void tell();
 
   return {

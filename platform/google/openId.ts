@@ -17,7 +17,7 @@ export interface GoogleOptions {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where Google sends the browser back to; it has to be registered there. */
+  /** The url that Google sends the browser back to; it has to be registered with Google. */
   readonly callback: string;
 }
 
@@ -26,7 +26,7 @@ const TIMEOUT_SECONDS = 10;
 const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim.trim() : '');
 
 /**
- * An address of its own, or one of an organisation that it hosts: of any other Google only knows that it was theirs once
+ * Whether Google hosts the address, as its own or for an organisation. Of any other address it only knows that it was theirs once
  * (https://developers.google.com/identity/gsi/web/guides/verify-google-id-token).
  */
 const isGooglesOwn = (email: string, hostedDomain: unknown): boolean =>
@@ -42,7 +42,7 @@ export const openGoogle = ({ issuer, clientId, clientSecret, callback }: GoogleO
     (server: string): Promise<Configuration> =>
       discovery(new URL(server), clientId, clientSecret, undefined, {
         timeout: TIMEOUT_SECONDS,
-        // Where the settings name a provider without TLS, as on this very machine.
+        // For a provider without TLS in the settings, such as one on this machine.
         execute: issuer.startsWith('http://') ? [allowInsecureRequests] : [],
       }),
   );

@@ -1,22 +1,22 @@
-/** Who somebody is, as Google says. */
+/** Who somebody is, according to Google. */
 export interface GoogleIdentity {
   /** Stays the same when their address changes. */
   readonly subject: string;
   readonly email: string;
-  /** Whether Google knows that the address is theirs now, and not only that it was when they signed up there. */
+  /** Whether Google knows that the address is theirs now, and not only that it was when they signed up with Google. */
   readonly isProven: boolean;
   readonly firstName: string;
   readonly lastName: string;
 }
 
-/** What the browser that begins has to bring back: whoever else comes with the answer is not let in. */
+/** Secrets of the browser that began. Google's answer is accepted only together with them, so another browser cannot use it. */
 export interface GoogleAttempt {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
-/** They did not want to, after all. */
+/** The visitor chose not to sign in with Google. */
 export class GoogleDeclined extends Error {
   constructor(cause: unknown) {
     super('They declined to sign in with Google', { cause });
@@ -29,8 +29,8 @@ export interface Google {
   /** @returns where to send the browser; @throws when Google cannot be reached */
   begin(): Promise<{ readonly url: string; readonly attempt: GoogleAttempt }>;
   /**
-   * @param search the query of the address that the browser has come back to
-   * @returns who it is; @throws GoogleDeclined, or another error when it is no answer to this attempt, and when Google cannot be reached
+   * @param search the query of the url that the browser has come back to
+   * @returns who it is; @throws GoogleDeclined; another error when this is not an answer to the attempt, or Google cannot be reached
    */
   identify(search: string, attempt: GoogleAttempt): Promise<GoogleIdentity>;
 }

@@ -6,8 +6,8 @@ export type { Logger } from 'pino';
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
 /**
- * Logs JSON lines on stderr. Callers log ids, codes and routes, and never a body, an address, a name or a token. Of an error the name,
- * message and stack are logged, and not its other properties.
+ * Logs JSON lines to stderr. Callers log ids, codes and routes, but never a body, an address, a name or a token. Of an error, only the
+ * name, message and stack are logged.
  */
 export const openLogger = (level: LogLevel): Logger =>
   pino(

@@ -1,10 +1,10 @@
 import { type DestinationStream, pino } from 'pino';
 
-/** A busy server's lines are written hundreds at a time: a write for each would cost more than making the line. */
+/** In characters. A busy server writes hundreds of lines at once: a write for each would cost more than making the line. */
 const WRITTEN_AT_ONCE = 12 * 1024;
 const AFTER_AT_MOST_MS = 100;
 
-/** pino's own destination can wait for more lines, too, but copies all waiting lines with each new one. */
+/** Collects lines before they are written. pino's own destination can do so, too, but copies all waiting lines with each new one. */
 const openLines = (): DestinationStream => {
   const destination = pino.destination({ fd: 2, sync: false });
   let waiting: string[] = [];
@@ -19,7 +19,7 @@ const openLines = (): DestinationStream => {
   };
   const pass = (): void => void destination.write(take());
 
-  // At exit, asynchronous writes are no longer waited for.
+  // At exit, only synchronous writes are still done.
   process.once('exit', () => {
     destination.flushSync();
     if (waiting.length > 0) pino.destination({ fd: 2, sync: true }).write(take());
@@ -37,7 +37,7 @@ const openLines = (): DestinationStream => {
 
 let ofThisThread: DestinationStream | undefined;
 
-/** The destination of all loggers of a thread. Waiting lines are written when the thread or the process ends, unless it is killed. */
+/** The destination of all loggers of a thread. Waiting lines are also written when the thread or process ends, unless it is killed. */
 export const stderrLines = (): DestinationStream => {
   ofThisThread ??= openLines();
   return ofThisThread;

@@ -10,7 +10,7 @@ export interface OutboxMail extends Mail {
   readonly sentAt: string;
 }
 
-/** Without SMTP, mails become files that the operator (and on loopback a page) can read: one JSON file a mail. */
+/** Without SMTP, each mail becomes a JSON file that the operator (and on loopback a page) can read. */
 export const openOutbox = (folder: string, from: string, clock: Clock): MailSender => ({
   send: async mail => {
     const entry: OutboxMail = { ...mail, from, sentAt: clock.now() };
@@ -30,7 +30,7 @@ export const openOutbox = (folder: string, from: string, clock: Clock): MailSend
   close: async () => undefined,
 });
 
-/** @returns the fallback where there is no such file or folder; @throws what else goes wrong */
+/** @returns the fallback when there is no such file or folder; @throws every other error */
 const unlessAbsent = async <T>(reading: Promise<T>, fallback: T): Promise<T> => {
   try {
     return await reading;
@@ -42,7 +42,7 @@ const unlessAbsent = async <T>(reading: Promise<T>, fallback: T): Promise<T> => 
 
 const namesIn = (folder: string): Promise<readonly string[]> => unlessAbsent(readdir(folder), []);
 
-/** Of any file, also one that a crash has left unfinished. */
+/** Whether a mail is to this address. Searches the text, since a crash may have left the file unfinished. */
 const isTo = async (file: string, address: string): Promise<boolean> => {
   const text = await unlessAbsent(readFile(file, 'utf8'), '');
   return text.toLowerCase().includes(`"to": ${JSON.stringify(address.toLowerCase())}`);
@@ -51,10 +51,10 @@ const isTo = async (file: string, address: string): Promise<boolean> => {
 const mailsTo = async (folder: string, address: string): Promise<readonly OutboxMail[]> =>
   (await readOutbox(folder)).filter(({ to }) => to.toLowerCase() === address.toLowerCase());
 
-/** The mails of an outbox, oldest first; none when there is no outbox. @throws what the file system does */
+/** The mails of an outbox, oldest first; none when there is no outbox. @throws the file system's error, or an Error for a damaged mail */
 export const readOutbox = async (folder: string): Promise<readonly OutboxMail[]> => {
   const mails: OutboxMail[] = [];
-  // One after the other: of thousands at once, not all could be opened.
+  // One after the other: thousands of files cannot be open at once.
   for (const name of await namesIn(folder)) {
     const text = name.endsWith('.json') ? await unlessAbsent(readFile(join(folder, name), 'utf8'), '') : '';
     if (text !== '') mails.push(parseStoredJson(text, join(folder, name)));

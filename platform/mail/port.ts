@@ -4,18 +4,18 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where such mails can be switched off. */
+  /** Where the recipient can switch such mails off. */
   readonly unsubscribeUrl?: string | undefined;
 }
 
 export interface MailSender {
-  /** Hands a mail over to whoever delivers it. @throws Error when it could not be handed over */
+  /** Hands a mail over for delivery. @throws Error when that fails */
   send(mail: Mail): Promise<void>;
-  /** Deletes what is kept here of mails that were sent. */
+  /** Deletes all copies of sent mails that are kept here. */
   forget(): Promise<void>;
-  /** What is kept here of mails to one address. */
+  /** The copies of mails to one address that are kept here. */
   keptFor(address: string): Promise<readonly Mail[]>;
-  /** Deletes what is kept here of mails to one address. @returns how many */
+  /** Deletes the copies of mails to one address that are kept here. @returns how many */
   forgetAddress(address: string): Promise<number>;
   close(): Promise<void>;
 }

@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer';
 import type { MailSender } from './port.ts';
 
-/** By itself nodemailer waits ten minutes for a server that has fallen silent, and a stop waits for the mail that is under way. */
+/** By default nodemailer waits ten minutes for a silent server, and a stop of this process waits for the mail that is under way. */
 const PATIENCE = { connectionTimeout: 30_000, socketTimeout: 60_000 };
 
 /**
  * Sends by SMTP.
  * @param url smtp:// or smtps:// with user and password if needed
- * @param from the sender's address
+ * @param from the sender's address, or `Name <address>`
  * @param patience with a server that does not answer, in milliseconds
  */
 export const openSmtp = (url: string, from: string, patience = PATIENCE): MailSender => {
@@ -15,7 +15,7 @@ export const openSmtp = (url: string, from: string, patience = PATIENCE): MailSe
   const domain = from.replace(/^.*@/, '').replace(/>.*$/, '');
   return {
     send: async ({ id, to, subject, text, html, unsubscribeUrl }) => {
-      // The same mail sent twice, after a crash in between, has the same Message-ID.
+      // If a mail is sent twice because of a crash, both have the same Message-ID.
       await transport.sendMail({
         messageId: `<${id}@${domain}>`,
         from,
@@ -23,7 +23,7 @@ export const openSmtp = (url: string, from: string, patience = PATIENCE): MailSe
         subject,
         text,
         html,
-        // Nobody who is away answers that they are.
+        // Keeps automatic replies ("I am away") from being sent.
         headers: { 'Auto-Submitted': 'auto-generated' },
         ...(unsubscribeUrl !== undefined && { list: { unsubscribe: unsubscribeUrl } }),
       });

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 
 /**
  * Waits for the end of a process that was just started.
- * @param begin called if it runs. A process that could not be started may have no streams and no channel, and a message to it would come
- * back as a second error that nobody listens for, which would end this process.
+ * @param begin called if it runs, to send it messages and read its output. A process that could not be started may have no streams and no
+ * channel, and a message to it would cause a second error that nobody handles, which would end this process.
  * @returns its exit code and the signal that killed it; @throws why it could not be started
  */
 export const endOf = async (

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
 /**
- * Starts a module in a process of its own, which gets its task by message. It does not get the settings, some of which are secrets.
+ * Starts a module in a process of its own, which gets its task by message. It does not inherit the settings, some of which are secrets.
  * @param stderr 'pipe' to read what it reports
  */
 export const forkScript = (script: string, stderr: 'inherit' | 'pipe'): ChildProcess => {

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Collects garbage when the heap has doubled: for a process that handles much data on a machine with others. By default V8 lets the heap
- * grow to several times of what is in use.
+ * Makes V8 collect garbage whenever the heap has doubled, for a process that handles much data beside others. By default V8 lets the heap
+ * grow to several times what is in use.
  */
 export const keepHeapSmall = (): void => setFlagsFromString('--heap-growing-percent=100');

@@ -1,11 +1,11 @@
-/** Accents and other marks above and below letters, once they stand apart. */
+/** Accents and other marks above and below letters, which NFKD has separated from their letters. */
 const MARKS = /[\u0300-\u036f]/g;
 
-/** What phones put where a key has a straight one. */
+/** What phones write instead of straight ones. */
 const APOSTROPHES = /[‘’ʼ]/g;
 const QUOTATION_MARKS = /[“”„]/g;
 
-/** What titles are searched by: whoever types "cafe" finds "Café", and "who's" finds "Who’s", however the two were typed. */
+/** Normalizes titles and search words: "cafe" then finds "Café", and "who's" finds "Who’s". */
 export const searchText = (text: string): string =>
   text
     .normalize('NFKD')

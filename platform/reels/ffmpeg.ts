@@ -11,7 +11,7 @@ export interface Ffmpeg {
   readonly source: string;
 }
 
-/** Why no films can be made on this machine, in words for the operator. */
+/** No films can be made on this machine. The message tells the operator why. */
 export class NoFfmpeg extends Error {
   constructor(reasons: readonly string[]) {
     super(`There is no usable ffmpeg, so reels play in demo mode. ${reasons.join('; ')}.`);
@@ -29,7 +29,7 @@ class FfmpegFailed extends Error {
 
 const PACKAGE = '@ffmpeg-installer/ffmpeg';
 
-/** What our films need; a build without them is no use. */
+/** Options that an ffmpeg must have been built with to make our films. */
 const NEEDED = ['--enable-libx264', '--enable-libass'];
 
 const packagedPath = (): string | undefined => {
@@ -42,7 +42,7 @@ const packagedPath = (): string | undefined => {
   }
 };
 
-/** @returns why a program is no use, or nothing */
+/** @returns why a program cannot be used; undefined when it can */
 const shortcomingOf = async (path: string): Promise<string | undefined> => {
   try {
     const { log } = await runFfmpeg({ path }, ['-hide_banner', '-version']);
@@ -54,7 +54,7 @@ const shortcomingOf = async (path: string): Promise<string | undefined> => {
 };
 
 /**
- * Finds an ffmpeg: the one of the setting or none, else the machine's, else the one that comes in a package.
+ * Finds a usable ffmpeg. With a setting only that one is tried, else that of the PATH and then that of the package.
  * @throws NoFfmpeg
  */
 export const findFfmpeg = async (setting: string | undefined): Promise<Ffmpeg> => {
@@ -74,20 +74,20 @@ export const findFfmpeg = async (setting: string | undefined): Promise<Ffmpeg> =
 export interface FfmpegOptions {
   readonly cwd?: string;
   readonly signal?: AbortSignal;
-  /** Told now and then how many frames are done, with `-progress pipe:1`. */
+  /** Called now and then with the number of frames that are done. Needs `-progress pipe:1` among the arguments. */
   readonly onFrames?: (frames: number) => void;
 }
 
-/** Far longer than it is between two steps, also on a machine that is far too busy: whoever gets no further for so long hangs. */
+/** An ffmpeg without progress for so long hangs: two steps are never so far apart, even on a machine that is far too busy. */
 export const LONGEST_SILENCE_MS = 5 * 60_000;
 
-/** From release 7 on its reports come from a thread of their own, also while it hangs: only what grows in them counts. */
+/** Only growing values count as progress: from release 7 on a thread of its own reports, even while ffmpeg hangs. */
 const GROWING = /^(frame|total_size|out_time\w*)=\s*(\S+)/;
 
-/** Enough of what it said last to find the reason in. */
+/** How much of the end of its log is kept, to find the reason of a failure in. */
 const LOG_CHARACTERS = 8000;
 
-/** The line that says it best: the end of the log only repeats that it failed. */
+/** The first line that names a reason: the end of the log often only repeats that it failed. */
 const reasonIn = (log: string): string => {
   const lines = log.split('\n').filter(line => line.trim() !== '' && !line.startsWith('Fontconfig'));
   const telling = lines.find(line => /No space left|Permission denied|Invalid|Error|not found|Unknown/i.test(line));
@@ -96,8 +96,8 @@ const reasonIn = (log: string): string => {
 
 /**
  * Runs ffmpeg to its end, in a process of its own with low priority. One that hangs is killed.
- * @returns what it printed, or with `-progress pipe:1` how many frames it wrote
- * @throws FfmpegFailed with the reason, an AbortError after the signal, or that it could not be started
+ * @returns the end of what it printed and, with `-progress pipe:1`, how many frames it wrote (else 0)
+ * @throws FfmpegFailed with the reason; an AbortError after the signal; the system's error when it could not be started
  */
 export const runFfmpeg = async (
   { path }: Pick<Ffmpeg, 'path'>,

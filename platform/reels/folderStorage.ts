@@ -7,7 +7,7 @@ import { isKey, type ReelStorage, StorageUnavailable } from './storage.ts';
 const isMissing = (error: unknown): boolean =>
   ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Runs a step; a missing file is undefined, everything else that fails is the storage's fault. */
+/** @returns undefined when the file is missing; @throws StorageUnavailable for every other error */
 const unlessMissing = async <T>(step: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await step();

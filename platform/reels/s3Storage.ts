@@ -5,18 +5,18 @@ import { AwsClient } from 'aws4fetch';
 import { isKey, type ReelStorage, StorageUnavailable } from './storage.ts';
 
 export interface S3Settings {
-  /** Where the service answers: https://s3.eu-central-1.amazonaws.com, or a server of one's own. */
+  /** The address of the service: https://s3.eu-central-1.amazonaws.com, or a server of one's own. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** How long the beginning of an answer is waited for. */
+  /** How long to wait for the beginning of an answer. */
   readonly patienceMs?: number;
 }
 
 const PATIENCE_MS = 30_000;
-/** Its answer comes after the whole film has gone up. */
+/** An upload may take so many times longer: its answer comes only after the whole film was sent. */
 const UPLOAD_TIMES = 20;
 
 const unescaped = (text: string): string =>
@@ -27,11 +27,11 @@ const unescaped = (text: string): string =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&');
 
-/** All texts of an element in an answer of the service, which is flat XML. */
+/** The texts of all elements with this name in the service's XML, where they contain no other elements. */
 const elements = (xml: string, name: string): string[] =>
   Array.from(xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g')), ([, text = '']) => unescaped(text));
 
-/** @returns undefined for a 404 to a read */
+/** @returns the response if it is a success, undefined for a 404 to anything but a PUT; @throws Error for other statuses */
 const taken = async (response: Response, method: string | undefined): Promise<Response | undefined> => {
   if (response.ok) return response;
   await response.body?.cancel();
@@ -51,7 +51,7 @@ export const openS3Storage = ({
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
 
-  /** @returns undefined for a 404 */
+  /** @returns undefined for a 404 to anything but a PUT; @throws StorageUnavailable */
   const send = async (path: string, init: RequestInit = {}): Promise<Response | undefined> => {
     const patience = new AbortController();
     const ms = init.method === 'PUT' ? UPLOAD_TIMES * patienceMs : patienceMs;

@@ -5,7 +5,7 @@ export interface StoredFile {
   readonly modifiedAt: Date;
 }
 
-/** Both ends are included, as in HTTP. */
+/** Offsets of the first and the last byte, as in HTTP. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -23,10 +23,10 @@ export class StorageUnavailable extends Error {
  * Where films are kept, by keys such as "dispute/film.mp4". Every method may throw StorageUnavailable.
  */
 export interface ReelStorage {
-  /** A file is there as a whole or not at all; it replaces an earlier one. */
+  /** Stores a copy of a file completely or not at all, in place of an earlier one. @throws RangeError for a bad key */
   put(key: string, file: string, contentType: string): Promise<void>;
   stat(key: string): Promise<StoredFile | undefined>;
-  /** @returns undefined when there is no such file; the caller must consume or destroy the stream */
+  /** @returns a stream that the caller must consume or destroy; undefined when there is no such file */
   read(key: string, range?: ByteRange): Promise<Readable | undefined>;
   /** Removes every file whose key starts with this folder. @returns how many */
   removeFolder(folder: string): Promise<number>;
@@ -34,5 +34,5 @@ export interface ReelStorage {
 
 const KEY = /^[0-9a-z-]+\/[0-9a-z-]+\.[a-z0-9]+$/;
 
-/** Keys come from the log and the application, never from visitors; still nothing else may be reached. */
+/** Keys come from the log and the application, never from visitors. They are checked all the same, since they become paths. */
 export const isKey = (key: string): boolean => KEY.test(key);

@@ -1,4 +1,4 @@
-/** The process that scrubs a folder (see scrubFolder): it gets one task by message, tells what it has done, and ends. */
+/** The process that scrubs a folder (see scrubFolder): it gets one task by message, answers with the outcome, and ends. */
 import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,7 +11,7 @@ import type { Scrubbed, ScrubbedFile, ScrubTask } from './task.ts';
 
 const SQLITE_MAGIC = 'SQLite format 3\0';
 const LOCK_TIMEOUT_MS = 10_000;
-/** A checkpoint that waits for a reader holds up every writer: it tries again instead. */
+/** Short, with new attempts: a checkpoint that waits for a reader blocks every writer. */
 const CHECKPOINT_TIMEOUT_MS = 50;
 const CHECKPOINT_PATIENCE_MS = 5000;
 
@@ -26,7 +26,7 @@ const isDatabase = (file: string): boolean => {
   return head.toString('latin1') === SQLITE_MAGIC;
 };
 
-/** Moves everything from the write-ahead log into the file, and empties it. @throws when readers do not let it for seconds */
+/** Moves everything from the write-ahead log into the file, and empties it. @throws when readers prevent that for seconds */
 const emptyWal = async (db: DatabaseSync): Promise<void> => {
   db.exec(`PRAGMA busy_timeout = ${CHECKPOINT_TIMEOUT_MS}`);
   const deadline = performance.now() + CHECKPOINT_PATIENCE_MS;
@@ -46,7 +46,7 @@ const withDatabase = async (file: string, work: (db: DatabaseSync) => Promise<vo
   }
 };
 
-/** What is left in the free space of a database stays there until it is rewritten. */
+/** Rewrites a database, which is the only way to clear what is left in its free space. */
 const rewrite = (file: string): Promise<void> =>
   withDatabase(file, async db => {
     db.exec(`PRAGMA secure_delete = ON; VACUUM; PRAGMA user_version = ${LEAVES_NOTHING}`);
@@ -57,14 +57,15 @@ const leavesNothing = (db: DatabaseSync): boolean =>
   db.prepare('PRAGMA user_version').get()?.user_version === LEAVES_NOTHING;
 
 /**
- * @returns whether it was rewritten: others wait meanwhile, so it is only where a word is found or nobody knows them, and once for a file
- * of a release before
+ * Empties a database's log. Rewrites the database, for which others have to wait, only if a word is found in it or the words are not known,
+ * and once if an earlier release made it.
+ * @returns whether it was rewritten
  */
 const scrubDatabase = async (file: string, search: (file: string) => number, isKnown: boolean): Promise<boolean> => {
   let isOld = true;
   await withDatabase(file, async db => {
     isOld = !leavesNothing(db);
-    // To be rewritten as well: where it cannot be emptied, as during a long backup, each try would add the whole database to it.
+    // Also needed before a rewrite: if it cannot be emptied, as during a long backup, each attempt would add the whole database to it.
     await emptyWal(db);
   });
   if (isKnown && !isOld && search(file) === 0) return false;
@@ -72,7 +73,7 @@ const scrubDatabase = async (file: string, search: (file: string) => number, isK
   return true;
 };
 
-/** Nothing for a folder, and for a file that goes away meanwhile. */
+/** What is found in a file; empty for a folder, and for a file that is removed meanwhile. */
 const look = (
   folder: string,
   name: string,
@@ -116,7 +117,7 @@ const scrubbed = (task: ScrubTask): Promise<Scrubbed> =>
     (error: unknown) => ({ error: toPlainError(error) }),
   );
 
-// Whoever waits for it ends it, by ending: what a terminal or a service manager sends goes to both.
+// Terminals and service managers send signals to the parent process as well. This process ends when that one does (disconnect).
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.once('disconnect', () => process.exit());
 process.once('message', async (task: ScrubTask) => {

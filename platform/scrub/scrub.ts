@@ -7,13 +7,14 @@ import type { Scrubbed, ScrubbedFile, ScrubTask } from './task.ts';
 const SCRIPT = fileURLToPath(new URL('./process.ts', import.meta.url));
 
 /**
- * Empties the write-ahead logs of the databases that stand in a folder, rewrites those that hold a word in their free space, and then
- * looks through the bytes of every file in it. Others may use the databases meanwhile; they wait while one is rewritten.
+ * Empties the write-ahead logs of the databases in a folder, rewrites those databases that still contain a word, and then searches the
+ * bytes of every file in the folder. Others may use the databases meanwhile; they wait while one is rewritten.
  *
- * In a process of its own: to rewrite and read whole files would stall everything else, and whoever closes a file, in whichever thread,
- * loses every lock that his process has on it (POSIX). SQLite would not notice that its own are gone: the next process to use a
- * database would take itself for the last one and remove the write-ahead log, with all that this one writes from then on.
- * @throws when a database is locked for too long or the disk is full
+ * Runs in a process of its own. Rewriting and reading whole files would block everything else. And closing a file, in any thread, drops
+ * every lock that its process has on it (POSIX), which SQLite would not notice: the next process to use the database would take itself for
+ * the only one and remove the write-ahead log, with everything that this process writes from then on.
+ * @returns the files of the folder, in the order of their names
+ * @throws when a database is locked for too long, a log cannot be emptied, or the disk is full
  */
 export const scrubFolder = async (task: ScrubTask): Promise<readonly ScrubbedFile[]> => {
   const scrubber = forkScript(SCRIPT, 'inherit');

@@ -1,11 +1,11 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/** Long enough to be found nowhere else by chance, short enough to lie within one piece of a torn text. */
+/** Long enough not to be found by chance, short enough to be in one piece even where a database has split the text. */
 const FRAGMENT_BYTES = 24;
 const SHORTEST_BYTES = 8;
 const CHUNK_BYTES = 4 * 1024 * 1024;
 
-/** Databases tear long texts into pages: so a text is looked for in pieces. Of a few letters nothing can be told. */
+/** The pieces to look for: databases split long texts over pages. None for a text of a few letters, which could be found by chance. */
 const fragmentsOf = (word: string): readonly Buffer[] => {
   const bytes = Buffer.from(word);
   if (bytes.length < SHORTEST_BYTES) return [];
@@ -20,7 +20,7 @@ const fragmentsOf = (word: string): readonly Buffer[] => {
 /** @returns a function that counts the pieces of the words in the bytes of a file */
 export const searchFor = (words: readonly string[]): ((file: string) => number) => {
   const byStart = new Map<number, Buffer[]>();
-  /** Whether any piece begins with these two bytes: most places of a file are done with at this look. */
+  /** 1 where a piece begins with these two bytes: this rules out most places of a file at once. */
   const begins = new Uint8Array(65_536);
   for (const fragment of words.flatMap(fragmentsOf)) {
     begins[fragment.readUInt16LE()] = 1;
@@ -31,7 +31,7 @@ export const searchFor = (words: readonly string[]): ((file: string) => number) 
   const isAt = (bytes: Buffer, at: number): boolean =>
     byStart.get(bytes.readUInt32LE(at))?.some(piece => bytes.subarray(at, at + piece.length).equals(piece)) ?? false;
 
-  /** Counts those that begin before `end`; bytes beyond it are there to compare with. */
+  /** Counts the pieces that begin before `end`; the bytes after it are only compared. */
   const countIn = (bytes: Buffer, end: number): number => {
     let found = 0;
     for (let at = 0; at < end; at += 1) {

@@ -2,7 +2,7 @@ import type { PlainError } from '../sqlite/protocol.ts';
 
 export interface ScrubTask {
   readonly folder: string;
-  /** What must not be found any more; undefined when nobody knows it: then every database is rewritten. */
+  /** Texts that must not be found any more; undefined when they are not known: then every database is rewritten. */
   readonly words: readonly string[] | undefined;
 }
 
@@ -11,9 +11,9 @@ export interface ScrubbedFile {
   readonly file: string;
   readonly bytes: number;
   readonly rewritten: boolean;
-  /** Places at which a piece of the words still stands. */
+  /** The number of places where a piece of the words is still found. */
   readonly found: number;
 }
 
-/** What the process that scrubs tells in the end. */
+/** The answer of the process that scrubs. */
 export type Scrubbed = { readonly files: readonly ScrubbedFile[] } | { readonly error: PlainError };

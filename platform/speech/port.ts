@@ -1,7 +1,7 @@
 /** How somebody sounds. */
 export interface Voice {
   readonly gender: 'male' | 'female';
-  /** 1 is the voice's own. */
+  /** A factor: 1 is the voice's own pitch. */
   readonly pitch: number;
   readonly rate: number;
 }
@@ -16,17 +16,17 @@ export class SpeechUnavailable extends Error {
 
 export interface Speaker {
   readonly name: string;
-  /** Samples a second. */
+  /** Samples per second. */
   readonly sampleRate: number;
-  /** How many texts it speaks at the same time. */
+  /** How many texts to give to it at the same time. */
   readonly atOnce: number;
-  /** Whether it has words for a text in this script. */
+  /** Whether the text has anything that it can pronounce. */
   canSpeak(text: string): boolean;
   /** @returns samples from -1 to 1; @throws SpeechUnavailable */
   speak(text: string, voice: Voice): Promise<Float32Array>;
 }
 
-/** @returns the samples of 16 bit little endian PCM */
+/** @param bytes 16 bit little-endian PCM; @returns its samples, from -1 to 1 */
 export const fromPcm16 = (bytes: Uint8Array): Float32Array<ArrayBuffer> => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const samples = new Float32Array(Math.floor(view.byteLength / 2));

@@ -1,4 +1,4 @@
-/** What is used of the language's WebAssembly interface, which TypeScript knows only together with a browser's. */
+/** The part of the WebAssembly interface that is used here: TypeScript declares it only together with a browser's interfaces. */
 declare namespace WebAssembly {
   interface Module {
     readonly [Symbol.toStringTag]: 'WebAssembly.Module';
