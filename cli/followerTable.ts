@@ -1,14 +1,14 @@
 import type { FollowerStatus } from '#gateway/monitoring/followers.ts';
 import { table } from './output.ts';
 
-/** Counting the lag of a follower ends there: on a command line nobody needs to know by how much more it is behind. */
+/** A follower's lag is counted up to this number of events; more exactly nobody needs to know it on a command line. */
 export const LONGEST_LAG = 1_000_000;
 
 const orDash = (value: unknown): string => (value === null ? '–' : String(value));
 
 const HEADINGS = ['NAME', 'STATE', 'POSITION', 'LAG', 'SECONDS', 'RATE', 'WORKS IN'];
 
-/** Where every projection and process stands, a line each. */
+/** A table with a line for each projection and process. */
 export const followerTable = (all: readonly FollowerStatus[]): string =>
   table([
     HEADINGS,
@@ -23,7 +23,7 @@ export const followerTable = (all: readonly FollowerStatus[]): string =>
     ]),
   ]);
 
-/** What went wrong last, with the event and the stack; for the stopped ones also what next. */
+/** The last error of a follower, with the event and the stack, and for a stopped one what to do; undefined without an error. */
 export const errorText = ({ name, state, error }: FollowerStatus): string | undefined => {
   if (error === null) return undefined;
   const { event, at, stack } = error;

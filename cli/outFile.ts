@@ -4,7 +4,7 @@ import { CommandFailed } from './output.ts';
 
 const present = (path: string) => stat(path).catch(() => undefined);
 
-/** @throws CommandFailed for a place where no file can be, before anything is read */
+/** To be called before anything is read. @throws CommandFailed when the path is a folder, or its folder does not exist */
 export const checkOut = async (file: string | undefined): Promise<void> => {
   if (file === undefined) return;
   if ((await present(file))?.isDirectory()) throw new CommandFailed(`${file} is a folder. Name a file in it.`, 2);
@@ -13,7 +13,7 @@ export const checkOut = async (file: string | undefined): Promise<void> => {
   throw new CommandFailed(`There is no folder ${folder}. Make it first, or name another one.`, 2);
 };
 
-/** Writes a file whole or not at all: what was there before stays until then. What is no file, such as a device, is written to. */
+/** Writes a file completely or not at all: an existing one stays until the new one is complete. Devices and the like are written to. */
 export const writeWhole = async (file: string, text: string): Promise<void> => {
   const there = await present(file);
   if (there && !there.isFile()) return writeFile(file, text);

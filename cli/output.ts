@@ -31,14 +31,14 @@ export const confirm = async (question: string, agreed: boolean): Promise<void> 
   if (agreed) return;
   if (!process.stdin.isTTY) throw new CommandFailed(`${question}\nAdd --yes to agree.`, 2);
   const prompt = createInterface({ input: process.stdin, output: process.stderr });
-  // Ctrl-C and Ctrl-D are no, too.
+  // Ctrl-C and Ctrl-D mean no, too.
   const answer = await prompt.question(`${question} (yes/no) `).catch(() => '\n');
   prompt.close();
   if (answer.trim().toLowerCase() === 'yes') return;
   throw new CommandFailed(`${answer === '\n' ? answer : ''}Nothing was changed.`, 2);
 };
 
-/** Columns of text, as wide as they need to be. */
+/** Lines of text with aligned columns. @param rows their cells; the first row may be a heading */
 export const table = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)));
   return rows

@@ -9,8 +9,8 @@ const inWords = (seconds: number): string => {
 };
 
 /**
- * Does work under a bar on stderr: events, rate, time left. How much of the log is done is told by positions, since not every log
- * counts its events. In a pipe the bar stays silent.
+ * Shows a progress bar on stderr during work: events, rate, time left. The share that is done is computed from positions, since not every
+ * log counts its events. The bar is only shown in a terminal.
  */
 export const withProgress = async <T>(
   log: Pick<EventLog, 'head'>,
@@ -50,7 +50,7 @@ interface FilmProgress {
   readonly progress: number;
 }
 
-/** Does work under a bar on stderr for each film that is made meanwhile; in a pipe they stay silent. */
+/** Shows a bar on stderr for each film that is made during work, if that is a terminal. */
 export const withFilmBars = async <T>(
   work: (look: (films: readonly FilmProgress[]) => void) => Promise<T>,
 ): Promise<T> => {

@@ -25,7 +25,7 @@ const differenceText = ({ collection, id, changes, ...versions }: Difference, be
   ...eventsText(behind),
 ];
 
-/** A version is a bigint, which JSON does not know. */
+/** A replacer for JSON.stringify: versions are bigints, which JSON does not have. */
 const asText = (_name: string, value: unknown): unknown => (typeof value === 'bigint' ? `${value}` : value);
 
 const outcome = ({ switched, differences, generation }: RebuildReport): string => {
@@ -41,7 +41,7 @@ const viewsText = ({ views: { live, rebuilt } }: RebuildReport): readonly string
     ? []
     : [`The views have changed since, from version ${live} to ${rebuilt}: differences are to be expected.`];
 
-/** What a rebuild found, for people: no text that anybody wrote is in it. */
+/** What a rebuild found, as text for people. It contains nothing that a member wrote. */
 export const reportText = (report: RebuildReport): string => {
   const { events, position, compared, differences, explained, behind } = report;
   const left = differences.length - SHOWN;
@@ -60,7 +60,7 @@ export const reportText = (report: RebuildReport): string => {
 
 const versionOf = (version: bigint | undefined): string | null => (version === undefined ? null : `${version}`);
 
-/** The same for programs. */
+/** What a rebuild found, as JSON for programs. */
 export const reportJson = ({ events, position, behind, differences, explained, ...report }: RebuildReport) => ({
   generation: report.generation,
   switched: report.switched,

@@ -36,7 +36,7 @@ const BEGINNING = '{"member":"';
 /** Whether a crash or a full disk has cut a line short. The erasure was cut short with it, and writes a whole line when it goes on. */
 const isCutShort = (text: string): boolean => BEGINNING.startsWith(text) || /^\{"member":"[0-9a-f]{0,64}$/.test(text);
 
-/** @returns the hash in a line with the line as it should be; empty for a line that was cut short before its hash ended. @throws BadLedger */
+/** @returns the hash in a line with the line as it should be; nothing for a line that was cut short within the hash. @throws BadLedger */
 const entriesOf = (text: string, file: string, index: number): readonly (readonly [string, string])[] => {
   try {
     const line: unknown = JSON.parse(text);

@@ -7,7 +7,7 @@ import { versionOf } from '#platform/events/upcast.ts';
 import { type ColumnType, type Field, fieldsOf } from './fields.ts';
 import { anonymousStream, ofVoters, type Pseudonym } from './pseudonyms.ts';
 
-/** A TIMESTAMP is an ISO-8601 text until it is written. */
+/** The value of a column; a TIMESTAMP is an ISO-8601 text until it is written. */
 export type Value = string | number | bigint | boolean | null | readonly string[];
 
 export interface Column<Row = Envelope> {
@@ -16,11 +16,11 @@ export interface Column<Row = Envelope> {
   readonly of: (row: Row) => Value;
 }
 
-/** Of whoever acts in events of this type. */
+/** The pseudonyms of people in events of this type: voters have their own. */
 const pseudonymIn = (type: EventType, pseudonym: Pseudonym): Pseudonym =>
   catalogue[type].aggregate === 'ballot' ? ofVoters(pseudonym) : pseudonym;
 
-/** What leaves of a field: nothing (undefined), a pseudonym, or the field as it is. */
+/** What is exported of a field: nothing (undefined), a pseudonym, or the value as it is. */
 const leavingValue = ({ privacy }: Field, value: unknown, pseudonym: Pseudonym): unknown => {
   if (privacy === 'closed') return undefined;
   return privacy === 'person' && typeof value === 'string' ? pseudonym(value) : value;
@@ -29,7 +29,7 @@ const leavingValue = ({ privacy }: Field, value: unknown, pseudonym: Pseudonym):
 const leaves = ({ privacy }: Field, withText: boolean): boolean =>
   privacy !== 'closed' && (privacy !== 'sealed' || withText);
 
-/** The fields of an event type that leave; texts only where they are asked for. */
+/** The fields of an event type that are exported; texts only when asked for. */
 const leavingFields = (type: EventType, withText: boolean): readonly Field[] =>
   fieldsOf(type).filter(field => leaves(field, withText));
 
@@ -39,11 +39,11 @@ const toValue = (value: unknown, type: ColumnType): Value => {
   return value as Value;
 };
 
-/** The operator is nobody in particular. */
+/** The operator has no pseudonym, since that is no particular person. */
 const leavingActor = (actor: string | null, pseudonym: Pseudonym): string | null =>
   actor === null || actor === OPERATOR ? actor : pseudonym(actor);
 
-/** What every event has, whatever its type. */
+/** The columns that events of every type have. */
 export const commonColumns = (pseudonym: Pseudonym): readonly Column[] => [
   { name: 'position', type: 'BIGINT', of: ({ position }) => position.commit },
   { name: 'stream', type: 'VARCHAR', of: ({ stream }) => anonymousStream(stream, pseudonym) },
@@ -66,7 +66,7 @@ export const fieldColumns = (type: EventType, pseudonym: Pseudonym, withText = f
 
 const typeColumn: Column = { name: 'type', type: 'VARCHAR', of: ({ event }) => event.type };
 
-/** Two types may use one name for different things: what is not the same in both is text. */
+/** Merges columns of one name from several event types, as text if their types differ. */
 const merged = (columns: readonly Column[]): Column => {
   const [first, ...others] = columns as readonly [Column, ...Column[]];
   const same = others.every(({ type }) => type === first.type);
@@ -78,7 +78,7 @@ const merged = (columns: readonly Column[]): Column => {
   return { name: first.name, type: same ? first.type : 'VARCHAR', of };
 };
 
-/** One set of columns for events of several types: a field that an event does not have is null. */
+/** One set of columns for events of several types; fields that an event does not have are null. */
 export const wideColumns = (
   types: readonly EventType[],
   pseudonym: Pseudonym,
@@ -95,7 +95,7 @@ export const wideColumns = (
   return [position, stream, revision, typeColumn, ...rest, ...[...byName.values()].map(merged)];
 };
 
-/** An event as a line of `events`, without what does not leave. */
+/** An event as a line of NDJSON, as `events` prints it, without what may not be exported. */
 export const toExportedLine = (
   { id, event, stream, revision, position, actor, recordedAt }: Envelope,
   pseudonym: Pseudonym,

@@ -5,7 +5,7 @@ import { eventSchemas } from '#platform/events/schemas.ts';
 import { versionOf } from '#platform/events/upcast.ts';
 import { snakeCase } from './names.ts';
 
-/** As DuckDB names them. */
+/** Column types by DuckDB's names. */
 export type ColumnType = 'VARCHAR' | 'INTEGER' | 'BIGINT' | 'DOUBLE' | 'BOOLEAN' | 'TIMESTAMP' | 'VARCHAR[]';
 
 /** A field of an event's data, and the column that it becomes. */
@@ -28,7 +28,7 @@ const notNull = ({ type }: JsonSchema): boolean => type !== 'null';
 const isTextList = ({ items }: JsonSchema): boolean =>
   typeof items === 'object' && !Array.isArray(items) && items.type === 'string';
 
-/** A list of texts stays one; whatever else has parts becomes JSON text. */
+/** By JSON Schema type. A list of texts stays a list; everything else that has parts becomes JSON text. */
 const columnTypes: Readonly<Record<string, (schema: JsonSchema) => ColumnType>> = {
   integer: ({ maximum = Number.POSITIVE_INFINITY }) => (maximum <= LARGEST_INTEGER ? 'INTEGER' : 'BIGINT'),
   number: () => 'DOUBLE',
@@ -43,7 +43,7 @@ const columnType = (schema: JsonSchema): ColumnType => {
   return columnTypes[String(schema.type)]?.(schema) ?? 'VARCHAR';
 };
 
-/** The JSON Schema of an event's data as it stands in the log, with what each field means. */
+/** The JSON Schema of an event's data as it is in the log, with a description of each field. */
 export const schemaOf = (type: EventType): JsonSchema => {
   const { $schema: _, ...schema } = z.toJSONSchema(eventSchemas[type]);
   const { means, fields }: EventEntry = catalogue[type];
@@ -59,7 +59,7 @@ export const schemaOf = (type: EventType): JsonSchema => {
   };
 };
 
-/** The columns that every event has: a field of the same name is called after its event. */
+/** The columns that every event has. A field with such a name gets its event type as a prefix. */
 const RESERVED = new Set(['position', 'stream', 'revision', 'type', 'event_id', 'recorded_at', 'actor']);
 
 const columnName = (type: EventType, field: string): string => {

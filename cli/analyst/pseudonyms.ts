@@ -1,18 +1,18 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** The same text for the same id, from which nobody without the key finds the id. */
+/** Turns an id into a text, always the same one, from which the id cannot be found without the key. */
 export type Pseudonym = (id: string) => string;
 
 const REMEMBERED = 200_000;
-/** Enough that no two members ever get the same one. */
+/** Enough digits that no two members ever get the same pseudonym. */
 const HEX_DIGITS = 24;
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /**
- * Pseudonyms by HMAC-SHA256. They stay the same as long as the secret does, so that what was exported or asked at different times
- * joins; they differ from installation to installation.
+ * Pseudonyms by HMAC-SHA256. They stay the same as long as the secret does, so exports and queries of different times can be joined. Other
+ * installations have other ones.
  */
 export const openPseudonyms = (secret: Buffer): Pseudonym => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'bothsides pseudonyms', 32));
@@ -27,8 +27,8 @@ export const openPseudonyms = (secret: Buffer): Pseudonym => {
 };
 
 /**
- * Pseudonyms for the same people as voters, which join with no others: a dispute or a comment that anybody can look up tells whose
- * the others are, and votes are never listed by person.
+ * Other pseudonyms for people as voters, which cannot be joined with their usual ones. A public dispute or comment may reveal whose usual
+ * pseudonym it has, and votes must never be listed by person.
  */
 export const ofVoters =
   (pseudonym: Pseudonym): Pseudonym =>
@@ -40,7 +40,7 @@ const PSEUDONYM = new RegExp(`m-[0-9a-f]{${HEX_DIGITS}}$`);
 const OF_DISPUTES = /^(?:dispute|discussion)-/;
 const BALLOT = /^ballot-[^.]*\./;
 
-/** The name of a stream without the ids of people: those of disputes are public. */
+/** The name of a stream with pseudonyms for the ids of people. Those of disputes are public and stay. */
 export const anonymousStream = (stream: string, pseudonym: Pseudonym): string => {
   if (OF_DISPUTES.test(stream)) return stream;
   const ballots = BALLOT.exec(stream)?.[0];
@@ -49,12 +49,12 @@ export const anonymousStream = (stream: string, pseudonym: Pseudonym): string =>
 };
 
 export interface NamedStream {
-  /** What its name in the log begins with. */
+  /** The beginning of its name in the log, up to a pseudonym. */
   readonly prefix: string;
   readonly is: (stream: string) => boolean;
 }
 
-/** The stream of this name, as the log has it or without the ids of people. */
+/** @param name that of a stream, as in the log or with pseudonyms */
 export const namedStream = (name: string, pseudonym: Pseudonym): NamedStream => ({
   prefix: name.replace(PSEUDONYM, ''),
   is: stream => stream === name || anonymousStream(stream, pseudonym) === name,

@@ -10,20 +10,20 @@ import type { Selection } from './selection.ts';
 import { type IsStanding, readStandingTexts } from './standingTexts.ts';
 
 export interface ReadOptions {
-  /** Opens sealed texts that are there for everybody now; without it all stay as they are in the log. */
+  /** Opens sealed texts that everybody can read now, and removes the others. Without it all stay sealed, as in the log. */
   readonly withText?: boolean;
   /** Ends the reading. */
   readonly signal?: AbortSignal;
 }
 
-/** A selection whose stream has been found by its name. */
+/** A selection whose stream name has been resolved. */
 export interface WhichEvents extends Omit<Selection, 'stream'> {
   readonly stream?: NamedStream | undefined;
 }
 
 export interface SelectedBatch {
   readonly envelopes: readonly Envelope[];
-  /** How far the log was looked through. */
+  /** How far the log has been searched. */
   readonly position: Position;
 }
 
@@ -34,7 +34,7 @@ const withoutText = (envelope: Envelope): Envelope => {
   return { ...envelope, event: { type, data: { ...data, [field]: REMOVED } } as Envelope['event'] };
 };
 
-/** What does not tell its time is not passed over: whoever decodes it says which event that is. */
+/** Includes events without a time: decoding them throws an error that names the event. */
 const isWithin = (recordedAt: string | undefined, { since, until }: Pick<Selection, 'since' | 'until'>): boolean =>
   recordedAt === undefined ||
   ((since === undefined || recordedAt >= since) && (until === undefined || recordedAt < until));
@@ -47,7 +47,7 @@ const opened = async (
   (await decodeAll(events, keyring)).map(envelope => (isStanding(envelope) ? envelope : withoutText(envelope)));
 
 /**
- * The events of the log that are meant, in its order, a batch at a time, without those that the operator has skipped.
+ * The selected events in the order of the log, a batch at a time, without those that the operator has skipped.
  * @throws UnreadableEvent
  */
 export async function* readSelected(

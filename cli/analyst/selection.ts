@@ -6,7 +6,7 @@ import { isEventType } from '#platform/events/schemas.ts';
 import { CommandFailed } from '../output.ts';
 import { eventTypes } from './fields.ts';
 
-/** As commander gives it. */
+/** The options as commander parses them. */
 export interface SelectionOptions {
   readonly type?: readonly EventType[];
   readonly stream?: string;
@@ -15,13 +15,13 @@ export interface SelectionOptions {
   readonly until?: string;
 }
 
-/** Which events of the log are meant. Times are those at which events were recorded. */
+/** Selects events of the log. Times are those at which they were recorded. */
 export interface Selection {
   readonly types?: readonly EventType[] | undefined;
   readonly stream?: string | undefined;
   /** After this position. */
   readonly from?: Position | undefined;
-  /** From this time on, ISO-8601 UTC. */
+  /** From this time on: ISO-8601 UTC. */
   readonly since?: string | undefined;
   /** Before this time. */
   readonly until?: string | undefined;
@@ -30,8 +30,8 @@ export interface Selection {
 const TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:\d{2})?)?$/;
 
 /**
- * Of a time such as 2026-01-31T12:00:00Z, or of a day, which begins at midnight. UTC where no zone is given.
- * @returns milliseconds; undefined for what no calendar has, such as 30 February
+ * Parses a time such as 2026-01-31T12:00:00Z, or a day, which begins at midnight. Without a zone it is UTC.
+ * @returns milliseconds since 1970; undefined for other texts, and for a day that does not exist, such as 30 February
  */
 export const instantOf = (text: string): number | undefined => {
   const [, day, time = '00:00', zone = 'Z'] = TIME.exec(text) ?? [];
@@ -41,7 +41,7 @@ export const instantOf = (text: string): number | undefined => {
   return Number.isNaN(instant) || !isDay ? undefined : instant;
 };
 
-/** For commander: see instantOf. */
+/** For commander: see instantOf. @returns ISO-8601 UTC */
 export const parseTime = (text: string): string => {
   const instant = instantOf(text);
   if (instant === undefined) {
@@ -50,7 +50,7 @@ export const parseTime = (text: string): string => {
   return new Date(instant).toISOString();
 };
 
-/** For commander: one event type, or one more. */
+/** For commander: adds an event type to those given before. */
 export const parseType = (text: string, before: readonly EventType[] = []): readonly EventType[] => {
   if (!isEventType(text))
     throw new InvalidArgumentError(`There is no event type ${text}. There are ${eventTypes.join(', ')}.`);

@@ -5,7 +5,7 @@ import { formatPosition } from '#platform/events/position.ts';
 import type { sealedTexts } from '#platform/events/schemas.ts';
 import type { IsSkipped } from '#platform/events/skips.ts';
 
-/** What decides on a text that was said before. */
+/** The events that decide whether an earlier text is public. */
 const DECIDING = [
   'Published',
   'Withheld',
@@ -18,13 +18,13 @@ const DECIDING = [
   'CommentRestored',
 ] as const satisfies readonly EventType[];
 
-/** Tells whether the text of an event is there for everybody now. */
+/** Tells whether everybody can read the text of an event now; true for events without one. */
 export type IsStanding = (envelope: Envelope) => boolean;
 
-/** What has no text leaves as it is: the compiler lets no event with one come here. */
+/** For events without a text. The type keeps this from compiling if an event with a sealed text is not handled. */
 const noText = (_: Exclude<DomainEvent, { readonly type: keyof typeof sealedTexts }>): undefined => undefined;
 
-/** What a text is of: the title, the story of a side, or a comment. Undefined for events without one. */
+/** Names the text that an event is about: a title, the story of a side, or a comment. Undefined for events without one. */
 const textOf = ({ event }: Envelope): string | undefined => {
   switch (event.type) {
     case 'Created':
@@ -45,12 +45,12 @@ const textOf = ({ event }: Envelope): string | undefined => {
   }
 };
 
-/** Which disputes are public, and what was decided in a few of them. */
+/** Which disputes are public, and which of their texts were withheld, removed or replaced. */
 class Decided {
   readonly #published = new Set<string>();
   readonly #withheld = new Map<string, Set<string>>();
   readonly #removed = new Set<string>();
-  /** Where the text stands that replaced the ones before. */
+  /** By the text's name: the position of the event that replaced the earlier versions. */
   readonly #latest = new Map<string, string>();
 
   add(envelope: Envelope): void {
@@ -98,7 +98,7 @@ class Decided {
   }
 }
 
-/** Looks through the whole log for what was withheld, removed or struck out up to now. @throws UnreadableEvent */
+/** Searches the whole log for what was withheld, removed or replaced so far. @throws UnreadableEvent */
 export const readStandingTexts = async (log: Pick<EventLog, 'readAll'>, isSkipped: IsSkipped): Promise<IsStanding> => {
   const decided = new Decided();
   for await (const { events } of log.readAll({ types: DECIDING })) {

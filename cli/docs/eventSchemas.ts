@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OPERATOR } from '#domain/operator/events.ts';
 import { eventTypes, schemaOf } from '../analyst/fields.ts';
 
-/** What stands around the data of every event, as `events` prints it. */
+/** What is around the data of every event, as `events` prints it. */
 const recorded = z.object({
   position: z.string().describe('where it stands in the whole log'),
   stream: z.string(),

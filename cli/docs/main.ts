@@ -1,4 +1,4 @@
-/** npm run docs:events writes the documents that are made from the code. */
+/** `npm run docs:events`: writes the documents that are generated from the code. */
 import { writeFile } from 'node:fs/promises';
 import { generatedDocuments } from './files.ts';
 

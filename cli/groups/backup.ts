@@ -2,7 +2,6 @@ import { backupCommand, restoreCommand } from '../commands/backup.ts';
 import { verifyCommand } from '../commands/verify.ts';
 import { example, type Register } from './help.ts';
 
-/** What stands between an operator and a lost disk. */
 export const backupCommands: Register = program => {
   program
     .command('backup')

@@ -2,7 +2,7 @@ import { clearCommand } from '../commands/clear.ts';
 import { seedCommand } from '../commands/seed.ts';
 import { example, type Register } from './help.ts';
 
-/** Everything that is kept, as a whole. */
+/** Commands for all data at once. */
 export const dataCommands: Register = program => {
   program
     .command('seed')

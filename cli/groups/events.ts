@@ -15,14 +15,14 @@ const parseCount = (text: string): number => {
   return Number(text);
 };
 
-/** SQL may begin with a comment, which looks like an option but for its blanks: with one in front it is an argument. */
+/** SQL may begin with a comment (--), which commander takes for an option. A blank in front makes it an argument. */
 const takesSql = (query: Command): Command => {
   const parseOptions = query.parseOptions.bind(query);
   query.parseOptions = given => parseOptions(given.map(each => (/^-([^=]*\s|.*\n)/.test(each) ? ` ${each}` : each)));
   return query;
 };
 
-/** For whoever asks the log. */
+/** Commands for questions about the log. */
 export const eventCommands: Register = program => {
   const events = program
     .command('events')

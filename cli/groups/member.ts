@@ -1,7 +1,7 @@
 import { eraseCommand, exportCommand } from '../commands/member.ts';
 import { example, type Register } from './help.ts';
 
-/** What a person can ask of whoever keeps their data. */
+/** What a person can demand about their own data. */
 export const memberCommands: Register = program => {
   const member = program
     .command('member')

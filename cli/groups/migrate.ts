@@ -1,7 +1,6 @@
 import { migrateCommand } from '../commands/migrate.ts';
 import { example, type Register } from './help.ts';
 
-/** From one machine to many, and back. */
 export const migrateCommands: Register = program => {
   program
     .command('migrate')

@@ -7,7 +7,7 @@ import { example, type Register } from './help.ts';
 const MATTER = 'as the queue shows it: DISPUTE.title, DISPUTE.user1, DISPUTE.user2, DISPUTE.COMMENT, or COMMENT alone';
 const ID = '0192f0c1-7b1e-7c55-8f0e-5a639d5c2f1f';
 
-/** The words that reach an author. */
+/** For commander: a note that the author of a text gets to read. */
 const words = (text: string): string => {
   const { max } = RULES.decisionNoteCharacters;
   const trimmed = text.trim();
@@ -15,7 +15,7 @@ const words = (text: string): string => {
   return trimmed;
 };
 
-/** What visitors report, and what is decided about it. */
+/** Decisions about what visitors have reported. */
 export const moderationCommands: Register = program => {
   const moderation = program
     .command('moderation')

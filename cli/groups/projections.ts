@@ -1,7 +1,7 @@
 import { listProjections, resumeProjection, skipProjectionEvent } from '../commands/projection.ts';
 import { example, type Register } from './help.ts';
 
-/** Where projections and processes stand, and what to do when one has stopped at an event. */
+/** The state of projections and processes, and what to do when one has stopped at an event. */
 export const projectionCommands: Register = program => {
   const projection = program
     .command('projection')

@@ -3,7 +3,7 @@ import { replayCommand } from '../commands/replay.ts';
 import { statusCommand } from '../commands/status.ts';
 import { example, type Register } from './help.ts';
 
-/** What is made of the log, and how far it has come. */
+/** Read models: how far they have come, and how to build them anew. */
 export const readModelCommands: Register = program => {
   program
     .command('rebuild')

@@ -4,25 +4,25 @@ import type { Selection } from '../analyst/selection.ts';
 export interface Figure {
   readonly id: string;
   readonly title: string;
-  /** What the reader sees, in a sentence. */
+  /** A sentence about what the plot shows. */
   readonly explains: string;
   readonly label: string;
   readonly number: string;
-  /** Columns stand for an order (hours, ratings), bars lie for names. */
+  /** Vertical columns for what has an order (hours, ratings), horizontal bars for names. */
   readonly shape: 'columns' | 'bars';
-  /** Said in place of a plot without rows. */
+  /** Shown instead of a plot without rows. */
   readonly empty: string;
   readonly sql: string;
 }
 
 const sqlTime = (iso: string): string => `TIMESTAMP '${iso.replace('T', ' ').replace('Z', '')}'`;
 
-/** A condition on a time column. */
+/** An SQL condition that a time column is within the span. */
 const within = (column: string, { since, until }: Selection): string =>
   [since && `${column} >= ${sqlTime(since)}`, until && `${column} < ${sqlTime(until)}`].filter(Boolean).join(' AND ') ||
   'true';
 
-/** Of the disputes that were created in the span: how far each came before its end. */
+/** Of the disputes created in the span: how many reached each stage before its end. */
 const funnel = (span: Selection): string => {
   const before = { until: span.until };
   const reached = (name: string, table: string, time: string): string =>
@@ -39,7 +39,7 @@ const funnel = (span: Selection): string => {
     ) WHERE (SELECT count(*) FROM began) > 0 ORDER BY place`;
 };
 
-/** @param span events from since on and before until, by the time at which they happened */
+/** @param span counts events from `since` on and before `until`, by the time at which they happened */
 export const figuresOf = (span: Selection): readonly Figure[] => [
   {
     id: 'funnel',

@@ -2,7 +2,7 @@ import { escapeHtml } from '#platform/escapeHtml.ts';
 import type { Figure } from './figures.ts';
 import { bars, columns, type Point } from './svg.ts';
 
-/** A figure with what was found. */
+/** A figure with the rows that were found. */
 export interface Plot extends Figure {
   readonly points: readonly Point[];
 }
@@ -14,7 +14,7 @@ export interface LagRow {
 }
 
 export interface Report {
-  /** What time it is about, in words. */
+  /** The span of time, in words. */
   readonly span: string;
   /** ISO-8601 UTC. */
   readonly madeAt: string;
@@ -84,7 +84,7 @@ const lagSection = ({ head, followers }: Report): string => {
   );
 };
 
-/** One page that needs nothing else: no network, no scripts. */
+/** The report as one self-contained page, without network or scripts. */
 export const reportPage = (report: Report): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -5,7 +5,7 @@ export interface Point {
   readonly value: number;
 }
 
-// Across everything is in percent, so that letters keep their size on a phone.
+// Widths are in percent and not scaled, so letters keep their size on a phone.
 const LABEL_PERCENT = 38;
 const BAR_PERCENT = 50;
 const BAR_HEIGHT = 22;
@@ -13,7 +13,7 @@ const GAP = 8;
 const LABEL_CHARACTERS = 60;
 const COLUMNS_HEIGHT = 220;
 const AXIS_HEIGHT = 24;
-/** More than that have no room for a number each; those are in the table beside the plot. */
+/** With more columns than this there is no room for their numbers, which the table beside the plot has. */
 const MOST_NUMBERED = 12;
 const LABELLED_OF_MANY = 3;
 
@@ -27,7 +27,7 @@ const largestOf = (points: readonly Point[]): number => Math.max(1, ...points.ma
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-/** A lying bar a point, with its name before and its number behind it. */
+/** A horizontal bar for each point, between its name and its number. */
 export const bars = (title: string, points: readonly Point[]): string => {
   const scale = BAR_PERCENT / largestOf(points);
   const height = points.length * (BAR_HEIGHT + GAP);
@@ -42,12 +42,12 @@ export const bars = (title: string, points: readonly Point[]): string => {
         `<text x="${tenths(LABEL_PERCENT + width + 1)}%" y="${middle}">${value}</text>`,
     };
   });
-  // An inner frame cuts off what is too long of a name; the table beside the plot has it whole.
+  // An inner frame cuts off names that are too long; the table beside the plot has them in full.
   const names = `<svg class="names" width="${LABEL_PERCENT - 1}%" height="${height}">${rows.map(({ name }) => name).join('')}</svg>`;
   return frame(height, title, names + rows.map(({ bar }) => bar).join(''));
 };
 
-/** A standing column a point, with its name below and, where there is room, its number above it. */
+/** A vertical column for each point, with its name below and, if there is room, its number above. */
 export const columns = (title: string, points: readonly Point[]): string => {
   const step = 100 / Math.max(1, points.length);
   const base = COLUMNS_HEIGHT - AXIS_HEIGHT;

@@ -7,7 +7,7 @@ import { damageIn } from '#platform/sqlite/integrity.ts';
 
 export interface FileReport {
   readonly file: string;
-  /** Of its pages in SQLite's words; of sound ones, the documents that cannot be read. */
+  /** What is wrong with its pages, in SQLite's words; or, if they are sound, the documents that cannot be read. */
   readonly damage: readonly string[];
 }
 
@@ -17,7 +17,7 @@ const damageOf = async (file: string, config: Config, signal: AbortSignal): Prom
   return isSound && file === documentsFile(config.DATA_DIR) ? damagedDocuments(file, signal) : damage;
 };
 
-/** Looks through the databases in DATA_DIR, as far as no server stands for them. @throws DatabaseClosed when the signal aborts */
+/** Checks the databases in DATA_DIR that are used, instead of servers. @throws DatabaseClosed when the signal aborts */
 export const verifyFiles = async (config: Config, signal: AbortSignal): Promise<readonly FileReport[]> => {
   const reports: FileReport[] = [];
   for (const file of databaseFiles(config).filter(existsSync))

@@ -23,10 +23,10 @@ export interface LogReport {
   readonly events: number;
   readonly streams: number;
   readonly head: string | null;
-  /** Events that the operator has passed over on record. */
+  /** How many events the operator has skipped. */
   readonly skipped: number;
   readonly problems: readonly LogProblem[];
-  /** Why it could not be read to its end. */
+  /** Why the log could not be read to its end. */
   readonly failure?: string;
 }
 
@@ -48,7 +48,7 @@ const metadataSchema = z.object({
 
 type Decoded = Envelope | { readonly problem: string };
 
-/** One by one only where a batch as a whole cannot be read. */
+/** Decodes a batch; if that fails, its events one by one. */
 const decoded = async (events: readonly RecordedEvent[], keyring: Keyring): Promise<readonly Decoded[]> => {
   try {
     return await decodeAll(events, keyring);
@@ -62,17 +62,17 @@ const decoded = async (events: readonly RecordedEvent[], keyring: Keyring): Prom
   }
 };
 
-/** What a file that is damaged at one place does not let be read. @throws any other error */
+/** The reason when SQLite cannot read on, as in a file that is damaged at one place. @throws any other error */
 const orDamage = (error: unknown): string => {
   if (error instanceof EventLogUnavailable && sqliteCode(error.cause) !== undefined) return reasonsOf(error);
   throw error;
 };
 
-/** Reads the whole log once: its order, the revisions of its streams, every event against its schema and against the rules. */
+/** Reads the whole log once and checks its order, the revisions of its streams, and every event against its schema and the rules. */
 export const verifyLog = async ({ log, keyring, lateStarts, onProgress }: VerifyLogOptions): Promise<LogReport> => {
   const isSkipped = await readSkips(log);
   const revisions = new Map<string, bigint>();
-  /** Streams with an event that counts. */
+  /** Streams with an event that was not skipped. */
   const begun = new Set<string>();
   let judge = new Judge();
   let problems: LogProblem[] = [];
@@ -105,7 +105,7 @@ export const verifyLog = async ({ log, keyring, lateStarts, onProgress }: Verify
       return;
     }
     if (envelope.event.type === 'Cleared') {
-      // What came before counts no longer, and may lack the streams that were deleted.
+      // Earlier events no longer count, and may seem impossible because streams were deleted.
       problems = problems.filter(({ kind }) => kind !== 'impossible');
       judge = new Judge();
       begun.clear();

@@ -17,7 +17,8 @@ export interface ReadModelsReport {
 }
 
 /**
- * Compares the live read models with a fresh replay in a folder of its own. The live ones are only read.
+ * Compares the live read models with a fresh replay in another folder. The live ones are only read. Differences that only come from an
+ * erased text are left out.
  * @throws UnreadableEvent, ProjectionFailed
  */
 export const verifyReadModels = async (

@@ -16,7 +16,7 @@ import {
 import type { Column, Value } from '../columns.ts';
 import type { ColumnType } from '../fields.ts';
 
-/** As many rows as DuckDB handles at once. */
+/** The size of DuckDB's own chunks. */
 const ROWS = 2048;
 
 const duckTypes: { readonly [Type in ColumnType]: DuckDBType } = {
@@ -47,7 +47,7 @@ const toDuck = (value: Value, type: ColumnType): DuckDBValue => {
 
 export interface Loader<Row> {
   add(row: Row): void;
-  /** Everything added is in the table. */
+  /** Writes the rest: afterwards the table has every row that was added. */
   close(): void;
 }
 
@@ -62,7 +62,7 @@ export const createTable = async (
   await connection.run(`CREATE TABLE ${quotedName(table)} (${defined.join(', ')})`);
 };
 
-/** Fills a table that has exactly these columns, a chunk at a time: about five times as fast as value by value. */
+/** Fills a table that has exactly these columns, a chunk at a time, which is about five times as fast as value by value. */
 export const openLoader = async <Row>(
   connection: DuckDBConnection,
   table: string,
@@ -70,7 +70,7 @@ export const openLoader = async <Row>(
 ): Promise<Loader<Row>> => {
   const appender = await connection.createAppender(table);
   const types = columns.map(({ type }) => duckTypes[type]);
-  // One for all: the memory of each waits for a garbage collector that does not see how large it is.
+  // One chunk is used again and again: the garbage collector does not see how much memory each takes, and would free them late.
   const chunk = DuckDBDataChunk.create(types);
   let rows: Row[] = [];
   const flush = (): void => {

@@ -4,7 +4,7 @@ import { createTable, quotedName } from './chunks.ts';
 import { readModelTables } from './readModelTables.ts';
 import { ALL_EVENTS, type EventTable, unchanged } from './tables.ts';
 
-/** One row an event, whatever its type: what all have in common, and the dispute. */
+/** The SQL of a view with a row for every event: the columns that all types share, the type, and the dispute. */
 const allEvents = (tables: readonly EventTable[]): string => {
   const shared = commonColumns(unchanged).map(({ name }) => name);
   const selects = tables.map(({ name, type, columns }) => {
@@ -14,7 +14,7 @@ const allEvents = (tables: readonly EventTable[]): string => {
   return `CREATE VIEW ${ALL_EVENTS} AS ${selects.join(' UNION ALL ')}`;
 };
 
-/** Makes all tables, empty, and the view of all events. */
+/** Creates all tables, empty, and the view of all events. */
 export const createTables = async (connection: DuckDBConnection, events: readonly EventTable[]): Promise<void> => {
   for (const { name, columns } of [...events, ...readModelTables(unchanged)])
     await createTable(connection, name, columns);

@@ -12,15 +12,15 @@ import type { EventTable } from './tables.ts';
 export interface LoadOptions {
   readonly pseudonym: Pseudonym;
   readonly signal?: AbortSignal;
-  /** Told the number of events loaded so far. */
+  /** Called with the number of events loaded so far. */
   readonly onProgress?: (events: number) => void;
 }
 
-/** The others are null in the table: the statement does not look at them. */
+/** Makes the columns null that the statement does not read. */
 const readColumns = <Row>(columns: readonly Column<Row>[], read: readonly string[]): readonly Column<Row>[] =>
   columns.map(column => (read.includes(column.name) ? column : { ...column, of: () => null }));
 
-/** @returns for each type of event who loads its table */
+/** @returns the loader of each event type's table */
 const openLoaders = async (
   connection: DuckDBConnection,
   tables: readonly EventTable[],
@@ -33,7 +33,7 @@ const openLoaders = async (
   return loaders;
 };
 
-/** Fills the tables of events that a statement reads, in one pass over the log that goes over all other types. */
+/** Fills the event tables that a statement reads, in one pass over the log that skips all other types. @returns the number of events */
 export const loadEvents = async (
   connection: DuckDBConnection,
   platform: Pick<Platform, 'log' | 'keyring'>,
@@ -55,7 +55,7 @@ export const loadEvents = async (
   return count;
 };
 
-/** Fills the tables of read models that a statement reads. */
+/** Fills the read model tables that a statement reads. */
 export const loadReadModels = async (
   connection: DuckDBConnection,
   { readModels, clock }: Pick<Platform, 'readModels' | 'clock'>,

@@ -9,10 +9,10 @@ interface PlanNode {
   readonly extra_info?: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** With these the optimizer would leave tables out because they are still empty, or hide columns within pushed filters. */
+/** These optimizers would leave out tables because they are still empty, or hide columns in pushed-down filters. */
 const NOT_YET = 'statistics_propagation,filter_pushdown,empty_result_pullup,late_materialization';
 
-/** Names that are words of SQL are shown in quotes. */
+/** Plans show names that are SQL keywords in quotes. */
 const unquoted = (name: string): string => name.replace(/^"(.*)"$/, '$1').replaceAll('""', '"');
 
 const listOf = (value: string | readonly string[] | undefined): readonly string[] => {
@@ -29,7 +29,7 @@ const collect = ({ children = [], extra_info: info = {} }: PlanNode, reads: Map<
   for (const child of children) collect(child, reads);
 };
 
-/** What a statement will read, as DuckDB plans it while every table is still empty. @throws what is wrong with the SQL */
+/** What a statement will read, according to DuckDB's plan while every table is still empty. @throws DuckDB's error for bad SQL */
 export const planReads = async (connection: DuckDBConnection, sql: string): Promise<Reads> => {
   await connection.run(`SET disabled_optimizers = '${NOT_YET}'`);
   const explained = await connection.runAndReadAll(`EXPLAIN (FORMAT json) ${sql}`);

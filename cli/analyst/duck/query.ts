@@ -8,14 +8,14 @@ import { type LoadOptions, loadEvents, loadReadModels } from './load.ts';
 import { planReads, type Reads } from './plan.ts';
 import { eventTables } from './tables.ts';
 
-/** No extensions, and nothing spills to the disk. */
+/** No extensions are loaded, and no temporary files are written. */
 const SETTINGS = {
   autoinstall_known_extensions: 'false',
   autoload_known_extensions: 'false',
   temp_directory: '',
 };
 
-/** The database's own words, where the reader sees that they are about their SQL. */
+/** Quotes the database's message in a way that shows it is about the user's SQL. */
 const sqlFailed = (error: unknown): CommandFailed => {
   const said = reasonOf(error);
   return new CommandFailed(
@@ -41,7 +41,7 @@ const checkReads = async (connection: DuckDBConnection, sql: string): Promise<vo
   }
 };
 
-/** What the statements read together. */
+/** Everything that the statements read. @throws CommandFailed unless each only reads */
 const planAll = async (connection: DuckDBConnection, statements: readonly string[]): Promise<Reads> => {
   const all = new Map<string, readonly string[]>();
   for (const sql of statements) {
@@ -54,10 +54,10 @@ const planAll = async (connection: DuckDBConnection, statements: readonly string
 };
 
 /**
- * Opens a database of what the statements read of the log and the read models. The tables are made empty, DuckDB is asked what
- * each SELECT will read, and only that is loaded.
- * @param use is given the result of each statement by its index, while the database is open
- * @throws CommandFailed with what is wrong with the SQL
+ * Opens a database in memory with what the statements read of the log and the read models. The tables are created empty, DuckDB is asked
+ * what each SELECT will read, and only that is loaded.
+ * @param use runs the statements while the database is open
+ * @throws CommandFailed when the SQL is wrong, and at the signal
  */
 export const withQueries = async <T>(
   platform: Pick<Platform, 'log' | 'keyring' | 'readModels' | 'clock'>,
@@ -68,9 +68,9 @@ export const withQueries = async <T>(
   const instance = await DuckDBInstance.create(':memory:', SETTINGS);
   try {
     const connection = await instance.connect();
-    // No files, no network. Together with the other settings DuckDB refuses it.
+    // No files, no network. DuckDB does not accept this together with the other settings.
     await connection.run('SET enable_external_access = false');
-    // A time of the log, which has no zone, would be taken for one of this machine's where it meets now().
+    // Else times of the log, which have no zone, would count as local times when they are compared with now().
     await connection.run("SET TimeZone = 'UTC'");
     const tables = eventTables(pseudonym);
     await createTables(connection, tables);

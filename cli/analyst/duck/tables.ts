@@ -6,7 +6,7 @@ import { snakeCase } from '../names.ts';
 import type { Pseudonym } from '../pseudonyms.ts';
 import { readModelTables } from './readModelTables.ts';
 
-/** The events of one type as a table. It stays empty until a query reads it. */
+/** The events of one type as a table, which stays empty unless a query reads it. */
 export interface EventTable {
   readonly name: string;
   readonly type: EventType;
@@ -26,17 +26,17 @@ export const eventTables = (
 
 export const ALL_EVENTS = 'events';
 
-/** For what looks at columns only. */
+/** For when only the names and types of columns are of interest. */
 export const unchanged: Pseudonym = id => id;
 
 interface Described {
   readonly name: string;
-  /** Of the events in it. */
+  /** The type of the events in it. */
   readonly type?: string;
   readonly columns: readonly Pick<Column, 'name' | 'type'>[];
 }
 
-/** Everything that a query can name. */
+/** All tables and views that a query can name. */
 export const allTables = (): readonly Described[] => {
   const events = eventTables(unchanged);
   const shared = commonColumns(unchanged);

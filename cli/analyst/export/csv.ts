@@ -1,11 +1,11 @@
 import type { Value } from '../columns.ts';
 
 const NEEDS_QUOTES = /[",\r\n]/;
-/** A spreadsheet would run it as a formula. */
+/** Texts that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** One cell as RFC 4180 writes it; a list becomes JSON, a null nothing. A text that a spreadsheet would run gets a ' before it. */
+/** A cell according to RFC 4180. A list becomes JSON, null an empty cell. A text that a spreadsheet would run is prefixed with '. */
 const csvCell = (value: Value): string => {
   if (value === null) return '';
   const written = typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -5,13 +5,13 @@ const NEWLINE = 0x0a;
 const CHUNK_BYTES = 1 << 20;
 
 export interface LastRow {
-  /** Its text; undefined where there is none. */
+  /** Its text; undefined when the file has no whole row. */
   readonly row: string | undefined;
-  /** Behind the last whole row: what follows was cut off while it was written. */
+  /** The offset after the last whole row. What follows was cut off while it was written. */
   readonly end: number;
 }
 
-/** Where the last whole row is, as far as the file was looked through. */
+/** The offsets of the last whole row in the part of the file that was searched. */
 interface Place {
   begin: number;
   end: number;
@@ -30,8 +30,8 @@ const lookThrough = (bytes: Buffer, offset: number, quoted: boolean, place: Plac
 };
 
 /**
- * Looks a file of rows through for the last whole one. A line break between quotes is part of a CSV row; in NDJSON there is
- * none within a row, and an escaped quote never comes alone before one.
+ * Finds the last whole row of a file, from its beginning: in CSV a line break between quotes is part of a row.
+ * @param quoted whether that is so; NDJSON has no line breaks within a row
  */
 export const lastRow = async (file: string, quoted: boolean): Promise<LastRow> => {
   await using handle = await open(file, 'r');

@@ -11,7 +11,7 @@ import { createTable, type Loader, openLoader, quotedName } from '../duck/chunks
 import type { EventTable } from '../duck/tables.ts';
 import type { Sink } from './sink.ts';
 
-/** What DuckDB may hold in memory; the rest waits in its file. */
+/** How much DuckDB may keep in memory; the rest is in its file. */
 const MEMORY = '256MB';
 
 /** Events between two commits of the collecting file. */
@@ -19,7 +19,7 @@ const FLUSH_AFTER = 50_000;
 
 const sqlText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** A Parquet file cannot grow: events.parquet is followed by events.2.parquet and so on. */
+/** A Parquet file cannot be appended to, so events.parquet is followed by events.2.parquet and so on. */
 const partName = (file: string, part: number): string => {
   if (part === 1) return file;
   const extension = extname(file);
@@ -40,7 +40,7 @@ const openInstance = (file: string) =>
     autoinstall_known_extensions: 'false',
   });
 
-/** The position of the last event in a part. */
+/** The position of the last event in the parts; undefined without parts. @throws CommandFailed for files that are not an export */
 const lastPosition = async (parts: readonly string[]): Promise<Position | undefined> => {
   if (parts.length === 0) return undefined;
   const instance = await openInstance(':memory:');
@@ -58,8 +58,8 @@ const lastPosition = async (parts: readonly string[]): Promise<Position | undefi
 };
 
 /**
- * The wide row of each event, type by type, since sorting all by position takes memory; within a type they are in the order of the
- * log. A column that a type does not have is null.
+ * The SQL for the wide rows of all events. They come type by type, since sorting them by position would take memory; within a type they are
+ * in the order of the log. Columns that a type does not have are null.
  */
 const wideRows = (tables: readonly EventTable[], wide: readonly Pick<Column, 'name' | 'type'>[]): string => {
   const selects = tables.map(({ name: table, type: eventType, columns }) => {
@@ -82,10 +82,10 @@ const openLoaders = async (connection: DuckDBConnection, tables: readonly EventT
 };
 
 /**
- * Collects the events in a DuckDB file beside the target, a table a type, so that memory stays flat, and turns that into one Parquet
- * file at the end, which is whole as soon as it has its name.
+ * Collects the events in a DuckDB file beside the target, with a table for each type, to limit memory. At the end that becomes a Parquet
+ * file, which gets its name only when it is complete.
  * @param wide the columns of the Parquet file
- * @throws CommandFailed; DuckDB takes what stands behind a question mark for no part of a path
+ * @throws CommandFailed, also for a path with a question mark: DuckDB does not take what follows one for a part of the path
  */
 export const parquetSink = async (
   file: string,

@@ -6,11 +6,11 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 /** Where exported events go. */
 export interface Sink {
-  /** The position of the last event that is there already, of an export that is taken up again. */
+  /** The position of the last event that an earlier export has written there; undefined without one. */
   readonly from: Position | undefined;
   write(envelopes: readonly Envelope[]): Promise<void>;
-  /** Everything is written. @returns where it is, for people */
+  /** Completes the export. @returns where it is, in words */
   finish(): Promise<string>;
-  /** Gives up what is not finished, and keeps what can be taken up again. */
+  /** Ends an export that is not finished. Keeps only what can be resumed. */
   abandon(): Promise<void>;
 }

@@ -11,16 +11,16 @@ import { csvLine } from './csv.ts';
 import { lastRow } from './lastRow.ts';
 import type { Sink } from './sink.ts';
 
-/** A format of one row of text an event. */
+/** A format with a row of text for each event. */
 export interface TextFormat {
-  /** What each such file begins with. */
+  /** How each file of this format begins. */
   readonly beginning: string;
-  /** The first row, where the format has one. */
+  /** The header row, if the format has one. */
   readonly header: string | undefined;
-  /** Whether line breaks can stand between quotes. */
+  /** Whether there can be line breaks between quotes. */
   readonly quoted: boolean;
   readonly line: (envelope: Envelope) => string;
-  /** What a row written by `line` says of its event. */
+  /** The position of the event whose row this is. @param row as `line` writes it */
   readonly positionOf: (row: string) => string;
 }
 
@@ -61,7 +61,7 @@ const firstRow = async (file: string, length: number): Promise<string> => {
   return buffer.toString('utf8', 0, bytesRead);
 };
 
-/** Where an earlier export stopped. A row that was cut off counts as not there. */
+/** The offset and position at which an earlier export stopped. A row that was cut off does not count. @throws CommandFailed */
 const reached = async (file: string, format: TextFormat): Promise<{ end: number; from: Position | undefined }> => {
   const { beginning, header, quoted, positionOf } = format;
   const { row, end } = await lastRow(file, quoted);
@@ -81,7 +81,7 @@ const reached = async (file: string, format: TextFormat): Promise<{ end: number;
   }
 };
 
-/** Of a device, and where no second file can be made, nobody has one: whoever may not write there is told so when the file is opened. */
+/** There is no lock for a device, and where no file can be made beside: if nothing may be written there, opening the file says so. */
 const NO_LOCK = { remove: () => undefined } as const;
 
 const lockBeside = (file: string): Pick<FileLock, 'remove'> | undefined => {
@@ -93,7 +93,7 @@ const lockBeside = (file: string): Pick<FileLock, 'remove'> | undefined => {
   }
 };
 
-/** Appends to a file that an earlier export began, or begins it; two at once would mix their rows. @throws CommandFailed */
+/** Creates a file or appends to an earlier export, under a lock: two exports at once would mix their rows. @throws CommandFailed */
 export const fileSink = async (file: string, format: TextFormat): Promise<Sink> => {
   const lock = lockBeside(file);
   if (lock === undefined) throw new CommandFailed(`Another export writes to ${file}. Wait until it is done.`);
@@ -105,7 +105,7 @@ export const fileSink = async (file: string, format: TextFormat): Promise<Sink> 
   }
 };
 
-/** @param unlock done when nothing is written any more */
+/** @param unlock called when nothing more is written */
 const lockedSink = async (file: string, format: TextFormat, unlock: () => void): Promise<Sink> => {
   const isNew = !existsSync(file);
   const { end, from } = isNew ? { end: 0, from: undefined } : await reached(file, format);

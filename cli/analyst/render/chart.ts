@@ -2,11 +2,11 @@ import { cellText } from './table.ts';
 import type { Row } from './values.ts';
 
 export interface ChartSize {
-  /** Characters a line. */
+  /** Characters per line. */
   readonly width: number;
 }
 
-/** More rows than that do not fit a screen as bars: they become columns beside each other. */
+/** More rows than this do not fit on a screen as bars, and are drawn as columns beside each other. */
 const MOST_BARS = 60;
 const COLUMN_LINES = 10;
 const WIDEST_LABEL = 30;
@@ -14,7 +14,7 @@ const WIDEST_LABEL = 30;
 const EIGHTHS_RIGHT = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 const EIGHTHS_UP = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-/** Nothing is not 0: it has no bar and no number. */
+/** Null is not 0: it has no bar and no number. */
 const numberText = (value: number | null): string => {
   if (value === null) return '';
   return Number.isInteger(value) ? `${value}` : `${Number(value.toPrecision(4))}`;
@@ -32,7 +32,7 @@ const bar = (share: number, width: number): string => {
 
 const largestOf = (points: readonly Point[]): number => Math.max(...points.map(({ value }) => value ?? 0), 0) || 1;
 
-/** One line a point. Bars begin at 0; what is below 0 has none. */
+/** A line for each point. Bars begin at 0; negative values have none. */
 const bars = (points: readonly Point[], { width }: ChartSize): readonly string[] => {
   const largest = largestOf(points);
   const labels = points.map(({ label }) => label.slice(0, WIDEST_LABEL));
@@ -44,7 +44,7 @@ const bars = (points: readonly Point[], { width }: ChartSize): readonly string[]
   );
 };
 
-/** As many values as there is room for, each the mean of its neighbours. */
+/** Reduces values to at most `count`, each the mean of some neighbours. */
 const squeezed = (values: readonly (number | null)[], count: number): readonly (number | null)[] => {
   if (values.length <= count) return values;
   return Array.from({ length: count }, (_, at) => {
@@ -54,7 +54,7 @@ const squeezed = (values: readonly (number | null)[], count: number): readonly (
   });
 };
 
-/** A column a point, as a line over many. */
+/** A column for each point, or for the mean of some, beside each other. */
 const columns = (points: readonly Point[], { width }: ChartSize): readonly string[] => {
   const largest = largestOf(points);
   const axis = numberText(largest);
@@ -74,8 +74,8 @@ const columns = (points: readonly Point[], { width }: ChartSize): readonly strin
 };
 
 /**
- * Draws each column of numbers over the first column, in plain text.
- * @returns undefined when there is nothing to draw: no rows, or no column of numbers behind the first one
+ * Draws each column of numbers by the labels in the first column, as plain text.
+ * @returns undefined when there is nothing to draw: no rows, or no numbers after the first column
  */
 export const chartLines = (
   names: readonly string[],

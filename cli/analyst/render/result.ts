@@ -43,7 +43,7 @@ const printCsv = async (names: readonly string[], chunks: AsyncIterable<readonly
   return count;
 };
 
-/** One array, a row a line, written as it comes. */
+/** Prints one JSON array with a row per line, as the rows come. */
 const printArray = async (names: readonly string[], chunks: AsyncIterable<readonly Row[]>): Promise<number> => {
   let count = 0;
   const line = (row: Row): string => {
@@ -66,7 +66,7 @@ const printChart = async (names: readonly string[], rows: readonly Row[]): Promi
   return rows.length;
 };
 
-/** @returns the number of rows; @throws CommandFailed for a result that cannot be drawn */
+/** @returns the number of rows; @throws CommandFailed for a result with too many rows, or that is no chart */
 export const printResult = async (result: DuckDBResult, format: QueryFormat): Promise<number> => {
   const names = result.deduplicatedColumnNames();
   const chunks = chunksOf(result);

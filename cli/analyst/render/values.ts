@@ -7,14 +7,14 @@ import {
   type DuckDBValue,
 } from '@duckdb/node-api';
 
-/** What JSON can hold. */
+/** A value that JSON can hold. */
 export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [key: string]: Plain };
 
 export type Row = readonly Plain[];
 
 const MICROSECONDS = 1000n;
 
-/** Whole milliseconds as ISO-8601 UTC; what DuckDB has more exactly keeps its own form. */
+/** ISO-8601 UTC for whole milliseconds; DuckDB's own text for more exact times. */
 const timestampText = (value: DuckDBTimestampValue | DuckDBTimestampTZValue): string =>
   value.isFinite && value.micros % MICROSECONDS === 0n
     ? new Date(Number(value.micros / MICROSECONDS)).toISOString()
@@ -33,7 +33,7 @@ const fromObject = (value: object): Plain => {
   return String(value);
 };
 
-/** Numbers stay numbers where JavaScript can hold them, times become ISO-8601 texts, everything unusual becomes text. */
+/** Numbers stay numbers if JavaScript can hold them, times become ISO-8601 texts, and everything unusual becomes text. */
 export const toPlain = (value: DuckDBValue): Plain => {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
