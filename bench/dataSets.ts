@@ -8,7 +8,7 @@ import { type Workshop, withPlatform } from './workshop.ts';
 const SEED = 4;
 const PEOPLE = 20_000;
 
-/** A dispute of a thousand has a discussion of 20 comments or of 200. */
+/** How many disputes get a discussion of 20 comments, and how many one of 200. */
 const DISCUSSED = 200;
 
 export interface StoredDisputes {
@@ -40,7 +40,7 @@ export const storedDisputes = (workshop: Workshop): Promise<StoredDisputes> =>
     }),
   );
 
-/** Passes a history on and notes the disputes in it. */
+/** Passes a history on and adds the ids of its disputes to a list. */
 function* noting(happenings: Iterable<Happening>, ids: string[]): Generator<Happening> {
   for (const happening of happenings) {
     const [first] = happening.events;
@@ -49,7 +49,7 @@ function* noting(happenings: Iterable<Happening>, ids: string[]): Generator<Happ
   }
 }
 
-/** About 1,000,000 events of three years: eight of ten are votes. */
+/** About 1,000,000 events of three years, eight of ten of which are votes. @returns the folder */
 export const storedEvents = (workshop: Workshop): Promise<string> =>
   workshop.shared('events', folder =>
     withPlatform(folder, async platform => {

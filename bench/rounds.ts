@@ -6,8 +6,8 @@ export const median = (values: readonly number[]): number => {
 };
 
 /**
- * Takes turns between measurements, so that whatever else the machine does meets them alike.
- * @returns what each gave in the rounds after the first one, which warms up
+ * Alternates between measurements, so that other work on the machine affects all of them alike.
+ * @returns the samples of each, without those of the first round, which warms up
  */
 export const inTurns = async <Name extends string, Sample>(
   measurements: Readonly<Record<Name, () => Promise<Sample>>>,

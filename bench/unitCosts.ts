@@ -1,4 +1,4 @@
-/** What one event, one vote, one append and one fold cost on this machine: the figures that docs/scale.md multiplies. */
+/** Measures what an event, a vote, an append and a fold cost on this machine: the figures that docs/scale.md multiplies. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ await using workshop = await openWorkshop(1);
 const mixed = join(workshop.folder, 'mixed');
 const votes = join(workshop.folder, 'votes');
 
-/** Closed and opened again, so that everything is in the main files. */
+/** Fills a folder, then opens and closes it again, so that everything is in the main files. */
 const filled = async (folder: string, fill: Parameters<typeof withPlatform<number>>[1]): Promise<number> => {
   const events = await withPlatform(folder, fill);
   await withPlatform(folder, async () => undefined);

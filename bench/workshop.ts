@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { type Config, readConfig } from '#gateway/config.ts';
 import { openPlatform, type Platform } from '#gateway/platform.ts';
 
-/** Where benchmarks work: a temporary folder, and what several of them share. */
+/** What benchmarks work with: a temporary folder, and data that several of them share. */
 export interface Workshop extends AsyncDisposable {
   readonly folder: string;
-  /** Where the processes log to. */
+  /** The file that the processes log to. */
   readonly log: string;
-  /** A number of things at the scale of this run, at least one. */
+  /** A number at the scale of this run, at least 1. */
   scaled(count: number): number;
-  /** Makes something on first use; later ones get the same. */
+  /** Makes something at its first use, in a folder of that name; later uses get the same. */
   shared<T>(name: string, make: (folder: string) => Promise<T>): Promise<T>;
 }
 
-/** The settings of a server under test: the defaults, but for the rate limits, which are there to stop such visitors. */
+/** The settings of a server under test. Rate limits are off: they would stop visitors like these. */
 export const environmentOf = (folder: string): Record<string, string> => ({
   DATA_DIR: folder,
   PORT: '0',

@@ -6,9 +6,9 @@ export interface Row {
   readonly unit: string;
   readonly ours: number;
   readonly floor?: number | undefined;
-  /** Microseconds that the servers computed for one answer. */
+  /** Microseconds of CPU time that the server took for one answer. */
   readonly cpu?: { readonly ours: number; readonly floor: number };
-  /** How it is judged; a row without a target only informs. */
+  /** What has to be reached; a row without a target is only for information. */
   readonly target?: {
     readonly kind: 'ratio at least' | 'ratio at most' | 'difference below' | 'at least' | 'at most';
     readonly limit: number;

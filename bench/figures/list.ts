@@ -12,7 +12,7 @@ const VOTERS = 500;
 const MORE_THAN_ONE_CASTS = 6000;
 const RECENT = `${LIST}&sort=recent`;
 
-/** The list again, with one voter after another beside it, each as soon as the one before is answered. */
+/** The list again, while votes are cast, each as soon as the one before is answered. */
 const whileVoting = async (workshop: Workshop, { folder, ids }: StoredDisputes): Promise<Row> => {
   const cookies = await withPlatform(folder, platform => signedInVoters(platform, VOTERS));
   await using match = await startMatch(workshop, folder, [RECENT]);

@@ -6,7 +6,7 @@ export const ROUNDS = 5;
 export const READING = { connections: 16, seconds: 2 };
 
 export interface Read extends Pick<Row, 'figure' | 'target'> {
-  /** Read one after another, again and again. */
+  /** They are read one after another, again and again. */
   readonly paths: readonly string[];
 }
 

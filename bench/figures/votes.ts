@@ -19,11 +19,11 @@ const storedVotes = (folder: string): Promise<number> =>
 
 const contest = async (workshop: Workshop, folder: string, work: Contest) => {
   await using match = await startMatch(workshop, folder);
-  // Awaited here: the match is over with the end of this function.
+  // Awaited here, because the match ends with this function.
   return await match.compare(work, ROUNDS);
 };
 
-/** Votes that are durable and can be read when they are answered. */
+/** Votes that are durable, and shown in the read models, by the time they are answered. */
 export const votes: Figure = {
   name: 'votes',
   measure: async workshop => {

@@ -5,14 +5,14 @@ import type { Platform } from '#gateway/platform.ts';
 import { formatPosition } from '#platform/events/position.ts';
 import { replay } from '#projector/replay.ts';
 
-/** Ids of people who have a key already: the first seal of each author would wait for a disk. */
+/** Ids of people who have a key already: otherwise the first text of each author would wait for the disk. */
 export const newPeople = async ({ keyring }: Platform, count: number): Promise<readonly string[]> => {
   const people = Array.from({ length: count }, newId);
   await Promise.all(people.map(person => keyring.seal(person, '')));
   return people;
 };
 
-/** Brings everything that follows the log to its end, as it is after a time of running. */
+/** Brings everything that follows the log to its end, as on an installation that has run for a while. */
 export const settle = async ({ store, log, readModels, documents }: Platform): Promise<void> => {
   await replay({ store, documents: readModels.current });
   const head = await log.head();

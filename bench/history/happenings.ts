@@ -13,7 +13,7 @@ export interface Happening {
   readonly at: string;
 }
 
-/** A new id as it would have been made at that instant. */
+/** A new id as it would have been made at that time. */
 export const idAt = (at: string): string => orderedUuid({ msecs: Date.parse(at) });
 
 /** A dispute from its draft to its publication. */

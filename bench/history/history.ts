@@ -4,16 +4,16 @@ import { between, type Random } from './random.ts';
 
 export interface HistoryShape {
   readonly disputes: number;
-  /** On the average. */
+  /** On average. */
   readonly votesEach: number;
   readonly commentsEach: number;
-  /** The history ends now and began so long ago. */
+  /** How long ago the history began; it ends now. */
   readonly days: number;
 }
 
 interface Open {
   readonly id: string;
-  /** Its creator among the people; the partner comes next. */
+  /** The index of its creator among the people; the partner is the next one. */
   readonly creator: number;
   readonly expiresAt: string;
   votes: number;
@@ -28,7 +28,7 @@ interface Scene {
 
 const personAt = ({ people }: Scene, index: number): string => people[index % people.length] ?? '';
 
-/** Of two disputes the one with more votes: who has many gets more. */
+/** Of two random disputes the one with more votes: popular disputes get more. */
 const popular = ({ random, open }: Scene): Open | undefined => {
   const [a, b] = [open[between(random, 0, open.length - 1)], open[between(random, 0, open.length - 1)]];
   return a && b && a.votes < b.votes ? b : a;
@@ -55,7 +55,7 @@ function* voting(scene: Scene, votes: number, at: string): Generator<Happening> 
   for (let vote = 0; vote < votes; vote += 1) {
     const dispute = popular(scene);
     if (!dispute || dispute.votes >= scene.people.length - 2) continue;
-    // The people after its participants, one after another: nobody votes twice or on their own.
+    // The voters are the people after its participants, one after another: nobody votes twice or on their own dispute.
     yield voted(scene.random, dispute.id, personAt(scene, dispute.creator + 2 + dispute.votes), at);
     dispute.votes += 1;
   }
@@ -70,12 +70,12 @@ function* commenting(scene: Scene, comments: number, at: string): Generator<Happ
   }
 }
 
-/** How many of something fall to a step when there are so many a step on the average. */
+/** How many of something happen at a step if there are `each` per step on average. */
 const dueAt = (step: number, each: number): number => Math.floor((step + 1) * each) - Math.floor(step * each);
 
 /**
- * What people do over a long time, in order: disputes are published evenly, are voted and commented on for thirty days, and expire.
- * @param people more than 900, so that a commenter is no participant
+ * What people do over a long time, in order. Disputes are published at an even pace, voted and commented on for thirty days, and expire.
+ * @param people more than 900, or participants would comment on their own disputes
  */
 export function* history(
   random: Random,

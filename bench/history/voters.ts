@@ -8,7 +8,7 @@ import { openSecrets } from '#gateway/secrets.ts';
 
 const COOKIE = 'bothsides';
 
-/** Turns a sid into the cookie that the gateway would have set. */
+/** Turns a session id into the cookie that the gateway would have set. */
 const cookieSealer = async (key: Buffer): Promise<(sid: string) => string> => {
   const app = fastify();
   await app.register(secureSession, { key, cookieName: COOKIE });

@@ -17,7 +17,7 @@ const toEvents = ({ events, actor, at }: Happening, keyring: Keyring): Promise<r
     }),
   );
 
-/** Appends a history through the log's port, in its order, many appends at once. @returns the number of events */
+/** Appends a history to the log in its order, many appends at once. @returns the number of events */
 export const write = async (
   { log, keyring }: { readonly log: EventLog; readonly keyring: Keyring },
   happenings: Iterable<Happening>,

@@ -1,8 +1,8 @@
 import type { Request } from './job.ts';
 
 /**
- * Votes as requests, of which no two are one person's on one dispute.
- * @returns a function from a number to so many new ones
+ * Makes requests for votes; nobody votes twice on a dispute.
+ * @returns a function that makes so many new ones; it throws RangeError when everybody has voted on everything
  */
 export const ballotBox = (cookies: readonly string[], disputeIds: readonly string[]) => {
   let made = 0;

@@ -1,6 +1,6 @@
 /**
- * The load generator: one job a message, in a process of its own. It does as little as it can, or it would measure itself:
- * autocannon needs more time to take a list of 50 disputes apart than a bare Fastify needs to send it.
+ * The load generator, in a process of its own: does one job per message. It does as little as possible, or it would measure itself:
+ * autocannon takes longer to parse a list of 50 disputes than a bare Fastify takes to send it.
  */
 import { connectionTo } from './connection.ts';
 import type { Job, Outcome } from './job.ts';
@@ -25,7 +25,7 @@ const fire = async ({ url, connections, requests, seconds }: Job): Promise<Outco
 
   const begun = performance.now();
   const ends = seconds === undefined ? Number.POSITIVE_INFINITY : begun + seconds * 1000;
-  /** In a run without an end by the clock every request is sent once. */
+  /** In a job without `seconds` every request is sent once. */
   const nextMessage = (): Buffer | undefined => {
     const isOver = seconds === undefined ? sent >= messages.length : performance.now() >= ends;
     if (isOver) return undefined;

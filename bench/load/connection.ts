@@ -12,11 +12,11 @@ const END_OF_HEAD = '\r\n\r\n';
 
 interface Head {
   readonly status: number;
-  /** Of head and body. */
+  /** That of head and body together. */
   readonly length: number;
 }
 
-/** An answer with a Content-Length, as every answer here is. */
+/** Parses the head of an answer. It must have a Content-Length, as all answers here do. */
 const headOf = (chunk: Buffer): Head => {
   const end = chunk.indexOf(END_OF_HEAD);
   const head = chunk.toString('latin1', 0, end);
@@ -25,7 +25,7 @@ const headOf = (chunk: Buffer): Head => {
   return { status: Number(head.slice(9, 12)), length: end + END_OF_HEAD.length + Number(contentLength) };
 };
 
-/** A connection for one exchange at a time, which looks at the heads of answers and only counts the bytes of their bodies. */
+/** A connection for one exchange at a time. It parses only the heads of answers and counts the bytes of their bodies. */
 export const connectionTo = async (host: string, port: number): Promise<Connection> => {
   let head: Head | undefined;
   let received = 0;

@@ -11,19 +11,19 @@ type Work = Omit<Job, 'url'>;
 
 interface Sample {
   readonly perSecond: number;
-  /** Of the server, all its threads, for one answer. */
+  /** CPU time of all threads of the server for one answer. */
   readonly cpuMicroseconds: number;
 }
 
 export interface Contest {
   readonly bare: Work;
-  /** Made anew for each round: a vote counts once only. */
+  /** Made anew for each round, since nobody can vote twice. */
   readonly product: () => Work;
-  /** What the product has to do besides. */
+  /** What the product has to do at the same time. */
   readonly meanwhile?: () => Promise<unknown>;
 }
 
-/** The product against a bare Fastify, and what sends requests to them. */
+/** The product and a bare Fastify, and the load generator that sends requests to them. */
 export interface Match extends AsyncDisposable {
   readonly product: ServerChild;
   readonly load: Load;
@@ -49,7 +49,7 @@ const sampleOf = async (load: Load, server: ServerChild, work: Work): Promise<Sa
 
 /**
  * Starts the product on a data set, and a bare Fastify that sends the same bytes.
- * @param paths whose answers the bare one is to send
+ * @param paths the paths whose answers the bare one sends
  */
 export const startMatch = async (
   { folder, log }: Workshop,

@@ -14,7 +14,7 @@ const storiesOf2000 = (samples: readonly Sample[]): string[] => {
 
 const residentMegabytes = (): number => process.memoryUsage().rss / MEGABYTE;
 
-/** What the local moderator costs as it is used: in its worker, from opening it to the answers. Run it in a fresh process. */
+/** What the local moderator costs in its worker, as the product uses it, from opening to the answers. To be run in a fresh process. */
 export const measureCost = async (samples: readonly Sample[]): Promise<string[][]> => {
   const texts = storiesOf2000(samples);
   const before = residentMegabytes();

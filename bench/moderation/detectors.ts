@@ -4,13 +4,13 @@ import type { Redaction, TextKind } from '#command-api/moderation/port.ts';
 import { openCompromise } from './packages/compromise.ts';
 import { openUnion } from './packages/union.ts';
 
-/** Something that finds what identifies people. */
+/** Finds what identifies people. */
 export interface Detector {
   readonly name: string;
   find(text: string, kind: TextKind): readonly Redaction[];
 }
 
-/** Ours also judges whether a text may be published at all. */
+/** Our own detector, which also judges whether a text may be published at all. */
 export interface Judging extends Detector {
   isRefused(text: string, kind: TextKind): boolean;
 }

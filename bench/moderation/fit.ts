@@ -12,8 +12,8 @@ import { inPieces } from './pieces.ts';
 import { readPeoplesTexts, readStories, type Sample } from './samples.ts';
 
 /**
- * Fits the two linear models of the local moderator on texts that were written for this project, and writes their weights
- * beside them: both, or the one that is named (`names`, `refusals`). Takes some minutes, and makes the same files at every run.
+ * Fits the two linear models of the local moderator on texts that were written for this project, and writes their weights beside the
+ * models: both, or only the one that is named (`names`, `refusals`). Takes some minutes, and makes the same files at every run.
  */
 const LOCAL = new URL('../../command-api/moderation/local/', import.meta.url);
 const linesOf = (name: string): string[] =>
@@ -38,7 +38,7 @@ const fitNames = (): void => {
   console.log(`${names.length} words, ${writeWeights(new URL('names/weights.tsv', LOCAL), weights, 0.15)} weights`);
 };
 
-/** So many sentences are weighed as one passage. */
+/** The length of a passage in sentences. */
 const PASSAGE = 3;
 const fine = [
   ...linesOf('comments.txt'),

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** A text with what a moderator should make of it. */
+/** A text and how a moderator should judge it. */
 export interface Judged {
   readonly text: string;
   readonly expected: string;
 }
 
-/** Reads lines like 'threat: I will find you' beside this file. */
+/** Reads lines like 'threat: I will find you' from a file beside this one. */
 export const readLines = (name: string): Judged[] =>
   readFileSync(new URL(name, import.meta.url), 'utf8')
     .split('\n')

@@ -1,5 +1,5 @@
 import { measureCost } from './cost.ts';
 import { readStories } from './samples.ts';
 
-/** Run by bench/moderation.ts in a process of its own, so that nothing else is in the memory that is measured. */
+/** Run by bench/moderation.ts in a process of its own, since its memory is measured. */
 process.stdout.write(JSON.stringify(await measureCost(readStories())));

@@ -23,7 +23,7 @@ const rowsOf = ({ name, samples }: SampleSet, detectors: readonly Detector[]): s
     return [name, detector.name, shareOf(overall(recall)), shareOf(overall(precision))];
   });
 
-/** What was learned from, and what was only ever counted. */
+/** The samples that rules were written from, and those that were only ever counted. */
 const halvesOf = ({ name, samples }: SampleSet): SampleSet[] => {
   const heldOut = samples.filter(({ part }) => part === 'check');
   return [
@@ -33,20 +33,20 @@ const halvesOf = ({ name, samples }: SampleSet): SampleSet[] => {
   ];
 };
 
-/** Texts whose spans were marked before any moderator saw them, each set in its halves; of the ordinary ones there is no half to learn from. */
+/** Results for texts that were marked before any moderator saw them, each set in halves; the ordinary ones have no half to learn from. */
 export const freshTexts = (sets: readonly SampleSet[], detectors: readonly Detector[]): string[][] =>
   sets
     .flatMap(halvesOf)
     .filter(({ samples }) => samples.length > 0)
     .flatMap(set => rowsOf(set, detectors));
 
-/** Recall and precision of every detector on every set: as it is, in lower case, and the part that no rule was written from. */
+/** Recall and precision of every detector on every set: as it is, in lower case, and only the part that no rule was written from. */
 export const anyKind = (sets: readonly SampleSet[], detectors: readonly Detector[]): string[][] => [
   ['set', 'detector', 'recall (spans)', 'precision (redactions)'],
   ...sets.flatMap(variants).flatMap(set => rowsOf(set, detectors)),
 ];
 
-/** The same by kind, one detector. */
+/** Recall and precision of one detector by kind. */
 export const byKind = (sets: readonly SampleSet[], detector: Detector): string[][] => [
   ['set', 'kind', 'recall (spans)', 'precision (redactions)'],
   ...sets

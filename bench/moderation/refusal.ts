@@ -19,10 +19,10 @@ const refusedFor = ({ text }: { readonly text: string }): readonly Concern[] => 
   return concernsOf(folded, wordsOf(folded), [], 'comment');
 };
 
-/** Whether the local moderator would keep a text from being published, for whatever reason. */
+/** Whether the local moderator would refuse a text, for any reason. */
 export type IsRefused = (text: string, kind: TextKind) => boolean;
 
-/** 'threat' of 'threat (hate)'; nothing for what is no concern of its own. */
+/** 'threat' for 'threat (hate)'; undefined for what is not one of our concerns. */
 const concernOf = (expected: string): Concern | undefined =>
   CONCERNS.filter(concern => concern !== 'fine').find(concern => concern === expected.replace(/ \(.*/, ''));
 
@@ -33,7 +33,7 @@ const shareForIt = (texts: readonly Judged[], expected: string): string => {
 
 const PIECES = [1, 3, 6];
 
-/** How many harmless texts are refused, whole and in pieces of so many sentences, as short stories and comments are: few of them. */
+/** How many harmless texts are refused, which should be few: whole, and in pieces as short as short stories and comments. */
 export const refusedOfHarmless = (samples: readonly Sample[], isRefused: IsRefused): string[][] => {
   const refusedIn = (texts: readonly Sample[], part: Sample['part']): string =>
     share(
@@ -50,7 +50,7 @@ export const refusedOfHarmless = (samples: readonly Sample[], isRefused: IsRefus
   ];
 };
 
-/** How many texts of each expectation are refused, and how many for what was expected: high for a concern, low for 'fine'. */
+/** By expectation: how many texts are refused, and how many for the expected concern. Should be high for concerns and low for 'fine'. */
 export const refusals = (
   sets: Readonly<Record<string, readonly Judged[]>>,
   stories: readonly Sample[],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { RedactionKind, TextKind } from '#command-api/moderation/port.ts';
 
-/** A stretch to take out; 'neutral' may be taken out or stay, and counts neither way. */
+/** A part to take out; a 'neutral' one may be taken out or stay, and counts neither way. */
 export interface Label {
   readonly start: number;
   readonly end: number;
@@ -12,7 +12,7 @@ export interface Sample {
   readonly kind: TextKind;
   readonly text: string;
   readonly labels: readonly Label[];
-  /** Rules were written looking at 'dev' only; 'check' tells whether they hold elsewhere. */
+  /** Rules were written from 'dev' only; 'check' shows whether they also work elsewhere. */
   readonly part: 'dev' | 'check';
 }
 
@@ -50,25 +50,25 @@ const readStoryLines = (name: string, aside: (line: number) => boolean): Sample[
       };
     });
 
-/** Our own stories: every third line is kept aside. */
+/** Our own stories. Every third line is kept aside. */
 export const readStories = (): Sample[] => readStoryLines('./stories.txt', i => i % 3 === 2);
 
-/** Stories whose spans were marked before any moderator saw them: every second one was never looked at, only counted. */
+/** Stories that were marked before any moderator saw them. Every second one was never read, only counted. */
 export const readFreshStories = (): Sample[] => readStoryLines('./fresh3.txt', i => i % 2 === 1);
 
-/** Ordinary disputes as people type them, paragraphs as \n: marked before any moderator saw them, never looked at since, only counted. */
+/** Ordinary disputes as people type them, with \n for paragraphs. Marked before any moderator saw them, never read since, only counted. */
 export const readOrdinaryStories = (): Sample[] => readStoryLines('./fresh4.txt', () => true);
 
-/** Stories, titles and comments of all kinds of people. Every second line was read and trains the refusals, the others were only counted. */
+/** Stories, titles and comments of all kinds of people. Every second line was read and trains the refusals, the rest were only counted. */
 export const readPeoplesTexts = (): Sample[] => readStoryLines('./fresh5.txt', i => i % 2 === 1);
 
-/** More of them, with contact data of many countries; every second line was read, none trains anything. */
+/** More of them, with contact data of many countries. Every second line was read; none trains anything. */
 export const readTextsWithContacts = (): Sample[] => readStoryLines('./fresh6.txt', i => i % 2 === 1);
 
-/** Stories of many voices, full of names that are words; marked before their writer had read a rule. Every second line was read, none trains anything. */
+/** Stories of many voices with names that are words, marked before their writer read a rule. Every second line was read, none trains. */
 export const readStoriesOfManyVoices = (): Sample[] => readStoryLines('./fresh7.txt', i => i % 2 === 1);
 
-/** Twenty more, by the same writer once the rules of local/20 were written: only ever counted. */
+/** Twenty more by the same writer, after the rules of local/20 were written. Only ever counted. */
 export const readStoriesAfterwards = (): Sample[] => readStoryLines('./fresh8.txt', () => true);
 
 const KIND_OF_TYPE: Readonly<Record<string, Label['kind']>> = {
@@ -87,7 +87,7 @@ interface PublicSample {
   readonly spans: readonly { readonly start: number; readonly end: number; readonly type: string }[];
 }
 
-/** The shared public sentences: every second of their templates is kept aside. Dates, ages and titles are neutral. */
+/** The shared public sentences. Every second of their templates is kept aside; dates, ages and titles are neutral. */
 export const readPublic = (file: string | URL): Sample[] =>
   (JSON.parse(readFileSync(file, 'utf8')) as PublicSample[]).map(({ text, template, spans }) => ({
     text,
@@ -96,7 +96,7 @@ export const readPublic = (file: string | URL): Sample[] =>
     part: template % 8 === 6 ? 'check' : 'dev',
   }));
 
-/** As people type on phones. Texts whose length changes with the case are left out. */
+/** The samples in lower case, as people type on phones. Texts whose length changes with the case are left out. */
 export const lowered = (samples: readonly Sample[]): Sample[] =>
   samples
     .map(sample => ({ ...sample, text: sample.text.toLowerCase() }))

@@ -8,9 +8,9 @@ export interface Share {
 }
 
 export interface Score {
-  /** Labels found, by kind: at least half of their letters and digits are taken out, as whatever kind. */
+  /** By the label's kind. A label is found if at least half of its letters and digits are taken out, as any kind. */
   readonly recall: Map<string, Share>;
-  /** Redactions that lie at least half in a label, by the kind that was said. */
+  /** By the redaction's kind. A redaction is right if at least half of it is in labels. */
   readonly precision: Map<string, Share>;
   readonly missed: string[];
   readonly wrong: string[];
@@ -18,7 +18,7 @@ export interface Score {
 
 const isTelling = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
 
-/** How much of a stretch is covered, 0 to 1. */
+/** Which share of the letters and digits from `start` to `end` is covered, 0 to 1. */
 const coverage = (text: string, start: number, end: number, covered: Uint8Array): number => {
   let [all, hits] = [0, 0];
   for (let i = start; i < end; i += 1) {
@@ -69,7 +69,7 @@ const countRight = (
   }
 };
 
-/** Compares what a detector takes out with what should be. */
+/** Compares what a detector takes out with what it should. */
 export const score = (samples: readonly Sample[], { find }: Pick<Detector, 'find'>): Score => {
   const result: Score = { recall: new Map(), precision: new Map(), missed: [], wrong: [] };
   for (const { text, kind, labels } of samples) {

@@ -1,4 +1,4 @@
-/** Rows as a table in Markdown, the first one its head. */
+/** Rows as a Markdown table; the first row is the head. */
 export const tableOf = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)));
   const lineOf = (row: readonly string[]): string =>
@@ -7,6 +7,6 @@ export const tableOf = (rows: readonly (readonly string[])[]): string => {
   return [lineOf(rows[0] ?? []), rule, ...rows.slice(1).map(lineOf)].join('\n');
 };
 
-/** '0.953 (128)': a share and of how many. */
+/** '0.953 (128)': a share, and of how many. '-' of none. */
 export const shareOf = (share: { readonly hits: number; readonly all: number } | undefined): string =>
   share === undefined || share.all === 0 ? '-' : `${(share.hits / share.all).toFixed(3)} (${share.all})`;

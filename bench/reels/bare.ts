@@ -15,7 +15,7 @@ interface BareOptions {
   readonly threads: number;
 }
 
-/** One ffmpeg that makes the same film of the same pictures, sound and captions. With every core it has as many threads as it likes. */
+/** Arguments for one ffmpeg that makes the same film of the same pictures, sound and captions. With all cores, threads are not limited. */
 export const bareArguments = (script: readonly Segment[], { preset, threads }: BareOptions): string[] => {
   const { inputs, filter } = pictureOf(script, { from: 0, to: countFrames(script) });
   const sound = inputs.filter(input => input === '-i').length;

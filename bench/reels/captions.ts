@@ -8,12 +8,12 @@ import type { Row } from '../figures/figure.ts';
 import { demoJob } from './job.ts';
 
 const RATE = 16_000;
-/** Louder than what AAC makes of silence. */
+/** Samples above this are sound; AAC turns silence into less. */
 const AUDIBLE = 0.02;
-/** Before each caption there is a pause at least this long. */
+/** There is a pause of at least this length before each caption. */
 const PAUSE_SECONDS = 0.06;
 
-/** When each caption of a WebVTT file begins, in seconds. */
+/** The beginning of each caption of a WebVTT file, in seconds. */
 const beginnings = (captions: string): number[] =>
   Array.from(
     captions.matchAll(/^(\d+):(\d+):(\d+\.\d+) -->/gm),

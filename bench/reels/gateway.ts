@@ -40,7 +40,7 @@ const seeded = (folder: string): Promise<void> =>
     await close();
   });
 
-/** The p99 of readers of a server with a copy of the seeded data of its own, so that films are made from the first on in every round. */
+/** The p99 of readers, in milliseconds. Each server gets its own copy of the seeded data, so that it begins with the first film. */
 const p99 = async (seed: string, films: 'on' | 'off', count: number): Promise<number> => {
   const data = await mkdtemp(`${seed}-`);
   await cp(seed, data, { recursive: true });
@@ -56,7 +56,7 @@ const p99 = async (seed: string, films: 'on' | 'off', count: number): Promise<nu
 const madeIn = (folder: string): Promise<number> =>
   withPlatform(folder, ({ documents }) => documents.collection(reels).count({ status: 'rendered' }));
 
-/** How long readers wait while the worker of the same process has films made, and while not. */
+/** How long readers wait while the same server has films made, and without films. */
 export const gateway = async (folder: string, rounds: number, requests: number): Promise<readonly Row[]> => {
   const seed = join(folder, 'data');
   await seeded(seed);

@@ -5,7 +5,7 @@ import { demoDisputes } from '#command-api/operator/demoData.ts';
 import type { FilmJob } from '#command-api/reels/studio/job.ts';
 import { findFfmpeg } from '#platform/reels/ffmpeg.ts';
 
-/** A film of one of the demo disputes, as long as it is. */
+/** The film of a demo dispute. */
 export const demoJob = async (folder: string, maxSeconds = 180): Promise<FilmJob> => {
   const [demo] = demoDisputes;
   if (demo === undefined) throw new Error('There is no demo dispute');

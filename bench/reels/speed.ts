@@ -17,12 +17,12 @@ const seconds = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 interface Films {
-  /** How many threads may work, of ffmpeg as of the product. */
+  /** How many threads ffmpeg, and the product, may use. */
   readonly threads: number;
   readonly rounds: number;
 }
 
-/** A film with everything that belongs to it, beside the bare ffmpeg command for the same pictures, sound and captions. */
+/** Measures making a film with everything that belongs to it, and a bare ffmpeg with the same pictures, sound and captions. */
 const filmsBy = async (folder: string, { threads, rounds }: Films) => {
   const prepared = { ...(await demoJob(join(folder, 'bare'))), threads };
   const flite = await openFlite({ threads });
@@ -45,7 +45,7 @@ const filmsBy = async (folder: string, { threads, rounds }: Films) => {
   return { ours: median(taken.ours), floor: median(taken.floor), length: reelDuration(script) / 1000, bytes };
 };
 
-/** By every core, as the command line makes films, and by all but one, as a server does. */
+/** Films made with all cores, as by the command line, and with all but one, as by a server. */
 export const speed = async (folder: string, rounds: number): Promise<readonly Row[]> => {
   const cores = availableParallelism();
   const alone = await filmsBy(join(folder, 'alone'), { threads: cores, rounds });

@@ -1,4 +1,4 @@
-/** The floor for HTTP figures: a Fastify that does nothing but send what it was given, or parse a vote and answer. */
+/** The floor for HTTP figures: a Fastify that only sends the bodies that it was given, or parses a vote and answers. */
 import { readFileSync } from 'node:fs';
 import fastify from 'fastify';
 import { serve } from './serve.ts';

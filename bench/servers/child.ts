@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Usage } from './serve.ts';
 
 export interface ChildOptions {
-  /** What it logs goes here. */
+  /** The file for what it writes to stderr. */
   readonly log: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export const messageOf = async <T>(child: ChildProcess): Promise<T> => {
   }
 };
 
-/** Lets it end by itself. */
+/** Disconnects from the process, upon which it ends, and waits for that. */
 export const endChild = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null) return;
   const exited = once(child, 'exit');

@@ -8,7 +8,7 @@ export interface Usage {
   readonly cpuMs: number;
 }
 
-/** Tells the parent where it answers, then what it uses when asked, and ends with the parent. */
+/** Sends the parent the server's url, and its CPU time when asked. Stops when the parent disconnects. */
 export const serve = async ({ url, stop }: Served): Promise<void> => {
   process.on('message', () => {
     const { user, system } = process.cpuUsage();

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 
-/** @returns the bytes of gzip that the scripts of a first visit to a page take */
+/** @returns how many bytes the scripts of a first visit to a page take, with gzip */
 export const scriptBytes = async (browser: Browser, url: string): Promise<number> => {
   const page = await browser.newPage();
   const scripts = new Set<string>();

@@ -2,10 +2,10 @@ import type { Browser } from 'playwright-core';
 import type { Person } from '#tests/support/person.ts';
 import { windowOf } from '../../tests/e2e/support/windows.ts';
 
-/** How much slower than this machine the phone is. */
+/** How many times slower than this machine the simulated phone is. */
 const SLOWER = 4;
 
-/** @returns milliseconds of the slowest interaction on a page: typing a comment and moving the vote, as the browser measures them */
+/** Types a comment and moves the vote on a page. @returns the slowest interaction in milliseconds, as the browser measures it */
 export const slowestInteraction = async (
   browser: Browser,
   origin: string,

@@ -10,13 +10,13 @@ export interface Scores {
   /** Milliseconds. */
   largestPaint: number;
   blocked: number;
-  /** The audits of the three categories that should be perfect, and are not. */
+  /** The failed audits of the categories that should be perfect (all but performance). */
   remarks: string[];
 }
 
 const hundredths = (score: number | null | undefined): number => Math.round((score ?? 0) * 100);
 
-/** One visit on a simulated slow phone, which is what Lighthouse's defaults are. */
+/** One visit on a simulated slow phone, which is Lighthouse's default. */
 const visit = async (url: string, port: number): Promise<Scores> => {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
   if (!result) throw new Error(`Lighthouse has no result for ${url}`);
@@ -34,7 +34,7 @@ const visit = async (url: string, port: number): Promise<Scores> => {
   };
 };
 
-/** The visit of three whose performance is the median. */
+/** Of three visits, the one with the median performance. */
 export const medianVisit = async (url: string, port: number): Promise<Scores> => {
   const visits: Scores[] = [];
   while (visits.length < 3) visits.push(await visit(url, port));

@@ -1,4 +1,4 @@
-/** What the screens cost on a slow phone (npm run bench:web): Lighthouse, bytes of script, and answers to the finger. */
+/** Measures the pages on a slow phone (npm run bench:web): Lighthouse, bytes of script, and the slowest interaction. */
 
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';

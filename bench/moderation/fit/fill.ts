@@ -12,7 +12,7 @@ interface Person {
 
 const initial = (random: Random): string => String.fromCharCode(65 + Math.floor(random() * 26));
 
-/** "Anna Lee", sometimes with something between. */
+/** "Anna Lee", sometimes with an initial or a second name. */
 const fullName = ({ first, last }: Person, names: Names, random: Random): string => {
   const between = pick(random, [
     '',
@@ -32,7 +32,7 @@ const partOf = (person: Person, form: string | undefined, names: Names, random: 
   return form === 'last' ? person.last : person.first;
 };
 
-/** Puts names into a line: '{a}' is a person by the first name, '{a full}', '{a last}', '{city}', '{org2}', '{school}'. */
+/** Puts names into the slots of a line: '{a}' for a person's first name, '{a full}', '{a last}', '{city}', '{org2}', '{school}'. */
 export const fill = (line: string, names: Names, random: Random, isLower: boolean): Marked => {
   const people = new Map<string, Person>();
   const others = new Map<string, string>();

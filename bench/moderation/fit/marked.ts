@@ -1,12 +1,12 @@
 import { CLASSES, type WordClass } from '#command-api/moderation/local/names/model.ts';
 
-/** A text with what its names are. */
+/** A text with the places and kinds of its names. */
 export interface Marked {
   readonly text: string;
   readonly spans: readonly { readonly start: number; readonly end: number; readonly kind: WordClass }[];
 }
 
-/** Rewrites what stands between the names, and the names. */
+/** Rewrites the text between the names, and the names, and moves the spans accordingly. */
 export const rewrite = (
   { text, spans }: Marked,
   between: (written: string) => string,
@@ -25,6 +25,6 @@ export const rewrite = (
   return { text: written + between(text.slice(offset)), spans: moved };
 };
 
-/** @returns the index in CLASSES of what stands at a stretch */
+/** @returns the index in CLASSES of the name that overlaps with the span, or that of 'none' */
 export const classAt = ({ spans }: Marked, start: number, end: number): number =>
   CLASSES.indexOf(spans.find(span => start < span.end && end > span.start)?.kind ?? 'none');

@@ -8,7 +8,7 @@ export interface Names {
   last(): string;
   city(): string;
   country(): string;
-  /** @param isLower in lower case ordinary words alone do not make a company */
+  /** @param isLower whether the text is in lower case, where ordinary words alone do not look like a company */
   organisation(isLower: boolean): string;
   school(): string;
 }

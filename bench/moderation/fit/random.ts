@@ -1,6 +1,6 @@
 export type Random = () => number;
 
-/** Numbers that look random and are the same at every run (mulberry32). */
+/** Pseudorandom numbers from 0 to 1, the same at every run (mulberry32). */
 export const seededRandom = (seed: number): Random => {
   let state = seed;
   return () => {
@@ -17,7 +17,7 @@ export const pick = <T>(random: Random, items: readonly T[]): T => {
   return item;
 };
 
-/** Fisher and Yates, in place. */
+/** Fisher-Yates, in place. */
 export const shuffle = <T>(random: Random, items: T[]): void => {
   for (let i = items.length - 1; i > 0; i -= 1) {
     const j = Math.floor(random() * (i + 1));

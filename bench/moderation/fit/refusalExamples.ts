@@ -16,14 +16,18 @@ const markedIn = (text: string): Sentence[] =>
 
 const exampleOf = (sentence: Sentence, answer: number): Example => ({ features: meaningsOf(sentence), answer });
 
-/** What harmless lines say one after the other is harmless as well: passages are weighed like sentences. */
+/** Examples of the sentences of a harmless line, and of a passage with the next one: two harmless lines together are harmless as well. */
 const harmlessOf = (text: string, next: string): Example[] => {
   const sentences = markedIn(text);
   const passage = [...sentences, ...markedIn(next)].slice(0, 3).flat();
   return [...sentences, passage].map(sentence => exampleOf(sentence, 0));
 };
 
-/** @param judged lines like 'threat: I will find you'; @param fine lines of training.txt; each so many times, with some words exchanged */
+/**
+ * Makes examples of each line so many times, with other names and some other words each time.
+ * @param judged lines like 'threat: I will find you'
+ * @param fine harmless lines
+ */
 export const makeRefusalExamples = (
   judged: readonly string[],
   fine: readonly string[],
@@ -44,7 +48,7 @@ export const makeRefusalExamples = (
     all.flatMap(({ text, answer }) =>
       answer === 0
         ? harmlessOf(written(text), written(pick(random, harmless)))
-        : // Perhaps only the whole of it tells.
+        : // Kept whole: perhaps none of its sentences shows the concern alone.
           [exampleOf(markedIn(written(text)).flat(), answer)],
     ),
   );

@@ -1,7 +1,7 @@
 import { probabilitiesOf } from '#command-api/moderation/local/linearModel.ts';
 import { type Random, shuffle } from './random.ts';
 
-/** What was seen, and the index of the class that is right. */
+/** The features that were seen, and the index of the right class. */
 export interface Example {
   readonly features: readonly string[];
   readonly answer: number;
@@ -13,7 +13,7 @@ interface Options {
   readonly rate: number;
   /** L2 penalty. */
   readonly penalty: number;
-  /** A feature that is seen less often is left out. */
+  /** Features that are seen less often are left out. */
   readonly leastSeen: number;
 }
 
@@ -26,7 +26,7 @@ const countFeatures = (examples: readonly Example[]): Map<string, number> => {
 
 /**
  * Multinomial logistic regression by stochastic gradient descent with AdaGrad (Duchi, Hazan, Singer 2011).
- * @returns one weight a class for each feature
+ * @returns for each feature a weight per class
  */
 export const fitWeights = (
   examples: readonly Example[],

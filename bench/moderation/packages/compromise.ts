@@ -6,7 +6,7 @@ interface Found {
   readonly offset: { readonly start: number; readonly length: number };
 }
 
-/** compromise on its own: people, places, organisations, phone numbers, mail addresses, links. */
+/** compromise alone: people, places, organisations, phone numbers, mail addresses, links and handles. */
 export const openCompromise = async (): Promise<(text: string) => Redaction[]> => text => {
   const document = compromise(text);
   const parts: readonly [RedactionKind, { json(options: object): Found[] }][] = [

