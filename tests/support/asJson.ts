@@ -1,4 +1,4 @@
-/** @returns what a text says; undefined when it is no JSON */
+/** @returns the parsed text; undefined when it is not JSON */
 export const asJson = (text: string): unknown => {
   try {
     return JSON.parse(text);

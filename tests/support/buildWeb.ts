@@ -1,4 +1,4 @@
 import { buildWebIfNewer } from '#gateway/webBuild.ts';
 
-/** Before all tests: the screens as they are in the sources. */
+/** Runs before all tests: builds the screens if their sources have changed. */
 export const setup = (): Promise<void> => buildWebIfNewer();

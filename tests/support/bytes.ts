@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 const SCRIPT = fileURLToPath(new URL('./bytesProcess.ts', import.meta.url));
 
 /**
- * Every place in the bytes of every file below a folder where one of the texts stands, as "file: text". Read by a process of its own:
- * closing a database here would take the locks away from a server that runs in this process (see scrubFolder).
+ * Searches the bytes of every file below a folder. Runs in a process of its own: closing a database file here would drop the locks of a
+ * server that runs in this process (see scrubFolder).
+ * @returns "file: text" for each file and each text in it
  */
 export const placesOf = async (folder: string, texts: readonly string[]): Promise<readonly string[]> => {
   const child = spawn(process.execPath, [SCRIPT, folder], { stdio: ['pipe', 'pipe', 'inherit'] });

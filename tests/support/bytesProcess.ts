@@ -1,4 +1,4 @@
-/** Looks through files for placesOf: gets the texts as JSON on stdin, and writes the places as JSON to stdout. */
+/** Searches files for placesOf: gets the texts as JSON on stdin, and writes the places as JSON to stdout. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
@@ -8,7 +8,7 @@ const texts = (await json(process.stdin)) as readonly string[];
 const places: string[] = [];
 for (const name of await readdir(folder, { recursive: true })) {
   const file = join(folder, name);
-  // A file that is being written may get another name meanwhile.
+  // A file that is being written may be renamed meanwhile.
   if (!(await stat(file).catch(() => undefined))?.isFile()) continue;
   const bytes = await readFile(file);
   for (const text of texts) if (bytes.includes(text)) places.push(`${name}: ${text}`);

@@ -13,7 +13,7 @@ export interface CliRun {
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Starts a command in a process of its own, as a shell would, on a data folder. */
+/** Starts a command on a data folder, in a process of its own, as a shell would. */
 export const startCli = (
   dataDir: string,
   args: readonly string[],

@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import type { OpenIdProvider } from './openIdProvider.ts';
 import { type Answer, type Person, visitor } from './person.ts';
 
-/** Where an answer leads. */
+/** The place that an answer redirects to. */
 export const locationOf = ({ status, headers, text }: Answer): string => {
   expect(status, text).toBe(303);
   return headers.get('location') ?? '';
 };
 
-/** From a page of this server to the provider, and to the answer that it gives. @returns the path back, with its query */
+/** Goes from this server to the provider, up to its answer. @returns the path that leads back, with its query */
 export const answerOfGoogle = async (
   browser: Person,
   { issuer }: Pick<OpenIdProvider, 'issuer'>,
@@ -23,7 +23,7 @@ export const answerOfGoogle = async (
   return pathFrom(await there.get(answered));
 };
 
-/** All the way. @returns where the browser is sent in the end */
+/** Goes to the provider and back. @returns where the browser is sent in the end */
 export const continueWithGoogle = async (
   browser: Person,
   provider: Pick<OpenIdProvider, 'issuer'>,

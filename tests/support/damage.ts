@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Where the header of a SQLite file tells the size of its pages, and that of a page how many cells it has, and where the first one is. */
+/** Offsets in the header of a SQLite file (page size) and in that of a page (number of cells, place of the first one). */
 const PAGE_SIZE_AT = 16;
 const CELLS_AT = 3;
 const FIRST_CELL_AT = 12;
 const NO_KIND_OF_PAGE = 0x77;
 
-/** The pages of a table or an index begin there. */
+/** The number of the root page of a table or an index. */
 const rootOf = (file: string, name: string): number => {
   const db = new DatabaseSync(file, { readOnly: true });
   const root = db.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').get(name)?.rootpage;
@@ -26,8 +26,8 @@ const change = async (file: string, edit: (pageOf: PageOf) => void): Promise<voi
 };
 
 /**
- * As a flipped bit may: what is in the last cell of a small table or index cannot be found any more, and no read of it fails. Of a file
- * that nobody has open.
+ * Loses the last cell of a small table or index, as a flipped bit might: its content cannot be found any more, but no read fails. For a
+ * file that nobody has open.
  */
 export const loseCell = (file: string, name: string): Promise<void> =>
   change(file, pageOf => {
@@ -35,7 +35,7 @@ export const loseCell = (file: string, name: string): Promise<void> =>
     root.writeUInt16BE(root.readUInt16BE(CELLS_AT) - 1, CELLS_AT);
   });
 
-/** Reads of the first rows of a table that has more than one page fail. */
+/** Makes reads of the first rows of a table fail; it must have more than one page. */
 export const breakFirstPage = (file: string, name: string): Promise<void> =>
   change(file, pageOf => {
     const root = pageOf(rootOf(file, name));
@@ -43,7 +43,7 @@ export const breakFirstPage = (file: string, name: string): Promise<void> =>
     pageOf(first).writeUInt8(NO_KIND_OF_PAGE);
   });
 
-/** The texts of an event become something that is no JSON. */
+/** Replaces the data and metadata of an event. @param text something that is not JSON */
 export const breakJsonOf = (file: string, eventId: string, text: string): void => {
   const db = new DatabaseSync(file, { timeout: 10_000 });
   db.prepare('UPDATE events SET data = ?, metadata = ? WHERE id = ?').run(text, text, eventId);

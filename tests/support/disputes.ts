@@ -15,7 +15,7 @@ import type { TestServer } from './server.ts';
 
 export const TITLE = 'Who should do the dishes after dinner?';
 
-/** Nothing in them calls for moderation: they are published as they are. */
+/** Stories that moderation does not change. */
 export const STORY_A =
   'I cook every evening, so I think that whoever did not cook should wash up. I asked for that twice and nothing happened.';
 export const STORY_B =
@@ -23,7 +23,7 @@ export const STORY_B =
 
 export type Created = z.infer<typeof createdDispute>;
 
-/** A dispute that both sides have written for. */
+/** A dispute with both stories. */
 export interface Published extends Created {
   readonly creator: Member;
   readonly partner: Member;
@@ -44,7 +44,7 @@ export const vote = async (voter: Person, { id }: Pick<Created, 'id'>, rating: n
 export const comment = async (author: Person, { id }: Pick<Created, 'id'>, content: string) =>
   expectBody(await author.post(`/api/disputes/${id}/comments`, { content }), 201, postedComment);
 
-/** Everything up to the vote, through the API. */
+/** Publishes a dispute through the API: creates it, joins it and submits both stories. */
 export const publishDispute = async (
   server: Pick<TestServer, 'url' | 'platform'>,
   { title = TITLE, creator, partner }: { title?: string; creator?: Member; partner?: Member } = {},

@@ -1,4 +1,4 @@
-/** What a person was answered. */
+/** An answer to a person, and what it answers. */
 interface Answered {
   readonly method: string;
   readonly path: string;
@@ -28,7 +28,7 @@ interface Call {
   readonly responses: { readonly [status: string]: Refusal };
 }
 
-/** What HTTP itself refuses, whatever is called. */
+/** Codes of refusals that any call can get. */
 const OF_HTTP = ['unreadable_request', 'not_found'];
 
 const callsOf = ({ paths }: Document): readonly Call[] =>
@@ -45,12 +45,12 @@ const readDocument = async (url: string): Promise<readonly Call[]> => {
   return callsOf((await response.json()) as Document);
 };
 
-/** The same for all servers of a test file. */
+/** Read once for all servers of a test file, whose documents are the same. */
 let known: Promise<readonly Call[]> | undefined;
 
 const isRefusal = ({ status, path }: Answered): boolean => status >= 400 && path.startsWith('/api/');
 
-/** Fails when somebody is refused for what the OpenAPI document does not tell of: so no client has to find it out by trying. */
+/** Checks that the OpenAPI document lists a refusal, so clients can know of all of them. @throws Error when it does not */
 export const expectDocumented = async (url: string, answered: Answered): Promise<void> => {
   if (!isRefusal(answered)) return;
   known ??= readDocument(url);

@@ -4,7 +4,7 @@ import type { Documents } from '#platform/documents/port.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import { removeFolder, temporaryFolder } from './server.ts';
 
-/** An empty store. @param onCleanup is told how to remove it: by default, when the test has finished */
+/** Opens an empty store. @param onCleanup gets the function that removes it; by default that runs when the test has finished */
 export const openDocuments = async (
   onCleanup: (remove: () => Promise<void>) => void = onTestFinished,
 ): Promise<Documents> => {

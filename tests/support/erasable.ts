@@ -3,17 +3,17 @@ import { comment, createDispute, joinDispute, STORY_B, submitStory, vote } from 
 import { type Member, register, registration } from './members.ts';
 import type { Person } from './person.ts';
 
-/** Somebody who has left traces wherever somebody can, and every text by which one would know them. */
+/** A member who has left traces in all possible places, and every text that could identify them. */
 export interface Traces {
   readonly member: Member;
   readonly disputeId: string;
   readonly otherId: string;
   readonly commentId: string;
-  /** Sealed in the log; plain in the read models. */
+  /** Texts that are sealed in the log and plain in the read models. */
   readonly published: readonly string[];
-  /** Plain among the accounts and mails. */
+  /** Texts that are plain in accounts and mails. */
   readonly personal: readonly string[];
-  /** Before moderation: sealed wherever it is. */
+  /** Texts that moderation took out: sealed everywhere. */
   readonly originals: readonly string[];
 }
 
@@ -23,8 +23,9 @@ const word = (): string =>
     .slice(0, 8);
 
 /**
- * @param verified gives what a mail would: the right to vote
- * @param others two other members: one as partner, one with a published dispute of their own
+ * Registers a member who leaves traces everywhere.
+ * @param others a member to be the partner, and the id of a published dispute of others
+ * @param verify verifies the email address, as a mail would let the member do, so that they may vote
  */
 export const leaveTraces = async (
   server: { readonly url: string },

@@ -18,7 +18,7 @@ export const countEvents = async (platform: Store, type: EventType, mention: str
   (await eventsIn(platform)).filter(({ event }) => event.type === type && JSON.stringify(event).includes(mention))
     .length;
 
-/** Appends an event as one of the product's processes would, and waits until it can be read. */
+/** Appends an event as one of the product's processes would, and waits until the read models show it. */
 export const appendEvent = async (
   { store, clock, progress }: TestServer['platform'],
   stream: string,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type Problem, problem } from '#contract/problems.ts';
 import type { Answer } from './person.ts';
 
-/** The answer has this status and exactly the documented body. @returns the body */
+/** Expects an answer with this status and exactly the documented body. @returns the body */
 export const expectBody = <Schema extends z.ZodType>(
   answer: Answer,
   status: number,
@@ -15,7 +15,7 @@ export const expectBody = <Schema extends z.ZodType>(
   return schema.parse(answer.body);
 };
 
-/** The answer is a refusal in the one documented form. @param message all of it, when it is given */
+/** Expects a refusal in the documented form. @param message the whole message; any by default */
 export const expectProblem = (answer: Answer, status: number, code: string, message?: string): Problem => {
   expect(answer.body).toMatchObject({ code, ...(message !== undefined && { message }) });
   const body = expectBody(answer, status, problem);

@@ -2,14 +2,14 @@ import { expect } from 'vitest';
 import { type Decider, fold } from '#domain/decider.ts';
 
 interface Outcome<Event, Code> {
-  /** Exactly these events, in this order; without any: accepted, and nothing happened. */
+  /** Expects exactly these events, in this order; without any, that the command was accepted and nothing happened. */
   readonly thenHappens: (...events: readonly Event[]) => void;
   readonly thenRefused: (code: Code) => void;
 }
 
 /**
- * A rule of an aggregate as one sentence: given what happened, when somebody asks for this, then that happens or is refused.
- * (A method called `then` would make the sentence a promise in the eyes of `await`.)
+ * Writes a rule of an aggregate as one sentence: given this history, when somebody sends this command, then that happens or it is refused.
+ * (With a method called `then`, `await` would take the sentence for a promise.)
  */
 export const given = <State, Command, Event, Failure extends { readonly code: string }>(
   decider: Decider<State, Command, Event, Failure>,

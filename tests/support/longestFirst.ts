@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The files of half a minute and more. Where Vitest has not seen them yet, as on every fresh checkout, it takes a long text for a
- * long time; one of these that came last would run alone.
+ * The test files that take half a minute or more. On a fresh checkout Vitest does not know their times and orders files by size. If one of
+ * these came last, it would run alone at the end.
  */
 const LONGEST = [
   'tests/fault/failover.test.ts',
@@ -24,7 +24,7 @@ const placeOf = ({ moduleId }: TestSpecification): number => {
   return place < 0 ? LONGEST.length : place;
 };
 
-/** Vitest's own order after the longest. */
+/** Runs the longest files first, and the others in Vitest's own order. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));

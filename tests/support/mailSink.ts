@@ -5,20 +5,20 @@ import { SMTPServer } from 'smtp-server';
 import { until } from './until.ts';
 
 export interface ReceivedMail {
-  /** The Message-ID: the same mail delivered twice has the same one. */
+  /** The Message-ID. A mail that is delivered twice has the same one. */
   readonly id: string;
   readonly from: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** By their names in small letters. */
+  /** By their names in lower case. */
   readonly headers: ReadonlyMap<string, string>;
 }
 
-/** A mail server that keeps what it is given. */
+/** A mail server that keeps the mails it receives. */
 export interface MailSink {
-  /** For the setting SMTP_URL. */
+  /** The value for the setting SMTP_URL. */
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
   /** Waits for a mail to an address. @param subject a part of it */
@@ -53,7 +53,7 @@ export const startMailSink = async (): Promise<MailSink> => {
       receive().then(() => callback(), callback);
     },
   });
-  // A product that is killed leaves in the middle of a mail.
+  // A product that is killed breaks its connection in the middle of a mail.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

@@ -7,9 +7,9 @@ export const DAY = 24 * HOUR;
 
 /** A clock that stands still until a test moves it. */
 export interface ManualClock extends Clock {
-  /** Moves it on by so many milliseconds. */
+  /** Moves it forward. */
   advance(milliseconds: number): void;
-  /** Sets it to an instant (ISO-8601), or to so many milliseconds from it. */
+  /** Sets it to an instant (ISO-8601), or to so many milliseconds after it. */
   setTo(instant: string, milliseconds?: number): void;
 }
 

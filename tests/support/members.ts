@@ -8,7 +8,7 @@ import { expectBody } from './expectations.ts';
 import { type Person, visitor } from './person.ts';
 import type { TestServer } from './server.ts';
 
-/** Somebody with an account. */
+/** A person with an account. */
 export interface Member extends Person {
   readonly id: string;
   readonly email: string;
@@ -16,12 +16,12 @@ export interface Member extends Person {
 }
 
 const PASSWORD = 'a password of tests';
-/** The cheapest that argon2 takes: the product's own takes as long as two hundred requests. */
+/** A hash with the lowest cost that argon2 allows. The product's own hashes take as long as two hundred requests. */
 const CHEAP_HASH = argon2.hash(PASSWORD, { type: argon2.argon2id, memoryCost: 1024, timeCost: 2, parallelism: 1 });
 
 export const anEmail = (): string => `${randomUUID()}@people.example`;
 
-/** What somebody new fills in. */
+/** A filled-in registration form. */
 export const registration = (given: Partial<RegisterBody> = {}): RegisterBody => ({
   email: anEmail(),
   password: PASSWORD,
@@ -32,19 +32,19 @@ export const registration = (given: Partial<RegisterBody> = {}): RegisterBody =>
   ...given,
 });
 
-/** Makes an account as people do. Its email address is not verified yet. */
+/** Registers through the API. The email address is not verified yet. */
 export const register = async (server: Pick<TestServer, 'url'>, form = registration()): Promise<Member> => {
   const person = visitor(server.url);
   const { id } = expectBody(await person.post('/api/auth/register', form), 201, currentUser);
   return Object.assign(person, { id, email: form.email, password: form.password });
 };
 
-/** Deletes an account as people do. */
+/** Deletes an account through the API. */
 export const eraseAccount = async (member: Member): Promise<void> => {
   expectBody(await member.post('/api/account/erase', { password: member.password }), 200, done);
 };
 
-/** The token in the link of the newest mail of this kind. */
+/** Waits for a mail of this kind. @returns the token in the link of the newest one */
 export const tokenMailedTo = async (
   { mailSink }: Pick<TestServer, 'mailSink'>,
   email: string,
@@ -59,8 +59,8 @@ export const tokenMailedTo = async (
 type SignUpServer = Pick<TestServer, 'url' | 'platform'>;
 
 /**
- * A signed-in member with a verified address, without the cost of a real registration: the account is put into the store, the
- * login is a real one.
+ * A signed-in member with a verified address, without the cost of a real registration: the account is put into the store. The login is a
+ * real one.
  */
 export const signUp = async ({ url, platform }: SignUpServer, given: Partial<UserBody> = {}): Promise<Member> => {
   const id = randomUUID();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NewEvent } from '#platform/events/port.ts';
 
-/** An event as a writer hands it to the log, of the first version of its type. */
+/** An event of schema version 1, as a writer hands it to the log. */
 export const newEvent = (type: string, data: unknown, given: Partial<NewEvent> = {}): NewEvent => ({
   id: randomUUID(),
   type,

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { removeFolder, temporaryFolder } from './server.ts';
 
-/** An empty folder, which is removed when the test is over. */
+/** Makes an empty folder that is removed after the test. */
 export const newFolder = async (): Promise<string> => {
   const folder = await temporaryFolder();
   onTestFinished(() => removeFolder(folder));

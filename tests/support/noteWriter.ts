@@ -1,15 +1,15 @@
 /**
- * Writes notes into the database that it is given, without a pause, and tells of each one once it is committed, until it is killed. With
- * `--patient`, its log is taken back by the checkpointer's thread alone, however late that starts.
+ * Writes notes into a database without a pause until it is killed, and sends a message for each one that is committed. With `--patient`,
+ * only the checkpointer's thread checkpoints, even if it starts late.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openCheckpointer } from '#platform/sqlite/checkpointer.ts';
 import { openDatabase } from '#platform/sqlite/openDatabase.ts';
 
 export interface Noted {
-  /** How many notes there are, those of earlier runs too. */
+  /** How many notes there are, including those of earlier runs. */
   readonly notes: number;
-  /** How often the write-ahead log has begun anew since the start. */
+  /** How often the write-ahead log was restarted since this process began. */
   readonly begun: number;
 }
 

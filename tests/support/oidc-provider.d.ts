@@ -1,7 +1,7 @@
 declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-  /** A server of OpenID Connect; only what the tests use of it. */
+  /** An OpenID Connect server; only what the tests use of it. */
   export default class Provider {
     constructor(issuer: string, configuration: object);
     readonly Client: { readonly prototype: { redirectUriAllowed(uri: string): boolean } };

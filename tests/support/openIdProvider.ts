@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
-/** Whom the provider knows, in the words of its tokens. */
+/** A person known to the provider, as the claims of a token. */
 export interface KnownPerson {
   readonly sub: string;
   readonly email: string;
@@ -14,9 +14,9 @@ export interface KnownPerson {
 
 export interface OpenIdProvider {
   readonly issuer: string;
-  /** The settings of a server that takes it for Google. */
+  /** Settings with which a server takes it for Google. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Who sits at every browser that comes there from now on. */
+  /** Makes this person the user of every browser that comes from now on. */
   seat(person: KnownPerson): void;
   stop(): Promise<void>;
 }
@@ -26,8 +26,8 @@ const CLIENT = { client_id: 'bothsides', client_secret: 'a secret of tests that 
 const PAGE = `<!doctype html><html lang="en"><title>Provider</title><a href="./allow">Allow</a> <a href="./decline">Decline</a>`;
 
 /**
- * A real provider of OpenID Connect on this machine, in the place of Google. It asks whoever comes whether they allow it, on a page with
- * two links. Its host is localhost: for a browser that is another site than 127.0.0.1.
+ * Starts a real OpenID Connect provider on this machine, in place of Google. It asks for consent on a page with two links. Its host is
+ * localhost, which to a browser is another site than 127.0.0.1.
  */
 export const startOpenIdProvider = async (): Promise<OpenIdProvider> => {
   const server = createServer();
@@ -39,7 +39,7 @@ export const startOpenIdProvider = async (): Promise<OpenIdProvider> => {
   const provider = new Provider(issuer, {
     clients: [{ ...CLIENT, redirect_uris: ['http://bothsides.example/api/auth/google/callback'] }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'hd'] },
-    // In the ID token, as Google does.
+    // Puts the claims into the ID token, as Google does.
     conformIdTokenClaims: false,
     cookies: { keys: ['of tests'] },
     features: { devInteractions: { enabled: false } },
@@ -56,7 +56,7 @@ export const startOpenIdProvider = async (): Promise<OpenIdProvider> => {
       context.body = out;
     },
   });
-  // Servers under test listen at any port.
+  // Servers under test listen on any port.
   provider.Client.prototype.redirectUriAllowed = uri => uri.endsWith('/api/auth/google/callback');
   const answer = provider.callback();
 

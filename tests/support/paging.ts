@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { expectBody } from './expectations.ts';
 import type { Person } from './person.ts';
 
-/** RFC 8288, as far as this product uses it. */
+/** The address of the next page in a Link header (RFC 8288), as this product writes it. */
 const nextOf = (headers: Headers): string | undefined => /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
 
-/** All pages from a path on, following the links to the next one. */
+/** Reads all pages, beginning at a path and following the links to the next one. */
 export const walkPages = async <Item extends z.ZodType>(
   reader: Person,
   path: string,

@@ -1,20 +1,20 @@
 import { asJson } from './asJson.ts';
 import { expectDocumented } from './documentedRefusals.ts';
 
-/** What a server answered. */
+/** The answer of a server. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The text as JSON; undefined when it is none. */
+  /** The parsed text; undefined when it is not JSON. */
   readonly body: unknown;
 }
 
 type HeaderList = Readonly<Record<string, string>>;
 
-/** Somebody with a browser: keeps the cookies that the server sets. */
+/** Somebody with a browser, which keeps the cookies that the server sets. */
 export interface Person {
-  /** As the browser would send them. */
+  /** The Cookie header that the browser would send. */
   readonly cookies: string;
   call(method: string, path: string, body?: unknown, headers?: HeaderList): Promise<Answer>;
   get(path: string, headers?: HeaderList): Promise<Answer>;
@@ -22,7 +22,7 @@ export interface Person {
   patch(path: string, body?: unknown, headers?: HeaderList): Promise<Answer>;
 }
 
-/** Sends exactly this, and reads the answer whatever it is. */
+/** Sends exactly this request, without following redirects, and reads any answer. */
 const send = async (url: string, request: RequestInit): Promise<Answer> => {
   const response = await fetch(url, { redirect: 'manual', ...request });
   const text = await response.text();
@@ -30,8 +30,8 @@ const send = async (url: string, request: RequestInit): Promise<Answer> => {
 };
 
 /**
- * @param url of the server
- * @param had the cookies that the browser has already, as `cookies` of a person shows them
+ * @param url the server's
+ * @param had cookies that the browser already has, in the form of a person's `cookies`
  */
 export const visitor = (url: string, had = ''): Person => {
   const jar = new Map([...had.matchAll(/([^=; ]+)=([^;]*)/g)].map(([, name = '', value = '']) => [name, value]));

@@ -12,7 +12,7 @@ export interface RawRequest {
   readonly body?: string | Uint8Array;
 }
 
-/** Sends what `fetch` would put right or refuse to send. */
+/** Sends requests that `fetch` would correct or refuse. */
 export const sendAsIs = async (url: string, { method = 'GET', path, headers, body }: RawRequest): Promise<Answer> => {
   const { hostname, port } = new URL(url);
   const sending = request({ hostname, port, method, path, agent: false, headers: { Connection: 'close', ...headers } });
@@ -25,7 +25,7 @@ export const sendAsIs = async (url: string, { method = 'GET', path, headers, bod
   return { status: response.statusCode ?? 0, headers: new Headers(pairs), text, body: asJson(text) };
 };
 
-/** Sends a text that need not be HTTP. @returns everything that comes back until the server hangs up */
+/** Sends a text that need not be HTTP. @returns everything that comes back until the server closes the connection */
 export const sendText = async (url: string, text: string): Promise<string> => {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

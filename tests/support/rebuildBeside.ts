@@ -3,7 +3,7 @@ import { REBUILD_LEASE } from '#platform/readModels/rebuildLease.ts';
 import { type RebuildReport, rebuild } from '#projector/rebuild.ts';
 import type { TestServer } from './server.ts';
 
-/** Rebuilds the read models of a server that goes on, alone as the command does: else its janitor takes what is built for left over. */
+/** Rebuilds the read models of a running server, under the lease as the command does: without it, the server would purge what is built. */
 export const rebuildBeside = async (platform: TestServer['platform']): Promise<RebuildReport> => {
   const lease = await acquireLease(platform.documents, {
     ...REBUILD_LEASE,

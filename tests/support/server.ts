@@ -9,7 +9,7 @@ import type { Clock } from '#platform/clock.ts';
 import { type MailSink, startMailSink } from './mailSink.ts';
 
 export const ADMIN_SECRET = 'only-the-operator-knows';
-/** Where links in mails lead. */
+/** The site that links in mails lead to. */
 export const PUBLIC_URL = 'http://bothsides.example';
 
 /** The product, listening, with a data folder and a mail server of its own. */
@@ -24,7 +24,7 @@ export interface TestServer {
 export interface TestServerOptions {
   readonly clock?: Clock;
   readonly roles?: readonly Role[];
-  /** Over those of every test: a free port, no rate limits, a quiet log. */
+  /** They override those of all tests: a free port, no rate limits, a quiet log. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -44,7 +44,7 @@ export const testSettings = (dataDir: string, mailSink: MailSink): Record<string
   ADMIN_SECRET,
 });
 
-/** A server of this process on a folder that stays. */
+/** Starts a server in this process, on a folder that its stop does not remove. */
 export const startServerOn = async (
   { dataDir, mailSink }: Pick<TestServer, 'dataDir' | 'mailSink'>,
   { clock, roles, settings }: TestServerOptions = {},
@@ -64,7 +64,7 @@ export const startServerOn = async (
   };
 };
 
-/** A server with a folder and a mail server of its own; its stop removes them. */
+/** Starts a server with a folder and a mail server of its own, which its stop removes. */
 export const startTestServer = async (options?: TestServerOptions): Promise<TestServer> => {
   const dataDir = await temporaryFolder();
   const mailSink = await startMailSink();

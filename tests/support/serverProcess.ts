@@ -1,4 +1,4 @@
-/** The product, or with `--role` one role of it, in a process of its own, without building the screens first. */
+/** The product, or one role of it with `--role`, in a process of its own, without building the screens first. */
 import { keepCompiled } from '#platform/process/compileCache.ts';
 
 // Before the modules are loaded, as the product does.
@@ -12,6 +12,6 @@ process.once('SIGTERM', async () => {
   await server.stop();
   process.exit(0);
 });
-// A test that was cut short leaves nothing running.
+// Ends with the test process, even if that is killed.
 process.stdin.once('close', () => process.exit(1)).resume();
 process.stdout.write(`${server.url ?? 'no address'}\n`);

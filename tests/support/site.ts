@@ -3,7 +3,7 @@ import { type MailSink, startMailSink } from './mailSink.ts';
 import { removeFolder, temporaryFolder, testSettings } from './server.ts';
 import { type ServerProcess, spawnServer } from './spawnServer.ts';
 
-/** A data folder and a mail server for server processes: one after the other, or several at once. */
+/** A data folder and a mail server for server processes, one after another or several at once. */
 export interface Site {
   readonly dataDir: string;
   readonly mailSink: MailSink;

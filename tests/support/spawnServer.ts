@@ -6,16 +6,16 @@ import type { Role } from '#gateway/roles/roleArgument.ts';
 
 const SCRIPT = fileURLToPath(new URL('./serverProcess.ts', import.meta.url));
 
-/** A server that can be killed, and whose log can be read. */
+/** A server in a process of its own, which can be killed and whose log output can be read. */
 export interface ServerProcess {
-  /** Of no use without the gateway's role. */
+  /** Not an address without the gateway's role. */
   readonly url: string;
   readonly pid: number;
   /** Everything that it wrote to stderr so far. */
   readonly log: string;
-  /** SIGKILL: at once, in the middle of whatever it does. */
+  /** SIGKILL: ends it at once, whatever it is doing. */
   kill(): Promise<void>;
-  /** SIGTERM. @returns the exit code */
+  /** SIGTERM: lets it end in order. @returns the exit code */
   stop(): Promise<number | null>;
 }
 
@@ -27,8 +27,8 @@ const firstLine = async (child: ChildProcess): Promise<string> => {
 };
 
 /**
- * @param role every role without it
- * @throws when the server ends before it listens; with what it said then
+ * @param role all roles by default
+ * @throws when the server ends before it listens, with what it wrote to stderr
  */
 export const spawnServer = async (settings: Readonly<Record<string, string>>, role?: Role): Promise<ServerProcess> => {
   const child = spawn(process.execPath, [SCRIPT, ...(role ? ['--role', role] : [])], {

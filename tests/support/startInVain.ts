@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../gateway/main.ts', import.meta.url));
 
-/** Starts what cannot start. */
+/** Starts a server that is expected to fail. @returns its exit code, and what it wrote to stderr */
 export const startInVain = async (settings: Record<string, string>, ...args: readonly string[]) => {
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...settings },

@@ -5,17 +5,17 @@ import { mongoServer } from '../contract/documents/mongoServer.ts';
 import { findEventStore } from '../contract/eventLogServer.ts';
 import { startWireServer } from '../contract/eventLogWire/server.ts';
 
-/** Where a product under test keeps what happens. */
+/** The stores of a product under test. */
 interface Stores {
-  /** Over the settings of every test. */
+  /** They override the settings of all tests. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Throws away what was kept. */
+  /** Deletes what was stored. */
   remove(): Promise<void>;
 }
 
 export interface StoresKind {
   readonly name: string;
-  /** Why there are none of this kind. */
+  /** Why stores of this kind are not available; undefined when they are. */
   readonly missing?: string;
   open(): Promise<Stores>;
 }
@@ -25,7 +25,7 @@ const embedded: StoresKind = {
   open: async () => ({ settings: {}, remove: async () => undefined }),
 };
 
-/** The same server, another database. */
+/** The url of another database on the same server. */
 export const inDatabase = (url: string, name: string): string =>
   url.replace(/^([^:]+:\/\/[^/?]+)(?:\/[^?]*)?/, `$1/${name}`);
 
@@ -35,13 +35,13 @@ const dropDatabase = async (url: string): Promise<void> => {
   await client.close();
 };
 
-/** A database of one test's own on the MongoDB that is given. */
+/** Names a new database on a MongoDB server, for one test. */
 export const openDatabase = async (serverUrl: string): Promise<{ readonly url: string; drop(): Promise<void> }> => {
   const url = inDatabase(serverUrl, `bothsides_${randomUUID()}`);
   return { url, drop: () => dropDatabase(url) };
 };
 
-/** An empty log: of an EventStoreDB in a container, or of the stand-in for it. The one of EVENTSTORE_URL is not empty for long. */
+/** An EventStoreDB in a container, or its stand-in, with an empty log. That of EVENTSTORE_URL does not stay empty. */
 const openEventStore = async (): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> => {
   const found = process.env.EVENTSTORE_URL ? undefined : await findEventStore();
   if (found && !('missing' in found)) return found;
@@ -74,7 +74,7 @@ const clustered = async (): Promise<StoresKind> => {
   };
 };
 
-/** The server of EVENTSTORE_URL, where nobody has written to it yet: the product cannot read what other tests leave there. */
+/** The server of EVENTSTORE_URL, if its log is still empty: the product cannot read what other tests leave there. */
 export const givenEventStore = async (): Promise<StoresKind> => {
   const name = 'EventStoreDB';
   const url = process.env.EVENTSTORE_URL;
@@ -86,5 +86,5 @@ export const givenEventStore = async (): Promise<StoresKind> => {
   return { name, open: async () => ({ settings: { EVENTSTORE_URL: url }, remove: async () => undefined }) };
 };
 
-/** The stores on which a test of the whole product runs: always SQLite, and the servers of a cluster where they are given. */
+/** The stores for a test of the whole product: always SQLite, and the servers of a cluster if they are available. */
 export const storesKinds = async (): Promise<readonly StoresKind[]> => [embedded, await clustered()];

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** No name, no swear word, no number and no address of a page can come about. */
+/** Letters that cannot form a name, a swear word, a number or the address of a page. */
 const LETTERS = 'bdghjlmpqrvxz';
 
 /** A tag that nobody else has. */

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 
 /**
- * Watches for rejections that nobody holds, one of which ends a process.
- * @returns a function to those that there were so far
+ * Watches for unhandled rejections, one of which would end a process.
+ * @returns a function that returns the reasons of those so far
  */
 export const watchUnhandled = (): (() => Promise<readonly unknown[]>) => {
   const seen: unknown[] = [];
@@ -11,7 +11,7 @@ export const watchUnhandled = (): (() => Promise<readonly unknown[]>) => {
   process.on('unhandledRejection', note);
   onTestFinished(() => void process.off('unhandledRejection', note));
   return async () => {
-    // Node tells of them at the end of a turn.
+    // Node reports them at the end of a turn of the event loop.
     await nextTurn();
     return seen;
   };

@@ -3,9 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 const LOOK_EVERY_MS = 10;
 
 /**
- * Looks again and again until there is something to see. The only place where tests wait.
+ * Calls `look` again and again until it finds something. Tests wait nowhere else.
  * @param what completes the sentence "waited in vain until …"
- * @returns what `look` found, @throws after the time limit (milliseconds)
+ * @param limit in milliseconds
+ * @returns what `look` found; @throws after the limit
  */
 export const until = async <T>(
   what: string,

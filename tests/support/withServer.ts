@@ -3,8 +3,7 @@ import { manualClock } from './manualClock.ts';
 import { startTestServer, type TestServerOptions } from './server.ts';
 
 /**
- * A test function with a server that the tests of one file share, and the clock that it goes by. What a test needs to find there
- * it brings along, with people of its own.
+ * A test function with a server that all tests of a file share, and its clock. Each test makes the people and data that it needs itself.
  */
 export const withServer = (options: Omit<TestServerOptions, 'clock'> = {}) =>
   test
