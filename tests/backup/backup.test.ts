@@ -19,14 +19,14 @@ interface Scene {
   readonly disputeId: string;
   readonly creator: Member;
   readonly voters: readonly Member[];
-  /** Outside of the data folder. */
+  /** The backup, outside of the data folder. */
   readonly file: string;
 }
 
 const openScene = async (): Promise<Scene> => {
   const site = await openSite();
   onTestFinished(site.close);
-  // With secrets of its own.
+  // Without secrets in the settings, the server makes its own.
   const server = await startServerOn(site, { settings: { ...OUTBOX, ADMIN_SECRET: '', SESSION_KEY: '' } });
   const { id, creator } = await publishDispute(server);
   const voters = await signUpMany(server, 6);

@@ -17,7 +17,7 @@ async function* linesOf(lines: readonly object[]): AsyncGenerator<Line> {
   for (const line of lines) yield parseLine(JSON.stringify(line));
 }
 
-/** A backup with events at some positions, of which somebody has handled those up to a checkpoint. */
+/** A backup with events at some positions, those up to a checkpoint handled. */
 const backupOf = (positions: readonly string[], checkpoint: string): AsyncGenerator<Line> => {
   const events = positions.map(position => ({
     event: { ...newEvent('Cleared', {}), stream: randomUUID(), revision: 0, position },

@@ -125,7 +125,7 @@ describe.for([embeddedDocuments, ...kinds])('A restore into $name', kind => {
     const refused = await runCli(dataDir, ['restore', file], settings);
     expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('A restore goes into an empty one.') });
     expect(refused.stderr).toContain('Nothing was changed.');
-    // Their documents, with the keys to that log, are in their folder where no server has them.
+    // The documents, with the keys to that log, are in the other folder if they are not on a server.
     const after = await startServerOn({ dataDir: other.dataDir, mailSink: site.mailSink }, { settings });
     onTestFinished(after.stop);
     expect((await after.platform.log.readAll()[Symbol.asyncIterator]().next()).value?.events.length).toBe(count);

@@ -15,7 +15,7 @@ import { until } from '../support/until.ts';
 const OUTBOX = { SMTP_URL: '', SESSION_KEY: 's'.repeat(32) };
 const HALF = '{"disputeId":';
 
-/** An installation in whose log an event is no JSON any more, which the operator has skipped. */
+/** An installation, and the id of an event in its log that is no longer JSON and that the operator has skipped. */
 let [dataDir, damaged] = ['', ''];
 let site: Site;
 

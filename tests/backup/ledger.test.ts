@@ -36,7 +36,7 @@ const lineOf = (member: string): string =>
 
 const SETTINGS = { SMTP_URL: '', SESSION_KEY: 's'.repeat(32) };
 
-/** @returns a backup, in a folder of its own */
+/** @returns the path of a backup, in a folder of its own */
 const aBackup = async (): Promise<string> => {
   const [source, place] = [await newFolder(), await newFolder()];
   expect(await runCli(source, ['status'], SETTINGS)).toMatchObject({ code: 0 });

@@ -208,7 +208,7 @@ const overtakenCases = ({ url }: MongoServer): void => {
     expect(await documents.checkpoint('projector')).toBe('9');
   });
 
-  /** The same connection, on which something else happens right before a call: before which one, from 0. */
+  /** The connection, but with something else happening right before one of its calls. @param at the number of that call, from 0 */
   const interrupted = (at: number, meanwhile: () => Promise<void>): { readonly calls: () => number } & Connection => {
     let calls = 0;
     return {

@@ -130,7 +130,7 @@ describe('A collection on SQLite', () => {
       ['id', 'desc'],
     ] as const;
     const first: Query<'status' | 'day' | 'end'> = { where: { status: 'published' }, sort, limit: 50 };
-    // Most have not ended: the index of their ends would find nearly all of them, to be sorted each time.
+    // Most have not ended: an index by their ends would find nearly all of them, which would have to be sorted each time.
     const notEnded = { ...first, where: { status: 'published', end: { gt: '2026-01-01' } } };
     const db = new DatabaseSync(file);
     for (const query of [first, { ...first, after: ['2026-01-01', 'x'] }, notEnded]) {
@@ -147,7 +147,7 @@ describe('A collection on SQLite', () => {
 
 interface Process {
   readonly child: ChildProcess;
-  /** Everything it has printed, once it has ended. */
+  /** Everything that it has printed, once it has ended. */
   readonly output: Promise<string>;
 }
 
@@ -220,7 +220,7 @@ describe('Small documents', () => {
     const again = await open();
     await write(again, smallMarks, 'c');
     expect(hasRowids()).toBe(false);
-    // Who has known the table before goes on.
+    // Instances that knew the earlier table can go on.
     await write(earlier, marks, 'd');
     for (const one of opened) expect(idsOf(await one.collection(smallMarks).find())).toEqual(['c', 'd']);
   });
@@ -233,7 +233,7 @@ describe('A search on SQLite', () => {
     const documents = await open();
     await documents.project(batchOf(1, 20_000));
     await documents.collection(people).insert(person('z', { email: 'a zebra' }));
-    // The thread is there, and what is measured is the search.
+    // This starts the thread, so that only searches are measured afterwards.
     expect(idsOf(await peopleOf(documents).find(zebras))).toStrictEqual(['z']);
     const [ofThis, ofAll] = [process.threadCpuUsage(), process.cpuUsage()];
     const found = await Promise.all(Array.from({ length: 30 }, () => peopleOf(documents).findFields(zebras)));

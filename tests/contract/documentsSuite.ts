@@ -8,7 +8,7 @@ import { scene } from './documents/scene.ts';
 import { sharingCases } from './documents/sharing.ts';
 import { writingCases } from './documents/writing.ts';
 
-/** What every adapter of the documents port has to keep. */
+/** What every adapter of the documents port must do. */
 export const documentsSuite = (adapter: Adapter): void => {
   describe('reading', () => readingCases(scene(adapter)));
   describe('finding', () => findingCases(scene(adapter)));

@@ -17,7 +17,7 @@ export const collect = async (batches: AsyncIterable<EventBatch>): Promise<Recor
   return all;
 };
 
-/** Subscribes until that many events have come, or the check says that it was enough. */
+/** Subscribes until so many events have come, or the check says that it was enough. */
 export const takeFrom = async (
   log: EventLog,
   options: { from?: RecordedEvent['position']; prefix: string; patient?: boolean },

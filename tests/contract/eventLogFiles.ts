@@ -15,7 +15,7 @@ export interface WritingProcess {
   /** Ids of events whose append was acknowledged. */
   readonly acknowledged: readonly string[];
   readonly until: (count: number) => Promise<void>;
-  /** kill -9, and everything that was printed before is in `acknowledged`. */
+  /** kill -9. Afterwards `acknowledged` has everything that was printed before. */
   readonly kill: () => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export const countCommits = async (file: string): Promise<number> => {
   let commits = 0;
   for (let at = HEADER_BYTES; at + frameBytes <= wal.length; at += frameBytes) {
     const current = wal.subarray(at + 8, at + 16).equals(salts);
-    // The last frame of a commit carries the size of the database after it, the others zero.
+    // The last frame of a commit has the size of the database after it, the others have zero.
     if (current && wal.readUInt32BE(at + 4) !== 0) commits += 1;
   }
   return commits;

@@ -1,4 +1,4 @@
-/** How reads and subscriptions of EventStoreDB outlive lost connections, without a connection. */
+/** How reads and subscriptions of EventStoreDB go on after lost connections, tested without a connection. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { resume } from '#platform/events/eventStoreDb/resume.ts';
@@ -7,7 +7,7 @@ import { type Position, positionOf } from '#platform/events/position.ts';
 import { placesIn, recorded } from './eventLogEvents.ts';
 
 describe('resume', () => {
-  /** Delivers 1 to `last` from a bit before where it is asked to begin, and breaks after each number of events in turn. */
+  /** Delivers 1 to `last`, beginning a bit before the position asked for, and breaks after each number of events in turn. */
   const brokenSource = (last: number, overlap: number, breaks: readonly number[]) => {
     const remaining = [...breaks];
     return async function* (from: Position | undefined): AsyncGenerator<EventBatch> {

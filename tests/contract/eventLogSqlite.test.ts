@@ -50,12 +50,12 @@ describe('SQLite event log', () => {
     const other = new DatabaseSync(file);
     other.exec('BEGIN IMMEDIATE');
     const appends = events(200).map(event => log.append('stream', 'any', [event]));
-    // The last of them go to the thread at the end of this turn.
+    // The last of them are sent to the thread at the end of this turn.
     await nextTurn();
     other.exec('ROLLBACK');
     other.close();
     await Promise.all(appends);
-    // What the thread took before it met the lock, and the rest.
+    // One commit for what the thread had taken before it waited for the lock, and one for the rest.
     expect((await countCommits(file)) - before).toBeLessThanOrEqual(2);
     expect(await log.readStream('stream')).toHaveLength(201);
   });

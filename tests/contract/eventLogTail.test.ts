@@ -6,7 +6,7 @@ import { collect, events, idsOf, takeFrom } from './eventLogEvents.ts';
 import { temporaryFile } from './eventLogFiles.ts';
 
 const STREAMS = ['ballot-1', 'ballot-2', 'dispute-1'];
-/** More than are kept in memory, in writes that are smaller and larger than that. */
+/** More events than are kept in memory, in writes that are smaller and larger than that number. */
 const SIZES = [1, 3, 2000, 5000, 7, 4000, 4095, 1];
 
 const openTwo = async (): Promise<readonly [EventLog, EventLog]> => {

@@ -35,7 +35,7 @@ describe('EventStoreDB adapter on a broken line', () => {
 
   const storedIds = (): string[] => idsOf(server.log.entries.filter(({ type }) => !type.startsWith('$')));
 
-  /** Breaks every connection and takes new ones at once. */
+  /** Breaks every connection, and accepts new ones at once. */
   const breakLine = (): void => {
     proxy.cut();
     proxy.restore();
@@ -70,7 +70,7 @@ describe('EventStoreDB adapter on a broken line', () => {
   });
 
   it('rejects nothing behind the back of the caller when large writes break off', async () => {
-    // Vitest fails the run for any unhandled rejection: 300 writers of 30 KB back up in the connection.
+    // 300 writes of 30 KB pile up in the connection. Vitest fails the run for any unhandled rejection.
     const data = 'x'.repeat(30_000);
     const writing = Array.from({ length: 300 }, () => log.append('stream', 'any', [anEvent(data)]));
     for (let breaks = 0; breaks < 3; breaks++) {

@@ -171,7 +171,7 @@ describe('SQLite reader', () => {
     const other = new DatabaseSync(file);
     other.exec('CREATE TABLE numbers (n)');
     const reader = openReader(file);
-    // Without write-ahead log an exclusive lock keeps readers out.
+    // Without a write-ahead log, an exclusive lock keeps readers out.
     other.exec('BEGIN EXCLUSIVE; INSERT INTO numbers VALUES (7)');
     let tries = 0;
     const reading = reader.read(prepare => {

@@ -1,4 +1,4 @@
-/** A handler for the tests of the writer: runs in its thread. */
+/** A handler for the tests of the writer, which runs in its thread. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 
 export type Request =

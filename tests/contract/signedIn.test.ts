@@ -14,7 +14,7 @@ const now = new Date().toISOString();
 
 let folder: string;
 let documents: Documents;
-/** Of another process, as far as SQLite can tell. */
+/** An instance that SQLite treats like another process. */
 let others: Documents;
 
 beforeEach(async () => {
@@ -54,7 +54,7 @@ const signIn = async (): Promise<string> => {
   return sid;
 };
 
-/** A commit of another process is seen from the next turn of the event loop on. */
+/** Commits of another process are seen from the next turn of the event loop on. */
 const nextTurn = () => new Promise(setImmediate);
 
 it('finds the same account again and again, until its session is over', async () => {

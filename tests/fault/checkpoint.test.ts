@@ -10,7 +10,7 @@ import type { Noted } from '../support/noteWriter.ts';
 
 const WRITER = fileURLToPath(new URL('../support/noteWriter.ts', import.meta.url));
 
-/** Kills a writer when its log has begun anew so many times, wherever it and its checkpoints are. @returns the last note it told of */
+/** Kills a writer once its log was restarted so many times, in the middle of its work. @returns the last note that it reported */
 const writeUntilKilled = async (file: string, begun: number): Promise<number> => {
   const child = fork(WRITER, [file], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   let told = 0;
@@ -36,7 +36,7 @@ test('a process that is killed while its checkpoints are made loses no commit th
   }
 });
 
-/** A disk that says once that it has not taken what was written; afterwards it has nothing more to say. */
+/** Simulates a disk that reports a failed sync only once. */
 const FORGETFUL = `data:text/javascript,${encodeURIComponent(`
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';
@@ -68,7 +68,7 @@ test('what a checkpoint copied in vain is still in the log when the process ends
   await copied;
   expect(said).toContain(`The disk did not take what was written to ${file} (EIO: i/o error, fdatasync).`);
 
-  // Of what the checkpoint copied the disk has nothing.
+  // The disk has nothing of what the checkpoint copied.
   await copyFile(onDisk, file);
   const db = new DatabaseSync(file);
   expect(db.prepare('SELECT count(*) AS n FROM notes').get()?.n).toBeGreaterThanOrEqual(told);

@@ -1,4 +1,4 @@
-/** Two of each role in processes of their own; the one that works is killed while people are busy. */
+/** Two processes of each role. The active one is killed while people are busy. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -19,7 +19,7 @@ import { startTraffic } from './traffic.ts';
 
 const HEALTHCHECK = fileURLToPath(new URL('../../gateway/healthcheck.ts', import.meta.url));
 
-/** Who of these works; the others stand by. */
+/** The process of these that is active; the others stand by. */
 const activeOf = (
   { documents }: Pick<Platform, 'documents'>,
   name: 'projector' | 'worker',
@@ -87,7 +87,7 @@ const failsOver = async (kind: StoresKind): Promise<void> => {
   await Promise.all([...projectors.filter(one => one !== projector), ...others].map(one => one.stop()));
 
   expect(mailed().toSorted()).toStrictEqual(expected.toSorted());
-  // SMTP knows no transaction: the one mail that was on its way when its sender died may come again, under the same Message-ID.
+  // SMTP has no transactions: the one mail that was on its way when its sender died may come again, with the same Message-ID.
   const again = mailSink.mails.length - new Set(mailSink.mails.map(({ id }) => id)).size;
   expect(again).toBeLessThanOrEqual(1);
 
@@ -122,7 +122,7 @@ const tellsHealth = async (kind: StoresKind): Promise<void> => {
 for (const kind of await storesKinds()) {
   describe(kind.name, () => {
     if (kind.missing) return it.skip(`${kind.missing}`);
-    // How soon is a matter of the lease: see contract/lease/taking.ts.
+    // How soon it takes over depends on the lease: see contract/lease/taking.ts.
     test('a standby takes over; nothing is lost, doubled or mailed twice', () => failsOver(kind));
     test('the health check of a container tells whether its role runs', () => tellsHealth(kind));
   });

@@ -42,7 +42,7 @@ test.for(['events.db', 'documents.db'])(
   },
 );
 
-/** Used, and killed: what was written last is in the -wal of each database. */
+/** A site that was used and killed: what was written last is in the -wal of each database. */
 const killedSite = async (): Promise<Site> => {
   const site = await openSite();
   onTestFinished(site.close);

@@ -1,4 +1,4 @@
-/** The stores go away under a running server, and come back. Nothing is restarted. */
+/** The stores of a running server become unavailable and come back. Nothing is restarted. */
 import { mkdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -60,7 +60,7 @@ test('without EventStoreDB people can read and sign in, what needs it is put off
   const asked = performance.now();
   const metrics = await reader.get('/metrics');
   expect(metrics.status).toBe(200);
-  // A monitor waits no longer.
+  // A monitor does not wait longer.
   expect(performance.now() - asked).toBeLessThan(10 * SECOND);
   expect(metrics.text).toMatch(/^projection_position [1-9]/m);
   expect(metrics.text).not.toMatch(/^event_log_position /m);

@@ -29,7 +29,7 @@ const openIn = async (folder: string, signal: AbortSignal) => {
   };
 };
 
-/** @returns where it stands in the log */
+/** Appends an event. @returns its position */
 const chooseTag = async ({ store }: Pick<Platform, 'store'>) => {
   const userId = randomUUID();
   const event = { type: 'TagChosen', data: { userId, tag: userId, chosenAt: new Date().toISOString() } } as const;
@@ -38,7 +38,7 @@ const chooseTag = async ({ store }: Pick<Platform, 'store'>) => {
   return position;
 };
 
-/** An address of a server that is away. */
+/** A port on which nobody listens. */
 const nobodysPort = async (): Promise<number> => {
   const server = createServer();
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
@@ -71,7 +71,7 @@ test('a projector that is told to end before it has begun ends', async () => {
 test('what it shows is told although it has seen first that another process switched the read models', async () => {
   const ending = new AbortController();
   const folder = await newFolder();
-  // Here nobody looks by the clock whether there was a switch.
+  // With fake intervals, nothing polls for a switch in this instance.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const here = await openIn(folder, ending.signal).finally(() => vi.useRealTimers());
   const elsewhere = await openPlatform(here.config);

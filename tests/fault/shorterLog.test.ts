@@ -14,7 +14,7 @@ import { until } from '../support/until.ts';
 
 const SETTINGS = { SMTP_URL: '', SESSION_KEY: 's'.repeat(32) };
 
-/** All that it says, with the positions that it names. */
+/** The whole message, with the positions that it names. */
 const SENTENCE =
   /The log ends at position (\d+), but (?:the read models have|the process [a-z-]+ has) seen (\d+): events\.db is older .*Put the right events\.db with its -wal back, or restore a backup\./;
 

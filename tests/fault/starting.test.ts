@@ -62,7 +62,7 @@ test('a forget ledger that is a folder stops the start', async () => {
   });
 });
 
-/** Root may do everything: as somebody who may not. */
+/** Does work as the user nobody if this is root, who may do everything. */
 const asNobody = async <T>(work: () => Promise<T>): Promise<T> => {
   if (process.getuid?.() !== 0) return work();
   process.seteuid?.('nobody');

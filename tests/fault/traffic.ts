@@ -9,20 +9,20 @@ import {
 } from '../support/disputes.ts';
 import type { Member } from '../support/members.ts';
 
-/** What people do until they are told to stop; each does one thing at a time. */
+/** People who are busy until they are told to stop. Each does one thing at a time. */
 export interface Traffic {
   /** The comments that were acknowledged. */
   readonly comments: readonly string[];
   /** The disputes that were published, by id. */
   readonly published: readonly string[];
-  /** Ends it when what is under way is done. @throws when something was refused */
+  /** Stops it, and waits for what is under way. @throws when something was refused */
   end(): Promise<void>;
 }
 
 export interface People {
-  /** Comment on the dispute. */
+  /** They comment on the dispute. */
   readonly readers: readonly Member[];
-  /** Publish disputes, which sets off mails. */
+  /** They publish disputes, which causes mails. */
   readonly couples: readonly (readonly [Member, Member])[];
 }
 
@@ -50,7 +50,7 @@ export const startTraffic = (dispute: Pick<Published, 'id' | 'refereeCode' | 'ti
 
   const all = [...people.readers.map(commenting), ...people.couples.map(publishing)];
   const ended = Promise.all(all);
-  // It is thrown at the end.
+  // end() throws the error; until then it must not count as unhandled.
   ended.catch(() => undefined);
   return {
     comments,

@@ -1,7 +1,7 @@
 import { visitor } from '../support/person.ts';
 import type { ServerProcess } from '../support/spawnServer.ts';
 
-/** Something that somebody wants stored, and asks for again under the same key until it is. */
+/** A write that is sent again, with the same idempotency key, until it is acknowledged. */
 export interface Write {
   readonly cookies: string;
   readonly path: string;
@@ -12,8 +12,8 @@ export interface Write {
 const AT_ONCE = 16;
 
 /**
- * Sends writes, some at a time, and kills the server as soon as enough are acknowledged: in the middle of those under way.
- * @returns those that were not acknowledged: some of them are stored all the same
+ * Sends writes, some at a time, and kills the server as soon as enough are acknowledged, in the middle of those under way.
+ * @returns those that were not acknowledged; some of them may be stored all the same
  * @throws when a write is refused
  */
 export const untilAcknowledged = async (

@@ -8,9 +8,9 @@ import type { Documents } from '#platform/documents/port.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import type { WritingThread } from '#platform/sqlite/openWriter.ts';
 
-/** An empty store of one test's own. */
+/** An empty store for one test. */
 export interface Store {
-  /** One more instance on it, as another process would open it. */
+  /** Opens another instance on it, as another process would. */
   open(): Promise<Documents>;
   remove(): Promise<void>;
 }

@@ -1,23 +1,23 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that can be taken away. */
+/** A proxy to a server whose connections can be broken. */
 export interface CuttableProxy {
   readonly port: number;
   /** Breaks every connection, and refuses new ones. */
   cut(): void;
-  /** Breaks off after so many more bytes towards the server. */
+  /** Breaks connections after so many more bytes towards the server. */
   cutAfter(bytes: number): void;
-  /** Keeps connections, and passes nothing on. */
+  /** Keeps connections open but passes nothing on. */
   hang(): void;
-  /** Passes heartbeats on, and nothing else of what is sent to a MongoDB. */
+  /** Passes on heartbeats, and nothing else that is sent to a MongoDB. */
   mute(): void;
-  /** As if nothing had been. */
+  /** Undoes all of these. */
   restore(): void;
   close(): Promise<void>;
 }
 
-/** What a client of MongoDB sends to see whether a server is there. */
+/** What a MongoDB client sends to check that a server is there. */
 export const HEARTBEAT = /ismaster|hello/i;
 
 export const cuttableProxy = async (target: {

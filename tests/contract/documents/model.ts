@@ -16,7 +16,7 @@ type Thing = { readonly id: string; readonly fields: Readonly<Record<Field, Scal
 
 const keyOf = (thing: Thing, key: Key): Scalar => (key === 'id' ? thing.id : thing.fields[key]);
 
-/** Null is lowest. Stands for the order of the stores as long as no text mixes U+E000 to U+FFFF with what lies above. */
+/** Null is lowest. The same order as the stores', unless U+E000 to U+FFFF and characters above are compared. */
 const compare = (a: Scalar, b: Scalar): number => {
   if (a === b) return 0;
   if (a === null) return -1;
@@ -49,7 +49,7 @@ const compareBy = (sort: Sort, a: readonly Scalar[], b: readonly Scalar[]): numb
   return 0;
 };
 
-/** What `find` means, on a plain array. */
+/** A model of `find` on a plain array. */
 const findIn = (all: readonly Thing[], { where = {}, sort = [], after, limit }: Query<Field>): readonly Thing[] => {
   const keys = (thing: Thing) => sort.map(([key]) => keyOf(thing, key));
   return all
@@ -87,7 +87,7 @@ const where: fc.Arbitrary<Where<Field>> = fc.record(
   { requiredKeys: [] },
 );
 
-/** By some keys, and by id in the end, so that there is one right answer. */
+/** Sorts by some keys, and by id at the end, which leaves only one right answer. */
 const sort: fc.Arbitrary<Sort> = fc
   .tuple(fc.uniqueArray(fc.constantFrom<Field>('word', 'whole', 'size')), fc.infiniteStream(fc.boolean()))
   .map(([fields, descending]) =>

@@ -45,7 +45,7 @@ export const sharingCases = (scene: Scene): void => {
     ];
     for (const write of writes) {
       await write();
-      // What another instance has committed is seen from the next turn of the event loop on.
+      // Commits of another instance are seen from the next turn of the event loop on.
       await setImmediate();
       seen.add(other.stamp());
     }

@@ -74,7 +74,7 @@ export const reading = (it: EventLogTest): void => {
     });
 
     it('delivers only events of the types, from a position on, and goes over the others', async ({ log, prefix }) => {
-      // More than a batch of others stand between them.
+      // There are more than a batch of others between them.
       const typed = (type: string, count: number) => events(count).map(event => ({ ...event, type }));
       await log.append(`${prefix}-a`, 'any', [
         ...typed('Rare', 1),

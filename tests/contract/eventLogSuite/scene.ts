@@ -5,13 +5,13 @@ import { collect } from '../eventLogEvents.ts';
 
 export interface OpenedLog {
   readonly log: EventLog;
-  /** After the test: removes what the log left behind. */
+  /** Called after the test: removes what the log left behind. */
   readonly cleanUp: () => Promise<void>;
 }
 
 /**
- * Tests that get a log, closed after each, which may hold other events: so each test writes to streams of a prefix of its
- * own, one of which is `stream`.
+ * Tests that get a log, which is closed after each. It may hold other events, so each test writes to streams with a prefix of its own, one
+ * of which is `stream`.
  */
 export const eventLogTest = (open: () => Promise<OpenedLog>) =>
   test

@@ -19,14 +19,14 @@ export type Outcome = { readonly last: Entry } | { readonly current: bigint | un
 
 const POSITION_STEP = 137n;
 
-/** A log that keeps, as EventStoreDB was seen to, the events and revisions of a deleted stream. */
+/** A log in memory. It keeps the events and revisions of a deleted stream, as EventStoreDB was observed to do. */
 export class MemoryLog {
   readonly entries: Entry[] = [];
   readonly appended: EventEmitter = new EventEmitter().setMaxListeners(0);
   readonly #streams = new Map<string, Entry[]>();
   readonly #deletedUpTo = new Map<string, bigint>();
 
-  /** The events that a deletion has left. */
+  /** The events of a stream that were not deleted. */
   stream(name: string): readonly Entry[] {
     const deleted = this.#deletedUpTo.get(name) ?? -1n;
     return (this.#streams.get(name) ?? []).filter(({ revision }) => revision > deleted);

@@ -1,4 +1,4 @@
-/** Between the protocol's messages and the entries of the log. */
+/** Conversions between the protocol's messages and the entries of the log. */
 
 import shared from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/shared_pb.js';
 import status from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/status_pb.js';

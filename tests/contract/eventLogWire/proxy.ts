@@ -6,12 +6,12 @@ export interface Line {
   /** Breaks every connection, and refuses new ones until `restore`. */
   readonly cut: () => void;
   readonly restore: () => void;
-  /** Resolves once that many connections were refused. */
+  /** Resolves once so many connections were refused. */
   readonly refused: (count: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Stands between a client and a server, so that a test can break the line. */
+/** Starts a proxy between a client and a server, with which a test can break the line. */
 export const startProxy = async (target: number): Promise<Line> => {
   const sockets = new Set<Socket>();
   let down = false;

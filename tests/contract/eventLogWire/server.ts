@@ -1,6 +1,6 @@
 /**
- * Speaks the part of EventStoreDB's gRPC protocol that the adapter uses, from memory. It stands in where no server can
- * be had, so that the real client and the adapter are tested over a real connection. It proves nothing about the server.
+ * Speaks the part of EventStoreDB's gRPC protocol that the adapter uses, with a log in memory. Where no server is available, the adapter
+ * and the real client are tested against it over a real connection. It proves nothing about the server.
  */
 import {
   Server,
@@ -52,7 +52,7 @@ const batchAppend = (log: MemoryLog) => (call: Batch) => {
 export interface WireServer {
   readonly port: number;
   readonly log: MemoryLog;
-  /** Ends every live subscription as the server does when a client reads too slowly. */
+  /** Ends every live subscription, as the server does when a client reads too slowly. */
   readonly dropSubscriptions: () => void;
   readonly stop: () => void;
 }

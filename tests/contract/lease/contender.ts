@@ -4,22 +4,22 @@ import { until } from '../../support/until.ts';
 import { type ManualTime, manualTime } from './manualTime.ts';
 
 export const TTL = 4000;
-/** As often as who waits looks. */
+/** How often a waiting process looks. */
 export const LOOK = TTL / 8;
-/** As often as the holder renews. */
+/** How often the holder renews. */
 export const RENEWAL = TTL / 8;
 
-/** A process that asks for a lease, with a time of its own. */
+/** A process that asks for a lease, with its own time. */
 export interface Contender {
   readonly time: ManualTime;
   readonly lease: Lease | undefined;
-  /** Ends with what acquireLease returned. */
+  /** Resolves to what acquireLease returned. */
   readonly ended: Promise<Lease | undefined>;
   /** Stops waiting. */
   stop(): void;
-  /** Once it has the lease, or sleeps until it looks again. */
+  /** Resolves once it has the lease, or sleeps until it looks again. */
   settled(): Promise<unknown>;
-  /** Lets its time pass, and gives it every chance to look meanwhile. */
+  /** Lets its time pass, and lets it look as often as it wants meanwhile. */
   wait(milliseconds: number): Promise<void>;
 }
 

@@ -1,8 +1,8 @@
 import type { LeaseTime } from '#platform/documents/leaseTime.ts';
 
-/** Time of one process that stands still until a test moves it. Starts anywhere, as clocks of different machines do. */
+/** The time of one process, which stands still until a test moves it. Starts anywhere, as clocks of different machines do. */
 export interface ManualTime extends LeaseTime {
-  /** How many sleep now. */
+  /** How many sleeps have not ended. */
   readonly sleeping: number;
   advance(milliseconds: number): void;
 }

@@ -8,7 +8,7 @@ export interface Breakable {
   readonly failures: number;
 }
 
-/** The same documents, which cannot be reached between break and mend. */
+/** The same documents, but they cannot be reached between break and mend. */
 export const breakable = (documents: Documents): Breakable => {
   let isBroken = false;
   let failures = 0;
