@@ -27,10 +27,10 @@ export const openReelStorage = async (config: Config): Promise<ReelStorage> => {
   return openS3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey });
 };
 
-/** The folder in which films are made; they are kept elsewhere. */
+/** The folder in which films are made; finished ones are kept elsewhere. */
 export const filmsFolder = (config: Config): string => join(reelsFolder(config), '.work');
 
-/** @param spareCores how many cores are left to whoever else works on this machine; a film gets one at least */
+/** @param spareCores how many cores are left for other work on this machine; each film gets at least one thread */
 export const reelSettings = (config: Config, { spareCores = 1 } = {}): ReelSettings => ({
   atOnce: config.REELS_AT_ONCE,
   threads: Math.max(1, Math.floor((availableParallelism() - spareCores) / config.REELS_AT_ONCE)),

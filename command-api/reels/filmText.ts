@@ -11,14 +11,13 @@ import { eventsOf } from '../history.ts';
 import type { Services } from '../services.ts';
 import type { FilmJob } from './studio/job.ts';
 
-/** What a film is made of, as it stands in the log now. */
+/** The texts and voices of a film, as of the log now. */
 export interface FilmText extends Pick<FilmJob, 'source' | 'genders'> {
   readonly edition: number;
 }
 
 type Texts = Pick<ReelSource, 'title' | 'storyA' | 'storyB'>;
 
-/** What a part of a dispute is called in a film. */
 const nameOf = { title: 'title', user1: 'storyA', user2: 'storyB' } as const;
 
 const evolveTexts = (texts: Texts, event: DisputeEvent): Texts => {
@@ -26,15 +25,15 @@ const evolveTexts = (texts: Texts, event: DisputeEvent): Texts => {
   return given ? { ...texts, [nameOf[given.part]]: given.text } : texts;
 };
 
-/** Of which edition the texts are: one more whenever one of them is said anew, and not when one is put back as it was. */
+/** The edition of a dispute's texts: it rises with each new text, but not when a removed one is put back. */
 export const nextEdition = (edition: number, event: DisputeEvent): number =>
   textIn(event) && event.type !== 'TextRestored' ? edition + 1 : edition;
 
 const mayBeShown = (texts: Texts): boolean => !Object.values(texts).includes(REMOVED);
 
 /**
- * @returns the texts and voices of a dispute's film; undefined when it is not public or withheld, or one of its texts was erased:
- * then there is to be no film
+ * @returns the texts and voices of a dispute's film; undefined when there is to be no film: the dispute is not public, or is withheld, or
+ * one of its texts was erased
  */
 export const filmText = async (
   { store, documents }: Pick<Services, 'store' | 'documents'>,

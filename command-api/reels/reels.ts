@@ -1,26 +1,26 @@
 import { insertOnce } from '#platform/documents/insertOnce.ts';
 import { collection, type Documents, type Stored } from '#platform/documents/port.ts';
 
-/** waiting: due at dueAt. rendered, failed and removed are ends; a retry or a new text makes it wait again. */
+/** waiting: due at dueAt. rendered, failed and removed are final until a retry or a new text makes the reel wait again. */
 export const REEL_STATUSES = ['waiting', 'rendering', 'rendered', 'failed', 'removed'] as const;
 export type ReelStatus = (typeof REEL_STATUSES)[number];
 
-/** What is known about a film once it was made. */
+/** What is stored about a finished film. */
 export interface KeptFilm {
   readonly videoPath: string;
   readonly durationMs: number;
   readonly bytes: number;
-  /** Of the texts that it tells (see filmText); those that were made before there were any do not say. */
+  /** The edition of its texts (see filmText); absent in films that are older than editions. */
   readonly edition?: number;
 }
 
 export interface ReelBody {
-  /** The event that brought the texts, by which the film is named: other texts make another film. */
+  /** The id of the event that brought the texts. The film is named by it: other texts make another film. */
   readonly cause: string;
   readonly attempts: number;
-  /** Why the last attempt failed, in words without any of the stories'. */
+  /** Why the last attempt failed; quotes nothing of the stories. */
   readonly reason: string | null;
-  /** From 0 to 1, while it is made. */
+  /** From 0 to 1, while the film is being made. */
   readonly progress: number;
   readonly film: KeptFilm | null;
   readonly changedAt: string;
@@ -35,14 +35,14 @@ export const reels = collection<ReelBody>()({
 
 export type StoredReel = Stored<'status' | 'dueAt', ReelBody>;
 
-/** @returns the key of a film: nothing but ids */
+/** @returns the key of a film in the storage, made of ids only */
 export const videoPathOf = (disputeId: string, cause: string): string => `${disputeId}/${cause}.mp4`;
 
-/** Poster and captions stand beside their film. */
+/** @returns the key of the poster or captions beside a film */
 export const besides = (videoPath: string, extension: 'jpg' | 'vtt'): string =>
   videoPath.replace(/\.[^.]*$/, `.${extension}`);
 
-/** Requests a reel of these texts, unless the same was requested before and not removed since. */
+/** Requests a reel of the texts of an event, unless it was requested before and not removed since. */
 export const requestReel = async (
   documents: Documents,
   { disputeId, cause, now }: { readonly disputeId: string; readonly cause: string; readonly now: string },
@@ -59,11 +59,11 @@ export const requestReel = async (
   );
 };
 
-/** Whether its last attempt failed, for good or until the next one. */
+/** Whether the last attempt failed, finally or with another one to come. */
 export const hasFailed = ({ fields, body }: Pick<StoredReel, 'fields' | 'body'>): boolean =>
   fields.status === 'failed' || (fields.status === 'waiting' && body.reason !== null);
 
-/** Lets a reel that is not being made be tried again from the start. @returns whether it waits now */
+/** Resets a failed reel, so that it is made at once with all attempts ahead. @returns false when it had not failed */
 export const retryReel = async (documents: Documents, disputeId: string, now: string): Promise<boolean> => {
   let isChanged = false;
   await documents.collection(reels).update(disputeId, ({ id, fields, body }) => {

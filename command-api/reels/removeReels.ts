@@ -10,8 +10,8 @@ export interface ReelKeeping {
 }
 
 /**
- * Takes the films of disputes away: their words were erased, or are not to be seen any more. A film that is being made is thrown
- * away when it is done. Safe to call again.
+ * Removes the films of disputes whose words were erased or must no longer be seen. A film that is being made is discarded when it is
+ * done. Safe to call again.
  * @returns how many files were removed
  */
 export const removeReels = async (

@@ -16,11 +16,11 @@ import type { FilmJob } from './studio/job.ts';
 import { makeFilmApart } from './studio.ts';
 
 const MAX_ATTEMPTS = 5;
-/** After the first failure half a minute, then twice as long each time. */
+/** The delay after the first failure; it doubles with each further one. */
 const FIRST_DELAY_MS = 30_000;
 /** Somebody may install an ffmpeg meanwhile. */
 const WITHOUT_FFMPEG_MS = 5 * 60_000;
-/** Nothing is put off for longer. */
+/** No attempt is put off for longer than this. */
 export const LONGEST_DELAY_MS = Math.max(WITHOUT_FFMPEG_MS, FIRST_DELAY_MS * 2 ** MAX_ATTEMPTS);
 const TELL_EVERY_MS = 500;
 
@@ -28,7 +28,7 @@ export interface ReelServices extends Services {
   readonly reelSettings: ReelSettings;
 }
 
-/** Makes the film in a folder of its own and hands it to the storage: as the last one the video, which stands for the whole. */
+/** Makes the film in a temporary folder and stores its files: the video last, since its presence means that all are there. */
 const makeAndKeep = async (
   services: ReelServices,
   reel: StoredReel,
@@ -66,7 +66,7 @@ const makeAndKeep = async (
   }
 };
 
-/** The film of these texts that was made before a crash kept it from being told. */
+/** @returns a film of these texts that was stored before a crash, but not recorded in the log */
 const madeBefore = async (
   { reelStorage }: ReelServices,
   { body: { film } }: StoredReel,
@@ -77,7 +77,7 @@ const madeBefore = async (
   return stored?.bytes === film.bytes ? film : undefined;
 };
 
-/** @returns whether the film may be shown; it was thrown away otherwise */
+/** Records the film in the log. @returns whether it may be shown; otherwise its files were removed */
 const announce = async (services: ReelServices, reel: StoredReel, film: KeptFilm): Promise<boolean> => {
   const throwAway = async (): Promise<false> => {
     await services.reelStorage.removeFolder(reel.id);
@@ -96,7 +96,7 @@ const announce = async (services: ReelServices, reel: StoredReel, film: KeptFilm
   if (handled.ok) return changeReel(services, reel, { status: 'rendered', reason: null, film, progress: 1 });
   const { code } = handled.error;
   if (code !== 'texts_changed' && code !== 'withheld') throw new Error(`The dispute refused its reel: ${code}`);
-  // Whether there is to be another one is looked at anew.
+  // The next attempt decides whether there is to be another film.
   await changeReel(services, reel, { status: 'waiting', film: null, progress: 0 });
   return throwAway();
 };
@@ -112,7 +112,7 @@ const recordFailure = async (
 ): Promise<void> => {
   const reason = reasonOf(error);
   if (error instanceof NoFfmpeg) {
-    // That is the machine's fault and no attempt.
+    // Does not count as an attempt: the machine is at fault.
     await changeReel(services, reel, {
       status: 'waiting',
       reason,
@@ -128,7 +128,7 @@ const recordFailure = async (
   if (isWanted) services.logger.warn({ disputeId: reel.id, attempts, reason }, 'A reel could not be made');
 };
 
-/** Makes the reel of a dispute and tells it to the log: once, however often it is begun. A failure is recorded and tried again. */
+/** Makes the reel of a dispute and records it in the log: once, however often this is started. A failure is recorded and retried later. */
 export const renderReel = async (services: ReelServices, reel: StoredReel, signal: AbortSignal): Promise<void> => {
   const attempts = reel.body.attempts + 1;
   try {
@@ -139,7 +139,7 @@ export const renderReel = async (services: ReelServices, reel: StoredReel, signa
     }
     if (!(await changeReel(services, reel, { status: 'rendering', progress: 0 }))) return;
     const made = await madeBefore(services, reel, text);
-    // What a crash may have left here is of other texts: of words that were taken out since.
+    // Films that a crash left behind here are of other texts, perhaps with words that were taken out since.
     if (made === undefined) await services.reelStorage.removeFolder(reel.id);
     await announce(services, reel, made ?? (await makeAndKeep(services, reel, text, signal)));
   } catch (error) {

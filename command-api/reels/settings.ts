@@ -4,13 +4,13 @@ import type { Preset } from './studio/job.ts';
 export interface ReelSettings {
   /** How many films are made at the same time. */
   readonly atOnce: number;
-  /** How many threads work at each of them. */
+  /** How many threads work on each film. */
   readonly threads: number;
   readonly maxSeconds: number;
   readonly preset: Preset;
-  /** Where an ffmpeg is, if not where it is usually looked for. */
+  /** A specific ffmpeg to use instead of searching for one. */
   readonly ffmpegPath: string | undefined;
   readonly openAi: OpenAiSpeech | undefined;
-  /** Films are made in folders in here. */
+  /** Where films are made, each in a folder of its own. */
   readonly workFolder: string;
 }

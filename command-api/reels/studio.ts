@@ -6,7 +6,7 @@ import { type Film, type FilmJob, type OnProgress, STOP, type StudioMessage } fr
 
 const SCRIPT = fileURLToPath(new URL('./studio/main.ts', import.meta.url));
 
-/** A film could not be made; the message says why and quotes nothing of the stories. */
+/** A film could not be made. The message says why and quotes nothing of the stories. */
 class FilmFailed extends Error {
   constructor(reason: string) {
     super(reason);
@@ -16,13 +16,13 @@ class FilmFailed extends Error {
 
 export interface FilmMade {
   readonly film: Film;
-  /** What did not go as wished, for the operator. */
+  /** A warning for the operator. */
   readonly note?: string | undefined;
 }
 
 /**
- * Makes a film in a process of its own with low priority, which ends with it: speech and drawing would hold up everybody else.
- * @throws FilmFailed; and an AbortError after the signal
+ * Makes a film in a low-priority process of its own: speech and drawing would block this one.
+ * @throws FilmFailed; the signal's reason once it aborts
  */
 export const makeFilmApart = async (job: FilmJob, onProgress: OnProgress, signal: AbortSignal): Promise<FilmMade> => {
   signal.throwIfAborted();
@@ -30,7 +30,7 @@ export const makeFilmApart = async (job: FilmJob, onProgress: OnProgress, signal
   lowerPriority(studio.pid);
   let outcome: StudioMessage | undefined;
   let complaint = '';
-  // It stops ffmpeg and goes. (So it does when this process dies.)
+  // It then stops ffmpeg and exits, as it does when this process dies.
   const leave = (): void => {
     if (studio.connected) studio.send(STOP);
   };

@@ -1,6 +1,6 @@
 import { breakCost, endsSentence, LINE_WIDTH, type Piece, piecesOf } from './pieces.ts';
 
-/** What is shown at once: one line, or two. */
+/** Text that is shown at once, on one line or two. */
 export interface Caption {
   readonly text: string;
   readonly lines: readonly string[];
@@ -9,18 +9,18 @@ export interface Caption {
 
 /** Two lines and the blank between them. */
 const LONGEST = 2 * LINE_WIDTH + 1;
-/** A caption shorter than this is gone before it is read. */
+/** A caption narrower than this is gone before it is read. In columns. */
 const SHORT = 18;
 const CAPTION_COST = 4;
-/** Of a sentence that ends in the middle of a caption. */
+/** The cost of a sentence that ends in the middle of a caption. */
 const INNER_END_COST = 6;
 
 const textOf = (pieces: readonly Piece[]): string =>
   pieces.map(({ text, isSpaced }, index) => (isSpaced && index > 0 ? ` ${text}` : text)).join('');
 
 /**
- * What is asked of the pieces again and again while ways to break them are compared, counted once. The piece at `end` is not in a
- * stretch any more.
+ * Precomputes what is needed over and over while ways to break the pieces are compared. A stretch includes the piece at `start` and
+ * excludes the one at `end`.
  */
 const measured = (pieces: readonly Piece[]) => {
   const [passed, sentences] = [[0], [0]];
@@ -41,7 +41,7 @@ const measured = (pieces: readonly Piece[]) => {
 
 type Measured = ReturnType<typeof measured>;
 
-/** @returns where the second line begins, best balanced and at the end of a phrase; undefined when two lines do not do */
+/** @returns where the second line begins, best balanced and at the end of a phrase; undefined when two lines are too few */
 const lineBreak = ({ widthOf, costOfBreak }: Measured, start: number, end: number): number | undefined => {
   let best: { at: number; cost: number } | undefined;
   for (let at = start + 1; at < end; at += 1) {
@@ -55,7 +55,7 @@ const lineBreak = ({ widthOf, costOfBreak }: Measured, start: number, end: numbe
   return best?.at;
 };
 
-/** Whether it needs no third line. A single piece is as it is. */
+/** Whether a stretch fits on two lines. A single piece always does. */
 const fits = (all: Measured, start: number, end: number): boolean =>
   end === start + 1 || all.widthOf(start, end) <= LINE_WIDTH || lineBreak(all, start, end) !== undefined;
 
@@ -73,13 +73,13 @@ const costOf = ({ widthOf, sentencesIn, costOfBreak }: Measured, start: number, 
 
 interface Way {
   readonly cost: number;
-  /** Where the caption that follows ends. */
+  /** Where the next caption ends. */
   readonly end: number;
 }
 
 type Ways = readonly (Way | undefined)[];
 
-/** @param ways those of every later place; undefined when nothing that begins here fits */
+/** @param ways the cheapest way from each later place @returns undefined when nothing that begins here fits */
 const cheapestWay = (start: number, ways: Ways, all: Measured): Way | undefined => {
   let best: Way | undefined;
   for (let end = start + 1; end < ways.length && all.widthOf(start, end) <= LONGEST; end += 1) {
@@ -90,7 +90,7 @@ const cheapestWay = (start: number, ways: Ways, all: Measured): Way | undefined 
   return best;
 };
 
-/** The cheapest way to break the rest of a text, for each place where the rest may begin; from the end backwards. */
+/** Finds the cheapest way to break the rest of a text, for each place where the rest may begin, from the end backwards. */
 const cheapestWays = (count: number, all: Measured): Ways => {
   const ways: (Way | undefined)[] = new Array(count + 1);
   ways[count] = { cost: 0, end: count };
@@ -99,8 +99,8 @@ const cheapestWays = (count: number, all: Measured): Ways => {
 };
 
 /**
- * Breaks a text into captions of at most two lines, where its sentences and phrases end if that is possible.
- * @returns at least one caption; nothing of the text is left out but superfluous blanks
+ * Breaks a text into captions of at most two lines, if possible where its sentences and phrases end.
+ * @returns at least one caption; only superfluous blanks are left out
  */
 export const captionsOf = (text: string): Caption[] => {
   const pieces = piecesOf(text);

@@ -4,12 +4,12 @@ import type { Part } from './parts.ts';
 /** What a side that was cut ends with. */
 export const READ_ON = '… read the full story below';
 
-/** How long the speech of each caption of a part is, in milliseconds; as many as are known. */
+/** The length of the speech of a part's captions in milliseconds, of as many as are known. */
 type Lengths = readonly number[];
 
 const sum = (numbers: Lengths): number => numbers.reduce((total, number) => total + number, 0);
 
-/** How many captions fit, up to the last end of a sentence among them; without any, up to the last phrase. At least one. */
+/** @returns how many captions fit, up to the last end of a sentence or, without one, the last phrase; at least one */
 const fitting = (captions: readonly Caption[], lengths: Lengths, availableMs: number): number => {
   let passed = 0;
   let phrases = 0;
@@ -23,7 +23,7 @@ const fitting = (captions: readonly Caption[], lengths: Lengths, availableMs: nu
   return Math.max(1, sentences || phrases);
 };
 
-/** Each side may take half; what one leaves over the other may use. */
+/** Each side may take half, and what the other leaves. */
 export const shareOf = (wanted: number, other: number, availableMs: number): number =>
   Math.max(availableMs / 2, Math.min(wanted, availableMs - other));
 
@@ -33,7 +33,7 @@ export interface CutPart {
 }
 
 /**
- * Shortens a part to the time that it may take. The captions that stay are the first ones of the whole part.
+ * Shortens a part to the time that it may take, by keeping its first captions.
  * @param lengths of its captions; may end early when the rest cannot fit anyway
  * @param readOnMs how long it takes to say READ_ON
  */

@@ -2,7 +2,7 @@ import { type Caption, captionsOf } from './captions.ts';
 
 export type ReelSide = 'a' | 'b';
 
-/** How a side is called that has chosen no tag. */
+/** What a side is called that has no tag. */
 const SPEAKERS: Readonly<Record<ReelSide, string>> = { a: 'Partner A', b: 'Partner B' };
 
 /** Everything that a reel is made of. */
@@ -13,11 +13,10 @@ export interface ReelSource {
   readonly tags: { readonly a: string | null; readonly b: string | null };
 }
 
-/** What one side says without a break. */
 export interface Words {
   readonly kind: 'intro' | 'story' | 'handover' | 'closing';
   readonly side: ReelSide;
-  /** The tag of the side that speaks, or what stands for it. */
+  /** The tag of the side that speaks, or the name that stands for it. */
   readonly speaker: string;
   readonly text: string;
 }

@@ -1,6 +1,6 @@
 import { graphemesOf, isUnspaced, tidy, unspacedWords, widthOf } from './words.ts';
 
-/** What fits on one of the two lines of a caption. */
+/** What fits on one of the two lines of a caption, in columns. */
 export const LINE_WIDTH = 32;
 
 /** A piece of text that stays on one line: mostly a word. */
@@ -11,7 +11,7 @@ export interface Piece {
   readonly isSpaced: boolean;
 }
 
-/** Cuts what is longer than a line: nobody writes such words, but somebody will send one. */
+/** Cuts a word that is longer than a line: nobody writes such words, but somebody will send one. */
 const shortened = (word: string): string[] => {
   if (widthOf(word) <= LINE_WIDTH) return [word];
   const parts: string[] = [];
@@ -32,7 +32,7 @@ const shortened = (word: string): string[] => {
 
 const piecesOfWord = (word: string): string[] => (isUnspaced(word) ? unspacedWords(word) : [word]).flatMap(shortened);
 
-/** @returns the pieces of a text in their order; together, with their blanks, they are the tidy text */
+/** @returns the pieces of a text in order; joined with their blanks, they are the tidy text */
 export const piecesOf = (text: string): Piece[] =>
   tidy(text)
     .split(' ')
@@ -50,13 +50,13 @@ const CLAUSE_END = /[,;:–—、，；：،؛][\p{Pe}\p{Pf}"'”’)\]]*$/u;
 /** A phrase often begins with one of these. */
 const OPENING =
   /^(?:and|but|or|so|yet|because|that|when|while|if|who|which|where|then|than|after|before|until|unless|although|as|since|for|with|without|from|in|on|at|to|about|every|not)$/i;
-/** These belong to the word after them. */
+/** Words that belong to the word after them. */
 const CLINGING =
   /^(?:a|an|the|my|your|his|her|its|our|their|this|that|these|those|of|to|in|on|at|for|with|from|by|and|but|or|if|i|he|she|we|they|you|it|is|was|are|were|be|have|has|had|do|does|did|will|would|can|could|should|not|no|very|so|mr|mrs|ms|dr)$/i;
 
 export const endsSentence = (text: string): boolean => SENTENCE_END.test(text);
 
-/** @returns how much it disturbs to break between two pieces: nothing after a sentence, most after an article */
+/** @returns how bad a break between two pieces is: 0 after a sentence, most after an article */
 export const breakCost = (before: Piece, after: Piece | undefined): number => {
   if (after === undefined || endsSentence(before.text)) return 0;
   if (CLAUSE_END.test(before.text)) return 2;

@@ -18,21 +18,21 @@ export interface Segment extends Omit<Part, 'captions'> {
   readonly cues: readonly Cue[];
 }
 
-/** For each part how long the speech of each of its captions is, in milliseconds. */
+/** For each part, the length of each caption's speech in milliseconds. */
 export type SpeechLengths = readonly (readonly number[])[];
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** A story takes 0.4 s for every word, and 10 s at least (spec section 2). */
+/** 0.4 s per word, at least 10 s (spec section 2). @returns milliseconds */
 export const storyDuration = (story: string): number => Math.max(STORY_MIN_MS, countWords(story) * WORD_MS);
 
-/** The fixed parts wait for a speech that takes longer; a story takes as long as its speech. */
+/** Fixed parts are extended to their speech if that is longer; a story takes as long as its speech. */
 const durationOf = ({ kind, text }: Part, spoken: readonly number[] | undefined): number => {
   if (kind === 'story') return spoken ? sum(spoken) : storyDuration(text);
   return Math.max(FIXED_MS[kind], spoken ? sum(spoken) : 0);
 };
 
-/** The captions one after the other, each as long as it is spoken, or else by its share of the words. */
+/** Times the captions one after the other, by the lengths of their speech or else by their share of the words. */
 const cuesOf = (
   { captions }: Part,
   startMs: number,
@@ -50,7 +50,7 @@ const cuesOf = (
   });
 };
 
-/** @returns the parts as segments that follow one another without a gap; by their speech where its lengths are known */
+/** @returns the parts as segments without gaps, timed by their speech where its lengths are known */
 export const timed = (parts: readonly Part[], speech?: SpeechLengths): Segment[] => {
   let startMs = 0;
   return parts.map((part, index) => {
@@ -75,7 +75,7 @@ export interface Moment {
   readonly cue: Cue;
 }
 
-/** @returns what is shown and spoken at an instant of the film */
+/** @returns what is shown and spoken at a time of the film, in milliseconds from its start */
 export const momentAt = (script: readonly Segment[], elapsedMs: number): Moment | undefined => {
   const segment = script.findLast(startedBy(elapsedMs));
   const cue = segment?.cues.findLast(startedBy(elapsedMs));

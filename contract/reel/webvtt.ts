@@ -9,10 +9,10 @@ const timestamp = (ms: number): string => {
   return `${pad(hours, 2)}:${pad(minutes, 2)}:${pad(seconds % 60, 2)}.${pad(whole % 1000, 3)}`;
 };
 
-/** Markup is not meant as such, and "-->" would begin another cue (W3C WebVTT, section 4.1). */
+/** Escapes what would be markup, and "-->", which would begin another cue (W3C WebVTT, section 4.1). */
 const safe = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Names a caption in the file: the number of its segment, and its own within it, both from 0. */
+/** The id of a caption in the file: the index of its segment and its index within it, both from 0. */
 export const cueId = (segment: number, cue: number): string => `${segment}.${cue}`;
 
 /** @returns the captions of a reel as a WebVTT file; each names its speaker */

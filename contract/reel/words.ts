@@ -10,7 +10,7 @@ const graphemeSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 export const isUnspaced = (text: string): boolean => UNSPACED.test(text);
 
-/** One blank between words and none around them. */
+/** @returns the text with single blanks between words and none around them */
 export const tidy = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 export const graphemesOf = (text: string): string[] =>
@@ -27,17 +27,17 @@ export const unspacedWords = (text: string): string[] => {
   return words;
 };
 
-/** How many words people count in a text, also where none are separated. */
+/** Counts words as people do, also in scripts that do not separate them. */
 export const countWords = (text: string): number =>
   tidy(text)
     .split(' ')
     .filter(Boolean)
     .reduce((count, word) => count + (isUnspaced(word) ? unspacedWords(word).length : 1), 0);
 
-/** Of most words each character is a letter by itself, and nothing has to be told apart. */
+/** A fast path: in ASCII every character is a grapheme of one column. */
 const PLAIN = /^[ -~]*$/;
 
-/** In columns of a line: most letters take one. */
+/** @returns the width of a text in columns: most characters take one, wide ones two */
 export const widthOf = (text: string): number =>
   PLAIN.test(text)
     ? text.length

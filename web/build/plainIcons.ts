@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const ICON = /lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/;
 
-/** Leaves the shapes of an icon and nothing else: names, sizes and random keys, which do not compress, are for lucide's own runtime. */
+/** Leaves only the shapes of an icon. Names, sizes and random keys, which do not compress, are for lucide's own runtime. */
 export const plainIcons = (): Plugin => ({
   name: 'plain-icons',
   transform: {

@@ -7,7 +7,7 @@ const SCREENS: Record<string, RegExp> = {
   dispute: /features\/dispute\/DisputePage\.tsx$/,
 };
 
-/** Writes preloads.json: which scripts a screen needs besides the first, so that the gateway can announce them in the page. */
+/** Writes preloads.json: the scripts that a screen needs besides the entry, so that the gateway can announce them in the page. */
 export const routePreloads = (): Plugin => ({
   name: 'route-preloads',
   apply: 'build',

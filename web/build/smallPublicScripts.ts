@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { minify, type Plugin } from 'vite';
 
-/** Files of public/ are copied as they are written: their scripts are made as small as those of the bundle. */
+/** Minifies the scripts of public/, which Vite copies unchanged. */
 export const smallPublicScripts = (): Plugin => {
   let outDir = '';
   return {

@@ -1,5 +1,5 @@
 /**
- * Does several things at the same time; when one of them fails, the others are stopped and waited for.
+ * Runs several pieces of work at the same time. When one fails, the others are stopped and waited for.
  * @throws what the first one to fail threw
  */
 export const allOrNone = async (

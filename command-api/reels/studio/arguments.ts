@@ -3,13 +3,13 @@ import { FRAME } from './colours.ts';
 import type { Preset } from './job.ts';
 import { SCENES, type Scene } from './scenes.ts';
 
-/** Some of a film's frames, from the first up to the last, which is not among them. */
+/** A range of a film's frames, including `from` and excluding `to`. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** What ffmpeg reads, and the filter that makes of it a picture named film. */
+/** The input arguments of ffmpeg, and the filter that turns them into a picture named film. */
 export interface Picture {
   readonly inputs: readonly string[];
   readonly filter: string;
@@ -22,7 +22,7 @@ const sceneOf = ({ kind, side }: Segment): Scene => {
   return kind === 'closing' ? 'vote' : side;
 };
 
-/** How many frames each scene stays: a handover belongs to the side that takes over. */
+/** How many frames each scene is shown: a handover belongs to the side that takes over. */
 const framesOf = (script: readonly Segment[]): Record<Scene, number> => {
   const frames: Record<Scene, number> = { intro: 0, a: 0, b: 0, vote: 0 };
   for (const segment of script) {
@@ -34,7 +34,7 @@ const framesOf = (script: readonly Segment[]): Record<Scene, number> => {
 export const countFrames = (script: readonly Segment[]): number =>
   Object.values(framesOf(script)).reduce((sum, frames) => sum + frames, 0);
 
-/** @returns equal stretches of a film, each of them at least a frame long */
+/** @returns stretches of equal length, at least one frame each, so perhaps fewer than wanted */
 export const stretchesOf = (script: readonly Segment[], wanted: number): Stretch[] => {
   const frames = countFrames(script);
   const count = Math.max(1, Math.min(wanted, frames));
@@ -42,7 +42,7 @@ export const stretchesOf = (script: readonly Segment[], wanted: number): Stretch
   return Array.from({ length: count }, (_, index) => ({ from: borderAt(index), to: borderAt(index + 1) }));
 };
 
-/** Which scenes are in a stretch, and for how many of its frames. */
+/** The scenes in a stretch, and for how many of its frames each is shown. */
 const scenesIn = (script: readonly Segment[], { from, to }: Stretch): { scene: Scene; frames: number }[] => {
   const all = framesOf(script);
   let begin = 0;
@@ -55,8 +55,8 @@ const scenesIn = (script: readonly Segment[], { from, to }: Stretch): { scene: S
 };
 
 /**
- * Each scene is decoded and converted once, then repeated: that is what makes the film quick to make. While the captions are drawn,
- * the frames have the times of the whole film.
+ * Decodes and converts each scene once, then repeats it, which makes rendering fast. While the captions are drawn, the frames have
+ * the times of the whole film.
  */
 export const pictureOf = (script: readonly Segment[], stretch: Stretch): Picture => {
   const scenes = scenesIn(script, stretch);
@@ -73,7 +73,7 @@ export const pictureOf = (script: readonly Segment[], stretch: Stretch): Picture
   };
 };
 
-/** It ends with the first error: on a full disk it would otherwise leave half a film and say that all went well. */
+/** With -xerror, ffmpeg ends at the first error: otherwise it would leave half a film on a full disk and report success. */
 export const QUIETLY = ['-y', '-nostdin', '-hide_banner', '-loglevel', 'error', '-xerror', '-progress', 'pipe:1'];
 
 export const videoCodec = (preset: Preset): string[] => [
@@ -86,10 +86,10 @@ export const audioCodec = (script: readonly Segment[]): string[] => [
   ...['-c:a', 'aac', '-b:a', '64k', '-ar', '44100', '-ac', '1', '-t', (reelDuration(script) / 1000).toFixed(3)],
 ];
 
-/** Starts before it is loaded, and says nothing of where it was made. */
+/** The film can start before all of it is loaded, and contains no metadata. */
 export const CONTAINER = ['-map_metadata', '-1', '-movflags', '+faststart'];
 
-/** H.264 that every browser plays, made by one thread. Names are relative to the job's folder. */
+/** Renders a stretch as H.264 that every browser plays, with one thread. File names are relative to the job's folder. */
 export const pictureArguments = (
   script: readonly Segment[],
   stretch: Stretch,
@@ -103,18 +103,18 @@ export const pictureArguments = (
   ];
 };
 
-/** AAC that every browser plays. */
+/** Encodes the speech as AAC that every browser plays. */
 export const soundArguments = (script: readonly Segment[], file: string): string[] => [
   ...[...QUIETLY, '-i', 'speech.wav', ...audioCodec(script), file],
 ];
 
-/** Puts what was made side by side into one film, as it is. */
+/** Joins the stretches and the sound into one film without encoding them again. */
 export const joinArguments = (pictureList: string, sound: string): string[] => [
   ...[...QUIETLY, '-f', 'concat', '-i', pictureList, '-i', sound, '-map', '0:v', '-map', '1:a', '-c', 'copy'],
   ...[...CONTAINER, 'film.mp4'],
 ];
 
-/** The middle of the intro, where the title stands. */
+/** Takes a still from the middle of the intro, which shows the title. */
 export const posterArguments = (script: readonly Segment[]): string[] => [
   ...[...QUIETLY, '-ss', ((script[0]?.durationMs ?? 0) / 2000).toFixed(2), '-i', 'film.mp4'],
   ...['-frames:v', '1', '-q:v', '4', 'poster.jpg'],

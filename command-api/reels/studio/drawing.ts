@@ -3,7 +3,7 @@ import { escapeHtml } from '#platform/escapeHtml.ts';
 import { type Font, faceOf, fontFiles } from './fonts.ts';
 import { letter } from './lettering.ts';
 
-/** Where and how a text stands in an SVG, in its units. */
+/** Position, size and style of a text in an SVG, in its units. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -12,7 +12,7 @@ export interface Place {
   readonly anchor?: 'start' | 'middle' | 'end';
 }
 
-/** @returns an SVG text: each stretch of it in the first font that has its characters */
+/** @returns an SVG text element; each stretch is in the first font that has its characters */
 export const drawnText = (
   words: string,
   { x, y, size, colour, anchor = 'start' }: Place,

@@ -14,7 +14,7 @@ import { type SpokenPart, speakParts } from './speakParts.ts';
 import { toAss } from './subtitles.ts';
 import { unlessAborted } from './unlessAborted.ts';
 
-/** What speaking takes of the whole; the rest is ffmpeg's. */
+/** The share of speaking in the progress; the rest is ffmpeg's. */
 const SPEAKING_SHARE = 0.1;
 
 const namesOf = (script: readonly Part[]): Record<ReelSide, string> => ({
@@ -34,12 +34,12 @@ const paintScenes = async (folder: string, parts: readonly Part[], fonts: readon
   );
 };
 
-/** Everything that ffmpeg reads, in the job's folder. @returns the film's script */
+/** Writes everything that ffmpeg reads into the job's folder. @returns the film's script */
 export const prepareFilm = async (job: FilmJob, speaker: Speaker, onProgress: OnProgress): Promise<Segment[]> => {
   const { folder, source } = job;
   const parts = reelParts(source);
   const fonts = await openFonts();
-  // Pictures are painted in threads of their own while this one speaks.
+  // Pictures are painted in other threads while this one speaks.
   const [all] = await Promise.all([
     speakParts(speaker, parts, job, onProgress),
     layOutFonts(join(folder, 'fonts')),
@@ -59,7 +59,7 @@ export const prepareFilm = async (job: FilmJob, speaker: Speaker, onProgress: On
 };
 
 /**
- * Makes the film of a dispute. Nothing but ids and plain words is in the names of its files.
+ * Makes the film of a dispute in the job's folder.
  * @throws SpeechUnavailable, FfmpegFailed
  */
 export const makeFilm = async (

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { readTypeface, type Typeface } from './typeface.ts';
 
-/** The families are named as libass looks for them. */
+/** Families have the names by which libass finds them. */
 const FONTS = [
   { family: 'Young Serif', file: '@expo-google-fonts/young-serif/400Regular/YoungSerif_400Regular.ttf' },
   {
@@ -16,14 +16,14 @@ const FONTS = [
 
 const pathOf = (file: string): string => createRequire(import.meta.url).resolve(file);
 
-/** Drawings know a family and a weight where libass knows one name for both. */
+/** SVG has a family and a weight where libass has one name for both. */
 const WEIGHT = / SemiBold$/;
 
-/** @param family of a font here @returns the attributes of an SVG text in it */
+/** @param family of one of the fonts above @returns the SVG attributes that select it */
 export const faceOf = (family: string): string =>
   `font-family="${family.replace(WEIGHT, '')}" font-weight="${WEIGHT.test(family) ? 600 : 400}"`;
 
-/** For drawings. */
+/** @returns the paths of the fonts, for drawings */
 export const fontFiles = (): string[] => FONTS.map(({ file }) => pathOf(file));
 
 export interface Font {
@@ -31,13 +31,13 @@ export interface Font {
   readonly typeface: Typeface;
 }
 
-/** Of each the first font that has a character draws it. */
+/** Lists of fonts: the first one that has a character draws it. */
 export interface Fonts {
   readonly title: readonly Font[];
   readonly captions: readonly Font[];
 }
 
-/** Young Serif has figures of different heights, of which the 1 looks like an I: the next font has others. */
+/** Young Serif's figures have different heights, and its 1 looks like an I: the next font draws them. */
 const FIGURES = /[\d%]/;
 
 const withoutFigures = (typeface: Typeface): Typeface => ({
@@ -55,7 +55,7 @@ export const openFonts = async (): Promise<Fonts> => {
   return { title, captions: title.slice(1) };
 };
 
-/** Lays the fonts where ffmpeg is told to look for them: a path without any character that a filter would take amiss. */
+/** Copies the fonts into a folder for ffmpeg, whose path has no character that a filter would misread. */
 export const layOutFonts = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
   for (const { file } of FONTS) await copyFile(pathOf(file), join(folder, basename(file)));

@@ -1,22 +1,22 @@
 import type { ReelSide, ReelSource } from '#contract/reel/parts.ts';
 import type { OpenAiSpeech } from '#platform/speech/openAi.ts';
 
-/** x264's own names: the faster, the larger the file. */
+/** x264's names. Faster presets make larger files. */
 export const PRESETS = ['ultrafast', 'superfast', 'veryfast', 'faster', 'fast', 'medium'] as const;
 export type Preset = (typeof PRESETS)[number];
 
 /** Everything that a film is made of. */
 export interface FilmJob {
   readonly source: ReelSource;
-  /** Of the narrators; chooses their voices. */
+  /** The narrators' genders, for their voices. */
   readonly genders: Readonly<Record<ReelSide, 'male' | 'female'>>;
   readonly maxSeconds: number;
   readonly preset: Preset;
-  /** How many may work at it at the same time. */
+  /** How many threads may work on it at the same time. */
   readonly threads: number;
   readonly ffmpegPath: string;
   readonly openAi?: OpenAiSpeech | undefined;
-  /** An empty folder that the film is made in; whoever gave it removes it. */
+  /** An empty folder to make the film in. The caller removes it. */
   readonly folder: string;
 }
 
@@ -27,18 +27,18 @@ export interface Film {
   readonly captions: string;
   readonly durationMs: number;
   readonly bytes: number;
-  /** Who spoke. */
+  /** The name of the speaker. */
   readonly speaker: string;
 }
 
 /** From 0 to 1. */
 export type OnProgress = (done: number) => void;
 
-/** What the process in which films are made tells. */
+/** What the studio process reports. */
 export type StudioMessage =
   | { readonly progress: number }
   | { readonly film: Film; readonly note?: string | undefined }
   | { readonly failure: string };
 
-/** Tells it that the film is not wanted any more. */
+/** Tells the studio process that the film is no longer wanted. */
 export const STOP = 'stop';

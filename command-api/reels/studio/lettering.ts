@@ -4,7 +4,7 @@ import type { Font } from './fonts.ts';
 /** A stretch of text that one font draws. */
 interface Run {
   readonly family: string;
-  /** Of the font, in ems. */
+  /** The height of the font, in ems. */
   readonly height: number;
   readonly text: string;
 }
@@ -13,11 +13,11 @@ export interface Lettering {
   readonly runs: readonly Run[];
   /** In ems. */
   readonly width: number;
-  /** How many of its characters no font has; they are left out. */
+  /** How many characters no font has; they are left out. */
   readonly missing: number;
 }
 
-/** Selectors and joiners: of a joined picture only the first part is drawn, which every renderer can do. */
+/** Variation selectors, joiners and skin tones. Only the first part of a joined emoji is drawn, which every renderer can do. */
 const SELECTORS = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
 const JOINED = /\u200d.*$/su;
 const TONES = /[\u{1f3fb}-\u{1f3ff}]/gu;
@@ -29,7 +29,7 @@ const drawable = (grapheme: string): string => {
 
 const codePoints = (text: string): number[] => Array.from(text, character => character.codePointAt(0) ?? 0);
 
-/** What draws the text so far draws blanks too: no run is cut without need. */
+/** Blanks prefer the font of the text so far, so that no run is cut without need. */
 const inOrder = (text: string, fonts: readonly Font[], soFar: string | undefined): readonly Font[] => {
   const current = fonts.find(({ family }) => family === soFar);
   return current && /^\s$/.test(text) ? [current, ...fonts] : fonts;
@@ -56,13 +56,13 @@ export const letter = (line: string, fonts: readonly Font[]): Lettering => {
   return { runs, width, missing };
 };
 
-/** Whether enough of the lines can be drawn to be understood. @param letterings of these lines */
+/** Whether enough of the lines can be drawn for them to be understood. @param letterings one for each line */
 export const isDrawable = (lines: readonly string[], letterings: readonly Lettering[]): boolean => {
   const visible = lines.join('').replace(/\s/g, '').length;
   const missing = letterings.reduce((sum, lettering) => sum + lettering.missing, 0);
   return visible > 0 && missing < visible / 4;
 };
 
-/** @param sizes the largest first @returns the first that fits, or else the last */
+/** @param sizes largest first @returns the first that fits, or else the last */
 export const largest = (sizes: readonly number[], fits: (size: number) => boolean): number =>
   sizes.find(fits) ?? (sizes.at(-1) as number);

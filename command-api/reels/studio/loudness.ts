@@ -1,8 +1,8 @@
-/** Loudness as people hear it: ITU-R BS.1770-4, for one channel. */
+/** Perceived loudness of one channel, by ITU-R BS.1770-4. */
 
 type Biquad = readonly [b0: number, b1: number, b2: number, a1: number, a2: number];
 
-/** The head: high frequencies sound louder. */
+/** The effect of the head: high frequencies sound louder. */
 const shelf = (sampleRate: number): Biquad => {
   const k = Math.tan((Math.PI * 1681.974450955533) / sampleRate);
   const q = 0.7071752369554196;
@@ -18,7 +18,7 @@ const shelf = (sampleRate: number): Biquad => {
   ];
 };
 
-/** The ear: lowest frequencies are not heard. */
+/** The effect of the ear: the lowest frequencies are not heard. */
 const highPass = (sampleRate: number): Biquad => {
   const k = Math.tan((Math.PI * 38.13547087602444) / sampleRate);
   const q = 0.5003270373238773;
@@ -27,7 +27,7 @@ const highPass = (sampleRate: number): Biquad => {
 };
 
 const filtered = (samples: Float32Array, [b0, b1, b2, a1, a2]: Biquad): Float32Array => {
-  // Scalars: arrays that are swapped for every sample take longer than all the rest.
+  // Scalars, because swapping arrays for every sample would take longer than everything else.
   let x1 = 0;
   let x2 = 0;
   let y1 = 0;
@@ -50,7 +50,7 @@ const RELATIVE_GATE = -10;
 const inLufs = (power: number): number => -0.691 + 10 * Math.log10(power);
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The power of blocks of 0.4 s that overlap by three quarters. */
+/** @returns the power of each block of 0.4 s; blocks overlap by three quarters */
 const blockPowers = (samples: Float32Array, sampleRate: number): number[] => {
   const weighted = filtered(filtered(samples, shelf(sampleRate)), highPass(sampleRate));
   const step = Math.round((BLOCK_SECONDS * sampleRate) / STEPS_PER_BLOCK);
@@ -70,11 +70,11 @@ export const loudnessOf = (samples: Float32Array, sampleRate: number): number =>
 };
 
 export const TARGET_LUFS = -16;
-/** Leaves room for what the AAC encoder adds between samples. */
+/** Leaves room for overshoots of the AAC encoder between samples. */
 const CEILING = 10 ** (-3 / 20);
 const LIMITER_SECONDS = 0.004;
 
-/** Turns down what is too loud, and a moment before and after it, so that nothing is clipped. */
+/** Turns down what would clip, and a moment before and after it. */
 const limited = (samples: Float32Array, sampleRate: number): Float32Array => {
   const block = Math.max(1, Math.round(LIMITER_SECONDS * sampleRate));
   const needed: number[] = [];

@@ -1,4 +1,4 @@
-/** The process in which films are made: it gets one job by message, reports, and ends. Whoever started it gave it low priority. */
+/** The studio process: it gets one job by message, reports progress and result, and ends. Its parent gives it low priority. */
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { openFlite } from '#platform/speech/flite.ts';
 import { SpeechUnavailable } from '#platform/speech/port.ts';
@@ -11,7 +11,7 @@ const abandoned = new AbortController();
 process.once('disconnect', () => abandoned.abort());
 
 const withEmbeddedVoices = async (job: FilmJob, onProgress: OnProgress): Promise<Film> => {
-  // Whoever gave the folder removes it also when this process is killed.
+  // In the job's folder, which is removed even if this process is killed.
   const flite = await openFlite({ threads: job.threads, within: job.folder });
   try {
     return await makeFilm(job, flite, onProgress, abandoned.signal);
@@ -20,10 +20,10 @@ const withEmbeddedVoices = async (job: FilmJob, onProgress: OnProgress): Promise
   }
 };
 
-/** OpenAI's voices where there is a key; when they fail, the embedded ones, for the whole film. */
+/** Uses OpenAI's voices if there is a key; when they fail, the embedded ones for the whole film. */
 const make = async (job: FilmJob, onProgress: OnProgress): Promise<{ film: Film; note?: string }> => {
   if (job.openAi === undefined) return { film: await withEmbeddedVoices(job, onProgress) };
-  // Its client takes longer to load than a caption to be spoken.
+  // Imported only here: its client takes longer to load than speaking a caption.
   const { openOpenAiSpeech } = await import('#platform/speech/openAi.ts');
   try {
     return { film: await makeFilm(job, openOpenAiSpeech(job.openAi), onProgress, abandoned.signal) };
@@ -39,7 +39,7 @@ const work = async (job: FilmJob): Promise<void> => {
   } catch (error) {
     if (!abandoned.signal.aborted) tell({ failure: reasonOf(error) });
   }
-  // Whatever ffmpeg may have left behind does not hold it up; what was told must arrive.
+  // Exits whatever is still open, but only after the messages have arrived.
   if (!process.connected) process.exit();
   process.once('disconnect', () => process.exit());
   process.disconnect();

@@ -1,6 +1,6 @@
-/** Quieter than this is silence. */
+/** Amplitudes up to this are silence. */
 const SILENCE = 0.008;
-/** Left around what is heard, so that no consonant is cut off. Seconds. */
+/** Kept before and after the sound, so that no consonant is cut off. In seconds. */
 const MARGIN = 0.02;
 
 /** @returns the samples without the silence at both ends; none when nothing is heard */

@@ -15,7 +15,7 @@ const STRIPES = '<path d="M3 12 15 0M2 26 28 0M13 29 29 13" stroke="#2b1503" str
 const STEAM =
   '<path d="M11-8c-4-6 4-9 0-15M19-6c-4-6 4-9 0-15" stroke="currentColor" stroke-width="2.5" stroke-linecap="round"/>';
 
-/** A mug for each side: A is plain with its handle on the left, B striped with its handle on the right (as on the screens). */
+/** The mug of a side, as on the screens: A's is plain with its handle on the left, B's striped with its handle on the right. */
 const mug = (side: ReelSide, x: number, state: 'speaks' | 'listens' | 'rests'): string => {
   const handle = side === 'a' ? 'M0 5h-4a8 8 0 0 0 0 16h4' : 'M30 5h4a8 8 0 0 1 0 16h-4';
   const scale = state === 'speaks' ? 6.4 : 5;
@@ -28,7 +28,7 @@ const mug = (side: ReelSide, x: number, state: 'speaks' | 'listens' | 'rests'): 
     ${side === 'b' ? STRIPES : ''}</g>`;
 };
 
-/** Writes words around a point, smaller where they have less room than they would take. */
+/** Writes words centred on a point, smaller if the room requires it. */
 type Write = (x: number, y: number, size: number, colour: string, words: string, room?: number) => string;
 
 const speakerChip = (write: Write, side: ReelSide, name: string): string => {
@@ -37,13 +37,13 @@ const speakerChip = (write: Write, side: ReelSide, name: string): string => {
     stroke-width="3"/>${write(width / 2, 210, 42, COLOURS[side], name, width - 180 - 2 * 36)}`;
 };
 
-/** Within the card of the vote, and apart from each other. */
+/** Keeps the names within the card of the vote, and apart from each other. */
 const NAME_ROOM = 280;
 
 const bothNames = (write: Write, names: Names, y: number): string =>
   write(196, y, 38, COLOURS.a, names.a, NAME_ROOM) + write(524, y, 38, COLOURS.b, names.b, NAME_ROOM);
 
-/** The scale of the vote, as it stands on the dispute's page. */
+/** The scale of the vote, as on the dispute's page. */
 const voteCard = (write: Write, names: Names): string => {
   const ticks = Array.from({ length: 11 }, (_, rating) => {
     const x = 110 + rating * 50;
@@ -68,7 +68,7 @@ const stateOf = (side: ReelSide, scene: Scene) => {
   return scene === side ? 'speaks' : 'listens';
 };
 
-/** @returns the SVG of the table at midnight as it is in a part of the film */
+/** @returns an SVG of the table at midnight, as a scene shows it */
 export const drawScene = (scene: Scene, names: Names, fonts: readonly Font[]): string => {
   const write: Write = (x, y, size, colour, words, room = FRAME.width) => {
     const fitting = Math.min(size, Math.floor(room / letter(words, fonts).width));
@@ -88,6 +88,5 @@ export const drawScene = (scene: Scene, names: Names, fonts: readonly Font[]): s
   </svg>`;
 };
 
-/** @returns the scene as a PNG */
 export const paintScene = (scene: Scene, names: Names, fonts: readonly Font[]): Promise<Uint8Array> =>
   toPng(drawScene(scene, names, fonts));

@@ -20,9 +20,9 @@ const PICTURES = 'pictures.txt';
 const inMs = (frames: number): number => Math.round((frames / FRAME.rate) * 1000);
 
 /**
- * Makes film and poster of what was prepared in the job's folder: as many stretches of the picture at the same time as the job has
- * threads, beside them the sound. One ffmpeg alone draws captions in one thread and leaves the others waiting.
- * @throws FfmpegFailed; an Error when the film ends too early
+ * Makes film and poster from the files in the job's folder. Renders as many stretches of the picture at the same time as the job has
+ * threads, and the sound beside them: a single ffmpeg would draw all captions in one thread.
+ * @throws FfmpegFailed; an Error when the film has too few frames
  */
 export const shoot = async (
   { folder, ffmpegPath, preset, threads }: Pick<FilmJob, 'folder' | 'ffmpegPath' | 'preset' | 'threads'>,

@@ -18,7 +18,7 @@ function* spokenBy(
   }
 }
 
-/** Adds what one side says to the whole, each word in its place. */
+/** Adds the speech of one side to the whole, each caption in its place. */
 const addSide = (
   whole: Float32Array,
   side: Segment['side'],
@@ -30,7 +30,7 @@ const addSide = (
   const own = script.filter(segment => segment.side === side);
   const first = sampleAt(own[0]?.startMs ?? 0);
   const last = own.at(-1);
-  // No further than the side speaks: silence is levelled as slowly as speech.
+  // Only as long as the side speaks: levelling silence takes as long as levelling speech.
   const track = new Float32Array(Math.max(0, sampleAt(last ? last.startMs + last.durationMs : 0) - first));
   for (const [startMs, samples] of spokenBy(side, script, all)) {
     const start = sampleAt(startMs) - first;

@@ -8,16 +8,16 @@ import type { Speaker } from '#platform/speech/port.ts';
 import type { FilmJob, OnProgress } from './job.ts';
 import { trimmed } from './samples.ts';
 
-/** After a sentence people draw breath, within one they hardly do. */
+/** After a sentence people draw breath, within one hardly. */
 const PAUSE_MS = { sentence: 350, phrase: 90 } as const;
-/** What cannot be spoken is shown for as long as reading takes. */
+/** A caption that cannot be spoken is shown for as long as reading it takes. */
 const READING_WORD_MS = 400;
 const READING_MIN_MS = 1200;
 
-/** A caption with its speech, which starts with it. */
+/** The speech of a caption, which starts when the caption does. */
 interface SpokenCaption {
   readonly samples: Float32Array;
-  /** Speech and the pause after it. */
+  /** The length of the speech and the pause after it. */
   readonly lengthMs: number;
 }
 
@@ -29,7 +29,7 @@ export interface SpokenPart {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 const lengthsOf = (spoken: readonly SpokenCaption[]): number[] => spoken.map(({ lengthMs }) => lengthMs);
 
-/** Within a sentence the voice must not fall as at its end. */
+/** A comma keeps the voice from falling, which it should do only at the end of a sentence. */
 const utterance = ({ text, endsSentence }: Caption): string =>
   endsSentence || /[,;:]$/.test(text) ? text : `${text},`;
 
@@ -48,7 +48,7 @@ const speakCaption = async (
   return { samples, lengthMs: (samples.length / speaker.sampleRate) * 1000 + pause };
 };
 
-/** Speaks captions in their order (some at once where the speaker can) until they are longer than there is time. */
+/** Speaks captions in order (several at once where the speaker can) until they take longer than the limit. */
 const speakUpTo = async (
   speaker: Speaker,
   captions: readonly Caption[],
@@ -59,7 +59,7 @@ const speakUpTo = async (
   const spoken: SpokenCaption[] = [];
   const begin = (caption: Caption): void => {
     const speaking = speakCaption(speaker, caption, voice);
-    // Nobody waits for those that turn out not to fit.
+    // Those that turn out not to fit are never awaited.
     speaking.catch(() => undefined);
     begun.push(speaking);
   };
@@ -71,14 +71,14 @@ const speakUpTo = async (
   return spoken;
 };
 
-/** How long the fixed parts may be beside the stories, at most a third of the film. */
+/** The time that is left for the stories beside the fixed parts. */
 const availableFor = (spoken: readonly SpokenPart[], fixedMs: readonly number[], maxMs: number): number =>
   maxMs - sum(spoken.map(({ part }, index) => (part.kind === 'story' ? 0 : (fixedMs[index] ?? 0))));
 
 const FIXED_MS = { intro: 3000, story: 0, handover: 2000, closing: 4000 } as const;
 
 /**
- * Speaks all parts, and cuts both stories to equal shares of what is left of the film's greatest length.
+ * Speaks all parts. If the film would get too long, it cuts the stories: each may take half of the time for both, and what the other leaves.
  * @returns the parts as they are in the film, with the speech of each caption; @throws SpeechUnavailable
  */
 export const speakParts = async (

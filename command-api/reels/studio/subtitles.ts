@@ -10,16 +10,16 @@ const TITLE_SIZES = [68, 58, 48, 40, 32, 26, 20];
 const CAPTION_Y = 500;
 const TITLE_Y = 470;
 const LEADING = 1.28;
-/** The tallest that a title may be. */
+/** The greatest height of a title. */
 const TITLE_HEIGHT = 560;
 const BAR_HEIGHT = 10;
 
-/** What stands for words that no font here can draw: the captions track of the player has them. */
+/** Shown in place of words that no font can draw: the player's captions track has them. */
 const UNDRAWABLE = 'Read these words in the captions.';
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** ASS writes colours backwards. */
+/** ASS writes colours in the order blue, green, red. */
 const colour = (hex: string): string => {
   const [, red, green, blue] = /^#(..)(..)(..)$/.exec(hex) ?? [];
   return `&H00${blue}${green}${red}`.toUpperCase();
@@ -32,7 +32,7 @@ const timestamp = (ms: number): string => {
   return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(seconds % 60)}.${pad(hundredths % 100)}`;
 };
 
-/** Nothing that people write may be taken for a command: braces are escaped, a backslash gets its wide twin's narrow look-alike. */
+/** Nothing that people write may act as a command: braces are escaped, and a backslash is replaced by a look-alike. */
 const safe = (text: string): string =>
   text
     .replaceAll('\\', '\u2216')
@@ -42,7 +42,7 @@ const safe = (text: string): string =>
 const dialogue = (startMs: number, endMs: number, style: string, text: string): string =>
   `Dialogue: 0,${timestamp(startMs)},${timestamp(endMs)},${style},,0,0,0,,${text}`;
 
-/** Each stretch in its own font, all equally large: libass wants the height of each font for that. */
+/** Each stretch in its own font, all equally large: libass measures sizes by the height of each font. */
 const drawn = ({ runs }: Lettering, size: number): string =>
   runs.map(({ family, height, text }) => `{\\fn${family}\\fs${Math.round(size * height)}}${safe(text)}`).join('');
 
@@ -55,7 +55,7 @@ interface Word {
 
 const wordsOf = (line: string): Word[] => line.split(' ').map((text, index) => ({ text, isSpaced: index > 0 }));
 
-/** Lights up word after word while it is spoken; each has its share of the time by its letters. */
+/** Lights up word after word while the caption is spoken. Each word has a share of the time by its letters. */
 const karaoke = (lines: readonly string[], size: number, spokenMs: number, fonts: readonly Font[]): string => {
   const letters = lines.join('').length || 1;
   return lines
@@ -86,7 +86,7 @@ const captionLine = (segment: Segment, cue: Cue, spokenMs: number, fonts: readon
   return dialogue(cue.startMs, cue.endMs, `Side${segment.side.toUpperCase()}`, `${place}${text}`);
 };
 
-/** The title as a whole, as large as it fits. */
+/** The whole title, as large as fits. */
 const titleLine = (segment: Segment, fonts: Fonts): string => {
   const lines = segment.cues.flatMap(cue => cue.lines);
   const letterings = lines.map(line => letter(line, fonts.title));
@@ -113,8 +113,8 @@ const style = (name: string, spoken: string, unspoken: string): string =>
   ].join(',');
 
 /**
- * The captions that are burnt into a film, as an ASS script.
- * @param spokenMs how long each cue is spoken of the time in which it is shown
+ * @returns the captions, title and progress bar that are burnt into a film, as an ASS script
+ * @param spokenMs for each segment, how long each of its cues is spoken, in milliseconds: at most as long as it is shown
  */
 export const toAss = (script: readonly Segment[], spokenMs: readonly (readonly number[])[], fonts: Fonts): string =>
   [

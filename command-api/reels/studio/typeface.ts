@@ -1,9 +1,9 @@
 /** Which characters a TrueType font has, and how wide they are (OpenType specification, tables cmap, head, hhea, hmtx and OS/2). */
 export interface Typeface {
   has(codePoint: number): boolean;
-  /** In ems; 0 for what it does not have. */
+  /** In ems; 0 for a missing character. */
   width(codePoint: number): number;
-  /** From its highest to its lowest point, in ems: libass counts font sizes in these. */
+  /** From its highest to its lowest point, in ems: libass measures font sizes by it. */
   readonly height: number;
 }
 
@@ -19,7 +19,7 @@ const tableAt = (font: DataView, name: string): number => {
   throw new Error(`The font has no table ${name}`);
 };
 
-/** Format 12: groups of characters whose glyphs follow one another. */
+/** Format 12: groups of consecutive characters with consecutive glyphs. */
 const readGroups = (font: DataView, at: number): Glyphs => {
   const glyphs = new Map<number, number>();
   const count = font.getUint32(at + 12);
@@ -67,7 +67,7 @@ const readGlyphs = (font: DataView): Glyphs => {
   throw new Error('The font has no table of characters that is known');
 };
 
-/** @throws Error for a file that is no such font */
+/** @throws Error when a table is missing or unknown */
 export const readTypeface = (file: Uint8Array): Typeface => {
   const font = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const unitsPerEm = font.getUint16(tableAt(font, 'head') + 18);

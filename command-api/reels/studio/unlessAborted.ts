@@ -1,5 +1,5 @@
 /**
- * Waits for a work that knows no way to stop, but not once the signal aborts: the process ends then, and the work with it.
+ * Waits for work that cannot be stopped, but only until the signal aborts: then the process ends, and the work with it.
  * @throws the signal's reason, or what the work threw
  */
 export const unlessAborted = async <T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
