@@ -14,17 +14,17 @@ export type Concern =
   | 'language'
   | 'spam';
 
-/** What its writer hears: self-harm that is urged upon another is answered otherwise than one's own. */
+/** What the writer is told: urging self-harm upon another is answered differently from one's own. */
 export type Reason = Concern | 'urged';
 
 interface Advice {
   readonly issue: string;
   readonly suggestions: readonly string[];
-  /** Somebody may be in danger: the suggestions say where help is. */
+  /** Somebody may be in danger: the suggestions say where to find help. */
   readonly help?: true;
 }
 
-/** How its writer could begin, for what is no text of this kind. */
+/** How to begin, for writers whose text is not one of this kind. */
 const BEGIN: Readonly<Record<TextKind, string>> = {
   title: 'Say in a few words what you disagree about.',
   story: 'Describe in your own sentences what happened and what you disagree about.',
@@ -32,7 +32,7 @@ const BEGIN: Readonly<Record<TextKind, string>> = {
   tag: 'Choose a word or two that stand for you.',
 };
 
-/** What the writer of such a text is told: kindly, and quoting nothing. */
+/** What the writer is told about each reason: kindly, and quoting nothing. */
 export const adviceAbout = (kind: TextKind): Readonly<Record<Reason, Advice>> => ({
   selfHarm: {
     help: true,

@@ -9,14 +9,14 @@ import {
   type NamesRequest,
 } from './port.ts';
 
-/** The moderator that needs no network. Another's opinion can be handed in: it counts with its own. */
+/** The moderator that needs no network. It can take another moderator's opinion into account. */
 export interface LocalModerator extends Moderator {
   /** @throws ModerationUnavailable */
   moderate(request: ModerationRequest, opinion?: Opinion): Promise<ModerationVerdict>;
 }
 
 export interface LocalModeratorOptions {
-  /** For one text, which takes a fraction of a second where the machine has time for it. After it the worker is replaced and the text counts as undecided. */
+  /** For one text, which takes a fraction of a second on a machine that is not overloaded. After it the worker is replaced and the text counts as undecided. */
   readonly timeLimitMs?: number;
   /** For reading the word lists. */
   readonly startLimitMs?: number;
@@ -30,12 +30,12 @@ interface Waiting {
 
 const WORKER = new URL('./local/worker.ts', import.meta.url);
 
-/** What it needs for a text is garbage after it: with more room for the young, V8 lets a hundred megabytes of it gather. */
+/** Most of what a text needs is garbage afterwards. With a larger young generation, V8 would let a hundred megabytes of it gather. */
 const LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
 
 /**
- * One worker thread and a queue before it: no text is ever looked at on the event loop of the caller. The worker starts
- * with the first look at it and reads its lists while texts already queue; one that hangs or dies is replaced.
+ * A worker thread with a queue, so that no text is examined on the caller's event loop. Texts queue while the worker reads its lists. A worker
+ * that hangs or dies is replaced.
  */
 class WorkerModerator implements LocalModerator {
   readonly #queue: Waiting[] = [];
@@ -110,13 +110,13 @@ class WorkerModerator implements LocalModerator {
     this.#timer = setTimeout(() => this.#replace(`no answer within ${ms} ms`), ms);
   }
 
-  /** Gives up on the worker. A new one starts when there is work for it. */
+  /** Gives up on the worker. A new one starts at once if this one had been ready, otherwise with the next job. */
   #replace(cause: unknown): void {
     const wasReady = this.#isReady;
     void this.#worker?.terminate();
     this.#abandon(cause);
     if (this.#queue.length === 0 || this.#isClosed) return;
-    // One that cannot even start would fail the next in the queue just the same.
+    // A worker that cannot even start would fail for the rest of the queue, too.
     if (wasReady) this.#start();
     else for (const waiting of this.#queue.splice(0)) waiting.reject(new ModerationUnavailable(cause));
   }

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import type { ModerationVerdict, TextKind } from './port.ts';
 
 interface ModerationLogBody {
-  /** Both sealed with the author's key; null once they were kept long enough. */
+  /** Both texts are sealed with the author's key; null once they were kept long enough. */
   readonly originalContent: Sealed | null;
   readonly moderatedContent: Sealed | null;
   readonly issues: readonly string[];
@@ -19,7 +19,7 @@ interface ModerationLogBody {
 /** Every decision of a moderator: spec section 3, ai_moderation_logs. */
 export const moderationLogs = collection<ModerationLogBody>()({
   name: 'ai_moderation_logs',
-  /** keptSince: the instant from which on its texts are kept; null once they are erased. */
+  /** keptSince: since when the texts are kept; null once they are erased. */
   fields: { contentId: 'text', contentType: 'text', authorId: 'text', keptSince: 'text' },
   indexes: [['contentId'], ['authorId'], ['keptSince']],
 });
@@ -32,7 +32,7 @@ export interface DecidedText {
   readonly contentId: string;
 }
 
-/** @param id of the entry: the same decision recorded again takes its own place */
+/** @param id of the entry: a decision that is recorded again replaces itself */
 export const recordDecision = async (
   { documents, keyring, clock }: Pick<Services, 'documents' | 'keyring' | 'clock'>,
   { text, kind, authorId, contentId }: DecidedText,
@@ -54,7 +54,7 @@ export const recordDecision = async (
 const BATCH = 200;
 
 /**
- * Erases the texts of decisions that were made at that instant or before; the decisions stay.
+ * Erases the texts of decisions that were made at an instant or before; the decisions stay.
  * @returns how many were erased
  */
 export const eraseLoggedTexts = async (documents: Documents, until: string): Promise<number> => {

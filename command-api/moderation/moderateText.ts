@@ -7,7 +7,7 @@ import { recordDecision } from './logs.ts';
 import { ownPeopleIn, peopleIn, rememberOwnPeople } from './people.ts';
 import { type ModerationRequest, ModerationUnavailable, type ModerationVerdict } from './port.ts';
 
-/** A text of a dispute, with what its writer wishes. */
+/** A text of a dispute, with its writer's wishes. */
 export interface TextOfDispute extends Pick<ModerationRequest, 'text' | 'kind' | 'strike' | 'keep'> {
   readonly authorId: string;
   /** The dispute that the text belongs to. */
@@ -15,13 +15,13 @@ export interface TextOfDispute extends Pick<ModerationRequest, 'text' | 'kind' |
 }
 
 export interface TextToModerate extends TextOfDispute {
-  /** The public text that its writer has seen and agrees to: when it would be another one now, nothing is decided. */
+  /** The public text that the writer has seen and agrees to. If it would now differ, nothing is decided. */
   readonly seen?: string | undefined;
 }
 
 type ModerationServices = Pick<Services, 'documents' | 'keyring' | 'clock' | 'moderator' | 'logger'>;
 
-/** What a moderator answers, or that none could. */
+/** The moderator's answer, or the refusal `moderation_unavailable` when none could decide. */
 export const orUnavailable = async <Answer>(
   { logger }: Pick<Services, 'logger'>,
   asked: Promise<Answer>,
@@ -35,15 +35,16 @@ export const orUnavailable = async <Answer>(
   }
 };
 
-/** Asks the moderator. Nothing is recorded. */
+/** Asks the moderator without recording its decision. */
 export const askModerator = (
   services: Pick<Services, 'moderator' | 'logger'>,
   request: ModerationRequest,
 ): Promise<Result<ModerationVerdict, ModerationError>> => orUnavailable(services, services.moderator.moderate(request));
 
 /**
- * Whoever guesses a name must not be answered by its number in a text of somebody else: whom strangers mention is numbered after
- * those of the stories, and each side for itself until both stories appear (see acceptStory).
+ * The people who already have numbers when a text is moderated. A guessed name must not be answered by its number in somebody else's text:
+ * people in comments are numbered after those of the stories, and each side is numbered for itself until both stories appear (see
+ * acceptStory).
  */
 const numberedFor = async (
   services: ModerationServices,
@@ -51,19 +52,19 @@ const numberedFor = async (
 ): Promise<readonly string[]> =>
   kind === 'comment' ? (await peopleIn(services, disputeId)).map(() => '') : ownPeopleIn(services, disputeId, authorId);
 
-/** What the moderator makes of a text in its dispute. Nothing is recorded: that is no decision yet. */
+/** Asks the moderator about a text in its dispute. Nothing is recorded: this is not a decision yet. */
 export const previewText = async (
   services: ModerationServices,
   { disputeId, authorId, ...text }: TextOfDispute,
 ): Promise<Result<ModerationVerdict, ModerationError>> => {
   const people = await numberedFor(services, { disputeId, authorId, kind: text.kind });
-  // Among strangers nobody is known by name.
+  // Accounts' names are taken out of stories and titles only.
   const names = text.kind === 'comment' ? [] : await accountNames(services, [authorId]);
   const asked = await askModerator(services, { ...text, people, names });
   return asked.ok ? ok({ ...asked.value, text: asItAppears(asked.value.text) }) : asked;
 };
 
-/** Asks the moderator and records what it said. An approved text comes back as strangers may read it. */
+/** Asks the moderator and records its decision. @returns the public text, or the refusal */
 export const moderateText = async (
   services: ModerationServices,
   { seen, ...toModerate }: TextToModerate,
@@ -77,7 +78,7 @@ export const moderateText = async (
   if (!verdict.approved) {
     return fail({ code: 'text_rejected', issues: verdict.issues, suggestions: verdict.suggestions });
   }
-  // Whom strangers mention is forgotten.
+  // People in comments are not remembered.
   if (kind !== 'comment')
     await rememberOwnPeople(services, disputeId, authorId, { people: verdict.people, inTitle: kind === 'title' });
   return ok(verdict.text);

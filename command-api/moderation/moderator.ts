@@ -4,15 +4,15 @@ import type { Moderator } from './port.ts';
 export interface ModeratorOptions {
   readonly apiKey?: string | undefined;
   readonly baseUrl?: string | undefined;
-  /** Told why OpenAI was not heard; never a text. */
+  /** Gets the reason when OpenAI's opinion is missing; never a text. */
   readonly onFallback?: (cause: unknown) => void;
 }
 
-/** @returns OpenAI's on top of the local moderator when there is a key, else the local one */
+/** @returns the local moderator, with OpenAI's opinion on top if there is a key */
 export const openModerator = async ({ apiKey, ...rest }: ModeratorOptions = {}): Promise<Moderator> => {
   const local = await openLocalModerator();
   if (!apiKey) return local;
-  // Two hundred modules, for those who use them.
+  // Imported only when needed: it has two hundred modules.
   const { openOpenAiModerator } = await import('./openai.ts');
   return openOpenAiModerator({ apiKey, ...rest }, local);
 };

@@ -1,22 +1,22 @@
 import { People } from './local/people.ts';
 import { NUMBERED, numbered } from './people.ts';
 
-/** A text, and whom its numbers mean: [name 1] first. Private. */
+/** A text, and the names behind its numbers, [name 1] first. Private. */
 export interface NumberedText {
   readonly text: string;
   readonly people: readonly string[];
 }
 
-/** Whoever names more people may be guessing whom the other side has told of: such a text is numbered for itself. */
+/** A text with more people may be a list of guesses at whom the other side names: it keeps numbers of its own. */
 const MOST_PEOPLE = 30;
 
 const isGuessing = (text: string): boolean =>
   new Set(Array.from(text.matchAll(NUMBERED), ([placeholder]) => placeholder)).size > MOST_PEOPLE;
 
 /**
- * Numbers people alike in texts that were numbered apart: "[name 1]" of one and "[name 3]" of another may mean the same person.
+ * Gives people the same numbers in texts that were numbered separately: "[name 1]" of one and "[name 3]" of another may be the same person.
  * @param title keeps its numbers
- * @returns the other texts, and everybody who has a number now
+ * @returns the other texts with new numbers, and everybody who has a number now
  */
 export const numberAlike = (
   title: NumberedText,

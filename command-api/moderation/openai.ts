@@ -11,28 +11,28 @@ import type { ModerationRequest, Moderator } from './port.ts';
 
 export interface OpenAiOptions {
   readonly apiKey: string;
-  /** Of a server that speaks the same API. */
+  /** Another server that speaks the same API. */
   readonly baseUrl?: string | undefined;
-  /** Both calls and their retries together take no longer. */
+  /** The limit for both calls and their retries together. */
   readonly timeLimitMs?: number;
   readonly restMs?: number;
-  /** Told why the local moderator decided alone; never a text. */
+  /** Gets the reason when the local moderator decides alone; never a text. */
   readonly onFallback?: (cause: unknown) => void;
 }
 
-/** Opinions without their texts. */
+/** How many opinions are remembered, without their texts. */
 const REMEMBERED = 1000;
 const REMEMBERED_MS = 10 * 60 * 1000;
 
-/** A tag is one word, made up to be told apart by: nothing in it could be pointed at. */
+/** For a tag: it is a single made-up word, in which no passage could be pointed at. */
 const NO_PASSAGES: Passages = { passages: [], concerns: [] };
 
 const RETRIES = 1;
 const FAILURES_IN_A_ROW = 3;
 
 /**
- * OpenAI's opinion on top of the local moderator: it can take out more and refuse more, never less. When it fails, is late
- * or answers nonsense, the local moderator decides alone.
+ * Adds OpenAI's opinion to the local moderator: it can take out more and refuse more, never less. When it fails, is late or answers
+ * nonsense, the local moderator decides alone.
  */
 export const openOpenAiModerator = (
   { apiKey, baseUrl, timeLimitMs = 10_000, restMs = 30_000, onFallback = () => {} }: OpenAiOptions,
@@ -51,7 +51,7 @@ export const openOpenAiModerator = (
     return { by: 'openai', redactions: locate(text, passages), concerns };
   };
 
-  /** Whoever has seen a preview submits the same text a moment later, and must get the same. */
+  /** A text that is submitted soon after its preview must get the same answer. */
   const lately = new LRUCache<string, Opinion>({ max: REMEMBERED, ttl: REMEMBERED_MS });
 
   const opinionOn = async (request: ModerationRequest): Promise<Opinion | undefined> => {

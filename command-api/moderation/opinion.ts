@@ -1,7 +1,7 @@
 import type { Concern } from './concern.ts';
 import type { Redaction } from './port.ts';
 
-/** What another moderator makes of a text. It can only add to what the local one takes out and refuses. */
+/** Another moderator's opinion of a text. It can only add to what the local one takes out and refuses. */
 export interface Opinion {
   /** Who holds it, e.g. 'openai'. */
   readonly by: string;

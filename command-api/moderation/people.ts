@@ -4,15 +4,15 @@ import { REMOVED, type Sealed } from '#platform/sealing/keyring.ts';
 import type { Services } from '../services.ts';
 
 interface PeopleBody {
-  /** Of both stories, once they appear: so they number people alike. Sealed by whoever added to it last. */
+  /** The people of both stories, once they appear. Sealed with the key of the author who added to it last. */
   readonly people?: Sealed;
-  /** Of each author's own texts, until then. By the author's id. */
+  /** Until then, the people of each author's own texts, by the author's id. */
   readonly own?: Readonly<Record<string, Sealed>>;
   /** How many of them are in the title, which both sides can read. */
   readonly inTitle?: number;
 }
 
-/** Private: the names that were replaced in a dispute, as JSON lists: [name 1] first. */
+/** The names that were replaced in a dispute, as JSON lists, [name 1] first. Private. */
 export const peopleInDisputes = collection<PeopleBody>()({
   name: 'people_in_disputes',
   fields: {},
@@ -30,20 +30,20 @@ const opened = async ({ keyring }: PeopleServices, kept: Sealed | undefined): Pr
   return list === REMOVED ? [] : (JSON.parse(list) as readonly string[]);
 };
 
-/** Who has a number in a dispute whose stories have appeared, [name 1] first. */
+/** @returns who has a number in a dispute whose stories have appeared, [name 1] first */
 export const peopleIn = async (services: PeopleServices, disputeId: string): Promise<readonly string[]> =>
   opened(services, (await bodyOf(services, disputeId)).people);
 
-/** Of a release before there were lists of each author, the one list is that of whoever sealed it. */
+/** Releases before there were lists per author kept one list, which counts as that of the author who sealed it. */
 const ownIn = ({ own, people }: PeopleBody, authorId: string): Sealed | undefined =>
   own?.[authorId] ?? (people?.by === authorId ? people : undefined);
 
-/** Nobody whom anybody could ask for. */
+/** Placeholders that no name matches. */
 const nameless = (count: number): readonly string[] => Array.from({ length: count }, () => '');
 
 /**
- * Whom an author has named in a dispute so far, [name 1] first. Nobody of whom the other side has told: whoever writes a name and
- * is answered by a number that is taken would learn whom the other one writes about.
+ * @returns whom an author has named in a dispute so far, [name 1] first. Not the people of the other side: an author who writes a name and
+ * gets a number that is taken would learn whom the other one writes about
  */
 export const ownPeopleIn = async (
   services: PeopleServices,
@@ -55,10 +55,10 @@ export const ownPeopleIn = async (
   return [...own, ...nameless((body.inTitle ?? 0) - own.length)];
 };
 
-/** Somebody in a public text, by their number. */
+/** A person in a public text, by their number. */
 export const NUMBERED = /\[name (\d{1,4})\]/g;
 
-/** Names that were forgotten (see forgetPeople) keep their numbers in the texts. */
+/** Extends a list to every number that the texts use: forgotten names (see forgetPeople) keep their numbers. */
 export const numbered = (people: readonly string[], texts: readonly string[]): readonly string[] => {
   const numbers = texts.flatMap(text => Array.from(text.matchAll(NUMBERED), ([, number]) => Number(number)));
   return [...people, ...nameless(Math.max(0, ...numbers) - people.length)];
@@ -78,7 +78,7 @@ const change = async (
 const sealedFor = ({ keyring }: PeopleServices, authorId: string, people: readonly string[]): Promise<Sealed> =>
   keyring.seal(authorId, JSON.stringify(people));
 
-/** Keeps who is named in both stories, which appear. */
+/** Stores who is named in both stories when they appear. */
 export const rememberPeople = async (
   services: PeopleServices,
   disputeId: string,
@@ -89,7 +89,7 @@ export const rememberPeople = async (
   await change(services, disputeId, body => ({ ...body, people: sealed }));
 };
 
-/** Keeps whom an author has named. */
+/** Stores whom an author has named. */
 export const rememberOwnPeople = async (
   services: PeopleServices,
   disputeId: string,
@@ -104,6 +104,6 @@ export const rememberOwnPeople = async (
   }));
 };
 
-/** Once nobody can comment any more, nobody needs the names. */
+/** Deletes the names of a dispute, which nobody needs once comments are closed. */
 export const forgetPeople = ({ documents }: Pick<Services, 'documents'>, disputeId: string): Promise<boolean> =>
   documents.collection(peopleInDisputes).delete(disputeId);

@@ -1,7 +1,6 @@
-/** What a text is for: each kind has rules that suit its length. */
 export type TextKind = 'title' | 'story' | 'comment' | 'tag';
 
-/** What an account says about its owner, who must not be recognised by a tag. Private. */
+/** Data of an account whose owner must not be recognised by a tag. Private. */
 export interface OwnNames {
   readonly firstName: string;
   readonly lastName: string;
@@ -20,7 +19,7 @@ export type RedactionKind =
   | 'date'
   | 'other';
 
-/** UTF-16 offsets in the original. */
+/** A passage, as UTF-16 offsets in the original. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -30,19 +29,19 @@ export interface Redaction extends Span {
   readonly kind: RedactionKind;
 }
 
-/** Something found, or struck out by its writer. Replacing each by its `replacement` gives the public text. */
+/** Something found, or struck out by the writer. Replacing each with its `replacement` gives the public text. */
 export interface Removal extends Redaction {
-  /** A placeholder; the original itself when it was put back. */
+  /** A placeholder, or the original when it was put back. */
   readonly replacement: string;
-  /** It may as well identify nobody: its writer may put it back. */
+  /** Whether the writer may put it back, since it perhaps identifies nobody. */
   readonly restorable: boolean;
-  /** Its writer put it back. */
+  /** Whether the writer put it back. */
   readonly kept: boolean;
-  /** Its writer struck it out, or a part of it. */
+  /** Whether the writer struck it out, or a part of it. */
   readonly struck: boolean;
 }
 
-/** A swear word and what becomes of it. */
+/** A swear word and what replaces it. */
 export interface Softening extends Span {
   readonly replacement: string;
 }
@@ -50,24 +49,24 @@ export interface Softening extends Span {
 export interface ModerationRequest {
   readonly text: string;
   readonly kind: TextKind;
-  /** Who already has a number in this dispute, [name 1] first: the `people` of the verdict before. Private. */
+  /** Who already has a number in this dispute, [name 1] first: the `people` of the previous verdict. Private. */
   readonly people?: readonly string[];
   /**
-   * First and last names of the account that wrote it. Never those of somebody else: what is taken out would tell its writer whether
-   * they guessed right. Private.
+   * First and last names of the account that wrote it. Never anybody else's: what is taken out would tell the writer whether a guess was
+   * right. Private.
    */
   readonly names?: readonly string[] | undefined;
-  /** What its writer wants out in any case. */
+  /** What the writer wants out in any case. */
   readonly strike?: readonly Span[] | undefined;
-  /** What its writer wants to stay; only what is `restorable` does. */
+  /** What the writer wants to keep; only what is `restorable` stays. */
   readonly keep?: readonly Span[] | undefined;
-  /** Of the one who chooses a tag. */
+  /** For a tag: the account that chooses it. */
   readonly own?: OwnNames | undefined;
 }
 
 export interface ModerationVerdict {
   readonly approved: boolean;
-  /** What strangers may read. For a refused text it is not shown to anybody. */
+  /** What strangers may read. Of a refused text it is not shown to anybody. */
   readonly text: string;
   /** In order; with `softened` they never overlap. */
   readonly redactions: readonly Removal[];
@@ -75,17 +74,17 @@ export interface ModerationVerdict {
   readonly softened: readonly Softening[];
   /** Everybody numbered so far, for the next text of the same dispute. Private like the original. */
   readonly people: readonly string[];
-  /** Why it was refused, in sentences that quote nothing of it. */
+  /** Why the text was refused, in sentences that quote nothing of it. */
   readonly issues: readonly string[];
-  /** What its writer could do. */
+  /** What the writer could do. */
   readonly suggestions: readonly string[];
-  /** Its writer, or somebody in it, may be in danger: the suggestions say where help is. */
+  /** The writer, or somebody in the text, may be in danger: the suggestions say where to find help. */
   readonly help: boolean;
   /** Who decided and by which rules, e.g. 'local/1'. */
   readonly moderator: string;
 }
 
-/** A public text that is about to appear, or appears, with whatever its writer could see of it already. */
+/** A public text that has appeared or is about to, in which names are to be found that were unknown when it was moderated. */
 export interface NamesRequest {
   readonly text: string;
   /** First and last names of accounts. Private. */
@@ -106,7 +105,7 @@ export interface Moderator {
   /** @throws ModerationUnavailable */
   moderate(request: ModerationRequest): Promise<ModerationVerdict>;
   /**
-   * Takes these names out of a story, and who is somebody only because these are ("with Oprah and Anna"); nothing else. A list of
+   * Takes these names out of a story, and those that are recognised only because of them ("with Oprah and Anna"); nothing else. A list of
    * guesses stays as it is. Nothing leaves this machine.
    * @throws ModerationUnavailable
    */

@@ -13,6 +13,6 @@ const REASONS: Readonly<Record<RedactionKind, string>> = {
   other: 'This looks like something private, so it is taken out.',
 };
 
-/** Why something is taken out, in one sentence for its writer. */
+/** @returns why something is taken out, in one sentence for the writer */
 export const reasonFor = ({ kind, struck }: Pick<Removal, 'kind' | 'struck'>): string =>
   struck && kind === 'other' ? 'You struck this out.' : REASONS[kind];

@@ -2,7 +2,7 @@ import { removalsOf } from './local/removals.ts';
 import { PLACEHOLDER } from './local/text/words.ts';
 import type { Span } from './port.ts';
 
-/** A placeholder goes as a whole: half of one would say nothing. */
+/** Extends strikes to whole placeholders: half of one would say nothing. */
 const wholePlaceholders = (text: string, strike: readonly Span[]): readonly Span[] => [
   ...strike,
   ...[...text.matchAll(PLACEHOLDER)]
@@ -10,14 +10,14 @@ const wholePlaceholders = (text: string, strike: readonly Span[]): readonly Span
     .filter(({ start, end }) => strike.some(span => span.start < end && span.end > start)),
 ];
 
-/** How much a text says besides what stands for something that was taken out. */
+/** The length of a text without its placeholders. */
 const saidIn = (text: string): number => text.replaceAll(PLACEHOLDER, '').trim().length;
 
 const LEAST = 0.5;
 
 /**
  * Takes marked passages out of a public text.
- * @param published the text before anything was marked: what was taken out earlier counts, too
+ * @param published the text before anything was marked, so that earlier strikes count as well
  * @returns the text without them, or null when hardly anything would be left
  */
 export const strikeOut = (text: string, strike: readonly Span[], published: string): string | null => {

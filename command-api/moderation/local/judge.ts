@@ -15,10 +15,10 @@ import { judgeTag } from './tag/judgeTag.ts';
 import { fold, unfoldAll } from './text/fold.ts';
 import { wordsOf } from './text/words.ts';
 
-/** Who decided: the number goes up with every change of the rules. */
+/** The version of the rules: raised with every change of them. */
 const LOCAL_RULES = 'local/20';
 
-/** Many times what any kind of text may have in characters; combining marks and joined emoji need room. */
+/** In UTF-16 units: many times what any text may have in characters, as combining marks and joined emoji need room. */
 const LONGEST = 60_000;
 
 const adviceOn = (
@@ -37,7 +37,7 @@ const adviceOn = (
 const decidedBy = (opinion: Opinion | undefined): string =>
   opinion === undefined ? LOCAL_RULES : `${opinion.by}+${LOCAL_RULES}`;
 
-/** Decides on one text. Pure, and bounded in time whatever the text holds. */
+/** Decides on one text. Pure, and bounded in time for any text. */
 export const judge = (
   { text, kind, people = [], names = [], strike, keep, own }: ModerationRequest,
   lexicon: Lexicon,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** One weight a class for each feature. */
+/** For each feature one weight per class. */
 export type Weights = ReadonlyMap<string, readonly number[]>;
 
-/** Reads lines of a feature and its weights, as bench/moderation/fit.ts writes them. */
+/** Reads the weights that bench/moderation/fit.ts writes: on each line a feature and its weights. */
 export const readWeights = (file: URL): Weights =>
   new Map(
     readFileSync(file, 'utf8')

@@ -29,7 +29,7 @@ export class People {
     return index + 1;
   }
 
-  /** @returns the number of somebody whose name is not known: nobody else gets it */
+  /** @returns a new number for somebody whose name is unknown */
   numberOfUnknown(): number {
     return this.#names.push('');
   }

@@ -22,7 +22,7 @@ const masked = (written: string): string => {
 
 /**
  * Writes the public text: placeholders for what is taken out, masked letters for what is softened.
- * @param removals and swearing each in order, without overlaps; swearing within a removal is gone with it
+ * @param removals like swearing in order and without overlaps; swearing within a removal goes with it
  */
 export const redact = (
   original: string,

@@ -3,7 +3,7 @@ import { isWithin, overlap } from '../spans.ts';
 import type { Finding } from './detect/finding.ts';
 import { separate } from './detect/separate.ts';
 
-/** What is to be taken out, or stays because its writer put it back. */
+/** A passage to take out, or one that stays because its writer put it back. */
 export type PlannedRemoval = Omit<Removal, 'replacement'>;
 
 export interface WritersWishes {
@@ -15,7 +15,7 @@ const isHigh = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00;
 const isLow = (unit: number): boolean => unit >= 0xdc00 && unit < 0xe000;
 const cutsPair = (text: string, at: number): boolean => isHigh(text.charCodeAt(at - 1)) && isLow(text.charCodeAt(at));
 
-/** Within the text, and never half of a surrogate pair. */
+/** Clips a span to the text, and extends it to whole surrogate pairs. */
 const whole = (text: string, span: Span): Span[] => {
   const [start, end] = [Math.max(0, span.start), Math.min(text.length, span.end)];
   if (start >= end) return [];
@@ -23,9 +23,9 @@ const whole = (text: string, span: Span): Span[] => {
 };
 
 /**
- * What is found and what its writer wishes. A strike within something found changes nothing; one that goes beyond it takes it in.
+ * Combines the findings with the writer's wishes. A strike within a finding changes nothing; one that goes beyond it includes it.
  * @param findings in order, without overlaps
- * @param swearing is softened where it stays, so that nothing that overlaps with it can be put back
+ * @param swearing is softened where it stays, so nothing that overlaps with it can be put back
  * @returns in order, without overlaps
  */
 export const removalsOf = (
@@ -49,6 +49,6 @@ export const removalsOf = (
 
 const WIDEST = 0.5;
 
-/** Whether more is taken out than stays. */
+/** Whether more is taken out of a text than stays. */
 export const leavesLittle = (text: string, removals: readonly PlannedRemoval[]): boolean =>
   removals.reduce((sum, { start, end, kept }) => (kept ? sum : sum + end - start), 0) > text.trim().length * WIDEST;

@@ -2,7 +2,7 @@ import type { Finding } from './detect/finding.ts';
 import { letterOf } from './text/digits.ts';
 import type { Word } from './text/words.ts';
 
-/** Swear words as their letters, each of which may be repeated; around them what makes longer ones of them. */
+/** The letters of swear words, each of which may be repeated, and what may stand before and after them in longer words. */
 const SWEARING: readonly [before: string, stem: string, after: string][] = [
   ['[a-z]{0,12}', 'fuck|phuck|fvck|fcuk', '[a-z]{0,12}'],
   ['', 'fuk|fck|fuq|fux', 'er|ers|ing|in|n|ed|s|kin|king|ker|kers|wit|me|you|u|up'],
@@ -59,7 +59,7 @@ const SWEAR = new RegExp(
   'u',
 );
 
-/** What stands before or after a word that makes it a bird, a book, a surname. */
+/** Neighbours that make such a word a bird, a book or a surname. */
 const HARMLESS: readonly (readonly [word: RegExp, around: RegExp])[] = [
   [/^tits?$/, /\b(?:great|blue|coal|willow|marsh|long-tailed|bearded|crested|tailed) [^ ]+$|^tit for tat/],
   [
@@ -89,7 +89,7 @@ const HARMLESS: readonly (readonly [word: RegExp, around: RegExp])[] = [
   [/^ass$/, /\b(?:wild|ox and|ox or|donkey or|an ox) (?:an )?[^ ]+$/],
 ];
 
-/** Letters, or what stands for them; perhaps with signs between. */
+/** A word with digits or signs in place of letters, or signs between them. */
 const DISGUISED =
   /(?<![\p{L}\p{N}@$])(?=[^\s]{0,30}[\d@$!|+*._-])[\p{L}\d@$!|+*](?:[._-]?[\p{L}\d@$!|+*]){2,29}(?![\p{L}\p{N}])/gu;
 const MASKED = [
@@ -140,7 +140,7 @@ const isHarmless = (text: string, { start, end }: Finding): boolean => {
 const isNamesake = ({ text, lower, opensSentence, shouted }: Word): boolean =>
   lower === 'dick' && /^\p{Lu}/u.test(text) && !opensSentence && !shouted;
 
-/** @returns swear words, also repeated letters, signs for letters and letters written apart; @param text folded */
+/** @param text folded @returns swear words, also with repeated letters, signs for letters and letters written apart */
 export const findSwearing = (text: string, words: readonly Word[]): readonly Finding[] => {
   const plain = words
     .filter(word => isSwearing(word.text) && !isNamesake(word))

@@ -5,7 +5,7 @@ import { loadLexicon } from './lexicon/lexicon.ts';
 import type { Answer, Job } from './protocol.ts';
 import { withoutNames } from './withoutNames.ts';
 
-/** The worker's side: reads the word lists once, then decides on one text after the other. */
+/** The worker thread: reads the word lists once, then decides on one text after the other. */
 const lexicon = loadLexicon();
 
 const outcomeOf = (job: Job) =>

@@ -1,4 +1,4 @@
-/** The service failed too often lately to be asked now. */
+/** The service has failed too often lately and is not asked now. */
 class CircuitOpen extends Error {
   constructor() {
     super('The service failed too often lately');
@@ -7,15 +7,15 @@ class CircuitOpen extends Error {
 }
 
 export interface CircuitOptions {
-  /** So many failures in a row open it. */
+  /** How many failures in a row open the circuit. */
   readonly failures: number;
-  /** Then nobody asks for so long; after that one may try. */
+  /** How long it stays open; after that one call may try. */
   readonly restMs: number;
-  /** Milliseconds, never going back. */
+  /** A monotonic clock, in milliseconds. */
   readonly now: () => number;
 }
 
-/** Keeps callers from waiting for a service that does not answer (Nygard's circuit breaker). */
+/** Nygard's circuit breaker: keeps callers from waiting for a service that does not answer. */
 export class CircuitBreaker {
   readonly #options: CircuitOptions;
   #failures = 0;

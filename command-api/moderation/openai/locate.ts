@@ -2,11 +2,11 @@ import { separate } from '../local/detect/separate.ts';
 import type { Redaction } from '../port.ts';
 import type { Passages } from './findPassages.ts';
 
-/** More than this would leave no story. */
+/** The largest share of a text that may be taken out: more would leave no story. */
 const WIDEST = 0.6;
 const MOST_PASSAGES = 500;
 
-/** The model answered something that cannot be about this text. */
+/** The model's answer cannot be about this text. */
 class UnfitAnswer extends Error {
   constructor(reason: string) {
     super(reason);
@@ -31,7 +31,7 @@ const occurrences = (text: string, passage: string): { start: number; end: numbe
   return found;
 };
 
-/** @returns where the passages stand, in order; @throws UnfitAnswer when too many do not, or too little would be left */
+/** @returns where the passages are, in order @throws UnfitAnswer when too many are not there, or too little would be left */
 export const locate = (text: string, { passages }: Passages): readonly Redaction[] => {
   const wanted = passages.filter(({ verbatim }) => verbatim.trim().length > 1).slice(0, MOST_PASSAGES);
   const located = wanted.map(({ verbatim, kind }) =>
