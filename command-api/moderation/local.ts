@@ -110,7 +110,7 @@ class WorkerModerator implements LocalModerator {
     this.#timer = setTimeout(() => this.#replace(`no answer within ${ms} ms`), ms);
   }
 
-  /** Gives up on the worker. A new one starts at once if this one had been ready, otherwise with the next job. */
+  /** Gives up on the worker. A new one starts when there is work for it. */
   #replace(cause: unknown): void {
     const wasReady = this.#isReady;
     void this.#worker?.terminate();

@@ -18,7 +18,7 @@ const GLUE = new Set(
   ),
 );
 
-/** 'line': an ordinary word with a capital at the start of a line, which may go on with the address. */
+/** 'line' is an ordinary word with a capital at the start of a line, which may continue an address. */
 export type AtomKind = 'number' | 'unit' | 'street' | 'name' | 'line' | 'glue' | 'region' | 'other';
 
 const isRegion = (written: string): boolean => /^\p{Lu}{2,3}$/u.test(written);
@@ -26,7 +26,7 @@ const isRegion = (written: string): boolean => /^\p{Lu}{2,3}$/u.test(written);
 const isStreet = (lower: string, word: KnownWord | undefined): boolean =>
   STREET_WORDS.has(lower) || (STREET_ENDING.test(lower) && word?.standing !== 'o');
 
-/** Of what is no word of addresses. */
+/** The kind of a word that does not belong to addresses. */
 const plainKind = (word: KnownWord | undefined, writing: Writing): AtomKind => {
   if (word === undefined || word.text.length < 2) return 'glue';
   if (word.standing === 'u' || word.lists.includes('k')) return 'name';

@@ -14,14 +14,14 @@ const NUMBERED_STREET =
   /\b\d{1,5}[a-z]?,? (?:(?!(?:hours?|minutes?|mins?|miles?|days?|weeks?|km|block|lane|way|feet)\b)\p{L}[\p{L}'.-]{1,20} ){1,3}(?:street|avenue|ave|road|rd|lane|boulevard|blvd|terrace|crescent|drive|court|st)\b/giu;
 const ROAD_NUMBER = /\b(?:route|rte|highway|hwy|interstate|autobahn|motorway) ?\d{1,4}\b/giu;
 const POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/gu;
-/** In small letters; the last two are none that measures, hours and ordinals end with, nor the size of a disk. */
+/** In lower case. The last two letters are not the end of a measure, an hour, an ordinal or the size of a disk. */
 const SMALL_POSTCODE = /\b[a-z]{1,2}\d[a-z\d]? \d(?!th|st|nd|rd|ft|hr|pt|yr|ts|gb|tb)[abd-hjlnp-uw-z]{2}\b/gu;
 const LABELLED_POSTCODE =
   /\b(?:zip|zip code|postcode|postal code|post code)(?: is)?[: ]{1,2}(?<it>(?=\p{L}{0,3}\d)[\p{L}\d]{3,8}(?:[ -]\d{3,4})?)/dgiu;
 const CORNER = /\b(?:the )?corner of (?<it>[^,;:.!?\n]{3,60}? and [^\s,;:.!?]{2,30}(?: [^\s,;:.!?]{2,30})?)/dgiu;
 
 const ABBREVIATED = /\b(?:st|ave?|rd|ln|dr|blvd|ct|sq|hwy|pkwy|str)$/iu;
-/** Before a capital, and at the end of a text, it ends the sentence as well. */
+/** Before a capital and at the end of a text, the point also ends the sentence. */
 const POINT_AMID_SENTENCE = /^\.(?:,| {1,3}[\p{Ll}\d])/u;
 
 const withPoint = (finding: Finding, text: string): Finding => {
@@ -30,7 +30,7 @@ const withPoint = (finding: Finding, text: string): Finding => {
   return isPointOfIts ? { ...finding, end: end + 1 } : finding;
 };
 
-/** Streets, house numbers, flats, postcodes and the towns and countries written with them, in the order of any country. */
+/** Finds streets, house numbers, flats, postcodes and the towns and countries beside them, in the order of any country. */
 export const findAddresses = (
   text: string,
   words: readonly KnownWord[],

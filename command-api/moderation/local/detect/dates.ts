@@ -20,7 +20,7 @@ const SAID_YEAR = `(?:(?:nineteen|twenty) (?:hundred(?: and)? )?${SAID_TWO}|two 
 const ANY_DAY = `(?:${DAY}|${SAID_DAY})`;
 const DAY_AND_MONTH = `(?:the )?${ANY_DAY} (?:of )?${MONTH}|${MONTH}\\.? (?:the )?${ANY_DAY}`;
 const SAID = new RegExp(`\\b(?:${DAY_AND_MONTH}),? (?:in )?(?:${SAID_YEAR}|${YEAR})\\b`, 'giu');
-/** A day without its year tells who somebody is only as a birthday, a wedding or the like. */
+/** A day without its year identifies somebody only as a birthday, a wedding or the like. */
 const BIRTHDAY = new RegExp(
   `\\b(?:born|birthday|birthdate|dob|date of birth|due|due date|wedding|wedding day|married|anniversary|christened|buried|funeral)(?:'?s)?(?: (?:is|was|on|in)){0,3}:? (?<it>${DAY_AND_MONTH}|(?:the )?\\d{1,2}[./-]\\d{1,2})\\b`,
   'dgiu',
@@ -36,7 +36,7 @@ const isInCalendar = (written: string): boolean => {
   return Math.max(day ?? 0, month ?? 0) <= 31 && Math.min(day ?? 0, month ?? 0) <= 12;
 };
 
-/** Exact dates: those with day, month and year, also in words, and birthdays. Weekdays, months and years stay. */
+/** Finds exact dates: those with day, month and year, also in words, and birthdays. Weekdays, months and years stay. */
 export const findDates = (text: string): Finding[] => [
   ...findAll(text, NUMERIC, 'date').filter(({ start, end }) => isInCalendar(text.slice(start, end))),
   ...findAll(text, WRITTEN, 'date'),

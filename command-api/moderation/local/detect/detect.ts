@@ -45,8 +45,8 @@ export const detect = (
 };
 
 /**
- * @returns the names of accounts, and whoever is somebody only because these are ("with Oprah and Anna"), in order, without overlaps.
- * What would be found without knowing them stays as its moderator and its writer left it
+ * @returns the names of accounts, and those that are recognised only because of them ("with Oprah and Anna"), in order, without overlaps.
+ * What would be found without knowing them stays as moderator and writer left it
  */
 export const detectAccountNames = (
   text: string,

@@ -5,11 +5,11 @@ export interface Finding {
   readonly start: number;
   readonly end: number;
   readonly kind: RedactionKind;
-  /** It may as well identify nobody. */
+  /** Whether it perhaps identifies nobody. */
   readonly restorable?: boolean;
 }
 
-/** One finding a match of the pattern (flag g), or of its group `it` (flag d). */
+/** @returns a finding for each match of the pattern (flag g), or of its group `it` (flag d) */
 export const findAll = (text: string, pattern: RegExp, kind: RedactionKind): Finding[] =>
   [...text.matchAll(pattern)].map(match => {
     const [start, end] = match.indices?.groups?.it ?? [match.index, match.index + match[0].length];

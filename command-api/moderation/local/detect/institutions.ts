@@ -13,7 +13,7 @@ const KINDS = [
   'museum',
   'elementary',
 ];
-/** These only behind a name: "Hope Chapel", "Little Oaks Nursery". */
+/** Kinds that count only after a name: "Hope Chapel", "Little Oaks Nursery". */
 const OTHER_KINDS =
   'Chapel|Cathedral|Parish|Ministries|Fellowship|Synagogue|Mosque|Seminary|Preschool|Kindergarten|Nursery|Daycare|Montessori|Polytechnic|Conservatory|Hospice|Infirmary|Pharmacy|Dental|Veterinary|Orthodontics|Library|Gymnasium|Collegiate';
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -52,7 +52,7 @@ const NO_SCHOOL =
 const WORKS =
   /(?<=\b(?:at|for|in) the )\p{Lu}[\p{L}'&.-]{2,30}(?: \p{Lu}[\p{L}'&.-]{1,30})? (?:plant|factory|refinery|shipyard|sawmill|steelworks|warehouse|depot)\b/gu;
 
-/** Schools, hospitals, churches and the like that are called by ordinary words. */
+/** Finds schools, hospitals, churches and the like whose names are ordinary words. */
 export const findInstitutions = (text: string): Finding[] => [
   ...[OF_SOMETHING, UNIVERSITY_OF, NAMED, CALLED_BY_FAITH, OF_A_SAINT, IN_APPOSITION, WORKS].flatMap(pattern =>
     findAll(text, pattern, 'organisation'),

@@ -39,7 +39,7 @@ const LABELLED_ID = new RegExp(
   `\\b${LABEL}(?: ?(?:number|no|nr|num|id|#))?\\.?(?: is| was)?,?[ :#]{1,3}(?<it>(?=[\\p{L} -]{0,8}\\d)[\\p{L}\\d][\\p{L}\\d-]{2,24}(?-i: [A-Z\\d]{2,4}\\b)?)`,
   'dgiu',
 );
-/** "frame number WTU238K": what such a number is of says that it is one. */
+/** "frame number WTU238K": the word before tells what it is. */
 const NUMBER_OF =
   /\b(?:frame|serial|chassis|engine|imei|tracking|confirmation|booking|flight|ticket|badge|seat|parcel)(?: (?:number|no|nr|code|ref|reference))\.?(?: is| was)?,?[ :#]{1,3}(?<it>(?=[\p{L}-]{0,8}\d)[\p{L}\d][\p{L}\d-]{2,24})/dgiu;
 /** "flight BA 2676", and with the letters of an airline "on EK 783". */
@@ -50,9 +50,9 @@ const FLIGHT_OF_AIRLINE =
 const CODE =
   /(?<![\p{L}\p{N}+/=])(?=[A-Za-z+/]{0,40}\d)(?=[a-z\d+/]{0,40}[A-Z])[A-Za-z\d+/]{20,2000}={0,2}(?![\p{L}\p{N}])/gu;
 
-/** "am9AZXhhbXBsZQ==": what only base64 ends like. */
+/** "am9AZXhhbXBsZQ==": only base64 ends like this. */
 const PADDED = /(?<![\p{L}\p{N}+/=])(?=[A-Za-z+/]{0,40}(?:\d|[a-z][A-Z]))[A-Za-z\d+/]{6,2000}={1,2}(?![\p{L}\p{N}=])/gu;
-/** Characters as their numbers: hexadecimal, in a link, in a page. */
+/** Characters written as their codes: hexadecimal, as in links, as in HTML. */
 const ENCODED =
   /\b(?:0x)?(?=[a-f]{0,20}\d)(?=\d{0,20}[a-f])[\da-f]{16,2000}\b|(?:(?:%[\da-f]{2}|\\x[\da-f]{2}|&#x?[\da-f]{2,6};)[\p{L}\p{N}.@_-]{0,64}){2,200}/giu;
 
@@ -69,7 +69,7 @@ const isRange = (written: string): boolean => {
 const isTelling = (written: string, after: string): boolean =>
   ![YEARS, THOUSANDS, TIMES].some(pattern => pattern.test(written)) && !isRange(written) && !MONEY_AFTER.test(after);
 
-/** At least so many are spelled out: "4 1 5 5 5 5" is found by its digits, "5, 6, 7, 8, 9, 10" is a list. */
+/** Whether at least two digits are spelled out: "4 1 5 5 5 5" is found by its digits, "5, 6, 7, 8, 9, 10" is a list. */
 const isSpoken = (written: string): boolean =>
   (written.match(/\p{L}{2,}/gu)?.length ?? 0) >= 2 &&
   !/\b(?:ten|twenty|thirty|forty|fifty)\b.*\b(?:ten|twenty|thirty|forty|fifty)\b/iu.test(written);
@@ -80,7 +80,7 @@ export const findLabelledIds = (text: string): Finding[] =>
     .flatMap(pattern => findAll(text, pattern, 'id'))
     .filter(({ start, end }) => /\d/.test(text.slice(start, end)));
 
-/** Phone numbers of any country and long numbers of any kind: nobody's story needs them. */
+/** Finds phone numbers of any country and long numbers of any kind: no story needs them. */
 export const findNumbers = (text: string): Finding[] => [
   ...findAll(text, NUMBER_RUN, 'phone')
     .filter(({ start, end }) => isTelling(text.slice(start, end), text.slice(end, end + 12)))

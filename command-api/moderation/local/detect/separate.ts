@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts';
 
-/** @param findings the surer kinds first: where two overlap, the first keeps its kind and takes in the whole stretch */
+/** @param findings surer kinds first: where two overlap, the first keeps its kind and covers the whole stretch */
 export const separate = (findings: readonly Finding[]): readonly Finding[] => {
   const ranked = findings.map((finding, rank) => ({ finding, rank })).sort((a, b) => a.finding.start - b.finding.start);
   const merged: { finding: Finding; rank: number }[] = [];

@@ -5,7 +5,7 @@ import { readLanguages } from './languages.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter(Boolean));
 
-/** Written with a capital, but nobody: days, months (those that are also first names are left out), feasts, peoples, faiths. */
+/** Words with a capital that are no names: days, months (except those that are also first names), feasts, peoples, faiths. */
 const CALENDAR_AND_PEOPLES = words(`
   monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays
   january february march july september october november december christmas xmas easter thanksgiving halloween
@@ -28,7 +28,7 @@ const CALENDAR_AND_PEOPLES = words(`
   black white latino latina hispanic arab arabic
   mr mrs ms dr prof st`);
 
-/** Brands and titles that everybody knows: they tell nothing about who somebody is. */
+/** Brands and titles that everybody knows: they identify nobody. */
 const BRANDS = words(`
   google facebook instagram insta whatsapp tiktok youtube twitter snapchat reddit netflix spotify amazon tinder bumble hinge grindr uber lyft doordash grubhub instacart popeyes wendy's mcdonald's home-depot lowe's wayfair pokemon pokémon
   ikea costco walmart target cheerios legos tesco aldi lidl kroger safeway sainsbury's sainsburys waitrose asda walgreens cvs kmart macy's sephora
@@ -62,7 +62,7 @@ const SLANG = words(`
   shouldve couldve wouldve masterbation masterbate cohabitating codependant lockscreen undelete uncheck minirant ranty sexy-time sexytime makeout
   alot atleast aswell infact eachother noone incase thankyou goodnight teh`);
 
-/** What opens sentences, so that it is nearly always written with a capital. */
+/** Words that open sentences, so that they nearly always have a capital. */
 const OPENERS = words(`
   apparently additionally theoretically hopefully fortunately luckily unluckily thankfully evidently incidentally preferably firstly secondly thirdly
   lastly previously consequently regrettably funnily hilariously ordinarily meanwhile nevertheless nonetheless furthermore moreover likewise otherwise
@@ -93,7 +93,7 @@ const CALENDAR_WORD =
 /** The long names of days, months and feasts, which are often mistyped. */
 export const isCalendarWord = (lower: string): boolean => CALENDAR_WORD.test(lower) && CALENDAR_AND_PEOPLES.has(lower);
 
-/** What everybody knows as a ware, and neither a people nor a breed of dogs: these a name may follow. */
+/** A well-known brand; peoples and breeds of dogs, which a name may follow, are not among them. */
 export const isBrandName = (lower: string): boolean => BRANDS.has(lower);
 
 /** Also in the plural: "two Virgos". */

@@ -1,7 +1,7 @@
 const ALSO_COUNTRIES = ['england', 'scotland', 'wales', 'usa', 'uk', 'u.s.', 'america', 'britain', 'holland', 'turkey'];
 const UNIONS = new Set(['european union', 'united nations', 'eurozone']);
 
-/** Parts of large countries that people name instead of a town. */
+/** Parts of large countries, which people name instead of a town. */
 const STATES =
   `alabama,alaska,arizona,arkansas,california,colorado,connecticut,delaware,florida,georgia,hawaii,idaho,illinois,indiana,iowa,kansas,
 kentucky,louisiana,maine,maryland,massachusetts,michigan,minnesota,mississippi,missouri,montana,nebraska,nevada,new hampshire,new jersey,new mexico,

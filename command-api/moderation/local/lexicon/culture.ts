@@ -1,6 +1,6 @@
 /**
- * What many people watch, play, read, wear, drive and believe in. Like brands these words tell nothing about who somebody is. What is a usual
- * first name as well (Mario, Elsa, Hamilton) stands here only with its other words.
+ * What many people watch, play, read, wear, drive and believe in. Like brands, these words identify nobody. A title that is also a usual
+ * first name (Mario, Elsa, Hamilton) is listed only with its other words.
  */
 export const CULTURE: ReadonlySet<string> = new Set(
   `skyrim pokemons pikachu charizard tetris overwatch warcraft starcraft valorant diablo bloodborne sekiro tekken pubg gta rpg mmo mmorpg rpgs dota
@@ -40,7 +40,7 @@ export const CULTURE: ReadonlySet<string> = new Set(
     .filter(Boolean),
 );
 
-/** Titles of several words. In running text they are no people, although some of their words are names. */
+/** Titles of several words. They are not people, although some of their words are names. */
 export const FAMOUS_TITLES: ReadonlySet<string> = new Set(
   `star wars, star trek, harry potter, lord of the rings, game of thrones, house of the dragon, elden ring, mario kart, super mario, mario party, animal crossing,
   call of duty, grand theft auto, red dead redemption, red dead, the last of us, god of war, mortal kombat, street fighter, final fantasy, resident evil, dark souls, hollow knight,

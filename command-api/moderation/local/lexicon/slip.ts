@@ -1,7 +1,7 @@
 const LETTERS = Array.from("abcdefghijklmnopqrstuvwxyz'");
 const ENOUGH_USE = 100;
 const MUCH_USE = 3000;
-/** Of the parts of "leaderboard": what ends so is no company. */
+/** How frequent the parts of a compound such as "leaderboard" have to be. */
 const SOME_USE = 300;
 const LONG_PART = 4;
 const COMPOUND_END =
@@ -13,7 +13,7 @@ const SHORTEST_IN_HASTE = 3;
 const MOST_USE = 20_000;
 const LONGEST = 20;
 
-/** Every text that is one dropped, doubled, swapped or wrong letter away. */
+/** Yields every text that is one dropped, doubled, swapped or wrong letter away. */
 function* oneSlipFrom(word: string): Generator<string> {
   for (let i = 0; i < word.length; i += 1) {
     const [head, letter, tail] = [word.slice(0, i), word.charAt(i), word.slice(i + 1)];
@@ -29,7 +29,7 @@ function* oneSlipFrom(word: string): Generator<string> {
 
 type Question = (lower: string) => boolean;
 
-/** Answers a costly question once a word. Forgets all when too many words came. */
+/** Answers a costly question once per word. Forgets everything when there are too many words. */
 const remembered = (ask: Question): Question => {
   const answers = new Map<string, boolean>();
   return lower => {
@@ -47,14 +47,14 @@ const PREFIX =
 const SUFFIX =
   /(?<=\p{L}{4})(?:ish|able|less|ness|wise|worthy|free|esque|ing|ings|ed|er|ers|like|ly|ful|able|ification|ist|ism|y)$/u;
 
-/** "unfollow", "spreadsheety": made from a frequent word as anybody may make them. */
+/** "unfollow", "spreadsheety": made from a frequent word by a common prefix or ending. */
 const isMadeFrom = (lower: string, isUsed: Question): boolean => {
   const stem = lower.replace(PREFIX, '');
   const root = lower.replace(SUFFIX, '');
   return (stem !== lower && isUsed(stem)) || (root !== lower && (isUsed(root) || isUsed(`${root}e`)));
 };
 
-/** "lke", "yur": with any letter but the first dropped, or in a longer word any slip. */
+/** "lke", "yur": any letter but the first dropped, or in a longer word any typo. */
 function* hastyFrom(word: string): Generator<string> {
   if (word.length >= SHORTEST) return yield* oneSlipFrom(word);
   for (let i = 1; i <= word.length; i += 1) {
@@ -62,7 +62,7 @@ function* hastyFrom(word: string): Generator<string> {
   }
 }
 
-/** @returns whether an unknown word is most likely one of the most frequent words in a hurry: "lke", "yur" */
+/** @returns whether an unknown word is most likely a hasty typo of one of the most frequent words: "lke", "yur" */
 export const hastySlipOf = (isWord: Question, frequency: (lower: string) => number): Question =>
   remembered(
     lower =>
@@ -72,7 +72,7 @@ export const hastySlipOf = (isWord: Question, frequency: (lower: string) => numb
       hastyFrom(lower).some(candidate => frequency(candidate) >= MOST_USE && isWord(candidate)),
   );
 
-/** @returns whether an unknown word is a slip of a frequent one, or two of them run together */
+/** @returns whether an unknown word is a typo of a frequent one, or two of them run together */
 export const slipOf = (isWord: Question, frequency: (lower: string) => number): Question => {
   const isUsed = (candidate: string, use: number): boolean => frequency(candidate) >= use && isWord(candidate);
   return remembered(lower => {

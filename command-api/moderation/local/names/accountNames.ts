@@ -1,14 +1,14 @@
 import { TITLES } from '../lexicon/kin.ts';
 import { fold } from '../text/fold.ts';
 
-/** The names of people who must not stay in a text, as they are looked for in it. */
+/** The names of people who must not stay in a text, in the form in which they are looked for. */
 export interface AccountNames {
   /**
-   * Which of them a word in lower case is, with or without its accents, be it as "annas", "anna'd" or "ex-anna"; undefined when it is
-   * none.
+   * @returns the name that a word in lower case is, with or without accents, also as "annas", "anna'd" or "ex-anna"; undefined when it is
+   * none
    */
   readonly nameIn: (lower: string) => string | undefined;
-  /** "van" of somebody called van der Berg: nothing by itself. */
+  /** Whether it is a particle, like "van" of van der Berg, which counts only beside a name. */
   readonly hasParticle: (lower: string) => boolean;
 }
 
@@ -18,7 +18,7 @@ const SUFFIX = /^(?:[js]r|i{2,3}|iv|phd|nee|ex)$/;
 const CONTRACTION = /'(?:s|d|ll|ve|re|m)$/;
 
 const LEAST_LETTERS = 2;
-/** "his" is nobody called Hi, and "so-and-so" nobody called So. */
+/** Shorter names count only as whole words: "his" is not Hi, and "so-and-so" is not So. */
 const LEAST_AMID_MORE = 3;
 
 const unaccented = (lower: string): string => lower.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
@@ -31,7 +31,7 @@ const wordsOfName = (name: string): string[] =>
 
 const lettersIn = (part: string): number => part.replace(/\P{L}/gu, '').length;
 
-/** What is looked for of a name, and the particles that only go along with it. */
+/** Splits a name into the parts to look for, and the particles that count only beside them. */
 const readName = (name: string): { readonly parts: readonly string[]; readonly particles: readonly string[] } => {
   const words = wordsOfName(name);
   const isOneOfSeveral = words.length > 1;
@@ -44,7 +44,7 @@ const readName = (name: string): { readonly parts: readonly string[]; readonly p
   return { parts, particles: words.filter(isParticle) };
 };
 
-/** @param names each a first or a last name, perhaps of several words, or whatever somebody typed instead */
+/** @param names each a first or a last name, perhaps of several words, or anything that somebody typed instead */
 export const accountNamesOf = (names: readonly string[]): AccountNames => {
   const read = names.map(readName);
   const parts = new Set(read.flatMap(name => name.parts));

@@ -12,6 +12,6 @@ export const isAcronym = ({ lower, text, lists }: KnownWord, writing: Writing): 
 
 const LONGEST_ACRONYM = 5;
 
-/** "the ra", "an au pair": so short a word has letters for words, or is another language's. */
+/** "the ra", "an au pair": a word this short is an abbreviation or from another language. */
 export const isShortAfterArticle = (before: KnownWord | undefined, { lower, lists, capital }: KnownWord): boolean =>
   !capital && lower.length < 3 && !lists.includes('f') && before?.gap === ' ' && /^(?:an?|the)$/.test(before.lower);

@@ -11,7 +11,7 @@ import { isTooHasty, neededFor } from './needed.ts';
 import { isResidence, isTownByCapital } from './residence.ts';
 import type { Writing } from './writing.ts';
 
-/** "in A&E at Pinderfields": a word that nobody knows, with its capital amid a sentence. */
+/** "in A&E at Pinderfields": an unknown word with a capital within a sentence. */
 const isAtUnknown = (words: readonly KnownWord[], i: number): boolean => {
   const [before, word] = [words[i - 1], words[i]];
   return hasOwnCapital(word) && before?.gap === ' ' && /^(?:at|in|from|near)$/.test(before.lower);
@@ -25,7 +25,7 @@ const isTown = (words: readonly KnownWord[], i: number, writing: Writing, isCare
 
 const SHORTEST_TOWN = 4;
 
-/** "rode to berlin": hardly ever said without its capital, no first name, and nothing that everybody says. */
+/** "rode to berlin": a word that nearly always has a capital, and is neither a first name nor an everyday word. */
 const couldBeWhither = (words: readonly KnownWord[], i: number, { isEveryday }: Lexicon): boolean => {
   const [before, word] = [words[i - 1], words[i]];
   if (word?.standing !== 'o' || before?.gap !== ' ' || before.lower !== 'to' || isNeverName(word.lower)) return false;
@@ -41,7 +41,7 @@ const couldBeNamed = (
   lexicon: Lexicon,
 ): boolean => isCandidate(words, i, writing, isCareful) || couldBeWhither(words, i, lexicon);
 
-/** What the text itself tells of a word, whatever the model makes of it; undefined when it tells nothing. */
+/** What the text itself says about a word, which overrules the model; undefined when it says nothing. */
 const toldOf = (
   words: readonly KnownWord[],
   i: number,
@@ -75,7 +75,7 @@ export const beliefOf = (
   return isTooHasty(chance, word, writing, lexicon) ? NOTHING : belief;
 };
 
-/** The same, had the model no doubt that somebody or something is named. */
+/** The belief given that the word is part of some name. */
 const surely = ([none = 0, ...named]: Belief): Belief => [
   0,
   ...named.map(chance => chance / Math.max(1 - none, 0.001)),

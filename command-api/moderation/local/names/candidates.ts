@@ -14,13 +14,13 @@ const LEAST_USE = '1';
 const followsTitle = (before: KnownWord | undefined): boolean =>
   (before?.gap === ' ' || before?.gap === '. ') && /^(?:mr|mrs|ms|mx|dr|prof)$/.test(before.lower);
 
-/** "in hackney", "from berlin": a word that is hardly ever said, or hardly ever without a capital, where places are told. */
+/** "in hackney", "from berlin": a rare word, or one that nearly always has a capital, where places are named. */
 const isWhere = ({ use, lists }: KnownWord, before: KnownWord | undefined): boolean => {
   if (before?.gap !== ' ' || lists.includes('f') || !(use.endsWith('^') || use <= LEAST_USE)) return false;
   return /^(?:in|near|outside)$/.test(before.lower) || (/^(?:from|to)$/.test(before.lower) && lists !== '');
 };
 
-/** Amid words with capitals: what opens a sentence has one whatever it is. */
+/** For words with a capital: one that opens a sentence has it in any case. */
 const isCandidateByCapital = ({ opensSentence, lists, use }: KnownWord): boolean =>
   !opensSentence || lists !== '' || use.endsWith('^');
 
@@ -33,7 +33,7 @@ const isCandidateInSmall = (words: readonly KnownWord[], i: number, word: KnownW
 };
 
 /**
- * Whether a word could be part of a name at all: an ordinary one without a capital only when it is a known one.
+ * Whether a word could be part of a name at all: an ordinary word without a capital only if it is a known name.
  * @param isCareful whether the text has its capitals where they belong
  */
 export const isCandidate = (words: readonly KnownWord[], i: number, writing: Writing, isCareful = false): boolean => {

@@ -8,7 +8,7 @@ type Words = readonly KnownWord[];
 
 const JOINS = /^(?:and|or|nor|plus)$/;
 
-/** The next of those that are named together: "Anna and Jack", "Anna & Jack", "Anna, Jack", "Anna, and Jack". */
+/** @returns the next of several that are named together: "Anna and Jack", "Anna & Jack", "Anna, Jack", "Anna, and Jack" */
 export const nextOf = (words: Words, i: number): number | undefined => {
   const [word, next] = [words[i], words[i + 1]];
   if (word?.gap === ' & ') return i + 1;
@@ -20,13 +20,13 @@ export const nextOf = (words: Words, i: number): number | undefined => {
 export const previousOf = (words: Words, i: number): number | undefined =>
   [i - 1, i - 2].find(before => nextOf(words, before) === i);
 
-/** Who is named in one breath with somebody: "Will and I", "Rose & Anna". Not "in Paris, and I", where a new sentence begins. */
+/** @returns the companion of a word: "Will and I", "Rose & Anna". Not "in Paris, and I", where a new clause begins. */
 export const joinedTo = (words: Words, i: number): KnownWord | undefined => {
   const next = words[i]?.gap === ', ' ? undefined : nextOf(words, i);
   return next === undefined ? undefined : words[next];
 };
 
-/** Any first name with a capital: "Jack" and "Charity" too, and "WILL and I". */
+/** Whether a word is a first name with a capital: "Jack", also "Charity" and "WILL and I". */
 export const couldBeSomebody = (words: Words, i: number): boolean => {
   const word = words[i];
   if (!word?.capital || !word.lists.includes('f') || isGrammar(word)) return false;
@@ -34,7 +34,7 @@ export const couldBeSomebody = (words: Words, i: number): boolean => {
 };
 
 /**
- * Whoever is named together with somebody is somebody: "with Anna and Jack", "whether Mark or Anna".
+ * Marks the companions of people as people: "with Anna and Jack", "whether Mark or Anna".
  * @param isSomebody for each word whether it is known to be a part of somebody's name
  * @returns the same, with their companions
  */

@@ -1,6 +1,6 @@
 import type { KnownWord } from './features.ts';
 
-/** What goes before a word that is a first name as well, when together they are a thing: "a question mark", "the water bill". */
+/** Words before one that is also a first name, when together they are a thing: "a question mark", "the water bill". */
 const BEFORE: Readonly<Record<string, RegExp>> = {
   lane: /^(?:memory|bus|fast|slow|cycle|bike|country|express)$/,
   mark: /^(?:question|exclamation|birth|bite|skid|scorch|pencil|tick|black|full|half-way|halfway)$/,
@@ -8,7 +8,7 @@ const BEFORE: Readonly<Record<string, RegExp>> = {
   grace: /^(?:say|saying)$/,
 };
 
-/** What follows such a word: "foster care", "olive oil", "a rose bush". */
+/** Words after such a one: "foster care", "olive oil", "a rose bush". */
 const AFTER: Readonly<Record<string, RegExp>> = {
   foster:
     /^(?:care|homes?|parents?|child|children|kids?|mum|mom|dad|mother|father|family|families|carers?|system|dogs?|cats?|son|daughter|brother|sister)$/,
@@ -33,7 +33,7 @@ const AFTER: Readonly<Record<string, RegExp>> = {
   dusty: /^(?:pink|sage|blue|rose|old)$/,
 };
 
-/** "the water bill", "foster care": ordinary words together, whatever people are called. */
+/** "the water bill", "foster care": ordinary words, even if somebody has such a name. */
 export const isOfCompound = (words: readonly KnownWord[], i: number): boolean => {
   const [before, word, after] = [words[i - 1], words[i], words[i + 1]];
   if (word === undefined || word.capital) return false;

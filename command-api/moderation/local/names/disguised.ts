@@ -1,7 +1,7 @@
 import type { Finding } from '../detect/finding.ts';
 import { lettersForDigits } from '../text/digits.ts';
 
-/** Letters with digits among them, such as nobody writes but to hide a word: "W1lh3lm1na", not "5am" or "mp3". */
+/** Letters with digits among them, written only to hide a word: "W1lh3lm1na", not "5am" or "mp3". */
 const MIXED = /(?<![\p{L}\p{N}_@#])\p{L}(?=[\p{L}013457]{0,20}[013457]\p{L})[\p{L}013457]{1,20}(?![\p{L}\p{N}_])/gu;
 
 const CAPITAL = /^\p{Lu}/u;

@@ -3,10 +3,10 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Word } from '../text/words.ts';
 import type { Writing } from './writing.ts';
 
-/** How far a word is an ordinary one: o in every dictionary, t a slip of the pen, u unknown. */
+/** How ordinary a word is: o in the dictionary, t a typo, u unknown. */
 type Standing = 'o' | 't' | 'u';
 
-/** A word with what the lists know of it. */
+/** A word with what the lists know about it. */
 export interface KnownWord extends Word {
   readonly standing: Standing;
   /** The lists that have it: f first names, n names, k countries. */
@@ -15,14 +15,14 @@ export interface KnownWord extends Word {
   readonly use: string;
 }
 
-/** "white" may be a surname, "and" is none, although a list has it. */
+/** "white" may be a surname; "and" is not, although a list has it. */
 export const MOST_USE = '5';
 
-/** That no sentence begins with and nobody shouts. */
+/** Whether a word has a capital that neither the start of a sentence nor shouting explains. */
 export const hasOwnCapital = (word: KnownWord | undefined): word is KnownWord =>
   word?.capital === true && !word.shouted && !word.opensSentence;
 
-/** "Barney" amid a sentence, in a text whose capitals tell something. */
+/** "Barney" within a sentence, in a text whose capitals mean something. */
 export const hasCapitalWithin = (word: KnownWord, writing: Writing): boolean => writing === 'c' && hasOwnCapital(word);
 
 export const spaced = (word: KnownWord | undefined): boolean => word?.gap === ' ';
@@ -64,7 +64,7 @@ const shapeOf = (word: Word): string => {
   return 'l';
 };
 
-/** A neighbour by its name when it is a word of grammar, by its class when it is not. */
+/** A neighbour: itself when it is a function word, otherwise its class. */
 const neighbour = (word: KnownWord | undefined, lexicon: Lexicon): string => {
   if (word === undefined) return '#';
   if (KIN.has(word.lower)) return 'KIN';
@@ -83,7 +83,7 @@ const gapClass = (gap: string): string => {
 
 const listed = (word: KnownWord | undefined): string => (word === undefined ? '' : `${word.standing}${word.lists}`);
 
-/** What speaks for and against a word being part of a name, each as a string with a weight of its own. */
+/** @returns what speaks for and against a word being part of a name, as the features that the model has weights for */
 export const featuresOf = (words: readonly KnownWord[], i: number, writing: Writing, lexicon: Lexicon): string[] => {
   const word = words[i];
   if (word === undefined) return [];

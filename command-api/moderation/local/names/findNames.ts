@@ -19,7 +19,7 @@ import { isCarefully, type Writing } from './writing.ts';
 
 const isPerson = ([none = 0, name = 0, ...others]: Belief): boolean => name > Math.max(none, ...others);
 
-/** "Anna and Jack": the companions of those who are known to be somebody, in a text whose capitals tell something. */
+/** "Anna and Jack": adds the companions of known people, in a text whose capitals mean something. */
 const withCompanions = (
   beliefs: readonly Belief[],
   words: readonly KnownWord[],
@@ -31,7 +31,7 @@ const withCompanions = (
   return beliefs.map((belief, i) => (marked[i] && belief === NOTHING && !titled[i] ? TOLD : belief));
 };
 
-/** @returns people, places and organisations, by what is known of each word and by what stands around it */
+/** @returns people, places and organisations, by what is known about each word and by its neighbours */
 export const findNames = (
   words: readonly KnownWord[],
   writing: Writing,
@@ -56,7 +56,7 @@ export const findNames = (
     return belief === NOTHING && (workplaces[i] || employers[i]) ? TOLD_WORKPLACE : belief;
   });
   const placed = markCountries(untitled(read), words, lexicon);
-  // "He rose early", where every name has its capital.
+  // "He rose early", in a text where every name has its capital.
   const isJustWord = (word: KnownWord): boolean =>
     writing === 'c' && isCareful && !word.capital && lexicon.isEveryday(word.lower);
   const met = withCompanions(told(placed), words, writing, titled);

@@ -14,11 +14,11 @@ import type { Writing } from './writing.ts';
 
 type Words = readonly KnownWord[];
 
-/** After these something of a kind is told: "the Jack", "any Rose". */
+/** Words before one of a kind, which is not somebody's name: "the Jack", "any Rose". */
 const OF_A_KIND = /^(?:the|an?|some|any|no|every|each|another|other|new|old|more|of)$/;
 const MUCH_USE = '3';
 
-/** @param list first names, or any: there are more of these, and ordinary words among them */
+/** @param list f first names, n names of any kind: a longer list, with ordinary words in it */
 const couldBe = (words: Words, i: number, writing: Writing, list: 'f' | 'n'): boolean => {
   const word = words[i];
   if (!word?.lists.includes(list) || isNeverName(word.lower) || COMMON.has(word.lower) || KIN.has(word.lower))
@@ -33,7 +33,7 @@ const couldBe = (words: Words, i: number, writing: Writing, list: 'f' | 'n'): bo
   );
 };
 
-/** "We invited Anna on Saturday", "I blamed Joy": nobody gives a word a capital there, unless it goes on with another. */
+/** "We invited Anna on Saturday", "I blamed Joy": ordinary words have no capital there, unless another one follows. */
 const hasCapitalInPlace = (words: Words, i: number, isCareful: boolean): boolean => {
   const [before, word, after] = [words[i - 1], words[i], words[i + 1]];
   if (!hasOwnCapital(word) || before?.gap !== ' ') return false;
@@ -43,14 +43,14 @@ const hasCapitalInPlace = (words: Words, i: number, isCareful: boolean): boolean
   return word.use.endsWith('^') || (isCareful && before.lower !== 'on');
 };
 
-/** "tom", "donna": words that hardly anybody knows, and names that everybody does. */
+/** "tom", "donna": rare as words, and well known as names. */
 const isKnownAsName = ({ lower, use }: KnownWord, { isEveryday }: Lexicon): boolean =>
   use.endsWith('^') && use >= MUCH_USE && !isEveryday(lower);
 
 const TO_SOMEBODY =
   /^(?:tell|told|asked|texted|messaged|emailed|phoned|met|dated|dating|married|marrying|invited|blamed?|hugged|kissed|kissing|thanked|forgave|forgive|divorced|divorcing)$/;
 
-/** "told jack", "my wife and mark": where only somebody can stand. */
+/** "told jack", "my wife and mark": a place where only a person fits. */
 const standsForSomebody = (words: Words, i: number): boolean => {
   const [kin, before] = [words[i - 2], words[i - 1]];
   if (before?.gap !== ' ') return false;
@@ -62,7 +62,7 @@ const isFirstNameInSmall = (words: Words, i: number, word: KnownWord, lexicon: L
   return isKnownAsName(word, lexicon) && !OF_A_KIND.test(lowerAt(words, i - 1));
 };
 
-/** Whether an ordinary word is somebody, whatever stands around it: by its capital, or in small letters because it is hardly ever said as a word. */
+/** Whether an ordinary word is a first name here: by its capital or, in lower case, because it is rare as a word or only a person fits. */
 export const isFirstNameHere = (
   words: Words,
   i: number,

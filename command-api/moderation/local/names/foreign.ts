@@ -10,7 +10,7 @@ const opensSentence = (words: readonly KnownWord[], i: number): boolean => /[.!?
 
 const lettersOf = (words: readonly KnownWord[]): number => words.reduce((sum, { text }) => sum + text.length, 0);
 
-/** Most of its words are neither English nor anybody's name, or most of it is in a script without capitals. */
+/** Whether most words of a sentence are neither English nor names, or most of it is in a script without capitals. */
 const isForeignSentence = (sentence: readonly KnownWord[]): boolean => {
   const letters = lettersOf(sentence);
   const caseless = lettersOf(sentence.filter(isCaseless));
@@ -20,7 +20,7 @@ const isForeignSentence = (sentence: readonly KnownWord[]): boolean => {
   return lower.length >= FEWEST_WORDS && unknown.length > lower.length * MOSTLY;
 };
 
-/** @returns for each word whether it stands in a sentence of another language than English */
+/** @returns for each word whether it is in a sentence of a language other than English */
 export const markForeign = (words: readonly KnownWord[]): readonly boolean[] => {
   const foreign: boolean[] = [];
   for (let from = 0; from < words.length; ) {
@@ -33,7 +33,7 @@ export const markForeign = (words: readonly KnownWord[]): readonly boolean[] => 
   return foreign;
 };
 
-/** Amid words of another language only a capital tells. */
+/** In a sentence of another language only a capital makes a name. */
 export const foreignBeliefOf = (word: KnownWord): Belief =>
   word.capital && !word.shouted && (!word.opensSentence || word.lists.includes('f')) ? believe('name') : NOTHING;
 

@@ -4,12 +4,12 @@ import type { KnownWord } from './features.ts';
 import { isJoint } from './join.ts';
 import { type Belief, believe, NOTHING, sum } from './model.ts';
 
-/** Also whether a part of it is the name of an account. */
+/** A name, and whether a part of it is the name of an account. */
 export type NameFinding = Finding & { readonly ofAccount: boolean };
 
 const FIRST_NAME_BONUS = believe('name');
 
-/** "Georgia" of an account may be a place all the same, and "Teacup" no company. */
+/** An account's "Georgia" may still be the place, but an account's "Teacup" is not a company. */
 const kindOf = (beliefs: readonly Belief[], first: KnownWord, ofAccount: boolean): RedactionKind => {
   const [, ...named] = sum(first.lists.includes('f') ? [...beliefs, FIRST_NAME_BONUS] : beliefs);
   const kind = (['name', 'place', 'organisation'] as const)[named.indexOf(Math.max(...named))] ?? 'other';
@@ -23,7 +23,7 @@ const lastOfName = (beliefs: readonly Belief[], words: readonly KnownWord[], fro
   return to;
 };
 
-/** Runs of words that are parts of names become one finding each. @param ofAccounts which words are names of accounts */
+/** Turns each run of words that are parts of a name into one finding. @param ofAccounts which words are names of accounts */
 export const group = (
   beliefs: readonly Belief[],
   words: readonly KnownWord[],

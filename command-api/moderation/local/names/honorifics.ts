@@ -5,10 +5,10 @@ import { isNoName } from './plainWords.ts';
 const HONORIFIC =
   /^(?:sir|madam|madame|monsieur|lady|lord|captain|sergeant|professor|prof|doctor|dr|mr|mrs|ms|mx|miss|pastor|reverend|rev|bishop|rabbi|colonel|frau|herr|señora?)$/;
 
-/** "Sir", "Professor": what somebody is addressed with before a name. */
+/** "Sir", "Professor": forms of address before a name. */
 export const isHonorific = (word: KnownWord | undefined): boolean => word !== undefined && HONORIFIC.test(word.lower);
 
-/** "tell Madame that": such a word alone names nobody, unless somebody's dog is called so. */
+/** "tell Madame that": such a word on its own names nobody, unless it follows a relative or a pet ("our dog Captain") or a name. */
 export const isBareHonorific = (words: readonly KnownWord[], i: number): boolean => {
   const [before, word, after] = [words[i - 1], words[i], words[i + 1]];
   if (word === undefined || word.lists.includes('f') || !isHonorific(word)) return false;
@@ -25,7 +25,7 @@ const isUnknownAfterTitle = (before: KnownWord | undefined, word: KnownWord): bo
 /** "waiting for Mr. Right" */
 const OF_ONES_DREAMS = /^(?:right|wrong|perfect|nice|big|universe|world|fix-it)$/;
 
-/** "Professor Whiskers": behind such a word an ordinary one with a capital is a name too, as pets and teachers have it. */
+/** "Professor Whiskers": after such a word an ordinary one with a capital is a name too, as of pets and teachers. */
 export const followsHonorific = (words: readonly KnownWord[], i: number): boolean => {
   const [before, word] = [words[i - 1], words[i]];
   if (word === undefined || OF_ONES_DREAMS.test(word.lower)) return false;

@@ -15,7 +15,7 @@ const isInitial = ({ text, lower }: KnownWord): boolean => text.length === 1 && 
 
 const PARTICLE = /^(?:de|du|da|do|dos|del|della|di|la|le|van|von|der|den|ter|al|el|ibn|bin|ben|upon|sur|am)$/;
 
-/** "Fond du Lac", "Carla dos Santos". @returns the end of what goes on with a name behind small words that only names have */
+/** "Fond du Lac", "Carla dos Santos". @returns the index of the last word of a name that continues after particles */
 const endOfParticles = (words: readonly KnownWord[], i: number): number => {
   let next = i;
   while (next < i + 2 && words[next]?.gap === ' ' && !words[next]?.capital && PARTICLE.test(words[next]?.lower ?? '')) {
@@ -31,7 +31,7 @@ const isLastPart = (word: KnownWord, isBeforeName: boolean): boolean => {
   return isInitial(word) ? word.capital || isBeforeName : word.capital && !word.shouted;
 };
 
-/** A capitalised word right after a name belongs to it, and so does an initial, also behind particles. */
+/** Adds the capitalised word or initial right after a name to it, also after particles. */
 export const joinSurnames = (beliefs: readonly Belief[], words: readonly KnownWord[], writing: Writing): Belief[] => {
   const joined = [...beliefs];
   if (writing === 'a') return joined;
@@ -43,7 +43,7 @@ export const joinSurnames = (beliefs: readonly Belief[], words: readonly KnownWo
   return joined;
 };
 
-/** "Second Chance" before "Hounds", and "selly" before "oak" where places are told. */
+/** "Second Chance" before "Hounds", and "selly" before "oak" where places are named. */
 const isFirstPart = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
   const word = words[i];
   if (word?.gap !== ' ' || word.text.length === 1 || isNoName(word) || isMonth(words, i)) return false;
@@ -52,7 +52,7 @@ const isFirstPart = (words: readonly KnownWord[], i: number, writing: Writing): 
   return word.standing !== 'o' && before?.gap === ' ' && /^(?:in|from|near|outside)$/.test(before.lower);
 };
 
-/** Capitalised words right before a name belong to it as well. */
+/** Adds capitalised words right before a name to it. */
 export const joinFirstParts = (beliefs: readonly Belief[], words: readonly KnownWord[], writing: Writing): Belief[] => {
   const joined = [...beliefs];
   for (let i = words.length - 1; i > 0; i -= 1) {

@@ -12,13 +12,13 @@ import { isGrammar, isUsedAsWord } from './plainWords.ts';
 import { SAID, SAYS } from './speakers.ts';
 import type { Writing } from './writing.ts';
 
-/** "rose", "will", "joker", "papi": not "anna". */
+/** "rose", "will", "joker", "papi", but not "anna". */
 const isAlsoWord = (word: KnownWord, { isInDictionary, isEveryday }: Lexicon): boolean =>
   isInDictionary(word.lower) && (isEveryday(word.lower) || !isMostlyFirstName(word));
 
 const OWN = /^(?:my|our|his|her|their|your)$/;
 
-/** "in May", "a Christian", "my Nan": nobody's name, although it has a capital. */
+/** "in May", "a Christian", "my Nan": not a name, although it has a capital. */
 const isClearlyWord = (words: readonly KnownWord[], i: number): boolean =>
   isMonth(words, i) ||
   isOneOfMany(words, i) ||
@@ -28,18 +28,18 @@ const isClearlyWord = (words: readonly KnownWord[], i: number): boolean =>
 /** "I hope" and "I HOPE" are the word. */
 const MOST_USE = '5';
 
-/** "I told ROSE so" is no emphasis. */
+/** "I told ROSE so" is not emphasis. */
 const isShoutedAlone = (words: readonly KnownWord[], i: number): boolean =>
   (words[i]?.use ?? MOST_USE) < MOST_USE && !words[i - 1]?.shouted && !words[i + 1]?.shouted;
 
-/** "then Rose said", in a text that is neither shouted nor a headline. */
+/** "then Rose said": a capital that marks a name, in a text that is neither shouted nor a headline. */
 const isWrittenAsName = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
   const word = words[i];
   if (writing === 'a' || !word?.capital || word.opensSentence) return false;
   return !word.shouted || isShoutedAlone(words, i);
 };
 
-/** What somebody is, has and does in a story; never what follows "Will" in a question or "Hope" in a wish. */
+/** What people are, have and do in a story; never what follows "Will" in a question or "Hope" in a wish. */
 const WHAT_PEOPLE_DO = new RegExp(
   `^(?:${SAYS}|.{3,}ed|(?:is|was|has|does|did|would|could|should)(?:n't)?|had|can|can't|cannot|won't|will|needs|feels|felt|gets|got|goes|went|comes|came|keeps|kept|makes|made|takes|took|gives|gave|left|leaves|lives|lies|met|never|always|still|just|also|only|often|even|usually|once|then|finally|works|cooks|cleans|pays|paid|spends|spent|drinks|sleeps|snores|plays|bought|broke|brought|who|whose)$`,
 );
@@ -48,7 +48,7 @@ const WHAT_PEOPLE_DO = new RegExp(
 const isAddressed = ({ gap, lists, use }: KnownWord): boolean =>
   /^(?:'s $| \[name )/i.test(gap) || (/^[,!]/.test(gap) && (lists.includes('f') || use < MOST_USE));
 
-/** "Rose said", with the capital that any word has at the beginning of a sentence. */
+/** "Rose said", at the beginning of a sentence, where any word has a capital. */
 const opensWithName = (words: readonly KnownWord[], i: number): boolean => {
   const [word, next] = [words[i], words[i + 1]];
   if (!word?.capital || !word.opensSentence) return false;
@@ -67,33 +67,33 @@ const isSmallSpeaker = (words: readonly KnownWord[], i: number, writing: Writing
   return opensClause && SAID.test(next?.lower ?? '');
 };
 
-/** Whether its place tells that it is somebody, in a text that is neither shouted nor a headline. */
+/** Whether its place shows that a word is a person, in a text that is neither shouted nor a headline. */
 const isSubject = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
   const word = words[i];
   if (word === undefined || writing === 'a' || word.shouted || isGrammar(word)) return false;
   return opensWithName(words, i) || isSmallSpeaker(words, i, writing);
 };
 
-/** Whether a word is no other than a name, however it is written: "annas" is Anna's, "this" nobody called Thi. */
+/** Whether a word can only be the name, in any spelling: "annas" is Anna's, but "this" is not Thi's. */
 const isUnmistakable = (word: KnownWord, name: string, lexicon: Lexicon): boolean => {
   const isOther = name !== word.lower && lexicon.isEveryday(word.lower);
   return !isOther && !isAlsoWord(know({ ...word, lower: name }, lexicon), lexicon);
 };
 
-/** "She said grace" is the word where names have their capitals. */
+/** "She said grace" is the word, in a text where names have capitals. */
 const mayBeName = (words: readonly KnownWord[], i: number, word: KnownWord, writing: Writing): boolean =>
   isMostlyFirstName(word) && (word.capital || writing !== 'c') && !isUsedAsWord(words, i, writing);
 
-/** Whether its capital or its neighbours tell that a word is somebody. */
+/** Whether its capital or its neighbours show that a word is a person. */
 const isToldByPlace = (words: readonly KnownWord[], i: number, writing: Writing): boolean =>
   isWrittenAsName(words, i, writing) || isSubject(words, i, writing);
 
-/** How sure the model has to be of a word that is mostly a first name: less than where nobody is known to be called so. */
+/** How sure the model has to be of a word that is mostly a first name: less than for a name that no account has. */
 const NEEDED = 0.5;
 
 /**
- * A name that is no ordinary word is one however it is written. An ordinary word is one with a capital amid a sentence; elsewhere
- * only where its neighbours tell: the public would read the name in what is missing of "i [name 1] so".
+ * Marks the names of accounts. A name that is not an ordinary word is marked in any spelling. An ordinary word is marked with a capital within a
+ * sentence, and elsewhere only if its neighbours show that it is a person: the public could guess the name from "i [name 1] so".
  * @param chanceOf what the model makes of a word: how likely it is part of a name
  * @returns for each word whether it is written as the name of an account
  */
@@ -122,7 +122,7 @@ export const markAccountNames = (
 const isNameOrAnd = ({ lower }: KnownWord, { nameIn }: AccountNames): boolean =>
   lower === 'and' || nameIn(lower) !== undefined;
 
-/** "Will and Grace" is a series, unless the two accounts are called so. @param titled which words are parts of titles */
+/** "Will and Grace" is a series, unless those are the names of the two accounts. @param titled which words are parts of titles */
 export const withoutOwnTitles = (
   titled: readonly boolean[],
   words: readonly KnownWord[],

@@ -1,4 +1,4 @@
-/** What a word can be part of. The order is that of the weights. */
+/** What a word can be part of, in the order of the weights. */
 export const CLASSES = ['none', 'name', 'place', 'organisation'] as const;
 export type WordClass = (typeof CLASSES)[number];
 
@@ -9,7 +9,7 @@ export const believe = (kind: WordClass): Belief => CLASSES.map(other => (other 
 
 export const NOTHING: Belief = believe('none');
 
-/** By the text itself, whatever the word. */
+/** The belief in a name that the text itself states, for any word. */
 export const TOLD = believe('name');
 export const TOLD_PLACE = believe('place');
 export const TOLD_WORKPLACE = believe('organisation');

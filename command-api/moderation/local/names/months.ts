@@ -14,7 +14,7 @@ const followsMonth = (words: readonly KnownWord[], i: number): boolean =>
 const isPresentMonth = (before: KnownWord | undefined): boolean =>
   before?.lower === 'now' || (before?.lower === 'it' && before.gap === "'s ");
 
-/** "in May", "April 7": the month, and nobody. */
+/** "in May", "April 7": the month, not a person. */
 export const isMonth = (words: readonly KnownWord[], i: number): boolean => {
   const word = words[i];
   if (word === undefined || !MONTH.test(word.lower)) return false;

@@ -10,19 +10,19 @@ import { isPet } from './pets.ts';
 import { isGrammar } from './plainWords.ts';
 import { isSpeaker } from './speakers.ts';
 
-/** "Will and I", "whether Hope or I": with whom somebody does something. */
+/** "Will and I", "whether Hope or I": the writer's companion. */
 const isBesideMe = (words: readonly KnownWord[], i: number): boolean =>
   joinedTo(words, i)?.lower === 'i' && couldBeSomebody(words, i);
 
 const isWareOrFood = ({ lower }: KnownWord): boolean => EVERYDAY.has(lower) || isBrandName(lower);
 
-/** Behind "called" and the like, with a capital or known as a first name. */
+/** After "called" and the like, with a capital or known as a first name. */
 const isCalledSo = (words: readonly KnownWord[], i: number): boolean => {
   const word = words[i];
   return word !== undefined && (word.capital || word.lists.includes('f')) && followsNaming(words, i);
 };
 
-/** Each on its own tells that a word is a name. */
+/** Each of these is enough to show that a word is a name. */
 const TELLING: readonly ((words: readonly KnownWord[], i: number) => boolean)[] = [
   endsNaming,
   isNameToldOf,
@@ -37,7 +37,7 @@ const TELLING: readonly ((words: readonly KnownWord[], i: number) => boolean)[] 
   isCalledSo,
 ];
 
-/** "a guy named will", "my nephew is called Maverick": told to be a name. */
+/** Whether the text says that a word is a name: "a guy named will", "my nephew is called Maverick". */
 export const isNamed = (words: readonly KnownWord[], i: number): boolean => {
   const word = words[i];
   if (word === undefined || isGrammar(word)) return false;

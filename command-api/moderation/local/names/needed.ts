@@ -2,7 +2,7 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import { hasCapitalWithin, type KnownWord } from './features.ts';
 import type { Writing } from './writing.ts';
 
-/** Written small or shouted amid others, and in no list of names. */
+/** In lower case, or shouted among words that are not, and in no list of names. */
 const isHasty = (word: KnownWord, writing: Writing): boolean =>
   word.standing !== 'o' && word.lists === '' && !hasCapitalWithin(word, writing) && !word.gap.includes('\n');
 
@@ -12,7 +12,7 @@ const neededForOrdinary = ({ opensSentence, use, lists, capital }: KnownWord): n
   return capital ? 0.75 : 0.6;
 };
 
-/** How sure the model has to be: less for a word that nobody knows than for an ordinary one or a slip of the pen. */
+/** How sure the model has to be: less for an unknown word than for an ordinary one or a typo. */
 export const neededFor = (word: KnownWord, writing: Writing, isAtSomewhere: boolean): number => {
   switch (word.standing) {
     case 'o':
@@ -28,6 +28,6 @@ export const neededFor = (word: KnownWord, writing: Writing, isAtSomewhere: bool
 
 const NEEDED_IN_HASTE = 0.95;
 
-/** "lke" has to be a name nearly for sure. */
+/** Whether a word like "lke" is more likely a hasty typo: the model has to be nearly certain of it. */
 export const isTooHasty = (chance: number, word: KnownWord, writing: Writing, lexicon: Lexicon): boolean =>
   chance < NEEDED_IN_HASTE && isHasty(word, writing) && lexicon.isHastySlip(word.lower);

@@ -13,7 +13,7 @@ import { isModal, isSlipOfCase, isUsedAsWord } from './plainWords.ts';
 import { isRoleOrFeast } from './roles.ts';
 import type { Writing } from './writing.ts';
 
-/** "Nando's": in no list of names, and in that of wares with its last letter. */
+/** "Nando's": in no list of names, but with its ending in the list of brands. */
 const isBrandOf = ({ lower, gap, lists }: KnownWord): boolean =>
   gap.startsWith("'s") && !lists.includes('f') && (isNeverName(`${lower}'s`) || isNeverName(`${lower}s`));
 
@@ -24,7 +24,7 @@ const isEmphasis = (word: KnownWord, writing: Writing): boolean =>
 const isRoleByCapital = (words: readonly KnownWord[], i: number, writing: Writing): boolean =>
   writing === 'c' && isRoleOrFeast(words, i);
 
-/** Each on its own tells that a word is nobody's name where it stands. */
+/** Each of these is enough to show that a word is not a name here. */
 const AGAINST: readonly ((words: readonly KnownWord[], i: number, writing: Writing) => boolean)[] = [
   isMonth,
   isOneOfMany,

@@ -9,7 +9,7 @@ const CARE =
   /^(?:walk|walks|walked|walking|feed|feeds|fed|feeding|groom|grooms|groomed|grooming|stroke|strokes|stroked|stroking)$/;
 const OF_A_PET = /^(?:leash|lead|collar|bowl|kennel|crate|litter|paws?|tail|fur|vet|kibble|cage|basket)$/;
 
-/** "walks Biscuit", "Pretzel's leash": what people do with their animals only. */
+/** "walks Biscuit", "Pretzel's leash": what people do only with animals. */
 export const isPet = (words: readonly KnownWord[], i: number): boolean => {
   const [before, word, after] = [words[i - 1], words[i], words[i + 1]];
   if (!hasOwnCapital(word) || isMonth(words, i) || KIN.has(word.lower)) return false;

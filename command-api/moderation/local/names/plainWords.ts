@@ -3,18 +3,18 @@ import { KIN } from '../lexicon/kin.ts';
 import type { KnownWord } from './features.ts';
 import type { Writing } from './writing.ts';
 
-/** What grammar is made of is nobody's name, unless a capital amid a sentence says so, which shouting does not. */
+/** Function words are not names, unless they have a capital within a sentence that is not shouted. */
 const GRAMMAR =
   /^(?:my|your|his|her|our|their|its|the|an?|in|on|of|for|it|that|this|these|those|is|was|are|were|and|or|but|so|as|at|to|i|me|you|he|she|we|they|not|all|any|some|him|them|us|what|which|who|how|when|then|than|if|be|do|did|does|has|had|have|from|with|by|out|up|off|just|even|still|also|very|too|because|while|after|before|since|until|although|though|however|unfortunately|plus|anyway|anyways|now|there|here|yes|no|well|fast|fair|early|later|soon|once|only|maybe|perhaps|again|always|never)$/;
 
 export const isGrammar = ({ lower, capital, opensSentence, shouted }: KnownWord): boolean =>
   GRAMMAR.test(lower) && (!capital || opensSentence || shouted);
 
-/** Nobody's name even with a capital. */
+/** Whether a word is not a name even with a capital. */
 export const isNoName = (word: KnownWord): boolean =>
   isNeverName(word.lower) || KIN.has(word.lower) || isGrammar({ ...word, capital: false });
 
-/** "the van", "to bond", "might sue"; "her bloke's van" is no name either. */
+/** Words after which a word in lower case is not a name: "the van", "to bond", "might sue". */
 const WORDS_FOLLOW =
   /^(?:an?|the|to|one|any|every|no|this|that|some|pretty|very|so|kinda|been|might|would|could|should|can|must|will|didn't|don't|doesn't|cannot|can't|won't)$/;
 const OWNED_FOLLOW = /^(?:my|our|his|her|their|your)$/;
@@ -22,7 +22,7 @@ const OWNED_FOLLOW = /^(?:my|our|his|her|their|your)$/;
 /** "her name's rose" */
 const IS_FOLLOWS = /^(?:name|nickname|one)$/;
 
-/** Whether what stands before a word in small letters makes it the word. */
+/** Whether the text before a word in lower case shows that it is not a name; nor is it in "her bloke's van". */
 const isWordBehind = (before: KnownWord | undefined, writing: Writing): boolean => {
   if (before?.gap === "'s ") return !(isGrammar(before) || IS_FOLLOWS.test(before.lower));
   if (before?.gap !== ' ') return false;
@@ -37,14 +37,14 @@ export const isUsedAsWord = (words: readonly KnownWord[], i: number, writing: Wr
 
 const WITH_MODAL = /^(?:not|be|have|do|get|go|stop|never|always|also|still|just|even|only|soon|probably|definitely)$/;
 const PRONOUN = /^(?:i|you|he|she|we|they|it)$/;
-/** "will said", "will has": what follows somebody and no verb that helps. */
+/** "will said", "will has": forms that follow a person, and never a modal verb. */
 const FINITE =
   /^(?:.{3,}ed|.*[^s]s|had|can|cannot|will|would|could|should|may|might|did|said|told|thought|knew|felt|got|went|came|kept|made|took|gave|left|met|paid|spent|bought|broke|brought|lost|sat|slept|stood|won|wrote|ate|drank|drove|ran|saw|found|forgot|began|who|whose|aka)$/;
 
 const isVerbOrSo = (word: KnownWord): boolean =>
   WITH_MODAL.test(word.lower) || (word.standing === 'o' && !FINITE.test(word.lower) && !isGrammar(word));
 
-/** "my mum will come", "WILL NOT", "May I": the word that helps a verb. With a capital amid small letters it may be somebody. */
+/** "my mum will come", "WILL NOT", "May I": the modal verb. With a capital among lower case it may be a name. */
 export const isModal = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
   const [word, next] = [words[i], words[i + 1]];
   if (word?.gap !== ' ' || next === undefined || !/^(?:will|may)$/.test(word.lower)) return false;
@@ -56,8 +56,8 @@ const NAMES_FOLLOW =
   /^(?:named|called|mr|mrs|ms|dr|aunt|auntie|uncle|miss|call|calling|ask|asked|told|texted|dear|hi|hey|hello|and)$/;
 
 /**
- * Amid words with capitals a name without one is rare, a slip of the pen or a word that no dictionary has is not: there has to be a list of names that
- * has it, and for an ordinary or a rarer one somebody whose name it could be.
+ * Where names have capitals, a name without one is rarer than a typo or an unknown word. So a list of names has to have it, and an ordinary word
+ * or a rarer name needs a neighbour that it could be the name of.
  */
 const isToldWithoutCapital = (word: KnownWord, before: KnownWord | undefined): boolean => {
   const isAfterKin = before?.gap === ' ' && (KIN.has(before.lower) || NAMES_FOLLOW.test(before.lower));
@@ -68,7 +68,7 @@ const isToldWithoutCapital = (word: KnownWord, before: KnownWord | undefined): b
 const isPlaceAfter = (before: KnownWord | undefined): boolean =>
   before?.gap === ' ' && /^(?:in|from|near|to|at|outside)$/.test(before.lower);
 
-/** A word without a capital in a text that has its capitals where they belong, and nothing that tells that it is a name. */
+/** A word without a capital in a text that has capitals where they belong, and nothing that shows that it is a name. */
 export const isSlipOfCase = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
   const word = words[i];
   return writing === 'c' && word !== undefined && !word.capital && !isToldWithoutCapital(word, words[i - 1]);

@@ -3,7 +3,7 @@ import { type KnownWord, spaced } from './features.ts';
 import { ARTICLE } from './used.ts';
 import { ALSO_PLACES } from './wares.ts';
 
-/** Possessed rather than known: "his Dacia" is a car, "his Penny" may be a daughter. */
+/** Names that are things when somebody owns them: "his Dacia" is a car, "his Penny" may be a daughter. */
 const VEHICLES_AND_DEVICES: ReadonlySet<string> = new Set(
   `dacia clio mercedes ford dodge lincoln chevy alexa siri harley vespa suzuki kawasaki kubota bentley royce triumph chrysler holden vauxhall opel lancia
   saab mustang camaro yaris tacoma miata weber kenwood echo jetta caddy kia audi lexus skoda seat porsche kenmore singer bosch bissell traeger`.split(
@@ -15,7 +15,7 @@ const OWN = /^(?:my|our|his|her|their|your)$/;
 
 type Words = readonly KnownWord[];
 
-/** Whatever is somebody's, but no first name or town. */
+/** A product that somebody owns: one of these, or one that is neither a first name nor a town. */
 const isOwned = ({ lists }: KnownWord, ware: string): boolean =>
   VEHICLES_AND_DEVICES.has(ware) || !(lists.includes('f') || ALSO_PLACES.has(ware));
 

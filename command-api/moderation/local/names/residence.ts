@@ -7,7 +7,7 @@ import { isGrammar } from './plainWords.ts';
 import type { Writing } from './writing.ts';
 
 const HOME = 'home|house|flat|apartment|apt|condo|studio|cottage|cabin|farm|village|town|suburb|place';
-/** Before "in", "to", "from" and "near": what is said of somebody's town. */
+/** What stands before "in", "to", "from" and "near" when somebody's town follows. */
 const WHERE_SOMEBODY_IS_AT_HOME: Readonly<Record<string, RegExp>> = {
   in: new RegExp(
     `(?:^| )(?:(?:lives?|lived|living)(?: (?:here|together|alone|apart|(?:with|by|near) [^ ]+))?|raised|born|grew up|grown up|settled|${HOME}) $`,
@@ -23,10 +23,10 @@ const SHORTEST = 4;
 const couldBeTown = (word: KnownWord | undefined, writing: Writing): boolean =>
   writing === 'c' && word?.capital === true && !word.shouted && !word.opensSentence;
 
-/** "moved to turkey": the country, however it is written. */
+/** "moved to turkey": the country, even in lower case. */
 const isCountryWord = ({ lists, standing }: KnownWord): boolean => lists.includes('k') && standing === 'o';
 
-/** "living with us in pune since": in small letters and in shouting a word that is no ordinary one, where nothing else follows "in". */
+/** "living with us in pune since": in lower case or shouted, a word that is not ordinary and ends its phrase. */
 const isTownAnyhow = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
   const word = words[i];
   if (writing === 'c' || word === undefined || word.standing === 'o' || word.text.length < SHORTEST) return false;
@@ -48,7 +48,7 @@ const couldBeHome = (words: readonly KnownWord[], i: number, writing: Writing): 
   return isWhereIAmFrom(words, i) || isTownAnyhow(words, i, writing);
 };
 
-/** "live in Reading", "moved back to Bath", "she's from Nice": a town, although its name is an ordinary word or looks like a slip of one, and no company or person. */
+/** "live in Reading", "moved back to Bath", "she's from Nice": a town, not a company or a person, although its name is an ordinary word or looks like a typo. */
 export const isResidence = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
   const word = words[i];
   if (word === undefined || !couldBeHome(words, i, writing)) return false;
@@ -64,11 +64,11 @@ export const isResidence = (words: readonly KnownWord[], i: number, writing: Wri
   );
 };
 
-/** The beginning of something longer. */
+/** Words that begin a longer name. */
 const OPENS_MORE =
   /^(?:santa|customer|human|social|public|general|national|international|royal|grand|great|big|little|old|new|north|south|east|west|northern|southern|eastern|western|central|upper|lower|life|love|truth|bed)$/;
 
-/** "met in Bath", "the train to Cork": in a text that has its capitals where they belong an ordinary word with one is a town there. */
+/** "met in Bath", "the train to Cork": an ordinary word with a capital is a town there, in a text that has capitals where they belong. */
 export const isTownByCapital = (words: readonly KnownWord[], i: number): boolean => {
   const [before, word, after] = [words[i - 1], words[i], words[i + 1]];
   if (word?.standing !== 'o' || !couldBeTown(word, 'c') || before?.gap !== ' ') return false;

@@ -1,6 +1,6 @@
 import type { KnownWord } from './features.ts';
 
-/** What somebody is called by their work. */
+/** Job titles. */
 const ROLE =
   /^(?:officers?|managers?|directors?|presidents?|engineers?|assistants?|executives?|consultants?|analysts?|administrators?|coordinators?|supervisors?|secretary|treasurer|chairman|chairwoman)$/;
 const DAY = /^(?:days?|nights?|eve|holidays?|weekend|festival)$/;
@@ -15,7 +15,7 @@ const followsPlain = (words: readonly KnownWord[], i: number): boolean =>
 
 const tellsWhat = (lower: string): boolean => ROLE.test(lower) || DAY.test(lower);
 
-/** "Chief Happiness Officer", "Bank Holiday": ordinary words that are written with a capital up to one that tells what they are. */
+/** "Chief Happiness Officer", "Bank Holiday": ordinary words with capitals, up to one that says what they are. */
 export const isRoleOrFeast = (words: readonly KnownWord[], i: number): boolean => {
   for (let last = i; last < i + LONGEST && isPlain(words[last]); last += 1) {
     const { lower, gap } = words[last] as KnownWord;

@@ -6,7 +6,7 @@ import { isMostlyFirstName } from './mostlyFirstName.ts';
 import { isWordHere } from './wordHere.ts';
 import type { Writing } from './writing.ts';
 
-/** "I hope": the word, also when somebody is called Hope. */
+/** "I hope": the word, even if there is a Hope. */
 const isPlainWord = ({ standing, capital, use }: KnownWord): boolean =>
   standing === 'o' && !capital && use.startsWith('5');
 
@@ -16,7 +16,7 @@ const isNameBySight = (words: readonly KnownWord[], i: number, word: KnownWord, 
   (word.standing === 't' && word.capital && writing === 'c') ||
   (hasCapitalWithin(word, writing) && !isMonth(words, i));
 
-/** Whoever is named once is named everywhere in the text, and is the same kind of thing everywhere. */
+/** A name that is found once is found everywhere in the text, with the same kind. */
 export const spread = (
   beliefs: readonly Belief[],
   words: readonly KnownWord[],

@@ -8,7 +8,7 @@ import { followsUse, precedesUse } from './used.ts';
 import { isOfPairOnWare } from './warePairs.ts';
 import { ALSO_PLACES, isPlainWare, isWareAlone, wareOf } from './wares.ts';
 
-/** "works at Barclays" tells where somebody is to be found. */
+/** "works at Barclays" tells where somebody can be found. */
 const WORK =
   /^(?:works?|worked|working|jobs?|shifts?|career|employed|employer|colleagues?|manager|office|hired|fired|intern|internship)$/;
 const AT = /^(?:at|for|with|by|from|in)$/;
@@ -34,14 +34,14 @@ const isSeen = (words: Words, i: number, ware: string): boolean => {
   );
 };
 
-/** "Twix and Reese's", "Takis, Oreos": wares are listed together. */
+/** "Twix and Reese's", "Takis, Oreos": products are listed together. */
 const standsAmongWares = (words: Words, i: number, isSomebody: readonly boolean[]): boolean =>
   [previousOf(words, i), nextOf(words, i)].some(at => at !== undefined && !isSomebody[at] && isPlainWare(words[at]));
 
-/** Not "the Xbox Tunde broke" nor "the Xbox Tunde and I bought": there somebody is meant. */
+/** Words that may follow the rest of a product's name; in "the Xbox Tunde broke" and "the Xbox Tunde and I bought" a person follows. */
 const AFTER_WARE = /^(?:with|for|on|in|to|from|at|under|because|which)$/;
 
-/** "a Ninja Foodi.", "Le Creuset": the rest of what a ware is called. */
+/** "a Ninja Foodi.", "Le Creuset": the other part of a product's name. */
 const isPartOfWare = (words: Words, i: number): boolean => {
   const [before, word, after] = [words[i - 1], words[i], words[i + 1]];
   if (word === undefined) return false;
@@ -53,7 +53,7 @@ const isPartOfWare = (words: Words, i: number): boolean => {
 
 const POURED = /^(?:glass|glasses|bottles?|pints?|cans?|cups?|mugs?|jars?|bowls?|cartons?|sips?|tins?)$/;
 
-/** "a glass of sherry": in small letters, whatever people are called. */
+/** "a glass of sherry": a drink in lower case, even if somebody has that name. */
 const isPoured = (words: Words, i: number): boolean => {
   const [two, one, word] = [words[i - 2], words[i - 1], words[i]];
   if (word?.standing !== 'o' || word.capital || !spaced(two) || !spaced(one)) return false;
@@ -64,7 +64,7 @@ const isPoured = (words: Words, i: number): boolean => {
 const isMeasure = (words: Words, i: number): boolean =>
   words[i - 1]?.lower === 'of' && words[i - 2]?.lower === 'size' && spaced(words[i - 1]);
 
-/** Whether a ware is meant by a word that is one. @param isUsed whether its neighbours tell that something is used */
+/** Whether the name of a product means the product. @param isUsed whether its neighbours show that something is used */
 const isWareHere = (
   words: Words,
   i: number,
@@ -88,8 +88,8 @@ const isThing = (words: Words, i: number, isSomebody: readonly boolean[]): boole
 };
 
 /**
- * @param isSomebody for each word whether it is told to be a name
- * @returns for each word whether it is something that many people buy, eat, watch or cheer for, and nobody
+ * @param isSomebody for each word whether the text says that it is a name
+ * @returns for each word whether it is something that many people buy, eat, watch or cheer for, and not a person
  */
 export const markThings = (words: Words, isSomebody: readonly boolean[]): readonly boolean[] =>
   words.map((_, i) => isThing(words, i, isSomebody));

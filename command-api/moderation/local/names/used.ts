@@ -8,9 +8,9 @@ const SHOWN =
   /^(?:seasons?|episodes?|finale|reruns?|marathon|copy|copies|sequel|remake|trailer|screening|matinee|soundtrack|lyrics|rewatch|premiere|spoilers?)$/;
 const CONSUME =
   /^(?:(?:drink|eat|order|cook|bake|wear|crav|vap|smok|chug|sip|driv|rid|stream|bing|rewatch|watch|play)(?:s|e|es|ed|ing|eing|ered|ering)?|drank|ate|drove|rode|wore|binge-?watch(?:ed|ing|es)?|hooked|addicted)$/;
-/** "drove Mercedes home": whom, while a car has an article. */
+/** "drove Mercedes home" has a person as its object: a car would have an article. */
 const DRIVE = /^(?:driv(?:e|es|ing)|drove|rid(?:e|es|ing)|rode)$/;
-/** "a Capri", "hooked on Takis", but "drove to Lima" tells where. */
+/** "a Capri", "hooked on Takis"; "drove to Lima" names a place. */
 const isObjectAfter = (word: string, verb: string): boolean =>
   /^(?:an?|some|on)$/.test(word) || (word === 'to' && !DRIVE.test(verb));
 const ENJOYED_AFTER =

@@ -5,7 +5,7 @@ import { MEDIA } from '../lexicon/media.ts';
 import { PRODUCTS } from '../lexicon/products.ts';
 import type { KnownWord } from './features.ts';
 
-/** Wares that are towns as well. */
+/** Products that are also towns. */
 export const ALSO_PLACES: ReadonlySet<string> = new Set(
   `milwaukee yorkshire bordeaux burgundy copenhagen havana newport madras peking adana woodstock glastonbury wolfsburg leipzig dortmund sevilla roma porto
   oklahoma chicago dallas philadelphia arizona evian fiji bombay watford norwich leicester burnley brentford southampton everton fulham wrexham swansea
@@ -19,11 +19,11 @@ const isWare = (lower: string): boolean => PRODUCTS.has(lower) || MEDIA.has(lowe
 export const wareOf = (lower: string): string | undefined =>
   [lower, lower.replace(/s$/, '')].find(form => form.length > 2 && isWare(form));
 
-/** A brand, most likely, and neither "I" nor "Mum", "Monday" or the "However" that opens a sentence. */
+/** Most likely a brand, and neither "I", "Mum", "Monday" nor a "However" that opens a sentence. */
 const isBrand = ({ lower, capital, opensSentence }: KnownWord): boolean =>
   isNeverName(lower) && capital && !opensSentence && lower !== 'i' && !KIN.has(lower) && !isCalendarWord(lower);
 
-/** Only such wares and brands as are nobody's name and no town. */
+/** A product or brand that is neither a name nor a town. */
 export const isPlainWare = (word: KnownWord | undefined): boolean => {
   if (word === undefined || word.lists !== '') return false;
   if (isBrand(word)) return true;

@@ -13,7 +13,7 @@ const followsWordOfGrammar = (two: KnownWord | undefined, one: KnownWord | undef
 /** "in June"; "to June" may be somebody. */
 const WHEN = /^(?:in|since|until|till|last|next|this|every|during|early|late|mid)$/;
 
-/** "the bill", "a mason", "in June": the word, also when somebody is called so. */
+/** "the bill", "a mason", "in June": the word, even if somebody has that name. */
 export const isWordHere = (words: readonly KnownWord[], i: number): boolean => {
   const word = words[i];
   if (isMonth(words, i) && WHEN.test(words[i - 1]?.lower ?? '')) return true;

@@ -10,7 +10,7 @@ import type { Writing } from './writing.ts';
 type Words = readonly KnownWord[];
 
 const AT = /^(?:at|for|with|by|from)$/;
-/** What somebody does or gets where they are known. */
+/** Words for work, before the name of an employer. */
 const WORK =
   /^(?:works?|worked|working|starts?|started|starting|jobs?|shifts?|career|employed|colleagues?|coworkers?|boss|manager|hired|fired|interview|intern|internship|volunteers?|volunteered|volunteering|books|office|adopted|enrolled|contract|partner|clients?)$/;
 const FEWEST = 3;
@@ -20,12 +20,12 @@ const LONGEST = 5;
 /** "works at", "on nights at the" */
 const EMPLOYED =
   /^(?:works?|worked|working|jobs?|shifts?|nights|career|employed|employee|interns?|interned|internship|temps?|temping|hired|fired|trainee|apprentice|forklift|tills?|shelves)$/;
-/** "is a cashier at", while "the barista at" may be anybody's. */
+/** "is a cashier at"; "the barista at" may be any place. */
 const ROLE =
   /^(?:manager|supervisor|cashier|barista|teller|chef|waitress|waiter|server|bartender|receptionist|cleaner|consultant|engineer|accountant|clerk)$/;
 const AS = /^(?:an?|as)$/;
 const ARTICLE = /^(?:the|an?|our|my|his|her|their|local|nearest)$/;
-/** Who does it again, so that what was said of work is over: "working when we ate at ..." */
+/** Words that begin a new clause, which is no longer about work: "working when we ate at ..." */
 const GOES_ELSEWHERE = /^(?:i|we|he|she|they|you|when|while|and|then|but|so|to|that|who|until|because|if)$/;
 const LEAST_LETTERS = 4;
 
@@ -38,11 +38,11 @@ const couldEmploy = (word: KnownWord, writing: Writing): boolean => {
   return writing === 'c' ? word.capital : word.standing === 'u';
 };
 
-/** Behind "at" anything may be told, behind the others only a ware or a brand. */
+/** After "at" any name may follow, after the others only a product or a brand. */
 const leadsTo = (at: KnownWord | undefined, word: KnownWord): boolean =>
   at?.gap === ' ' && (at.lower === 'at' || (/^(?:for|in)$/.test(at.lower) && isWareOrBrand(word.lower)));
 
-/** "is a cashier", "on nights", right before a place is told. */
+/** "is a cashier", "on nights": right before a place is named. */
 const tellsOfWork = (words: Words, at: number): boolean => {
   const said = words.slice(Math.max(0, at - 3), at);
   const last = said.findLastIndex(
@@ -53,7 +53,7 @@ const tellsOfWork = (words: Words, at: number): boolean => {
   );
 };
 
-/** "works at the Publix", "a shift at greggs", "at work (sonic)": where somebody is to be found, whoever else buys there. */
+/** "works at the Publix", "a shift at greggs", "at work (sonic)": where somebody can be found, although many people shop there. */
 const isEmployer = (words: Words, i: number, writing: Writing): boolean => {
   const [before, word] = [words[i - 1], words[i]];
   if (before === undefined || word === undefined || !couldEmploy(word, writing)) return false;
@@ -87,8 +87,8 @@ const workplaceAt = (words: Words, i: number): number => {
 };
 
 /**
- * "the books for Two Brothers Tile", "works at Clean Power": ordinary words with capitals one after the other, where a name is due.
- * @returns for each word whether it is part of one
+ * "the books for Two Brothers Tile", "works at Clean Power": consecutive ordinary words with capitals, where a name is expected.
+ * @returns for each word whether it is part of such a name
  */
 export const markWorkplaces = (words: Words, writing: Writing): readonly boolean[] => {
   const marked = words.map(() => false);

@@ -30,7 +30,7 @@ const tag = tagger({
   PLEASE: words('please pls plz or first now baby babe sweetie darling'),
 });
 
-/** Who tells of a man and a woman that they like each other says none of this; who says it to or of strangers makes them a body. */
+/** Sexual remarks to or about strangers. A comment that says who likes whom contains none of these. */
 const ADVANCES = phrases(`
   ^ ..2 nudes PLEASE
   ^ ..2 nudes $
@@ -85,12 +85,12 @@ const ADVANCES = phrases(`
   ^ ..1 dibs on ..1 PRIVATE|wife|husband|girlfriend|boyfriend
 `);
 
-/** Whoever was asked for it, or speaks of what must not be, asks for nothing. */
+/** Reports of such remarks, and objections to them. */
 const TOLD = phrases(`
   ask|asks|asked|asking|sent|told|said|says|saying|texted|wrote|wants|wanted|demanded|called|calls ..6 you|me|us|her|him|them|for|that|to
 `);
 
-/** Whether a comment speaks to these people, or of them, as bodies to be had. */
+/** Whether a comment makes sexual remarks to or about these people. */
 export const isAdvance = (sentences: readonly Sentence[]): boolean =>
   sentences.some(sentence => {
     const tagged = tag(sentence);

@@ -37,7 +37,7 @@ const CONCEPTS: Concepts = {
 
 const tag = tagger(CONCEPTS);
 
-/** Nobody but who sells says so. */
+/** Phrases that only sellers use. */
 const ALONE = phrases(`
   hot|sexy|lonely|horny|local ..1 SINGLES ..2 in|near ..1 your|you|area
   like|likes and ..1 subscribe
@@ -77,7 +77,7 @@ const ALONE = phrases(`
   taking ..1 new? clients|commissions|bookings
 `);
 
-/** "Ask me how", "link in my bio": whoever reads it is to come and get something. */
+/** "Ask me how", "link in my bio": calls to come and get something. */
 const CALLED = phrases(`
   ^ ..2 WRITE US $
   ^ ..3 WRITE US for|if|to|on|via|now|today|at|and
@@ -99,7 +99,7 @@ const CALLED = phrases(`
   do not miss ..1 out
 `);
 
-/** What is offered, and on what terms. */
+/** Offers and their terms. */
 const OFFERED = phrases(`
   CASH ..6 from ..1 home|online|phone|laptop
   CASH ..5 EACH ..6 EASILY
@@ -117,14 +117,14 @@ const SCHEMES = phrases(`
   SCHEME
 `);
 
-/** "20% off": a number and a sign, which are no words of a sentence. */
+/** "20% off": numbers and signs, which the words of a sentence leave out. */
 const PERCENT_OFF = /\b\d{1,2} ?(?:%|percent) (?:off|discount)\b/iu;
 const PRICE = /[$£€₦₱]\s?\d|\b\d+ ?(?:dollars|bucks|quid|pounds|euros?|a week|per week|usd)\b/iu;
 const REACHES = new Set(['phone', 'email', 'link', 'handle']);
 
 /**
- * Whether a comment sells something, or looks for company: one phrase that only sellers use, or what is offered together with a call
- * to come and get it. To have been cheated by a trader, or to name what a lawyer takes, is neither.
+ * Whether a comment sells something, or looks for company: by a phrase that only sellers use, or an offer together with a call to come and get
+ * it. Having been cheated by a trader, or naming a lawyer's price, is neither.
  */
 export const isAdvert = (text: string, sentences: readonly Sentence[], findings: readonly Finding[]): boolean => {
   const tagged = sentences.map(tag);

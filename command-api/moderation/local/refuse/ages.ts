@@ -2,7 +2,7 @@ import { type Sentence, wordAt } from './sentences.ts';
 
 const ADULT = 18;
 const YOUNGEST = 2;
-/** From here on somebody may be spoken of as a partner, which nobody may be at this age. */
+/** The first age that is marked TEENAGE: such a child may be spoken of as a partner, but must not be one. */
 const TEEN = 11;
 const SHORT_AGE = /^(?:(\d{1,2})(?:f|m|yo|yrs?|yold|y)|[fm](\d{1,2}))$/;
 const YEARS = /^(?:years?|yrs?)$/;
@@ -13,21 +13,21 @@ const OFTEN_BEFORE_AGE = /^(?:is|was|were|only|just|under|be|being|became|of|at|
 /** "a group of 14", "one of 12", but "a girl of 14" */
 const COUNTED_OF =
   /^(?:groups?|teams?|bunch|party|parties|crew|class|family|families|household|pack|box|set|list|total|average|minimum|maximum|couple|rest|all|some|most|many|one|two|three|four|five|out|table|room|gang|band|squad|staff|queue|crowd|panel|litter|brood|pile|stack|row|mother|father|mum|mom|dad|parents?|\d+)$/;
-/** "gets up at 6", "dinner at 7": the time of day, which "raped at 6" is not. */
+/** "gets up at 6", "dinner at 7": a time of day, unlike "raped at 6". */
 const OF_A_DAY =
   /^(?:up|in|home|back|out|off|over|here|there|down|around|late|early|ready|due|done|asleep|bed|bedtime|starts|starting|finish|finishes|finished|opens?|opened|closes?|closed|wakes?|woke|waking|comes?|came|coming|went|goes|going|leaves?|left|leaving|arrives?|arrived|rings?|rang|eats?|ate|breakfast|lunch|dinner|tea|supper|shift|meeting|alarm|train|bus|flight|appointment|nights?|mornings?|evenings?|afternoons?|day|today|tomorrow|yesterday|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/;
-/** "drumming at six": what children suffer or grown-ups confess at an age is none of these. */
+/** "drumming at six": activities, except those that children suffer or adults confess at an age. */
 const DOING =
   /^(?!(?:sleep|dat|hav|touch|kiss|rap|molest|fuck|fondl|grop|hook|abus|groom|seduc|undress|stripp|bath|shower|masturbat|sext|pos|sell|marry|gett|turn|be|los|beginn|lov|want|look|bleed|cutt|drink|smok)ing$)\p{L}{3,}ing$/u;
 const LATEST_HOUR = 12;
 /** "is 14 eggs", "was 16 hot dogs": a number of things. */
 const MANY =
   /^(?!.*ss$)(?!(?:its|thats|whats|heres|theres|was|is|has|does|his|hers|this|us|always|sometimes|perhaps|unless|plus|as|yes|loves|likes|wants|says|goes|gets|plays|lives|looks|knows|thinks|needs|keeps|sends|shows|asks|sleeps|kisses|touches)$).+s$/;
-/** Nobody is a number of things: "she is 14 sometimes". */
+/** A person is not a number of things: "she is 14 sometimes". */
 const SOMEBODY = /^(?:i|he|she|who)$/;
 const OF_MANY =
   /^(?:hot|big|small|little|new|old|good|bad|long|whole|full|free|extra|different|separate|fish|birthday)$/;
-/** Of several: "they are fifteen", but "there are 15" and "they are 15 minutes late". */
+/** The age of several people: "they are fifteen", but not "there are 15" or "they are 15 minutes late". */
 const OF_SEVERAL = /^(?:they|we|you|both|who|twins|girls|boys|kids) are$/;
 const AFTER_SEVERAL = /^(?:|and|but|or|so|now|when|too)$/;
 const SOMEBODY_YOUNG =
@@ -62,7 +62,7 @@ const isMostlyAge = (whose: string, before: string, after: string, next: string)
   (OFTEN_BEFORE_AGE.test(before) || SOMEBODY_YOUNG.test(before)) &&
   !(UNIT.test(after) || isCountOf(whose, after, next));
 
-/** Whether a number that stands amid these words is somebody's age: "was 14 when", "12 years old", but not "12 years ago". */
+/** Whether a number between these words is somebody's age: "was 14 when", "12 years old", but not "12 years ago". */
 const isAge = ([whose = '', before = '']: Sentence, [after = '', next = '', later = '']: Sentence): boolean => {
   if (YEARS_OLD.test(after)) return true;
   if (YEARS.test(after)) return OLD.test(next) || (next === 'of' && later === 'age') || BEFORE_AGE.test(before);

@@ -18,7 +18,7 @@ const NOTHING_HAPPENS =
 const OF_A_COUPLE =
   'slept|sleep|had|have|been|shared|share|together|sex|intimate|in|a|one|1|the|same|bed|room|much|any|really|properly|alone|as|couple';
 
-/** Children who are merely near: asleep next door, born since, the reason for a lock on the door. */
+/** Children who are merely nearby: asleep next door, born since, the reason for a lock on the door. */
 const NEARBY = [
   `${WHEN} ${OUR}${KID} ${BE}?(?:not )?(?:fast |still )?${AWAY}\\b`,
   `(?:in front of|next to|away from|because of|without) ${LITTLE_ONES}\\b(?! (?:and|to|of|who|is|was|naked))`,
@@ -38,17 +38,17 @@ const NEARBY = [
   `\\bsince i had (?:the|our|my) ${KID}`,
 ].map(pattern => new RegExp(pattern, 'g'));
 
-/** "my stepbrother is a rapist, he raped me at 22": what an adult tells that was done to them. */
+/** "my stepbrother is a rapist, he raped me at 22": what adults tell was done to them. */
 const SUFFERED =
   /\b(?:uncle|father|dad|stepfather|stepdad|brother|stepbrother|cousin|nephew|husband|boyfriend|ex|boss|colleague|landlord|teacher|professor|priest|neighbou?r|friend) (?:\w+ ){0,4}(?:raped|assaulted|groped|molested|attacked|harassed) me\b/g;
-/** Where anything of this is said beside it, a child may have suffered it. */
+/** Words beside it that show that a child may have suffered it. */
 const MAYBE_YOUNG =
   /\b(?:MINORAGE|TEENAGE|kids?|child|childhood|children|little|young|younger|girl|boy|school|grade|teen\w*|minors?|underage|growing|grew|\d|1\d|sleepover|babys\w+|stepdaughter|pupil)\b/;
 
-/** "when I was sixteen": an age that only tells when something was. */
+/** "when I was sixteen": an age that only says when something happened. */
 const REMEMBERED =
   /\b(?:when|since|until|till|before|after|because|while|as) (?:i|we) (?:was|were|turned) (?:about |only |just )?(?:MINORAGE|TEENAGE)\b/g;
-/** Where anything of this is said as well, the age matters. */
+/** Topics that make such an age matter. */
 const MORE_THAN_MEMORY = [['sex', 'touch', 'picture', 'dating']];
 const VEILED =
   /\b(?:things|stuff|it to me|secrets?|alone|rooms?|bedrooms?|nights?|uncles?|step\w+|coach|teacher|priest|pastor|boyfriend|girlfriend|men|man|guys?)\b/;
@@ -59,7 +59,7 @@ const withoutMemories = (sentence: Sentence, written: string): string =>
 const withoutSuffered = (written: string): string =>
   MAYBE_YOUNG.test(written) ? written : written.replace(SUFFERED, ' , ');
 
-/** The sentence without them, for the rules about children and sex. */
+/** @returns the sentence without bystanders, for the rules about children and sex */
 export const withoutBystanders = (sentence: Sentence): Sentence => {
   const written = sentence.join(' ');
   const rest = NEARBY.reduce(

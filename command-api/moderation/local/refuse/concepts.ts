@@ -21,11 +21,11 @@ const STRONG_DONE = `killed murdered stabbed shot strangled poisoned beheaded sl
 
 const WHOM = new Set([...PEOPLE, ...GROUPS, ...KIN]);
 
-/** Words by what they mean for a refusal. */
+/** Words by their meaning for refusals. */
 export const CONCEPTS = {
   I: words('i we'),
   WHOM,
-  /** Nobody minds that animals are locked up for the night. */
+  /** WHOM without animals, which may be locked up for the night. */
   HUMAN: WHOM.difference(words('dog cat animal')),
   WHO: new Set(['he', 'she', 'they', 'it', 'this', 'that', ...PEOPLE, ...GROUPS, ...KIN]),
   GROUP: GROUPS,

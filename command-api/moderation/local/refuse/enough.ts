@@ -7,30 +7,30 @@ export interface Weight {
   readonly soft: number;
 }
 
-/** At least so much of everything that is named. `lesser`: light words count twice, soft ones once. `explicit`: heavy ones twice, light ones once. */
+/** A minimum for each kind named. `lesser`: light words count twice, soft ones once. `explicit`: heavy words count twice, light ones once. */
 type Least = Partial<Record<keyof Weight | 'lesser' | 'explicit', number>>;
 
-/** In each setting any of these is enough: what is said of a home may say more than a tale, and an everyday story most. */
+/** In each setting any of these is enough. Texts about a home may say more than others, and everyday stories most. */
 type Enough = Readonly<Record<Setting, readonly Least[]>>;
 
-/** Of pain and death, within a stretch. */
+/** Words of pain and death, within a stretch. */
 export const ENOUGH_OF_SELF_HARM: readonly Least[] = [{ heavy: 2 }, { heavy: 1, light: 1 }, { light: 4 }];
 
-/** Of what is explicit, within a stretch with a child in it. */
+/** Explicit words within a stretch with a child in it. */
 export const ENOUGH_NEAR_A_CHILD: Enough = {
   elsewhere: [{ heavy: 1 }, { light: 2 }, { light: 1, soft: 2 }],
   home: [{ heavy: 1 }, { light: 2 }, { light: 1, soft: 3 }],
   everydayStory: [{ heavy: 2 }, { heavy: 1, light: 2 }, { light: 3 }, { light: 2, soft: 2 }],
 };
 
-/** Of the same, within a stretch with somebody in it who may be young. */
+/** Explicit words within a stretch with somebody in it who may be young. */
 export const ENOUGH_NEAR_SOMEBODY_YOUNG: Enough = {
   elsewhere: [{ heavy: 2 }, { heavy: 1, lesser: 1 }, { light: 2, lesser: 5 }],
   home: [{ heavy: 2 }, { heavy: 1, lesser: 2 }, { light: 2, lesser: 6 }],
   everydayStory: [],
 };
 
-/** Of the same over a whole text, however far from the child. */
+/** Explicit words in a whole text, however far from the child. */
 export const ENOUGH_WITH_A_CHILD: Enough = {
   elsewhere: [{ heavy: 1 }],
   home: [{ heavy: 1, explicit: 4 }],

@@ -1,9 +1,9 @@
 import type { Sentence } from './sentences.ts';
 
-/** What words mean for the rules: by name, the words. */
+/** The words of each concept, by the concept's name. */
 export type Concepts = Readonly<Record<string, ReadonlySet<string>>>;
 
-/** A list of words; "shoot/shot" counts as two. @throws when a word stands there twice */
+/** Reads a list of words; "shoot/shot" counts as two. @throws when a word is listed twice */
 export const words = (list: string): ReadonlySet<string> => {
   const all = list.split(/[\s/]+/).filter(Boolean);
   const twice = all.filter((word, i) => all.indexOf(word) < i);
@@ -14,10 +14,10 @@ export const words = (list: string): ReadonlySet<string> => {
 const ANY_WORD = '[^# ]+#[^ ]* ';
 const PLAIN_WORD = '(?!(?:not|never|no|without|nor)#)[^# ]+#[^ ]* ';
 
-/** Words and concepts of which a sentence has to have one, or the phrase is not in it. */
+/** For each phrase, words and concepts of which a sentence must have one to contain it. */
 const NEEDED = new WeakMap<RegExp, readonly string[]>();
 
-/** Of all parts that a phrase cannot do without, the one with the fewest alternatives. */
+/** @returns the required part of a phrase that has the fewest alternatives */
 const neededBy = (rule: string): readonly string[] =>
   rule
     .split(' ')
@@ -40,8 +40,8 @@ const partOf = (part: string): string => {
 };
 
 /**
- * Phrases in a small language of their own: a lower-case word stands for itself, a CONCEPT for each of its words, 'a|b' for
- * either, 'a?' for perhaps, '..3' for up to three words that deny nothing, '~3' for up to three words, '^' and '$' for the ends.
+ * Compiles a phrase from a small language: a lower-case word stands for itself, a CONCEPT for each of its words, 'a|b' for either, 'a?' for
+ * an optional word, '..3' for up to three words that are not negations, '~3' for up to three words, '^' and '$' for the ends.
  */
 const phrase = (rule: string): RegExp => {
   const pattern = new RegExp(`${rule.startsWith('^') ? '' : '(?:^| )'}${rule.split(' ').map(partOf).join('')}`, 'u');
@@ -57,7 +57,7 @@ export const phrases = (rules: string): readonly RegExp[] =>
     .filter(Boolean)
     .map(phrase);
 
-/** @returns how a sentence is written for the rules: each word with its concepts */
+/** @returns a function that writes a sentence for the rules: each word with its concepts */
 export const tagger = (concepts: Concepts): ((sentence: Sentence) => string) => {
   const tags = new Map<string, string>();
   for (const [concept, list] of Object.entries(concepts)) {
@@ -66,7 +66,7 @@ export const tagger = (concepts: Concepts): ((sentence: Sentence) => string) => 
   return sentence => sentence.map(word => `${word}#${tags.get(word) ?? ''} `).join('');
 };
 
-/** Many lists of phrases look at one sentence. */
+/** Remembers the last sentence, since many lists of phrases look at the same one. */
 let last: { readonly sentence: string; readonly has: ReadonlySet<string> } = { sentence: '', has: new Set() };
 
 const wordsAndConceptsOf = (sentence: string): ReadonlySet<string> => {
@@ -74,7 +74,7 @@ const wordsAndConceptsOf = (sentence: string): ReadonlySet<string> => {
   return last.has;
 };
 
-/** Whether any of these phrases is in a sentence. @param sentence tagged */
+/** Whether a sentence contains any of these phrases. @param sentence tagged */
 export const says = (rules: readonly RegExp[], sentence: string): boolean => {
   const has = wordsAndConceptsOf(sentence);
   return rules.some(rule => {
@@ -83,6 +83,6 @@ export const says = (rules: readonly RegExp[], sentence: string): boolean => {
   });
 };
 
-/** @returns what is left of a sentence without the stretches that such rules find */
+/** @returns a sentence without the stretches that the rules find */
 export const without = (rules: readonly RegExp[], sentence: string): string =>
   rules.reduce((rest, rule) => rest.replaceAll(new RegExp(rule, 'gu'), ' '), sentence).trimStart();

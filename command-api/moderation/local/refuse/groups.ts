@@ -13,11 +13,11 @@ const ONE_OF_A_GROUP = words(`
   woman man jew muslim immigrant migrant refugee foreigner gypsy mexican arab african lesbian homosexual tranny black cripple christian hindu`);
 const OF_AGE = /^(?:years?|yrs?|months?|weeks?|\d+)$/;
 
-/** Writes GROUPNAME for people who are meant by what they are: "black people", "every Muslim". */
+/** Writes GROUPNAME for people who are named by what they are: "black people", "every Muslim". */
 export const markGroups = (sentence: Sentence): Sentence =>
   sentence.map((word, i) => {
     const before = wordAt(sentence, i - 1);
-    // "a 30 year old man" is no group.
+    // "a 30 year old man" is not a group.
     if (before === 'old' && OF_AGE.test(wordAt(sentence, i - 2))) return word;
     const isGroup = (PERSON.has(word) && OF_A_GROUP.has(before)) || (ONE_OF_A_GROUP.has(word) && ANY.has(before));
     return isGroup ? 'GROUPNAME' : word;

@@ -26,14 +26,14 @@ export const HATE_CONCEPTS = {
     raghead ragheads towelhead towelheads dyke dykes paki pakis coon coons sandnigger shemale gypo`),
 };
 
-/** A word that hurts when others say it, said of oneself: "we dykes", "as a cripple". */
+/** Slurs that people use of themselves: "we dykes", "as a cripple". */
 export const OF_ONESELF = phrases(`
   we|us old|tired|poor|fellow|two|2? SLUR
   ^ ..2 as a|an old|fellow|proud? SLUR
   i am|was a|an old|fellow|proud|card? SLUR
 `);
 
-/** People attacked for what they are. */
+/** Attacks on people for what they are. */
 export const HATE = phrases(`
   SLUR
   i ..1 hate|despise|loathe|detest ..2 GROUPS $

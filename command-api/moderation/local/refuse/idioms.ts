@@ -1,4 +1,4 @@
-/** Turns of speech that sound worse than they are. They are taken out before the rules look. */
+/** Figures of speech that sound worse than they are. They are taken out before the rules look. */
 const IDIOMS = [
   /\b(?:kill|kills|killed|killing) (?:for (?:a|an|some|the)|time|it|two birds|2 birds|the (?:mood|vibe|lights?|engine|plants?|bugs?|spiders?|weeds|joke|conversation))\b/g,
   /\bkill(?:s|ed|ing)? (?:him|her|them|me|us|you|people|everyone|everybody) with (?:kindness|love|politeness)\b/g,
@@ -37,7 +37,7 @@ const IDIOMS = [
   /\b(?:(?:go(?:ing)? on|keep|continue) )?liv(?:e|ing) (?:in|at|with|near|above|under|next to|out of) (?:\w+ ){0,2}(?:house|flat|apartment|place|city|town|village|street|country|neighbou?rhood|room|basement|attic|building|caravan|trailer|suitcase|parents|mother|mom|mum|father|dad|family|in-laws|roommates?|flatmates?)\b/g,
   /\bh(?:ang|angs|ung|anging) (?:my|your|him|her|them|our)sel(?:f|ves) (?:an?|some|up) /g,
   /\b(?:lines?|words?|remarks?|comments?|jokes?|silence|sentences?|that|it|which) (?:\w+ )?cuts? (?:me |him |her |you )?deep(?:er)?\b/g,
-  // Nobody is hurt by what is soft, nor by strangers' opinions.
+  // Soft things hurt nobody, and neither do strangers' opinions.
   /\b(?:slap|slaps|slapped|smack|smacked|whack|whacked|hit|beat|beaten|beating|clip|clipped|bash|poke|thump|clobber|clout|batter) (?:\w+ ){0,7}(?:with|by) (?:\w+ ){0,2}(?:wet|soggy|damp|frozen|rolled|rolled-up|limp|stale|rubber|big|giant) (?:\w+ )?(?:fish|trout|kipper|herring|haddock|salmon|lettuce|noodles?|newspaper|magazine|slippers?|pillows?|baguette|sponge|cucumber|courgette|leek|tea ?towel|dishcloth|flannel|chicken|sock|cushion|teabag|duck)\b/g,
   /\b(?:comments?|comment section|internet|reddit|redditors|readers?|voters?|votes?|jury|judges|community) (?:here |section |below )?(?:(?:is|are|will|would|were|was|have|has|'s|'re) )?(?:\w+ ){0,2}?(?:to )?(?:murder|kill|destroy|roast|eat|crucify|slaughter|end|bury|butcher|massacre|lynch|skewer|shred)(?:ing|ed)? (?:him|her|you|them|me|us|this)\b/g,
   /(?<=^|[.!?\n])[^.!?\n]{1,120},? (?:said|says|say|thinks|thought) (?:every|no|any|literally every|absolutely no) \w+(?: \w+)?(?:,? ever| since|$)/g,

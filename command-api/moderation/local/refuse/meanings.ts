@@ -1,7 +1,7 @@
 import { words } from './grammar.ts';
 import type { Sentence } from './sentences.ts';
 
-/** Words by what they stand for, for the model: it weighs meanings and their order, not single words. */
+/** Words by their meaning, for the model: it weighs meanings and their order beside single words. */
 const MEANINGS: Readonly<Record<string, ReadonlySet<string>>> = {
   i: words('i me my mine myself we us our ourselves'),
   you: words('you your yours yourself'),
@@ -92,7 +92,7 @@ const MEANINGS_OF: ReadonlyMap<string, readonly string[]> = (() => {
   return index;
 })();
 
-/** Whether a text has a word of each of these lists of meanings. */
+/** Whether a text has a word with a meaning from each of these lists. */
 export const speaksOf = (sentences: readonly Sentence[], topics: readonly (readonly string[])[]): boolean =>
   topics.every(topic =>
     sentences.some(sentence => sentence.some(word => MEANINGS_OF.get(word)?.some(meaning => topic.includes(meaning)))),
@@ -108,7 +108,7 @@ const pairsFrom = (sentence: Sentence, i: number, meaning: string): string[] => 
   return pairs;
 };
 
-/** What a sentence means, for the model: its meanings, which follows which, and its words. Each once. */
+/** @returns the features of a sentence for the model: its meanings, which follows which, and its words; each once */
 export const meaningsOf = (sentence: Sentence): string[] => {
   const features = new Set<string>(['bias']);
   sentence.forEach((word, i) => {

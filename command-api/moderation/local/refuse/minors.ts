@@ -1,6 +1,6 @@
 import { phrases, words } from './grammar.ts';
 
-/** Words by what they mean for sexual content with a child. */
+/** Words by their meaning for the rules about children and sex. */
 export const MINOR_CONCEPTS = {
   MINOR: words(`
     child children minor minors toddler toddlers infant infants preteen preteens tween tweens teen teens teenage teenaged teenager teenagers schoolgirl

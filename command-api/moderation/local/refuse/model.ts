@@ -4,30 +4,30 @@ import { meaningsOf, speaksOf } from './meanings.ts';
 import type { Sentence } from './sentences.ts';
 import type { Setting } from './setting.ts';
 
-/** What a sentence can be. The order is that of the weights. */
+/** What a sentence can be, in the order of the weights. */
 export const CONCERNS = ['fine', 'threat', 'selfHarm', 'minors', 'hate'] as const;
 
 export type Weighed = Exclude<(typeof CONCERNS)[number], 'fine'>;
 
-/** How sure the model has to be, before a text is refused. */
+/** How sure the model has to be before a text is refused. */
 interface Needed {
   readonly sentence: Readonly<Record<Weighed, number>>;
-  /** Of a single sentence, whatever the length of the text. */
+  /** For a single sentence to be enough, in a text of any length. */
   readonly alone: Readonly<Record<Weighed, number>>;
-  /** Of a child in a sentence without any word for sex; of one who is said to be young there. */
+  /** For a child in a sentence without any word for sex; for one who is said to be young there. */
   readonly unlessSex: { readonly child: number; readonly minor: number };
-  /** Of a sentence about a child in which nothing else is looked for; of any sentence at all. */
+  /** For a sentence about a child in which nothing else is required; for any sentence at all. */
   readonly whateverElse: { readonly child: number; readonly any: number };
   readonly passage: number;
-  /** Of a sentence in which nothing of the concern's topics is said. */
+  /** For a sentence that is about none of the concern's topics. */
   readonly offTopic: number;
-  /** Of what a phrase has found. */
+  /** For a sentence in which a phrase has been found. */
   readonly phrase: Readonly<Record<Weighed, number>>;
 }
 
 const NEVER = 2;
 
-/** Who tells of a home says of love, money and family what elsewhere would be alarming: phrases need the model's word as well. */
+/** People who write about a home say things about love, money and family that would be alarming elsewhere: phrases need the model's support as well. */
 const AT_HOME: Needed = {
   sentence: { threat: 0.7, selfHarm: 0.75, minors: 0.4, hate: 0.6 },
   alone: { threat: 0.9, selfHarm: 0.9, minors: 0.9, hate: 0.9 },
@@ -38,7 +38,7 @@ const AT_HOME: Needed = {
   phrase: { threat: 0.03, selfHarm: 0.1, minors: 0, hate: 0 },
 };
 
-/** Children whom no home is told of: there is little that this site would miss. */
+/** A text about children and no home: this site would miss little by refusing it. */
 const ELSEWHERE: Needed = {
   sentence: { threat: 0.35, selfHarm: 0.35, minors: 0.1, hate: 0.6 },
   alone: AT_HOME.alone,
@@ -49,7 +49,7 @@ const ELSEWHERE: Needed = {
   phrase: { threat: 0, selfHarm: 0, minors: 0, hate: 0 },
 };
 
-/** In some hundred words of everyday life something always sounds like something else. */
+/** In several hundred words of everyday life, something always sounds like something else. */
 const IN_AN_EVERYDAY_STORY: Needed = {
   sentence: { threat: 0.6, selfHarm: 0.6, minors: 0.5, hate: 0.6 },
   alone: { threat: 0.95, selfHarm: 0.97, minors: 0.97, hate: 0.97 },
@@ -66,7 +66,7 @@ const NEEDED: Readonly<Record<Setting, Needed>> = {
   elsewhere: ELSEWHERE,
 };
 
-/** What a sentence has to be about at least: one meaning of each list. */
+/** What a sentence has to be about: one meaning from each list. */
 const TOPICS: Readonly<Record<Weighed, readonly (readonly string[])[]>> = {
   threat: [['kill', 'hurt', 'die', 'weapon', 'mercy', 'body']],
   selfHarm: [['die', 'kill', 'cut', 'method', 'eat', 'hurt', 'pain']],
@@ -77,13 +77,13 @@ const TOPICS: Readonly<Record<Weighed, readonly (readonly string[])[]>> = {
   hate: [['group', 'vile']],
 };
 
-/** What the model makes of one sentence. */
+/** The model's finding about one sentence. */
 export interface Weighing {
   readonly concern: Weighed;
   readonly chance: number;
 }
 
-/** In so many sentences one is taken for worse than it is. */
+/** In this many sentences, one is taken for worse than it is. */
 const SENTENCES_A_SLIP = 8;
 
 const PASSAGE_TOPICS = [
@@ -96,7 +96,7 @@ const weights = readWeights(new URL('./weights.tsv', import.meta.url));
 const chancesOf = (meanings: readonly string[]): readonly number[] =>
   probabilitiesOf(meanings, weights, CONCERNS.length);
 
-/** @param sentence ages and groups marked; @returns how likely it is of this concern, 0 to 1 */
+/** @param sentence with ages and groups marked @returns how likely this concern is, from 0 to 1 */
 export const chanceOf = (sentence: Sentence, concern: Weighed): number =>
   chancesOf(meaningsOf(sentence))[CONCERNS.indexOf(concern)] ?? 0;
 
@@ -111,7 +111,7 @@ const isAboutMinors = (meanings: readonly string[], chance: number, needed: Need
   return chance >= needed.whateverElse.any || (isOfChild && chance >= needed.whateverElse.child);
 };
 
-/** Weighs meanings, where the phrases know wordings. @param sentence ages and groups marked; @returns nothing when it is fine */
+/** Weighs meanings, where phrases look for wordings. @param sentence with ages and groups marked @returns undefined when it is fine */
 export const weighSentence = (sentence: Sentence, setting: Setting): Weighing | undefined => {
   const needed = NEEDED[setting];
   const meanings = meaningsOf(sentence);
@@ -124,11 +124,11 @@ export const weighSentence = (sentence: Sentence, setting: Setting): Weighing | 
   return isMeant ? { concern, chance } : undefined;
 };
 
-/** Whether the model lets a phrase count: in an everyday story it has to see something in the sentence as well. */
+/** Whether the model confirms a phrase: in an everyday story it has to see something in the sentence as well. */
 export const isConfirmed = (sentence: Sentence, concern: Weighed, setting: Setting): boolean =>
   chanceOf(sentence, concern) >= NEEDED[setting].phrase[concern];
 
-/** A passage has to be about a child and sex or touch outright. @param passage several sentences, ages marked */
+/** A passage has to be about a child and sex or touch outright. @param passage several sentences, with ages marked */
 export const isWeighedMinors = (passage: Sentence, setting: Setting): boolean => {
   if (!speaksOf([passage], PASSAGE_TOPICS)) return false;
   const { passage: needed, unlessSex } = NEEDED[setting];
@@ -137,7 +137,7 @@ export const isWeighedMinors = (passage: Sentence, setting: Setting): boolean =>
   return chanceOf(passage, 'minors') >= (isOfSex ? needed : ofMinor);
 };
 
-/** @param sentences how many the text has; @returns the concerns of which the model is sure, or has found enough in a text of this length */
+/** @param sentences how many the text has @returns the concerns of which the model is sure, or has found enough in a text of this length */
 export const weighedConcerns = (weighings: readonly Weighing[], sentences: number, setting: Setting): Concern[] =>
   [...Map.groupBy(weighings, ({ concern }) => concern)]
     .filter(

@@ -44,7 +44,7 @@ const tag = tagger({
   GO_ON: words('they and because so but lol too now i we he she it from btw also then'),
 });
 
-/** To know these people, where they are, or to want or offer that knowledge. */
+/** Claims to know these people or where they are, and requests or offers of that knowledge. */
 const OUTING = phrases(`
   I ..3 KNOWS ..1 who THEM ..2 is|are $
   I ..3 KNOWS ..1 who THEM is|are GO_ON
@@ -121,18 +121,18 @@ const OUTING = phrases(`
   I ..2 went to school|college|university|church|uni with him|her|them|both|these
 `);
 
-/** Whoever tells of their own people gives nobody here away. */
+/** Sentences about the writer's own people, which give nobody here away. */
 const OWN = phrases(`
   my|our ..1 OWN_PEOPLE
 `);
 
-/** "This is my cousin": not of their own story. */
+/** "This is my cousin": not about the writer's own story. */
 const IDENTIFIES = phrases(`
   this|these|b|partner is|are ..1 my
   THEY ..1 works|work with|for my
 `);
 
-/** Whether the writer of a comment gives away, or asks, who the people in a dispute are. */
+/** Whether a comment gives away, or asks, who the people in a dispute are. */
 export const isOuting = (sentences: readonly Sentence[]): boolean =>
   sentences.some(sentence => {
     const tagged = tag(sentence);

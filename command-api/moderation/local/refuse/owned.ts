@@ -1,7 +1,7 @@
 import { words } from './grammar.ts';
 import type { Sentence } from './sentences.ts';
 
-/** What somebody has, wears, eats or does at home. */
+/** Things that people have, wear, eat or do at home. */
 const THINGS = words(`
   dress dresses coat coats jacket jackets shirt shirts jumper hat hats bag bags shoes boots trainers socks clothes ring rings hair fringe nails beard
   dinner lunch breakfast tea coffee cake cakes toast eggs pancakes roast food plate cup mug glass bottle potatoes fish chicken bread dough soup
@@ -10,6 +10,6 @@ const THINGS = words(`
   bike bikes scooter pram phone laptop tv telly console guitar piano drums drum keys book books games game pencils scissors knives knife pan pans
   party parties birthday speech wedding plan plans diet record song songs video videos idea ideas bill bills ticket tickets email letter letters room`);
 
-/** "hang her dress": not her, but what is hers. @returns the sentence with 'their' for such a word, which is nobody in the phrases */
+/** In "hang her dress", "her" is not a person. @returns the sentence with 'their' in its place, which is not a person in the phrases */
 export const withOwned = (sentence: Sentence): Sentence =>
   sentence.map((word, i) => (word === 'her' && THINGS.has(sentence[i + 1] ?? '') ? 'their' : word));

@@ -40,7 +40,7 @@ const tagGeneral = tagger(CONCEPTS);
 const tagMinors = tagger(MINOR_CONCEPTS);
 const tagHate = tagger(HATE_CONCEPTS);
 
-/** The number of a house is nobody's age. */
+/** Removes house numbers, so that they are not taken for ages. */
 const withoutHouseNumbers = (text: string, findings: readonly Finding[]): string =>
   findings
     .filter(({ kind }) => kind === 'place')
@@ -53,7 +53,7 @@ const isExposure = (text: string, findings: readonly Finding[], kind: TextKind):
   kind === 'story' &&
   findings.reduce((sum, { start, end }) => sum + end - start, 0) > text.trim().length * WIDEST_REDACTION;
 
-/** "Since my brother took his life I want to die": what is left is about the writer. @param general tagged */
+/** "Since my brother took his life I want to die": removes the part about another, so that the rest is about the writer. @param general tagged */
 const withoutMourned = (general: string): string => (says(MOURNED, general) ? without(MOURNED, general) : general);
 
 const wordsOfTagged = (tagged: string): Sentence => tagged.split(' ').flatMap(word => word.split('#')[0] || []);
@@ -61,7 +61,7 @@ const wordsOfTagged = (tagged: string): Sentence => tagged.split(' ').flatMap(wo
 /** @param sentence tagged */
 const isHateful = (sentence: string): boolean => says(HATE, sentence) && says(HATE, without(OF_ONESELF, sentence));
 
-/** What the phrases of one sentence say. @param sentence ages and groups marked */
+/** The concerns that phrases find in a sentence. @param sentence with ages and groups marked */
 const concernsIn = (sentence: Sentence, setting: Setting): Concern[] => {
   const general = tagGeneral(withOwned(sentence));
   const nearer = withoutBystanders(sentence);
@@ -83,7 +83,7 @@ const weighedAgain = ({ concern }: Weighing, general: string, setting: Setting):
   return again?.concern === concern ? again : undefined;
 };
 
-/** What the model makes of one sentence, unless it was told of others, or the child in it is merely near. */
+/** The model's finding about a sentence, unless that reports others' words or deeds, or the child in it is merely nearby. */
 const weighingOf = (sentence: Sentence, setting: Setting): Weighing | undefined => {
   const weighing = weighSentence(sentence, setting);
   if (weighing === undefined) return undefined;
@@ -96,10 +96,10 @@ const weighingOf = (sentence: Sentence, setting: Setting): Weighing | undefined 
   return again?.concern === 'minors' ? again : undefined;
 };
 
-/** What is no story may still be a threat, said twenty times. */
+/** Spam may still be a threat, said twenty times: so much of it is read. */
 const LONGEST_SPAM_READ = 10_000;
 
-/** What a text has to have somewhere before its passages are read. */
+/** What a text has to contain before its passages are read. */
 const CHILD_AND_SEX = [
   ['child', 'minor'],
   ['sex', 'touch', 'picture', 'dating', 'story'],
@@ -108,7 +108,7 @@ const CHILD_AND_SEX = [
 const LONGEST_PASSAGE = 40;
 const MOST_SENTENCES = 3;
 
-/** From each sentence on what is said in one breath: "She is twelve. He is thirty. They ..." */
+/** @returns for each sentence the short passage that starts with it: "She is twelve. He is thirty. They ..." */
 const passagesOf = (sentences: readonly Sentence[]): Sentence[] =>
   sentences.map((_, i) => {
     let passage: Sentence = [];
@@ -122,7 +122,7 @@ const passagesOf = (sentences: readonly Sentence[]): Sentence[] =>
 const isOnMinors = (passage: Sentence, setting: Setting): boolean =>
   (says(MINORS, tagMinors(passage)) && isConfirmed(passage, 'minors', setting)) || isWeighedMinors(passage, setting);
 
-/** In what is told of a home words say little together: love, family and bodies have all of them. A sentence has to say it as well. */
+/** In texts about a home, words together mean little: love, family and bodies use all of them. A single sentence has to suggest it as well. */
 const SAID_AS_WELL = 0.2;
 const SEX = [['sex']];
 
@@ -155,7 +155,7 @@ const concernsOfAll = (sentences: readonly Sentence[]): readonly Concern[] => {
   ];
 };
 
-/** @returns what keeps the text from being published; empty when nothing does */
+/** @returns the reasons to refuse a text; empty when there are none */
 export const concernsOf = (
   text: string,
   words: readonly Word[],
@@ -181,14 +181,14 @@ export const concernsOf = (
   ];
 };
 
-/** Whether nothing is left of self-harm without the sentences in which it is urged upon another. */
+/** Whether all of the self-harm in a text is urged upon others. */
 const isOnlyUrged = (text: string, findings: readonly Finding[]): boolean => {
   const sentences = sentencesIn(text, findings);
   const own = sentences.filter(sentence => !isUrged(tagGeneral(sentence)));
   return own.length < sentences.length && !concernsOfAll(own).includes('selfHarm');
 };
 
-/** What the writer of a text is to hear about its concerns. */
+/** @returns what to tell the writer of a text about its concerns */
 export const reasonsFor = (
   concerns: ReadonlySet<Concern>,
   text: string,

@@ -1,6 +1,6 @@
 import { phrases } from './grammar.ts';
 
-/** Somebody speaks of ending their life or of harming themselves, or tells another to. A death in the family that is told is not meant. */
+/** Writers who speak of ending their life or of harming themselves, or tell another to. Not deaths in the family. */
 export const SELF_HARM = phrases(`
   suicide|suicides
   kill|killing|kills|hang|hanging|hangs|hurts|hurting|harming|harms|starve|starving|drown|drowning|shoot|shooting|burn|burning|electrocute|suffocate|poison|hurt|harm myself|yourself|themselves|ourselves
@@ -154,7 +154,7 @@ export const SELF_HARM = phrases(`
   ribs|bones|collarbones|hipbones ..4 show|showing|visible|poke|stick
 `);
 
-/** A death in the family that is told. */
+/** Deaths in the family. */
 export const MOURNED = phrases(`
   his|her|their|father|mother|dad|mom|mum|brother|sister|son|daughter|uncle|aunt|cousin|friend|husband|wife|grandfather|grandmother ~2 suicide
   died|dies|lost|death|passed|gone ~5 suicide

@@ -1,9 +1,9 @@
 import { letterOf } from '../text/digits.ts';
 
-/** The words of one sentence, spelled out: "I'll k1ll him" is i, will, kill, him. */
+/** The words of a sentence, spelled out: "I'll k1ll him" is i, will, kill, him. */
 export type Sentence = readonly string[];
 
-/** Empty where the sentence has no such word. */
+/** @returns a word; empty where the sentence has none */
 export const wordAt = (sentence: Sentence, i: number): string => sentence[i] ?? '';
 
 const LONGEST_SENTENCE = 60;
@@ -95,7 +95,7 @@ const spellOut = (written: string): string[] => {
     .map(word => (NUMBERS.includes(word) ? String(NUMBERS.indexOf(word)) : word));
 };
 
-/** "twenty-six" is 26, and nobody of six. */
+/** "twenty-six" is 26, and not a child of six. */
 const withTens = (words: readonly string[]): string[] =>
   words.flatMap((word, i) => {
     const tens = TENS.indexOf(word);
@@ -104,7 +104,7 @@ const withTens = (words: readonly string[]): string[] =>
     return UNIT_OF_TENS.test(word) && TENS.includes(words[i - 1] ?? '') ? [] : [word];
   });
 
-/** @param text folded; @returns its sentences, cut where they get too long */
+/** @param text folded @returns its sentences, cut where they get too long */
 export const sentencesOf = (text: string): Sentence[] => {
   const sentences: Sentence[] = [];
   for (const part of text.replace(ABBREVIATED_HALF_OF_DAY, '$1m').split(SENTENCE_END)) {

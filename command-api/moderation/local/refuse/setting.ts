@@ -1,10 +1,10 @@
 import { words } from './grammar.ts';
 import type { Sentence } from './sentences.ts';
 
-/** Where a text plays: in a long story of a couple or a household, in some sentences about one, or elsewhere. */
+/** The setting of a text: a long story of a couple or a household, a few sentences about one, or elsewhere. */
 export type Setting = 'everydayStory' | 'home' | 'elsewhere';
 
-/** A shorter text is read word by word. */
+/** An everyday story has more sentences than this. */
 const MORE_SENTENCES = 10;
 
 const OF_COUPLES = words(`
@@ -12,11 +12,10 @@ const OF_COUPLES = words(`
   roommate roommates flatmate flatmates housemate housemates landlord rent bills deposit mortgage chores anniversary honeymoon job money apologize apologized apology argument argue argued aita asshole relationship`);
 const OF_HOME = words('our kids we').union(OF_COUPLES);
 
-/** Who tells of their own life says so in many of their words. */
+/** A story of the writer's own life has many of these words. */
 const OWN = words('i my me we our');
 const SHARE_OF_OWN = 0.03;
 
-/** @param sentences spelled out */
 export const settingOf = (sentences: readonly Sentence[]): Setting => {
   const said = sentences.flat();
   const used = new Set(said);

@@ -5,10 +5,10 @@ import { words as listed } from './grammar.ts';
 const LONGEST = 40_000;
 const ENOUGH_WORDS = 6;
 const WALL = /(.)\1{39}/su;
-/** Not the line that somebody draws between two parts, nor the room that they leave. */
+/** A long run of one character, but not a line or a space between two parts. */
 const WALL_OF_MORE = /([^\s=_*~.#\p{Pd}])\1{39}/su;
 
-/** A sentence that is said again and again has more words of its own than a word that is. */
+/** How many different words, and function words among them, make a repeated text a sentence. */
 const FEWEST_DISTINCT = 6;
 const FEWEST_OF_GRAMMAR = 2;
 const GRAMMAR = listed(`
@@ -17,7 +17,7 @@ const GRAMMAR = listed(`
 
 const isWall = (text: string, isShort: boolean): boolean => (isShort ? WALL : WALL_OF_MORE).test(text);
 
-/** One word over and over, a few words in a circle that are no sentence, a wall of signs, hardly a word in it. */
+/** Whether a text is one word over and over, a few words in a circle that are not a sentence, a wall of signs, or hardly has a word in it. */
 export const isSpam = (text: string, words: readonly Word[], kind: TextKind): boolean => {
   const isShort = words.length < ENOUGH_WORDS * 2;
   if (text.length > LONGEST || isWall(text, isShort)) return true;

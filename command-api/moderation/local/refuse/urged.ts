@@ -2,7 +2,7 @@ import { phrases, says, without } from './grammar.ts';
 
 const END = 'kill|hang|shoot|drown|off|neck|end|delete';
 
-/** Another is told to die: what is told of a home needs no other word beside it. */
+/** Telling another to die. Texts about a home need no other word beside it. */
 export const SENT_TO_DIE = phrases(`
   ^ ..2 kill|hang yourself
   go|just|please|should|could|better kill|hang yourself
@@ -21,7 +21,7 @@ export const SENT_TO_DIE = phrases(`
   ^ ..4 swallow|take|down ..1 all|every|whole ..2 bottle|pills|tablets|packet
 `);
 
-/** Another is told to die, or wished dead. What merely asks about it, or begs somebody not to, is not meant. */
+/** Telling another to die, or wishing them dead; not asking about it, or begging somebody not to. */
 const URGED = phrases(`
   ^ ..1 ${END} yourself
   go|just|please|then|so|and|now|should|must|better|can|could|ought|loser|bitch|pathetic|disgusting|worthless|trash|scum|stupid|ugly ${END} yourself
@@ -38,12 +38,12 @@ const URGED = phrases(`
   I hope|wish|want ..2 WHO ..3 DIES|dead
 `);
 
-/** "I hope you": so far its writer speaks of another. */
+/** "I hope you": beginnings in which the writer speaks about another. */
 const WISHING = phrases(`
   I hope|wish|want that? you|he|she|they|him|her|them|both|all|WHOM
 `);
 
-/** Who speaks of themselves as well, or tells what was said, may be the one in danger. */
+/** Writers who also speak about themselves, or report what was said, may be the ones in danger. */
 const OWN = phrases(`
   I|me|my|myself|us|our|SAYS
 `);

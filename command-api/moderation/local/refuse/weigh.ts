@@ -11,11 +11,11 @@ import { words } from './grammar.ts';
 import type { Sentence } from './sentences.ts';
 import type { Setting } from './setting.ts';
 
-/** Words that say little alone and much together when they stand in one text. */
+/** Words that mean little alone and much together in one text. */
 interface Weighed {
   readonly heavy: ReadonlySet<string>;
   readonly light: ReadonlySet<string>;
-  /** Said of couples every day, and adds to the others only. */
+  /** Words that are said about couples every day. They only add to the others. */
   readonly soft?: ReadonlySet<string>;
 }
 
@@ -84,13 +84,13 @@ const wordsIn = (sentences: readonly Sentence[]): ReadonlySet<string> => new Set
 const STRETCH = 80;
 const STEP = 40;
 
-/** Stretches of so many words, each beginning in the middle of the one before. */
+/** @returns stretches of equal length, each beginning in the middle of the previous one */
 const stretchesOf = (words: Sentence): Sentence[] =>
   Array.from({ length: Math.max(1, Math.ceil(words.length / STEP) - 1) }, (_, i) =>
     words.slice(i * STEP, i * STEP + STRETCH),
   );
 
-/** Much talk of pain and death close together. */
+/** Whether there is much talk of pain and death close together. */
 export const weighsOnSelf = (sentences: readonly Sentence[]): boolean =>
   stretchesOf(sentences.flat()).some(stretch => isEnough(weigh(new Set(stretch), SELF_HARM), ENOUGH_OF_SELF_HARM));
 
@@ -100,14 +100,14 @@ const isNear = (used: ReadonlySet<string>, setting: Setting): boolean => {
   return !used.isDisjointFrom(SOMEBODY_YOUNG) && isEnough(weight, ENOUGH_NEAR_SOMEBODY_YOUNG[setting]);
 };
 
-/** The same over a whole text, however far apart: a tale takes less of it than what is told of a home. */
+/** Whether a whole text has enough explicit words, however far apart. Elsewhere it takes fewer of them than in texts about a home. */
 const isInWhole = (used: ReadonlySet<string>, setting: Setting): boolean => {
   const weight = weigh(used, EXPLICIT);
   if (!used.isDisjointFrom(A_CHILD)) return isEnough(weight, ENOUGH_WITH_A_CHILD[setting]);
   return !used.isDisjointFrom(SOMEBODY_YOUNG) && isEnough(weight, ENOUGH_WITH_SOMEBODY_YOUNG[setting]);
 };
 
-/** Explicit talk near a child, or very explicit talk in a text with somebody young. @param sentences ages marked */
+/** Whether there is explicit talk near a child, or very explicit talk in a text with somebody young. @param sentences with ages marked */
 export const weighsOnMinors = (sentences: readonly Sentence[], setting: Setting): boolean =>
   stretchesOf(sentences.flat()).some(stretch => isNear(new Set(stretch), setting)) ||
   isInWhole(wordsIn(sentences), setting);

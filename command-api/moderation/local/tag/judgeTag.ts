@@ -15,7 +15,7 @@ const TAG_ADVICE = {
   contact: 'This tag looks like a phone number or another way to reach somebody.',
   swearing: 'This tag holds a word that insults or hurts people.',
 } as const;
-/** A tag has no sentences. */
+/** Shorter advice for tags, which have no sentences. */
 const SHORT: { readonly [R in Reason]?: string } = {
   hate: 'This tag attacks people for what they are.',
   threat: 'This tag reads as a threat.',
@@ -26,7 +26,7 @@ const MOST_DIGITS = 6;
 const CONTACT =
   /(?:gmail|hotmail|outlook|icloud|protonmail|whatsapp|telegram|instagram|snapchat|tiktok|onlyfans|facebook)|(?:^|[_-])www|https?|(?:^|[_-])(?:dot|d0t)[_-]?(?:com|net|org)|[_-](?:com|net|org)$/i;
 
-/** Words that no word around them makes harmless, wherever in a tag they stand. */
+/** Words that are never harmless, anywhere in a tag. */
 const ANYWHERE =
   /nigg(?:er|a)|faggot|cunt|wetback|raghead|towelhead|motherfuck|hitler|nazi|siegheil|heilh|^kkk|kkk$|(?<!\d)1488(?!\d)/;
 const HARMLESS = /snigger|scunthorpe|denazi/g;
@@ -36,14 +36,14 @@ const readings = (tag: string): readonly string[] => {
   return [joined, lettersForDigits(joined)];
 };
 
-/** "f_u_c_k" and "sh1t-head" as the words that they are. */
+/** Finds "f_u_c_k" and "sh1t-head", too. */
 const isSwearing = (tag: string): boolean =>
   [spaced(tag), ...readings(tag)].some(text => findSwearing(text, wordsOf(text)).length > 0) ||
   readings(tag).some(text => ANYWHERE.test(text.replace(HARMLESS, '')));
 
 const isContact = (tag: string): boolean => tag.replace(/\D/g, '').length > MOST_DIGITS || CONTACT.test(tag);
 
-/** Nothing can be taken out of a tag: it is right as it is, or refused. */
+/** Decides on a tag. Nothing can be taken out of one: it is approved as it is, or refused. */
 export const judgeTag = (
   { text, own }: Pick<ModerationRequest, 'text' | 'own'>,
   lexicon: Lexicon,

@@ -14,11 +14,11 @@ const partsOf = (tag: string): readonly string[] =>
     .split(/[^A-Za-z]+/)
     .map(letters);
 
-/** Shorter ones stand in many words: "ada" in "cicada". */
+/** Shorter names are parts of many words: "ada" of "cicada". */
 const TELLING = 5;
 const SHORTEST = 2;
 
-/** Whether a tag holds the name, or what stands before the @, of its owner's account. */
+/** Whether a tag contains the name of its owner's account, or its address up to the @. */
 export const holdsOwnName = (tag: string, { firstName, lastName, email }: OwnNames): boolean => {
   const names = [...`${firstName} ${lastName}`.split(/[\s-]+/), firstName, lastName]
     .map(letters)

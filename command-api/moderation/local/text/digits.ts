@@ -12,8 +12,8 @@ const LETTER_OF: Readonly<Record<string, string>> = {
   '+': 't',
 };
 
-/** What a digit or a sign stands for amid letters: "w1ll", "@ss". Itself when it stands for none. */
+/** @returns the letter that a digit or a sign stands for amid letters ("w1ll", "@ss"); the sign itself when it stands for none */
 export const letterOf = (sign: string): string => LETTER_OF[sign] ?? sign;
 
-/** Digits that stand for letters as letters: "t0m" is Tom. */
+/** Replaces digits that stand for letters: "t0m" is Tom. */
 export const lettersForDigits = (written: string): string => written.replace(/[013457]/g, letterOf);

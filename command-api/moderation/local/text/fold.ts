@@ -1,22 +1,22 @@
 import { CONTROL } from '#domain/characters.ts';
 import { latinLookalikes } from './lookalikes.ts';
 
-/** A text as a reader sees it, with the way back to where each of its units was written. */
+/** A text as a reader sees it, with the original offsets of each of its units. */
 export interface Folded {
   readonly text: string;
-  /** Original offset of the first and past the last unit that made this one. */
+  /** For each unit, the original offset of the first unit it was made from, and the one after the last. */
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 }
 
-/** Also keycaps and circles around a character. */
+/** Includes keycaps and circles around a character. */
 const INVISIBLE = new RegExp(`\\p{Default_Ignorable_Code_Point}|\\p{Cf}|\\p{Me}|${CONTROL.source}`, 'u');
 const MARK = /\p{M}/u;
 const MARKS_KEPT = 2;
 
 const DIGIT = /^\p{Nd}$/u;
 
-/** Digits of every script stand in rows of ten. */
+/** In every script, digits are consecutive rows of ten. */
 const digitValue = (digit: string): number => {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -24,7 +24,7 @@ const digitValue = (digit: string): number => {
   return value;
 };
 
-/** Letters in a circle or a square that Unicode does not decompose: three rows of 26. */
+/** The starts of two rows of 26 letters, in circles and squares, that Unicode does not decompose. */
 const BOXED = [0x1f150, 0x1f170] as const;
 
 const unboxed = (character: string): string => {
@@ -47,10 +47,10 @@ const DRAWN_ALIKE: Readonly<Record<string, string>> = {
   '\u0261': 'g',
 };
 
-/** "㌖" is a word of six. What stands for more would make of a story one that is many times as long as any may be. */
+/** "㌖" stands for a word of six letters. Characters that stand for more would make a story many times as long as allowed. */
 const LONGEST_WORD = 6;
 
-/** What one written character stands for: full-width and styled letters become plain ones, digits of any script ours. */
+/** What a written character stands for: full-width and styled letters become plain ones, digits of any script 0 to 9. */
 const plain = (cluster: string): string => {
   const composed = unboxed(cluster.normalize('NFKC'));
   if (composed.length > cluster.length + LONGEST_WORD) return cluster;
@@ -60,8 +60,8 @@ const plain = (cluster: string): string => {
 };
 
 /**
- * Takes out what only hides a text: invisible characters, heaps of combining marks, styled letters, letters of another
- * script that look Latin inside a Latin word. Linear in the length.
+ * Undoes disguises: invisible characters, stacked combining marks, styled letters, and letters of another script that look Latin inside a
+ * Latin word. Takes time linear in the length.
  */
 export const fold = (original: string): Folded => {
   const units: string[] = [];
@@ -102,13 +102,13 @@ export const fold = (original: string): Folded => {
   return { text: latinLookalikes(units.join('')), starts, ends };
 };
 
-/** The original's offsets of a stretch of the folded text. */
+/** @returns the original offsets of a stretch of the folded text */
 export const unfold = (folded: Folded, start: number, end: number): { start: number; end: number } => ({
   start: folded.starts[start] ?? 0,
   end: folded.ends[end - 1] ?? 0,
 });
 
-/** The same of many, each with whatever else is known of it. */
+/** The same for many stretches, which keep their other properties. */
 export const unfoldAll = <S extends { readonly start: number; readonly end: number }>(
   folded: Folded,
   spans: readonly S[],

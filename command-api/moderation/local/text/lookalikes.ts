@@ -10,7 +10,7 @@ const RUN = /[\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}]{2,64}/gu;
 const LATIN = /\p{sc=Latn}/u;
 const FOREIGN = /[\p{sc=Cyrl}\p{sc=Grek}]/u;
 
-/** Reads a word that mixes Latin with look-alikes as the Latin word that it looks like. Keeps the length. */
+/** Replaces look-alikes in words that mix them with Latin letters. Keeps the length. */
 export const latinLookalikes = (text: string): string =>
   FOREIGN.test(text)
     ? text.replace(RUN, word =>

@@ -1,20 +1,20 @@
-/** A word with what its writing and its place tell. */
+/** A word, how it is written, and its place. */
 export interface Word {
   readonly text: string;
   /** Without case, without a possessive ending. */
   readonly lower: string;
   readonly start: number;
-  /** Before a possessive ending. */
+  /** Before a possessive ending, if there is one. */
   readonly end: number;
   readonly capital: boolean;
   readonly shouted: boolean;
-  /** Nothing but a line break or the end of a sentence stands before it. */
+  /** Whether only a line break or the end of a sentence precedes it. */
   readonly opensSentence: boolean;
-  /** What stands between it and the next word. */
+  /** The text between it and the next word. */
   readonly gap: string;
 }
 
-/** Empty where the text has no such word. */
+/** @returns a word in lower case; empty where the text has none */
 export const lowerAt = (words: readonly Word[], i: number): string => words[i]?.lower ?? '';
 
 /** "90th", "31M", "2bath" and "abc123" are no words, nor are parts of them; "sister in law" and "tl;dr" are one. */
@@ -27,7 +27,7 @@ const SPACED = /(?<![\p{L}\p{N}])\p{L}(?:( {1,3}|[.*_|/~+=•·:\n-])\p{L})(?:\1
 const BOXES = /(?<![\p{L}\p{N}])[([{<]\p{L}[)\]}>](?: {0,2}[([{<]\p{L}[)\]}>]){2,30}(?![\p{L}\p{N}])/gu;
 const APART = [SPACED, BOXES];
 
-/** The same text with such words in one piece. */
+/** @returns the text with words that were written apart in one piece */
 export const together = (text: string): string =>
   APART.reduce((rest, pattern) => rest.replace(pattern, written => written.replace(/\P{L}/gu, '')), text);
 const SENTENCE_END = /[.!?:…;"“”()\n]|^$/u;
@@ -38,7 +38,7 @@ const SUMMARY = /^tl.{0,3}dr$/i;
 const CAPITAL = /^\p{Lu}/u;
 const SHOUTED = /^[\p{Lu}' -]{2,}$/u;
 
-/** What stands for something that was taken out before is no word: it says nothing about its neighbours. */
+/** A placeholder for something that was taken out is not a word: it says nothing about its neighbours. */
 export const PLACEHOLDER = /\[(?:name \d{1,4}|place|organisation|phone|email|link|handle|number|date|removed)\]/gu;
 
 interface Stretch {
@@ -47,7 +47,7 @@ interface Stretch {
   readonly text: string;
 }
 
-/** What stands between two words, or before the first. @returns whether a sentence ends in it, after the last placeholder */
+/** @param between the text between two words, or before the first @returns whether a sentence ends in it, after the last placeholder */
 const endsSentence = (between: string, before: string | undefined): boolean => {
   const isFirst = before === undefined;
   if (SUMMARY.test(before ?? '')) return true;
