@@ -197,7 +197,7 @@ describe('Somebody who guesses', () => {
         await joinDispute(partner, dispute);
         const shown = [];
         for (const wish of wishes) shown.push(await preview(partner, dispute, { story: guesses, ...wish }));
-        // Nor from handing it in, before the other one has.
+        // Nor do they learn it from submitting their story first.
         return [...shown, (await submitStory(partner, dispute, guesses)).story];
       }),
     );

@@ -34,7 +34,7 @@ const asOperator = (server: TestServer, path: string) =>
 const seed = async (server: TestServer) => expectBody(await asOperator(server, SEED), 200, seeded);
 const clear = async (server: TestServer) => expectBody(await asOperator(server, CLEAR), 200, cleared);
 
-/** Cut short before the first event of such a stream. */
+/** Runs a seed that fails at the first event of a stream with this prefix. */
 const seedUpTo = async (server: TestServer, prefix: string): Promise<void> => {
   const { store } = server.platform;
   const { append } = store;
@@ -47,13 +47,13 @@ const seedUpTo = async (server: TestServer, prefix: string): Promise<void> => {
   cut.mockRestore();
 };
 
-/** One of the two recognised themselves. */
+/** Withholds a dispute, as if a participant had been recognised in it. */
 const hide = async ({ platform }: TestServer, disputeId = ''): Promise<void> => {
   const data = { disputeId, reason: 'identifies', by: 'user1', withheldAt: platform.clock.now() } as const;
   await appendEvent(platform, streams.dispute(disputeId), { type: 'Withheld', data });
 };
 
-/** What happened, but for what the clock alone brings about. */
+/** All events except Expired, which the clock alone causes. */
 const told = async ({ platform }: TestServer) =>
   (await eventsIn(platform)).map(({ event }) => event).filter(({ type }) => type !== 'Expired');
 
@@ -139,7 +139,7 @@ describe('Seeding', () => {
     await hide(server, hidden?.id);
     clock.advance(31 * DAY);
     const logs = server.platform.documents.collection(moderationLogs);
-    // The stories of the hidden one are moderated again by the worker.
+    // Only titles and comments: the worker moderates the stories of the hidden dispute again.
     const moderated = () => logs.count({ contentType: { in: ['title', 'comment'] } });
     const before = [await told(server), await moderated()];
     expect(await seed(server)).toMatchObject({ success: true, totalCreated: 0, disputes: first.disputes });
@@ -180,7 +180,7 @@ describe('Seeding', () => {
       expect(expectBody(answer, 200, currentUser)).toMatchObject({ anonymousTag, isEmailVerified: true });
     }
     await visitor(server.url).post('/api/auth/reset-password-request', { email: demoAccounts[0]?.email });
-    // A mail that is sent after it shows that those before it, if any, have been sent.
+    // Mails go out in order: this one shows that earlier ones, if any, have been sent.
     const { email } = await register(server);
     await server.mailSink.mailTo(email, 'verify your email');
     const written = server.mailSink.mails.filter(({ to }) => demoAccounts.some(account => account.email === to));
@@ -222,7 +222,7 @@ describe('Clearing', () => {
 
   it('leaves nothing of anybody in the bytes of any file', async ({ server }) => {
     const { DATA_DIR } = server.platform.config;
-    // Enough for whole pages of the files to become free.
+    // Enough that whole pages of the files become free.
     const emails = (await signUpMany(server, 100)).map(({ email }) => email);
     expect(await placesOf(DATA_DIR, emails)).not.toEqual([]);
     await clear(server);

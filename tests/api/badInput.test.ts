@@ -27,7 +27,7 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 const SENTENCE = /^(?!Invalid input)[A-Za-z][^{}[\]]{8,}$/;
 
-/** Refused with the error body (in plain text where the spec says so), in a sentence that does not quote the input. */
+/** Expects the error body (plain text where the spec says so), with a sentence that does not quote the input. */
 const expectRefused = ({ status, text, body, headers }: Answer, path: string): void => {
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
@@ -43,7 +43,7 @@ const expectRefused = ({ status, text, body, headers }: Answer, path: string): v
 const log = (server: ServerProcess, requestId: string | null): Promise<unknown> =>
   until('the request is in the log', () => requestId !== null && server.log.includes(requestId));
 
-/** Sends it signed in, and expects a refusal that leaves nothing of the mark in the log. */
+/** Sends a request as a member, and expects a refusal that does not write the mark to the server's log. */
 const expectRefusedInSilence = async (world: World, request: RawRequest, mark: string): Promise<Answer> => {
   const { server, member } = world;
   const answer = await sendAsIs(server.url, { ...request, headers: { Cookie: member.cookies, ...request.headers } });
@@ -71,7 +71,7 @@ it('are tried with every call that takes a body, but for the operator’s', asyn
   expect(tried.toSorted()).toStrictEqual(documented.toSorted());
 });
 
-// At once: the server writes its log now and then, and each of them waits for its own line there.
+// Concurrently: each test waits for its line in the server's log, which is written only now and then.
 describe.for(CALLS)('$method $path', ({ method, path, good }) => {
   const mark = `mark-${randomUUID()}`;
 

@@ -7,7 +7,7 @@ import { withServer } from '../support/withServer.ts';
 
 const it = withServer();
 
-/** The second look: the first one may have counted as a view. */
+/** The ETag of a second request: the first one may have counted as a view. */
 const settledEtag = async (reader: Person, path: string): Promise<string> => {
   await reader.get(path);
   return (await reader.get(path)).headers.get('etag') ?? '';
@@ -65,10 +65,10 @@ describe('A dispute', () => {
   });
 });
 
-/** What strangers can ask for again of a dispute. */
+/** The pages of a dispute that strangers can revalidate. */
 const PUBLIC = ['', '/comments', '/card.png'];
 
-/** Without counts and status. */
+/** The parts of an ETag before counts and status. */
 const firstOf = (etag: string): readonly string[] => etag.split('.').slice(0, 2);
 
 describe('A validator', () => {

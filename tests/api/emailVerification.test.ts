@@ -74,7 +74,7 @@ describe('Asking for another verification mail', () => {
     }
     const expectMails = async (count: number): Promise<void> => {
       await until('they came', () => mails().length >= count);
-      // One that was asked for later has come, too: there is none on its way any more.
+      // A mail that was requested later has arrived, so no earlier one is on its way.
       await tokenMailedTo(server, (await register(server)).email, 'verify your email');
       expect(mails()).toHaveLength(count);
     };

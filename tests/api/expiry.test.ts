@@ -27,7 +27,7 @@ const withoutWorker = withServer({ roles: ['gateway', 'projector'] });
 const expiryOf = async (server: TestServer, dispute: { id: string }): Promise<string> =>
   String((await detailOf(visitor(server.url), dispute)).dispute.expiresAt);
 
-/** What the worker does. */
+/** Records the expiry, as the worker does. */
 const noteExpiry = ({ platform }: TestServer, disputeId: string): Promise<void> => {
   const data = { disputeId, expiredAt: platform.clock.now() };
   return appendEvent(platform, `dispute-${disputeId}`, { type: 'Expired', data });

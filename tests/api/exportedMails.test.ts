@@ -6,7 +6,7 @@ import { visitor } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import { withServer } from '../support/withServer.ts';
 
-/** Nobody listens there. */
+/** With a mail server that does not exist, so that mails wait. */
 const withoutMailServer = withServer({ settings: { SMTP_URL: 'smtp://127.0.0.1:1' } });
 const withOutbox = withServer({ settings: { SMTP_URL: '' } });
 
@@ -17,7 +17,7 @@ const mailsOf = (member: Member, state: 'waiting' | 'in the outbox') =>
     return found.length === 2 && found.map(({ text }) => text);
   });
 
-/** The links prove that somebody reads the mailbox: who has only the session does not. */
+/** The links prove that somebody reads the mailbox, so they must not reach somebody who only has the session. */
 const expectNoTokens = (texts: readonly string[]): void => {
   for (const page of ['reset-password', 'verify-email']) expect(texts.join()).toContain(`/${page}?token=…`);
   expect(texts.join()).not.toMatch(/token=[\w-]/);

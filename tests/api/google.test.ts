@@ -43,7 +43,7 @@ const bodyOf = async ({ platform }: TestServer, id: string) => {
   return user.body;
 };
 
-/** A new account by Google. */
+/** Creates an account with Google. */
 const signUpWith = async (server: TestServer, google: { readonly issuer: string }): Promise<Person> => {
   const browser = visitor(server.url);
   expect(await continueWithGoogle(browser, google)).toBe('/auth?google=new');
@@ -347,7 +347,7 @@ describe('An account without a password', () => {
     const left = expectBody(await browser.post('/api/account/leave-google'), 200, currentUser);
     expect(left.signsInWith).toStrictEqual(['password']);
     expect(expectBody(await browser.post('/api/account/leave-google'), 200, currentUser)).toStrictEqual(left);
-    // Another account here may be opened by it then.
+    // Now the Google account vouches for the address of another account here.
     const another = await signUp(server);
     google.seat({ ...person, email: another.email, hd: 'people.example' });
     expect(await continueWithGoogle(visitor(server.url), google)).toBe('/');

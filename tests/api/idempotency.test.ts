@@ -25,13 +25,13 @@ import { withServer } from '../support/withServer.ts';
 
 const it = withServer();
 
-/** Something to be asked for twice under one key. */
+/** A command to send twice under one key. */
 interface Wish {
   readonly by: Member;
   readonly method: string;
   readonly path: string;
   readonly body: object;
-  /** The same with something else wanted. */
+  /** A different body for the same command. */
   readonly other: object;
   readonly event: EventType;
 }

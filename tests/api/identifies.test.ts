@@ -30,7 +30,7 @@ const report = async (reader: Person, { id }: Pick<Published, 'id'>, body: objec
 
 const spanOf = (text: string, part: string) => ({ start: text.indexOf(part), end: text.indexOf(part) + part.length });
 
-/** Becomes a public story as if older rules had let it through. */
+/** Replaces a public story, as if older rules had let this one through. */
 const letThrough = ({ platform }: TestServer, dispute: Published, side: Side, story: string): Promise<void> => {
   const authorId = side === 'user1' ? dispute.creator.id : dispute.partner.id;
   const data = { disputeId: dispute.id, side, authorId, story, redactedAt: platform.clock.now() };

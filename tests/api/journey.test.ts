@@ -1,4 +1,4 @@
-/** From the first registration to the verdict, through the API only, on every kind of store that is given. */
+/** From the first registration to the verdict, through the API only, on every kind of store that is available. */
 import { describe, expect, it, onTestFinished, test } from 'vitest';
 import {
   comment,
@@ -74,7 +74,7 @@ const journey = async ({ open }: StoresKind): Promise<void> => {
 
   clock.advance(30 * DAY);
   for (const { email } of [creator, partner]) await mailSink.mailTo(email, 'vote has ended');
-  // Thirty days later nobody is signed in any more.
+  // All sessions have ended after thirty days.
   for (const { email, password, post } of [creator, partner, voter]) await post('/api/auth/login', { email, password });
   await until('the verdict is in', async () => (await myDisputes(creator))[0]?.status === 'expired');
   expect((await voter.post(`/api/disputes/${created.id}/comments`, { content: 'Too late.' })).status).toBe(409);

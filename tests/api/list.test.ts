@@ -10,7 +10,7 @@ import { visitor } from '../support/person.ts';
 import { sendAsIs } from '../support/rawRequest.ts';
 import { withServer } from '../support/withServer.ts';
 
-/** Title, hours after the one before, votes, comments. Some are published at the same instant, some have the same counts. */
+/** Title, hours after the previous one, votes, comments. Some are published at the same instant, some have the same counts. */
 const ON_THE_BOARD = [
   ['Is the café’s cat ours?', 0, 0, 0],
   ['Who does the dishes?', 0, 0, 0],
@@ -39,7 +39,7 @@ const it = withServer().extend('board', { scope: 'file' }, async ({ server, cloc
 
 type Item = Awaited<ReturnType<typeof listFor>>[number];
 
-/** Reddit's formula, as its source states it. */
+/** Reddit's formula, as in its source. */
 const heat = ({ voteCount, commentCount, publishedAt }: Item): number =>
   Math.log10(Math.max(voteCount + 2 * commentCount, 1)) +
   (Date.parse(String(publishedAt)) / 1000 - 1_134_028_003) / 45_000;
@@ -185,7 +185,7 @@ describe('The list of disputes', () => {
     expectProblem(await reader.get(`/api/disputes?sort=${other}&cursor=${cursor}`), 400, 'invalid_cursor');
   });
 
-  // The last one: it is on the board from here on.
+  // Has to be the last test: it adds a dispute to the list.
   it('can be searched by the longest title, as people count characters', async ({ server }) => {
     const title = '👨‍👩‍👧'.repeat(RULES.titleCharacters.max);
     const { id } = await publishDispute(server, { title });

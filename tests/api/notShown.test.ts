@@ -20,7 +20,7 @@ it('says of a vote that is stored and cannot be read yet, also when it is sent a
   const first = await vote();
   expect(first.status).toBe(200);
   expect(first.headers.get('shown')).toBe('later');
-  // As when the process died before it kept the answer.
+  // As if the process had died before it stored the answer.
   await server.platform.documents.collection(responses).deleteWhere({});
   const again = await vote();
   expect(again.body).toEqual(first.body);

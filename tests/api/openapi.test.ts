@@ -6,7 +6,7 @@ import { signUp } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
 import { withServer } from '../support/withServer.ts';
 
-// With everything that can be switched on.
+// With every optional feature switched on.
 const it = withServer({ settings: { GOOGLE_CLIENT_ID: 'bothsides', GOOGLE_CLIENT_SECRET: 'a secret of tests' } });
 
 /** Spec section 7 and design section 3. */
@@ -64,7 +64,7 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
 }
 
-/** The texts in a body, each with where it stands. */
+/** The strings in a schema, each with its path. */
 const textsIn = (schema: Schema, path: string): (Schema & { readonly path: string })[] => [
   ...(schema.type === 'string' ? [{ ...schema, path }] : []),
   ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => textsIn(property, `${path}.${name}`)),
@@ -103,19 +103,19 @@ const operationsOf = async (url: string) => {
   );
 };
 
-/** What a request's schema refuses before a decision can, what only processes do, and what is no call. */
+/** Codes that no call documents: the request's schema refuses first, only processes cause them, or they are not of a call. */
 const OF_NO_CALL = [
   ...['comment_length', 'dispute_exists', 'not_yet_expired', 'operator_only', 'rating_out_of_range'],
   ...['story_length', 'tag_invalid', 'title_length', 'unreadable_request'],
 ];
 
-/** A call to it that is as it should be, as far as anybody can tell before it is carried out. */
+/** A request URL that passes every check before the call is carried out. */
 const example = (path: string): string =>
   `${path.replace('{id}', '00000000-0000-4000-8000-000000000000').replace(/\{\w+\}/, 'x')}?dispute=00000000-0000-4000-8000-000000000000`;
 
 const namesIn = (described: object | undefined): readonly string[] => Object.keys(described ?? {});
 
-/** How whoever may not make a call is refused, by what it says that it wants. */
+/** The status of an unauthorised call, by the security that it documents. */
 const REFUSED: Readonly<Record<string, number>> = { '[{"operator":[]}]': 403, '[{"session":[]}]': 401 };
 
 const GOOD: Readonly<Record<string, object>> = {

@@ -51,7 +51,7 @@ describe('Asking to reset a password', () => {
       await linksOf(asked);
     }
     for (let asked = 0; asked < 3; asked += 1) expectBody(await ask(server, email), 200, done);
-    // Mails go out in turn: what was asked for before this one has come.
+    // Mails go out in order: those that were requested before this one have arrived.
     await ask(server, other.email);
     await server.mailSink.mailTo(other.email, 'new password');
     expect(mails()).toHaveLength(5);

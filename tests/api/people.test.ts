@@ -21,7 +21,7 @@ const TITLE_WITH_NAME = 'Should my husband Dieter apologise to my mother?';
 const previewOf = async (author: Person, { id }: { readonly id: string }, story: string) =>
   expectBody(await author.post(`/api/disputes/${id}/story/preview`, { story }), 200, storyPreview).text;
 
-/** What somebody reads who writes down names to find out whom the other side has told of. */
+/** The preview for somebody who writes down names to find out whom the other side has mentioned. */
 const answerTo = (guesser: Person, dispute: { readonly id: string }, ...names: readonly [string, string]) =>
   previewOf(guesser, dispute, `${HIS_STORY.replace('My sister Marlene', 'My mother')} I asked ${names.join(' and ')}.`);
 
@@ -42,7 +42,7 @@ describe('People who are named in a dispute', () => {
     const kept = server.platform.documents.collection(peopleInDisputes);
     expect(JSON.stringify((await kept.get(dispute.id))?.body)).not.toContain('Marlene');
     const { content } = await comment(reader, dispute, 'Both of you should listen to Marlene, and Dieter can wash up.');
-    // Whoever guesses a name must not read the number of the stories in return.
+    // A guessed name must not be answered by its number in the stories.
     expect(content).toBe('Both of you should listen to [name 3], and [name 4] can wash up.');
 
     clock.advance(30 * DAY);

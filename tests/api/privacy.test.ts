@@ -10,7 +10,7 @@ import { openSite, type Site } from '../support/site.ts';
 import type { ServerProcess } from '../support/spawnServer.ts';
 import { until } from '../support/until.ts';
 
-/** What people told in confidence, and where a moderator finds it. */
+/** What people told in confidence, in a place where moderation finds it. */
 const NAME = 'Wilhelmina';
 const SURNAME = 'Featherstone';
 const PHONE = '+1 415 555 2671';
@@ -24,9 +24,9 @@ const TITLE = 'Who waters the greenhouse in August?';
 let site: Site;
 let server: ServerProcess;
 let dispute: { readonly id: string; readonly refereeCode: string };
-/** What nobody but its owner may read, anywhere. */
+/** What only its owner may read, anywhere. */
 let secrets: readonly string[];
-/** What may stand in the accounts, and nowhere else. */
+/** What may be in the accounts, and nowhere else. */
 let personal: readonly string[];
 
 const someone = async (): Promise<{ member: Member; token: string }> => {

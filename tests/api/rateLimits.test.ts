@@ -10,7 +10,7 @@ import { withServer } from '../support/withServer.ts';
 
 const it = withServer({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } });
 
-/** Sends until it is too much. @returns how many were let through, and the answer to the next one */
+/** Sends requests until one is refused. @returns how many were let through, and the refusal */
 const untilRefused = async (attempt: () => Promise<Answer>): Promise<{ allowed: number; refused: Answer }> => {
   for (let allowed = 0; ; allowed += 1) {
     const answer = await attempt();
@@ -40,7 +40,7 @@ describe('Too many requests', () => {
     expect((await guess(other)).status).toBe(401);
   });
 
-  /** Another network each time. */
+  /** A different network each time. */
   const fromAnywhere = () => ({ 'X-Forwarded-For': ['10', ...randomBytes(3)].join('.') });
   const signsIn = (server: Pick<TestServer, 'url'>, email: string, password: string) =>
     visitor(server.url).post('/api/auth/login', { email, password }, fromAnywhere());
@@ -53,7 +53,7 @@ describe('Too many requests', () => {
       const { email, password } = whose === 'an account' ? await signUp(server) : { email: anEmail(), password: 'x' };
       const other = await signUp(server);
       const guess = () => signsIn(server, email, 'a wrong guess');
-      // Many at once find no more room than one after the other.
+      // Concurrent guesses must not exceed the limit either.
       const first = await Promise.all(Array.from({ length: 99 }, guess));
       expect(new Set(first.map(({ status }) => status))).toEqual(new Set([401]));
       clock.advance(MINUTE);
@@ -177,7 +177,7 @@ describe('Too many requests', () => {
     expectProblem(refused, 429, 'too_many_requests', message);
     const elsewhere = await visitor(server.url).call(method, path, body);
     expect(elsewhere.status).not.toBe(429);
-    // Somebody at the same address would read in them what was done there.
+    // These headers would tell others at the same address what was done there.
     const told = [refused, elsewhere].flatMap(({ headers }) => [...headers.keys()]);
     expect(told.filter(name => name.startsWith('x-ratelimit'))).toStrictEqual([]);
   });

@@ -8,7 +8,7 @@ import { withServer } from '../support/withServer.ts';
 
 const it = withServer();
 
-/** What comes again and again: the second look at a page may still have counted as a view. */
+/** How often a page is requested: the second request may still have counted as a view. */
 const LOOKS = 4;
 
 const look = async (reader: Person, path: string, headers: Readonly<Record<string, string>> = {}) => {
@@ -17,7 +17,7 @@ const look = async (reader: Person, path: string, headers: Readonly<Record<strin
   return answers;
 };
 
-/** But for what differs from one answer to the next. */
+/** The headers that do not differ from one answer to the next. */
 const headersOf = ({ headers }: Answer): Record<string, string> => {
   const { date: _, 'x-request-id': _id, etag: _tag, 'content-length': _length, ...rest } = Object.fromEntries(headers);
   return rest;

@@ -9,7 +9,7 @@ import { withServer } from '../support/withServer.ts';
 
 const it = withServer();
 
-/** With one character in the middle exchanged for another. */
+/** Replaces one character in the middle of a cookie. */
 const tampered = (cookie: string): string => {
   const middle = Math.floor(cookie.length / 2);
   return `${cookie.slice(0, middle)}${cookie[middle] === 'A' ? 'B' : 'A'}${cookie.slice(middle + 1)}`;

@@ -12,7 +12,7 @@ const openScene = async () => {
   onTestFinished(() => openAi.close());
   const server = await startTestServer({ settings: { OPENAI_API_KEY: 'test', OPENAI_BASE_URL: openAi.baseUrl } });
   onTestFinished(() => server.stop());
-  /** What happens while the next texts are looked at. */
+  /** Does something while the next texts are moderated. */
   const meanwhile = (work: () => Promise<unknown>): void => {
     openAi.reply.moderations = (...asked) => void work().then(() => flags()(...asked));
   };

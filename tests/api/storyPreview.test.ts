@@ -83,7 +83,7 @@ describe('The preview of a story', () => {
     expect(await count()).toBe(before);
     const logs = server.platform.documents.collection(moderationLogs);
     expect(await logs.count({ contentId: id, contentType: 'story' })).toBe(0);
-    // Nor the people in it: the other side starts with the first number.
+    // Nor are the people in it remembered: the other side starts with the first number.
     expect((await preview(creator, id, { story: `${STORY_B} Anna knows it.` })).text).toContain('[name 1] knows it.');
   });
 
@@ -142,7 +142,7 @@ describe('What was seen', () => {
   it('and would be another text now, is not submitted', async ({ server }) => {
     const { id, creator } = await joined(server);
     const { text } = await preview(creator, id, { story: PRIVATE, ...wishes });
-    // As if the rules had changed: what is called like its writer is taken out.
+    // As if the rules had changed: the writer's new name is taken out.
     const accounts = server.platform.documents.collection(users);
     await accounts.update(creator.id, user => ({ ...user, body: { ...user.body, lastName: 'Norway' } }));
     const stale = await creator.post(`/api/disputes/${id}/story`, { story: PRIVATE, ...wishes, seen: text });

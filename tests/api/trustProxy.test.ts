@@ -9,7 +9,7 @@ import { withServer } from '../support/withServer.ts';
 const it = withServer({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } });
 const behindTwo = withServer({ settings: { TRUST_PROXY: '2' } });
 
-/** As a proxy passes it on: what the client said of itself, and behind that where it really came from. */
+/** The header as a proxy passes it on: what the client claimed, then the address that the proxy saw. */
 const forwarded = (claimed: string, seen: string) => ({ 'X-Forwarded-For': `${claimed}, ${seen}` });
 
 const guessCode = async ({ url }: TestServer, seen: string): Promise<number> => {

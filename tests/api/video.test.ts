@@ -45,7 +45,7 @@ describe('The video of a dispute', () => {
     expect(whole.headers.get('accept-ranges')).toBe('bytes');
     const head = await sendAsIs(server.url, { path, method: 'HEAD' });
     expect([head.status, head.headers.get('content-length'), head.text]).toStrictEqual([200, `${FILM.length}`, '']);
-    // RFC 9110, section 14.2: parts are for GET only.
+    // RFC 9110, section 14.2: Range is for GET only.
     const headOfPart = await sendAsIs(server.url, { path, method: 'HEAD', headers: { Range: 'bytes=4-9' } });
     expect([headOfPart.status, headOfPart.headers.get('content-length')]).toStrictEqual([200, `${FILM.length}`]);
   });
@@ -76,7 +76,7 @@ describe('The video of a dispute', () => {
     const { path } = await filmed(server);
     const whole = await visitor(server.url).get(path);
     const [etag, modified] = [whole.headers.get('etag') ?? '', whole.headers.get('last-modified') ?? ''];
-    // Not by fetch: it would ask for a fresh copy all the same.
+    // Not with fetch, which would ask for a fresh copy anyway.
     const statusFor = async (headers: Record<string, string>) => (await sendAsIs(server.url, { path, headers })).status;
     expect(await statusFor({ 'If-None-Match': etag })).toBe(304);
     expect(await statusFor({ 'If-None-Match': `"other", W/${etag}` })).toBe(304);

@@ -8,7 +8,7 @@ import { withServer } from '../support/withServer.ts';
 
 const it = withServer();
 
-/** As lists show it: reading a list is no view. */
+/** The count in the list: reading a list is not a view. */
 const viewsOf = async (server: TestServer, { id }: Published): Promise<number | undefined> =>
   (await listFor(visitor(server.url))).find(dispute => dispute.id === id)?.viewCount;
 

@@ -33,7 +33,7 @@ const restore = ({ platform }: TestServer, { id }: Pick<Published, 'id'>, reason
   return appendEvent(platform, streams.dispute(id), { type: 'Restored', data });
 };
 
-/** Where strangers come across a dispute. */
+/** The places where strangers come across a dispute. */
 const listedIn = async (server: TestServer, { id, title }: Published): Promise<readonly string[]> => {
   const queries = ['', '?sort=hot', '?sort=popular', '?sort=discussed', '?sort=ending', `?q=${title.slice(0, 9)}`];
   const reader = visitor(server.url);
@@ -48,7 +48,7 @@ describe('A dispute that is off the lists', () => {
     const path = `/api/disputes/${dispute.id}`;
     expect(await listedIn(server, dispute)).toHaveLength(6);
     const etag = (await reader.get(path)).headers.get('etag') ?? '';
-    // Nobody keeps it without asking again.
+    // Caches must revalidate it each time.
     const card = await reader.get(`${path}/card.png`);
     expect(card.headers.get('cache-control')).toBe('public, no-cache');
     const known = { 'If-None-Match': card.headers.get('etag') ?? '' };

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { RawRequest } from '../../support/rawRequest.ts';
 
 export type Call = Required<Pick<RawRequest, 'method' | 'path'>> & {
-  /** A body that is as it should be. */
+  /** A valid body. */
   readonly good: Readonly<Record<string, string | number | boolean>>;
 };
 
@@ -97,7 +97,7 @@ const wrongFields = (mark: string, good: Call['good']): BadBody[] =>
     ];
   });
 
-/** Every text with a byte behind it that no UTF-8 has. */
+/** For each text a body in which a byte follows it that UTF-8 does not allow. */
 const noUtf8 = (good: Call['good']): BadBody[] =>
   Object.entries(good)
     .filter(([, value]) => typeof value === 'string')
@@ -106,7 +106,7 @@ const noUtf8 = (good: Call['good']): BadBody[] =>
       return bad(`no UTF-8 in ${field}`, Buffer.concat([Buffer.from(before), Buffer.from([0xff]), Buffer.from(after)]));
     });
 
-/** @param mark something that is in each body, by which it would be known again */
+/** @param mark a text in each body, by which it would be recognised */
 export const badBodies = (mark: string, good: Call['good']): readonly BadBody[] => [
   ...noJson(mark),
   ...otherTypes(mark, good),
