@@ -20,7 +20,7 @@ const newSite = async () => {
 test('clear leaves nothing of anybody in the bytes of any file', async () => {
   const site = await newSite();
   const server = await startServerOn(site);
-  // Enough for whole pages of the files to become free.
+  // Enough that whole pages of the files become free.
   const members = await signUpMany(server, 100);
   await publishDispute(server);
   await server.stop();

@@ -40,7 +40,7 @@ describe.for(eventTypes)('The catalogue of %s', type => {
     expect(sealed.map(({ name }) => name)).toStrictEqual(texts.map(([, { field }]) => field));
   });
 
-  // An id says who, and a free text may say anything: neither leaves because nobody thought of it.
+  // An id identifies somebody, so a new one must not leave by oversight.
   test('lets ids of people leave as pseudonyms only', () => {
     const ids = fieldsOf(type).filter(({ schema }) => schema.format === 'uuid');
     const shown = ids.filter(({ privacy }) => privacy === 'open').map(({ name }) => name);

@@ -46,7 +46,7 @@ const parquetRows = async (file: string) => {
   return rows;
 };
 
-/** Whatever would say who somebody is, or let somebody in. */
+/** Expects nothing that identifies people or lets somebody join. */
 const expectNothingPersonal = (text: string, { people, refereeCodes }: Scene): void => {
   for (const { id, email } of people) {
     expect(text).not.toContain(id);
@@ -163,7 +163,7 @@ describe('events export', () => {
     expect(inStream).toStrictEqual(all.filter(event => event.stream === stream));
     expect(inStream.length).toBeGreaterThan(3);
 
-    // By the name that an export gives it, too.
+    // Also by the name that the export gave it.
     const ballot = all.find(({ type }) => type === 'VoteCast')?.stream;
     const cast = parsed(await exported(scene, '--stream', String(ballot)));
     expect(cast).toStrictEqual(all.filter(event => event.stream === ballot));
@@ -210,7 +210,7 @@ describe('events export', () => {
       data: Json;
       metadata: Json;
     }[];
-    // Who opened a public dispute, and by which tag they comment, everybody can see.
+    // Everybody can see who opened a public dispute, and their tag.
     const opened = events.find(({ stream, data }) => stream === `dispute-${own.id}` && data.creatorId !== undefined);
     const commented = events.find(({ data }) => data.commentId === said.id);
     const known = String(opened?.data.creatorId);
@@ -234,7 +234,7 @@ describe('An export that is taken up again', () => {
     const args = ['--format', format, '--with-text', '--out', file, '--resume'];
     await exported(scene, ...args);
     const whole = await readFile(file, 'utf8');
-    // As kill -9 in the middle of a write would leave it: within the comment, which has quotes and a line break.
+    // As a kill -9 in the middle of a write would leave it: within the comment, which has quotes and a line break.
     await truncate(file, Buffer.byteLength(whole.slice(0, whole.indexOf('is quicker'))));
     await exported(scene, ...args);
     expect(await readFile(file, 'utf8')).toBe(whole);

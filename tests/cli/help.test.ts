@@ -9,14 +9,14 @@ interface Named {
   readonly command: Command;
 }
 
-/** Every command with its subcommands, by the words that call it. */
+/** Every command and subcommand, with the words that call it. */
 const commandsOf = (parent: Command, words: readonly string[] = []): readonly Named[] =>
   parent.commands.flatMap(command => {
     const called = [...words, command.name()];
     return [{ name: called.join(' '), command }, ...commandsOf(command, called)];
   });
 
-/** As it is printed, with what is added at its end. */
+/** The help as it is printed, including the text added at its end. */
 const helpOf = (command: Command): string => {
   let help = '';
   command.configureOutput({ writeOut: text => (help += text) }).outputHelp();

@@ -14,7 +14,7 @@ const seeded = async (): Promise<string> => {
   return dataDir;
 };
 
-/** As Ctrl-C does, as soon as the command has made a file. */
+/** Interrupts a command, like Ctrl-C, as soon as it has created a file. */
 const interruptedAt = async (file: string, dataDir: string, args: readonly string[]): Promise<CliRun> => {
   const { child, ended } = startCli(dataDir, args, NO_REELS);
   await until(`${args[0]} has begun`, async () => existsSync(file));

@@ -92,7 +92,7 @@ describe('A projection that has stopped at an event', () => {
       { stream: 'operator', actor: 'operator', event: { data: { position, eventId: event.id, why: 'By hand' } } },
     ]);
 
-    // Rebuild and replay pass over it as well, and a server that starts anew.
+    // Rebuild, replay and a restarted server skip it as well.
     const live = await contentOf(server.platform.readModels.current);
     expect(await rebuildBeside(server.platform)).toMatchObject({ switched: true, differences: [] });
     const workshop = await openWorkshop();
@@ -133,7 +133,7 @@ describe('A projection that has stopped at an event', () => {
   test('goes on after a fix, without a restart', async () => {
     const server = await started();
     const dispute = await publishDispute(server);
-    // As if somebody had mended the event in the log.
+    // As if somebody had repaired the event in the log.
     const event = poison();
     await appendPoison(server.platform.log, event);
     await vote(await signUp(server), dispute, 8);

@@ -9,7 +9,7 @@ const it = withScene();
 
 const DOCUMENT = await readFile(new URL('../../docs/queries.md', import.meta.url), 'utf8');
 
-/** The questions of the document with their SQL. */
+/** The questions in the document, with their SQL. */
 const questions = [...DOCUMENT.matchAll(/^## (.+)$[\s\S]*?```sql\n([\s\S]+?)```/gm)].map(
   ([, question = '', sql = '']) => ({
     question,
@@ -25,7 +25,7 @@ const ask = async ({ server }: Scene, sql: string): Promise<readonly Row[]> => {
   return JSON.parse(stdout);
 };
 
-/** What each question of the document has to answer about the scene. */
+/** The expected answer to each question about the scene. */
 const answers: Readonly<Record<string, readonly Row[]>> = {
   'How far do disputes get?': [{ created: 3, joined: 2, with_a_story: 2, published: 2, expired: 0 }],
   'Whose side does the public take?': [

@@ -13,7 +13,7 @@ import { withServer } from '../support/withServer.ts';
 
 const it = withServer();
 
-/** Slow enough to be met in the middle: it waits longer than the test lasts. */
+/** So slow that it is still running when the test ends. */
 const SLOWLY = ['rebuild', '--rate', '1'];
 const COMMENTS = 60;
 
@@ -26,7 +26,7 @@ const startSlowly = async ({ platform, dataDir }: TestServer) => {
   return run;
 };
 
-/** Another process has switched: this one sees it within half a second. */
+/** Waits until this process has seen a switch by another one, which takes up to half a second. */
 const untilGeneration = (server: TestServer, generation: number): Promise<unknown> =>
   until('the switch is seen', async () => server.platform.readModels.generation === generation);
 
@@ -74,7 +74,7 @@ describe('rebuild', () => {
 
   it('tells a difference without anybody’s text, switches when told to, and goes back', async ({ server }) => {
     const dispute = await publishDispute(server);
-    // A command answers after ten seconds, whatever is shown by then.
+    // A command answers after ten seconds, even if its outcome is not shown yet.
     await until(
       'it is shown',
       async () => (await visitor(server.url).get(`/api/disputes/${dispute.id}`)).status === 200,
@@ -139,7 +139,7 @@ describe('rebuild', () => {
     for (const args of [['rebuild'], ['rebuild', '--back'], ['rebuild', '--accept', '--rate', 'max']]) {
       expect((await runCli(server.dataDir, args, settings)).code).toBe(0);
     }
-    // Mails go out in order: one that is sent now shows that there were none before it.
+    // Mails go out in order: this one shows that there were none before it.
     const { email } = await register(server);
     await server.mailSink.mailTo(email, 'verify your email');
     expect(server.mailSink.mails).toHaveLength(sent + 1);

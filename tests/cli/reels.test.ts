@@ -35,7 +35,7 @@ test('the missing reels are made without a server, listed and checked', async ()
   expect((await cli('list', '--status', 'failed')).stderr).toMatch(/No reel is failed/);
   expect((await cli('check')).code).toBe(0);
   expect((await cli('retry')).stderr).toMatch(/nothing to try again/);
-  // It is there: nothing is made a second time.
+  // The film exists, so it is not made again.
   const again = await cli('render', '--json');
   expect(JSON.parse(again.stdout)).toEqual([reel]);
 });

@@ -12,7 +12,7 @@ import { newFolder } from '../support/newFolder.ts';
 
 const run = promisify(execFile);
 
-/** What the shell sees of a command that refuses. */
+/** Runs a command that refuses. @returns what the shell sees of it */
 const refused = async (args: readonly string[], dataDir?: string) => {
   const { code, stdout, stderr } = await runCli(dataDir ?? (await newFolder()), args);
   expect(stderr).not.toMatch(/^ +at |E[A-Z]{4,}:/m);

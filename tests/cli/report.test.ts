@@ -19,7 +19,7 @@ const report = async ({ server }: Scene, ...args: readonly string[]) => {
   return stdout;
 };
 
-/** The rows of the table of a section. */
+/** The rows of the table in a section. */
 const rowsOf = (page: string, id: string): readonly (readonly string[])[] => {
   const section = page.slice(page.indexOf(`aria-labelledby="${id}"`)).split('</section>')[0] ?? '';
   const rows = [...(section.split('<tbody>')[1] ?? '').matchAll(/<tr>(.*?)<\/tr>/g)];
@@ -37,7 +37,7 @@ describe('The report', () => {
     ]);
     const votes = rowsOf(page, 'votes-by-hour').map(([, count]) => Number(count));
     expect([votes.length, votes.reduce((sum, count) => sum + count, 0)]).toStrictEqual([24, 4]);
-    // The means of 0 and 2, and of 7 and 10.
+    // The means of the votes 0 and 2, and of 7 and 10.
     const verdicts = rowsOf(page, 'verdicts').filter(([, count]) => count !== '0');
     expect(verdicts).toStrictEqual([
       ['1', '1'],
@@ -84,7 +84,7 @@ describe('The report', () => {
       const page = await context.newPage();
       await page.goto(`file://${file}`);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-      // What the page itself may load is nothing, so the checker comes from outside.
+      // The page may not load anything, so the checker is injected.
       expect(await axeFindings(page)).toStrictEqual([]);
     } finally {
       await browser.close();

@@ -4,7 +4,7 @@ import { type Member, signUp } from '../support/members.ts';
 import type { TestServer } from '../support/server.ts';
 import { withServer } from '../support/withServer.ts';
 
-/** A running server with something in its log, and who did it. */
+/** A running server with some events in its log, and the people who caused them. */
 export interface Scene {
   readonly server: TestServer;
   /** Everybody who acted: none of their ids may leave. */

@@ -16,7 +16,7 @@ import { withScene } from './scene.ts';
 
 const MAIN = fileURLToPath(new URL('../../cli/main.ts', import.meta.url));
 
-/** `events tail` that runs until it is interrupted. */
+/** Starts `events tail`, which runs until it is interrupted. */
 const tail = (dataDir: string, ...args: readonly string[]) => {
   const child = spawn(process.execPath, [MAIN, 'events', 'tail', ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
@@ -98,7 +98,7 @@ it('a list of all events that is interrupted does not end as if it were whole', 
   const [userId, at] = [randomUUID(), new Date().toISOString()];
   const metadata = { schemaVersion: 1, correlationId: userId, causationId: userId, actor: null, recordedAt: at };
   const data = { userId, tag: 't'.repeat(100_000), chosenAt: at };
-  // More than fits into a pipe from which nobody reads.
+  // More than fits into a pipe that nobody reads.
   const events = Array.from({ length: 20 }, () => ({ id: randomUUID(), type: 'TagChosen', data, metadata }));
   await server.platform.log.append(`member-${userId}`, 'no_stream', events);
   const child = spawn(process.execPath, [MAIN, 'events'], {

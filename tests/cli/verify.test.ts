@@ -88,7 +88,7 @@ test('a tag that was free when somebody chose it is nothing wrong', async () => 
 test('what is wrong is told, event by event and document by document', async () => {
   const { site, id } = await openScene();
   const server = await startServerOn(site);
-  // An event that no decision leads to, and that evolve leaves aside in silence.
+  // An event that no decision leads to, and that evolve ignores.
   const late = { disputeId: id, partnerId: crypto.randomUUID(), joinedAt: server.platform.clock.now() };
   await appendEvent(server.platform, `dispute-${id}`, { type: 'PartnerJoined', data: late });
   await server.stop();

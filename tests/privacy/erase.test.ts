@@ -17,7 +17,7 @@ import { startServerOn } from '../support/server.ts';
 import { openSite, type Site } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-/** Mails stay in the outbox: a place more where somebody can be found. */
+/** Mails stay in the outbox, which is one more place to search. */
 const OUTBOX = { SMTP_URL: '' };
 
 const openScene = async (): Promise<{ site: Site; traces: Traces }> => {
@@ -38,7 +38,7 @@ const openScene = async (): Promise<{ site: Site; traces: Traces }> => {
   return { site, traces };
 };
 
-/** The key that opens their texts, as it is stored. */
+/** The member's key, as it is stored. */
 const keyOf = (dataDir: string, { member }: Traces): string => {
   const db = new DatabaseSync(join(dataDir, 'documents.db'), { readOnly: true });
   const row = db.prepare('SELECT body FROM keys WHERE id = ?').get(member.id);
@@ -48,7 +48,7 @@ const keyOf = (dataDir: string, { member }: Traces): string => {
 
 const everything = ({ published, personal, originals }: Traces) => [...published, ...personal, ...originals];
 
-/** As strangers and the other participant see it. */
+/** Expects that neither strangers nor the other participant see anything of them. */
 const expectGone = async (url: string, { disputeId, otherId, commentId, member }: Traces): Promise<void> => {
   const stranger = visitor(url);
   expect((await listFor(stranger)).map(({ id }) => id)).toStrictEqual([otherId]);
@@ -98,7 +98,7 @@ test('erased while the server runs: gone from every view and from the bytes of e
   expect(certificate.removed.mails).toBeGreaterThan(1);
   expect(certificate.files.map(({ file }) => file)).toEqual(expect.arrayContaining(['documents.db', 'events.db']));
   expect(await placesOf(dataDir, [...everything(traces), key])).toStrictEqual([]);
-  // Nobody had to wait while accounts, keys or the log were rewritten: what is deleted there leaves nothing.
+  // Neither database had to be rewritten, for which others would wait: deleting leaves nothing in them.
   for (const file of ['documents.db', 'events.db'])
     expect(certificate.files).toContainEqual(expect.objectContaining({ file, rewritten: false, found: 0 }));
   await expectGone(running.url, traces);
@@ -125,7 +125,7 @@ test('killed in the middle, whenever that is, an erasure goes on by itself', asy
     clearTimeout(timer);
   }
   const finished = await runCli(dataDir, ['member', 'erase', email, '--yes'], OUTBOX);
-  // The last of the four may have got to the end just before.
+  // The fourth run may have finished just before it was killed.
   if (finished.code !== 0) expect(finished.stderr).toContain('No account has this address.');
   const names = await readdir(join(dataDir, 'erasures'));
   expect(names).toHaveLength(1);

@@ -19,7 +19,7 @@ test('an erasure does not take a rebuild for dead that is only too busy to renew
 
   const member = await signUp(server);
   expect((await member.post('/api/account/erase', { password: member.password })).status).toBe(200);
-  // Less patient than the product may be, and all the same the first to take the lease.
+  // It waits less long than the product before it takes over, so it is sure to get the lease first.
   const impatient = { ...REBUILD_LEASE, ttlMs: 0.3 * REBUILD_LEASE.ttlMs };
   const signal = AbortSignal.timeout(30_000);
   const lease = await acquireLease(documents, { ...impatient, holder: 'a test', signal });

@@ -8,7 +8,7 @@ import { eraseAccount, signUp } from '../support/members.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
 
-/** As a worker that was killed leaves it: pictures and speech of the stories, in which no search finds a word. */
+/** Leaves files as a killed worker does: pictures and speech of the stories, in which a search finds no words. */
 const leaveFilm = async ({ dataDir }: TestServer): Promise<() => Promise<readonly string[]>> => {
   const film = join(dataDir, 'reels', '.work', 'film-a1b2c3');
   await mkdir(film, { recursive: true, mode: 0o700 });

@@ -11,7 +11,7 @@ import { withServer } from '../support/withServer.ts';
 
 const it = withServer({ roles: ['gateway', 'projector'] });
 
-/** Says each time that an erasure is done how many of the accounts are left. */
+/** Notes how many of the accounts are left each time an erasure is done. */
 const watched = (platform: Platform, accounts: readonly string[]): Platform & { readonly left: number[] } => {
   const left: number[] = [];
   const erasing = platform.documents.collection(erasures);
@@ -37,7 +37,7 @@ it('of several erasures that were left behind, nobody is seen any more before th
   for (const id of ids) {
     const body = { requestedAt, by: 'operator', removed: NOTHING_YET } as const;
     await platform.documents.collection(erasures).insert({ id, fields: {}, body });
-    // As of one who was killed later: who knows the words is gone.
+    // As if the process had been killed later: nobody knows the words any more.
     await platform.keyring.destroy(id);
   }
   const watching = watched(platform, ids);
