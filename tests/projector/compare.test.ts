@@ -8,10 +8,10 @@ import { replay } from '#projector/replay.ts';
 import { told } from './openDispute.ts';
 import { openWorkshop, write } from './workshop.ts';
 
-/** As many as no round follows event by event. */
+/** More events than a round follows one by one. */
 const MANY = 2000;
 
-/** Ballots that no event made, as a change of what ballots are called leaves them in the live or in the rebuilt read models. */
+/** Adds ballots that no event made. A change of the ballots' ids leaves such in the live or in the rebuilt read models. */
 const addBallots = (documents: Documents, prefix: string): Promise<void> =>
   documents.project({
     clear: [],
@@ -24,7 +24,7 @@ const addBallots = (documents: Documents, prefix: string): Promise<void> =>
     checkpoint: { id: 'added', position: '1' },
   });
 
-/** The same documents, and how often one of them was asked for. */
+/** The same documents, counting the reads. */
 const counted = (documents: Documents): { readonly documents: Documents; readonly reads: () => number } => {
   let reads = 0;
   const collection: Documents['collection'] = definition => {
@@ -40,7 +40,7 @@ const counted = (documents: Documents): { readonly documents: Documents; readonl
   return { documents: { ...documents, collection }, reads: () => reads };
 };
 
-/** How often others on this thread had their turn meanwhile. */
+/** @returns how often other work on this thread had its turn meanwhile */
 const turnsDuring = async (work: Promise<unknown>): Promise<number> => {
   let [turns, isOver] = [0, false];
   const over = work.finally(() => {
@@ -68,7 +68,7 @@ test('where nearly all documents differ, each is judged once or twice, and other
   const comparing = compareAtSamePosition(live.documents, rebuilt, catchUp);
   const turns = await turnsDuring(comparing);
   expect((await comparing).differences).toHaveLength(2 * MANY);
-  // Once those that are in the live read models only; those that are in the others only might have been deleted meanwhile.
+  // Those that only the live read models have are read once; those that only the others have might have been deleted meanwhile.
   expect(live.reads()).toBeLessThanOrEqual(4 * MANY);
   expect(turns).toBeGreaterThan(20);
 });

@@ -12,7 +12,7 @@ import type { History } from './world.ts';
 
 type Streams = ReadonlyMap<string, readonly DomainEvent[]>;
 
-/** Those that are there at the end: a clearing deletes what came before. */
+/** The streams that exist at the end of a history: a clearing deletes those before it. */
 const streamsIn = (history: History): Streams => {
   const found = new Map<string, readonly DomainEvent[]>();
   for (const write of history) {
@@ -22,7 +22,7 @@ const streamsIn = (history: History): Streams => {
   return found;
 };
 
-/** The states of all streams whose names begin so, by the rest of the name. */
+/** The states of all streams with a prefix, by the rest of their names. */
 const statesIn = <State, Event>(
   found: Streams,
   prefix: string,
@@ -42,7 +42,7 @@ const isExisting = <One extends { readonly state: { readonly status: string } }>
   one: One,
 ): one is One & { readonly state: ExistingDispute } => one.state.status !== 'none';
 
-/** What the deciders know at the end of a history, as far as the read models tell it as well. */
+/** What the deciders know at the end of a history, as far as the read models have it. */
 export const decidedIn = (history: History) => {
   const found = streamsIn(history);
   const votes = statesIn(found, streams.ballot('', '').slice(0, -1), ballot).flatMap(({ id, state }) =>
@@ -76,7 +76,7 @@ export const decidedIn = (history: History) => {
   return { votes, shown, tags, totals };
 };
 
-/** The same as read models tell it. */
+/** The same, from the read models. */
 export const toldBy = async (models: Documents) => {
   const sorted = { sort: [['id', 'asc']] } as const;
   const texts = await models.collection(disputes).find(sorted);

@@ -59,13 +59,13 @@ test('whatever a batch has met is there until the next one, however little is re
   );
 });
 
-/** A batch that changes what it meets, and what is done after it. */
+/** A batch that changes the documents it finds, and what is done after it. */
 const step = fc.record({
   ids: fc.uniqueArray(fc.nat(STORED - 1), { maxLength: LARGEST_BATCH }),
   next: fc.constantFrom('take', 'written', 'nothing'),
 });
 
-/** What a cache has to know: by id the version of what is not in the store yet. */
+/** What a cache has to know: the versions of documents that are not in the store yet, by id. */
 interface Waiting {
   readonly unwritten: ReadonlyMap<string, bigint>;
   readonly leaving: ReadonlyMap<string, bigint>;
@@ -90,7 +90,7 @@ test('what is changed is known until it is written, and there is a bound for wha
         const entries = await meet(cache, ids);
         for (const { id, version } of entries) {
           const known = waiting.unwritten.get(id) ?? waiting.leaving.get(id);
-          // What was read has a version of its own.
+          // A document that was read has the store's version.
           expect(version).toBe(known ?? version);
         }
         const now = BigInt(index);
@@ -126,7 +126,7 @@ const anyRound = fc.record({ changes: anyChanges, taken: fc.boolean() });
 
 type Round = typeof anyRound extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A store that writes no more than it is told has changed. */
+/** A store that writes only what it is told has changed. */
 class Stored {
   readonly #documents = new Map<string, { readonly version: bigint; readonly fields: object }>();
 

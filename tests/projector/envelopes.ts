@@ -6,7 +6,7 @@ import type { History, Write } from './world.ts';
 
 const CLEARED: Write = { stream: streams.operator, events: [{ type: 'Cleared', data: { clearedAt: at } }] };
 
-/** The events of a history, as they stand in the log one after the other. */
+/** The events of a history, as consecutive events of a log. */
 export const envelopesOf = (history: History): readonly Envelope[] =>
   history
     .map(step => (step === 'clear' ? CLEARED : step))

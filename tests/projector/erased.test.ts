@@ -39,7 +39,7 @@ test('an erasure takes the words of one member out of every view, and leaves the
   });
   const before = await contentOf(live);
 
-  // Without the keys, and without the tags of the log, a replay from the start comes to the very same documents.
+  // A replay from the start, without the keys and without the tags in the log, makes exactly the same documents.
   for (const author of [creator, voter]) await keyring.destroy(author);
   await log.deleteStream(streams.member(creator));
   await write(workshop, erased(creator, [disputeId]));

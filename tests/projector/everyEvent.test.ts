@@ -12,14 +12,14 @@ test('A life has every type of event in it', async () => {
   expect(new Set(steps.map(({ envelope }) => envelope.event.type))).toStrictEqual(new Set(Object.keys(eventSchemas)));
 });
 
-/** An event as views see it. Whoever acts has done everything that there is: their tag stands on all of it. */
+/** An event as views see it, as if the acting member had written everything: their tag is shown on all of it. */
 const seen = ({ envelope: { event, position }, before }: Step): ViewEvent => {
   const idsIn = (name: string): readonly string[] => (before[name] ?? []).map(({ id }) => id);
   const [disputes, comments] = [idsIn('disputes'), idsIn('comments')];
   return { event, position: position.commit, member: { tag: null, disputes, comments, commentedOn: disputes } };
 };
 
-/** The views that would make something of an event, and name no document of theirs that it concerns. */
+/** The views that would fold an event, but do not name a document that it concerns. */
 const forgetful = (step: Step): readonly string[] =>
   allViews
     .filter(view => view.idsOf(seen(step)).length === 0)
@@ -46,7 +46,7 @@ test('Every event is seen in some view, but for those that are nobody’s to see
   expect(unseen.map(({ envelope }) => envelope.event.type)).toStrictEqual(['StoryRejected', 'EventSkipped']);
 });
 
-// The projector does not read those documents first.
+// Because the projector does not read those documents first.
 test('What begins a document makes the same of it whatever was there before', async () => {
   const steps = await Array.fromAsync(lived());
   const wrong = allViews.flatMap(({ collection, begins, idsOf, evolve }) => {
@@ -69,7 +69,7 @@ test('A document that is made once is one event’s', async () => {
   expect(asked).toStrictEqual([...new Set(asked)]);
 });
 
-/** What somebody wrote, in the letters that a search compares. */
+/** The texts of an event, in the form in which a search compares them. */
 const textsIn = ({ envelope: { event } }: Step): readonly string[] => {
   const data: Readonly<Record<string, unknown>> = event.data;
   return Object.entries(sealedTexts).flatMap(([type, { field }]) =>
@@ -77,7 +77,7 @@ const textsIn = ({ envelope: { event } }: Step): readonly string[] => {
   );
 };
 
-/** As if every value of a document were another one. */
+/** Replaces every value of a document with a different one. */
 const otherwise = (value: unknown): unknown => {
   if (typeof value === 'string') return `not ${value}`;
   if (typeof value !== 'object' || value === null) return value;

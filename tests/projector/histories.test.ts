@@ -10,13 +10,13 @@ import type { History } from './world.ts';
 
 const SAMPLE = { numRuns: 100, seed: 1 };
 
-/** No member and no process decides on it: the operator does, when a projection has stopped. */
+/** Events that neither a member nor a process causes, but the operator, when a projection has stopped. */
 const NOBODYS = ['EventSkipped'];
 
 const typesIn = (history: History): ReadonlySet<string> =>
   new Set(history.flatMap(write => (write === 'clear' ? ['Cleared'] : write.events.map(({ type }) => type))));
 
-// What no history has in it is tried by no property.
+// Properties test nothing about events that no history contains.
 test('Every type of event is in one of twenty histories', () => {
   const histories = fc.sample(anyHistory, SAMPLE).map(typesIn);
   const often = (type: string): boolean => histories.filter(types => types.has(type)).length >= SAMPLE.numRuns / 20;

@@ -14,13 +14,13 @@ const fixture: { readonly events: readonly { readonly type: EventType; readonly 
   await readFile(new URL('../fixtures/events/v1.json', import.meta.url), 'utf8'),
 );
 
-/** An event as the fixtures have it. */
+/** An event from the fixtures. */
 const told = (type: EventType, other: Told = {}): DomainEvent => {
   const found = fixture.events.find(event => event.type === type);
   return { type, data: { ...found?.read, ...other } } as unknown as DomainEvent;
 };
 
-/** One of each type, in an order in which they could have happened. */
+/** An event of each type, in a possible order. */
 const events: readonly DomainEvent[] = [
   told('Created'),
   told('PartnerJoined'),
@@ -66,7 +66,7 @@ export interface Step {
   readonly after: Content;
 }
 
-/** Folds a life, an event at a time. */
+/** Folds these events one at a time. */
 export async function* lived(): AsyncGenerator<Step, void> {
   const documents = await openDocuments(onTestFinished);
   const projection = new Projection(documents, undefined);

@@ -7,7 +7,7 @@ export const at = '2026-05-01T10:00:00.000Z';
 export const [creator, partner, voter] = [randomUUID(), randomUUID(), randomUUID()];
 export const [disputeId, commentId] = [randomUUID(), randomUUID()];
 
-/** Its beginning: nobody has written a story yet. */
+/** A dispute in which nobody has written a story yet. */
 export const begun: readonly DisputeEvent[] = [
   {
     type: 'Created',
@@ -16,7 +16,7 @@ export const begun: readonly DisputeEvent[] = [
   { type: 'PartnerJoined', data: { disputeId, partnerId: partner, joinedAt: at } },
 ];
 
-/** A dispute that is open, judged and discussed by one voter. Only its creator has a tag. */
+/** An open dispute with a vote and a comment by one voter. Only its creator has a tag. */
 export const told: History = [
   {
     stream: streams.member(creator),

@@ -30,7 +30,7 @@ const projectRest = async (documents: Documents, envelopes: readonly Envelope[],
   }
 };
 
-/** Folds and writes batch after batch, and starts over where another one has written, as the live projector does. */
+/** Folds and writes batch after batch. Starts over when another projector has written, as the live projector does. */
 const projectAll = async (documents: Documents, envelopes: readonly Envelope[], size: number): Promise<void> => {
   for (;;) {
     try {
@@ -41,21 +41,21 @@ const projectAll = async (documents: Documents, envelopes: readonly Envelope[], 
   }
 };
 
-/** Where everything goes, a write that comes late does the most harm. */
+/** Histories with a clearing, after which a late write does the most harm. */
 const clearedHistory: fc.Arbitrary<History> = fc
   .tuple(anyHistory, anyHistory)
   .map(([before, after]) => [...before, 'clear', ...after]);
 
 const either = fc.constantFrom<0 | 1>(0, 1);
 const size = fc.integer({ min: 1, max: 4 });
-/** Which of two goes on next, and how far, until one of them is alone. */
+/** Which of two projectors continues next, and how far, until one of them is left. */
 const overlap = fc.record({
   sizes: fc.tuple(size, size),
   turns: fc.array(fc.record({ who: either, steps: fc.integer({ min: 1, max: 10 }) }), { maxLength: 30, size: 'max' }),
   last: either,
 });
 
-/** Writes a history of which nothing is deleted: what was cleared is still there for whoever comes late. */
+/** Writes a history without deleting anything: a late projector still finds what was cleared. */
 const envelopesOf = async ({ store, log }: Workshop, history: History): Promise<readonly Envelope[]> => {
   const from = await log.head();
   await write({ store, log: { ...log, deleteStream: async () => undefined } }, history);
@@ -105,7 +105,7 @@ describe('Two projectors that overlap leave what a rebuild makes, wherever each 
       const models = await openMongoDocuments({ url, namespace: 'test' });
       const connection = connect(url, 'test');
       const emptied = () => models.drop().then(() => models);
-      /** Between the round trips of a batch, too. */
+      /** Also pauses between the round trips of a batch. */
       const pausingWithin = (documents: Documents, pause: Pause): Documents => ({
         ...pausing(documents, pause),
         project: batch =>

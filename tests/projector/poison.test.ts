@@ -85,7 +85,7 @@ describe('An event that cannot be read', () => {
     });
     expect((await monitor.get('/healthz')).status).toBe(200);
     expect((await listFor(monitor)).map(({ id }) => id)).toStrictEqual([dispute.id]);
-    // Stored, though it cannot be read yet: the answer comes after a bounded wait.
+    // The vote is stored, but cannot be read yet: the answer comes after a bounded wait.
     await vote(voter, dispute, 5);
     expect((await detailOf(monitor, dispute)).totalVotes).toBe(0);
     const again = await voter.post(`/api/disputes/${dispute.id}/vote`, { rating: 5 });

@@ -1,4 +1,4 @@
-/** What a reader makes of read models that change meanwhile must not stay. */
+/** What a reader renders from read models that change meanwhile must not be kept. */
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { listQuery } from '#contract/queries.ts';
@@ -26,7 +26,7 @@ const removed: History = [
   },
 ];
 
-/** As a release would have folded it that takes the votes and the comments for others. */
+/** An event as a release with different votes and comments would have folded it. */
 const retold = (envelope: Envelope): Envelope => {
   const { event } = envelope;
   if (event.type === 'VoteCast') return { ...envelope, event: { ...event, data: { ...event.data, rating: 8 } } };
@@ -34,7 +34,7 @@ const retold = (envelope: Envelope): Envelope => {
   return { ...envelope, event: { ...event, data: { ...event.data, content: 'None.' } } };
 };
 
-/** The same documents, with a look at them after each collection that is written. */
+/** The same documents, which are read after each collection that is written. */
 const oneByOne = (documents: Documents, look: () => Promise<unknown>): Documents => ({
   ...documents,
   project: async batch => {
@@ -48,7 +48,7 @@ const oneByOne = (documents: Documents, look: () => Promise<unknown>): Documents
 
 type Shown = Readonly<Record<'etag' | 'json', string>> | undefined;
 
-/** What is shown of the dispute at present: its page, the list and the comments. */
+/** Readers of what is shown of the dispute: its page, the list and the comments. */
 const reader = (services: QueryServices): readonly (() => Promise<Shown>)[] => {
   const [detail, list, comments] = [getDispute(services), listDisputes(services), listComments(services)];
   const pages = [
@@ -97,14 +97,14 @@ test.each<[what: string, more: History]>([
 
   const atLast = await lookAt(newReader());
   expect(await lookAt(pages)).toStrictEqual(atLast);
-  // A browser that has one of the earlier pages takes it for the last one only where it is.
+  // An earlier page may have the ETag of the last one only if it is the same page.
   for (const then of seen) {
     const sameTag = then.filter((page, index) => page?.etag === atLast[index]?.etag);
     expect(atLast).toStrictEqual(expect.arrayContaining(sameTag));
   }
 });
 
-/** The same documents; something happens after rows, or documents, were found. */
+/** The same documents, with something that happens after rows, or documents, were found. */
 const interrupted = (documents: Documents, after: 'findFields' | 'find', happens: () => void): Documents => ({
   ...documents,
   collection: definition => {

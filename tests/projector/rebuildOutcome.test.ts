@@ -17,7 +17,7 @@ const it = withServer();
 
 const spareOf = async ({ platform }: TestServer) => contentOf((await platform.readModels.prepare()).documents);
 
-/** How many documents the file holds that is not live. */
+/** The number of documents in the slot that is not live. */
 const leftBeside = ({ dataDir, platform }: TestServer): number => {
   const slot = platform.readModels.generation % 2 === 1 ? 'b' : 'a';
   const db = new DatabaseSync(`${dataDir}/read-models-${slot}.db`, { timeout: 10_000 });
@@ -58,7 +58,7 @@ describe('A rebuild that finds a difference', () => {
     const types = ['Created', 'PartnerJoined', 'StorySubmitted', 'StorySubmitted', 'Published', 'VoteCast', 'VoteCast'];
     expect(made?.last.map(({ type }) => type)).toStrictEqual(types);
     expect(made?.count).toBe(types.length);
-    // Nothing of it is kept, and there is no way back to something half.
+    // Nothing of it is kept, and there is no way back to an unfinished generation.
     expect(Object.values(await spareOf(server)).flat()).toStrictEqual([]);
     expect(await switchBack(server.platform)).toBe(undefined);
 
@@ -146,7 +146,7 @@ describe('A rebuild that is ended', () => {
         await purging;
       },
     });
-    // Either it finds that documents are missing, or that it has been overtaken.
+    // It finds either that documents are missing, or that it has been overtaken.
     const { switched } = await overtaken.catch(() => ({ switched: false }));
     expect(switched).toBe(false);
     expect(leftBeside(server)).toBe(0);

@@ -12,7 +12,7 @@ import type { History } from './world.ts';
 
 const RUNS = 12;
 
-/** Runs a property on a workshop of its own each time. */
+/** Checks a property, with a new workshop for each history. */
 const forAnyHistory = <T>(
   more: fc.Arbitrary<T>,
   check: (workshop: Workshop, history: History, more: T) => Promise<void>,

@@ -24,7 +24,7 @@ it('neither a rebuild nor a replay sends mail', async ({ server }) => {
   await workshop.close();
   expect(events).toBe(5);
 
-  // Mails go out in order: one that is sent now shows that there were none before it.
+  // Mails go out in order: this one shows that there were none before it.
   const { email } = await register(server);
   await server.mailSink.mailTo(email, 'verify your email');
   expect(server.mailSink.mails).toHaveLength(6);

@@ -13,7 +13,7 @@ import { at, begun, creator, disputeId, erased, partner, told, voter } from './o
 import { projectInBatches } from './workshop.ts';
 import type { History } from './world.ts';
 
-/** What the read models make of histories. */
+/** @returns what the read models show after histories */
 const shownAfter = async (...histories: readonly History[]) => {
   const documents = await openDocuments();
   await projectInBatches(documents, envelopesOf(histories.flat()), 100);

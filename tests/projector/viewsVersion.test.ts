@@ -10,7 +10,7 @@ import { lived, type Step } from './life.ts';
 import { openWorkshop, projectInBatches, untilProjected, type Workshop, write } from './workshop.ts';
 import { World } from './world.ts';
 
-/** What one event made, in whatever order the views are written: the documents that carry its position, and how many there are. */
+/** What one event made, independent of the order of the views: the documents with its position, and how many documents there are. */
 const madeBy = ({ envelope: { event, position }, after }: Step) => {
   const content = Object.entries(after).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return {
@@ -39,7 +39,7 @@ describe('Read models know which views began them', () => {
     await write(workshop, world.history);
     return workshop;
   };
-  /** As an earlier release has left them. */
+  /** Makes the read models look as an earlier release left them. */
   const age = ({ readModels }: Workshop): Promise<unknown> =>
     readModels.current.collection(viewsVersions).delete(VIEWS_VERSION_ID);
 

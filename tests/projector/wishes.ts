@@ -5,7 +5,7 @@ export const PEOPLE: readonly string[] = Array.from({ length: 8 }, () => randomU
 export const DISPUTES = 3;
 
 const person = fc.constantFrom(...PEOPLE);
-/** Mostly the one that is published. */
+/** A dispute, mostly the published one. */
 const which = fc.constantFrom(0, 0, 0, ...Array(DISPUTES).keys());
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).map(words => `It is like this: ${words}`);
 const rating = fc.integer({ min: 0, max: 10 });
@@ -14,7 +14,7 @@ const tag = fc.constantFrom('left_sock', 'right_sock', 'teapot');
 const reason = fc.constantFrom('identifies', 'moderation', 'erased');
 const part = fc.constantFrom('title', 'user1', 'user2');
 const why = fc.constantFrom('hate', 'spam', 'other');
-/** Which of the comments that there are. */
+/** Which of the existing comments. */
 const nth = fc.nat({ max: 3 });
 const side = fc.constantFrom('user1', 'user2');
 const withholder = fc.constantFrom('user1', 'user2', 'operator');
@@ -25,7 +25,7 @@ const to = <const Name extends string, Rest extends object>(
   rest: { [Key in keyof Rest]: fc.Arbitrary<Rest[Key]> },
 ) => ({ weight, arbitrary: fc.record(rest).map(given => ({ to: name, ...(given as Rest) })) });
 
-/** Something that somebody wants. */
+/** Something that somebody wants to do. */
 export const anyWish = fc.oneof(
   to(2, 'create', { which, by: person, text }),
   to(6, 'join', { which, by: person }),
@@ -50,7 +50,7 @@ export const anyWish = fc.oneof(
 
 export type Wish = typeof anyWish extends fc.Arbitrary<infer T> ? T : never;
 
-/** Minutes until the next wish: mostly few, now and then so many that a vote is over. */
+/** Minutes until the next wish: mostly few, sometimes so many that a vote is over. */
 export const anyPause = fc.oneof(
   { weight: 40, arbitrary: fc.nat({ max: 90 }) },
   { weight: 1, arbitrary: fc.constant(31 * 24 * 60) },

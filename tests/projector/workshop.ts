@@ -19,7 +19,7 @@ import { removeFolder, temporaryFolder } from '../support/server.ts';
 import { until } from '../support/until.ts';
 import type { History } from './world.ts';
 
-/** An event log with read models, without the product around them. */
+/** An event log with read models, without the rest of the product. */
 export interface Workshop {
   readonly log: EventLog;
   readonly store: EventStore;
@@ -28,7 +28,7 @@ export interface Workshop {
   readonly progress: Progress;
   /** Starts the live projector; it ends when the workshop is closed. */
   project(logger?: Logger): Projector;
-  /** A second store of read models beside the live ones, empty. Asked for again, it is emptied again. */
+  /** A second, empty store of read models beside the live ones. Each call empties it again. */
   emptyModels(): Promise<Documents>;
   close(): Promise<void>;
 }
@@ -81,7 +81,7 @@ const cause = () => ({
   recordedAt: new Date().toISOString(),
 });
 
-/** Appends a history as the product would have: a clearing deletes the streams before it. */
+/** Appends a history as the product would: a clearing deletes the streams before it. */
 export const write = async ({ store, log }: Pick<Workshop, 'store' | 'log'>, history: History): Promise<void> => {
   const written = new Set<string>();
   for (const step of history) {
@@ -98,13 +98,13 @@ export const write = async ({ store, log }: Pick<Workshop, 'store' | 'log'>, his
   }
 };
 
-/** Until the live projector has shown everything that is in the log. */
+/** Waits until the live projector has shown everything in the log. */
 export const untilProjected = async ({ log, progress }: Pick<Workshop, 'log' | 'progress'>): Promise<void> => {
   const head = await log.head();
   if (head) await until('everything is projected', () => progress.whenProjected(head, 1000));
 };
 
-/** Folds the envelopes in batches of a size, each with a projection that knows nothing of the one before: as after a restart. */
+/** Folds the envelopes in batches of a size, each with a new projection, as after a restart. */
 export const projectInBatches = async (
   documents: Documents,
   envelopes: readonly Envelope[],

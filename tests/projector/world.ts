@@ -18,7 +18,7 @@ export interface Write {
   readonly events: readonly DomainEvent[];
 }
 
-/** What happened, in order; 'clear' where the operator emptied the database. */
+/** Writes in order, and 'clear' where the operator emptied the database. */
 export type History = readonly (Write | 'clear')[];
 
 type Judgement = Extract<Wish, { to: 'vote' | 'comment' }>;
@@ -67,7 +67,7 @@ const commandOf = (wished: AboutDispute, disputeId: string, now: string): Disput
   }
 };
 
-/** A small world in which wishes are decided one after the other, each on what the ones before it led to. */
+/** A small world in which wishes are decided one after the other, each on the outcome of the previous ones. */
 export class World {
   readonly history: (Write | 'clear')[] = [];
   readonly #streams = new Map<string, readonly DomainEvent[]>();
@@ -78,7 +78,7 @@ export class World {
     this.#now += minutes * MINUTE;
   }
 
-  /** Writes what the rules allow, and nothing when they do not. */
+  /** Writes the events of a wish if the rules allow it. */
   grant(wished: Wish): void {
     const now = new Date(this.#now).toISOString();
     switch (wished.to) {
