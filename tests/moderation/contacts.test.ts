@@ -10,7 +10,7 @@ const lines = readFileSync(new URL('../../bench/moderation/contacts.txt', import
 
 const CONTACT = new Set(['phone', 'email', 'link', 'handle', 'id']);
 
-/** What is left of a line apart from the words around the contact data. */
+/** @returns what is left of a line besides the words around the contact data */
 const leftOf = (line: string): string => {
   const { text, redactions } = judge({ text: line, kind: 'comment' }, lexicon);
   if (!redactions.some(({ kind }) => CONTACT.has(kind))) return line;

@@ -7,7 +7,7 @@ const lexicon = loadLexicon();
 const BEFORE = 'I think that we should talk about this once more, because ';
 const AFTER = ' and nobody in this house listens to me any more.';
 const moderate = (text: string): ModerationVerdict => judge({ text, kind: 'story' }, lexicon);
-/** What becomes of a passage amid a story. */
+/** @returns the public text of a passage within a story */
 const passage = (written: string): string => {
   const { text } = moderate(`${BEFORE}${written}${AFTER}`);
   expect(text).toContain(BEFORE);
@@ -158,7 +158,7 @@ describe('A script that the rules cannot judge is never published unchecked', ()
 });
 
 describe('What is made to take long is decided soon', () => {
-  /** Of the processor, which others on the machine do not add to. */
+  /** CPU time, so that other work on the machine does not count. */
   const MICROSECONDS = 2_500_000;
   it.each([
     ['5,000 combining marks', `Tom${'\u0301'.repeat(5000)} said so${AFTER}`],

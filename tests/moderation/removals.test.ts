@@ -18,7 +18,7 @@ const spanOf = (text: string, part: string): Span => {
 const placesIn = (text: string, { start, end }: Span): number[] =>
   Array.from({ length: Math.max(0, Math.min(end, text.length) - start) }, (_, index) => start + index);
 
-/** As a client draws it: left to right. */
+/** Applies the removals from left to right, as a client does. */
 const applied = (text: string, { redactions, softened }: ModerationVerdict): string => {
   let at = 0;
   let written = '';

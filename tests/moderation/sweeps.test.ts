@@ -7,8 +7,8 @@ import { CHORES } from './sweeps/chores.ts';
 import { TOWNS } from './sweeps/towns.ts';
 
 /**
- * Whole lists in plain frames: what the rules are sure to meet one day. The counts are what the newest rules still get wrong:
- * they may only fall, and whoever lowers them writes the lower one here.
+ * Whole lists in plain frames, which the rules are sure to meet one day. The counts are what the newest rules still get wrong. They may only
+ * fall: when you lower one, write the new count here.
  */
 const lexicon = loadLexicon();
 const frequencies = readFrequencies();
@@ -19,7 +19,7 @@ const capitalised = (word: string): string => word.charAt(0).toUpperCase() + wor
 const each = (frames: readonly Frame[], words: readonly string[]): string[] =>
   frames.flatMap(frame => words.map(frame));
 
-/** The texts in which the word stays. */
+/** @returns the texts in which the word stays */
 const kept = (frames: readonly Frame[], words: readonly string[]): string[] =>
   frames.flatMap(frame =>
     words.flatMap(word => {

@@ -14,7 +14,7 @@ const posix = test.skipIf(process.platform === 'win32');
 
 const BUILD = 'configuration: --enable-libx264 --enable-libass';
 
-/** A program that says it is an ffmpeg, and then does something else. */
+/** A program that claims to be an ffmpeg, and then does something else. */
 const pretender = async (does: string, build = BUILD): Promise<string> => {
   const folder = await temporaryFolder();
   onTestFinished(() => removeFolder(folder));
@@ -55,7 +55,7 @@ describe('An ffmpeg', () => {
   });
 });
 
-/** Says a frame, waits for a file of its number, and so on. */
+/** Reports a frame, waits for a file with its number, and so on. */
 const SAYS_TWO = `
   const { existsSync } = require('node:fs');
   const say = frame => {
@@ -132,7 +132,7 @@ describe('The studio', () => {
   posix('notices a disk that is full at the very end, when everything but the last bytes is written', async () => {
     const { path } = await findFfmpeg(undefined);
     const { bytes } = await filmOf(await openJob());
-    // The limit counts blocks of 512 bytes, of which one is missing. (The signal at the limit would be something else than a full disk.)
+    // The limit counts blocks of 512 bytes and is one block short. (The signal at the limit is ignored: a full disk sends none.)
     const limited = `trap '' XFSZ; ulimit -f ${Math.ceil(bytes / 512) - 1}; exec ${path} "$@"`;
     const job = await openJob({ ffmpegPath: await pretender(limited) });
     await expect(makeFilmApart(job, nobody, forever)).rejects.toThrow(/Error writing trailer|File too large/);
@@ -154,7 +154,7 @@ describe('The studio', () => {
 
   test('asks nobody to speak on when nobody wants the film any more', async () => {
     const abort = new AbortController();
-    // It never answers, and the film is abandoned when it is asked for the first captions.
+    // The server never answers, and its first request aborts the film.
     const silent = createServer(() => abort.abort()).listen(0, '127.0.0.1');
     onTestFinished(() => {
       silent.closeAllConnections();

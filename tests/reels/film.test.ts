@@ -5,15 +5,15 @@ import { READ_ON } from '#contract/reel/cut.ts';
 import { filmOf, openJob, STORY_A } from './support/films.ts';
 import { boxesOf, contrastOf, frameTimes, greysAt, probe } from './support/probe.ts';
 
-/** Films take their time, the more so beside other tests. */
+/** Films take long, above all beside other tests. */
 vi.setConfig({ testTimeout: 240_000 });
 
-/** Where the captions stand. */
+/** The area of the captions. */
 const CAPTION = { width: 640, height: 200, x: 40, y: 400 };
 
 const captionsOf = async (folder: string): Promise<string> => readFile(join(folder, 'captions.vtt'), 'utf8');
 
-/** From when to when these captions are shown, in seconds. */
+/** When these captions are shown, in seconds. */
 const timesOf = (cues: readonly string[]): readonly [begin: number, end: number] => {
   const times = Array.from(
     cues.join('\n').matchAll(/(\d+):(\d+):(\d+\.\d+)/g),

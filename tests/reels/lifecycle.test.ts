@@ -12,7 +12,7 @@ import { openSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 import { withServer } from '../support/withServer.ts';
 
-/** Films take their time, the more so beside other tests. */
+/** Films take long, above all beside other tests. */
 vi.setConfig({ testTimeout: 240_000 });
 
 const FILMING = { REELS: 'on', REELS_PRESET: 'ultrafast', REEL_MAX_SECONDS: '30' };

@@ -6,7 +6,7 @@ import { drawScene, SCENES } from '#command-api/reels/studio/scenes.ts';
 
 const { title: fonts } = await openFonts();
 
-/** From where to where a name reaches in a drawing, each time that it stands there. */
+/** The horizontal extent of a name in a drawing, each time it occurs. */
 const placesOf = (drawing: string, name: string): { from: number; to: number; size: number }[] =>
   Array.from(drawing.matchAll(/<text x="([\d.]+)" [^>]*font-size="([\d.]+)"[^>]*>(.*?)<\/text>/g))
     .filter(([, , , spans = '']) => spans.replace(/<[^>]*>/g, '') === name)

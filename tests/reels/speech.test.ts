@@ -57,7 +57,7 @@ describe('The embedded voices', () => {
   });
 });
 
-/** A server that speaks as OpenAI does: raw 16 bit samples, 24,000 a second. */
+/** A server that answers as OpenAI does: raw 16-bit samples, 24,000 a second. */
 const openSpeechServer = async (answer: (response: ServerResponse) => void) => {
   const asked: { path: string; key: string | undefined; body: unknown }[] = [];
   const server = createServer(async (request: IncomingMessage, response) => {

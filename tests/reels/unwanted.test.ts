@@ -15,11 +15,11 @@ import type { TestServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
 import { withServer } from '../support/withServer.ts';
 
-/** Nobody else films here. */
+/** Without a worker, so that nothing else makes films. */
 const it = withServer({ roles: ['gateway', 'projector'] });
 
 const FILM = 'as if it were a film';
-/** Title and two stories. */
+/** The edition after a title and two stories. */
 const FIRST_EDITION = 3;
 
 const openServices = async ({ platform, dataDir }: TestServer): Promise<ReelServices> =>
@@ -32,7 +32,7 @@ const openServices = async ({ platform, dataDir }: TestServer): Promise<ReelServ
 const folderOf = ({ dataDir }: TestServer, id: string) => join(dataDir, 'reels', id);
 const filesOf = (server: TestServer, id: string) => readdir(folderOf(server, id)).catch(() => []);
 
-/** A film that was made and not told yet. */
+/** A film that was made, but is not in the log yet. */
 const madeFilm = async (server: TestServer, id: string, edition?: number) => {
   const cause = randomUUID();
   const film: KeptFilm = {
@@ -119,7 +119,7 @@ it('A film that was being made when the store went away is begun again, also whe
     if (definition.name !== reels.name) return store;
     const update: typeof store.update = (...change) => {
       changes += 1;
-      // The first change says that it is being made; how that ended cannot be noted.
+      // The first change says that the film is being made; the second, about how that ended, fails.
       return changes === 2 ? Promise.reject(new DocumentsUnavailable('It is away')) : store.update(...change);
     };
     return { ...store, update };

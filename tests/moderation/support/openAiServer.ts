@@ -5,7 +5,7 @@ type Reply = (request: IncomingMessage, response: ServerResponse, body: string) 
 
 export interface OpenAiServer {
   readonly baseUrl: string;
-  /** What was asked, in order. */
+  /** The requests it got, in order. */
   readonly requests: { readonly path: string; readonly body: string }[];
   reply: { moderations: Reply; completions: Reply };
   close(): Promise<void>;
@@ -19,7 +19,7 @@ export const json =
 
 export const never: Reply = () => {};
 
-/** What the moderation endpoint answers when these categories are flagged. */
+/** The answer of the moderation endpoint when these categories are flagged. */
 export const flags = (...flagged: readonly string[]): Reply =>
   json({
     id: 'modr-1',
@@ -38,7 +38,7 @@ export const flags = (...flagged: readonly string[]): Reply =>
     ],
   });
 
-/** What the model answers: the content of its message. */
+/** The model's answer. @param content of its message */
 export const says = (content: string): Reply =>
   json({
     id: 'chatcmpl-1',
@@ -53,7 +53,7 @@ export const points = (
   concerns: readonly string[] = [],
 ): Reply => says(JSON.stringify({ passages, concerns }));
 
-/** A server that speaks OpenAI's API as far as the moderator needs it. By default it has nothing to say. */
+/** A server that speaks OpenAI's API as far as the moderator needs it. By default it flags and points at nothing. */
 export const openOpenAiServer = async (): Promise<OpenAiServer> => {
   const requests: { path: string; body: string }[] = [];
   const reply = { moderations: flags(), completions: points([]) };

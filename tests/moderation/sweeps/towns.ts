@@ -1,4 +1,4 @@
-/** Towns, one a line: large and small ones of many countries, many of them called by ordinary words. */
+/** Large and small towns of many countries. The names of many are ordinary words. */
 export const TOWNS: readonly string[] = `
   London Paris Berlin Madrid Rome Vienna Prague Budapest Warsaw Kraków Lisbon Porto Dublin Cork Galway Limerick Belfast Derry Glasgow
   Edinburgh Aberdeen Dundee Inverness Cardiff Swansea Newport Bristol Bath Reading Slough Luton Leeds Bradford Sheffield Manchester

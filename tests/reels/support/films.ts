@@ -10,7 +10,7 @@ const STORY_B = 'I work late. I wash up in the morning, before anybody is awake.
 
 const source = { title: 'Who does the dishes?', storyA: STORY_A, storyB: STORY_B, tags: { a: 'BlueTeapot', b: null } };
 
-/** A quick job with short stories, in a folder that goes with the test. */
+/** A quick job with short stories, in a folder that is removed after the test. */
 export const openJob = async (
   given: Partial<Omit<FilmJob, 'source'>> & { readonly source?: Partial<FilmJob['source']> } = {},
 ): Promise<FilmJob> => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { findFfmpeg, runFfmpeg } from '#platform/reels/ffmpeg.ts';
 
-/** What a film is, measured by ffmpeg itself. */
+/** Properties of a film, measured by ffmpeg. */
 export interface Probe {
   readonly streams: readonly string[];
   readonly seconds: number;
@@ -26,7 +26,7 @@ export const probe = async (file: string): Promise<Probe> => {
   };
 };
 
-/** When each frame of the film in a folder is shown, in frames of 40 ms, in their order. */
+/** When each frame of the film in a folder is shown, in units of 40 ms, in order. */
 export const frameTimes = async (folder: string): Promise<number[]> => {
   const { path } = await findFfmpeg(undefined);
   const list = ['-map', '0:v', '-c', 'copy', '-f', 'framecrc', 'frames.txt'];
@@ -51,13 +51,13 @@ export const greysAt = async (
   return readFile(`${folder}/frame.raw`);
 };
 
-/** How much is to be seen: 0 for one even colour. */
+/** The contrast of a picture: 0 for one even colour. */
 export const contrastOf = (greys: Uint8Array): number => {
   const mean = greys.reduce((sum, grey) => sum + grey, 0) / greys.length;
   return Math.sqrt(greys.reduce((sum, grey) => sum + (grey - mean) ** 2, 0) / greys.length);
 };
 
-/** The names of an MP4's top boxes, in their order. */
+/** The names of an MP4's top-level boxes, in order. */
 export const boxesOf = (file: Buffer): string[] => {
   const names: string[] = [];
   for (let at = 0; at + 8 <= file.length; ) {
