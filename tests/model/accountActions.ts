@@ -5,11 +5,11 @@ import { anotherPassword, newcomer, passwordOf } from './people.ts';
 
 const MADE_UP = 'A'.repeat(43);
 
-/** What people do about themselves. */
+/** The requests of people about their own accounts. */
 export const accountActions: ActionsFor<AccountAttempt['do']> = {
   register: (model, { by }, { number }) => {
     const form = newcomer(by, number());
-    // Who has an account already tries to get another one under the same address.
+    // Somebody who has an account tries to register its address again.
     const account = { ...form, email: accountOf(model, by)?.email ?? form.email };
     const body = { ...account, confirmPassword: account.password, gender: 'female' };
     return { path: '/api/auth/register', body, account };

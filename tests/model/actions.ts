@@ -4,15 +4,15 @@ import type { Account, Model, Name } from './model.ts';
 import type { Attempt } from './operations.ts';
 import type { Text } from './texts.ts';
 
-/** What is sent, and what the model has to know of it. */
+/** A request, and what the model has to know about it. */
 export interface Request {
   readonly method?: 'GET' | 'POST' | 'PATCH';
   readonly path: string;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The dispute that it is about; undefined where there is none. */
+  /** The dispute that it is about; undefined when there is none. */
   readonly disputeId?: string | undefined;
-  /** Of its texts, the one that it is about. */
+  /** The text of the dispute that it is about. */
   readonly target?: string | undefined;
   readonly text?: Text;
   /** A new account, or an account's new password. */
@@ -25,19 +25,19 @@ export interface Action extends Request {
   readonly by: Name | 'visitor';
 }
 
-/** What an attempt needs from outside the model. */
+/** What attempts need from outside the model. */
 export interface Sources {
-  /** Another one each time. */
+  /** A different number each time. */
   number(): number;
   /** The token of the newest link of a kind that was mailed to an address. */
   mailed(email: string, kind: 'verify your email' | 'new password'): Promise<string>;
-  /** Has a link for a new password mailed. @returns its token */
+  /** Requests a link for a new password. @returns its token */
   askForReset(email: string): Promise<string>;
-  /** The token of a link for a new password that was used already. */
+  /** The token of a link for a new password that has been used. */
   readonly usedReset: string | undefined;
 }
 
-/** How the request of each kind of attempt is made. */
+/** For each kind of attempt, a function that makes its request. */
 export type ActionsFor<Kind extends Attempt['do']> = {
   readonly [K in Kind]: (
     model: Model,

@@ -20,7 +20,7 @@ const rating = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 0, max: 10 }) },
   { weight: 1, arbitrary: fc.constantFrom<unknown>(-1, 11, 4.5, '7', null, true, [5]) },
 );
-/** Few, so that they collide, and some that are refused. */
+/** Few tags, so that they collide, and some that are refused. */
 const tag = fc.constantFrom(
   ...['Blue-Otter', 'blue-otter', 'quiet_badger', 'QUIET_BADGER', 'slow-heron', 'odd_pebble', 'dry-leaf-2'],
   ...['x', 'no blanks', 'the-referee', 'a'.repeat(21)],
@@ -64,7 +64,7 @@ const dispute = {
   }),
 } as const;
 
-/** Two people bring a dispute before the public, whoever of them writes first; some leave it at one story. */
+/** Two people publish a dispute, either of them writing first; some stop at one story. */
 const published: fc.Arbitrary<readonly Operation[]> = fc
   .tuple(fc.shuffledSubarray([...NAMES], { minLength: 2, maxLength: 2 }), text, text, fc.boolean(), often(true, false))
   .map(([[one = 'Ada', other = 'Ben'], first, second, isOwnFirst, isWhole]) => {
@@ -80,7 +80,7 @@ const published: fc.Arbitrary<readonly Operation[]> = fc
     ];
   });
 
-/** Sessions end with time, so that most sign in again. */
+/** Sessions end after some time, so most people sign in again. */
 const comingBack: fc.Arbitrary<readonly Operation[]> = fc
   .shuffledSubarray([...NAMES], { minLength: 5 })
   .map(names => names.map(by => ({ do: 'sign in', by, password: 'right' })));
@@ -89,7 +89,7 @@ const pause: fc.Arbitrary<readonly Operation[]> = fc
   .tuple(fc.constantFrom(1, 3, 8, 29, 31), comingBack)
   .map(([days, back]) => [{ do: 'wait', days }, ...(days < 29 ? [] : back)]);
 
-/** What somebody tries at the last moment, or just too late. */
+/** An attempt at the last moment, or just too late. */
 const end: fc.Arbitrary<readonly Operation[]> = fc
   .tuple(fc.nat(2), fc.boolean(), comingBack, fc.oneof(dispute.vote, dispute.comment))
   .map(([ending, early, back, attempt]) => [
@@ -98,7 +98,7 @@ const end: fc.Arbitrary<readonly Operation[]> = fc
     { ...attempt, on: ending },
   ]);
 
-/** Several have something to say on the same dispute. */
+/** Several people vote and comment on the same dispute. */
 const audience: fc.Arbitrary<readonly Operation[]> = fc
   .tuple(on, fc.array(fc.tuple(anybody, rating, fc.boolean()), { minLength: 2, maxLength: 6 }))
   .map(([dispute, voices]) =>
@@ -107,7 +107,7 @@ const audience: fc.Arbitrary<readonly Operation[]> = fc
     ),
   );
 
-/** The author of a text that is removed, or whoever thinks so, asks for another look; mostly somebody looks. */
+/** The author of a removed text, or somebody who thinks they are, appeals; mostly the operator decides. */
 const removal: fc.Arbitrary<readonly Operation[]> = fc
   .tuple(
     fc.nat(2),
@@ -121,7 +121,7 @@ const removal: fc.Arbitrary<readonly Operation[]> = fc
     decision === 'wait' ? { do: decision, days: 1 } : { do: decision, on, what },
   ]);
 
-/** Alike or nearly so: what can be had once is wanted by several. */
+/** Concurrent attempts that are the same or nearly so: several people want what only one can get. */
 const rush: fc.Arbitrary<readonly Operation[]> = fc
   .tuple(
     fc.oneof(
@@ -152,7 +152,7 @@ const alone = (arbitrary: fc.Arbitrary<Operation>, weight: number) => ({
 const event = (kind: 'look around' | 'status' | 'rebuild' | 'restart' | 'kill' | 'back up', weight: number) =>
   alone(fc.constant({ do: kind }), weight);
 
-/** All begin anew. */
+/** The operator clears everything, and all start again. */
 const clearing: readonly Operation[] = [{ do: 'clear' }, ...OPENING];
 
 const repeat = operation('repeat', { nth: fc.nat(5), asBefore: often(true, false) });
@@ -196,13 +196,13 @@ const chunk = fc.oneof(
   alone(repeat, 6),
 );
 
-/** Any history of up to so many chunks. All have an account at its beginning, one of them not verified. */
+/** Any history of up to this many chunks. Everybody has an account at its beginning, one of them unverified. */
 export const anyHistory = (chunks: number): fc.Arbitrary<readonly Operation[]> =>
   fc
     .array(chunk, { minLength: 1, maxLength: chunks, size: 'max' })
     .map(chosen => printed([...OPENING, ...chosen.flat()]));
 
-/** A history that failed is shown with an operation a line. */
+/** Prints a failed history with one operation per line. */
 const printed = (operations: readonly Operation[]): readonly Operation[] =>
   Object.defineProperty(operations, fc.toStringMethod, {
     value: () => operations.map(each => `\n  ${JSON.stringify(each)}`).join(''),

@@ -6,28 +6,28 @@ export const EVERYBODY: readonly Who[] = ['visitor', ...NAMES];
 
 const MOST_ETAGS = 10;
 
-/** Everybody's browsers: they keep cookies over a restart, and what they have read until the service says that it has changed. */
+/** Everybody's browsers. They keep cookies over a restart, and cache answers until the service says that they have changed. */
 export class Browsers {
   readonly #people = new Map<Who, Person>();
   readonly #kept = new Map<string, Map<string, Answer>>();
   readonly #mayRead: (who: Who, answer: Answer) => void;
 
-  /** @param mayRead throws when somebody is told what they must not know */
+  /** @param mayRead throws when an answer tells somebody what they must not know */
   constructor(mayRead: (who: Who, answer: Answer) => void) {
     this.#mayRead = mayRead;
   }
 
-  /** They go on at another address. */
+  /** Continues at another address. */
   moveTo(url: string): void {
     for (const who of EVERYBODY) this.#people.set(who, visitor(url, this.#people.get(who)?.cookies));
   }
 
-  /** Nobody is signed in any more. */
+  /** Signs everybody out. */
   forgetCookies(): void {
     this.#people.clear();
   }
 
-  /** Sends a request as it is. */
+  /** Sends a request without a cache. */
   async send(
     who: Who,
     method: string,
@@ -42,7 +42,7 @@ export class Browsers {
     return answer;
   }
 
-  /** Reads as caches do: what was read before, however long ago, is shown again when the service says that it is so again. */
+  /** Reads through a cache: an earlier answer, however old, is shown again when the service says that it is still right. */
   async read(who: Who, path: string): Promise<Answer> {
     const kept = this.#kept.get(`${who} ${path}`) ?? new Map<string, Answer>();
     this.#kept.set(`${who} ${path}`, kept);

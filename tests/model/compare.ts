@@ -19,7 +19,7 @@ import {
 
 type Entry = { readonly id: string; readonly createdAt: string };
 
-/** What was made at the same instant may stand in any order. */
+/** Sorts entries, since those of the same instant may be in any order. */
 const inOneOrder = <T extends Entry>(entries: readonly T[]): readonly T[] =>
   entries.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt) || one.id.localeCompare(other.id));
 
@@ -34,7 +34,7 @@ const expectNewestFirst = (entries: readonly Entry[]): void => {
 const expectRefused = (answer: Answer, status: number, code: string): void =>
   expect({ status: answer.status, ...(answer.body as object) }, answer.text).toMatchObject({ status, code });
 
-/** Views are counted by whoever looks, which is not held against the model. */
+/** View counts, which the comparison itself raises, are not compared. */
 const withoutViews = <T extends object>(item: T): T => {
   const { viewCount, ...rest } = item as T & { viewCount: unknown };
   expect(viewCount).toBeTypeOf('number');
@@ -46,7 +46,7 @@ const bodyOf = <T>(answer: Answer): T => {
   return answer.body as T;
 };
 
-/** Holds what people are shown against the model. */
+/** Compares what people are shown with the model. */
 export class Comparison {
   readonly #browsers: Browsers;
 
@@ -54,7 +54,7 @@ export class Comparison {
     this.#browsers = browsers;
   }
 
-  /** Everything, as everybody sees it. */
+  /** Compares everything, as everybody sees it. */
   async everything(model: Model): Promise<void> {
     for (const who of EVERYBODY) {
       await this.#account(model, who);
@@ -71,7 +71,7 @@ export class Comparison {
       for (const sort of SORTS) for (const q of ['', 'BASKET']) await this.#list(model, { status, sort, q });
   }
 
-  /** What has to do with one dispute, as those see it who are in it, somebody who did something there, and strangers. */
+  /** Compares what is shown of one dispute to its participants, to somebody who did something there, and to strangers. */
   async around(model: Model, dispute: Dispute, who: Who): Promise<void> {
     const participants = NAMES.filter(name => sideOf(dispute, accountOf(model, name)) !== undefined);
     for (const reader of new Set<Who>([who, ...participants, 'visitor'])) await this.#detail(model, dispute, reader);
@@ -137,7 +137,7 @@ export class Comparison {
     }
   }
 
-  /** Reports are closed and forgotten in their own time, and so not looked at. */
+  /** Compares the desk without reports, which are closed and deleted in their own time. */
   async #desk(model: Model): Promise<void> {
     const answer = await this.#browsers.send('visitor', 'GET', '/api/admin/moderation', undefined, {
       'X-Admin-Secret': ADMIN_SECRET,
@@ -161,7 +161,7 @@ export class Comparison {
     expect(ranks, String(query)).toStrictEqual(ranks.toSorted((one, other) => Number(other) - Number(one)));
   }
 
-  /** As a visitor comes to it, from page to page. */
+  /** Reads a list as a visitor, from page to page. */
   async #pages<Item>(path: string): Promise<readonly Item[]> {
     const items: Item[] = [];
     for (let next: string | undefined = path; next !== undefined; ) {

@@ -60,7 +60,7 @@ const decision = (
   return { path: `/api/admin/moderation/${id}/${attempt.do}`, body, headers, ...matter };
 };
 
-/** What people do in disputes, and what the operator decides about them. */
+/** The requests of people in disputes, and of the operator about them. */
 export const disputeActions: ActionsFor<DisputeAttempt['do']> = {
   create: (_, { text: kind }, { number }) => {
     const text = textOf(TITLES, kind, number());

@@ -14,7 +14,7 @@ import { isDecision } from './operations.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What an answer has to say beyond its status: field by field. Ids that the service makes are taken from it. */
+/** What an answer has to contain besides its status, field by field. Ids that the service makes are taken from it. */
 export type Said = Readonly<Record<string, unknown>>;
 
 const end = (model: Model, id: string): void => {
@@ -60,12 +60,12 @@ const resetPassword = (model: Model, by: Name, password: string): Said => {
   return {};
 };
 
-/** They go with their author. */
+/** Appeals are deleted with their author. */
 const forgetAppeals = (dispute: Dispute, author: string): void => {
   for (const [target, by] of authorsOf(dispute)) if (by === author) dispute.appeals.delete(removalOf(dispute, target));
 };
 
-/** Their account goes, and what they wrote with it. */
+/** Deletes somebody's account, and with it what they wrote. */
 export const forget = (model: Model, by: Name): Said => {
   const account = accountOf(model, by);
   if (!account) return {};
@@ -76,7 +76,7 @@ export const forget = (model: Model, by: Name): Said => {
   return {};
 };
 
-/** What a member does about themselves. */
+/** The effects of what members do about their accounts. */
 const ofAccount = (model: Model, by: Name, action: Action, body: Body): Said => {
   const { attempt } = action;
   const account = accountOf(model, by);
@@ -125,7 +125,7 @@ const create = (model: Model, by: Name, { text }: Action, body: Body): Said => {
   return { title };
 };
 
-/** What a member does in a dispute. */
+/** The effects of what members do in a dispute. */
 const inDispute = (model: Model, by: Name, { attempt, text, target }: Action, dispute: Dispute, body: Body): Said => {
   const account = signedInAs(model, by);
   const side = sideOf(dispute, account);
@@ -163,7 +163,7 @@ const LETTERS = {
   dismiss: 'We looked again',
 } as const;
 
-/** What the operator decides about a text. */
+/** The effects of the operator's decisions about a text. */
 const aboutText = (model: Model, kind: keyof typeof LETTERS, dispute: Dispute, target: string): Said => {
   const { removed, appeals } = dispute;
   const removal = removalOf(dispute, target);
@@ -185,8 +185,8 @@ const byOperator = (model: Model, { attempt, target }: Action, dispute: Dispute 
 };
 
 /**
- * Lets happen in the model what the service says that it has done.
- * @returns what its answer has to say
+ * Applies to the model what the service says it has done.
+ * @returns what its answer has to contain
  */
 export const letHappen = (model: Model, action: Action, body: Body): Said => {
   const { attempt, by } = action;

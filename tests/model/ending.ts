@@ -9,10 +9,10 @@ import type { Account, Model } from './model.ts';
 import type { Secrets } from './secrets.ts';
 import type { Service } from './service.ts';
 
-/** Milliseconds, on a machine that is far too busy. */
+/** In milliseconds, for a machine that is far too busy. */
 export const LONG_ENOUGH = 120_000;
 
-/** Waits until there is a certificate of each erasure. */
+/** Waits until each erasure has a certificate. */
 export const certified = (dataDir: string, erased: readonly Account[]): Promise<true> => {
   const names = erased.map(({ id }) => `${hash('sha256', `member ${id}`).slice(0, 32)}.json`);
   const areAll = async (): Promise<boolean> => {
@@ -28,12 +28,12 @@ const cli = async (dataDir: string, ...args: readonly string[]) => {
   return JSON.parse(stdout);
 };
 
-/** What the operator can look for afterwards: nothing is lost, doubled, or in the log that does not belong there. */
+/** Checks what an operator can check afterwards: nothing is lost or doubled, and nothing is in the log that does not belong there. */
 export const expectSoundEnd = async (
   service: Service,
   model: Model,
   secrets: Secrets,
-  /** Since it has its folder. */
+  /** Those who were erased since the service has its present folder. */
   erasedHere: readonly Account[],
 ): Promise<void> => {
   const { dataDir } = service;

@@ -6,8 +6,8 @@ import { KINDS, type Operation } from './operations.ts';
 import { playHistory } from './play.ts';
 
 /**
- * One that has everything, and random ones: how many, how long, and from which seed. A run that fails prints its own. In the suite they are always the same, so that what
- * one change has broken is not found in another; whoever says how many goes looking.
+ * Plays a history that contains everything, and random ones. These settings say how many, how long, and from which seed; a failed run prints its
+ * seed. In the suite the histories are always the same, so that a failure belongs to the change at hand. With MODEL_RUNS they are new ones.
  */
 const { MODEL_RUNS, MODEL_LENGTH = '60', MODEL_SEED } = process.env;
 const USUAL_RUNS = 3;
@@ -15,7 +15,7 @@ const USUAL_SEED = '2028';
 const SECOND = 1000;
 const seed = MODEL_SEED ?? (MODEL_RUNS === undefined ? USUAL_SEED : undefined);
 
-/** In the suite a busy machine plays fewer of them, and what failed is shortened no longer than this. */
+/** In the suite, a busy machine plays fewer histories, and a failed one is shrunk for no longer than this. */
 const inTheSuite = { limit: 90 * SECOND, timeout: 600 * SECOND };
 const forLong = { limit: 24 * 3600 * SECOND, timeout: 25 * 3600 * SECOND };
 const { limit, timeout } = MODEL_RUNS === undefined ? inTheSuite : forLong;
@@ -34,7 +34,7 @@ test('whatever people do, and whatever happens to it, the service is as a small 
   await fc.assert(plays, {
     numRuns: Number(MODEL_RUNS ?? USUAL_RUNS),
     examples: [[oneOfEach]],
-    // Long histories, and no more small numbers than others.
+    // Without a preference for short histories and small numbers.
     unbiased: true,
     ...(seed !== undefined && { seed: Number(seed) }),
   });

@@ -29,8 +29,8 @@ const complaintAboutWords = (said: Said, answer: Answer): string | undefined => 
 const CREATED: readonly string[] = ['register', 'create', 'comment', 'appeal'];
 
 /**
- * Holds an answer against the model, in which it happens then.
- * @returns what is wrong with it
+ * Compares an answer with the model, and applies it to the model.
+ * @returns what is wrong with the answer; undefined when nothing is
  */
 export const judge = (model: Model, { action, answer }: Answered): string | undefined => {
   const refusals = refusalsOf(model, action);
@@ -43,8 +43,8 @@ export const judge = (model: Model, { action, answer }: Answered): string | unde
 const without = <T>(items: readonly T[], index: number): readonly T[] => items.filter((_, place) => place !== index);
 
 /**
- * An order in which these answers are right one after the other, as if the requests had not come at once.
- * @returns the model after it; undefined when no order fits
+ * Finds an order in which the answers to concurrent requests are right one after the other.
+ * @returns the model after them; undefined when no order fits
  */
 export const inSomeOrder = (model: Model, answered: readonly Answered[]): Model | undefined => {
   if (answered.length === 0) return model;

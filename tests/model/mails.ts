@@ -5,19 +5,19 @@ import { LONG_ENOUGH } from './ending.ts';
 import { DAY, type Dispute, type Mail, type Model, statusOf } from './model.ts';
 import type { Secrets } from './secrets.ts';
 
-/** About an account; whoever has one of these knows what for. */
+/** Subjects of mails about accounts, which are no news of disputes. */
 const OF_ACCOUNTS: readonly string[] = ['Please verify your email address', 'Set a new password'];
 const SUMMARY = 'Your daily summary';
 const ENDED = 'The vote has ended';
 
-/** News that is older is no news. */
+/** Events that are older than this are not mailed about. */
 const NEWS = 3 * DAY;
 
 const keyOf = (to: string, subject: string, disputeId: string): string => `${to}: ${subject}, ${disputeId}`;
 
 const disputeOf = ({ text }: ReceivedMail): string => /\/dispute\/([\w-]+)/.exec(text)?.[1] ?? '';
 
-/** Delivered twice it is the same one. */
+/** Counts different mails: one that was delivered twice has the same id. */
 const counted = (mails: readonly ReceivedMail[]): ReadonlyMap<string, number> => {
   const ids = new Map<string, Set<string>>();
   for (const mail of mails) {
@@ -30,7 +30,7 @@ const counted = (mails: readonly ReceivedMail[]): ReadonlyMap<string, number> =>
 const addressesOf = ({ accounts }: Model, { user1, user2 }: Dispute): readonly string[] =>
   [user1, user2].map(id => accounts.get(id ?? '')?.email ?? '');
 
-/** All that may have come by now. */
+/** @returns all mails that may have arrived by now */
 export const mailsSoFar = (model: Model): readonly Mail[] => {
   const over = [...model.disputes.values()].filter(dispute => statusOf(model, dispute) === 'expired');
   const results = over.flatMap(dispute =>
@@ -51,12 +51,12 @@ const numberOf = (mails: readonly Mail[], key: string): number =>
 const isErased = ({ accounts }: Model, to: string): boolean =>
   [...accounts.values()].some(({ email, isErased }) => email === to && isErased);
 
-/** Everybody is told what is for them, once, and nobody anything else. */
+/** Expects that everybody gets the mails that are for them, once, and no others. */
 export const expectRightMails = async (
   model: Model,
   mails: () => readonly ReceivedMail[],
   secrets: Secrets,
-  /** Before that, a mail may be lost with what was undone. */
+  /** Earlier mails may be lost together with what was undone. */
   since: number,
 ): Promise<void> => {
   const due = model.mails.filter(

@@ -1,6 +1,6 @@
 /**
- * The product as the specification tells it, and nothing of how it is built: what people would remember who had watched everything.
- * Plain data, so that it can be copied and another order of what happened be tried.
+ * The product as the specification describes it, without anything about how it is built: what a witness of everything would remember.
+ * Plain data, so that it can be copied to try another order of events.
  */
 
 export type Name = 'Ada' | 'Ben' | 'Cem' | 'Dot' | 'Eve' | 'Flo';
@@ -8,10 +8,10 @@ export const NAMES: readonly Name[] = ['Ada', 'Ben', 'Cem', 'Dot', 'Eve', 'Flo']
 
 export type Side = 'user1' | 'user2';
 
-/** What the operator decides on: a text of a dispute, or its newest comment. */
+/** What the operator decides about: a text of a dispute, or its newest comment. */
 export type What = 'title' | Side | 'comment';
 
-/** What stands where a text stood: of somebody who is erased, and of what the operator removed. */
+/** What is shown in place of a text whose author was erased, and of one that the operator removed. */
 const ERASED = '[removed]';
 const REMOVED = '[removed by moderation]';
 
@@ -27,7 +27,7 @@ export interface Account {
   readonly lastName: string;
   readonly createdAt: number;
   password: string;
-  /** Chosen before, and no good any more. */
+  /** Earlier passwords, which no longer work. */
   readonly formerPasswords: string[];
   tag: string | null;
   isVerified: boolean;
@@ -52,35 +52,35 @@ export interface Dispute {
   publishedAt: number | null;
   readonly votes: Map<string, number>;
   readonly comments: Comment[];
-  /** A participant is recognised in it. */
+  /** Whether a participant said that they are recognised in it. */
   isIdentifying: boolean;
-  /** What the operator removed, and when. */
+  /** The texts that the operator removed, and when. */
   readonly removed: Map<string, number>;
-  /** What became of each appeal, by the removal that it is against. */
+  /** The state of each appeal, by the removal that it is against. */
   readonly appeals: Map<string, 'open' | 'upheld' | 'restored'>;
 }
 
-/** What somebody is written to. */
+/** A mail to somebody. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly disputeId: string;
   readonly at: number;
-  /** Whose address is not verified may have had too many. */
+  /** False for an unverified address, which may have got too many. */
   readonly isCertain: boolean;
 }
 
 export interface Model {
   now: number;
-  /** By id; those who were erased, too. */
+  /** All accounts by id, including erased ones. */
   readonly accounts: Map<string, Account>;
   /** The account of each person who has one. */
   readonly owned: Map<Name, string>;
   /** Since when each browser is signed in. */
   readonly signedIn: Map<Name, number>;
-  /** By id, the oldest first. */
+  /** By id, oldest first. */
   readonly disputes: Map<string, Dispute>;
-  /** About disputes, but for summaries and results. */
+  /** Mails about disputes, except summaries and results. */
   readonly mails: Mail[];
 }
 
@@ -93,14 +93,14 @@ export const emptyModel = (now: number): Model => ({
   mails: [],
 });
 
-/** So many disputes before the newest, and after the oldest from there again; none for a number below zero. */
+/** @param on counts back from the newest dispute (0), and starts again after the oldest; below zero there is none */
 export const disputeAt = ({ disputes }: Model, on: number): Dispute | undefined =>
   on < 0 ? undefined : [...disputes.values()].at(-1 - (on % Math.max(disputes.size, 1)));
 
 export const accountOf = ({ accounts, owned }: Model, name: Name): Account | undefined =>
   accounts.get(owned.get(name) ?? '');
 
-/** The account that a browser acts for; none when it is signed out or was so for too long. */
+/** The account that a browser acts for; undefined when it is signed out or its session has ended. */
 export const signedInAs = (model: Model, name: Name | 'visitor'): Account | undefined => {
   if (name === 'visitor') return undefined;
   const since = model.signedIn.get(name);
@@ -123,17 +123,17 @@ export const statusOf = ({ now }: Model, { publishedAt, user2, stories }: Disput
 
 const isErased = ({ accounts }: Model, id: string | null): boolean => accounts.get(id ?? '')?.isErased ?? false;
 
-/** Removed comments leave the rest of a dispute as it is. */
+/** The parts whose removal takes a dispute off the lists; comments do not. */
 const PARTS: readonly string[] = ['title', 'user1', 'user2'];
 
-/** Why it is off the lists: what hides most. */
+/** Why a dispute is off the lists: the reason that hides most. */
 export const withheldFor = (model: Model, dispute: Dispute): 'identifies' | 'removed' | 'erased' | null => {
   if (dispute.isIdentifying) return 'identifies';
   if (PARTS.some(part => dispute.removed.has(part))) return 'removed';
   return isErased(model, dispute.user1) || isErased(model, dispute.user2) ? 'erased' : null;
 };
 
-/** Before publication, and where somebody is recognised, a dispute is there for its two participants only. */
+/** Before publication, and while somebody is recognised in it, a dispute exists for its two participants only. */
 export const isThereFor = (dispute: Dispute, reader: Account | undefined): boolean =>
   sideOf(dispute, reader) !== undefined || (dispute.publishedAt !== null && !dispute.isIdentifying);
 
@@ -154,7 +154,7 @@ export const storyOf = (model: Model, dispute: Dispute, side: Side): string | nu
 export const contentOf = (model: Model, dispute: Dispute, { id, author, content }: Comment): string =>
   shown(model, dispute, id, author, content);
 
-/** Of each text of a dispute that there is. */
+/** The author of each existing text of a dispute. */
 export const authorsOf = ({ user1, user2, stories, comments }: Dispute): ReadonlyMap<string, string | null> =>
   new Map([
     ['title', user1],
@@ -163,16 +163,16 @@ export const authorsOf = ({ user1, user2, stories, comments }: Dispute): Readonl
     ...comments.map(({ id, author }) => [id, author] as const),
   ]);
 
-/** What stands for a text in calls about it. */
+/** The name of a text in calls about it. */
 export const targetOf = (dispute: Dispute, what: What): string | undefined =>
   what === 'comment' ? dispute.comments.at(-1)?.id : what;
 
-/** What an appeal against the removal of a text is known by, while it is removed. */
+/** The key of appeals against the present removal of a text. */
 export const removalOf = ({ removed }: Dispute, target: string): string => `${target} ${removed.get(target)}`;
 
 export const tagOf = ({ accounts }: Model, id: string | null): string | null => accounts.get(id ?? '')?.tag ?? null;
 
-/** user1's and user2's share: user2 has ten times the mean of the ratings. */
+/** The shares of user1 and user2 in percent: user2's is ten times the mean rating. */
 export const sharesOf = ({ votes }: Dispute): readonly [number, number] | readonly [null, null] => {
   if (votes.size === 0) return [null, null];
   const sum = [...votes.values()].reduce((total, rating) => total + rating, 0);

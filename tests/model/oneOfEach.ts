@@ -5,14 +5,14 @@ import type { Operation } from './operations.ts';
 const everybody = (what: (by: (typeof NAMES)[number]) => Operation): readonly Operation[] => NAMES.map(what);
 const back: readonly Operation[] = everybody(by => ({ do: 'sign in', by, password: 'right' }));
 
-/** A history in which everything that can be tried comes to something, which chance does not promise in so few. */
+/** A history in which every kind of attempt succeeds, which a few random ones do not promise. */
 export const oneOfEach: readonly Operation[] = [
   ...OPENING,
   { do: 'vote', by: 'Cem', on: 0, rating: 7 },
   { do: 'comment', by: 'Dot', on: 0, text: 'fine' },
   { do: 'report', by: 'Eve', on: 0 },
   { do: 'back up' },
-  // As far on in the log as what takes its place after the backup.
+  // At the same position in the log as the event that takes its place once the backup is restored.
   { do: 'vote', by: 'Eve', on: 0, rating: 10 },
   { do: 'go back' },
   ...back,

@@ -1,7 +1,7 @@
 import { NAMES } from './model.ts';
 import type { Operation } from './operations.ts';
 
-/** All have an account, one of them not verified, and two have told their story. */
+/** Everybody has an account, one of them unverified, and two have told their stories. */
 export const OPENING: readonly Operation[] = [
   ...NAMES.map(by => ({ do: 'register', by }) as const),
   ...NAMES.slice(0, 5).map(by => ({ do: 'verify', by, link: 'mailed' }) as const),

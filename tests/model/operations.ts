@@ -1,6 +1,6 @@
 import type { Name, What } from './model.ts';
 
-/** What somebody tries about themselves. */
+/** What people try to do about their accounts. */
 export type AccountAttempt =
   | { readonly do: 'register'; readonly by: Name }
   | { readonly do: 'verify'; readonly by: Name; readonly link: 'mailed' | 'made up' }
@@ -10,17 +10,17 @@ export type AccountAttempt =
   | { readonly do: 'choose tag'; readonly by: Name; readonly tag: string }
   | { readonly do: 'erase'; readonly by: Name; readonly password: 'right' | 'wrong' };
 
-/** A dispute that has never been. */
+/** A dispute that has never existed. */
 export const NEVER_THERE = -1;
 
-/** `on` is a dispute, counted from the newest and after the oldest from there again; or none that there is. */
+/** `on` is a dispute, counted back from the newest and again after the oldest, or NEVER_THERE. */
 interface InDispute<Kind extends string> {
   readonly do: Kind;
   readonly by: Name;
   readonly on: number;
 }
 
-/** What somebody tries in a dispute, and what the operator decides about one. */
+/** What people try to do in a dispute, and what the operator decides about one. */
 export type DisputeAttempt =
   | { readonly do: 'create'; readonly by: Name; readonly text: TextKind }
   | (InDispute<'join'> & { readonly code: 'right' | 'small' | 'made up' | 'blank' })
@@ -32,7 +32,7 @@ export type DisputeAttempt =
   | InDispute<'identifies'>
   | (InDispute<'appeal'> & { readonly what: What })
   | { readonly do: 'remove'; readonly on: number; readonly what: What }
-  /** Titles are also reported here, which is not followed. */
+  /** Not titles: some are reported here, and the model does not follow reports. */
   | { readonly do: 'dismiss'; readonly on: number; readonly what: Exclude<What, 'title'> }
   | { readonly do: 'restore'; readonly on: number; readonly what: What | 'dispute' };
 
@@ -43,13 +43,13 @@ type Decision = Extract<Attempt, { readonly do: 'remove' | 'dismiss' | 'restore'
 export const isDecision = (attempt: Attempt): attempt is Decision =>
   attempt.do === 'remove' || attempt.do === 'dismiss' || attempt.do === 'restore';
 
-/** Texts are made when it is their turn, so that no two are alike. */
+/** The kind of a text. The text itself is made when the operation is played, so that no two are alike. */
 export type TextKind = 'fine' | 'telling' | 'threat' | 'too short' | 'too long';
 
-/** What happens to the service meanwhile. */
+/** What happens to the service. */
 export type Event =
   | { readonly do: 'wait'; readonly days: number }
-  /** Until the very millisecond at which a dispute expires, or the one before. */
+  /** Until the millisecond at which a dispute expires, or the one before. */
   | { readonly do: 'wait for the end'; readonly on: number; readonly early: boolean }
   | { readonly do: 'look around' }
   | { readonly do: 'status' }
@@ -58,9 +58,9 @@ export type Event =
   | { readonly do: 'kill' }
   | { readonly do: 'clear' }
   | { readonly do: 'back up' }
-  /** To the newest backup, in another folder. */
+  /** Restores the newest backup in another folder. */
   | { readonly do: 'go back' }
-  /** What was done under a key within a day is sent again, or something else under the same key. */
+  /** Sends a request of the last day again under its key, or a different one under the same key. */
   | { readonly do: 'repeat'; readonly nth: number; readonly asBefore: boolean };
 
 /** Requests that are sent at the same moment; the service may be killed while they are under way. */

@@ -12,7 +12,7 @@ import { type Account, emptyModel, type Model } from './model.ts';
 import type { Secrets } from './secrets.ts';
 import type { Service } from './service.ts';
 
-/** An erasure keeps others out while it works on the files: then the operator is told to wait, and does. */
+/** Runs a command. While an erasure works on the files the command refuses, and the operator tries again. */
 export const cliWhenFree = (dataDir: string, ...args: readonly string[]): Promise<CliRun> =>
   until(
     `${args[0]} was let in`,
@@ -25,7 +25,7 @@ export const cliWhenFree = (dataDir: string, ...args: readonly string[]): Promis
 
 const erasedIn = ({ accounts }: Model): readonly Account[] => [...accounts.values()].filter(({ isErased }) => isErased);
 
-/** Who was erased after a backup stays so when it is restored. */
+/** The model after restoring a backup: people who were erased since stay erased. */
 const backIn = (saved: Model, { now, accounts }: Model): Model => {
   const model = { ...structuredClone(saved), now };
   model.signedIn.clear();
@@ -33,12 +33,12 @@ const backIn = (saved: Model, { now, accounts }: Model): Model => {
   return model;
 };
 
-/** What the operator does with the whole of it. */
+/** What the operator does with the whole installation. */
 export class Operator {
   readonly #service: Service;
   readonly #browsers: Browsers;
   readonly #secrets: Secrets;
-  /** Those whose certificates lie in a folder of before. */
+  /** Accounts whose certificates are in an earlier folder. */
   readonly #certified = new Set<string>();
   #backup: { readonly file: string; readonly model: Model } | undefined;
   #folders: string[] = [];
@@ -49,7 +49,7 @@ export class Operator {
     this.#secrets = secrets;
   }
 
-  /** Those who were erased here. */
+  /** Accounts that were erased in this folder. */
   erased(model: Model): readonly Account[] {
     return erasedIn(model).filter(({ id }) => !this.#certified.has(id));
   }
@@ -59,7 +59,7 @@ export class Operator {
     for (const { id } of erasedIn(model)) this.#certified.add(id);
   }
 
-  /** Nothing that anybody told is left, in no byte. */
+  /** Clears everything. Nothing that anybody wrote may be left, in any byte. */
   async clear(model: Model): Promise<Model> {
     await this.#untilCertified(model);
     const headers = { 'X-Admin-Secret': ADMIN_SECRET };
@@ -78,7 +78,7 @@ export class Operator {
     this.#backup = { file, model: structuredClone(model) };
   }
 
-  /** The service is stopped, and not started again. @returns undefined when there is no backup */
+  /** Stops the service and restores the newest backup, without starting the service again. @returns undefined when there is no backup */
   async goBack(model: Model): Promise<Model | undefined> {
     if (!this.#backup) return undefined;
     await this.#untilCertified(model);

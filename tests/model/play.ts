@@ -17,23 +17,23 @@ import { Secrets } from './secrets.ts';
 import { openService, type Service } from './service.ts';
 import { sourcesIn } from './sources.ts';
 
-/** As long as one operation takes: so long that nobody asks for more mails an hour than there are. */
+/** The time between operations: so long that nobody requests more mails an hour than allowed. */
 const STEP = 15 * 60 * 1000;
 
-/** What follows happens at the same instant. */
+/** Operations after which no time passes. */
 const INSTANT: readonly Operation['do'][] = ['wait for the end', 'sign in'];
 
-/** Less than the time after which a command answers whether or not its outcome can be read yet. */
+/** Shorter than the time after which a command answers even if its outcome cannot be read yet. */
 const PATIENCE = 1500;
 
-/** Repeated under the same key they do no more than once. */
+/** Attempts that are sent with an Idempotency-Key. */
 const REPEATABLE: readonly Attempt['do'][] = [
   ...(['create', 'join', 'preview', 'tell', 'vote', 'comment', 'report', 'identifies'] as const),
 ];
 const keyFor = ({ do: kind }: Attempt): string | undefined =>
   REPEATABLE.includes(kind) && kind !== 'preview' && kind !== 'report' ? randomUUID() : undefined;
 
-/** A history on a service of its own, held against the model at each step. */
+/** Plays a history on its own service, and compares it with the model at each step. */
 class Play {
   readonly #service: Service;
   readonly #secrets = new Secrets();
@@ -42,16 +42,16 @@ class Play {
   readonly #operator: Operator;
   readonly #sources: Omit<Sources, 'usedReset'>;
   readonly #repeats = new Repeats();
-  /** What somebody succeeded in. */
+  /** The kinds of operations that have succeeded. */
   readonly #done = new Set<Operation['do']>();
   #model: Model;
   #usedReset: string | undefined;
   /** When the operator cleared everything, or went back to a backup. */
   #undoneAt = 0;
-  /** What came before that. */
+  /** How many mails came before that. */
   #mailsBefore = 0;
   #rebuilding: Promise<CliRun> | undefined;
-  /** When an answer may have come before its outcome can be read. */
+  /** Whether an answer may have come before its outcome can be read. */
   #isBehind = false;
 
   constructor(service: Service, startsAt: number) {
@@ -61,7 +61,7 @@ class Play {
     this.#model = emptyModel(startsAt);
   }
 
-  /** @returns what was done, and not only tried */
+  /** @returns the kinds of operations that succeeded */
   async history(operations: readonly Operation[]): Promise<ReadonlySet<Operation['do']>> {
     await this.#start();
     for (const [index, operation] of operations.entries()) {
@@ -182,7 +182,7 @@ class Play {
     await this.#compare(() => this.#comparison.everything(this.#model));
   }
 
-  /** The one that is under way found nothing that differs. */
+  /** Waits for the rebuild that is under way, and expects that it found no differences. */
   async #rebuilt(): Promise<void> {
     const run = await this.#rebuilding;
     this.#rebuilding = undefined;
@@ -242,7 +242,7 @@ class Play {
     }
   }
 
-  /** At once, as a command promises whose answer did not take too long; after a start, or such an answer, as soon as it is caught up with. */
+  /** Compares at once, as commands promise. After a start, or an answer that came too early, once the read models have caught up. */
   async #compare(look: () => Promise<void>): Promise<void> {
     if (!this.#isBehind) return look();
     let complaint: unknown;
@@ -267,7 +267,7 @@ class Play {
   }
 
   async #send({ attempt, by, method = 'POST', path, body, headers }: Action, key: string | undefined): Promise<Answer> {
-    // The link in a mail is opened in another browser: theirs is signed out as well.
+    // The link in the mail is opened in another browser, and the reset has to sign theirs out as well.
     const from = attempt.do === 'reset password' ? 'visitor' : by;
     const keyed = { ...headers, ...(key !== undefined && { 'Idempotency-Key': key }) };
     const startedAt = performance.now();
@@ -277,7 +277,7 @@ class Play {
   }
 }
 
-/** Plays a history on a new service. @returns what was done in it; @throws where the service is not as the model says */
+/** Plays a history on a new service. @returns the kinds of operations that succeeded @throws when the service differs from the model */
 export const playHistory = async (operations: readonly Operation[]): Promise<ReadonlySet<Operation['do']>> => {
   const startsAt = Date.now();
   const service = await openService(startsAt);

@@ -11,7 +11,7 @@ interface Keyed {
   readonly at: number;
 }
 
-/** As good a request of the same kind. */
+/** The body of a different valid request of the same kind. */
 const otherBody = ({ attempt, body = {} }: Action): NonNullable<Action['body']> => {
   switch (attempt.do) {
     case 'vote':
@@ -27,7 +27,7 @@ const otherBody = ({ attempt, body = {} }: Action): NonNullable<Action['body']> 
 
 export type Send = (action: Action, key: string) => Promise<Answer>;
 
-/** What was done under an Idempotency-Key: for a day the same answer comes to the same request, and nothing happens. */
+/** Requests with an Idempotency-Key. For a day, repeating one gives the same answer and does nothing. */
 export class Repeats {
   #done: Keyed[] = [];
 
@@ -39,7 +39,7 @@ export class Repeats {
     this.#done = [];
   }
 
-  /** @returns what was sent once more; undefined when there is nothing */
+  /** @returns the request that was sent again; undefined when there is none */
   async again(model: Model, nth: number, asBefore: boolean, send: Send): Promise<Action | undefined> {
     const still = this.#done.filter(
       ({ at, account, action }) => model.now < at + DAY && signedInAs(model, action.by)?.id === account,

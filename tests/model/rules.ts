@@ -17,7 +17,7 @@ import {
 import { isDecision } from './operations.ts';
 import { THREAT } from './texts.ts';
 
-/** Every way to be refused, with the status that design.md gives to its kind. */
+/** Every refusal, with the status that design.md gives to its kind. */
 const STATUS = {
   not_signed_in: 401,
   invalid_credentials: 401,
@@ -71,7 +71,7 @@ const isThreat = ({ text }: Action): boolean => text?.written === THREAT;
 const isOpen = (model: Model, dispute: Dispute): boolean =>
   statusOf(model, dispute) === 'published' && withheldFor(model, dispute) === null;
 
-/** What can be said against a request about a dispute that its sender may see. */
+/** The reasons to refuse a request about a dispute that its sender may see. */
 const againstDispute = (model: Model, action: Action, dispute: Dispute, reader: Account | undefined) => {
   const { attempt } = action;
   const own = sideOf(dispute, reader);
@@ -129,7 +129,7 @@ const againstTag = ({ accounts }: Model, reader: Account, tag: string): readonly
   return when([isTaken, 'tag_taken'], [tag === 'the-referee', 'tag_reserved']);
 };
 
-/** A text that is not yet written is no matter of its own, but may be spoken of. */
+/** A text that is not written yet cannot be decided on, but its matter exists. */
 const againstDismissal = (dispute: Dispute, what: What, target: string | undefined): readonly Refusal[] => {
   if (what === 'comment' && target === undefined) return ['unknown_matter'];
   return when([dispute.appeals.get(removalOf(dispute, String(target))) !== 'open', 'nothing_to_decide']);
@@ -167,7 +167,7 @@ const isMalformed = (action: Action): boolean => {
   return hasWrongLength(action) || (attempt.do === 'vote' && !isRating(attempt.rating));
 };
 
-/** Of members about themselves. */
+/** The reasons to refuse requests of members about their accounts. */
 const againstAccount = (model: Model, { attempt, body, account }: Action): readonly Refusal[] => {
   switch (attempt.do) {
     case 'register': {
@@ -192,7 +192,7 @@ const WITHOUT_SIGNING_IN: readonly string[] = [
   ...['register', 'verify', 'sign in', 'sign out', 'reset password', 'report', 'remove', 'dismiss', 'restore'],
 ];
 
-/** Of a member who is signed in; undefined for what is not for members alone. */
+/** The reasons to refuse a request of a signed-in member; undefined for requests that are not for members only. */
 const againstMember = (
   model: Model,
   action: Action,
@@ -217,9 +217,9 @@ const againstMember = (
 };
 
 /**
- * Everything that can be said against a request as things stand; nothing, when it has to succeed. Where several things can be said
- * the specification leaves open which one is, but for these: who is not signed in hears of nothing else, what is malformed is
- * looked at no further, and what one may not see is not there.
+ * @returns every reason to refuse a request at present; none when it has to succeed. If there are several, the specification leaves open which
+ * one is given, with these exceptions: not being signed in comes first, a malformed request is not examined further, and what somebody may
+ * not see does not exist for them
  */
 export const refusalsOf = (model: Model, action: Action): readonly Refusal[] => {
   const { attempt } = action;

@@ -6,27 +6,27 @@ import { removeFolder, temporaryFolder, testSettings } from '../support/server.t
 
 const SCRIPT = fileURLToPath(new URL('./serviceProcess.ts', import.meta.url));
 
-/** The product in a process of its own, which can be killed, with a clock that is told. */
+/** The product in a process of its own, which can be killed and has a clock that can be set. */
 export interface Service {
-  /** Another one after each restore. */
+  /** A different one after each restore. */
   readonly dataDir: string;
   readonly mailSink: MailSink;
-  /** Another one after each start. */
+  /** A different one after each start. */
   readonly url: string;
-  /** Sets its clock, now and at later starts. */
+  /** Sets its clock, for later starts as well. */
   setClock(now: number): Promise<void>;
   start(): Promise<void>;
-  /** SIGKILL: at once, in the middle of whatever it does. */
+  /** Sends SIGKILL, which ends it in the middle of any work. */
   kill(): Promise<void>;
-  /** SIGTERM. @returns the exit code */
+  /** Sends SIGTERM. @returns the exit code */
   stop(): Promise<number | null>;
-  /** Stopped, it goes on with what is in another folder. */
+  /** Lets a stopped service continue with the data of another folder. */
   moveTo(dataDir: string): Promise<void>;
-  /** Ends it and removes everything. */
+  /** Stops it and removes its data. */
   close(): Promise<void>;
 }
 
-/** What it says next. @throws when it ends before */
+/** Waits for the next message of a process. @throws when it ends before */
 const answerOf = async (child: ChildProcess): Promise<string> => {
   const heard = new AbortController();
   const { signal } = heard;

@@ -1,4 +1,4 @@
-/** The product in a process of its own. Its clock stands still at the instant that it is started with, or was told last. */
+/** The product in a process of its own. Its clock stands still at the instant of its start, or the one that it was set to last. */
 import { keepCompiled } from '#platform/process/compileCache.ts';
 import { manualClock } from '../support/manualClock.ts';
 
@@ -20,6 +20,6 @@ process.once('SIGTERM', async () => {
   await server.stop();
   process.exit(0);
 });
-// A test that was cut short leaves nothing running.
+// Ends with the test, even one that is cut short.
 process.once('disconnect', () => process.exit(1));
 process.send?.(server.url);

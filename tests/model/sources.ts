@@ -5,7 +5,7 @@ import type { Sources } from './actions.ts';
 import type { Browsers } from './browsers.ts';
 import { LONG_ENOUGH } from './ending.ts';
 
-/** What people find in their mail. */
+/** Numbers, and the links that people find in their mail. */
 export const sourcesIn = ({ mails }: MailSink, browsers: Browsers): Omit<Sources, 'usedReset'> => {
   let last = 0;
   const tokens = (email: string, subject: string): readonly string[] =>

@@ -1,23 +1,23 @@
-/** What somebody writes, and what becomes of it. */
+/** A text as it is written, and what moderation makes of it. */
 export interface Text {
   readonly written: string;
-  /** As it is published: moderation takes out what identifies people, and nothing else. */
+  /** The published text: moderation takes out what identifies people, and nothing else. */
   readonly published: string;
-  /** What nobody may read anywhere. */
+  /** The words that nobody may read anywhere. */
   readonly taken: readonly string[];
 }
 
 const QUALITIES = 'copper wooden yellow striped folding heavy narrow square plain broken silver crooked'.split(' ');
 const THINGS = 'kettle ladder blanket bucket cupboard drawer lamp pillow basket carpet mirror bench'.split(' ');
 
-/** Another thing for each number, so that a text found where it does not belong is known by it. */
+/** A different thing for each number, which identifies a text that is found where it does not belong. */
 const thingOf = (number: number): string => {
   const turns = Math.floor(number / THINGS.length);
   const round = Math.floor(turns / QUALITIES.length);
   return `${QUALITIES[turns % QUALITIES.length]} ${THINGS[number % THINGS.length]}${round === 0 ? '' : ` of row ${round}`}`;
 };
 
-/** A reserved range of numbers, and a domain that nobody has: both are made of the number alone. */
+/** A phone number from a reserved range, and an address in a domain that nobody has; both are made from the number alone. */
 const contactsOf = (number: number) => ({
   phone: `+44 20 7946 0${String(number % 1000).padStart(3, '0')}`,
   email: `harrow${number}@post-office.example`,
@@ -34,7 +34,7 @@ const story = (number: number): string =>
 
 export const storyAbout = (number: number): Text => plainly(story(number));
 
-/** With what moderation takes out: a number, an address and a name. */
+/** A story with what moderation takes out: a phone number, an address and a name. */
 export const tellingStoryAbout = (number: number): Text => {
   const { phone, email } = contactsOf(number);
   return {
@@ -46,6 +46,6 @@ export const tellingStoryAbout = (number: number): Text => {
 
 export const TOO_SHORT = 'Nothing came of it.';
 export const TOO_LONG = 'x'.repeat(5001);
-/** No moderator lets it pass. */
+/** A text that every moderator refuses. */
 export const THREAT =
   'If he lies to me again I will kill him with my own hands, and nobody will ever find out about it.';

@@ -15,14 +15,14 @@ import {
   withheldFor,
 } from './model.ts';
 
-/** What a reader must be shown, worked out from the model: nothing else may stand in an answer. */
+/** What a reader must be shown, derived from the model. Answers may contain nothing else. */
 
 type Reader = Account | undefined;
 
 const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
 const instantOrNull = (milliseconds: number | null) => (milliseconds === null ? null : instant(milliseconds));
 
-/** Before publication a participant sees their own story and tag only. */
+/** Before publication, participants see only their own story and tag. */
 const seen = (model: Model, dispute: Dispute, reader: Reader) => {
   const own = sideOf(dispute, reader);
   const shows = (side: 'user1' | 'user2') => dispute.publishedAt !== null || own === side;
@@ -55,7 +55,7 @@ const common = (model: Model, dispute: Dispute) => ({
   withheld: withheldFor(model, dispute),
 });
 
-/** In lists and on the dashboard; without the count of views. */
+/** A dispute in lists and on the dashboard, without its view count. */
 export const itemView = (model: Model, dispute: Dispute, reader: Reader) => {
   const [user1Percentage, user2Percentage] = sharesOf(dispute);
   return {
@@ -68,7 +68,7 @@ export const itemView = (model: Model, dispute: Dispute, reader: Reader) => {
   };
 };
 
-/** The newest first. */
+/** Newest first. */
 export const commentsView = (model: Model, dispute: Dispute) =>
   dispute.comments
     .map(comment => ({
@@ -98,7 +98,7 @@ export const detailView = (model: Model, dispute: Dispute, reader: Reader) => {
   };
 };
 
-/** What was removed of somebody's own texts, in any order. */
+/** The reader's own texts that were removed, in any order. */
 export const removalsView = (dispute: Dispute, reader: Account) => {
   const authors = authorsOf(dispute);
   return [...dispute.removed.entries()]
@@ -112,7 +112,7 @@ export const removalsView = (dispute: Dispute, reader: Account) => {
     }));
 };
 
-/** What waits for the operator, but for reports. */
+/** What is waiting for the operator, except reports. */
 export const waiting = (dispute: Dispute) => [
   ...[...dispute.removed.keys()]
     .filter(target => dispute.appeals.get(removalOf(dispute, target)) === 'open')
@@ -127,7 +127,7 @@ export type Sort = (typeof SORTS)[number];
 const heat = ({ votes, comments, publishedAt }: Dispute): number =>
   Math.log10(Math.max(votes.size + 2 * comments.length, 1)) + (Number(publishedAt) / 1000 - 1_134_028_003) / 45_000;
 
-/** The greatest comes first; where two are the same, either may. */
+/** The greatest rank comes first; of two equal ones, either may. */
 export const rankBy: Readonly<Record<Sort, (dispute: Dispute) => number>> = {
   hot: heat,
   recent: ({ publishedAt }) => Number(publishedAt),
@@ -142,7 +142,7 @@ export interface ListQuestion {
   readonly q: string;
 }
 
-/** Those that the list has, in any order. */
+/** The disputes in a list, in any order. */
 export const listed = (model: Model, { status, q }: ListQuestion): readonly Dispute[] =>
   [...model.disputes.values()].filter(
     dispute =>
@@ -151,6 +151,6 @@ export const listed = (model: Model, { status, q }: ListQuestion): readonly Disp
       titleOf(model, dispute).toLowerCase().includes(q.toLowerCase()),
   );
 
-/** The newest first; where two are as old, either may be. */
+/** Newest first; of two that are equally old, either may be. */
 export const dashboard = (model: Model, reader: Account): readonly Dispute[] =>
   [...model.disputes.values()].filter(dispute => sideOf(dispute, reader) !== undefined).toReversed();
