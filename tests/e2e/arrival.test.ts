@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { publishDispute } from '#tests/support/disputes.ts';
+import { hold } from './support/connection.ts';
 import { arriveAt, see } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
@@ -55,4 +56,16 @@ test('a page that is loaded again, or returned to, shows where it was; another o
   await page.goBack();
   await see(page, 'Comments');
   await expect.poll(() => place(page)).toBe(1500);
+});
+
+test('while a page is on its way the foot waits, too: the page would push it out of sight', async ({ windows }) => {
+  const page = await windows.open(undefined, { viewport: { width: 390, height: 844 } });
+  const letCome = await hold(page, '**/assets/BrowsePage-*');
+  await page.goto('/browse');
+  await see(page, 'Loading…');
+  const foot = page.getByRole('contentinfo');
+  expect(await foot.isVisible()).toBe(false);
+  letCome();
+  await foot.waitFor();
+  await page.getByRole('heading', { name: 'Browse Disputes' }).waitFor();
 });

@@ -47,7 +47,7 @@ const Dispute = ({ detail }: { detail: DisputeDetail }) => {
         <InvitePanel title={dispute.title} refereeCode={dispute.refereeCode} />
       )}
       {user && side && isPublic(dispute) && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<div className="h-25 sm:h-19 lg:h-11" />}>
           {/* What one of the two marked is not there for the other, who may have signed in in another tab. */}
           <OwnDispute key={user.id} detail={detail} userId={user.id} />
         </Suspense>
