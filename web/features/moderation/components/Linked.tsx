@@ -4,7 +4,7 @@ import { withLinks } from '../help.ts';
 export const Linked = ({ sentence }: { sentence: string }) =>
   withLinks(sentence).map(({ text, href }) =>
     href ? (
-      <a key={href} href={href} rel="noreferrer" className="font-semibold text-brand underline">
+      <a key={href} href={href} rel="noreferrer" className="inline-block font-semibold text-brand underline">
         {text}
       </a>
     ) : (
