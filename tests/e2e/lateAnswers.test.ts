@@ -16,7 +16,7 @@ const keptDrafts = (page: Page) =>
 const leaveBefore = async (page: Page, path: string, sending: string): Promise<() => void> => {
   const answer = await hold(page, path);
   await button(page, sending).click();
-  await page.getByRole('link', { name: 'All disputes' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Browse Disputes' }).click();
   await arriveAt(page, '/browse');
   return answer;
 };
