@@ -60,6 +60,21 @@ describe('SQLite event log', () => {
     expect(await log.readStream('stream')).toHaveLength(201);
   });
 
+  it('lets others have their turn while it looks for a type that hardly ever comes', async () => {
+    const log = await open();
+    for (let times = 0; times < 4; times += 1) await log.append('stream', 'any', events(1000));
+    let turns = 0;
+    const count = (): void => {
+      turns += 1;
+      counting = setImmediate(count);
+    };
+    let counting = setImmediate(count);
+    const found = await collect(log.readAll({ types: ['NeverHappens'] }));
+    clearImmediate(counting);
+    expect(found).toEqual([]);
+    expect(turns).toBeGreaterThanOrEqual(4);
+  });
+
   it('notices what another process appends', async () => {
     const log = await open();
     const subscription = takeFrom(log, { prefix: 'stream' }, 500);

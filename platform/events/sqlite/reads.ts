@@ -93,8 +93,7 @@ export const eventReads = (reader: Reader, version: DataVersion): EventReads => 
         const rows = await read(prepare => allRows(prepare, selectTypes, begin, end, listed));
         from = end;
         const events = rows.filter(([, stream]) => stream.startsWith(prefix)).map(toEvent);
-        if (events.length === 0) continue;
-        yield { events, position: positionOf(end) };
+        if (events.length > 0) yield { events, position: positionOf(end) };
         await nextTurn();
       }
     },
