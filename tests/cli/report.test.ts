@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { axeFindings } from '../e2e/support/axe.ts';
-import { openBrowser } from '../e2e/support/browser.ts';
+import { findBrowser, NO_BROWSER } from '../e2e/support/browser.ts';
 import { runCli } from '../support/cli.ts';
 import { removeFolder, temporaryFolder } from '../support/server.ts';
 import { type Scene, withScene } from './scene.ts';
@@ -75,10 +75,10 @@ describe('The report', () => {
     expect(page.endsWith('</html>\n')).toBe(true);
   });
 
-  it.for([390, 1200])('is accessible and fits a window of %i pixels', async (width, { scene, folder }) => {
+  it.for([390, 1200])('is accessible and fits a window of %i pixels', async (width, { scene, folder, skip }) => {
     const file = join(folder, 'report.html');
     await report(scene, '--out', file);
-    const browser = await openBrowser();
+    const browser = (await findBrowser()) ?? skip(NO_BROWSER);
     try {
       const context = await browser.newContext({ viewport: { width, height: 800 } });
       const page = await context.newPage();

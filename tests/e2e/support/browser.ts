@@ -1,5 +1,5 @@
-import sparticuz from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
+import { type PackedChromium, unpackChromium } from './chromium.ts';
 
 const QUIET = [
   '--no-sandbox',
@@ -10,6 +10,41 @@ const QUIET = [
   '--no-first-run',
 ];
 
-/** The Chromium that npm ci brings along. */
-export const openBrowser = async (moreArguments: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: await sparticuz.executablePath(), args: [...QUIET, ...moreArguments] });
+const launchPacked = async (
+  { executablePath, env, envWithLibraries }: PackedChromium,
+  args: string[],
+): Promise<Browser> => {
+  const launch = (more: PackedChromium['env']) =>
+    chromium.launch({ executablePath, args, env: { ...process.env, ...more } });
+  return launch(env).catch(() => launch(envWithLibraries));
+};
+
+const launchInstalled = async (args: string[]): Promise<Browser | undefined> => {
+  for (const channel of ['chrome', 'msedge']) {
+    try {
+      return await chromium.launch({ channel, args });
+    } catch (error) {
+      if (!String(error).includes('is not found at')) throw error;
+    }
+  }
+  return undefined;
+};
+
+/**
+ * Starts the Chromium that npm ci brings along; where there is none for the machine, an installed Chrome or Edge.
+ * @returns undefined when there is none of them
+ */
+export const findBrowser = async (args: readonly string[] = []): Promise<Browser | undefined> => {
+  const packed = await unpackChromium();
+  const all = [...QUIET, ...args];
+  return packed ? launchPacked(packed, all) : launchInstalled(all);
+};
+
+export const NO_BROWSER = 'There is no Chromium for this machine. Install Chrome or Edge';
+
+/** As findBrowser. @throws when there is none */
+export const openBrowser = async (args: readonly string[] = []): Promise<Browser> => {
+  const browser = await findBrowser(args);
+  if (!browser) throw new Error(NO_BROWSER);
+  return browser;
+};

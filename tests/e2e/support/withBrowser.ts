@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Person } from '#tests/support/person.ts';
 import { withServer } from '#tests/support/withServer.ts';
-import { openBrowser } from './browser.ts';
+import { findBrowser, NO_BROWSER } from './browser.ts';
 import { windowOf } from './windows.ts';
 
 export interface Windows {
@@ -18,11 +18,12 @@ const PATIENCE_MS = 60_000;
 export const withBrowser = (settings: Record<string, string> = {}) =>
   withServer({ settings })
     // The server comes first, so that it outlives the windows that talk to it.
-    .extend('browser', { scope: 'file' }, async ({ server: _server }, { onCleanup }) => {
-      const browser = await openBrowser();
-      onCleanup(() => browser.close());
-      return browser;
+    .extend('found', { scope: 'file' }, async ({ server: _server }, { onCleanup }) => {
+      const browser = await findBrowser();
+      onCleanup(async () => browser?.close());
+      return { browser };
     })
+    .extend('browser', ({ found, skip }) => found.browser ?? skip(NO_BROWSER))
     .extend('windows', async ({ browser, server }, { onCleanup }): Promise<Windows> => {
       const closings: (() => Promise<void>)[] = [];
       const complaints: string[] = [];
