@@ -5,8 +5,8 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-# The image brings its own Node.
-RUN npm run build && npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/node node_modules/node-bin-* node_modules/.bin/node
+# The image brings its own Node. --include=prod takes the place of what .npmrc includes.
+RUN npm run build && npm prune --omit=dev --include=prod --no-audit --no-fund && rm -rf node_modules/node node_modules/node-bin-* node_modules/.bin/node
 
 FROM node:24.21.0-bookworm-slim
 # Films of disputes are made by it.

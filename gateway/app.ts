@@ -50,7 +50,7 @@ import { addSpa } from './spa.ts';
 /** Two stories of 5,000 of the longest characters fit; nothing sensible is longer. */
 const BODY_LIMIT = 256 * 1024;
 
-export const WEB_DIST = fileURLToPath(new URL('../web/dist', import.meta.url));
+const WEB_DIST = fileURLToPath(new URL('../web/dist', import.meta.url));
 
 export interface AppOptions {
   readonly platform: Platform;

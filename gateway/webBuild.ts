@@ -3,12 +3,22 @@ import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { WEB_DIST } from './app.ts';
 
 const ROOT = dirname(fileURLToPath(new URL('.', import.meta.url)));
 /** What the SPA is built from. */
 const SOURCES = ['web', 'contract', 'domain', 'package-lock.json'];
-const VITE = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+const vite = (root: string): string => join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+const page = (root: string): string => join(root, 'web', 'dist', 'index.html');
+
+/** The screens are not built, and there is nothing to build them with. */
+export class ScreensMissing extends Error {
+  constructor() {
+    super(
+      'The screens are not built, and what builds them is not installed. Run npm ci --include=dev, then start again.',
+    );
+    this.name = 'ScreensMissing';
+  }
+}
 
 /** The time of the last change below a path, build output left out. Milliseconds. */
 const lastChange = async (path: string): Promise<number> => {
@@ -19,23 +29,31 @@ const lastChange = async (path: string): Promise<number> => {
   return Math.max(info.mtimeMs, ...changes);
 };
 
-const isCurrent = async (): Promise<boolean> => {
-  const built = await stat(join(WEB_DIST, 'index.html')).catch(() => undefined);
+const isCurrent = async (root: string): Promise<boolean> => {
+  const built = await stat(page(root)).catch(() => undefined);
   if (built === undefined) return false;
-  const changes = await Promise.all(SOURCES.map(source => lastChange(join(ROOT, source)).catch(() => 0)));
+  const changes = await Promise.all(SOURCES.map(source => lastChange(join(root, source)).catch(() => 0)));
   return built.mtimeMs >= Math.max(...changes);
 };
 
-/** Builds the SPA when its sources are newer than what was built. An image without Vite serves what it was built with. */
-export const buildWebIfNewer = async (): Promise<void> => {
-  if (!existsSync(VITE) || !existsSync(join(ROOT, 'web', 'vite.config.ts')) || (await isCurrent())) return;
-  process.stderr.write('Building the screens (only after a change)…\n');
-  await new Promise<void>((resolve, reject) => {
-    const vite = spawn(process.execPath, [VITE, 'build', 'web', '--logLevel', 'warn'], {
-      cwd: ROOT,
+const build = (root: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [vite(root), 'build', 'web', '--logLevel', 'warn'], {
+      cwd: root,
       stdio: ['ignore', 2, 2],
     });
-    vite.on('error', reject);
-    vite.on('exit', code => (code === 0 ? resolve() : reject(new Error('The screens could not be built'))));
+    child.on('error', reject);
+    child.on('exit', code => (code === 0 ? resolve() : reject(new Error('The screens could not be built'))));
   });
+
+/**
+ * Builds the SPA when its sources are newer than what was built. An image without Vite serves what it was built with.
+ * @param root the folder of package.json; @throws ScreensMissing
+ */
+export const buildWebIfNewer = async (root = ROOT): Promise<void> => {
+  const canBuild = existsSync(vite(root)) && existsSync(join(root, 'web', 'vite.config.ts'));
+  if (!canBuild && !existsSync(page(root))) throw new ScreensMissing();
+  if (!canBuild || (await isCurrent(root))) return;
+  process.stderr.write('Building the screens (only after a change)…\n');
+  await build(root);
 };

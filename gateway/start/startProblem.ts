@@ -4,6 +4,7 @@ import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { EventLogUnavailable } from '#platform/events/port.ts';
 import { DatabaseClosed, isBusy, isDamage, SQLITE, sqliteCode } from '#platform/sqlite/errors.ts';
 import { type Config, InvalidConfig } from '../config.ts';
+import { ScreensMissing } from '../webBuild.ts';
 
 /** A file or folder of DATA_DIR that cannot be opened. */
 export class StoreUnusable extends Error {
@@ -81,7 +82,7 @@ const databaseSentence = (error: unknown): string | undefined =>
 
 /** What kept a server or a command from starting, in a sentence that says what to do; undefined for an unforeseen error. */
 export const startProblem = (error: unknown): string | undefined => {
-  if (error instanceof InvalidConfig) return error.message;
+  if (error instanceof InvalidConfig || error instanceof ScreensMissing) return error.message;
   if (error instanceof StoreUnusable) return storeSentence(error);
   const isAway = error instanceof DocumentsUnavailable || error instanceof EventLogUnavailable;
   return isAway ? unavailableSentence(error) : databaseSentence(error);

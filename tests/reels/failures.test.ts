@@ -133,7 +133,7 @@ describe('The studio', () => {
     const { path } = await findFfmpeg(undefined);
     const { bytes } = await filmOf(await openJob());
     // The limit counts blocks of 512 bytes and is one block short. (The signal at the limit is ignored: a full disk sends none.)
-    const limited = `trap '' XFSZ; ulimit -f ${Math.ceil(bytes / 512) - 1}; exec ${path} "$@"`;
+    const limited = `trap '' XFSZ; ulimit -f ${Math.ceil(bytes / 512) - 1}; exec '${path}' "$@"`;
     const job = await openJob({ ffmpegPath: await pretender(limited) });
     await expect(makeFilmApart(job, nobody, forever)).rejects.toThrow(/Error writing trailer|File too large/);
   });
