@@ -37,8 +37,24 @@ export const markForeign = (words: readonly KnownWord[]): readonly boolean[] => 
 export const foreignBeliefOf = (word: KnownWord): Belief =>
   word.capital && !word.shouted && (!word.opensSentence || word.lists.includes('f')) ? believe('name') : NOTHING;
 
-/** Whether too much of a text is in another language for rules about English to judge it. */
+/** Letters with capitals that are not Latin: Greek, Cyrillic, Armenian, Georgian. */
+const OTHER_LETTERS = /^(?!\p{sc=Latn})[\p{Lu}\p{Ll}]/u;
+
+/** "иван@пример.рф" counts as one word. */
+const endsAtBlank = ({ gap }: KnownWord, i: number, words: readonly KnownWord[]): boolean =>
+  /\s/.test(gap) || i === words.length - 1;
+
+const isMostlyInOtherLetters = (words: readonly KnownWord[]): boolean => {
+  const counted = words.filter(endsAtBlank);
+  return counted.filter(({ text }) => OTHER_LETTERS.test(text)).length > counted.length / 2;
+};
+
+/**
+ * Whether too much of a text is in another language for rules about English to judge it. In Greek or Cyrillic letters, words are counted, so
+ * that a long one may be quoted in a short title. In scripts without capitals, many of which put no blanks between words, letters are.
+ */
 export const isMostlyForeign = (words: readonly KnownWord[]): boolean => {
   const foreign = markForeign(words);
-  return lettersOf(words.filter((word, i) => foreign[i] || isCaseless(word))) > lettersOf(words) / 2;
+  const letters = lettersOf(words.filter((word, i) => foreign[i] || isCaseless(word)));
+  return letters > lettersOf(words) / 2 || isMostlyInOtherLetters(words);
 };
