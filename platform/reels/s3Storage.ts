@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
+import { inTime } from './inTime.ts';
 import { isKey, type ReelStorage, StorageUnavailable } from './storage.ts';
 
 export interface S3Settings {
@@ -11,7 +13,7 @@ export interface S3Settings {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** How long to wait for the beginning of an answer. */
+  /** How long to wait for the beginning of an answer, and then for each piece of it. */
   readonly patienceMs?: number;
 }
 
@@ -19,8 +21,8 @@ const PATIENCE_MS = 30_000;
 /** An upload may take so many times longer: its answer comes only after the whole film was sent. */
 const UPLOAD_TIMES = 20;
 
-const unescaped = (text: string): string =>
-  text
+const unescaped = (escaped: string): string =>
+  escaped
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
@@ -29,7 +31,7 @@ const unescaped = (text: string): string =>
 
 /** The texts of all elements with this name in the service's XML, where they contain no other elements. */
 const elements = (xml: string, name: string): string[] =>
-  Array.from(xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g')), ([, text = '']) => unescaped(text));
+  Array.from(xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g')), ([, escaped = '']) => unescaped(escaped));
 
 /** @returns the response if it is a success, undefined for a 404 to anything but a PUT; @throws Error for other statuses */
 const taken = async (response: Response, method: string | undefined): Promise<Response | undefined> => {
@@ -65,12 +67,24 @@ export const openS3Storage = ({
     }
   };
 
+  /** @returns what an answer contains, undefined for a 404 */
+  const get = async (path: string, headers: Record<string, string> = {}): Promise<Readable | undefined> => {
+    const response = await send(path, { headers });
+    if (response === undefined) return undefined;
+    return response.body ? Readable.fromWeb(inTime(response.body as ReadableStream, patienceMs)) : Readable.from([]);
+  };
+
+  const list = async (query: URLSearchParams): Promise<string> => {
+    const answer = await get(`?${query}`);
+    return answer ? text(answer) : '';
+  };
+
   const keysIn = async (folder: string): Promise<string[]> => {
     const keys: string[] = [];
     for (let token: string | undefined, isFirst = true; isFirst || token !== undefined; isFirst = false) {
       const query = new URLSearchParams({ 'list-type': '2', prefix: `${folder}/` });
       if (token !== undefined) query.set('continuation-token', token);
-      const xml = (await (await send(`?${query}`))?.text()) ?? '';
+      const xml = await list(query);
       keys.push(...elements(xml, 'Key'));
       token = elements(xml, 'NextContinuationToken')[0];
     }
@@ -97,9 +111,7 @@ export const openS3Storage = ({
 
     read: async (key, range) => {
       const headers: Record<string, string> = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
-      const response = isKey(key) ? await send(`/${key}`, { headers }) : undefined;
-      if (response === undefined) return undefined;
-      return response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([]);
+      return isKey(key) ? get(`/${key}`, headers) : undefined;
     },
 
     removeFolder: async folder => {

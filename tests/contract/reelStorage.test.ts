@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { pause } from '#platform/async/pause.ts';
 import { openFolderStorage } from '#platform/reels/folderStorage.ts';
 import { openS3Storage } from '#platform/reels/s3Storage.ts';
 import { type ReelStorage, StorageUnavailable } from '#platform/reels/storage.ts';
@@ -110,17 +111,62 @@ test('a bucket that refuses the key, or does not answer, is unavailable', async 
   await expect(storage.stat('d-1/f-1.mp4')).rejects.toThrow(StorageUnavailable);
 });
 
-test('a bucket that does not answer keeps nobody waiting', async () => {
-  const silent = createServer().listen(0, '127.0.0.1');
+const openStrange = async (answer: RequestListener): Promise<ReelStorage> => {
+  const server = createServer(answer).listen(0, '127.0.0.1');
   onTestFinished(() => {
-    silent.closeAllConnections();
-    silent.close();
+    server.closeAllConnections();
+    server.close();
   });
-  await once(silent, 'listening');
-  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  await once(server, 'listening');
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const keys = { accessKeyId: 'nobody', secretAccessKey: 'nothing' };
-  const storage = openS3Storage({ endpoint, bucket: BUCKET, region: 'us-east-1', ...keys, patienceMs: 100 });
+  return openS3Storage({ endpoint, bucket: BUCKET, region: 'us-east-1', ...keys, patienceMs: 200 });
+};
+
+test('a bucket that does not answer keeps nobody waiting', async () => {
+  const storage = await openStrange(() => undefined);
   await expect(storage.stat('d-1/f-1.mp4')).rejects.toThrow(StorageUnavailable);
   await expect(storage.read('d-1/f-1.mp4')).rejects.toThrow(StorageUnavailable);
   await expect(storage.removeFolder('d-1')).rejects.toThrow(StorageUnavailable);
 }, 10_000);
+
+const readAll = async (storage: ReelStorage): Promise<string | undefined> => {
+  const stream = await storage.read('d-1/f-1.mp4');
+  return stream && text(stream);
+};
+
+test('a bucket that stops in the middle of its answer keeps nobody waiting', async () => {
+  const storage = await openStrange((_, response) => response.writeHead(200, { 'Content-Length': 20 }).write('a film'));
+  await expect(readAll(storage)).rejects.toThrow(StorageUnavailable);
+  await expect(storage.removeFolder('d-1')).rejects.toThrow(StorageUnavailable);
+}, 10_000);
+
+test('a bucket that breaks off its answer is unavailable', async () => {
+  const storage = await openStrange((_, response) => {
+    response.writeHead(200, { 'Content-Length': 20 }).write('a film', () => response.destroy());
+  });
+  await expect(readAll(storage)).rejects.toThrow(StorageUnavailable);
+  await expect(storage.removeFolder('d-1')).rejects.toThrow(StorageUnavailable);
+});
+
+test('a reader who takes a pause gets the whole film', async () => {
+  const film = Buffer.alloc(4_000_000, 'a film');
+  const storage = await openStrange((_, response) => response.end(film));
+  const stream = await storage.read('d-1/f-1.mp4');
+  const pieces: Buffer[] = [];
+  for await (const piece of stream ?? []) {
+    if (pieces.length === 0) await pause(400);
+    pieces.push(piece);
+  }
+  expect(Buffer.concat(pieces).equals(film)).toBe(true);
+});
+
+test('a reader who leaves in the middle ends the transfer', async () => {
+  const { promise: left, resolve } = Promise.withResolvers<void>();
+  const storage = await openStrange((_, response) => {
+    response.on('close', resolve).writeHead(200, { 'Content-Length': 20 }).write('a film');
+  });
+  const stream = await storage.read('d-1/f-1.mp4');
+  stream?.destroy();
+  await left;
+});
