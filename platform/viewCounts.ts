@@ -59,13 +59,10 @@ export class ViewCounts {
 
   /** The counts of some disputes, in their order. */
   async of(disputeIds: readonly string[]): Promise<readonly number[]> {
-    const read = this.#round;
-    const stale = disputeIds.filter(id => read >= (this.#stored.get(id)?.read ?? Number.NEGATIVE_INFINITY) + FRESH_FOR);
-    if (stale.length > 0) {
-      const found = await this.#documents.collection(viewCounts).getMany(stale);
-      for (const id of stale) this.#stored.set(id, { count: 0, read });
-      for (const { id, body } of found) this.#stored.set(id, { count: body.count, read });
-    }
+    const stale = disputeIds.filter(
+      id => this.#round >= (this.#stored.get(id)?.read ?? Number.NEGATIVE_INFINITY) + FRESH_FOR,
+    );
+    if (stale.length > 0) await this.#read(stale);
     return disputeIds.map(id => (this.#stored.get(id)?.count ?? 0) + (this.#unwritten.get(id) ?? 0));
   }
 
@@ -80,6 +77,17 @@ export class ViewCounts {
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await unlessUnavailable(this.write(), undefined);
+  }
+
+  async #read(ids: readonly string[]): Promise<void> {
+    const read = this.#round;
+    const before = ids.map(id => this.#stored.get(id));
+    const found = await this.#documents.collection(viewCounts).getMany(ids);
+    const counts = new Map(found.map(({ id, body }) => [id, body.count]));
+    for (const [i, id] of ids.entries()) {
+      // What a write has stored meanwhile is newer.
+      if (this.#stored.get(id) === before[i]) this.#stored.set(id, { count: counts.get(id) ?? 0, read });
+    }
   }
 
   async #writeRound(): Promise<void> {

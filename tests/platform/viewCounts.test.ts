@@ -80,6 +80,32 @@ test('a count never jumps while it is being written', async () => {
   expect(new Set(seen.flat())).toStrictEqual(new Set([2]));
 });
 
+/** A store whose answers to reads arrive only when `arrive` is called. */
+const delayReads = (documents: Documents) => {
+  const { promise, resolve: arrive } = Promise.withResolvers<void>();
+  const store = documents.collection(viewCounts);
+  const getMany: typeof store.getMany = async ids => {
+    const found = await store.getMany(ids);
+    await promise;
+    return found;
+  };
+  const delayed = { getMany, update: store.update.bind(store), insert: store.insert.bind(store) };
+  return { delayed: { collection: () => delayed } as unknown as Documents, arrive };
+};
+
+test('what was read before a write ended does not hide what was written', async () => {
+  const { documents, clock } = await openCounts();
+  const { delayed, arrive } = delayReads(documents);
+  const views = new ViewCounts(delayed, clock);
+  onTestFinished(() => views.close());
+  views.record('one', 'ada');
+  const seen = views.of(['one']);
+  await views.write();
+  arrive();
+  expect(await seen).toStrictEqual([1]);
+  expect(await views.of(['one'])).toStrictEqual([1]);
+});
+
 test('a store that is away keeps nobody from closing', async () => {
   const update = (): Promise<never> => Promise.reject(new DocumentsUnavailable(new Error('It is away')));
   const views = new ViewCounts({ collection: () => ({ update }) } as unknown as Documents, manualClock());
