@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nameNewFile } from '#platform/files/newFile.ts';
+import { privateFolder } from '#platform/files/privateFolder.ts';
 import { type Config, InvalidConfig, SHORTEST } from './config.ts';
 import { opening } from './start/startProblem.ts';
 
@@ -31,7 +32,7 @@ const readOrMake = async (file: string): Promise<string> => {
 
 /** A secret of DATA_DIR, made there once. @throws StoreUnusable, InvalidConfig */
 const keptSecret = async (folder: string, name: string, shortest: number): Promise<string> => {
-  await opening(folder, () => mkdir(folder, { recursive: true, mode: 0o700 }));
+  await opening(folder, () => privateFolder(folder));
   const file = join(folder, name);
   const secret = await opening(file, () => readOrMake(file));
   if (secret.length < shortest) {

@@ -1,12 +1,21 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { privateFolder } from './privateFolder.ts';
 
 /**
  * Writes a file that only its owner may read, completely or not at all. Makes the folder if it is missing, and replaces an existing file.
+ * Of several who write it at once, the last one to finish wins.
  * @throws the file system's error
  */
 export const writePrivateFile = async (file: string, text: string): Promise<void> => {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  await writeFile(`${file}.tmp`, text, { mode: 0o600 });
-  await rename(`${file}.tmp`, file);
+  await privateFolder(dirname(file));
+  const unfinished = `${file}.${randomUUID()}.tmp`;
+  try {
+    await writeFile(unfinished, text, { mode: 0o600 });
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    throw error;
+  }
 };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { privateFolder } from '#platform/files/privateFolder.ts';
 import { isKey, type ReelStorage, StorageUnavailable } from './storage.ts';
 
 const isMissing = (error: unknown): boolean =>
@@ -33,7 +34,7 @@ export const openFolderStorage = (root: string): ReelStorage => {
       if (target === undefined) throw new RangeError(`"${key}" is no key`);
       const temporary = `${target}.${randomUUID()}.part`;
       try {
-        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+        await privateFolder(dirname(target));
         await copyFile(file, temporary);
         await rename(temporary, target);
       } catch (error) {
