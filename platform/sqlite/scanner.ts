@@ -15,7 +15,7 @@ export type ScanAnswer = { readonly rows: Rows } | { readonly error: PlainError 
 
 /** For reads that look at many rows to find a few. */
 export interface Scanner {
-  /** Scans run one after another. @returns rows as arrays, integers as bigint; @throws what SQLite throws; DatabaseClosed */
+  /** Scans run one after another. @returns rows as arrays, integers as bigint; @throws what SQLite throws; DatabaseClosed; DataCloneError */
   scan(request: ScanRequest): Promise<Rows>;
   close(): Promise<void>;
 }
@@ -53,9 +53,10 @@ export const openScanner = (file: string): Scanner => {
   };
 
   return {
-    scan: request => {
-      if (isClosed) return Promise.reject(new DatabaseClosed());
+    scan: async request => {
+      if (isClosed) throw new DatabaseClosed();
       thread ??= started();
+      // Throws when a value cannot be copied. The thread then has nothing to answer, so nothing may wait for it.
       thread.postMessage(request);
       return new Promise((resolve, reject) => {
         waiting.push({ resolve, reject });

@@ -1,17 +1,11 @@
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writePrivateFile } from '#platform/files/writePrivateFile.ts';
-import { removeFolder, temporaryFolder } from '../support/server.ts';
-
-const folderForTest = async (): Promise<string> => {
-  const folder = await temporaryFolder();
-  onTestFinished(() => removeFolder(folder));
-  return folder;
-};
+import { newFolder } from '../support/newFolder.ts';
 
 test('a file and its folders are for their owner only', async () => {
-  const folder = join(await folderForTest(), 'new', 'newer');
+  const folder = join(await newFolder(), 'new', 'newer');
   const file = join(folder, 'file');
   await writePrivateFile(file, 'first');
   await writePrivateFile(file, 'second');
@@ -22,7 +16,7 @@ test('a file and its folders are for their owner only', async () => {
 });
 
 test('two who write the same file at once both succeed, and one of the two texts is there', async () => {
-  const folder = await folderForTest();
+  const folder = await newFolder();
   const file = join(folder, 'file');
   const texts = Array.from({ length: 20 }, (_, i) => `${i}`.repeat(100_000 - i * 1000));
   await Promise.all(texts.map(text => writePrivateFile(file, text)));
@@ -31,7 +25,7 @@ test('two who write the same file at once both succeed, and one of the two texts
 });
 
 test('nothing is left of a file that cannot get its name', async () => {
-  const folder = await folderForTest();
+  const folder = await newFolder();
   const file = join(folder, 'file');
   await mkdir(join(file, 'full'), { recursive: true });
   await expect(writePrivateFile(file, 'text')).rejects.toThrow();
