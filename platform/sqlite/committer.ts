@@ -39,9 +39,10 @@ const emptyWal = (db: DatabaseSync): void => {
   db.exec('PRAGMA busy_timeout = 200; PRAGMA wal_checkpoint(TRUNCATE)');
 };
 
-/** @throws when the file cannot be opened or the handler's schema cannot be created */
-export const openCommitter = async ({ file, durable, handler, tells }: CommitterOptions): Promise<Committer> => {
-  const db = openDatabase(file, durable);
+const committerOf = async (
+  db: DatabaseSync,
+  { file, handler, tells }: Omit<CommitterOptions, 'durable'>,
+): Promise<Committer> => {
   const commit = groupCommitter(db, await openHandler(db, handler));
   const checkpointer = openCheckpointer(db, file);
   const threads = tells ? amongThreads(file) : undefined;
@@ -55,8 +56,22 @@ export const openCommitter = async ({ file, durable, handler, tells }: Committer
     close: () => {
       threads?.close();
       checkpointer.close();
-      emptyWal(db);
-      db.close();
+      try {
+        emptyWal(db);
+      } finally {
+        db.close();
+      }
     },
   };
+};
+
+/** @throws when the file cannot be opened or the handler's schema cannot be created */
+export const openCommitter = async ({ durable, ...options }: CommitterOptions): Promise<Committer> => {
+  const db = openDatabase(options.file, durable);
+  try {
+    return await committerOf(db, options);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
 };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#platform/sqlite/openDatabase.ts';
 import { openWriter } from '#platform/sqlite/openWriter.ts';
 import { openReader } from '#platform/sqlite/reader.ts';
@@ -138,6 +138,18 @@ describe('SQLite writer', () => {
   it('does not open with a handler that ends the thread', async () => {
     const ending = new URL('data:text/javascript,process.exit(1)');
     await expect(openWriter({ file, durable: true, handler: ending }, 'own')).rejects.toThrow('The database is closed');
+  });
+});
+
+describe('SQLite writer on the thread that opens it', () => {
+  it('holds no lock after its schema could not be created', async () => {
+    const { file, remove } = await temporaryFile();
+    onTestFinished(remove);
+    const failing = new URL('data:text/javascript,export const open = () => { throw new Error("no schema"); }');
+    await expect(openWriter({ file, durable: true, handler: failing }, 'this')).rejects.toThrow('no schema');
+    const other = new DatabaseSync(file, { timeout: 0 });
+    expect(() => other.exec('BEGIN IMMEDIATE; ROLLBACK')).not.toThrow();
+    other.close();
   });
 });
 
