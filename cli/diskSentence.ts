@@ -14,6 +14,12 @@ const DISK: Readonly<Record<string, string>> = {
 /** System calls that fail with ENOENT where nothing can be made, as in /proc. */
 const MAKING = new Set<unknown>(['open', 'mkdir']);
 
+/** DuckDB's errors have only a message. */
+const IN_WORDS = [
+  ['No space left on device', DISK.ENOSPC],
+  ['Permission denied', DISK.EACCES],
+] as const;
+
 /** A sentence for what a disk or a locked database refuses, also deep inside an error; undefined for anything else. */
 export const diskSentence = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined;
@@ -24,8 +30,8 @@ const sentenceOf = (error: NodeJS.ErrnoException): string | undefined => {
   if (error.code !== undefined && DISK[error.code]) return DISK[error.code];
   if (error.code === 'ENOENT' && MAKING.has(error.syscall))
     return `${error.path} is not there, and cannot be made. Name another place.`;
-  // DuckDB's errors have only a message.
-  if (error.message.includes('No space left on device')) return DISK.ENOSPC;
+  const inWords = IN_WORDS.find(([words]) => error.message.includes(words));
+  if (inWords) return inWords[1];
   if (sqliteCode(error) === SQLITE.FULL) return DISK.ENOSPC;
   if (sqliteCode(error) === SQLITE.READONLY) return DISK.EACCES;
   return isBusy(error) ? 'The databases are locked for too long. Try again in a moment.' : undefined;

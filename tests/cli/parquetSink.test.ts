@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { wideColumns } from '../../cli/analyst/columns.ts';
@@ -8,6 +9,9 @@ import { parquetSink } from '../../cli/analyst/export/parquetSink.ts';
 import { openPseudonyms } from '../../cli/analyst/pseudonyms.ts';
 import { startCli } from '../support/cli.ts';
 import { newFolder } from '../support/newFolder.ts';
+
+/** A file that not even root may open. */
+const UNREADABLE = '/proc/1/mem';
 
 test('a Parquet file that cannot be made leaves nothing behind', async () => {
   const folder = await newFolder();
@@ -56,4 +60,32 @@ test('a name with a question mark, of which DuckDB would make another, is refuse
   await mkdir(join(folder, 'who?'));
   const opening = parquetSink(join(folder, 'who?', 'log.parquet'), eventTables(pseudonym, ['VoteCast']), columns);
   await expect(opening).rejects.toThrow('question mark');
+});
+
+const begin = async (file: string, withText = false) => {
+  const pseudonym = openPseudonyms(randomBytes(32));
+  const sink = await parquetSink(
+    file,
+    eventTables(pseudonym, ['Created'], withText),
+    wideColumns(['Created'], pseudonym, withText),
+  );
+  return sink.finish();
+};
+
+test('an export does not go on with a file that is none', async () => {
+  const file = join(await newFolder(), 'log.parquet');
+  await writeFile(file, 'A letter that is longer than the shortest Parquet file');
+  await expect(begin(file)).rejects.toThrow(`${file} is no export of events.`);
+});
+
+test('it does not go on with one that was made with other options', async () => {
+  const file = join(await newFolder(), 'log.parquet');
+  await begin(file);
+  await expect(begin(file, true)).rejects.toThrow(`${file} has other columns`);
+});
+
+test.runIf(existsSync(UNREADABLE))('a file that cannot be read is not said to be no export', async () => {
+  const file = join(await newFolder(), 'log.parquet');
+  await symlink(UNREADABLE, file);
+  await expect(begin(file)).rejects.toThrow('Permission denied');
 });

@@ -1,61 +1,17 @@
-import { existsSync } from 'node:fs';
 import { chmod, mkdir, rename, rm } from 'node:fs/promises';
-import { extname, join, resolve } from 'node:path';
-import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { join, resolve } from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Envelope } from '#platform/events/codec.ts';
-import { type Position, positionOf } from '#platform/events/position.ts';
 import { partOf, removeLeftOver } from '#platform/files/part.ts';
 import { CommandFailed } from '../../output.ts';
 import type { Column } from '../columns.ts';
 import { createTable, type Loader, openLoader, quotedName } from '../duck/chunks.ts';
 import type { EventTable } from '../duck/tables.ts';
+import { lastPosition, openInstance, partName, partsOf, sqlText } from './parquetParts.ts';
 import type { Sink } from './sink.ts';
-
-/** How much DuckDB may keep in memory; the rest is in its file. */
-const MEMORY = '256MB';
 
 /** Events between two commits of the collecting file. */
 const FLUSH_AFTER = 50_000;
-
-const sqlText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-
-/** A Parquet file cannot be appended to, so events.parquet is followed by events.2.parquet and so on. */
-const partName = (file: string, part: number): string => {
-  if (part === 1) return file;
-  const extension = extname(file);
-  return `${file.slice(0, file.length - extension.length)}.${part}${extension}`;
-};
-
-const partsOf = (file: string): readonly string[] => {
-  const parts: string[] = [];
-  while (existsSync(partName(file, parts.length + 1))) parts.push(partName(file, parts.length + 1));
-  return parts;
-};
-
-const openInstance = (file: string) =>
-  DuckDBInstance.create(file, {
-    memory_limit: MEMORY,
-    threads: '1',
-    preserve_insertion_order: 'false',
-    autoinstall_known_extensions: 'false',
-  });
-
-/** The position of the last event in the parts; undefined without parts. @throws CommandFailed for files that are not an export */
-const lastPosition = async (parts: readonly string[]): Promise<Position | undefined> => {
-  if (parts.length === 0) return undefined;
-  const instance = await openInstance(':memory:');
-  try {
-    const connection = await instance.connect();
-    const list = parts.map(sqlText).join(', ');
-    const result = await connection.runAndReadAll(`SELECT max(position) FROM read_parquet([${list}])`);
-    const last = result.getRows()[0]?.[0];
-    return typeof last === 'bigint' ? positionOf(last) : undefined;
-  } catch {
-    throw new CommandFailed(`${parts.at(-1)} is no export of events. Name another file.`, 2);
-  } finally {
-    instance.closeSync();
-  }
-};
 
 /**
  * The SQL for the wide rows of all events. They come type by type, since sorting them by position would take memory; within a type they are
@@ -95,7 +51,10 @@ export const parquetSink = async (
   if (resolve(file).includes('?'))
     throw new CommandFailed(`${file}: no Parquet file can be made where a name has a question mark. Name another.`, 2);
   const parts = partsOf(file);
-  const from = await lastPosition(parts);
+  const from = await lastPosition(
+    parts,
+    wide.map(({ name }) => name),
+  );
   const target = partName(file, parts.length + 1);
   await using resources = new AsyncDisposableStack();
   await removeLeftOver(file);
