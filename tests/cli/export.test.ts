@@ -276,6 +276,26 @@ describe('An export that is taken up again', () => {
   });
 });
 
+describe('An NDJSON file', () => {
+  it.for([
+    [[], ['--with-text'], 'was exported without texts. Leave --with-text out'],
+    [['--with-text'], [], 'was exported with texts. Add --with-text'],
+  ] as const)('that was exported with %j does not go on with %j', async ([first, then, hint], { scene, folder }) => {
+    const file = join(folder, 'log.ndjson');
+    await exported(scene, ...first, '--out', file);
+    const before = await readFile(file, 'utf8');
+    const again = await runCli(scene.server.dataDir, ['events', 'export', ...then, '--out', file, '--resume']);
+    expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining(`${file} ${hint}`) });
+    expect(await readFile(file, 'utf8')).toBe(before);
+  });
+
+  it('without any event that has a text goes on either way', async ({ scene, folder }) => {
+    const file = join(folder, 'votes.ndjson');
+    await exported(scene, '--type', 'VoteCast', '--out', file);
+    await exported(scene, '--type', 'VoteCast', '--with-text', '--out', file, '--resume');
+  });
+});
+
 describe('Wrong use of an export', () => {
   it.for([
     [['--type', 'VoteCasting'], 'VoteCasting'],

@@ -10,6 +10,7 @@ import type { Pseudonym } from '../pseudonyms.ts';
 import { csvLine } from './csv.ts';
 import { lastRow } from './lastRow.ts';
 import type { Sink } from './sink.ts';
+import { checkTexts } from './textInRows.ts';
 
 /** A format with a row of text for each event. */
 export interface TextFormat {
@@ -20,15 +21,33 @@ export interface TextFormat {
   /** Whether there can be line breaks between quotes. */
   readonly quoted: boolean;
   readonly line: (envelope: Envelope) => string;
+  /**
+   * Whether an export with the same options wrote this file.
+   * @param end the offset after its last whole row
+   * @throws CommandFailed if not
+   */
+  readonly check: (file: string, end: number) => Promise<void>;
   /** The position of the event whose row this is. @param row as `line` writes it */
   readonly positionOf: (row: string) => string;
 }
+
+const firstRow = async (file: string, length: number): Promise<string> => {
+  await using handle = await open(file, 'r');
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
+  return buffer.toString('utf8', 0, bytesRead);
+};
+
+const checkHeader = async (file: string, header: string): Promise<void> => {
+  if ((await firstRow(file, Buffer.byteLength(header) + 1)) === `${header}\n`) return;
+  throw new CommandFailed(`${file} has other columns: it was not exported with these options. Name another file.`, 2);
+};
 
 export const ndjsonFormat = (pseudonym: Pseudonym, withText: boolean): TextFormat => ({
   beginning: '{"position":"',
   header: undefined,
   quoted: false,
   line: envelope => toExportedLine(envelope, pseudonym, withText),
+  check: (file, end) => checkTexts(file, end, withText),
   positionOf: row => String(JSON.parse(row).position),
 });
 
@@ -39,6 +58,7 @@ export const csvFormat = (columns: readonly Column[]): TextFormat => {
     header,
     quoted: true,
     line: envelope => csvLine(columns.map(({ of }) => of(envelope))),
+    check: file => checkHeader(file, header),
     positionOf: row => row.slice(0, row.indexOf(',')),
   };
 };
@@ -55,12 +75,6 @@ export const stdoutSink = async ({ header, line }: TextFormat): Promise<Sink> =>
   };
 };
 
-const firstRow = async (file: string, length: number): Promise<string> => {
-  await using handle = await open(file, 'r');
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
-  return buffer.toString('utf8', 0, bytesRead);
-};
-
 /** The offset and position at which an earlier export stopped. A row that was cut off does not count. @throws CommandFailed */
 const reached = async (file: string, format: TextFormat): Promise<{ end: number; from: Position | undefined }> => {
   const { beginning, header, quoted, positionOf } = format;
@@ -70,9 +84,7 @@ const reached = async (file: string, format: TextFormat): Promise<{ end: number;
       return { end: 0, from: undefined };
     throw new CommandFailed(`${file} is no export of events. Name another file.`, 2);
   }
-  if (header !== undefined && (await firstRow(file, Buffer.byteLength(header) + 1)) !== `${header}\n`) {
-    throw new CommandFailed(`${file} has other columns: it was not exported with these options. Name another file.`, 2);
-  }
+  await format.check(file, end);
   if (row === header) return { end, from: undefined };
   try {
     return { end, from: parsePosition(positionOf(row)) };

@@ -1,0 +1,44 @@
+import { open } from 'node:fs/promises';
+import { sealedTexts } from '#platform/events/schemas.ts';
+import { CommandFailed } from '../../output.ts';
+
+interface Row {
+  readonly type: string;
+  readonly data: object;
+}
+
+/** Whether a row was exported with texts; undefined when its event has none. */
+const hasText = ({ type, data }: Row): boolean | undefined =>
+  Object.hasOwn(sealedTexts, type)
+    ? Object.hasOwn(data, sealedTexts[type as keyof typeof sealedTexts].field)
+    : undefined;
+
+const rowOf = (file: string, line: string): Row => {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new CommandFailed(`${file} is no export of events. Name another file.`, 2);
+  }
+};
+
+/** Looks for the first row that tells. @throws CommandFailed */
+const rowsHaveText = async (file: string, end: number): Promise<boolean | undefined> => {
+  await using handle = await open(file, 'r');
+  for await (const line of handle.readLines({ end: end - 1, autoClose: false })) {
+    const answer = hasText(rowOf(file, line));
+    if (answer !== undefined) return answer;
+  }
+  return undefined;
+};
+
+/**
+ * NDJSON has no header that would tell with which options a file was begun.
+ * @param end the offset after its last whole row
+ * @throws CommandFailed when the file was exported with texts and is to go on without them, or the other way round
+ */
+export const checkTexts = async (file: string, end: number, withText: boolean): Promise<void> => {
+  const hadText = await rowsHaveText(file, end);
+  if (hadText === undefined || hadText === withText) return;
+  const [was, ask] = hadText ? ['with', 'Add --with-text'] : ['without', 'Leave --with-text out'];
+  throw new CommandFailed(`${file} was exported ${was} texts. ${ask}, or name another file.`, 2);
+};
