@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { holdsRows } from '#platform/sqlite/holdsRows.ts';
 import { type Config, InvalidConfig } from '../config.ts';
 import { storeFiles } from '../stores.ts';
+import { holdsRows } from './holdsRows.ts';
 import { opening } from './startProblem.ts';
 
 /** An empty file is as good as none: SQLite begins a new database in it, and deletes the -wal of the one before. */

@@ -1,9 +1,9 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FieldType, Scalar } from '../documents/port.ts';
-import { quoted } from '../documents/sqlite/select.ts';
 import { STAMPS } from '../documents/sqlite/stamps.ts';
 import { positionOf } from '../events/position.ts';
+import { quoted } from '../sqlite/quoted.ts';
 import { type Described, documentLine, eventLine } from './lines.ts';
 import type { DocumentsSource, LogSource } from './source.ts';
 import { isTransient } from './transient.ts';

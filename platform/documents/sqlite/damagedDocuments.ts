@@ -1,5 +1,5 @@
+import { quoted } from '../../sqlite/quoted.ts';
 import { scanning } from '../../sqlite/scanning.ts';
-import { quoted } from './select.ts';
 
 const SHOWN = 20;
 

@@ -1,7 +1,7 @@
 /** The documents adapter's handler for its writer (see WriterOptions). */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { quoted } from '../../sqlite/quoted.ts';
 import { type CollectionDefinition, type ProjectedCheckpoint, WrongCheckpoint } from '../port.ts';
-import { quoted } from './select.ts';
 import { createStamp, STAMPS } from './stamps.ts';
 import { addColumns, createIndexes, createTable } from './table.ts';
 

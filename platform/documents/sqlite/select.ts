@@ -1,4 +1,5 @@
 import { LIMIT } from '../../sqlite/limit.ts';
+import { quoted } from '../../sqlite/quoted.ts';
 import { type Bound, rangesAfter } from '../keyset.ts';
 import type { Condition, Query, Scalar, Where } from '../port.ts';
 
@@ -7,8 +8,6 @@ export interface Sql {
   readonly text: string;
   readonly values: readonly Scalar[];
 }
-
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 const OPERATORS = { lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
 const BOUNDS = { equal: '=', above: '>', below: '<' } as const;

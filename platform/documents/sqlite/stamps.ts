@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DataVersion } from '../../sqlite/dataVersion.ts';
+import { quoted } from '../../sqlite/quoted.ts';
 import type { Prepare } from '../../sqlite/reader.ts';
 import type { CollectionDefinition } from '../port.ts';
-import { quoted } from './select.ts';
 
 /** The table of the stamps, which no collection can be named like. Emptying the collections leaves its rows: no stamp comes twice. */
 export const STAMPS = '_stamps';

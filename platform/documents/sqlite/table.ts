@@ -1,5 +1,5 @@
+import { quoted } from '../../sqlite/quoted.ts';
 import type { CollectionDefinition, FieldType } from '../port.ts';
-import { quoted } from './select.ts';
 
 const COLUMN_TYPES: Record<FieldType, string> = { text: 'TEXT', integer: 'INTEGER', real: 'REAL' };
 

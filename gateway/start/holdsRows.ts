@@ -1,6 +1,6 @@
-import { quoted } from '../documents/sqlite/select.ts';
-import { STAMPS } from '../documents/sqlite/stamps.ts';
-import { openReader } from './reader.ts';
+import { STAMPS } from '#platform/documents/sqlite/stamps.ts';
+import { quoted } from '#platform/sqlite/quoted.ts';
+import { openReader } from '#platform/sqlite/reader.ts';
 
 /** Tables that have rows even in a new file. */
 const NOTHING_YET = ['deletions', STAMPS];
