@@ -9,7 +9,11 @@ type WithText = keyof typeof sealedTexts;
 const withText = Object.keys(sealedTexts) as readonly WithText[];
 
 // Films, the desk and redactions look for the texts of a dispute there, and nowhere else.
-test.each(withText.filter(type => catalogue[type].aggregate === 'dispute'))('the text of %s is found', type => {
-  const data = fixture.events.find(event => event.type === type)?.read as Readonly<Record<string, unknown>>;
-  expect(textIn({ type, data } as unknown as DisputeEvent)?.text).toBe(data[sealedTexts[type].field]);
-});
+test.each(withText.filter(type => catalogue[type].aggregate === 'dispute'))(
+  'the text of %s is found, and whose it is',
+  type => {
+    const data = fixture.events.find(event => event.type === type)?.read as Readonly<Record<string, unknown>>;
+    const part = data.part ?? data.side ?? 'title';
+    expect(textIn({ type, data } as unknown as DisputeEvent)).toEqual({ part, text: data[sealedTexts[type].field] });
+  },
+);

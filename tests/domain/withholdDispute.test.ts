@@ -76,6 +76,7 @@ describe('putting it back', () => {
     given(dispute, history).when(restore('identifies', 'user2')).thenHappens(restored('identifies', 'user2'));
     const state = fold(dispute, [...history, restored('identifies')]);
     expect(state).toMatchObject({ withheldFor: ['moderation'] });
+    given(dispute, history).when(restore('moderation', 'operator')).thenHappens(restored('moderation', 'operator'));
   });
 
   test('of one that is on the lists changes nothing', () => {
