@@ -29,7 +29,7 @@ const lastCodePoint = (text: string, end: number): string =>
 
 /** Goes backwards from the end one code point at a time: a pattern anchored at the end takes quadratic time on a long run of blanks. */
 const withoutBlankEnds = (text: string): string => {
-  let end = text.trimEnd().length;
+  let end = text.length;
   for (let last = lastCodePoint(text, end); BLANK.test(last); last = lastCodePoint(text, end)) end -= last.length;
   return text.slice(0, end).replace(BLANK_START, '');
 };

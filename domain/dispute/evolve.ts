@@ -34,7 +34,7 @@ const expired = (state: DisputeState): DisputeState =>
   state.status === 'published' ? { ...state, status: 'expired' } : state;
 
 const withReel = (state: DisputeState, reel: string | null): DisputeState =>
-  isPublic(state) && state.reel !== reel ? { ...state, reel } : state;
+  isPublic(state) ? { ...state, reel } : state;
 
 const withheld = (state: DisputeState, reason: WithholdReason): DisputeState =>
   state.status === 'none' || state.withheldFor.includes(reason)
