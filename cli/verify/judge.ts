@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ballot } from '#domain/ballot/ballot.ts';
+import { type BallotState, ballot } from '#domain/ballot/ballot.ts';
 import type { VoteCast } from '#domain/ballot/events.ts';
 import { discussion } from '#domain/discussion/discussion.ts';
 import type { CommentPosted, CommentRemoved, CommentRestored } from '#domain/discussion/events.ts';
@@ -48,13 +48,14 @@ export class Judge {
   readonly #disputes = new Map<string, Known>();
   readonly #members = new Map<string, MemberState>();
   readonly #comments = new Map<string, CommentState>();
+  readonly #ballots = new Map<string, BallotState>();
 
-  /** @param isFirst whether nothing that counts is before it in its stream @returns what is wrong with it, or undefined */
-  judge(event: DomainEvent, stream: string, isFirst: boolean): string | undefined {
+  /** @returns what is wrong with the event, or undefined */
+  judge(event: DomainEvent, stream: string): string | undefined {
     if (stream !== streamOf(event)) return `it belongs to the stream ${streamOf(event)}`;
     switch (event.type) {
       case 'VoteCast':
-        return this.#judgeVote(event, isFirst);
+        return this.#judgeVote(event, stream);
       case 'CommentPosted':
         return this.#judgeComment(event);
       case 'CommentRemoved':
@@ -67,6 +68,7 @@ export class Judge {
         this.#disputes.clear();
         this.#members.clear();
         this.#comments.clear();
+        this.#ballots.clear();
         return undefined;
       case 'EventSkipped':
         return undefined;
@@ -99,13 +101,14 @@ export class Judge {
     return isPublic(state) ? { ...state, withheldFor: [] } : undefined;
   }
 
-  #judgeVote(event: VoteCast, isFirst: boolean): string | undefined {
+  #judgeVote(event: VoteCast, stream: string): string | undefined {
     const { disputeId, voterId, rating, castAt: now } = event.data;
+    const state = this.#ballots.get(stream) ?? ballot.initialState;
+    this.#ballots.set(stream, ballot.evolve(state, event));
     const judged = this.#judged(disputeId);
     if (judged === undefined) return 'its dispute is not published';
     const data = { dispute: judged, voterId, voterIsVerified: true, rating };
-    const before = isFirst ? ballot.initialState : ({ status: 'cast', rating } as const);
-    const decision = ballot.decide({ type: 'CastVote', data, now }, before);
+    const decision = ballot.decide({ type: 'CastVote', data, now }, state);
     return decision.ok ? undefined : `no decision leads to it (${decision.error.code})`;
   }
 

@@ -72,8 +72,6 @@ const orDamage = (error: unknown): string => {
 export const verifyLog = async ({ log, keyring, lateStarts, onProgress }: VerifyLogOptions): Promise<LogReport> => {
   const isSkipped = await readSkips(log);
   const revisions = new Map<string, bigint>();
-  /** Streams with an event that was not skipped. */
-  const begun = new Set<string>();
   let judge = new Judge();
   let problems: LogProblem[] = [];
   let [events, skipped] = [0, 0];
@@ -100,7 +98,6 @@ export const verifyLog = async ({ log, keyring, lateStarts, onProgress }: Verify
 
   const checkAgainstRules = (event: RecordedEvent, envelope: Decoded | undefined): void => {
     if (envelope === undefined || 'problem' in envelope) {
-      begun.add(event.stream);
       note('unreadable', event, envelope?.problem ?? 'it cannot be read');
       return;
     }
@@ -108,10 +105,8 @@ export const verifyLog = async ({ log, keyring, lateStarts, onProgress }: Verify
       // Earlier events no longer count, and may seem impossible because streams were deleted.
       problems = problems.filter(({ kind }) => kind !== 'impossible');
       judge = new Judge();
-      begun.clear();
     }
-    const wrong = judge.judge(envelope.event, event.stream, !begun.has(event.stream));
-    begun.add(event.stream);
+    const wrong = judge.judge(envelope.event, event.stream);
     if (wrong) note('impossible', event, wrong);
   };
 

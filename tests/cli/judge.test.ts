@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
+import type { VoteCast } from '#domain/ballot/events.ts';
+import type { DomainEvent } from '#domain/events.ts';
 import { Judge } from '../../cli/verify/judge.ts';
 import { streamOf } from '../../cli/verify/streamOf.ts';
-import { joinedAndCreatorWrote, published, storyOf, storyRejected, withheld } from '../domain/disputeScenes.ts';
+import {
+  created,
+  joinedAndCreatorWrote,
+  open,
+  published,
+  publishedAt,
+  storyOf,
+  storyRejected,
+  withheld,
+} from '../domain/disputeScenes.ts';
 
 test('stories that earlier releases took after an account was deleted are nothing wrong', () => {
   const judge = new Judge();
@@ -12,7 +23,25 @@ test('stories that earlier releases took after an account was deleted are nothin
     storyOf('user2'),
     published,
   ];
-  for (const [at, event] of history.entries()) {
-    expect(judge.judge(event, streamOf(event), at === 0)).toBeUndefined();
-  }
+  for (const event of history) expect(judge.judge(event, streamOf(event))).toBeUndefined();
+});
+
+const vote = (voterId: string, rating: number): VoteCast => ({
+  type: 'VoteCast',
+  data: { disputeId: created.data.disputeId, voterId, rating, castAt: publishedAt },
+});
+
+test('of two votes of one person the second is wrong, whatever it says, until everything is cleared', () => {
+  const judge = new Judge();
+  const judged = (event: DomainEvent) => judge.judge(event, streamOf(event));
+  const opened = (): void => {
+    for (const event of open) expect(judged(event)).toBeUndefined();
+  };
+  opened();
+  expect(judged(vote('one', 7))).toBeUndefined();
+  expect(judged(vote('other', 7))).toBeUndefined();
+  expect(judged(vote('one', 3))).toBe('no decision leads to it (already_voted)');
+  judged({ type: 'Cleared', data: { clearedAt: publishedAt } });
+  opened();
+  expect(judged(vote('one', 3))).toBeUndefined();
 });
