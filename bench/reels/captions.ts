@@ -20,6 +20,17 @@ const beginnings = (captions: string): number[] =>
     ([, hours, minutes, seconds]) => Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
   );
 
+/**
+ * How far the beginning of a caption is from the first sound of its words, in milliseconds.
+ * @throws when nothing is heard after it: a caption without words is not on time
+ */
+export const distanceToSound = (samples: Float32Array, begin: number): number => {
+  const from = Math.max(0, Math.round((begin - PAUSE_SECONDS) * RATE));
+  const heard = samples.subarray(from).findIndex(sample => Math.abs(sample) > AUDIBLE);
+  if (heard === -1) throw new Error(`Nothing is heard after the caption at ${begin} s`);
+  return Math.abs((from + heard) / RATE - begin) * 1000;
+};
+
 /** How far each caption of a finished film is from the first sound of its words, in milliseconds. */
 export const captions = async (folder: string): Promise<readonly Row[]> => {
   const job = await demoJob(folder, 60);
@@ -29,11 +40,7 @@ export const captions = async (folder: string): Promise<readonly Row[]> => {
   const decode = ['-y', '-nostdin', '-i', 'film.mp4', '-f', 's16le', '-ac', '1', '-ar', `${RATE}`, 'film.pcm'];
   await runFfmpeg({ path: job.ffmpegPath }, decode, { cwd: folder });
   const samples = fromPcm16(await readFile(join(folder, 'film.pcm')));
-  const distances = beginnings(await readFile(film.captions, 'utf8')).map(begin => {
-    const from = Math.max(0, Math.round((begin - PAUSE_SECONDS) * RATE));
-    const heard = samples.subarray(from).findIndex(sample => Math.abs(sample) > AUDIBLE);
-    return Math.abs((from + heard) / RATE - begin) * 1000;
-  });
+  const distances = beginnings(await readFile(film.captions, 'utf8')).map(begin => distanceToSound(samples, begin));
   const worst = Math.max(...distances);
   return [
     {
