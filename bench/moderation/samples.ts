@@ -87,7 +87,10 @@ interface PublicSample {
   readonly spans: readonly { readonly start: number; readonly end: number; readonly type: string }[];
 }
 
-/** The shared public sentences. Every second of their templates is kept aside; dates, ages and titles are neutral. */
+/**
+ * The shared public sentences. Every fourth of their templates is kept aside (all of their numbers are even); dates, ages and titles are
+ * neutral.
+ */
 export const readPublic = (file: string | URL): Sample[] =>
   (JSON.parse(readFileSync(file, 'utf8')) as PublicSample[]).map(({ text, template, spans }) => ({
     text,
