@@ -9,9 +9,11 @@ const STREET_WORDS = new Set(
     /\s+/,
   ),
 );
+/** Languages that join the kind of a street to its name: "Hauptstraße", "Kungsgatan". */
 const STREET_ENDING =
   /.{2}(?:stra(?:ss|ß)e|str|gasse|platz|allee|gatan|gata|vägen|vegen|veien|svingen|vej|gade|gaten|katu|kuja|polku|tie|raitti|utca|útja|laan|straat|plein|kade|singel|ulice|stræde|backen|gränd|weg|steig|bakken)$/u;
 const UNIT_WORDS = new Set('apt apartment suite unit flat floor box postbox psc apo dpo fpo po'.split(' '));
+/** Short words within the names of streets and towns of many languages. */
 const GLUE = new Set(
   'de la le les du des da do dos das di del della degli dei den der dem van von of the nad na pod ob am an im u ul r no nr n y e und och og nan number'.split(
     ' ',
@@ -21,6 +23,7 @@ const GLUE = new Set(
 /** 'line' is an ordinary word with a capital at the start of a line, which may continue an address. */
 export type AtomKind = 'number' | 'unit' | 'street' | 'name' | 'line' | 'glue' | 'region' | 'other';
 
+/** "NY", "NSW" */
 const isRegion = (written: string): boolean => /^\p{Lu}{2,3}$/u.test(written);
 
 const isStreet = (lower: string, word: KnownWord | undefined): boolean =>

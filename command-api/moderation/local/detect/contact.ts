@@ -22,10 +22,11 @@ const SPELLED = new RegExp(`@|\\bdot\\b|${OPEN} ?(?:at|\\.) ?${CLOSE}`, 'iu');
 const MAILBOX =
   /[\p{L}\p{N}._%+-]{2,64}(?: ?@ ?| at )(?:gmail|googlemail|yahoo|hotmail|outlook|icloud|aol|protonmail|gmx)\b/giu;
 
-/** "markwilsonatgmaildotcom", "mark dot wilson at gmail dotcom": said aloud, and typed as heard. */
+/** An address as it sounds, without its signs: "markwilsonatgmaildotcom", "mark dot wilson at gmail dotcom". */
 const HEARD_EMAIL =
   /(?<![\p{L}\p{N}])[\p{L}\p{N}._+-]{2,64}?(?: dot [\p{L}\p{N}]{1,30}){0,2} ?at ?(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|icloud|aol|proton(?:mail)?|gmx)(?: ?(?:dot|\.) ?(?:com|co|uk|org|net|de|in|ng|ph|me|ca|au|ie|fr)){1,3}(?![\p{L}\p{N}])/giu;
 
+/** Texts without this are not searched for HEARD_EMAIL, which takes longer. */
 const HEARD = /at ?(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|icloud|aol|proton|gmx)/iu;
 
 /** "example [.] com", "example dot com slash jo". */
@@ -41,12 +42,12 @@ const NAMED_HANDLE = new RegExp(
   `\\b${SERVICE}(?: (?:is|name|user|handle|account|id)){0,2}(?: ?[:=] ?| )\\$?(?<it>(?=[\\p{L}._-]{0,30}(?:[\\d_-]|\\.[\\p{L}\\p{N}]))[\\p{L}\\p{N}_][\\p{L}\\p{N}_.-]{2,29}[\\p{L}\\p{N}_])`,
   'dgiu',
 );
-/** "on insta she's lou.bakes": without a hyphen, which words have. */
+/** "on insta she's lou.bakes". A hyphen does not make a handle here, since ordinary words have hyphens: "she's well-known". */
 const TOLD_HANDLE = new RegExp(
   `\\b${SERVICE},? (?:as|under|called|it'?s|i'?m|she'?s|he'?s|they'?re) (?<it>(?=[\\p{L}.]{0,30}(?:[\\d_]|\\.[\\p{L}\\p{N}]))[\\p{L}\\p{N}_][\\p{L}\\p{N}_.]{2,29}[\\p{L}\\p{N}_])`,
   'dgiu',
 );
-/** One word that may be a handle, where the words around it say that it is one. */
+/** One word without digits or signs. It is a handle only where the words around it say so, and if it is no ordinary word. */
 const ONE_WORD = '(?<it>\\p{L}{5,30})(?![\\p{L}\\p{N}])';
 /** "insta: loubakes", "his telegram is loubakes", "add me on snap loubakes", "search loubakes on tiktok" */
 const SAID_HANDLES = [
@@ -59,24 +60,24 @@ const SAID_HANDLES = [
 const REDDIT = /(?<![\p{L}\p{N}/])\/?u\/[\p{L}\p{N}_-]{3,24}/giu;
 /** "@ joe_b" */
 const SPACED_HANDLE = /(?<![\p{L}\p{N}])@ (?<it>(?=\p{L}{1,20}[_\d])[\p{L}\p{N}_.]{3,30}[\p{L}\p{N}])/dgu;
-/** Nobody writes words like these: "joe_b_99", "joeb#1234", "$joeb99". */
+/** These signs make a handle wherever they are, since no word is written with them: "joe_b_99", "joeb#1234", "$joeb99". */
 const TAGGED =
   /(?<![\p{L}\p{N}_/.@])(?:\p{L}[\p{L}\p{N}]{0,30}_[\p{L}\p{N}_]{1,30}|[\p{L}\p{N}_.]{2,32}#\d{4}|\$\p{L}[\p{L}\p{N}_-]{1,20}\d)(?![\p{L}\p{N}_])/gu;
 
-/** "jo.b@okbank": an address for money, without the end of a mailbox. */
+/** "jo.b@okbank": an address to send money to, which does not end like an email address. */
 const PAYMENT =
   /(?<![\p{L}\p{N}._%+@-])[\p{L}\p{N}][\p{L}\p{N}._-]{1,40}@\p{L}[\p{L}\p{N}]{1,20}(?![\p{L}\p{N}@]|\.\p{L})/gu;
 
-/** "dinner@eight" is how some write. */
+/** Whether "@" stands for "at" between two ordinary words, as in "dinner@eight". */
 const isJoinedByAt = (written: string, { isOrdinary }: Lexicon): boolean =>
   written.toLowerCase().split('@').every(isOrdinary);
 
 const HAS_SCHEME = /^(?:[a-z][a-z+.-]{1,20}:\/\/|www\.)/i;
 
-/** "his reply.It was" */
+/** The end of a sentence without a blank, though ".it" and ".is" are domains: "his reply.It was". */
 const NEXT_SENTENCE = /^\p{Ll}+\.(?:It|In|At|No|So|Is|Be|Us|Me|He|She|My|We|As|Io)$/u;
 
-/** "him.Now" is two sentences; "example.now" is a link. */
+/** Without a scheme or a path, "example.now" is a link, but "him.Now" is the end of one sentence and the beginning of the next. */
 const isLink = (value: string, { isOrdinary }: Lexicon): boolean => {
   if (NEXT_SENTENCE.test(value)) return false;
   if (HAS_SCHEME.test(value) || value.includes('/')) return true;
@@ -93,7 +94,7 @@ export const findLinks = (text: string, lexicon: Lexicon): Finding[] => [
   ...findAll(text, SPELLED_LINK, 'link').filter(({ start, end }) => isSpelledLink(text.slice(start, end), lexicon)),
 ];
 
-/** "I like it . In May" is no link. */
+/** Whether a blank before the point is a disguise. "I like it . In May" is two sentences, since all of its words are ordinary. */
 const isSpelledLink = (written: string, { isOrdinary }: Lexicon): boolean =>
   /[([{<]| dot .*(?:com|org|net)\b| \. (?:com|org|net|io|co)\b/iu.test(written) ||
   !written.toLowerCase().split(/[ .]+/).every(isOrdinary);
@@ -106,7 +107,7 @@ export const findEmails = (text: string): Finding[] => [
   ...(HEARD.test(text) ? findAll(text, HEARD_EMAIL, 'email') : []),
 ];
 
-/** "anna92" */
+/** A first name with digits, as in "anna92", is most likely a handle. */
 const NAME_AND_YEAR = /(?<![\p{L}\p{N}_@])(?<name>\p{L}{3,20})\d{2,6}(?![\p{L}\p{N}_])/gu;
 
 const findNamesWithYears = (text: string, { isFirstName }: Lexicon): Finding[] =>
@@ -114,7 +115,7 @@ const findNamesWithYears = (text: string, { isFirstName }: Lexicon): Finding[] =
     .filter(({ groups }) => isFirstName(groups?.name?.toLowerCase() ?? ''))
     .map(({ 0: written, index }) => ({ start: index, end: index + written.length, kind: 'handle' }));
 
-/** "the_anniversary" is two words. */
+/** Whether the sign only joins ordinary words, as in "the_anniversary". */
 const isJoinedWords = (written: string, sign: '_' | '-', { isOrdinary }: Lexicon): boolean =>
   written.includes(sign) &&
   written
@@ -122,13 +123,13 @@ const isJoinedWords = (written: string, sign: '_' | '-', { isOrdinary }: Lexicon
     .split(sign)
     .every(part => part === '' || isOrdinary(part));
 
-/** "how to handle this- it", "T_T": neither is anybody's. */
+/** Letters alone, as after "handle" in "how to handle this", or a face, as "T_T": no handle. */
 const isNobodys = (written: string): boolean => /^\p{L}+$/u.test(written) || /^(\p{L})\1*_+\1+$/u.test(written);
 
-/** "soooo" is a word, too. */
+/** A word that is drawn out for emphasis is in no dictionary either: "soooo". */
 const DRAWN_OUT = /(.)\1\1/u;
 
-/** No word of a language that is written here: "loubakes". */
+/** Whether a word is in no dictionary, not even misspelled: "loubakes". */
 const isMadeUp = (written: string, { isOrdinary, isSlip }: Lexicon): boolean => {
   const lower = written.toLowerCase();
   return !isOrdinary(lower) && !isSlip(lower) && !DRAWN_OUT.test(lower);

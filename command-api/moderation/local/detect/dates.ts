@@ -13,7 +13,7 @@ const TEENS = 'ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eig
 const TENS = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
 const NTH =
   'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth';
-/** "the twenty-first", "nineteen ninety", "two thousand and four", "twenty oh six" */
+/** Days and years in words: "the twenty-first", "nineteen ninety", "two thousand and four", "twenty oh six". */
 const SAID_DAY = `(?:(?:twenty|thirty)[ -])?(?:${NTH})`;
 const SAID_TWO = `(?:(?:${TENS})(?:[ -](?:${ONES}))?|${TEENS}|oh (?:${ONES}))`;
 const SAID_YEAR = `(?:(?:nineteen|twenty) (?:hundred(?: and)? )?${SAID_TWO}|two thousand(?: and)?(?: (?:${SAID_TWO}|${ONES}))?)`;
@@ -29,7 +29,7 @@ const BIRTHDAY = new RegExp(
 const BIRTHDAY_DIGITS =
   /\b(?:birthday|birthdate|dob|date of birth)(?: (?:is|was))?:? (?<it>(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2]))\b/dgiu;
 
-/** "35/35/30" is how the rent was split. */
+/** Whether it can be a date: "35/35/30", as of a rent that three people share, has no such month. */
 const isInCalendar = (written: string): boolean => {
   const parts = (/^[\d./-]+/.exec(written)?.[0] ?? '').split(/[./-]/).map(Number);
   const [day, month] = (parts[0] ?? 0) > 31 ? [parts[2], parts[1]] : [parts[0], parts[1]];

@@ -9,7 +9,7 @@ const NUMBER_RUN = new RegExp(
 const MONEY_AFTER =
   /^ ?(?:dollars|pounds|euros?|bucks|usd|gbp|eur|quid|kr|steps|followers|people|words|km|miles|views)\b/iu;
 const YEARS = /^(?:19|20)\d\d(?:\s?[/\u2010-\u2015-]\s?(?:19|20)?\d\d|[.,]?\s(?:19|20)\d\d)$/u;
-/** "110-120 lbs", "1700-1900 a person" */
+/** From one round number to another, which is no phone number: "110-120 lbs", "1700-1900 a person". */
 const ROUND_RANGE = /^(?:(\d{2}[05])-(\d{2}[05])|(\d{2}[05]0)-(\d{2}[05]0))$/;
 const THOUSANDS = /^\d{1,3}(?:[ .]000)+$/u;
 const TIMES = /^\d{1,2}[./-]\d{1,2}(?:[./-]| )\d{1,2}$/u;
@@ -17,7 +17,7 @@ const CARD_DIGITS = /^\d{12,19}$/;
 
 const DIGIT_WORD =
   '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|double|triple|\\d)';
-/** "five five five, oh one nine, two two": a number said aloud. */
+/** A number in words: "five five five, oh one nine, two two". */
 const SPOKEN = new RegExp(`\\b${DIGIT_WORD}(?:[ ,.-]{0,3}${DIGIT_WORD}){5,24}\\b`, 'giu');
 /** "area code three one two" */
 const AREA_CODE = new RegExp(`\\barea code(?: is)?,? (?<it>${DIGIT_WORD}(?:[ ,.-]{0,3}${DIGIT_WORD}){1,4})\\b`, 'dgiu');
@@ -39,10 +39,10 @@ const LABELLED_ID = new RegExp(
   `\\b${LABEL}(?: ?(?:number|no|nr|num|id|#))?\\.?(?: is| was)?,?[ :#]{1,3}(?<it>(?=[\\p{L} -]{0,8}\\d)[\\p{L}\\d][\\p{L}\\d-]{2,24}(?-i: [A-Z\\d]{2,4}\\b)?)`,
   'dgiu',
 );
-/** "frame number WTU238K": the word before tells what it is. */
+/** Also after these words, but only with "number" or the like between: "frame number WTU238K". */
 const NUMBER_OF =
   /\b(?:frame|serial|chassis|engine|imei|tracking|confirmation|booking|flight|ticket|badge|seat|parcel)(?: (?:number|no|nr|code|ref|reference))\.?(?: is| was)?,?[ :#]{1,3}(?<it>(?=[\p{L}-]{0,8}\d)[\p{L}\d][\p{L}\d-]{2,24})/dgiu;
-/** "flight BA 2676", and with the letters of an airline "on EK 783". */
+/** "flight BA 2676". Without that word, as in "on EK 783", only with the code of an airline. */
 const FLIGHT = /\bflights? (?<it>[a-z][a-z\d] ?\d{2,4})\b/dgiu;
 const FLIGHT_OF_AIRLINE =
   /\b(?:on|took|take|takes|taking|caught|missed|boarded|boarding|flew|fly|flying) (?:the )?(?<it>(?:BA|AA|UA|DL|EK|QR|EY|LH|AF|KL|TK|SQ|CX|QF|NZ|VS|VA|AC|WN|B6|FR|U2|W6|EI|IB|TP|AZ|LX|OS|SK|AY|LO|ET|KQ|WB|SV|GF|WY|AI|6E|SG|PK|BG|UL|MH|TG|VN|GA|PR|5J|JL|NH|KE|CA|MU|CZ|HU|P4|W3|LS) ?\d{2,4})\b/dgu;
@@ -80,7 +80,7 @@ export const findLabelledIds = (text: string): Finding[] =>
     .flatMap(pattern => findAll(text, pattern, 'id'))
     .filter(({ start, end }) => /\d/.test(text.slice(start, end)));
 
-/** Finds phone numbers of any country and long numbers of any kind: no story needs them. */
+/** Finds phone numbers of any country and long numbers of any kind. A story is as clear without them, so it does not matter which it is. */
 export const findNumbers = (text: string): Finding[] => [
   ...findAll(text, NUMBER_RUN, 'phone')
     .filter(({ start, end }) => isTelling(text.slice(start, end), text.slice(end, end + 12)))

@@ -1,6 +1,10 @@
 import type { Finding } from './finding.ts';
 
-/** @param findings surer kinds first: where two overlap, the first keeps its kind and covers the whole stretch */
+/**
+ * Merges findings that overlap.
+ * @param findings surer kinds first: of two that overlap, the first decides on the kind
+ * @returns findings in order, without overlaps
+ */
 export const separate = (findings: readonly Finding[]): readonly Finding[] => {
   const ranked = findings.map((finding, rank) => ({ finding, rank })).sort((a, b) => a.finding.start - b.finding.start);
   const merged: { finding: Finding; rank: number }[] = [];
