@@ -38,7 +38,7 @@ export const openFolderStorage = (root: string): ReelStorage => {
         await copyFile(file, temporary);
         await rename(temporary, target);
       } catch (error) {
-        await rm(temporary, { force: true });
+        await rm(temporary, { force: true }).catch(() => undefined);
         throw new StorageUnavailable(error);
       }
     },

@@ -102,6 +102,13 @@ describe.each(adapters)('Reels in %s', (_name, open) => {
   );
 });
 
+test('a folder that cannot be made is unavailable', async () => {
+  const file = join(await folderForTest(), 'file');
+  await writeFile(file, 'no folder');
+  const storage = openFolderStorage(file);
+  await expect(putFilm(storage, 'd-1/f-1.mp4')).rejects.toThrow(StorageUnavailable);
+});
+
 test('a bucket that refuses the key, or does not answer, is unavailable', async () => {
   const { settings, close } = await openBucketServer();
   const stranger = openS3Storage({ ...settings, accessKeyId: randomUUID() });
