@@ -52,7 +52,12 @@ export const openReporter = (documents: Documents, name: string, holder: string,
     if (state !== told.state || error !== told.error) isNews = true;
     told = { ...told, state, error };
   };
-  const wish = () => unlessUnavailable(resumptionOf(documents, name), undefined);
+  /** What the operator wished last; undefined while that cannot be known. */
+  const wish = () =>
+    unlessUnavailable(
+      resumptionOf(documents, name).then(token => ({ token })),
+      undefined,
+    );
 
   // Reports at once, since a restart also ends the state 'stopped'.
   void tell();
@@ -65,13 +70,14 @@ export const openReporter = (documents: Documents, name: string, holder: string,
     },
     failed: error => change('failing', describeError(error)),
     stopped: async error => {
-      const before = await wish();
+      let before = await wish();
       change('stopped', describeError(error));
       await tell();
       while (!signal.aborted) {
         await pause(LOOK_EVERY_MS, signal);
         const now = await wish();
-        if (now !== undefined && now !== before) break;
+        before ??= now;
+        if (now !== undefined && now.token !== before?.token) break;
       }
       change('running');
       if (!signal.aborted) await tell();

@@ -1,0 +1,63 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { type CollectionDefinition, type Documents, DocumentsUnavailable } from '#platform/documents/port.ts';
+import { askToResume } from '#platform/followers/followers.ts';
+import { openReporter } from '#platform/followers/reporter.ts';
+import { openDocuments } from '../support/documents.ts';
+
+const openScene = async () => {
+  const documents = await openDocuments();
+  let isAway = false;
+  const collection = (definition: CollectionDefinition) => {
+    const store = documents.collection(definition);
+    const get: typeof store.get = id =>
+      isAway ? Promise.reject(new DocumentsUnavailable('It is away')) : store.get(id);
+    return { ...store, get };
+  };
+  const ending = new AbortController();
+  onTestFinished(() => ending.abort());
+  const reporter = openReporter(
+    { ...documents, collection: collection as unknown as Documents['collection'] },
+    'mails',
+    'here',
+    ending.signal,
+  );
+  return {
+    reporter,
+    resume: (token: string) => askToResume(documents, 'mails', token),
+    setAway: (away: boolean) => {
+      isAway = away;
+    },
+  };
+};
+
+/** Several times as long as between two looks. */
+const A_WHILE_MS = 1000;
+
+test('what has stopped goes on when the operator wants it to', async () => {
+  const { reporter, resume } = await openScene();
+  await resume('of another time');
+  let goesOn = false;
+  const stopped = reporter.stopped(new Error('No')).then(() => {
+    goesOn = true;
+  });
+  await delay(A_WHILE_MS);
+  expect(goesOn).toBe(false);
+  await resume('now');
+  await stopped;
+});
+
+test('what stopped while the store was away does not go on because of an earlier wish', async () => {
+  const { reporter, resume, setAway } = await openScene();
+  await resume('of another time');
+  setAway(true);
+  let goesOn = false;
+  const stopped = reporter.stopped(new Error('No')).then(() => {
+    goesOn = true;
+  });
+  setAway(false);
+  await delay(A_WHILE_MS);
+  expect(goesOn).toBe(false);
+  await resume('now');
+  await stopped;
+});
