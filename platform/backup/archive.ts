@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { pipeline as pipe, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 
@@ -75,12 +75,9 @@ const checkBeginning = async (file: string): Promise<void> => {
   }
 };
 
-const compressed = (file: string): Readable => {
-  const source = createReadStream(file);
-  const opened = createZstdDecompress();
-  source.on('error', error => opened.destroy(error));
-  return source.pipe(opened).setEncoding('utf8');
-};
+/** Whoever reads it gets the errors, and by leaving it closes the file. */
+const decompressed = (file: string): Readable =>
+  pipe(createReadStream(file), createZstdDecompress(), () => undefined).setEncoding('utf8');
 
 /** @throws BadArchive unless the last line is there and says what the others are */
 const checkEnd = (file: string, last: string | undefined, lines: number, sha256: string): void => {
@@ -103,7 +100,7 @@ export async function* readArchive(file: string): AsyncGenerator<string> {
   let last: string | undefined;
   await checkBeginning(file);
   try {
-    for await (const line of linesOf(compressed(file))) {
+    for await (const line of linesOf(decompressed(file))) {
       if (last !== undefined)
         throw new BadArchive(`${file} goes on behind its end: it was changed. Take another copy of it.`);
       if (line.startsWith(END)) {
