@@ -40,9 +40,12 @@ export const openSqliteDocuments = async ({
 }: SqliteDocumentsOptions): Promise<Documents> => {
   const handler = new URL('./sqlite/handler.ts', import.meta.url);
   const onCommit = () => version.forget();
-  const writer = await openWriter<WriteRequest, WriteResponse>({ file, durable, handler, onCommit }, writes);
-  const reader = openReader(file);
-  const scanner = openScanner(file);
+  // If something cannot be opened, what is open is closed again: a thread that writes would keep the process alive.
+  await using resources = new AsyncDisposableStack();
+  const opened = await openWriter<WriteRequest, WriteResponse>({ file, durable, handler, onCommit }, writes);
+  const writer = resources.adopt(opened, it => it.close());
+  const scanner = resources.adopt(openScanner(file), it => it.close());
+  const reader = resources.adopt(openReader(file), it => it.close());
   // Only sees commits of other connections: the writer's is one, so every write counts.
   const version = dataVersion(reader.prepare);
   const stamps = openStamps(reader.prepare, version);
@@ -69,6 +72,7 @@ export const openSqliteDocuments = async ({
 
   const collectionOf = perDefinition(definition => sqliteCollection(connection, definition));
   const storedCheckpoints = sqliteCollection(connection, checkpoints);
+  const held = resources.move();
 
   return {
     collection: <Field extends string, Body>(definition: CollectionDefinition<Field, Body>) =>
@@ -81,10 +85,6 @@ export const openSqliteDocuments = async ({
     stamp: stamps.ofAll,
     checkpoint: async id => (await storedCheckpoints.get(id))?.fields.position as string | undefined,
     drop: () => orTranslated(async () => void (await writer.submit({ drop: true }))),
-    close: async () => {
-      reader.close();
-      await scanner.close();
-      await writer.close();
-    },
+    close: () => held.disposeAsync(),
   };
 };

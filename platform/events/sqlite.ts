@@ -55,16 +55,24 @@ export interface SqliteEventLogOptions {
 export const openSqliteEventLog = async ({ file, writes = 'own' }: SqliteEventLogOptions): Promise<EventLog> => {
   const handler = new URL('./sqlite/writes.ts', import.meta.url);
   const onCommit = () => changes.check();
-  const writer = await openWriter<WriteRequest, WriteResponse>(
+  // If something cannot be opened, what is open is closed again: a thread that writes would keep the process alive.
+  await using resources = new AsyncDisposableStack();
+  const opened = await openWriter<WriteRequest, WriteResponse>(
     { file, durable: true, tells: true, handler, onCommit },
     writes,
   );
-  const reader = openReader(file);
+  const writer = resources.adopt(opened, it => it.close());
+  const reader = resources.adopt(openReader(file), it => it.close());
   const version = dataVersion(reader.prepare);
-  const changes = watchChanges(version);
+  const changes = resources.adopt(watchChanges(version), it => it.close());
   // A log with a writing thread of its own hears of that one's commits (onCommit), and finds those of others by polling.
-  const threads = writes === 'this' ? amongThreads(file, () => changes.check()) : undefined;
+  if (writes === 'this')
+    resources.adopt(
+      amongThreads(file, () => changes.check()),
+      it => it.close(),
+    );
   const { readStream, endOf, readRange, readTypes, head } = eventReads(reader, version);
+  const held = resources.move();
 
   const submit = async (request: WriteRequest): Promise<WriteResponse> => {
     try {
@@ -98,11 +106,6 @@ export const openSqliteEventLog = async ({ file, writes = 'own' }: SqliteEventLo
       if (writer.failure) throw portError(writer.failure);
       await head();
     },
-    async close() {
-      threads?.close();
-      changes.close();
-      await writer.close();
-      reader.close();
-    },
+    close: () => held.disposeAsync(),
   };
 };
