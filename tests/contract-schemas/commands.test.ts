@@ -9,6 +9,7 @@ import {
   resetPasswordBody,
   resetRequestBody,
   storyBody,
+  storyPreviewBody,
   voteBody,
 } from '#contract/commands.ts';
 import { newPassword, registration } from './bodies.ts';
@@ -55,10 +56,14 @@ describe('registration', () => {
     'rea der@bothsides.example',
     'reader@bothsides.example, other@bothsides.example',
     'Reader <reader@bothsides.example>',
-    `${'x'.repeat(250)}@a.example`,
+    `${'x'.repeat(245)}@a.example`,
     ...notText,
   ])('%j is no email address', email => {
     expect(register({ email })).toEqual({ email: ['Please enter a valid email address'] });
+  });
+
+  test('takes an email address of up to 254 characters', () => {
+    expect(register({ email: `${'x'.repeat(244)}@a.example` })).toEqual({});
   });
 
   test('leaves out blanks around an email address', () => {
@@ -238,5 +243,30 @@ describe('texts that are published', () => {
   test('they are taken as they were written', () => {
     const content = '  Both of you are tired.\r\n\r\nSleep on it. 👨‍👩‍👧‍👦\t';
     expect(commentBody.parse({ content })).toEqual({ content });
+  });
+});
+
+describe.each([
+  ['a story', storyBody],
+  ['its preview', storyPreviewBody],
+])('the passages marked in %s', (_, schema) => {
+  const story = 'x'.repeat(50);
+  const said = (wishes: object) => Object.values(refusals(schema, { story, ...wishes })).flat();
+
+  test.each(['strike', 'keep'])('to %s lie within it', wish => {
+    expect(said({ [wish]: [{ start: 0, end: 50 }] })).toEqual([]);
+    for (const span of [
+      { start: 40, end: 51 },
+      { start: -1, end: 5 },
+      { start: 5, end: 5 },
+      { start: 0.5, end: 2 },
+    ])
+      expect(said({ [wish]: [span] })).toEqual(['A marked passage does not fit the story. Please mark it again.']);
+  });
+
+  test('are at most 500', () => {
+    const spans = (length: number) => Array.from({ length }, () => ({ start: 0, end: 1 }));
+    expect(said({ strike: spans(500), keep: spans(500) })).toEqual([]);
+    expect(said({ strike: spans(501) })).toEqual(['That is too much to mark at once.']);
   });
 });
