@@ -12,6 +12,7 @@ test.each([
   '',
   'https://elsewhere.example',
   '//elsewhere.example/dashboard',
+  '//',
   '/\\elsewhere.example',
   '/\t/elsewhere.example',
   '/.//elsewhere.example',

@@ -19,12 +19,16 @@ test('when the vote is over, nothing is said to be still coming', () => {
 test('a lean that could be chance is too close to call', () => {
   expect(verdictWords(votes({ 0: 10, 10: 11 }), false)).toBe('Too close to call: people are divided.');
   expect(verdictWords(votes({ 5: 40 }), false)).toBe('Too close to call: people are divided.');
+  // Of ten votes, a mean of 5.4 lies within two standard errors of 5, and outside them when people are more of one mind.
+  expect(verdictWords(votes({ 4: 1, 5: 4, 6: 5 }), false)).toBe('Too close to call: people are divided.');
+  expect(verdictWords(votes({ 5: 6, 6: 4 }), false)).toBe('People lean towards Partner B.');
 });
 
 test('a clear lean names the side', () => {
   expect(verdictWords(votes({ 3: 20, 5: 10 }), false)).toBe('People lean towards Partner A.');
   expect(verdictWords(votes({ 6: 10, 7: 20 }), false)).toBe('People lean towards Partner B.');
   expect(verdictWords(votes({ 0: 10 }), false)).toBe('Most people side with Partner A.');
+  expect(verdictWords(votes({ 3: 10 }), false)).toBe('Most people side with Partner A.');
   expect(verdictWords(votes({ 9: 20, 10: 5 }), false)).toBe('Most people side with Partner B.');
 });
 
