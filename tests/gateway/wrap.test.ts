@@ -16,7 +16,7 @@ describe('Wrapping', () => {
   });
 
   test('loses nothing but blanks, and no line is too wide', () => {
-    const words = fc.array(fc.stringMatching(/^[a-z]{1,30}$/), { maxLength: 20 });
+    const words = fc.array(fc.stringMatching(/^[a-z]{1,30}$/, { size: 'max' }), { maxLength: 20, size: 'max' });
     fc.assert(
       fc.property(words, fc.integer({ min: 1, max: 25 }), (given, widest) => {
         const lines = wrap(given.join(' '), widest, letters);
