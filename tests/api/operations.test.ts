@@ -32,7 +32,7 @@ describe('Whoever runs it', () => {
     expect(text).not.toContain(id);
   });
 
-  it.for(['X-Forwarded-For', 'Forwarded', 'Via'])(
+  it.for(['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'])(
     'keeps metrics from whom a proxy with %s passes on',
     async (name, { server }) => {
       expect((await visitor(server.url).get('/metrics', { [name]: 'somewhere' })).status).toBe(404);

@@ -52,11 +52,13 @@ describe('The video of a dispute', () => {
 
   it.for([
     ['bytes=4-9', 206, FILM.slice(4, 10), `bytes 4-9/${FILM.length}`],
+    ['bytes=4-4', 206, FILM.slice(4, 5), `bytes 4-4/${FILM.length}`],
     ['bytes=45-', 206, FILM.slice(45), `bytes 45-${FILM.length - 1}/${FILM.length}`],
     ['bytes=-5', 206, FILM.slice(-5), `bytes ${FILM.length - 5}-${FILM.length - 1}/${FILM.length}`],
     ['bytes=0-9999', 206, FILM, `bytes 0-${FILM.length - 1}/${FILM.length}`],
     ['bytes=-9999', 206, FILM, `bytes 0-${FILM.length - 1}/${FILM.length}`],
     ['bytes=9-4', 200, FILM, null],
+    ['bytes=-', 200, FILM, null],
     ['bytes=0-1,4-5', 200, FILM, null],
     ['pages=1-2', 200, FILM, null],
   ] as const)('answers %s with %d', async ([range, status, text, contentRange], { server }) => {
