@@ -60,6 +60,11 @@ describe('A caption', () => {
     expect(textsOf(captionsOf('Why? Because her mother asked.'))).toEqual(['Why? Because her mother asked.']);
   });
 
+  test('as wide as a line takes one line', () => {
+    const second = `${'x'.repeat(15)} ${'y'.repeat(LINE_WIDTH - 17)}.`;
+    expect(captionsOf(`He cooks four evenings in a week. ${second}`).at(-1)?.lines).toEqual([second]);
+  });
+
   test('breaks a long sentence where a phrase ends, never after an article', () => {
     const texts = textsOf(captionsOf(STORY));
     expect(texts).toContain('but I wash up every morning before work.');
