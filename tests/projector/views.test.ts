@@ -154,3 +154,21 @@ it('Everything that happened is counted once', async () => {
   const { stats } = await shownAfter(told, expired);
   expect(stats).toStrictEqual({ disputes: 1, published: 1, expired: 1, votes: 1, comments: 1 });
 });
+
+it('What comes late to a dispute that was cleared brings nothing of it back', async () => {
+  const removed = { disputeId, commentId: randomUUID(), authorId: voter, reason: 'spam', removedAt: at } as const;
+  const late: History = told.map(step =>
+    step === 'clear' ? step : { ...step, events: step.events.filter(({ type }) => type !== 'Created') },
+  );
+  const { dispute, listing } = await shownAfter(
+    told,
+    ['clear'],
+    late,
+    textRemoved('title'),
+    textRestored('title', 'Who Cooks?'),
+    [{ stream: streams.discussion(disputeId), events: [{ type: 'CommentRemoved', data: removed }] }],
+    tagged(partner, 'right_sock'),
+    erased(partner),
+  );
+  expect({ dispute, listing }).toStrictEqual({ dispute: undefined, listing: undefined });
+});
