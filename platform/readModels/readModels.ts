@@ -71,8 +71,10 @@ export const openReadModels = async (documents: Documents, open: OpenSlot): Prom
   let building: string | null = null;
   const generations = new Generations(await generationOf((await pointer.read()).generation));
 
+  let isClosed = false;
   const adopt = async (next: number): Promise<void> => {
-    if (next !== generations.projected.generation) generations.adopt(await generationOf(next));
+    // The pointer may have been read while this was closed: nobody would close what is opened now.
+    if (!isClosed && next !== generations.projected.generation) generations.adopt(await generationOf(next));
   };
   const settled = async (): Promise<void> => {
     while (!(await generations.settle())) await delay(SETTLE_EVERY_MS);
@@ -153,8 +155,10 @@ export const openReadModels = async (documents: Documents, open: OpenSlot): Prom
       if ((await pointer.read()).unfinished === purging) await markSpare(null);
     },
     close: async () => {
+      isClosed = true;
       clearInterval(timer);
-      for (const store of opened.values()) await (await store).close();
+      await using stores = new AsyncDisposableStack();
+      for (const store of opened.values()) stores.defer(async () => (await store).close());
     },
   };
 };

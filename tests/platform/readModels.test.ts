@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { pause } from '#platform/async/pause.ts';
+import type { CollectionDefinition, Documents } from '#platform/documents/port.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
-import { openReadModels } from '#platform/readModels/readModels.ts';
+import { pointerIn } from '#platform/readModels/pointer.ts';
+import { openReadModels, type Slot } from '#platform/readModels/readModels.ts';
 import { openDocuments } from '../support/documents.ts';
 import { newFolder } from '../support/newFolder.ts';
 
@@ -16,4 +19,74 @@ test('a generation that could not be opened, as its file was locked just then, c
   await expect(readModels.prepare()).rejects.toThrow('database is locked');
   isLocked = false;
   expect(await readModels.prepare()).toMatchObject({ generation: 2 });
+});
+
+test('a generation that is being opened while everything is closed is closed, too', async () => {
+  const documents = await openDocuments();
+  const isOpen = new Map<Slot, boolean>();
+  const { promise: opening, resolve: begun } = Promise.withResolvers<void>();
+  const { promise: slow, resolve: opened } = Promise.withResolvers<void>();
+  const openSlot = async (slot: Slot): Promise<Documents> => {
+    if (slot === 'b') {
+      begun();
+      await slow;
+    }
+    isOpen.set(slot, true);
+    return { ...documents, close: async () => void isOpen.set(slot, false) };
+  };
+  const readModels = await openReadModels(documents, openSlot);
+  // As another process does that has made the next generation the live one.
+  await pointerIn(documents).write({ generation: 2, previous: true, unfinished: null, switchedAt: null });
+  await opening;
+  const closing = readModels.close();
+  opened();
+  await closing;
+  expect(Object.fromEntries(isOpen)).toStrictEqual({ a: false, b: false });
+});
+
+test('a store that cannot be closed does not keep the other from being closed', async () => {
+  const documents = await openDocuments();
+  const closed: Slot[] = [];
+  const readModels = await openReadModels(documents, async slot => ({
+    ...documents,
+    close: async () => {
+      closed.push(slot);
+      if (slot === 'a') throw new Error('disk I/O error');
+    },
+  }));
+  await readModels.prepare();
+  await expect(readModels.close()).rejects.toThrow('disk I/O error');
+  expect(closed.toSorted()).toStrictEqual(['a', 'b']);
+});
+
+test('one that is opened only after the pointer was read does not outlive the end', async () => {
+  const documents = await openDocuments();
+  const opened: Slot[] = [];
+  const { promise: reading, resolve: begun } = Promise.withResolvers<void>();
+  const { promise: slow, resolve: read } = Promise.withResolvers<void>();
+  let isSlow = false;
+  const collection = (definition: CollectionDefinition) => {
+    const store = documents.collection(definition);
+    const get: typeof store.get = async id => {
+      if (isSlow) {
+        begun();
+        await slow;
+      }
+      return store.get(id);
+    };
+    return { ...store, get };
+  };
+  const delayed = { ...documents, collection: collection as unknown as Documents['collection'] };
+  const readModels = await openReadModels(delayed, async slot => {
+    opened.push(slot);
+    return { ...documents, close: async () => void opened.splice(opened.indexOf(slot), 1) };
+  });
+  await pointerIn(documents).write({ generation: 2, previous: true, unfinished: null, switchedAt: null });
+  isSlow = true;
+  await reading;
+  const closing = readModels.close();
+  read();
+  await closing;
+  await pause(100);
+  expect(opened).toStrictEqual([]);
 });
