@@ -78,6 +78,7 @@ export const openKeyring = (documents: Documents, clock: Clock = systemClock): K
   const remembered = new LRUCache<string, KeyObject>({ max: REMEMBERED_KEYS });
   const destroyed = new Set<string>();
   let lookedAt = Number.NEGATIVE_INFINITY;
+  let look = Promise.resolve();
   let newestSeen = '';
   let seenOfEverybody: bigint | undefined;
 
@@ -98,15 +99,23 @@ export const openKeyring = (documents: Documents, clock: Clock = systemClock): K
     if (at > newestSeen) newestSeen = at;
   };
 
-  /** Another process may have destroyed what is remembered here. */
-  const forgetDestroyed = async (): Promise<void> => {
-    if (performance.now() - lookedAt < KEYS_FRESH_MS) return;
-    lookedAt = performance.now();
+  const lookForDestroyed = async (): Promise<void> => {
     // One that was destroyed while a clock was ahead says nothing of those that are destroyed once it is right again.
     const now = clock.now();
     const latest = newestSeen < now ? newestSeen : now;
     const since = latest && new Date(Date.parse(latest) - CLOCK_SKEW_MS).toISOString();
     for (const key of await store.findFields({ where: { destroyedAt: { gte: since } } })) noteDestroyed(key);
+  };
+
+  /** Another process may have destroyed what is remembered here. Whoever comes while that is looked up waits for the answer, too. */
+  const forgetDestroyed = (): Promise<void> => {
+    if (performance.now() - lookedAt < KEYS_FRESH_MS) return look;
+    lookedAt = performance.now();
+    look = lookForDestroyed().catch((error: unknown) => {
+      lookedAt = Number.NEGATIVE_INFINITY;
+      throw error;
+    });
+    return look;
   };
 
   /** @throws KeyDestroyed */

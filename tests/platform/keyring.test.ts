@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type CollectionDefinition, type Documents, DocumentsUnavailable } from '#platform/documents/port.ts';
 import {
@@ -176,4 +177,38 @@ test.each<[string, (sealed: Sealed, other: string) => Sealed]>([
   const sealed = await keyring.seal(author, TEXT);
   await keyring.seal(other, TEXT);
   expect(() => keyring.open(spoil(sealed, other))).toThrow();
+});
+
+test('after a look for destroyed keys that failed, the next reader looks again; one who comes during it waits for it', async () => {
+  const documents = await openDocuments();
+  const author = randomUUID();
+  let gate: Promise<unknown> = Promise.resolve();
+  const collection = (definition: CollectionDefinition) => {
+    const store = documents.collection(definition);
+    const findFields: typeof store.findFields = async query => {
+      await gate;
+      return store.findFields(query);
+    };
+    return { ...store, findFields };
+  };
+  const other = openKeyring(documents);
+  const sealed = await other.seal(author, TEXT);
+  const reader = openKeyring({ ...documents, collection: collection as unknown as Documents['collection'] });
+  await reader.prepare([author]);
+  expect(reader.open(sealed)).toBe(TEXT);
+
+  await delay(KEYS_FRESH_MS);
+  await other.destroy(author);
+  const failing = Promise.reject(new DocumentsUnavailable('It is away'));
+  gate = failing;
+  await expect(reader.prepare([author])).rejects.toThrow(DocumentsUnavailable);
+  const { promise: slow, resolve: arrive } = Promise.withResolvers<void>();
+  gate = slow;
+  const readers = [reader.prepare([author]), reader.prepare([author])].map(async prepared => {
+    await prepared;
+    return reader.open(sealed);
+  });
+  await delay(1);
+  arrive();
+  expect(await Promise.all(readers)).toStrictEqual([REMOVED, REMOVED]);
 });
