@@ -177,3 +177,12 @@ test('a reader who leaves in the middle ends the transfer', async () => {
   stream?.destroy();
   await left;
 });
+
+test('what a bucket says to a film that it has stored is not left on the line', async () => {
+  const { promise: sent, resolve } = Promise.withResolvers<void>();
+  const storage = await openStrange((request, response) => {
+    request.resume().on('end', () => response.on('close', resolve).end(Buffer.alloc(8_000_000)));
+  });
+  await putFilm(storage, 'd-1/f-1.mp4');
+  await sent;
+}, 10_000);
