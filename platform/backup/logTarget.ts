@@ -10,6 +10,8 @@ export interface LogTarget {
   positionNow(position: Position): Position;
   /** Returns when everything is stored. */
   close(): Promise<void>;
+  /** Ends a restore that has failed. */
+  abandon(): Promise<void>;
 }
 
 /**
@@ -34,6 +36,9 @@ export const sqliteLogTarget = (file: string): LogTarget => {
     close: async () => {
       db.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)');
       db.close();
+    },
+    abandon: async () => {
+      if (db.isOpen) db.close();
     },
   };
 };

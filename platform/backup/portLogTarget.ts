@@ -73,5 +73,6 @@ export const portLogTarget = (
       if (!isResumed && (await earlier?.next())?.done === false) throw new OtherLog();
       await flush();
     },
+    abandon: async () => void (await earlier?.return?.()),
   };
 };

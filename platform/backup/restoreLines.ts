@@ -53,6 +53,11 @@ class Restoring {
     }
   }
 
+  /** Ends what was begun, after a failure. */
+  async abandon(): Promise<void> {
+    await this.#log?.abandon();
+  }
+
   async #takeEvent(event: KeptEvent): Promise<void> {
     const log = this.#log ?? (await this.#openedLog());
     await log.add(event);
@@ -83,10 +88,15 @@ export const restoreLines = async (
   onEvents: (events: number) => void,
 ): Promise<Pick<Restoring, 'secrets' | 'events'>> => {
   const restoring = new Restoring(documents, openLog);
-  for await (const line of lines) {
-    await restoring.take(line);
-    if ('event' in line) onEvents(restoring.events);
+  try {
+    for await (const line of lines) {
+      await restoring.take(line);
+      if ('event' in line) onEvents(restoring.events);
+    }
+    await restoring.finish();
+  } catch (error) {
+    await restoring.abandon().catch(() => undefined);
+    throw error;
   }
-  await restoring.finish();
   return restoring;
 };
