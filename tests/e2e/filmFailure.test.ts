@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { until } from '#tests/support/until.ts';
 import { hold } from './support/connection.ts';
-import { bringReelIntoView, filmsOn, publishFilm, withFilm } from './support/films.ts';
+import { bringReelIntoView, filmsOn, publishFilm, seeFilmPlay, withFilm } from './support/films.ts';
 import { button } from './support/see.ts';
 
 const test = withFilm();
@@ -63,7 +63,7 @@ test('a film that breaks on its way goes on as the demo mode, at the same line',
   await page.goto(`/dispute/${id}`);
   await bringReelIntoView(page);
   await button(page, /Play the reel/).click();
-  await until('the film plays', async () => ((await filmsOn(page))[0]?.currentTime ?? 0) > 0.2);
+  await seeFilmPlay(page);
   await page.getByRole('button', { name: 'Now hear my side.' }).click();
   await until('the film has failed', async () => (await filmsOn(page)).length === 0, 40_000);
   await until('it speaks', async () => (await spokenOn(page)).length > 0);
@@ -116,5 +116,5 @@ test('a player that does not load says so and breaks nothing, and loads with the
   await page.reload();
   await bringReelIntoView(page);
   await button(page, /Play the reel/).click();
-  await until('the film plays', async () => ((await filmsOn(page))[0]?.currentTime ?? 0) > 0.2);
+  await seeFilmPlay(page);
 });
