@@ -91,6 +91,26 @@ test.for(['a press on the picture', 'the space bar'])(
   },
 );
 
+test('a press on the still counts, though the player takes its place before the mouse button is let go', async ({
+  server,
+  film,
+  windows,
+}) => {
+  const { id } = await publishFilm(server, film);
+  const page = await windows.open();
+  const arrive = await hold(page, '**/ReelPlayer-*');
+  await page.goto(`/dispute/${id}`);
+  await giveRoom(page);
+  await showReel(page, 1);
+  const { x, y, width, height } = (await bigPlay(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2, y + height / 4);
+  await page.mouse.down();
+  arrive();
+  await player(page).waitFor();
+  await page.mouse.up();
+  await isPlaying(page);
+});
+
 test('full screen hides the transcript, and the keys go on working', async ({ server, film, windows }) => {
   const { id } = await publishFilm(server, film);
   const page = await windows.open();

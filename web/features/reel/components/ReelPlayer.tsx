@@ -10,7 +10,9 @@ import { VideoReel } from './VideoReel.tsx';
 interface Props {
   dispute: ReelDispute;
   /** Whether the focus was on the still that it takes the place of, or somebody pressed that. */
-  takesFocus: boolean;
+  takesFocus?: boolean | undefined;
+  /** Whether a press on the still is under way. */
+  isHeld?: boolean | undefined;
   isTranscriptOpen: boolean;
 }
 
@@ -23,7 +25,7 @@ interface Failure {
 }
 
 /** The dispute's film, or the demo mode where there is none or it does not load. Out of view it pauses. */
-export const ReelPlayer = ({ dispute, takesFocus, isTranscriptOpen }: Props) => {
+export const ReelPlayer = ({ dispute, takesFocus, isHeld, isTranscriptOpen }: Props) => {
   const { id, title, videoPath } = dispute;
   const root = useRef<HTMLDivElement>(null);
   const turn = useTurn(id);
@@ -58,6 +60,13 @@ export const ReelPlayer = ({ dispute, takesFocus, isTranscriptOpen }: Props) => 
     [fade, shownPath],
   );
 
+  // No browser makes a click of a press that ends on something else than it began on.
+  const held = useRef(isHeld);
+  const release = () => {
+    if (held.current) turn.play();
+    held.current = false;
+  };
+
   const common = { dispute, root, turn, script, isTranscriptOpen };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
@@ -65,6 +74,10 @@ export const ReelPlayer = ({ dispute, takesFocus, isTranscriptOpen }: Props) => 
       ref={root}
       role="group"
       tabIndex={-1}
+      onPointerUp={release}
+      onPointerCancel={() => {
+        held.current = false;
+      }}
       aria-label={`Reel of "${title}"`}
       className="grid grid-cols-1 gap-2 rounded-card [&:fullscreen]:rounded-none [&:fullscreen]:outline-none [&:fullscreen]:grid-rows-[1fr_auto] [&:fullscreen]:bg-paper [&:fullscreen]:p-3"
     >
