@@ -76,6 +76,7 @@ describe('Documents on MongoDB without a server', () => {
 
 const failingCases = ({ url }: MongoServer): void => {
   let proxy: CuttableProxy;
+  let throughProxy: string;
   let documents: Documents;
 
   beforeEach(async () => {
@@ -84,7 +85,8 @@ const failingCases = ({ url }: MongoServer): void => {
     address.host = `127.0.0.1:${proxy.port}`;
     address.pathname = `bothsides_${randomUUID()}`;
     address.searchParams.set('directConnection', 'true');
-    documents = await openMongoDocuments({ url: address.href, namespace: 'test' });
+    throughProxy = address.href;
+    documents = await openMongoDocuments({ url: throughProxy, namespace: 'test' });
     await peopleOf(documents).insert(person('anna'));
   });
   afterEach(async () => {
@@ -99,9 +101,9 @@ const failingCases = ({ url }: MongoServer): void => {
     await proxy.close();
   });
 
-  const recovered = () =>
+  const recovered = (those = documents) =>
     until('the server is found again', () =>
-      peopleOf(documents)
+      peopleOf(those)
         .get('anna')
         .catch(() => undefined),
     );
@@ -121,6 +123,15 @@ const failingCases = ({ url }: MongoServer): void => {
       expect(call).toMatchObject({ status: 'rejected', reason: { name: 'DocumentsUnavailable' } });
     proxy.restore();
     expect(await recovered()).toMatchObject({ id: 'anna' });
+  });
+
+  it('finds a server that was away when it was looked for the first time', async () => {
+    proxy.cut();
+    const late = await openMongoDocuments({ url: throughProxy, namespace: 'test' });
+    await expect(peopleOf(late).get('anna')).rejects.toThrow(DocumentsUnavailable);
+    proxy.restore();
+    expect(await recovered(late)).toMatchObject({ id: 'anna' });
+    await late.close();
   });
 
   it('finds a server again that closed the connection to which a heartbeat was being written', async () => {

@@ -28,8 +28,18 @@ const expectNotNow = ({ status, headers, body }: Answer): void => {
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
 };
 
-const readyAgain = (server: TestServer): Promise<unknown> =>
-  until('the server is ready again', async () => (await visitor(server.url).get('/readyz')).status === 200);
+/** @throws with what the server says is wrong when it does not get ready */
+const readyAgain = async (server: TestServer): Promise<void> => {
+  let said: unknown;
+  const looked = until('the server is ready again', async () => {
+    const { status, body } = await visitor(server.url).get('/readyz');
+    said = body;
+    return status === 200;
+  });
+  await looked.catch((error: Error) => {
+    throw new Error(`${error.message}: ${JSON.stringify(said)}`);
+  });
+};
 
 test('without EventStoreDB people can read and sign in, what needs it is put off, and all works when it is back', async () => {
   const events = await startWireServer();

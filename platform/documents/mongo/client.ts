@@ -4,10 +4,10 @@ import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
 const LONGEST_HEARTBEAT_MS = 5000;
 
 export interface Client {
-  /** To be read anew for each use: see renewIfStill. */
+  /** To be read anew for each use: see renewIfLost. */
   readonly db: Db;
-  /** Replaces the driver's client if that no longer looks for servers. Calls that are under way on the old one fail. */
-  renewIfStill(): void;
+  /** Replaces the driver's client if that will never find a server again. Calls that are under way on the old one fail. */
+  renewIfLost(): void;
   close(): Promise<void>;
 }
 
@@ -23,27 +23,42 @@ const watchHeartbeats = (client: MongoClient): (() => boolean) => {
   return () => begun.values().some(since => performance.now() - since > LONGEST_HEARTBEAT_MS);
 };
 
+/** @returns a function that tells whether the client has stopped to look for servers, as it does when it finds none the first time */
+const watchClosing = (client: MongoClient): (() => boolean) => {
+  let isClosed = false;
+  client.once('topologyClosed', () => {
+    isClosed = true;
+  });
+  return () => isClosed;
+};
+
 /**
- * A client of the driver, which is replaced when it hangs: version 7.8 waits for ever when it writes a heartbeat to a connection that is
- * being closed, as happens when a server breaks many at once, and then never finds a server again.
+ * A client of the driver, which is replaced when it is lost. The driver (7.8 and 7.9) waits for ever when it writes a heartbeat to a
+ * connection that is being closed, as happens when a server breaks many at once. And a client whose first call found no server keeps
+ * what it closed then, and says to every later call that it is closed.
  * @throws MongoParseError for an invalid url
  */
 export const openClient = (url: string, database: string, options: MongoClientOptions): Client => {
   const open = () => {
     const client = new MongoClient(url, options);
-    return { client, db: client.db(database), isStill: watchHeartbeats(client) };
+    const signs = [watchHeartbeats(client), watchClosing(client)];
+    return { client, db: client.db(database), isLost: () => signs.some(sign => sign()) };
   };
   let present = open();
+  let isOver = false;
   return {
     get db() {
       return present.db;
     },
-    renewIfStill: () => {
-      if (!present.isStill()) return;
+    renewIfLost: () => {
+      if (isOver || !present.isLost()) return;
       const { client } = present;
       present = open();
       void client.close(true).catch(() => undefined);
     },
-    close: () => present.client.close(),
+    close: () => {
+      isOver = true;
+      return present.client.close();
+    },
   };
 };

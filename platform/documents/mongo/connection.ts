@@ -28,7 +28,7 @@ export interface Connection {
  * A server that is gone is noticed within two and a half seconds. One that keeps its connections but does not answer fails a heartbeat
  * after three; calls that wait for it then fail, and reads look for another server once: less than six seconds in all. When heartbeats are
  * answered but a call is not, the call fails after ten seconds, or a read, which is tried again, after twenty. (The driver's own limit for
- * a whole operation, timeoutMS, has no effect in version 7.8.)
+ * a whole operation, timeoutMS, has no effect.)
  */
 const TIMEOUTS = {
   serverSelectionTimeoutMS: 2500,
@@ -73,7 +73,7 @@ export const connect = (url: string, namespace: string): Connection => {
       return await work();
     } catch (thrown) {
       const error = translated(thrown, name);
-      if (error instanceof DocumentsUnavailable) client.renewIfStill();
+      if (error instanceof DocumentsUnavailable) client.renewIfLost();
       throw error;
     }
   };
