@@ -17,6 +17,7 @@ const main = async (): Promise<void> => {
     server.url ? `Bothsides is ready at ${server.url}\n` : `Bothsides ${roles.join(', ')} is running\n`,
   );
 
+  if (roles.includes('gateway')) server.warmUp();
   // Now, since a process that is killed keeps nothing.
   flushCompileCache();
 

@@ -19,6 +19,8 @@ export interface RunningServer {
   /** Where it answers; undefined for a process without the gateway role. */
   readonly url: string | undefined;
   readonly platform: Platform;
+  /** Reads what moderation knows about words, which takes as long as the start. Otherwise the first text waits for it. */
+  warmUp(): void;
   /** In-flight requests finish, what was acknowledged is stored, and everything is closed. */
   stop(): Promise<void>;
 }
@@ -81,7 +83,12 @@ const start = async ({
   await heartbeat.start();
 
   const held = resources.move();
-  return { url: gateway?.url, platform, stop: () => held.disposeAsync() };
+  return {
+    url: gateway?.url,
+    platform,
+    warmUp: () => services.moderator.prepare(),
+    stop: () => held.disposeAsync(),
+  };
 };
 
 const openGateway = async (

@@ -34,8 +34,8 @@ const WORKER = new URL('./local/worker.ts', import.meta.url);
 const LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
 
 /**
- * A worker thread with a queue, so that no text is examined on the caller's event loop. Texts queue while the worker reads its lists. A worker
- * that hangs or dies is replaced.
+ * A worker thread with a queue, so that no text is examined on the caller's event loop. It starts when there is work for it, or before, when
+ * it is told to: texts queue while it reads its lists. A worker that hangs or dies is replaced.
  */
 class WorkerModerator implements LocalModerator {
   readonly #queue: Waiting[] = [];
@@ -50,7 +50,10 @@ class WorkerModerator implements LocalModerator {
   constructor({ timeLimitMs = 15_000, startLimitMs = 30_000 }: LocalModeratorOptions) {
     this.#timeLimitMs = timeLimitMs;
     this.#startLimitMs = startLimitMs;
-    this.#start();
+  }
+
+  prepare(): void {
+    if (this.#worker === undefined && !this.#isClosed) this.#start();
   }
 
   moderate(request: ModerationRequest, opinion?: Opinion): Promise<ModerationVerdict> {
@@ -74,7 +77,7 @@ class WorkerModerator implements LocalModerator {
     if (this.#isClosed) return Promise.reject(new ModerationUnavailable('closed'));
     return new Promise((resolve, reject) => {
       this.#queue.push({ job, resolve: outcome => resolve(outcome as Outcome), reject });
-      if (this.#worker === undefined) this.#start();
+      this.prepare();
       this.#next();
     });
   }
@@ -130,6 +133,5 @@ class WorkerModerator implements LocalModerator {
   }
 }
 
-/** @returns at once: texts wait in a queue while the worker reads its lists */
 export const openLocalModerator = async (options: LocalModeratorOptions = {}): Promise<LocalModerator> =>
   new WorkerModerator(options);

@@ -69,6 +69,7 @@ export const openOpenAiModerator = (
   };
 
   return {
+    prepare: () => local.prepare(),
     moderate: async request => local.moderate(request, await opinionOn(request)),
     withoutNames: request => local.withoutNames(request),
     close: () => local.close(),

@@ -102,6 +102,8 @@ export class ModerationUnavailable extends Error {
 }
 
 export interface Moderator {
+  /** Gets ready now, so that the first text does not wait for it. */
+  prepare(): void;
   /** @throws ModerationUnavailable */
   moderate(request: ModerationRequest): Promise<ModerationVerdict>;
   /**
