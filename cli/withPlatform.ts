@@ -6,6 +6,8 @@ import { readSnapshot, snapshotText } from '#gateway/snapshot.ts';
 import { refuseWrongLog } from '#gateway/start/wrongLog.ts';
 import { storeFiles } from '#gateway/stores.ts';
 import { withServices as withServicesOf } from '#gateway/withServices.ts';
+import { systemClock } from '#platform/clock.ts';
+import type { WritingThread } from '#platform/sqlite/openWriter.ts';
 import { CommandFailed, say } from './output.ts';
 
 /** The settings of the server, but only errors are logged: a person is watching. */
@@ -19,9 +21,13 @@ export const holdsNothing = (config: Config): boolean => {
 
 /**
  * Opens the stores that the settings name, does the work and closes them.
+ * @param writes which thread writes to the files (see toRead)
  * @throws CommandFailed on a snapshot, which has no log and may not be written to
  */
-export const withPlatform = async <T>(work: (platform: Platform) => Promise<T>): Promise<T> => {
+export const withPlatform = async <T>(
+  work: (platform: Platform) => Promise<T>,
+  writes: WritingThread = 'own',
+): Promise<T> => {
   const config = cliConfig();
   const snapshot = await readSnapshot(config.DATA_DIR);
   if (snapshot) {
@@ -31,7 +37,7 @@ export const withPlatform = async <T>(work: (platform: Platform) => Promise<T>):
     );
   }
   const isNew = holdsNothing(config);
-  const platform = await openPlatform(config);
+  const platform = await openPlatform(config, systemClock, writes);
   if (isNew) say(`${config.DATA_DIR} held no installation. An empty one is made there: is DATA_DIR right?`);
   try {
     return await work(platform);
@@ -39,6 +45,12 @@ export const withPlatform = async <T>(work: (platform: Platform) => Promise<T>):
     await platform.close();
   }
 };
+
+/**
+ * For commands that only read, and do not wait for anything to come: without the threads that write. They would take as long to start as the
+ * command itself, and it is they that keep a process alive.
+ */
+export const toRead = <T>(work: (platform: Platform) => Promise<T>): Promise<T> => withPlatform(work, 'this');
 
 /** For commands that add to the log, or make read models of it that are to be live. @throws InvalidConfig when it, or its keys, cannot be the right one */
 export const withWholeLog = <T>(work: (platform: Platform) => Promise<T>): Promise<T> =>

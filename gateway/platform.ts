@@ -9,6 +9,7 @@ import { type Logger, openLogger } from '#platform/logging/logger.ts';
 import { openOutbox } from '#platform/mail/outbox.ts';
 import type { MailSender } from '#platform/mail/port.ts';
 import { Progress } from '#platform/readModels/progress.ts';
+import type { WritingThread } from '#platform/sqlite/openWriter.ts';
 import { type Config, InvalidConfig } from './config.ts';
 import { refuseMissingDatabase } from './start/missingDatabase.ts';
 import { opening, StoreUnusable } from './start/startProblem.ts';
@@ -69,7 +70,11 @@ const ledgerProblem = async (file: string): Promise<string | undefined> => {
  * @throws StoreUnusable for a file of DATA_DIR that cannot be opened; InvalidConfig for one that is missing beside the other, and for a
  * FORGET_LEDGER that cannot be used
  */
-export const openPlatform = async (config: Config, clock: Clock = systemClock): Promise<Platform> => {
+export const openPlatform = async (
+  config: Config,
+  clock: Clock = systemClock,
+  writes: WritingThread = 'own',
+): Promise<Platform> => {
   if (existsSync(join(config.DATA_DIR, RESTORING))) {
     throw new InvalidConfig(
       `A restore into ${config.DATA_DIR} is under way or was cut short. Wait for it, or run it again.`,
@@ -79,7 +84,7 @@ export const openPlatform = async (config: Config, clock: Clock = systemClock): 
   await refuseMissingDatabase(config);
   await opening(config.DATA_DIR, () => privateFolder(config.DATA_DIR));
   await using resources = new AsyncDisposableStack();
-  const stores = resources.adopt(await openStores(config, { clock }), it => it.close());
+  const stores = resources.adopt(await openStores(config, { clock, writes }), it => it.close());
   const mailSender = resources.adopt(await openMailSender(config, clock), it => it.close());
   const held = resources.move();
   return {

@@ -4,7 +4,7 @@ import { formatPosition } from '#platform/events/position.ts';
 import type { SelectionOptions } from '../analyst/selection.ts';
 import { interruption } from '../interrupted.ts';
 import { printLine } from '../output.ts';
-import { withPlatform } from '../withPlatform.ts';
+import { toRead, withPlatform } from '../withPlatform.ts';
 
 interface EventsOptions extends Pick<SelectionOptions, 'type' | 'stream' | 'from'> {
   readonly follow?: boolean;
@@ -31,7 +31,8 @@ const selects =
  */
 export const eventsCommand = async (options: EventsOptions): Promise<void> => {
   const isSelected = selects(options);
-  await withPlatform(async platform => {
+  const opened = options.follow ? withPlatform : toRead;
+  await opened(async platform => {
     for await (const { events } of batchesOf(platform, options)) {
       for (const event of events.filter(isSelected)) await printLine(toLine(event));
     }

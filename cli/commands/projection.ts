@@ -6,7 +6,7 @@ import { parsePosition } from '#platform/events/position.ts';
 import { errorText, followerTable, LONGEST_LAG } from '../followerTable.ts';
 import { CommandFailed, printJson, printLine, say } from '../output.ts';
 import { resumedAnswer } from '../resumedAnswer.ts';
-import { withPlatform, withWholeLog } from '../withPlatform.ts';
+import { toRead, withPlatform, withWholeLog } from '../withPlatform.ts';
 
 const PATIENCE_MS = 10_000;
 const LOOK_EVERY_MS = 250;
@@ -20,7 +20,7 @@ const listed = (platform: Platform): Promise<readonly FollowerStatus[]> =>
   readFollowers(platform, { longest: LONGEST_LAG });
 
 export const listProjections = ({ json }: { readonly json?: boolean }): Promise<void> =>
-  withPlatform(async platform => {
+  toRead(async platform => {
     const all = await listed(platform);
     if (json) return printJson(all);
     await printLine(followerTable(all));

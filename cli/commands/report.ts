@@ -10,7 +10,7 @@ import { checkOut, writeWhole } from '../outFile.ts';
 import { CommandFailed, say, write } from '../output.ts';
 import { figuresOf } from '../report/figures.ts';
 import { type LagRow, type Plot, reportPage } from '../report/page.ts';
-import { withPlatform } from '../withPlatform.ts';
+import { toRead } from '../withPlatform.ts';
 
 export interface ReportOptions extends Pick<SelectionOptions, 'since' | 'until'> {
   readonly out?: string;
@@ -80,7 +80,7 @@ export const reportCommand = async (options: ReportOptions): Promise<void> => {
   const span = selectionOf(options);
   await checkOut(options.out);
   const signal = interruption();
-  await withPlatform(async platform => {
+  await toRead(async platform => {
     const page = await makePage(platform, span, signal).catch(error => {
       throw signal.aborted ? new CommandFailed('Interrupted: nothing was written.', INTERRUPTED) : error;
     });

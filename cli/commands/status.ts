@@ -11,7 +11,7 @@ import { findFfmpeg } from '#platform/reels/ffmpeg.ts';
 import { VIEWS_VERSION, viewsVersionOf } from '#projector/viewsVersion.ts';
 import { errorText, followerTable, LONGEST_LAG } from '../followerTable.ts';
 import { printJson, printLine, table } from '../output.ts';
-import { withPlatform } from '../withPlatform.ts';
+import { toRead } from '../withPlatform.ts';
 import { countReels } from './reels/read.ts';
 
 /** Whether films can be made here, and how many there are. */
@@ -74,7 +74,7 @@ const paragraphsOf = ({
 ];
 
 export const statusCommand = ({ json }: { readonly json?: boolean }): Promise<void> =>
-  withPlatform(async platform => {
+  toRead(async platform => {
     const status = await readStatus(platform);
     if (status.shorterLog !== null) process.exitCode = 1;
     await (json ? printJson(status) : printLine(paragraphsOf(status).join('\n\n')));

@@ -1,6 +1,5 @@
-import { backupCommand, restoreCommand } from '../commands/backup.ts';
-import { verifyCommand } from '../commands/verify.ts';
 import { example, type Register } from './help.ts';
+import { lazily } from './lazily.ts';
 
 export const backupCommands: Register = program => {
   program
@@ -10,7 +9,7 @@ export const backupCommands: Register = program => {
     .option('--force', 'replace the file when it is there already')
     .option('--json', 'print what is in it as JSON')
     .addHelpText('after', example('backup /mnt/backups/2026-01-31.zst'))
-    .action(backupCommand);
+    .action(lazily(async () => (await import('../commands/backup.ts')).backupCommand));
 
   program
     .command('restore')
@@ -19,12 +18,12 @@ export const backupCommands: Register = program => {
     .option('--ledger <file>', 'who was erased since, when it is not where FORGET_LEDGER says')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', example('restore /mnt/backups/2026-01-31.zst --ledger /mnt/forgotten.ndjson'))
-    .action(restoreCommand);
+    .action(lazily(async () => (await import('../commands/backup.ts')).restoreCommand));
 
   program
     .command('verify')
     .description('check the whole log, event by event, and the read models against a fresh replay; changes nothing')
     .option('--json', 'print the report as JSON')
     .addHelpText('after', example('verify'))
-    .action(verifyCommand);
+    .action(lazily(async () => (await import('../commands/verify.ts')).verifyCommand));
 };

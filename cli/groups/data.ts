@@ -1,6 +1,5 @@
-import { clearCommand } from '../commands/clear.ts';
-import { seedCommand } from '../commands/seed.ts';
 import { example, type Register } from './help.ts';
+import { lazily } from './lazily.ts';
 
 /** Commands for all data at once. */
 export const dataCommands: Register = program => {
@@ -10,12 +9,12 @@ export const dataCommands: Register = program => {
     .option('--no-reels', 'do not make the reels now: a server does it when it runs')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', example('seed', 'seed --no-reels'))
-    .action(seedCommand);
+    .action(lazily(async () => (await import('../commands/seed.ts')).seedCommand));
 
   program
     .command('clear')
     .description('delete ALL data')
     .option('--yes', 'do not ask')
     .addHelpText('after', example('clear --yes'))
-    .action(clearCommand);
+    .action(lazily(async () => (await import('../commands/clear.ts')).clearCommand));
 };

@@ -3,12 +3,8 @@ import { allTables } from '../analyst/duck/tables.ts';
 import { exportFormats } from '../analyst/export/sink.ts';
 import { queryFormats } from '../analyst/render/formats.ts';
 import { parseFrom, parseTime, parseType } from '../analyst/selection.ts';
-import { exportCommand } from '../commands/events/export.ts';
-import { queryCommand } from '../commands/events/query.ts';
-import { schemaCommand } from '../commands/events/schema.ts';
-import { tailCommand } from '../commands/events/tail.ts';
-import { eventsCommand } from '../commands/events.ts';
 import { example, type Register } from './help.ts';
+import { lazily } from './lazily.ts';
 
 const parseCount = (text: string): number => {
   if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('Expected a whole number such as 10.');
@@ -33,7 +29,7 @@ export const eventCommands: Register = program => {
     .option('--from <position>', 'only events after this position: the last one that you have seen', parseFrom)
     .option('--follow', 'go on with what is appended, until interrupted')
     .addHelpText('after', example('events --type VoteCast --from 1000'))
-    .action(eventsCommand);
+    .action(lazily(async () => (await import('../commands/events.ts')).eventsCommand));
 
   const selecting = (command: Command): Command =>
     command
@@ -59,14 +55,14 @@ export const eventCommands: Register = program => {
         'events export --format csv --type VoteCast --since 2026-01-01 > votes.csv',
       ),
     )
-    .action(exportCommand);
+    .action(lazily(async () => (await import('../commands/events/export.ts')).exportCommand));
 
   selecting(events.command('tail'))
     .description('show the last events, and then each new one as it comes, until interrupted')
     .option('--last <number>', 'how many to begin with', parseCount, 10)
     .option('--json', 'as NDJSON, as `events` prints them')
     .addHelpText('after', example('events tail --last 20 --type VoteCast'))
-    .action(tailCommand);
+    .action(lazily(async () => (await import('../commands/events/tail.ts')).tailCommand));
 
   takesSql(events.command('query'))
     .description('ask the log and the read models with SQL (DuckDB); `events schema` lists the tables')
@@ -85,7 +81,7 @@ export const eventCommands: Register = program => {
         .map(({ name }) => name)
         .join(', ')}`,
     )
-    .action(queryCommand);
+    .action(lazily(async () => (await import('../commands/events/query.ts')).queryCommand));
 
   events
     .command('schema')
@@ -93,5 +89,5 @@ export const eventCommands: Register = program => {
     .argument('[table]', 'a table such as vote_cast, or an event type such as VoteCast')
     .option('--json', 'the JSON Schemas of the events instead')
     .addHelpText('after', example('events schema vote_cast', 'events schema --json VoteCast'))
-    .action(schemaCommand);
+    .action(lazily(async () => (await import('../commands/events/schema.ts')).schemaCommand));
 };

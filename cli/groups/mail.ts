@@ -1,5 +1,5 @@
-import { mailCommand } from '../commands/mail.ts';
 import { example, type Register } from './help.ts';
+import { lazily } from './lazily.ts';
 
 export const mailCommands: Register = program => {
   program
@@ -8,5 +8,5 @@ export const mailCommands: Register = program => {
     .option('--to <address>', 'only those to this address')
     .option('--json', 'print them as JSON')
     .addHelpText('after', example('mail --to jo@example.org'))
-    .action(mailCommand);
+    .action(lazily(async () => (await import('../commands/mail.ts')).mailCommand));
 };

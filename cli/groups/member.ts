@@ -1,5 +1,5 @@
-import { eraseCommand, exportCommand } from '../commands/member.ts';
 import { example, type Register } from './help.ts';
+import { lazily } from './lazily.ts';
 
 /** What a person can demand about their own data. */
 export const memberCommands: Register = program => {
@@ -14,7 +14,7 @@ export const memberCommands: Register = program => {
     .argument('<email>', 'the address of the account')
     .option('--out <file>', 'write it to this file instead, readable by its owner only')
     .addHelpText('after', example('member export jo@example.org --out jo.json'))
-    .action(exportCommand);
+    .action(lazily(async () => (await import('../commands/member.ts')).exportCommand));
 
   member
     .command('erase')
@@ -22,5 +22,5 @@ export const memberCommands: Register = program => {
     .argument('<email>', 'the address of the account')
     .option('--yes', 'do not ask')
     .addHelpText('after', example('member erase jo@example.org --yes > certificate.json'))
-    .action(eraseCommand);
+    .action(lazily(async () => (await import('../commands/member.ts')).eraseCommand));
 };

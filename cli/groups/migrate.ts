@@ -1,5 +1,5 @@
-import { migrateCommand } from '../commands/migrate.ts';
 import { example, type Register } from './help.ts';
+import { lazily } from './lazily.ts';
 
 export const migrateCommands: Register = program => {
   program
@@ -23,5 +23,5 @@ export const migrateCommands: Register = program => {
         "migrate --from-eventstore 'esdb://10.0.0.5:2113' --from-mongodb 'mongodb://10.0.0.6/bothsides' --to-data-dir ./data",
       ),
     )
-    .action(migrateCommand);
+    .action(lazily(async () => (await import('../commands/migrate.ts')).migrateCommand));
 };

@@ -1,5 +1,5 @@
-import { moderateCommand } from '../commands/moderate.ts';
 import type { Register } from './help.ts';
+import { lazily } from './lazily.ts';
 
 export const moderateCommands: Register = program => {
   program
@@ -9,5 +9,5 @@ export const moderateCommands: Register = program => {
       'after',
       `\nExample:\n  echo '{"id": "1", "kind": "comment", "text": "Call Jo"}' | npm run -s cli -- moderate`,
     )
-    .action(moderateCommand);
+    .action(lazily(async () => (await import('../commands/moderate.ts')).moderateCommand));
 };

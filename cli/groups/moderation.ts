@@ -1,8 +1,8 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { hasLength } from '#domain/characters.ts';
 import { REMOVAL_REASONS, RULES } from '#domain/rules.ts';
-import { dismissCommand, queueCommand, removeCommand, restoreCommand, showCommand } from '../commands/moderation.ts';
 import { example, type Register } from './help.ts';
+import { lazily } from './lazily.ts';
 
 const MATTER = 'as the queue shows it: DISPUTE.title, DISPUTE.user1, DISPUTE.user2, DISPUTE.COMMENT, or COMMENT alone';
 const ID = '0192f0c1-7b1e-7c55-8f0e-5a639d5c2f1f';
@@ -27,7 +27,7 @@ export const moderationCommands: Register = program => {
     .description('list what waits for a decision, oldest first')
     .option('--json', 'print JSON')
     .addHelpText('after', example('moderation queue', "moderation queue --json | jq -r '.[].id'"))
-    .action(queueCommand);
+    .action(lazily(async () => (await import('../commands/moderation.ts')).queueCommand));
 
   moderation
     .command('show')
@@ -35,7 +35,7 @@ export const moderationCommands: Register = program => {
     .argument('<id>', `${MATTER}; or DISPUTE for all of it`)
     .option('--json', 'print JSON')
     .addHelpText('after', example(`moderation show ${ID}.user1`, `moderation show ${ID} --json`))
-    .action(showCommand);
+    .action(lazily(async () => (await import('../commands/moderation.ts')).showCommand));
 
   moderation
     .command('remove')
@@ -44,7 +44,7 @@ export const moderationCommands: Register = program => {
     .addOption(new Option('--reason <reason>', 'why').choices(REMOVAL_REASONS).makeOptionMandatory())
     .option('--yes', 'do not ask')
     .addHelpText('after', example(`moderation remove ${ID}.user2 --reason threat --yes`))
-    .action(removeCommand);
+    .action(lazily(async () => (await import('../commands/moderation.ts')).removeCommand));
 
   moderation
     .command('restore')
@@ -52,7 +52,7 @@ export const moderationCommands: Register = program => {
     .argument('<id>', `${MATTER}; or DISPUTE to put it back on the lists`)
     .option('--why <text>', 'for the author; no names: this stays in the log for ever', words)
     .addHelpText('after', example(`moderation restore ${ID}.user2 --why "It was a figure of speech."`))
-    .action(restoreCommand);
+    .action(lazily(async () => (await import('../commands/moderation.ts')).restoreCommand));
 
   moderation
     .command('dismiss')
@@ -60,5 +60,5 @@ export const moderationCommands: Register = program => {
     .argument('<id>', MATTER)
     .option('--why <text>', 'for the author of an appeal', words)
     .addHelpText('after', example(`moderation dismiss ${ID}.user2`))
-    .action(dismissCommand);
+    .action(lazily(async () => (await import('../commands/moderation.ts')).dismissCommand));
 };

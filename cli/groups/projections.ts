@@ -1,5 +1,5 @@
-import { listProjections, resumeProjection, skipProjectionEvent } from '../commands/projection.ts';
 import { example, type Register } from './help.ts';
+import { lazily } from './lazily.ts';
 
 /** The state of projections and processes, and what to do when one has stopped at an event. */
 export const projectionCommands: Register = program => {
@@ -13,14 +13,14 @@ export const projectionCommands: Register = program => {
     .description('each with its position, lag, rate, last error and who works on it')
     .option('--json', 'print them as JSON')
     .addHelpText('after', example('projection list'))
-    .action(listProjections);
+    .action(lazily(async () => (await import('../commands/projection.ts')).listProjections));
 
   projection
     .command('resume')
     .argument('[name]', 'only this one; all that have stopped by default')
     .description('go on after a fix, without a restart of the server')
     .addHelpText('after', example('projection resume', 'projection resume read-models'))
-    .action(resumeProjection);
+    .action(lazily(async () => (await import('../commands/projection.ts')).resumeProjection));
 
   projection
     .command('skip')
@@ -28,5 +28,5 @@ export const projectionCommands: Register = program => {
     .requiredOption('--position <position>', 'where it has stopped')
     .requiredOption('--why <text>', 'the reason; no names: this stays in the log for ever')
     .addHelpText('after', example("projection skip --position 42 --why 'A test event of last week'"))
-    .action(skipProjectionEvent);
+    .action(lazily(async () => (await import('../commands/projection.ts')).skipProjectionEvent));
 };

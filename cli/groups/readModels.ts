@@ -1,7 +1,5 @@
-import { rebuildCommand } from '../commands/rebuild.ts';
-import { replayCommand } from '../commands/replay.ts';
-import { statusCommand } from '../commands/status.ts';
 import { example, type Register } from './help.ts';
+import { lazily } from './lazily.ts';
 
 /** Read models: how far they have come, and how to build them anew. */
 export const readModelCommands: Register = program => {
@@ -16,7 +14,7 @@ export const readModelCommands: Register = program => {
     .option('--rate <events/s>', "how fast, or 'max' (default: as fast as it goes, but yielding to a running server)")
     .option('--json', 'print the report as JSON')
     .addHelpText('after', example('rebuild', 'rebuild --accept --rate 5000'))
-    .action(rebuildCommand);
+    .action(lazily(async () => (await import('../commands/rebuild.ts')).rebuildCommand));
 
   program
     .command('replay')
@@ -24,12 +22,12 @@ export const readModelCommands: Register = program => {
     .requiredOption('--to <position|time>', 'the last event that counts: 42, or 2026-01-31T12:00:00Z')
     .requiredOption('--into <folder>', 'where to write them')
     .addHelpText('after', example('replay --to 2026-01-31T12:00:00Z --into ./january'))
-    .action(replayCommand);
+    .action(lazily(async () => (await import('../commands/replay.ts')).replayCommand));
 
   program
     .command('status')
     .description('positions, lag and counts')
     .option('--json', 'print them as JSON')
     .addHelpText('after', example('status'))
-    .action(statusCommand);
+    .action(lazily(async () => (await import('../commands/status.ts')).statusCommand));
 };

@@ -1,10 +1,7 @@
 import { Option } from 'commander';
 import { REEL_STATUSES } from '#command-api/reels/reels.ts';
-import { checkReels } from '../commands/reels/check.ts';
-import { listReels } from '../commands/reels/list.ts';
-import { renderReels } from '../commands/reels/render.ts';
-import { retryReels } from '../commands/reels/retry.ts';
 import { example, type Register } from './help.ts';
+import { lazily } from './lazily.ts';
 
 export const reelCommands: Register = program => {
   const reels = program
@@ -18,7 +15,7 @@ export const reelCommands: Register = program => {
     .addOption(new Option('--status <status>', 'only these').choices(REEL_STATUSES))
     .option('--json', 'print them as JSON')
     .addHelpText('after', example('reels list', 'reels list --status failed'))
-    .action(listReels);
+    .action(lazily(async () => (await import('../commands/reels/list.ts')).listReels));
 
   reels
     .command('render')
@@ -29,7 +26,7 @@ export const reelCommands: Register = program => {
     .option('--again', 'also those that are there already')
     .option('--json', 'print the outcome as JSON')
     .addHelpText('after', example('reels render', 'reels render --again 019a3b52-6f9c-7a41-8f52-0d8a2c4f6e11'))
-    .action(renderReels);
+    .action(lazily(async () => (await import('../commands/reels/render.ts')).renderReels));
 
   reels
     .command('retry')
@@ -37,12 +34,12 @@ export const reelCommands: Register = program => {
     .argument('[dispute...]', 'ids of disputes; all that failed without')
     .option('--json', 'print the outcome as JSON')
     .addHelpText('after', example('reels retry', 'reels retry 019a3b52-6f9c-7a41-8f52-0d8a2c4f6e11'))
-    .action(retryReels);
+    .action(lazily(async () => (await import('../commands/reels/retry.ts')).retryReels));
 
   reels
     .command('check')
     .description('look whether reels can be made here, and whether their files are there')
     .option('--json', 'print the outcome as JSON')
     .addHelpText('after', example('reels check'))
-    .action(checkReels);
+    .action(lazily(async () => (await import('../commands/reels/check.ts')).checkReels));
 };

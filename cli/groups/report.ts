@@ -1,6 +1,6 @@
 import { parseTime } from '../analyst/selection.ts';
-import { reportCommand } from '../commands/report.ts';
 import { example, type Register } from './help.ts';
+import { lazily } from './lazily.ts';
 
 export const reportCommands: Register = program => {
   program
@@ -10,5 +10,5 @@ export const reportCommands: Register = program => {
     .option('--until <time>', 'only what happened before this time', parseTime)
     .option('--out <file>', 'where to; else to stdout, in a terminal to bothsides-report-DATE.html')
     .addHelpText('after', example('report --since 2026-01-31 --until 2026-02-01 --out report.html'))
-    .action(reportCommand);
+    .action(lazily(async () => (await import('../commands/report.ts')).reportCommand));
 };

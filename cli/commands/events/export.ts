@@ -12,7 +12,7 @@ import { type SelectionOptions, selectionOf } from '../../analyst/selection.ts';
 import { INTERRUPTED, interruption } from '../../interrupted.ts';
 import { checkOut } from '../../outFile.ts';
 import { CommandFailed, say } from '../../output.ts';
-import { withPlatform } from '../../withPlatform.ts';
+import { toRead } from '../../withPlatform.ts';
 
 export interface ExportOptions extends SelectionOptions {
   readonly format: ExportFormat;
@@ -65,7 +65,7 @@ export const exportCommand = async (options: ExportOptions): Promise<void> => {
   await check(options);
   const { stream: name, ...selection } = selectionOf(options);
   const signal = interruption();
-  await withPlatform(async platform => {
+  await toRead(async platform => {
     const { sessionKey } = await openSecrets(platform.config);
     const pseudonym = openPseudonyms(sessionKey);
     const stream = name === undefined ? undefined : namedStream(name, pseudonym);

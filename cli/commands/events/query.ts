@@ -4,7 +4,7 @@ import { openPseudonyms } from '../../analyst/pseudonyms.ts';
 import type { QueryFormat } from '../../analyst/render/formats.ts';
 import { INTERRUPTED, interruption } from '../../interrupted.ts';
 import { CommandFailed, say } from '../../output.ts';
-import { withPlatform } from '../../withPlatform.ts';
+import { toRead } from '../../withPlatform.ts';
 
 interface QueryOptions {
   readonly format?: QueryFormat;
@@ -34,7 +34,7 @@ export const queryCommand = async (argument: string | undefined, { format }: Que
     import('../../analyst/render/result.ts'),
   ]);
   const begun = performance.now();
-  await withPlatform(async platform => {
+  await toRead(async platform => {
     const { sessionKey } = await openSecrets(platform.config);
     let read = 0;
     const options = { pseudonym: openPseudonyms(sessionKey), signal, onProgress: (events: number) => (read = events) };

@@ -5,7 +5,7 @@ import { findFfmpeg } from '#platform/reels/ffmpeg.ts';
 import type { ReelStorage } from '#platform/reels/storage.ts';
 import { findFlite } from '#platform/speech/flite.ts';
 import { CommandFailed, printJson, printLine } from '../../output.ts';
-import { withPlatform } from '../../withPlatform.ts';
+import { toRead } from '../../withPlatform.ts';
 import { allReels, filmedDisputes } from './read.ts';
 
 const whyNot = (look: () => Promise<unknown>): Promise<string[]> =>
@@ -51,7 +51,7 @@ const missing = (wanted: readonly string[], known: readonly StoredReel[]): strin
 
 /** Looks whether reels can be made here, and whether all those that are said to be there are. Exits with 1 when not. */
 export const checkReels = ({ json }: { readonly json?: boolean }): Promise<void> =>
-  withPlatform(async ({ config, documents, readModels }) => {
+  toRead(async ({ config, documents, readModels }) => {
     const storage = await openReelStorage(config);
     const known = await allReels(documents);
     const rendered = withStatus(known, 'rendered');

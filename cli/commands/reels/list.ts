@@ -1,5 +1,5 @@
 import { printJson, printLine, say, table } from '../../output.ts';
-import { withPlatform } from '../../withPlatform.ts';
+import { toRead } from '../../withPlatform.ts';
 import { allReels, lineOf, type ReelLine } from './read.ts';
 
 const HEAD = ['DISPUTE', 'STATUS', 'ATTEMPTS', 'SECONDS', 'KB', 'REASON'];
@@ -15,7 +15,7 @@ const cellsOf = ({ disputeId, status, attempts, seconds, bytes, reason }: ReelLi
 
 /** Shows the state of every reel. */
 export const listReels = ({ status, json }: { readonly status?: string; readonly json?: boolean }): Promise<void> =>
-  withPlatform(async ({ documents }) => {
+  toRead(async ({ documents }) => {
     const lines = (await allReels(documents))
       .map(lineOf)
       .filter(line => status === undefined || line.status === status);
