@@ -1,4 +1,4 @@
-/** Two processes of each role. The active one is killed while people are busy. */
+/** Several processes of a role. The active one is killed while people are busy. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -30,7 +30,8 @@ const activeOf = (
     return all.find(({ pid }) => lease?.fields.token && String(lease.fields.holder).split(' ')[1] === `${pid}`);
   });
 
-const openCluster = async ({ open }: StoresKind) => {
+/** @param each how many projectors and how many workers */
+const openCluster = async ({ open }: StoresKind, each: number) => {
   const { settings, remove } = await open();
   const site = await openSite();
   onTestFinished(async () => {
@@ -39,8 +40,9 @@ const openCluster = async ({ open }: StoresKind) => {
   });
   const given = { ...settings, LOG_LEVEL: 'warn' };
   const gateway = await site.start(given, 'gateway');
-  const projectors = [await site.start(given, 'projector'), await site.start(given, 'projector')];
-  const workers = [await site.start(given, 'worker'), await site.start(given, 'worker')];
+  const startAll = (role: 'projector' | 'worker') =>
+    Promise.all(Array.from({ length: each }, () => site.start(given, role)));
+  const [projectors, workers] = await Promise.all([startAll('projector'), startAll('worker')]);
   const environment = { ...testSettings(site.dataDir, site.mailSink), ...settings };
   const platform = await openPlatform(readConfig(environment));
   onTestFinished(() => platform.close());
@@ -48,7 +50,7 @@ const openCluster = async ({ open }: StoresKind) => {
 };
 
 const failsOver = async (kind: StoresKind): Promise<void> => {
-  const cluster = await openCluster(kind);
+  const cluster = await openCluster(kind, 2);
   const { site, platform, projectors, workers } = cluster;
   const { mailSink } = site;
   const dispute = await publishDispute(cluster);
@@ -103,7 +105,7 @@ const failsOver = async (kind: StoresKind): Promise<void> => {
 const run = promisify(execFile);
 
 const tellsHealth = async (kind: StoresKind): Promise<void> => {
-  const { environment, gateway, projectors, workers } = await openCluster(kind);
+  const { environment, gateway, projectors, workers } = await openCluster(kind, 1);
   const check = (role: string) => {
     const PORT = new URL(gateway.url).port;
     const env = { PATH: process.env.PATH, ...environment, PORT };

@@ -5,18 +5,23 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * these came last, it would run alone at the end.
  */
 const LONGEST = [
+  'tests/fault/outage.test.ts',
+  'tests/cli/reels.test.ts',
   'tests/fault/failover.test.ts',
   'tests/e2e/everyScreen.test.ts',
-  'tests/contract/eventLogWire.test.ts',
-  'tests/contract/documents.test.ts',
+  'tests/e2e/badLuck.test.ts',
   'tests/model/history.test.ts',
-  'tests/cli/reels.test.ts',
   'tests/backup/cutShort.test.ts',
-  'tests/backup/backup.test.ts',
-  'tests/fault/starting.test.ts',
-  'tests/fault/stopping.test.ts',
-  'tests/projector/rebuildOutcome.test.ts',
+  'tests/contract/documentsMongo.test.ts',
   'tests/reels/lifecycle.test.ts',
+  'tests/backup/backup.test.ts',
+  'tests/privacy/erase.test.ts',
+  'tests/contract/eventLogWire.test.ts',
+  'tests/fault/starting.test.ts',
+  'tests/migrate/migrate.test.ts',
+  'tests/contract/documents.test.ts',
+  'tests/fault/missingDatabase.test.ts',
+  'tests/cli/projection.test.ts',
 ];
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
