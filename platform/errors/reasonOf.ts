@@ -1,4 +1,4 @@
-import { ZodError } from 'zod';
+import type { ZodError } from 'zod';
 
 const SHOWN_ISSUES = 3;
 
@@ -9,9 +9,13 @@ const issuesOf = ({ issues }: ZodError): string => {
   return [...said.slice(0, SHOWN_ISSUES), ...more].join('; ');
 };
 
+/** By its name: this module is loaded by threads that need nothing else of zod, which takes longer to load than they do. */
+const isZodError = (thrown: unknown): thrown is ZodError =>
+  thrown instanceof Error && thrown.name === 'ZodError' && 'issues' in thrown;
+
 /** The message of what was thrown. */
 export const reasonOf = (thrown: unknown): string => {
-  if (thrown instanceof ZodError) return issuesOf(thrown);
+  if (isZodError(thrown)) return issuesOf(thrown);
   return thrown instanceof Error ? thrown.message : String(thrown);
 };
 

@@ -5,12 +5,12 @@ import { type ChildProcess, fork } from 'node:child_process';
  * @param stderr 'pipe' to read what it reports
  */
 export const forkScript = (script: string, stderr: 'inherit' | 'pipe'): ChildProcess => {
-  const { PATH, SystemRoot, SQLITE_TMPDIR, TMPDIR, TEMP, TMP } = process.env;
+  const { PATH, SystemRoot, NODE_COMPILE_CACHE, SQLITE_TMPDIR, TMPDIR, TEMP, TMP } = process.env;
   return fork(script, {
     serialization: 'advanced',
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', stderr, 'ipc'],
     // The last four name the temporary folder, which SQLite uses when it rewrites a database.
-    env: { PATH, SystemRoot, SQLITE_TMPDIR, TMPDIR, TEMP, TMP },
+    env: { PATH, SystemRoot, NODE_COMPILE_CACHE, SQLITE_TMPDIR, TMPDIR, TEMP, TMP },
   });
 };

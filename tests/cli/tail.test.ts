@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished } from 'vitest';
 import { streams } from '#domain/streams.ts';
+import { cleanEnvironment } from '../support/cleanEnvironment.ts';
 import { breakJsonOf } from '../support/damage.ts';
 import { vote } from '../support/disputes.ts';
 import { eventsIn } from '../support/eventLog.ts';
@@ -19,7 +20,7 @@ const MAIN = fileURLToPath(new URL('../../cli/main.ts', import.meta.url));
 /** Starts `events tail`, which runs until it is interrupted. */
 const tail = (dataDir: string, ...args: readonly string[]) => {
   const child = spawn(process.execPath, [MAIN, 'events', 'tail', ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: { ...cleanEnvironment, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -102,7 +103,7 @@ it('a list of all events that is interrupted does not end as if it were whole', 
   const events = Array.from({ length: 20 }, () => ({ id: randomUUID(), type: 'TagChosen', data, metadata }));
   await server.platform.log.append(`member-${userId}`, 'no_stream', events);
   const child = spawn(process.execPath, [MAIN, 'events'], {
-    env: { PATH: process.env.PATH, DATA_DIR: server.dataDir },
+    env: { ...cleanEnvironment, DATA_DIR: server.dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

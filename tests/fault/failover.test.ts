@@ -1,4 +1,5 @@
 /** Several processes of a role. The active one is killed while people are busy. */
+
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -6,6 +7,7 @@ import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { readConfig } from '#gateway/config.ts';
 import { openPlatform, type Platform } from '#gateway/platform.ts';
 import { leases } from '#platform/documents/lease.ts';
+import { cleanEnvironment } from '../support/cleanEnvironment.ts';
 import { createDispute, detailOf, joinDispute, publishDispute, vote } from '../support/disputes.ts';
 import { countEvents, eventsIn } from '../support/eventLog.ts';
 import { signUp, signUpMany } from '../support/members.ts';
@@ -108,7 +110,7 @@ const tellsHealth = async (kind: StoresKind): Promise<void> => {
   const { environment, gateway, projectors, workers } = await openCluster(kind, 1);
   const check = (role: string) => {
     const PORT = new URL(gateway.url).port;
-    const env = { PATH: process.env.PATH, ...environment, PORT };
+    const env = { ...cleanEnvironment, ...environment, PORT };
     return run(process.execPath, [HEALTHCHECK, '--role', role], { env }).then(
       () => 'healthy',
       (error: { code: number; stderr: string }) => `${error.code} ${error.stderr}`,

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { cleanEnvironment } from '../support/cleanEnvironment.ts';
 import { type MailSink, startMailSink } from '../support/mailSink.ts';
 import { removeFolder, temporaryFolder, testSettings } from '../support/server.ts';
 
@@ -73,7 +74,7 @@ export const openService = async (startsAt: number): Promise<Service> => {
       await told;
     },
     start: async () => {
-      const env = { PATH: process.env.PATH, ...testSettings(dataDir, mailSink), LOG_LEVEL: 'error' };
+      const env = { ...cleanEnvironment, ...testSettings(dataDir, mailSink), LOG_LEVEL: 'error' };
       child = fork(SCRIPT, [String(now)], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
       url = await answerOf(child);
     },

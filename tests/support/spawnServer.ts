@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Role } from '#gateway/roles/roleArgument.ts';
+import { cleanEnvironment } from './cleanEnvironment.ts';
 
 const SCRIPT = fileURLToPath(new URL('./serverProcess.ts', import.meta.url));
 
@@ -32,7 +33,7 @@ const firstLine = async (child: ChildProcess): Promise<string> => {
  */
 export const spawnServer = async (settings: Readonly<Record<string, string>>, role?: Role): Promise<ServerProcess> => {
   const child = spawn(process.execPath, [SCRIPT, ...(role ? ['--role', role] : [])], {
-    env: { PATH: process.env.PATH, ...settings },
+    env: { ...cleanEnvironment, ...settings },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close') as Promise<[number | null]>;
