@@ -8,7 +8,15 @@ import { appendEvent } from '#tests/support/eventLog.ts';
 import { signUp } from '#tests/support/members.ts';
 import { until } from '#tests/support/until.ts';
 import { axeFindings } from './support/axe.ts';
-import { bringReelIntoView, filmsOn, publishFilm, putFilm, reelRequests, withFilm } from './support/films.ts';
+import {
+  bringReelIntoView,
+  filmsOn,
+  publishFilm,
+  putFilm,
+  reelRequests,
+  seeFilmPlay,
+  withFilm,
+} from './support/films.ts';
 import { button, see, seeValue } from './support/see.ts';
 
 const test = withFilm();
@@ -22,17 +30,10 @@ const filmOn = async (page: Page) => {
   return film;
 };
 
-const isPlaying = (page: Page) =>
-  until('the film plays', async () => {
-    // The player comes after the press.
-    const [film] = await filmsOn(page);
-    return film !== undefined && !film.paused && film.currentTime > 0.2;
-  });
-
 const press = async (page: Page): Promise<void> => {
   await bringReelIntoView(page);
   await button(page, /Play the reel/).click();
-  await isPlaying(page);
+  await seeFilmPlay(page);
 };
 
 const currentLine = (page: Page) => page.locator('details [aria-current]');
@@ -89,7 +90,7 @@ test('controls and keys: speed, mute, play, seek, captions, full screen', async 
   await page.keyboard.press('ArrowLeft');
   await until('it is back', async () => Math.abs((await filmOn(page)).currentTime - before) < 0.3);
   await page.keyboard.press('k');
-  await isPlaying(page);
+  await seeFilmPlay(page);
   await button(page, 'Show captions').click();
   const mode = () => page.locator('track').evaluate(element => (element as HTMLTrackElement).track.mode);
   await expect.poll(() => mode()).toBe('showing');

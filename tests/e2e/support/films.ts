@@ -110,7 +110,7 @@ export const seeFilmPlay = async (page: Page): Promise<void> => {
   let films: Awaited<ReturnType<typeof filmsOn>> = [];
   const looked = until('the film plays', async () => {
     films = await filmsOn(page);
-    return (films[0]?.currentTime ?? 0) > 0.2;
+    return films[0] !== undefined && !films[0].paused && films[0].currentTime > 0.2;
   });
   await looked.catch((error: Error) => {
     throw new Error(`${error.message}: ${JSON.stringify(films)}`);

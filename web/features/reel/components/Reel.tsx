@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import type { ReelDispute } from '../reelSource.ts';
 import { moveTurns } from '../turnStore.ts';
@@ -24,7 +24,7 @@ export const Reel = ({ dispute, isTranscriptOpen = false }: Props) => {
   const wasPressed = state === 'pressed';
   const hasFilm = dispute.videoPath !== null;
   const isNear = useNear(frame);
-  const { Player, load, ...arrived } = usePlayer(frame);
+  const { Player, load } = usePlayer();
   useEffect(() => {
     if (hasFilm && isNear) load().catch(() => undefined);
   }, [hasFilm, isNear, load]);
@@ -41,7 +41,7 @@ export const Reel = ({ dispute, isTranscriptOpen = false }: Props) => {
   if (Player)
     return (
       <div ref={frame}>
-        <Player {...{ dispute, isTranscriptOpen }} {...arrived} takesFocus={wasPressed || arrived.takesFocus} />
+        <Player {...{ dispute, isTranscriptOpen, wasPressed }} still={frame} />
       </div>
     );
   return (
@@ -71,16 +71,12 @@ export const Reel = ({ dispute, isTranscriptOpen = false }: Props) => {
   );
 };
 
-/** The player, and how the still was whose place it takes. */
-type Arrived = { Player?: typeof ReelPlayer } & Pick<ComponentProps<typeof ReelPlayer>, 'takesFocus' | 'isHeld'>;
-
 /** @returns the player once it was loaded. That fails without a connection; browsers remember it until the page is reloaded. */
-const usePlayer = (frame: RefObject<HTMLElement | null>) => {
-  const [arrived, setArrived] = useState<Arrived>({});
+const usePlayer = () => {
+  const [Player, setPlayer] = useState<typeof ReelPlayer>();
   const load = useCallback(async () => {
-    const { ReelPlayer: Player } = await import('./ReelPlayer.tsx');
-    const was = (state: string) => frame.current?.matches(state);
-    setArrived({ Player, takesFocus: was(':focus-within'), isHeld: was(':active') });
-  }, [frame]);
-  return { ...arrived, load };
+    const { ReelPlayer } = await import('./ReelPlayer.tsx');
+    setPlayer(() => ReelPlayer);
+  }, []);
+  return { Player, load };
 };

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTurn } from '../playing.ts';
 import { filmOf, type ReelDispute } from '../reelSource.ts';
 import { loadVoices } from '../speech.ts';
+import { useHeldPress } from '../useHeldPress.ts';
 import { useScript } from '../useScript.ts';
 import { type Sight, useSight } from '../useSeen.ts';
 import { DemoReel } from './DemoReel.tsx';
@@ -9,10 +10,10 @@ import { VideoReel } from './VideoReel.tsx';
 
 interface Props {
   dispute: ReelDispute;
-  /** Whether the focus was on the still that it takes the place of, or somebody pressed that. */
-  takesFocus?: boolean | undefined;
-  /** Whether a press on the still is under way. */
-  isHeld?: boolean | undefined;
+  /** Around the still whose place it takes. */
+  still: RefObject<Element | null>;
+  /** Whether somebody pressed the still. */
+  wasPressed: boolean;
   isTranscriptOpen: boolean;
 }
 
@@ -25,9 +26,12 @@ interface Failure {
 }
 
 /** The dispute's film, or the demo mode where there is none or it does not load. Out of view it pauses. */
-export const ReelPlayer = ({ dispute, takesFocus, isHeld, isTranscriptOpen }: Props) => {
+export const ReelPlayer = ({ dispute, still, wasPressed, isTranscriptOpen }: Props) => {
   const { id, title, videoPath } = dispute;
   const root = useRef<HTMLDivElement>(null);
+  // Not asked before: until now a press may have begun.
+  const [takesFocus] = useState(() => wasPressed || still.current?.matches(':focus-within'));
+  const [wasHeld] = useState(() => still.current?.matches(':active') ?? false);
   const turn = useTurn(id);
   const { leave, fade } = turn;
   const script = useScript(dispute);
@@ -60,13 +64,7 @@ export const ReelPlayer = ({ dispute, takesFocus, isHeld, isTranscriptOpen }: Pr
     [fade, shownPath],
   );
 
-  // No browser makes a click of a press that ends on something else than it began on.
-  const held = useRef(isHeld);
-  const release = () => {
-    if (held.current) turn.play();
-    held.current = false;
-  };
-
+  const pressed = useHeldPress(wasHeld, turn.play);
   const common = { dispute, root, turn, script, isTranscriptOpen };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
@@ -74,10 +72,7 @@ export const ReelPlayer = ({ dispute, takesFocus, isHeld, isTranscriptOpen }: Pr
       ref={root}
       role="group"
       tabIndex={-1}
-      onPointerUp={release}
-      onPointerCancel={() => {
-        held.current = false;
-      }}
+      {...pressed}
       aria-label={`Reel of "${title}"`}
       className="grid grid-cols-1 gap-2 rounded-card [&:fullscreen]:rounded-none [&:fullscreen]:outline-none [&:fullscreen]:grid-rows-[1fr_auto] [&:fullscreen]:bg-paper [&:fullscreen]:p-3"
     >
