@@ -1,6 +1,7 @@
 import { isCaseless } from './caseless.ts';
 import type { KnownWord } from './features.ts';
 import { type Belief, believe, NOTHING } from './model.ts';
+import { isInOtherLanguage } from './otherLanguages.ts';
 
 const FEWEST_WORDS = 4;
 const FEWEST_LETTERS = 12;
@@ -20,18 +21,24 @@ const isForeignSentence = (sentence: readonly KnownWord[]): boolean => {
   return lower.length >= FEWEST_WORDS && unknown.length > lower.length * MOSTLY;
 };
 
-/** @returns for each word whether it is in a sentence of a language other than English */
-export const markForeign = (words: readonly KnownWord[]): readonly boolean[] => {
-  const foreign: boolean[] = [];
+/** @returns for each word whether its sentence is such a one */
+const markSentences = (
+  words: readonly KnownWord[],
+  isSuch: (sentence: readonly KnownWord[]) => boolean,
+): readonly boolean[] => {
+  const marks: boolean[] = [];
   for (let from = 0; from < words.length; ) {
     let to = from + 1;
     while (to < words.length && !opensSentence(words, to)) to += 1;
-    const isForeign = isForeignSentence(words.slice(from, to));
-    for (let i = from; i < to; i += 1) foreign.push(isForeign);
+    const isOne = isSuch(words.slice(from, to));
+    for (let i = from; i < to; i += 1) marks.push(isOne);
     from = to;
   }
-  return foreign;
+  return marks;
 };
+
+/** @returns for each word whether it is in a sentence of a language other than English */
+export const markForeign = (words: readonly KnownWord[]): readonly boolean[] => markSentences(words, isForeignSentence);
 
 /** In a sentence of another language only a capital makes a name. */
 export const foreignBeliefOf = (word: KnownWord): Belief =>
@@ -55,6 +62,7 @@ const isMostlyInOtherLetters = (words: readonly KnownWord[]): boolean => {
  */
 export const isMostlyForeign = (words: readonly KnownWord[]): boolean => {
   const foreign = markForeign(words);
-  const letters = lettersOf(words.filter((word, i) => foreign[i] || isCaseless(word)));
+  const other = markSentences(words, isInOtherLanguage);
+  const letters = lettersOf(words.filter((word, i) => foreign[i] || other[i] || isCaseless(word)));
   return letters > lettersOf(words) / 2 || isMostlyInOtherLetters(words);
 };

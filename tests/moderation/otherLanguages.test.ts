@@ -42,4 +42,37 @@ describe.each(KINDS)('A short %s', kind => {
   ])('with foreign words, emoji or accents in English appears: %s', text => {
     expect(verdictOn(text).issues).toEqual([]);
   });
+
+  it.each([
+    ['German', 'Wer räumt die Küche auf?'],
+    ['German', 'Soll der Hund ins Bett?'],
+    ['French', 'Qui a raison ici'],
+    ['Spanish', 'El perro en la cama'],
+    ['Italian', 'Il cane nel letto'],
+    ['Dutch', 'Wie doet de afwas?'],
+    ['Polish', 'Kto wynosi śmieci'],
+    ['Czech', 'Kdo myje nádobí?'],
+    ['Turkish', 'Köpek yatakta mı'],
+  ])('in %s is refused, though many of its letters are English, not published with holes: %s', (_, text) => {
+    const { approved, issues } = verdictOn(text);
+    expect(approved).toBe(false);
+    expect(issues).toEqual([expect.stringMatching(/this language/)]);
+  });
+
+  it.each([
+    'Mi casa es su casa, he says',
+    'My abuela and the casa',
+    'Le Creuset or cheap pans',
+    'La La Land forever',
+    'Los Angeles, baby',
+    "C'est la vie",
+    'Hasta la vista, baby',
+    'Son plus daughter, both spoiled',
+    'Ha ha ha',
+    'na na na',
+    'Por favor stop',
+    'Per diem money',
+  ])('with what English has taken from other languages is not taken for one of them: %s', text => {
+    expect(verdictOn(text).issues).toEqual([]);
+  });
 });
