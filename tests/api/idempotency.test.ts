@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { type Answer, once, responses } from '#command-api/idempotency.ts';
 import { moderationLogs } from '#command-api/moderation/logs.ts';
-import { createdDispute, postedComment } from '#contract/views.ts';
+import { castVote, createdDispute, postedComment } from '#contract/views.ts';
 import type { EventType } from '#domain/events.ts';
 import {
   createDispute,
@@ -19,7 +19,8 @@ import { countEvents } from '../support/eventLog.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';
 import { DAY, SECOND } from '../support/manualClock.ts';
 import { type Member, signUp } from '../support/members.ts';
-import type { TestServer } from '../support/server.ts';
+import { visitor } from '../support/person.ts';
+import { startServerOn, type TestServer } from '../support/server.ts';
 import { aTag } from '../support/tags.ts';
 import { withServer } from '../support/withServer.ts';
 
@@ -195,6 +196,33 @@ describe('An Idempotency-Key', () => {
     await creator.post(`/api/disputes/${id}/identifies`, {});
     const again = await cast();
     expect([again.status, again.body]).toStrictEqual([200, first.body]);
+  });
+
+  it('finds its vote again after a day, whatever rating it comes with', async ({ server, clock }) => {
+    const { id } = await publishDispute(server);
+    const voter = await signUp(server);
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const cast = (rating: number) => voter.post(`/api/disputes/${id}/vote`, { rating }, headers);
+    const first = expectBody(await cast(4), 200, castVote);
+    clock.advance(DAY);
+    expect(expectBody(await cast(9), 200, castVote)).toStrictEqual(first);
+    expect(first.rating).toBe(4);
+  });
+
+  it('is answered the same by another gateway, which has read nothing of this member yet', async ({
+    server,
+    clock,
+    onTestFinished,
+  }) => {
+    const member = await signUp(server);
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const createAt = ({ url }: Pick<TestServer, 'url'>) =>
+      visitor(url, member.cookies).post('/api/disputes', { title: 'Who cooks?' }, headers);
+    const first = await createAt(server);
+    const another = await startServerOn(server, { clock, roles: ['gateway'] });
+    onTestFinished(() => another.stop());
+    const again = await createAt(another);
+    expect([again.status, again.text]).toStrictEqual([201, first.text]);
   });
 
   it('repeats a refusal, too', async ({ server }) => {
