@@ -1,7 +1,7 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { currentUser } from '#contract/views.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';
-import { DAY } from '../support/manualClock.ts';
+import { DAY, MINUTE } from '../support/manualClock.ts';
 import { signUp } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
 import { sendAsIs } from '../support/rawRequest.ts';
@@ -40,6 +40,17 @@ describe('A session', () => {
     expectBody(await member.get('/api/auth/user'), 200, currentUser);
     clock.advance(1);
     expectProblem(await member.get('/api/auth/user'), 401, 'not_signed_in');
+  });
+
+  it('is opened as long as it lasts, also by a gateway that has not seen its cookie yet', async ({
+    server,
+    onTestFinished,
+  }) => {
+    const { cookies } = await signUp(server);
+    // The seal carries a time of its own, by the clock of the machine.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * DAY - MINUTE });
+    onTestFinished(() => void vi.useRealTimers());
+    expectBody(await visitor(server.url).get('/api/auth/user', { Cookie: `${cookies}; new=1` }), 200, currentUser);
   });
 
   it.for([0, 20, 2000])(
