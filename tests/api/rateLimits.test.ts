@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { tooManyRequests } from '#gateway/access/rateLimits.ts';
+import { READS_A_MINUTE, tooManyRequests } from '#gateway/access/rateLimits.ts';
 import { expectProblem } from '../support/expectations.ts';
 import { DAY, MINUTE } from '../support/manualClock.ts';
 import { anEmail, signUp, tokenMailedTo } from '../support/members.ts';
@@ -124,6 +124,22 @@ describe('Too many requests', () => {
     expect(allowed).toBe(120);
     expectProblem(refused, 429, 'too_many_requests');
     expect((await visitor(server.url).get('/api/disputes?sort=hot')).status).toBe(200);
+  });
+
+  it('to read are refused also where pages are ready, and in the next minute they are ready again', async ({
+    server,
+    clock,
+  }) => {
+    const readFrom = async (address: string) =>
+      (await visitor(server.url).get('/api/disputes?sort=recent', { 'X-Forwarded-For': address })).status;
+    const [often, once] = ['198.51.100.9', '198.51.100.10'];
+    const readAtOnce = () => Promise.all(Array.from({ length: 60 }, () => readFrom(often)));
+    // What is too much for the ready pages goes to the router, which counts anew.
+    for (let allowed = 0; (await readAtOnce()).every(status => status === 200); allowed += 60)
+      expect(allowed).toBeLessThan(2 * READS_A_MINUTE);
+    clock.advance(MINUTE);
+    // The read models may have changed since: then another reader makes the page ready again.
+    await expect.poll(async () => [await readFrom(once), await readFrom(often)]).toStrictEqual([200, 200]);
   });
 
   it('to find out the admin secret are refused, wherever it is asked for', async ({ server, clock }) => {
