@@ -18,7 +18,7 @@ import { type User, users } from './users.ts';
  */
 export const chooseTag = async (
   services: Services,
-  { actor, correlationId }: CommandContext,
+  { actor, correlationId, onNotShown }: CommandContext,
   user: User,
   tag: string,
 ): Promise<Result<User, AccountError | MemberError | ModerationError>> => {
@@ -32,7 +32,7 @@ export const chooseTag = async (
   if (!moderated.ok) return moderated;
   const tagged = await reserveTag(services, user, tag);
   if (tagged === undefined) return fail({ code: 'tag_taken' });
-  const told = await tellLog(services, { actor, correlationId }, command);
+  const told = await tellLog(services, { actor, correlationId, onNotShown }, command);
   return told.ok ? ok(tagged) : told;
 };
 

@@ -4,6 +4,7 @@ import { createDispute, detailOf, publishDispute } from '../support/disputes.ts'
 import { countEvents } from '../support/eventLog.ts';
 import { lockReadModels } from '../support/lockReadModels.ts';
 import { signUp } from '../support/members.ts';
+import { aTag } from '../support/tags.ts';
 import { until } from '../support/until.ts';
 import { withServer } from '../support/withServer.ts';
 
@@ -33,18 +34,23 @@ it('says of a vote that is stored and cannot be read yet, also when it is sent a
   expect(await countEvents(server.platform, 'VoteCast', dispute.id)).toBe(1);
 });
 
-it('says the same to somebody who joins a second time before the first time can be read', async ({ server }) => {
+it('says the same to somebody who joins, or chooses a tag, a second time before the first time can be read', async ({
+  server,
+}) => {
   const [creator, partner] = [await signUp(server), await signUp(server)];
   const dispute = await createDispute(creator);
   const join = () => partner.post('/api/disputes/join', { refereeCode: dispute.refereeCode });
+  const anonymousTag = aTag();
+  const choose = () => partner.patch('/api/auth/anonymous-tag', { anonymousTag });
 
   const lock = lockReadModels(server.dataDir);
-  for (const time of ['first', 'second']) {
-    const { status, headers } = await join();
-    expect([time, status, headers.get('shown')]).toStrictEqual([time, 200, 'later']);
+  for (const [what, command] of Object.entries({ join, joinAgain: join, choose, chooseAgain: choose })) {
+    const { status, headers } = await command();
+    expect([what, status, headers.get('shown')]).toStrictEqual([what, 200, 'later']);
   }
   lock.close();
 
   await until('the joining is shown', async () => !(await join()).headers.has('shown'));
   expect(await countEvents(server.platform, 'PartnerJoined', dispute.id)).toBe(1);
+  expect((await choose()).headers.has('shown')).toBe(false);
 });
