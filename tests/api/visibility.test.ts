@@ -9,6 +9,7 @@ import {
   STORY_A,
   STORY_B,
   submitStory,
+  WRITES,
 } from '../support/disputes.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';
 import { signUp } from '../support/members.ts';
@@ -45,14 +46,14 @@ describe('Before publication', () => {
     }
   });
 
-  it('strangers can neither vote nor comment, as if it were not there', async ({ server }) => {
-    const { id } = await halfWritten(server);
-    const stranger = await signUp(server);
-    const vote = await stranger.post(`/api/disputes/${id}/vote`, { rating: 5 });
-    expectProblem(vote, 404, 'dispute_not_found');
-    const comment = await stranger.post(`/api/disputes/${id}/comments`, { content: 'Hm.' });
-    expectProblem(comment, 404, 'dispute_not_found');
-  });
+  it.for(WRITES)(
+    'strangers are refused as if it were not there, whatever they send: %s',
+    async ([what, body], { server }) => {
+      const { id } = await halfWritten(server);
+      const stranger = await signUp(server);
+      expectProblem(await stranger.post(`/api/disputes/${id}/${what}`, body), 404, 'dispute_not_found');
+    },
+  );
 
   it('neither of its participants sees the tag under which the other one comments: a link is enough to join', async ({
     server,

@@ -11,6 +11,7 @@ import {
   STORY_A,
   STORY_B,
   vote,
+  WRITES,
 } from '../support/disputes.ts';
 import { appendEvent } from '../support/eventLog.ts';
 import { expectProblem } from '../support/expectations.ts';
@@ -64,11 +65,12 @@ describe('A dispute that is off the lists', () => {
       expectProblem(await stranger.get(`${path}/card.png`, known), 404, 'not_found');
       expectProblem(await stranger.get(`/api/disputes/by-code/${dispute.refereeCode}`), 404, 'unknown_referee_code');
     }
-    const voter = await signUp(server);
-    expectProblem(await voter.post(`${path}/vote`, { rating: 5 }), 404, 'dispute_not_found');
-    expectProblem(await voter.post(`${path}/comments`, { content: 'Hm.' }), 404, 'dispute_not_found');
+    const writer = await signUp(server);
+    for (const [what, body] of WRITES) {
+      expectProblem(await writer.post(`${path}/${what}`, body), 404, 'dispute_not_found');
+    }
     const { refereeCode } = dispute;
-    expectProblem(await voter.post('/api/disputes/join', { refereeCode }), 404, 'unknown_referee_code');
+    expectProblem(await writer.post('/api/disputes/join', { refereeCode }), 404, 'unknown_referee_code');
   });
 
   it('is read by its participants, and says why', async ({ server }) => {

@@ -21,6 +21,16 @@ export const STORY_A =
 export const STORY_B =
   'I work late and come home tired. I wash up in the morning, and I never said that I would not do it at all.';
 
+/** Everything that can be sent about a dispute, below its address. */
+export const WRITES = [
+  ['vote', { rating: 5 }],
+  ['comments', { content: 'Hm.' }],
+  ['story', { story: STORY_A }],
+  ['story/preview', { story: STORY_A }],
+  ['identifies', {}],
+  ['report', { target: 'title', reason: 'other' }],
+] as const;
+
 export type Created = z.infer<typeof createdDispute>;
 
 /** A dispute with both stories. */
