@@ -100,6 +100,16 @@ describe('"This identifies me"', () => {
     expect(after - before).toBe(2);
   });
 
+  it('gives the same person the same number in both stories, and another one another', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    await letThrough(server, dispute, 'user1', `${STORY_A} Ask my brother Tom Becker.`);
+    await letThrough(server, dispute, 'user2', `${STORY_B} Ask my sister Anna Brandt, and not Tom Becker.`);
+    await report(dispute.creator, dispute);
+    const { user1Story, user2Story } = (await detailOf(visitor(server.url), dispute)).dispute;
+    expect(user1Story).toBe(`${STORY_A} Ask my brother [name 1].`);
+    expect(user2Story).toBe(`${STORY_B} Ask my sister [name 2], and not [name 1].`);
+  });
+
   it('keeps off the lists what would be refused today', async ({ server }) => {
     const dispute = await publishDispute(server);
     await letThrough(server, dispute, 'user2', `${STORY_B} ${THREAT}`);
