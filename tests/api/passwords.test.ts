@@ -8,3 +8,10 @@ test('too little memory for one moment keeps nobody from signing in for ever', a
   await expect(passwordMatches(undefined, 'whatever it is')).rejects.toThrow('Memory allocation error');
   expect(await passwordMatches(undefined, 'whatever it is')).toBe(false);
 });
+
+test('nobody gets in with the password that stands in for one that is missing', async () => {
+  const verifying = vi.spyOn(argon2, 'verify').mockResolvedValue(true);
+  onTestFinished(() => verifying.mockRestore());
+  expect(await passwordMatches('the hash of an account', 'its password')).toBe(true);
+  expect(await passwordMatches(undefined, 'the one that stands in')).toBe(false);
+});
