@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEventStoreDb } from '#platform/events/eventStoreDb.ts';
 import { type EventLog, EventLogUnavailable, WrongExpectedRevision } from '#platform/events/port.ts';
+import { until } from '../support/until.ts';
 import { anEvent, collect, events, idsOf } from './eventLogEvents.ts';
 import { eventLogSuite } from './eventLogSuite.ts';
 import { type Line, startProxy } from './eventLogWire/proxy.ts';
@@ -116,6 +117,30 @@ describe('EventStoreDB adapter on a broken line', () => {
       if (batch.position.commit >= (server.log.entries[1999]?.position ?? 0n)) abort.abort();
     }
     expect(positions).toEqual(positions.toSorted((a, b) => Number(a - b)));
+  });
+
+  it('finds a server again that hung when it took the connection, and never speaks on it', async () => {
+    await log.close();
+    log = openEventStoreDb({ url: urlOf(proxy.port), patienceMs: 20_000, silenceMs: 500 });
+    await log.append('stream', 'any', events(1));
+    // More than may be under way at a time.
+    const writes = 70;
+    const abort = new AbortController();
+    const received: string[] = [];
+    const subscribing = (async () => {
+      for await (const batch of log.subscribeAll({ signal: abort.signal })) {
+        received.push(...idsOf(batch.events));
+        if (received.length === 1 + writes) abort.abort();
+      }
+    })();
+    await until('the subscription is there', () => received.length === 1);
+    proxy.silence();
+    const written = Promise.all(events(writes).map(event => log.append('stream', 'any', [event])));
+    await proxy.silenced(1);
+    proxy.restore();
+    await written;
+    await subscribing;
+    expect(received).toEqual(storedIds());
   });
 
   it('does not take a conflict for a lost connection', async () => {

@@ -6,13 +6,19 @@ import { filterFor } from './filters.ts';
 
 const LARGEST_BATCH = 1000;
 
+export interface SubscribeOnceOptions extends SubscribeOptions {
+  /** Called when the server has answered, or the subscription is over. */
+  readonly confirmed: () => void;
+}
+
 /** One subscription, until the signal aborts. @throws when it breaks */
 export async function* subscribeOnce(
   client: KurrentDBClient,
-  { from, prefix, signal }: SubscribeOptions,
+  { from, prefix, signal, confirmed }: SubscribeOnceOptions,
 ): AsyncGenerator<EventBatch, void> {
   const filter = filterFor(prefix, position => source.checkpoint(position));
   const subscription = client.subscribeToAll({ fromPosition: from ?? START, filter }, { highWaterMark: LARGEST_BATCH });
+  subscription.once('confirmation', confirmed);
   const source = arrivals({
     incoming: subscription,
     toEvent: arrived => toRecorded(arrived as AllStreamResolvedEvent),
@@ -22,6 +28,7 @@ export async function* subscribeOnce(
   try {
     yield* source.batches();
   } finally {
+    confirmed();
     // It fails when the stream could not be opened: then there is nothing to unsubscribe from.
     subscription.unsubscribe().catch(() => undefined);
     subscription.destroy();

@@ -6,6 +6,10 @@ export interface Line {
   /** Breaks every connection, and refuses new ones until `restore`. */
   readonly cut: () => void;
   readonly restore: () => void;
+  /** Breaks every connection. New ones are taken until `restore`, and nothing is ever passed on over them. */
+  readonly silence: () => void;
+  /** Resolves once so many connections were taken in vain. */
+  readonly silenced: (count: number) => Promise<void>;
   /** Resolves once so many connections were refused. */
   readonly refused: (count: number) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -15,12 +19,20 @@ export interface Line {
 export const startProxy = async (target: number): Promise<Line> => {
   const sockets = new Set<Socket>();
   let down = false;
+  let isSilent = false;
   let refusals = 0;
+  let silent = 0;
 
   const server = createServer(inner => {
     if (down) {
       inner.resetAndDestroy();
       refusals += 1;
+      return;
+    }
+    if (isSilent) {
+      sockets.add(inner);
+      inner.on('error', () => undefined).resume();
+      silent += 1;
       return;
     }
     const outer = connect(target, '127.0.0.1');
@@ -41,15 +53,26 @@ export const startProxy = async (target: number): Promise<Line> => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 
+  const breakAll = (): void => {
+    for (const socket of sockets) socket.resetAndDestroy();
+  };
   const cut = (): void => {
     down = true;
-    for (const socket of sockets) socket.resetAndDestroy();
+    breakAll();
   };
   return {
     port: (server.address() as AddressInfo).port,
     cut,
+    silence: () => {
+      isSilent = true;
+      breakAll();
+    },
+    async silenced(count) {
+      while (silent < count) await once(server, 'connection');
+    },
     restore: () => {
       down = false;
+      isSilent = false;
     },
     async refused(count) {
       while (refusals < count) await once(server, 'connection');
