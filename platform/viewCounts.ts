@@ -30,6 +30,8 @@ export class ViewCounts {
   #round = 0;
   #changes = 0;
   #writing: Promise<void> = Promise.resolve();
+  /** The round that has not begun yet. */
+  #next: Promise<void> | undefined;
   readonly #timer: NodeJS.Timeout;
 
   /** @param counts false to count nothing, as in a read-only copy */
@@ -66,11 +68,19 @@ export class ViewCounts {
     return disputeIds.map(id => (this.#stored.get(id)?.count ?? 0) + (this.#unwritten.get(id) ?? 0));
   }
 
-  /** Adds what was counted to the store. Rounds run one after another: two at once would add the same views. */
+  /**
+   * Adds what was counted to the store. Rounds run one after another: two at once would add the same views. No more than one waits for
+   * another: it adds all that has come by then.
+   */
   write(): Promise<void> {
-    const before = this.#writing.catch(() => undefined);
-    this.#writing = before.then(() => this.#writeRound());
-    return this.#writing;
+    this.#next ??= this.#writing
+      .catch(() => undefined)
+      .then(() => {
+        this.#next = undefined;
+        this.#writing = this.#writeRound();
+        return this.#writing;
+      });
+    return this.#next;
   }
 
   /** Writes what is left. Not an error when the store cannot be reached: the rest of the process still has to close. */

@@ -42,7 +42,7 @@ export interface OwnHeartbeat {
 export const openHeartbeat = (documents: Documents, logger: Logger, roles: readonly Role[]): OwnHeartbeat => {
   const stored = documents.collection(heartbeats);
   let before = performance.eventLoopUtilization();
-  let beating = Promise.resolve();
+  let beating: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let failure: Error | undefined;
 
@@ -71,7 +71,10 @@ export const openHeartbeat = (documents: Documents, logger: Logger, roles: reado
       await stored.deleteWhere({ at: { lt: ago(ALIVE_MS) } }).catch(() => undefined);
       await beat();
       timer = setInterval(() => {
-        beating = beating.then(beat);
+        // While one is not answered no other is begun: whoever stops would have to wait for all of them.
+        beating ??= beat().finally(() => {
+          beating = undefined;
+        });
       }, EVERY_MS).unref();
     },
     stop: async () => {

@@ -3,6 +3,7 @@ import { type Documents, DocumentsUnavailable } from '#platform/documents/port.t
 import { ViewCounts, viewCounts } from '#platform/viewCounts.ts';
 import { openDocuments } from '../support/documents.ts';
 import { MINUTE, manualClock } from '../support/manualClock.ts';
+import { until } from '../support/until.ts';
 
 const openCounts = async (clock = manualClock()) => {
   const documents = await openDocuments();
@@ -111,4 +112,22 @@ test('a store that is away keeps nobody from closing', async () => {
   const views = new ViewCounts({ collection: () => ({ update }) } as unknown as Documents, manualClock());
   views.record('one', 'ada');
   await expect(views.close()).resolves.toBeUndefined();
+});
+
+test('views are written once more, and not again and again, when a store that did not answer is left', async () => {
+  const unanswered: ((error: Error) => void)[] = [];
+  const update = (): Promise<never> => new Promise((_, reject) => unanswered.push(reject));
+  const views = new ViewCounts({ collection: () => ({ update }) } as unknown as Documents, manualClock());
+  views.record('one', 'ada');
+  const first = views.write();
+  await until('the store is asked', () => unanswered.length === 1);
+  const rounds = Promise.allSettled([first, ...Array.from({ length: 10 }, () => views.write())]);
+  const closed = views.close();
+  for (const count of [1, 2]) {
+    await until('the store is asked', () => unanswered.length === count);
+    unanswered[count - 1]?.(new DocumentsUnavailable(new Error('It is away')));
+  }
+  await closed;
+  await rounds;
+  expect(unanswered).toHaveLength(2);
 });
