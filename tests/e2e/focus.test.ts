@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import {
+  comment,
   createDispute,
+  detailOf,
   joinDispute,
   publishDispute,
   STORY_A,
@@ -219,6 +221,67 @@ test('a comment that is answered late takes the focus from nothing else', async 
   await see(page, '1 comment');
   await expect.poll(() => page.getByLabel('Your comment').inputValue()).toBe('');
   await seeFocus(slider);
+});
+
+test('older comments that come late take the focus from nothing that is written meanwhile', async ({
+  server,
+  windows,
+}) => {
+  const dispute = await publishDispute(server);
+  const reader = await signUp(server);
+  for (const text of ['One.', 'Two.', 'Three.']) await comment(reader, dispute, text);
+  const detail = await detailOf(reader, dispute);
+  const page = await windows.open(reader);
+  // As if a dispute brought two comments along instead of 200.
+  await page.route(`**/api/disputes/${dispute.id}`, route =>
+    route.fulfill({ json: { ...detail, comments: detail.comments.slice(0, 2) } }),
+  );
+  await page.goto(`/dispute/${dispute.id}`);
+  const answer = await hold(page, '**/comments?limit=100');
+  await button(page, 'Older comments').click();
+  const field = page.getByLabel('Your comment');
+  await field.focus();
+  answer();
+  await see(page, 'One.');
+  await page.keyboard.type('Dry them together.');
+  await seeValue(field, 'Dry them together.');
+});
+
+test('nor does it, when an address turns out to be verified', async ({ server, windows }) => {
+  const writer = await signUp(server, { isEmailVerified: false });
+  const { id } = await createDispute(writer);
+  const page = await windows.open(writer);
+  await page.goto(`/dispute/${id}`);
+  await button(page, 'I have verified it').waitFor();
+  const answer = await hold(page, '**/api/auth/user', async route => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), isEmailVerified: true } });
+  });
+  await button(page, 'I have verified it').click();
+  const story = page.getByLabel('Your side of the story');
+  await story.focus();
+  answer();
+  await seeToast(page, 'Email verified!');
+  await page.keyboard.type('We both cook.');
+  await seeValue(story, 'We both cook.');
+});
+
+test('nor does a vote that was refused', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 401/);
+  const dispute = await publishDispute(server);
+  const member = await signUp(server);
+  const page = await windows.open(member);
+  await page.goto(`/dispute/${dispute.id}`);
+  const field = page.getByLabel('Your comment');
+  await field.waitFor();
+  await member.post('/api/auth/logout');
+  const answer = await hold(page, '**/vote');
+  await button(page, 'Submit Vote').click();
+  await field.focus();
+  answer();
+  await see(page, 'You have been signed out');
+  await page.keyboard.type('Dry them together.');
+  await seeValue(field, 'Dry them together.');
 });
 
 test('who logs out on the page to which that leads goes on at its content', async ({ server, windows }) => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { isWritingElsewhere } from '#web/lib/focusMain.ts';
 import { useHere } from '#web/lib/useHere.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -15,10 +16,12 @@ interface Props {
 
 const TEXT_IS_SAFE = 'Your text is saved on this device. Sign in and you will find it here again.';
 
-/** The session ended while someone was writing, perhaps far below: this takes the focus, and the way leads back. */
+/** The session ended while someone was writing, perhaps far below: this takes the focus, unless they write in another place by then, and the way leads back. */
 export const SignInAgain = ({ to, children = TEXT_IS_SAFE }: Props) => {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => {
+    if (!isWritingElsewhere(place.current)) place.current?.focus();
+  }, []);
   const client = useQueryClient();
   const here = useHere(to);
   const isInDialog = useLocation({ select: ({ state }) => state.isInDialog === true });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { focusMain } from '#web/lib/focusMain.ts';
+import { useRef } from 'react';
+import { focusMain, isFree } from '#web/lib/focusMain.ts';
 import { messageOf } from '#web/lib/http.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -9,6 +10,7 @@ import { useResendVerification } from '../api/resendVerification.ts';
 
 /** @param reason what a verified address is needed for */
 export const VerifyPrompt = ({ reason }: { reason: string }) => {
+  const button = useRef<HTMLButtonElement>(null);
   const resend = useResendVerification();
   const { refetch, isFetching } = useQuery(currentUserQuery);
   // The link may have been opened on another device, of which this page hears nothing.
@@ -19,8 +21,8 @@ export const VerifyPrompt = ({ reason }: { reason: string }) => {
     if (!data) return;
     if (!data.isEmailVerified) return showFailure('Not verified yet', 'Please open the link in the email first.');
     showToast({ title: 'Email verified!', description: 'You can now vote and comment on disputes.' });
-    // This prompt, with the focus in it, is gone by now.
-    focusMain();
+    // This prompt goes, with the focus if it is still in it.
+    if (isFree(button.current)) focusMain();
   };
   return (
     <Notice title="Please verify your email">
@@ -34,7 +36,7 @@ export const VerifyPrompt = ({ reason }: { reason: string }) => {
         >
           {resend.isSuccess ? 'Email sent' : 'Send it again'}
         </Button>
-        <Button look="secondary" isPending={isFetching} onClick={() => void lookAgain()}>
+        <Button ref={button} look="secondary" isPending={isFetching} onClick={() => void lookAgain()}>
           I have verified it
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Comment, DisputeDetail } from '#contract/views.ts';
 import { ReportButton } from '#web/features/moderation/components/ReportButton.tsx';
+import { isFree } from '#web/lib/focusMain.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useComments } from '../api/comments.ts';
@@ -9,10 +10,11 @@ import { useComments } from '../api/comments.ts';
 export const CommentList = ({ detail }: { detail: DisputeDetail }) => {
   const { comments, hasOlder, isLoading, isFailed, loadOlder } = useComments(detail);
   const list = useRef<HTMLUListElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [readFrom, setReadFrom] = useState<number>();
   useEffect(() => {
     if (readFrom === undefined || comments.length <= readFrom) return;
-    list.current?.querySelectorAll('li')[readFrom]?.focus();
+    if (isFree(button.current)) list.current?.querySelectorAll('li')[readFrom]?.focus();
     setReadFrom(undefined);
   }, [readFrom, comments.length]);
   const showOlder = async () => {
@@ -28,7 +30,13 @@ export const CommentList = ({ detail }: { detail: DisputeDetail }) => {
         ))}
       </ul>
       {hasOlder && (
-        <Button look="secondary" className="justify-self-center" isPending={isLoading} onClick={() => void showOlder()}>
+        <Button
+          ref={button}
+          look="secondary"
+          className="justify-self-center"
+          isPending={isLoading}
+          onClick={() => void showOlder()}
+        >
           {isLoading ? 'Loading...' : 'Older comments'}
         </Button>
       )}

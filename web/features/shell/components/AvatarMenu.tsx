@@ -4,22 +4,18 @@ import { useAtomValue } from 'jotai';
 import { Files, LogOut, PenLine, Search } from 'lucide-react';
 import { useEffect } from 'react';
 import type { CurrentUser } from '#contract/views.ts';
-import { focusMain } from '#web/lib/focusMain.ts';
+import { focusMain, isFree } from '#web/lib/focusMain.ts';
 import { initialsOf } from '../initials.ts';
 import { isAskingAboutDraftsAtom, useLeave } from '../useLeave.ts';
 import { LogoutDialog } from './LogoutDialog.tsx';
 
 const itemClass = 'flex w-full items-center gap-3 rounded-lg px-3 py-2.5 text-left data-focus:bg-brand-soft';
 
-const focusMainUnlessElsewhere = (): void => {
-  if (document.activeElement === document.body) focusMain();
-};
-
 export const AvatarMenu = ({ user }: { user: CurrentUser }) => {
   const { leave, isLeaving } = useLeave(user);
   const isAsking = useAtomValue(isAskingAboutDraftsAtom);
   // Once nobody is signed in, the focus that a closing menu has given back to its button is nowhere.
-  useEffect(() => focusMainUnlessElsewhere, []);
+  useEffect(() => () => void (isFree() && focusMain()), []);
   return (
     <>
       <Menu>
