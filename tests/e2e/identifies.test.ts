@@ -5,7 +5,7 @@ import { detailOf, listFor, publishDispute, STORY_A } from '#tests/support/dispu
 import { expectBody } from '#tests/support/expectations.ts';
 import { signUp } from '#tests/support/members.ts';
 import { visitor } from '#tests/support/person.ts';
-import { ANY_FAILURE, cut } from './support/connection.ts';
+import { ANY_FAILURE, cut, hold } from './support/connection.ts';
 import { arriveAt, button, see, seeFocus, seeToast } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
@@ -93,6 +93,26 @@ test('a story that changed meanwhile is marked anew', async ({ server, windows }
   await seeToast(page, 'We could not do that yet', /\w+/);
   await story(page, 0).getByText('[removed]').waitFor();
   await expect.poll(() => story(page, 0).locator('[aria-pressed=true]').count()).toBe(0);
+});
+
+test('no word can be marked while the marks are on their way: it would look marked, and stay', async ({
+  server,
+  windows,
+}) => {
+  const dispute = await publishDispute(server);
+  const page = await windows.open(dispute.creator);
+  await page.goto(`/dispute/${dispute.id}`);
+  await button(page, 'This identifies me').click();
+  await story(page, 0).getByRole('button', { name: 'happened' }).click();
+  const answer = await hold(page, '**/identifies');
+  await button(page, 'Take it off and check again').click();
+  await see(page, 'Checking...');
+  await page.getByRole('dialog').getByText('twice', { exact: true }).click({ force: true });
+  await see(page, '“happened” is taken out.');
+  answer();
+  await seeToast(page, 'Taken out');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await see(page, STORY_A.replace('happened', '[removed]'));
 });
 
 test('a session that ended takes no marks with it', async ({ server, windows }) => {

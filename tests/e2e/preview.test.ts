@@ -5,7 +5,7 @@ import { createDispute, detailOf, joinDispute, STORY_A, THREAT } from '#tests/su
 import { signUp } from '#tests/support/members.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { clickTwice } from './support/clickTwice.ts';
-import { ANY_FAILURE, cut, mend } from './support/connection.ts';
+import { ANY_FAILURE, cut, hold, mend } from './support/connection.ts';
 import { arriveAt, button, see, seeFocus, seeToast, seeValue } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
@@ -234,4 +234,23 @@ test('what was refused once is not refused again on the way back from a preview'
   await button(page, 'Back to my text').click();
   await seeFocus(page.getByLabel(label));
   await expect.poll(() => page.getByText('Story Needs Modifications').count()).toBe(0);
+});
+
+test('no word can be taken out of a story that is on its way: it would look taken out, and be published', async ({
+  server,
+  windows,
+}) => {
+  const dispute = await joined(server);
+  const page = await windows.open(dispute.creator);
+  await page.goto(`/dispute/${dispute.id}`);
+  await look(page, STORY_A);
+  await word(page, 'twice').waitFor();
+  const answer = await hold(page, '**/story');
+  await button(page, 'Submit Story').click();
+  await see(page, 'Submitting...');
+  await page.getByText('twice', { exact: true }).click({ force: true });
+  await see(page, 'Nothing: there was no need to.');
+  answer();
+  await seeToast(page, 'Story submitted!');
+  expect((await detailOf(dispute.creator, dispute)).dispute.user1Story).toBe(STORY_A);
 });

@@ -36,8 +36,11 @@ export const IdentifiesDialog = ({ detail: { dispute, user1, user2 }, ones, othe
         Press every word that could tell somebody who you are, in either story. If you cannot say which, press none: we
         look at both stories again ourselves.
       </p>
-      <PublicStory name={user1.anonymousTag ?? SIDE_NAMES.a} marks={marks.user1} change={ones.change} />
-      <PublicStory name={user2.anonymousTag ?? SIDE_NAMES.b} marks={marks.user2} change={others.change} />
+      {/* What is pressed after the marks went on their way would look marked, and stay published. */}
+      <div inert={identifying.isPending} className="grid gap-4">
+        <PublicStory name={user1.anonymousTag ?? SIDE_NAMES.a} marks={marks.user1} change={ones.change} />
+        <PublicStory name={user2.anonymousTag ?? SIDE_NAMES.b} marks={marks.user2} change={others.change} />
+      </div>
       <Notice title="What happens when you confirm">
         <p>
           {dispute.withheld === null && 'The dispute leaves every list at once, and only the two of you can open it. '}

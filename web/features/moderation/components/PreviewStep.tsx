@@ -47,7 +47,12 @@ export const PreviewStep = ({ disputeId, marks, outdated, onBack, onSubmit, isSu
         </Notice>
       )}
       {query.isError && <PreviewFailed error={query.error} retry={() => void refetch()} />}
-      {shown && <Review marks={marks} preview={shown} isCurrent={isCurrent} {...review} />}
+      {shown && (
+        // What is pressed after the story went on its way would look struck out, and be published.
+        <div inert={isSubmitting} className="grid gap-5">
+          <Review marks={marks} preview={shown} isCurrent={isCurrent} {...review} />
+        </div>
+      )}
       {!shown && !query.isError && (
         <div role="status" aria-label="Checking your story" className="grid gap-3">
           <Skeleton className="h-48" />
