@@ -102,6 +102,40 @@ test('what is typed while a search begins is not lost', async ({ windows }) => {
   await seeValue(search, 'dishes');
 });
 
+test('who types on while a code is on its way has joined, and gets there', async ({ server, windows }) => {
+  const { refereeCode, id } = await createDispute(await signUp(server));
+  const page = await windows.open(await signUp(server));
+  await page.goto('/dashboard');
+  await button(page, 'Join via Code').click();
+  await page.getByLabel('Referee Code').fill(refereeCode);
+  const answer = await hold(page, '**/join');
+  await page.keyboard.press('Enter');
+  await see(page, 'Joining...');
+  await page.keyboard.type('X');
+  answer();
+  await arriveAt(page, `/dispute/${id}`);
+});
+
+test('a report that is on its way cannot be changed any more: nothing of it would arrive', async ({
+  server,
+  windows,
+}) => {
+  const dispute = await publishDispute(server);
+  const page = await windows.open();
+  await page.goto(`/dispute/${dispute.id}`);
+  await button(page, 'Report the story of Partner A').click();
+  const [spam, hate] = [page.getByLabel('It is advertising or spam'), page.getByRole('radio').first()];
+  await spam.check();
+  const answer = await hold(page, '**/report');
+  await button(page, 'Send the report').click();
+  const note = page.getByLabel(/Anything we should know/);
+  await expect.poll(() => note.isEditable()).toBe(false);
+  await hate.click();
+  expect([await hate.isChecked(), await spam.isChecked()]).toEqual([false, true]);
+  answer();
+  await seeToast(page, 'Report sent');
+});
+
 test('a tag that was just chosen is on what was looked at before', async ({ server, windows }) => {
   const member = await signUp(server);
   const { id } = await createDispute(member, 'Who chose the curtains?');

@@ -54,6 +54,7 @@ export const JoinDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           spellCheck={false}
           value={code}
           autoFocus
+          readOnly={joining.isPending}
           onChange={event => change(event.target)}
           error={joining.error && !isSignedOut && !isLost ? messageOf(joining.error, DEFAULT_REASON) : undefined}
         />

@@ -51,7 +51,7 @@ export const ReportDialog = ({ disputeId, target, name, said, say, onClose, onSe
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Reasons
           chosen={reason}
-          choose={reason => say({ ...said, reason })}
+          choose={reason => reporting.isPending || say({ ...said, reason })}
           isMissing={isTried && reason === undefined}
         />
         {reason === 'self_harm' && (
@@ -71,6 +71,7 @@ export const ReportDialog = ({ disputeId, target, name, said, say, onClose, onSe
               rows={3}
               dir="auto"
               value={note}
+              readOnly={reporting.isPending}
               onChange={event => say({ ...said, note: event.target.value })}
               className={`${fieldClass} resize-y`}
             />
