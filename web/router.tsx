@@ -46,6 +46,9 @@ export const router = createRouter({
   defaultErrorComponent: ScreenError,
 });
 
+// What takes the place of a page while the next one is on its way is short. That it scrolls says nothing of the place on the page before.
+addEventListener('scroll', event => router.state.status === 'pending' && event.stopPropagation(), true);
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;

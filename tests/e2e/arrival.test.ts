@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { publishDispute } from '#tests/support/disputes.ts';
 import { hold } from './support/connection.ts';
-import { arriveAt, see } from './support/see.ts';
+import { see } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
@@ -51,7 +51,23 @@ test('a page that is loaded again, or returned to, shows where it was; another o
   await expect.poll(() => place(page)).toBe(1500);
   // A real click would first scroll to the head of the page.
   await page.getByRole('banner').getByRole('link', { name: 'Bothsides' }).dispatchEvent('click');
-  await arriveAt(page, '/');
+  await see(page, 'Two stories.');
+  await expect.poll(() => place(page)).toBe(0);
+  await page.goBack();
+  await see(page, 'Comments');
+  await expect.poll(() => place(page)).toBe(1500);
+});
+
+test('who turns back before the next page is there is where they were', async ({ server, windows }) => {
+  const { id } = await publishDispute(server);
+  const page = await windows.open(undefined, { viewport: { width: 390, height: 600 } });
+  await page.goto(`/dispute/${id}`);
+  await see(page, 'Comments');
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(() => place(page)).toBe(1500);
+  await hold(page, '**/assets/LandingPage-*');
+  await page.getByRole('banner').getByRole('link', { name: 'Bothsides' }).dispatchEvent('click');
+  await see(page, 'Loading…');
   await expect.poll(() => place(page)).toBe(0);
   await page.goBack();
   await see(page, 'Comments');
