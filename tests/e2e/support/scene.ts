@@ -164,4 +164,6 @@ export const visit = async (page: Page, { path, act }: Screen): Promise<void> =>
   await page.goto(path, { waitUntil: 'networkidle' });
   await act?.(page);
   await page.waitForLoadState('networkidle');
+  await page.locator('main h1').first().waitFor({ state: 'attached' });
+  await page.locator('.while-waiting').waitFor({ state: 'hidden' });
 };
