@@ -82,6 +82,27 @@ it.each([
   expect(await signedIn(sid, now)).toBeUndefined();
 });
 
+/** The documents, where something happens whenever one was read and its reader does not know it yet. */
+const whereMeanwhile = (happens: () => Promise<unknown>): Documents => ({
+  ...documents,
+  collection: definition => {
+    const found = documents.collection(definition);
+    const get: typeof found.get = async id => {
+      const read = await found.get(id);
+      await happens();
+      return read;
+    };
+    return { ...found, get };
+  },
+});
+
+it('remembers nobody whose session ended while it was looked up', async () => {
+  const sid = await signIn();
+  const signedIn = signedInUsers(whereMeanwhile(() => endAllSessions(documents, 'them')));
+  await signedIn(sid, now);
+  expect(await signedIn(sid, now)).toBeUndefined();
+});
+
 it('finds nobody behind a session whose account is gone', async () => {
   const signedIn = signedInUsers(documents);
   const sid = await signIn();
