@@ -56,6 +56,7 @@ describe('Logout', () => {
     await other.post('/api/auth/login', { email: member.email, password: member.password });
     const kept = member.cookies;
     expectBody(await member.post('/api/auth/logout'), 200, done);
+    expect(member.cookies).toBe('');
     expectProblem(await member.get('/api/auth/user'), 401, 'not_signed_in', 'Please sign in first.');
     const replayed = await visitor(server.url).get('/api/auth/user', { Cookie: kept });
     expectProblem(replayed, 401, 'not_signed_in');
