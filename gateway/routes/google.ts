@@ -146,7 +146,9 @@ export const addGoogleRoutes = (
       const registered = await registerWithGoogle(services, newcomer(request), request.body);
       if (registered.ok) {
         visits.take(reply);
-        await sessions.start(request, reply, registered.value);
+        const started = await sessions.start(request, reply, registered.value);
+        // Their account, made by the same form before, is being deleted.
+        if (!started.ok) throw new GatewayProblem('google_expired');
       }
       return sendResult(request, reply, registered, toCurrentUser, 201);
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { users } from '#command-api/accounts/users.ts';
+import { erasures, NOTHING_YET } from '#command-api/privacy/erasures.ts';
 import { memberExport } from '#contract/account.ts';
 import { currentUser, done, googleNewcomer } from '#contract/views.ts';
 import { answerOfGoogle, continueWithGoogle, locationOf } from '../support/continueWithGoogle.ts';
@@ -88,6 +89,21 @@ describe('Somebody new', () => {
     const made = expectBody(await browser.post('/api/auth/google/register', FORM), 201, currentUser);
     const again = expectBody(await twice.post('/api/auth/google/register', FORM), 201, currentUser);
     expect(again.id).toBe(made.id);
+  });
+
+  it('is not told that they are signed in when the deletion of their account has begun meanwhile', async ({
+    server,
+    google,
+  }) => {
+    google.seat(somebody());
+    const browser = visitor(server.url);
+    await continueWithGoogle(browser, google);
+    const again = visitor(server.url, browser.cookies);
+    const { id } = expectBody(await browser.post('/api/auth/google/register', FORM), 201, currentUser);
+    const body = { requestedAt: server.platform.clock.now(), by: 'member', removed: NOTHING_YET } as const;
+    await server.platform.documents.collection(erasures).insert({ id, fields: {}, body });
+    expectProblem(await again.post('/api/auth/google/register', FORM), 400, 'google_expired');
+    expect(again.cookies).not.toMatch(/bothsides=/);
   });
 
   it('gets one account when they send the form several times at once', async ({ server, google }) => {
