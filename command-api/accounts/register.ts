@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { RegisterBody } from '#contract/commands.ts';
 import { fail, ok, type Result } from '#domain/decider.ts';
+import { DAY_MS } from '#domain/rules.ts';
 import { insertOnce } from '#platform/documents/insertOnce.ts';
 import type { AccountError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { verificationMail } from '../mail/templates.ts';
 import type { Services } from '../services.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
 import { issueToken } from './tokens.ts';
 import { foldEmail, type User, type UserBody, users } from './users.ts';
 
@@ -49,15 +50,44 @@ export const createAccount = async (
 export const sendVerification = async (
   { documents, clock, mails, publicUrl }: AccountServices,
   { id, body }: Pick<User, 'id' | 'body'>,
+  mailId = newId(),
 ): Promise<void> => {
   const token = await issueToken(documents, 'verify_email', id, clock.now());
   if (token === undefined) return;
-  await mails.enqueue(newId(), body.email, verificationMail({ firstName: body.firstName, publicUrl, token }));
+  await mails.enqueue(mailId, body.email, verificationMail({ firstName: body.firstName, publicUrl, token }));
+};
+
+/** The id of the mail with which a registration is complete. Ids of other mails to a member end with the member's (see countMailsTo). */
+const firstMailId = (userId: string): string => `${userId}.registered`;
+
+/** For how long a registration can be taken up again. No longer than ids of sent mails are kept. */
+const CUT_SHORT_MS = DAY_MS;
+
+/**
+ * The account of a registration that was cut short before its mail was queued, as when the store went away: whoever was asked to try again
+ * must not hear that somebody has the address already. Told by the password, like a sign-in.
+ */
+const begunBefore = async (
+  { documents, clock, mails }: AccountServices,
+  { email, password }: Registration,
+): Promise<User | undefined> => {
+  const [user] = await documents.collection(users).find({ where: { email: foldEmail(email) }, limit: 1 });
+  if (user === undefined || user.body.isEmailVerified) return undefined;
+  if (Date.parse(clock.now()) - Date.parse(user.body.createdAt) > CUT_SHORT_MS) return undefined;
+  const mailId = firstMailId(user.id);
+  // In this order: the mailer notes that a mail was sent before it takes it out of the queue.
+  if ((await mails.waiting.get(mailId)) ?? (await mails.sent.get(mailId))) return undefined;
+  return (await passwordMatches(user.body.passwordHash ?? undefined, password)) ? user : undefined;
 };
 
 /** Makes an account and sends its verification mail. The account is there even when nobody ever clicks the link. */
-export const register = async (services: AccountServices, account: Registration) => {
+export const register = async (
+  services: AccountServices,
+  account: Registration,
+): Promise<Result<Pick<User, 'id' | 'body'>, AccountError>> => {
   const created = await createAccount(services, account);
-  if (created.ok) await sendVerification(services, created.value);
-  return created;
+  const registered = created.ok ? created.value : await begunBefore(services, account);
+  if (registered === undefined) return created;
+  await sendVerification(services, registered, firstMailId(registered.id));
+  return ok(registered);
 };
