@@ -62,8 +62,7 @@ export const mongoDocumentsSource = (url: string, namespace: string): DocumentsS
     },
     async *documents({ name, fields }) {
       const names = Object.keys(fields);
-      const cursor = await on(name, async shapes => shapes.find({}, { sort: { _id: 1 } }));
-      for await (const shape of cursor) yield lineOf(name, names, shape);
+      for await (const shape of connection.each({ name, fields: {} })) yield lineOf(name, names, shape);
     },
     close: () => connection.close(),
   };

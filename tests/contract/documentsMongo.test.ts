@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 import { MongoServerError } from 'mongodb';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mongoDocumentsSource } from '#platform/backup/mongoSource.ts';
 import { type Connection, connect } from '#platform/documents/mongo/connection.ts';
 import { translated } from '#platform/documents/mongo/errors.ts';
 import { projectBatch } from '#platform/documents/mongo/projecting.ts';
@@ -132,6 +133,16 @@ const failingCases = ({ url }: MongoServer): void => {
     proxy.restore();
     expect(await recovered(late)).toMatchObject({ id: 'anna' });
     await late.close();
+  });
+
+  it('tells a backup that the server has gone away', async () => {
+    const source = mongoDocumentsSource(throughProxy, 'test');
+    const [described] = await source.collections();
+    if (described === undefined) throw new Error('There is no collection');
+    const reading = source.documents(described)[Symbol.asyncIterator]();
+    proxy.cut();
+    await expect(reading.next()).rejects.toThrow(DocumentsUnavailable);
+    await source.close();
   });
 
   it('finds a server again that closed the connection to which a heartbeat was being written', async () => {

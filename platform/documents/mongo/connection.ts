@@ -17,6 +17,8 @@ export type Shapes = MongoCollection<StoredShape>;
 export interface Connection {
   /** Runs the work once the collection has its indexes. @throws what the port promises, in place of the driver's errors */
   on<T>(definition: CollectionDefinition, work: (shapes: Shapes) => Promise<T>): Promise<T>;
+  /** Every document of the collection, by id. The same errors. */
+  each(definition: CollectionDefinition): AsyncIterable<StoredShape>;
   /** The names of the existing collections of this namespace, without it. */
   names(): Promise<readonly string[]>;
   /** Deletes every document of every collection. The indexes stay: other processes rely on them. */
@@ -78,13 +80,24 @@ export const connect = (url: string, namespace: string): Connection => {
     }
   };
 
+  const on: Connection['on'] = (definition, work) =>
+    orTranslated(definition.name, async () => {
+      await indexed(definition);
+      return work(client.db.collection(prefix + definition.name));
+    });
+
   return {
     names: () => orTranslated(namespace, names),
-    on: (definition, work) =>
-      orTranslated(definition.name, async () => {
-        await indexed(definition);
-        return work(client.db.collection(prefix + definition.name));
-      }),
+    on,
+    async *each(definition) {
+      await using cursor = await on(definition, async shapes => shapes.find({}, { sort: { _id: 1 } }));
+      for (;;) {
+        // The driver asks the server here, not where the cursor is made.
+        const shape = await orTranslated(definition.name, () => cursor.next());
+        if (shape === null) return;
+        yield shape;
+      }
+    },
     empty: () =>
       orTranslated(namespace, async () => {
         for (const name of await names()) await deleteInPieces(client.db.collection(prefix + name), {});
