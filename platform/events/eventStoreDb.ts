@@ -38,7 +38,7 @@ const APPENDS_PER_CLIENT = 15;
 const APPENDING_CLIENTS = 4;
 const LOST_AFTER_MS = 60_000;
 /** So long an overloaded server may think. The end of a connection over which it has spoken before is noticed after 20 s. */
-const SILENCE_MS = 15_000;
+const SILENCE_MS = 10_000;
 
 /** Turns what the client threw into what the port promises to throw. */
 const portError = (error: unknown): unknown => (isRefusal(error) ? error : new EventLogUnavailable(error));

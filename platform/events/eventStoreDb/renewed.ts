@@ -2,7 +2,7 @@ export interface RenewedOptions<Client> {
   /** @param renewals how many came before */
   readonly open: (renewals: number) => Client;
   readonly close: (client: Client) => Promise<unknown>;
-  /** How long everything may be left unanswered. Twice as long after a renewal that did not help. */
+  /** How long everything may be left unanswered. */
   readonly silenceMs: number;
 }
 
@@ -31,7 +31,6 @@ export interface Held<Client> {
  */
 export const renewed = <Client>({ open, close, silenceMs }: RenewedOptions<Client>) => {
   let renewals = 0;
-  let isAnswered = true;
   let isOver = false;
 
   const hold = (): Held<Client> & { readonly end: () => Promise<unknown> } => {
@@ -43,7 +42,6 @@ export const renewed = <Client>({ open, close, silenceMs }: RenewedOptions<Clien
     const give = (askedAt: number): void => {
       if (isOver || ending.signal.aborted || heardAt > askedAt) return;
       renewals += 1;
-      isAnswered = false;
       present = hold();
       ending.abort();
       for (const each of giveUp) each(new NeverAnswered());
@@ -53,11 +51,10 @@ export const renewed = <Client>({ open, close, silenceMs }: RenewedOptions<Clien
     const asked = (): (() => void) => {
       const askedAt = performance.now();
       // In the next turn of the event loop: when this process stood still, an answer may have arrived that was not read yet.
-      const timer = setTimeout(() => setImmediate(give, askedAt), isAnswered ? silenceMs : 2 * silenceMs).unref();
+      const timer = setTimeout(() => setImmediate(give, askedAt), silenceMs).unref();
       return () => {
         clearTimeout(timer);
         heardAt = performance.now();
-        if (!ending.signal.aborted) isAnswered = true;
       };
     };
 
