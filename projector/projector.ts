@@ -1,3 +1,4 @@
+import { streams } from '#domain/streams.ts';
 import { type Documents, DocumentsUnavailable, WrongCheckpoint } from '#platform/documents/port.ts';
 import { asError } from '#platform/errors/asError.ts';
 import { PoisonEvent } from '#platform/events/codec.ts';
@@ -97,6 +98,9 @@ export const startProjector = ({
     };
     if (from) await show(from);
     state = { status: 'running' };
+    // A quiet log delivers nothing that would tell the operator that it is reached again.
+    await store.endOf(streams.operator, 0n);
+    reporter?.did(0);
     for await (const batch of store.subscribeAll({ from, signal: AbortSignal.any([signal, switched]) })) {
       if (batch.envelopes.length > 0) {
         await projection.fold(batch.envelopes).catch(async (error: unknown) => {
