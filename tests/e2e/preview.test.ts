@@ -254,3 +254,18 @@ test('no word can be taken out of a story that is on its way: it would look take
   await seeToast(page, 'Story submitted!');
   expect((await detailOf(dispute.creator, dispute)).dispute.user1Story).toBe(STORY_A);
 });
+
+test('a word that is taken out and put back at once leaves the story as it was seen, to be submitted', async ({
+  server,
+  windows,
+}) => {
+  const dispute = await joined(server);
+  const page = await windows.open(dispute.creator);
+  await page.goto(`/dispute/${dispute.id}`);
+  await look(page, STORY_A);
+  await word(page, 'twice').dblclick();
+  await see(page, '“twice” is put back.');
+  expect(await publicText(page)).toBe(STORY_A);
+  await button(page, 'Submit Story').click();
+  await seeToast(page, 'Story submitted!');
+});

@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import { isStatus, messageOf } from '#web/lib/http.ts';
@@ -34,7 +35,8 @@ export const PreviewStep = ({ disputeId, marks, outdated, onBack, onSubmit, isSu
     if (outdated) void refetch();
   }, [outdated, refetch]);
   const shown = query.data?.marks.text === marks.text ? query.data.preview : undefined;
-  const isCurrent = query.isSuccess && !query.isFetching && query.data.marks === marks;
+  // By what they say: a word that was taken out and put back at once is no new question.
+  const isCurrent = query.isSuccess && !query.isFetching && hashKey([query.data.marks]) === hashKey([marks]);
   return (
     <section aria-labelledby="preview-heading" className="grid gap-5">
       <Heading>What strangers will see</Heading>
