@@ -136,6 +136,20 @@ test('a report that is on its way cannot be changed any more: nothing of it woul
   await seeToast(page, 'Report sent');
 });
 
+test('a menu whose code comes late opens over no other page, and when it is asked for again', async ({ windows }) => {
+  const page = await windows.open(undefined, { viewport: { width: 390, height: 844 } });
+  await page.goto('/browse');
+  const code = await hold(page, '**/assets/SideMenu-*');
+  await button(page, 'Open menu').click();
+  await page.getByRole('link', { name: /home/ }).click();
+  await see(page, 'Two stories.');
+  await expect.poll(() => page.locator('.while-waiting').isVisible()).toBe(true);
+  code();
+  await page.locator('.while-waiting').waitFor({ state: 'hidden' });
+  await button(page, 'Open menu').click();
+  await page.getByRole('dialog').getByText('Menu').waitFor();
+});
+
 test('a tag that was just chosen is on what was looked at before', async ({ server, windows }) => {
   const member = await signUp(server);
   const { id } = await createDispute(member, 'Who chose the curtains?');

@@ -6,6 +6,7 @@ import { buttonClass } from '#web/ui/buttonClass.ts';
 import { late } from '#web/ui/late.ts';
 import { OnItsWay } from '#web/ui/OnItsWay.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import type { Opening } from './SideMenu.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
@@ -66,26 +67,21 @@ const SignInLinks = () => (
 
 const MobileMenu = () => {
   const { user } = useAuth();
-  const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  const open = () => {
-    setWasOpened(true);
-    setIsOpen(true);
-  };
+  const [opening, setOpening] = useState<Opening>();
   return (
     <>
       <button
         type="button"
-        onClick={open}
+        onClick={() => setOpening({ path: location.pathname })}
         aria-label="Open menu"
         aria-haspopup="dialog"
         className="grid size-11 place-items-center rounded-full hover:bg-sunken lg:hidden"
       >
         <Menu aria-hidden className="size-6" />
       </button>
-      {wasOpened && (
+      {opening && (
         <Suspense fallback={<OnItsWay />}>
-          <SideMenu user={user} isOpen={isOpen} onClose={() => setIsOpen(false)} onLeave={() => setWasOpened(false)} />
+          <SideMenu user={user} opening={opening} onLeave={() => setOpening(undefined)} />
         </Suspense>
       )}
     </>

@@ -1,15 +1,21 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { CurrentUser } from '#contract/views.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { useLeave } from '../useLeave.ts';
 
+/** A press of the button that opens it: each is an object of its own. */
+export interface Opening {
+  /** Of the page on which it was pressed. */
+  path: string;
+}
+
 interface Props {
   user: CurrentUser | null;
-  isOpen: boolean;
-  onClose: () => void;
+  /** The latest. */
+  opening: Opening;
   /** For links: gone at once, so that the focus is free for the page to which they lead. */
   onLeave: () => void;
 }
@@ -33,7 +39,20 @@ const useGoingBack = (onLeave: () => void) => {
   }, []);
 };
 
-export const SideMenu = ({ user, isOpen, onClose, onLeave }: Props) => {
+/** Whoever has gone on to another page before its code was there wants it no longer. */
+export const SideMenu = (props: Props) => {
+  const [isWanted] = useState(() => props.opening.path === window.location.pathname);
+  const leave = useEffectEvent(props.onLeave);
+  useEffect(() => {
+    if (!isWanted) leave();
+  }, [isWanted]);
+  return isWanted && <WantedMenu {...props} />;
+};
+
+const WantedMenu = ({ user, opening, onLeave }: Props) => {
+  const [closed, setClosed] = useState<Opening>();
+  const isOpen = opening !== closed;
+  const onClose = () => setClosed(opening);
   useFocusBack(isOpen);
   useGoingBack(onLeave);
   return (
@@ -87,7 +106,12 @@ export const SideMenu = ({ user, isOpen, onClose, onLeave }: Props) => {
   );
 };
 
-const MemberLinks = ({ user, onClose, onLeave }: Omit<Props, 'isOpen'> & { user: CurrentUser }) => {
+interface MemberProps extends Pick<Props, 'onLeave'> {
+  user: CurrentUser;
+  onClose: () => void;
+}
+
+const MemberLinks = ({ user, onClose, onLeave }: MemberProps) => {
   const { leave, isLeaving } = useLeave(user);
   const leaveFromHere = () => {
     onClose();
