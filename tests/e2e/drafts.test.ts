@@ -211,7 +211,11 @@ test('a page that the browser put aside takes over what was written meanwhile, a
   await seeValue(page.getByLabel(label), STORY_A);
 });
 
-test('what was struck out in one tab is not sent by the other', async ({ server, windows }) => {
+test('what was struck out in one tab is not sent by the other, and the first sees that the story is in', async ({
+  server,
+  windows,
+}) => {
+  windows.expectComplaints(/status of 409/);
   const writer = await signUp(server);
   const { id } = await createDispute(writer);
   const first = await windows.open(writer);
@@ -222,8 +226,13 @@ test('what was struck out in one tab is not sent by the other', async ({ server,
   await seeValue(second.getByLabel(label), STORY_A);
   await button(first, 'See what strangers will see').click();
   await button(first, 'cook').first().click();
+  await first
+    .getByRole('region', { name: 'What strangers will read' })
+    .and(first.locator('[aria-busy=false]'))
+    .waitFor();
   await see(second, /1 word struck out/);
   await button(second, 'Submit Story').click();
   await seeToast(second, 'Story submitted!');
   expect((await detailOf(writer, { id })).dispute.user1Story).toMatch(/^I \[\S+\] every evening/);
+  await see(first, 'Your side is in');
 });
