@@ -77,6 +77,29 @@ test('a dialog that was open leaves nothing behind on the way back', async ({ se
   await arriveAt(page, '/');
 });
 
+test('a link that is pressed before the browser is back from a closed dialog is followed', async ({
+  server,
+  windows,
+}) => {
+  const dispute = await publishDispute(server);
+  const page = await windows.open();
+  await page.goto(`/dispute/${dispute.id}`);
+  await button(page, 'Report the title').click();
+  const back = page.evaluate(
+    () => new Promise(resolve => window.addEventListener('popstate', resolve, { once: true })),
+  );
+  await button(page, 'Cancel').evaluate(async (cancel: HTMLElement) => {
+    const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Browse Disputes');
+    cancel.click();
+    // What the press draws is drawn by then, and the browser is still where it was.
+    await Promise.resolve();
+    link?.click();
+  });
+  await back;
+  await page.getByRole('heading', { name: 'Browse Disputes' }).waitFor();
+  await arriveAt(page, '/browse');
+});
+
 test('what asks about drafts leaves a preview below it alone, and the way out leads out', async ({
   server,
   windows,

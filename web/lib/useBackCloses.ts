@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
 declare module '@tanstack/react-router' {
@@ -51,11 +51,18 @@ export const useBackCloses = (isOpen: boolean, onClose: () => void): void => {
   }, [isOpen, router]);
 };
 
-const goBack = (history: ReturnType<typeof useRouter>['history']): Promise<void> =>
+/** Whoever presses a link before the browser is back is led there again: the way back takes it away. */
+const goBack = (history: RouterHistory): Promise<void> =>
   new Promise(resolve => {
-    const unfollow = history.subscribe(() => {
+    let goneOnTo: RouterHistory['location'] | undefined;
+    const unfollow = history.subscribe(({ action: { type }, location }) => {
+      if (type === 'PUSH' || type === 'REPLACE') {
+        goneOnTo = location;
+        return;
+      }
       unfollow();
       resolve();
+      if (goneOnTo) history.push(goneOnTo.href, goneOnTo.state);
     });
     history.back();
   });
