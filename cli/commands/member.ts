@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { foldEmail, type User, users } from '#command-api/accounts/users.ts';
+import { type User, userWithEmail } from '#command-api/accounts/users.ts';
 import { eraseMember } from '#command-api/privacy/eraseMember.ts';
 import { erasures } from '#command-api/privacy/erasures.ts';
 import { exportMember } from '#command-api/privacy/exportMember.ts';
@@ -17,7 +17,7 @@ import { CommandFailed, confirm, printJson, say } from '../output.ts';
 import { withServices } from '../withPlatform.ts';
 
 const accountOf = async ({ documents }: Platform, email: string): Promise<User> => {
-  const [user] = await documents.collection(users).find({ where: { email: foldEmail(email) }, limit: 1 });
+  const user = await userWithEmail(documents, email);
   if (user) return user;
   throw new CommandFailed('No account has this address. It may have been erased already, or be written differently.');
 };

@@ -5,7 +5,7 @@ import type { AccountError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { googleLinkedMail } from '../mail/templates.ts';
 import { type AccountServices, createAccount, sendVerification } from './register.ts';
-import { foldEmail, type User, users } from './users.ts';
+import { type User, users, userWithEmail } from './users.ts';
 
 type Account = Pick<User, 'id' | 'body'>;
 
@@ -38,7 +38,7 @@ export const signInWithGoogle = async (
   const accounts = services.documents.collection(users);
   const [theirs] = await accounts.find({ where: { google: subject }, limit: 1 });
   if (theirs) return ok(theirs);
-  const [sameAddress] = await accounts.find({ where: { email: foldEmail(email) }, limit: 1 });
+  const sameAddress = await userWithEmail(services.documents, email);
   if (sameAddress === undefined) return ok(undefined);
   const linked = isProven ? await link(services, sameAddress.id, subject) : undefined;
   return linked ? ok(linked) : fail({ code: 'google_email_taken' });

@@ -3,14 +3,14 @@ import { fail, ok, type Result } from '#domain/decider.ts';
 import type { AccountError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { passwordMatches } from './passwords.ts';
-import { foldEmail, type User, users } from './users.ts';
+import { type User, userWithEmail } from './users.ts';
 
 /** Answers the same, and as slowly, for an unknown address and for a wrong password. */
 export const login = async (
   { documents }: Pick<Services, 'documents'>,
   { email, password }: LoginBody,
 ): Promise<Result<User, AccountError>> => {
-  const [user] = await documents.collection(users).find({ where: { email: foldEmail(email) }, limit: 1 });
+  const user = await userWithEmail(documents, email);
   const matches = await passwordMatches(user?.body.passwordHash ?? undefined, password);
   return user && matches ? ok(user) : fail({ code: 'invalid_credentials' });
 };

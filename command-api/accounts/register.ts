@@ -9,7 +9,7 @@ import { verificationMail } from '../mail/templates.ts';
 import type { Services } from '../services.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { issueToken } from './tokens.ts';
-import { foldEmail, type User, type UserBody, users } from './users.ts';
+import { foldEmail, type User, type UserBody, users, userWithEmail } from './users.ts';
 
 export type AccountServices = Pick<Services, 'documents' | 'clock' | 'mails' | 'publicUrl'>;
 
@@ -71,7 +71,7 @@ const begunBefore = async (
   { documents, clock, mails }: AccountServices,
   { email, password }: Registration,
 ): Promise<User | undefined> => {
-  const [user] = await documents.collection(users).find({ where: { email: foldEmail(email) }, limit: 1 });
+  const user = await userWithEmail(documents, email);
   if (user === undefined || user.body.isEmailVerified) return undefined;
   if (Date.parse(clock.now()) - Date.parse(user.body.createdAt) > CUT_SHORT_MS) return undefined;
   const mailId = firstMailId(user.id);

@@ -8,14 +8,14 @@ import { hashPassword } from './passwords.ts';
 import type { AccountServices } from './register.ts';
 import { endAllSessions } from './sessions.ts';
 import { issueToken, ownerOfToken, revokeTokens } from './tokens.ts';
-import { foldEmail, users } from './users.ts';
+import { users, userWithEmail } from './users.ts';
 
 /** Sends a reset link if there is such an account and not too many were sent. The caller answers the same either way, without waiting for this. */
 export const requestReset = async (
   { documents, clock, mails, publicUrl }: AccountServices,
   email: string,
 ): Promise<void> => {
-  const [user] = await documents.collection(users).find({ where: { email: foldEmail(email) }, limit: 1 });
+  const user = await userWithEmail(documents, email);
   if (user === undefined || user.body.isDemo) return;
   const token = await issueToken(documents, 'reset_password', user.id, clock.now());
   if (token === undefined) return;

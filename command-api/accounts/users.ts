@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contract/views.ts';
-import { collection, type Stored } from '#platform/documents/port.ts';
+import { collection, type Documents, type Stored } from '#platform/documents/port.ts';
 
 export interface UserBody {
   readonly email: string;
@@ -36,6 +36,15 @@ export type User = Stored<'email' | 'tag' | 'google', UserBody>;
 
 /** The form in which addresses are compared: however it is typed, an address has one account. */
 export const foldEmail = (email: string): string => email.trim().toLowerCase();
+
+/** @returns the account with an address; undefined when there is none */
+export const userWithEmail = async (
+  documents: Pick<Documents, 'collection'>,
+  email: string,
+): Promise<User | undefined> => {
+  const [user] = await documents.collection(users).find({ where: { email: foldEmail(email) }, limit: 1 });
+  return user;
+};
 
 const signsInWith = ({ passwordHash, googleId }: UserBody): CurrentUser['signsInWith'] => [
   ...(passwordHash === null ? [] : (['password'] as const)),

@@ -3,7 +3,7 @@ import type { Seeded } from '#contract/views.ts';
 import type { Result } from '#domain/decider.ts';
 import { chooseTag } from '../accounts/chooseTag.ts';
 import { createAccount } from '../accounts/register.ts';
-import { foldEmail, type User, users } from '../accounts/users.ts';
+import { type User, users, userWithEmail } from '../accounts/users.ts';
 import { castVote } from '../disputes/castVote.ts';
 import { createDispute } from '../disputes/createDispute.ts';
 import { joinDispute } from '../disputes/joinDispute.ts';
@@ -60,8 +60,7 @@ export const seed = async (services: Services): Promise<Seeded> => {
 
 const demoMember = async (services: Services, account: DemoAccount): Promise<User> => {
   const { email, anonymousTag } = account;
-  const store = services.documents.collection(users);
-  const [existing] = await store.find({ where: { email: foldEmail(email) }, limit: 1 });
+  const existing = await userWithEmail(services.documents, email);
   const user = existing ?? (await newDemoMember(services, account));
   const chosen = user.body.anonymousTag;
   // Also when it has this tag: a seed that was cut short may not have appended the event.
