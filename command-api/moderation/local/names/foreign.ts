@@ -61,8 +61,7 @@ const isMostlyInOtherLetters = (words: readonly KnownWord[]): boolean => {
  * that a long one may be quoted in a short title. In scripts without capitals, many of which put no blanks between words, letters are.
  */
 export const isMostlyForeign = (words: readonly KnownWord[]): boolean => {
-  const foreign = markForeign(words);
-  const other = markSentences(words, isInOtherLanguage);
-  const letters = lettersOf(words.filter((word, i) => foreign[i] || other[i] || isCaseless(word)));
+  const foreign = markSentences(words, sentence => isForeignSentence(sentence) || isInOtherLanguage(sentence));
+  const letters = lettersOf(words.filter((word, i) => foreign[i] || isCaseless(word)));
   return letters > lettersOf(words) / 2 || isMostlyInOtherLetters(words);
 };
