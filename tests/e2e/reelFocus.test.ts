@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { until } from '#tests/support/until.ts';
 import { hold } from './support/connection.ts';
@@ -45,6 +45,12 @@ const holdableDrawing = async (page: Page) => {
   });
   const tell = (type: string) => () => page.evaluate(type => void dispatchEvent(new Event(type)), type);
   return { hold: tell('hold drawing'), goOn: tell('go on drawing') };
+};
+
+/** @returns a point of the stage beside what is drawn in its middle */
+const placeToPress = async (stage: Locator): Promise<[x: number, y: number]> => {
+  const { x, y, width, height } = (await stage.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return [x + width / 2, y + height / 4];
 };
 
 const MOVING = { viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference' as const };
@@ -103,13 +109,13 @@ test.for(['a press on the picture', 'the space bar'])(
     await giveRoom(page);
     await showReel(page, 1);
     await button(page, 'Turn the sound on').waitFor();
-    const { x, y, width, height } = (await page.locator('video').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    if (way === 'a press on the picture') await page.mouse.click(x + width / 2, y + height / 4);
+    const [x, y] = await placeToPress(page.locator('video'));
+    if (way === 'a press on the picture') await page.mouse.click(x, y);
     else await player(page).press('Space');
     arrive();
     await isPlaying(page);
     expect(await filmsOn(page)).toMatchObject([{ muted: false }]);
-    await page.mouse.click(x + width / 2, y + height / 4);
+    await page.mouse.click(x, y);
     await until('a second press pauses it', async () => (await filmsOn(page))[0]?.paused);
   },
 );
@@ -126,8 +132,8 @@ test.for([
     await page.goto(`/dispute/${id}`);
     await giveRoom(page);
     await showReel(page, 1);
-    const { x, y, width, height } = (await bigPlay(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    await page.mouse.move(x + width / 2, y + height / 4);
+    const [x, y] = await placeToPress(bigPlay(page));
+    await page.mouse.move(x, y);
     await page.mouse.down();
     arrive();
     await player(page).waitFor();
@@ -141,7 +147,7 @@ test.for([
       });
     await page.mouse.up();
     await seeFilmPlay(page);
-    await page.mouse.click(x + width / 2, y + height / 4);
+    await page.mouse.click(x, y);
     await until('another press pauses it', async () => (await filmsOn(page))[0]?.paused);
   },
 );
@@ -158,8 +164,8 @@ test('a press on the still counts, though it begins after the player has come an
   await page.goto(`/dispute/${id}`);
   await giveRoom(page);
   await showReel(page, 1);
-  const { x, y, width, height } = (await bigPlay(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.move(x + width / 2, y + height / 4);
+  const [x, y] = await placeToPress(bigPlay(page));
+  await page.mouse.move(x, y);
   await drawing.hold();
   const answered = page.waitForResponse('**/ReelPlayer-*');
   arrive();

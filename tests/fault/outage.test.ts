@@ -15,7 +15,7 @@ import { signUp } from '../support/members.ts';
 import { type Answer, visitor } from '../support/person.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { openDatabase } from '../support/stores.ts';
-import { until } from '../support/until.ts';
+import { until, untilSeen } from '../support/until.ts';
 
 const serverWith = async (settings: Readonly<Record<string, string>>): Promise<TestServer> => {
   const server = await startTestServer({ settings: { LOG_LEVEL: 'error', ...settings } });
@@ -29,17 +29,15 @@ const expectNotNow = ({ status, headers, body }: Answer): void => {
 };
 
 /** @throws with what the server says is wrong when it does not get ready */
-const readyAgain = async (server: TestServer): Promise<void> => {
-  let said: unknown;
-  const looked = until('the server is ready again', async () => {
-    const { status, body } = await visitor(server.url).get('/readyz');
-    said = body;
-    return status === 200;
-  });
-  await looked.catch((error: Error) => {
-    throw new Error(`${error.message}: ${JSON.stringify(said)}`);
-  });
-};
+const readyAgain = (server: TestServer) =>
+  untilSeen(
+    'the server is ready again',
+    async () => {
+      const { status, body } = await visitor(server.url).get('/readyz');
+      return { status, body };
+    },
+    ({ status }) => status === 200,
+  );
 
 test('without EventStoreDB people can read and sign in, what needs it is put off, and all works when it is back', async () => {
   const events = await startWireServer();

@@ -21,3 +21,20 @@ export const until = async <T>(
     await delay(LOOK_EVERY_MS);
   }
 };
+
+/**
+ * Waits until what is looked at is as it should be.
+ * @param what as of `until`
+ * @returns it; @throws with what was seen last, after the limit
+ */
+export const untilSeen = async <T>(what: string, look: () => Promise<T>, isSo: (seen: T) => boolean): Promise<T> => {
+  let seen: T | undefined;
+  const looked = until(what, async () => {
+    seen = await look();
+    return isSo(seen);
+  });
+  await looked.catch((error: Error) => {
+    throw new Error(`${error.message}: ${JSON.stringify(seen)}`, { cause: error });
+  });
+  return seen as T;
+};

@@ -9,7 +9,7 @@ import { openFlite } from '#platform/speech/flite.ts';
 import { type Published, publishDispute, STORY_A, STORY_B, TITLE } from '#tests/support/disputes.ts';
 import { appendEvent } from '#tests/support/eventLog.ts';
 import { removeFolder, type TestServer } from '#tests/support/server.ts';
-import { until } from '#tests/support/until.ts';
+import { untilSeen } from '#tests/support/until.ts';
 import { withBrowser } from './withBrowser.ts';
 
 /** The film of the dispute that tests publish, as the renderer makes it. */
@@ -106,13 +106,9 @@ export const filmsOn = (page: Page) =>
   );
 
 /** Waits until the first film of a page is on its way. @throws with what the films say when it is not */
-export const seeFilmPlay = async (page: Page): Promise<void> => {
-  let films: Awaited<ReturnType<typeof filmsOn>> = [];
-  const looked = until('the film plays', async () => {
-    films = await filmsOn(page);
-    return films[0] !== undefined && !films[0].paused && films[0].currentTime > 0.2;
-  });
-  await looked.catch((error: Error) => {
-    throw new Error(`${error.message}: ${JSON.stringify(films)}`);
-  });
-};
+export const seeFilmPlay = (page: Page) =>
+  untilSeen(
+    'the film plays',
+    () => filmsOn(page),
+    ([film]) => film !== undefined && !film.paused && film.currentTime > 0.2,
+  );
