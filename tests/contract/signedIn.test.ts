@@ -9,6 +9,7 @@ import { issueToken } from '#command-api/accounts/tokens.ts';
 import { type User, users } from '#command-api/accounts/users.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
+import { changedDocuments } from '../support/documents.ts';
 
 const now = new Date().toISOString();
 
@@ -83,18 +84,14 @@ it.each([
 });
 
 /** The documents, where something happens whenever one was read and its reader does not know it yet. */
-const whereMeanwhile = (happens: () => Promise<unknown>): Documents => ({
-  ...documents,
-  collection: definition => {
-    const found = documents.collection(definition);
-    const get: typeof found.get = async id => {
-      const read = await found.get(id);
+const whereMeanwhile = (happens: () => Promise<unknown>): Documents =>
+  changedDocuments(documents, store => ({
+    get: async id => {
+      const read = await store.get(id);
       await happens();
       return read;
-    };
-    return { ...found, get };
-  },
-});
+    },
+  }));
 
 it('remembers nobody whose session ended while it was looked up', async () => {
   const sid = await signIn();

@@ -4,8 +4,8 @@ import { register } from '#command-api/accounts/register.ts';
 import { tokens } from '#command-api/accounts/tokens.ts';
 import { users } from '#command-api/accounts/users.ts';
 import { openMailQueue, queuedMails } from '#command-api/mail/queue.ts';
-import { type CollectionDefinition, type Documents, DocumentsUnavailable } from '#platform/documents/port.ts';
-import { openDocuments } from '../support/documents.ts';
+import { type CollectionDefinition, DocumentsUnavailable } from '#platform/documents/port.ts';
+import { changedDocuments, openDocuments } from '../support/documents.ts';
 import { DAY, manualClock } from '../support/manualClock.ts';
 import { registration } from '../support/members.ts';
 
@@ -13,15 +13,11 @@ import { registration } from '../support/members.ts';
 const openScene = async (lost: CollectionDefinition) => {
   const documents = await openDocuments();
   let isAway = true;
-  const collection = (definition: CollectionDefinition) => {
-    const store = documents.collection(definition);
-    if (definition !== lost) return store;
-    const insert: typeof store.insert = document =>
-      isAway ? Promise.reject(new DocumentsUnavailable('It is away')) : store.insert(document);
-    return { ...store, insert };
-  };
+  const cut = changedDocuments(documents, (store, { name }) => ({
+    insert: document =>
+      isAway && name === lost.name ? Promise.reject(new DocumentsUnavailable('It is away')) : store.insert(document),
+  }));
   const clock = manualClock();
-  const cut: Documents = { ...documents, collection: collection as unknown as Documents['collection'] };
   const mails = openMailQueue(cut, clock);
   const services = { documents: cut, clock, mails, publicUrl: 'http://bothsides.example' };
   const form = registration();

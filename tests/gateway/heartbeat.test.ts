@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openHeartbeat } from '#gateway/roles/heartbeat.ts';
-import { type CollectionDefinition, type Documents, DocumentsUnavailable } from '#platform/documents/port.ts';
+import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { openLogger } from '#platform/logging/logger.ts';
-import { openDocuments } from '../support/documents.ts';
+import { changedDocuments, openDocuments } from '../support/documents.ts';
 
 test('heartbeats do not queue up while the store does not answer: whoever stops then waits for one', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -10,17 +10,10 @@ test('heartbeats do not queue up while the store does not answer: whoever stops 
   const documents = await openDocuments();
   const unanswered: ((error: Error) => void)[] = [];
   let answers = true;
-  const collection = (definition: CollectionDefinition) => {
-    const store = documents.collection(definition);
-    const put: typeof store.put = document =>
-      answers ? store.put(document) : new Promise((_, reject) => unanswered.push(reject));
-    return { ...store, put };
-  };
-  const heartbeat = openHeartbeat(
-    { ...documents, collection: collection as unknown as Documents['collection'] },
-    openLogger('silent'),
-    ['worker'],
-  );
+  const silent = changedDocuments(documents, store => ({
+    put: document => (answers ? store.put(document) : new Promise((_, reject) => unanswered.push(reject))),
+  }));
+  const heartbeat = openHeartbeat(silent, openLogger('silent'), ['worker']);
   await heartbeat.start();
   answers = false;
   vi.advanceTimersByTime(60_000);

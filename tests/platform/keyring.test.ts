@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { type CollectionDefinition, type Documents, DocumentsUnavailable } from '#platform/documents/port.ts';
+import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import {
   KEYS_FRESH_MS,
   KeyDestroyed,
@@ -10,7 +10,7 @@ import {
   REMOVED,
   type Sealed,
 } from '#platform/sealing/keyring.ts';
-import { openDocuments } from '../support/documents.ts';
+import { changedDocuments, openDocuments } from '../support/documents.ts';
 import { DAY, HOUR, manualClock } from '../support/manualClock.ts';
 
 const TEXT = 'It was the dishes. 🍽️';
@@ -44,11 +44,8 @@ test('two processes that seal for a new author at once use one key', async () =>
 
 test('nothing is sealed with a key that could not be kept', async () => {
   const documents = await openDocuments();
-  const collection = (definition: CollectionDefinition) => ({
-    ...documents.collection(definition),
-    insert: () => Promise.reject(new DocumentsUnavailable('It is away')),
-  });
-  const keyring = openKeyring({ ...documents, collection: collection as unknown as Documents['collection'] });
+  const away = () => Promise.reject(new DocumentsUnavailable('It is away'));
+  const keyring = openKeyring(changedDocuments(documents, () => ({ insert: away })));
   await expect(keyring.seal(randomUUID(), TEXT)).rejects.toThrow(DocumentsUnavailable);
 });
 
@@ -183,17 +180,15 @@ test('after a look for destroyed keys that failed, the next reader looks again; 
   const documents = await openDocuments();
   const author = randomUUID();
   let gate: Promise<unknown> = Promise.resolve();
-  const collection = (definition: CollectionDefinition) => {
-    const store = documents.collection(definition);
-    const findFields: typeof store.findFields = async query => {
+  const gated = changedDocuments(documents, store => ({
+    findFields: async query => {
       await gate;
       return store.findFields(query);
-    };
-    return { ...store, findFields };
-  };
+    },
+  }));
   const other = openKeyring(documents);
   const sealed = await other.seal(author, TEXT);
-  const reader = openKeyring({ ...documents, collection: collection as unknown as Documents['collection'] });
+  const reader = openKeyring(gated);
   await reader.prepare([author]);
   expect(reader.open(sealed)).toBe(TEXT);
 

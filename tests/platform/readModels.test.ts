@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { pause } from '#platform/async/pause.ts';
-import type { CollectionDefinition, Documents } from '#platform/documents/port.ts';
+import type { Documents } from '#platform/documents/port.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import { pointerIn } from '#platform/readModels/pointer.ts';
 import { openReadModels, type Slot } from '#platform/readModels/readModels.ts';
-import { openDocuments } from '../support/documents.ts';
+import { changedDocuments, openDocuments } from '../support/documents.ts';
 import { newFolder } from '../support/newFolder.ts';
 
 test('a generation that could not be opened, as its file was locked just then, can be opened later', async () => {
@@ -65,18 +65,15 @@ test('one that is opened only after the pointer was read does not outlive the en
   const { promise: reading, resolve: begun } = Promise.withResolvers<void>();
   const { promise: slow, resolve: read } = Promise.withResolvers<void>();
   let isSlow = false;
-  const collection = (definition: CollectionDefinition) => {
-    const store = documents.collection(definition);
-    const get: typeof store.get = async id => {
+  const delayed = changedDocuments(documents, store => ({
+    get: async id => {
       if (isSlow) {
         begun();
         await slow;
       }
       return store.get(id);
-    };
-    return { ...store, get };
-  };
-  const delayed = { ...documents, collection: collection as unknown as Documents['collection'] };
+    },
+  }));
   const readModels = await openReadModels(delayed, async slot => {
     opened.push(slot);
     return { ...documents, close: async () => void opened.splice(opened.indexOf(slot), 1) };

@@ -1,27 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { type CollectionDefinition, type Documents, DocumentsUnavailable } from '#platform/documents/port.ts';
+import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { askToResume } from '#platform/followers/followers.ts';
 import { openReporter } from '#platform/followers/reporter.ts';
-import { openDocuments } from '../support/documents.ts';
+import { changedDocuments, openDocuments } from '../support/documents.ts';
 
 const openScene = async () => {
   const documents = await openDocuments();
   let isAway = false;
-  const collection = (definition: CollectionDefinition) => {
-    const store = documents.collection(definition);
-    const get: typeof store.get = id =>
-      isAway ? Promise.reject(new DocumentsUnavailable('It is away')) : store.get(id);
-    return { ...store, get };
-  };
+  const leaving = changedDocuments(documents, store => ({
+    get: id => (isAway ? Promise.reject(new DocumentsUnavailable('It is away')) : store.get(id)),
+  }));
   const ending = new AbortController();
   onTestFinished(() => ending.abort());
-  const reporter = openReporter(
-    { ...documents, collection: collection as unknown as Documents['collection'] },
-    'mails',
-    'here',
-    ending.signal,
-  );
+  const reporter = openReporter(leaving, 'mails', 'here', ending.signal);
   return {
     reporter,
     resume: (token: string) => askToResume(documents, 'mails', token),

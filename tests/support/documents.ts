@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Documents } from '#platform/documents/port.ts';
+import type { Collection, CollectionDefinition, Documents } from '#platform/documents/port.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import { removeFolder, temporaryFolder } from './server.ts';
 
@@ -16,3 +16,17 @@ export const openDocuments = async (
   });
   return documents;
 };
+
+type Changed = <Field extends string, Body>(
+  store: Collection<Field, Body>,
+  definition: CollectionDefinition<Field, Body>,
+) => Partial<Collection<Field, Body>>;
+
+/** The same documents, as a store has them that goes away or is slow. @param changed gives what stands in place of a collection's methods */
+export const changedDocuments = (documents: Documents, changed: Changed): Documents => ({
+  ...documents,
+  collection: definition => {
+    const store = documents.collection(definition);
+    return { ...store, ...changed(store, definition) };
+  },
+});
