@@ -125,6 +125,14 @@ describe('Resetting a password', () => {
     expectProblem(await reset(server, first), 400, 'invalid_reset_token', FAILURE);
   });
 
+  it('leaves the link good that verifies the address', async ({ server }) => {
+    const { member, token } = await forgetful(server);
+    const verification = await tokenMailedTo(server, member.email, 'verify your email');
+    expectBody(await reset(server, token), 200, done);
+    const verified = await visitor(server.url).get(`/api/auth/verify-email/${verification}`);
+    expectBody(verified, 200, done);
+  });
+
   it('needs a new password that is long enough and the same twice', async ({ server }) => {
     const { token } = await forgetful(server);
     const body = { token, password: NEW, confirmPassword: 'something else' };
