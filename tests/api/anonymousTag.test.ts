@@ -1,7 +1,12 @@
-import { describe, expect } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, onTestFinished } from 'vitest';
+import { chooseTag } from '#command-api/accounts/chooseTag.ts';
 import { users } from '#command-api/accounts/users.ts';
 import { moderationLogs } from '#command-api/moderation/logs.ts';
+import type { Services } from '#command-api/services.ts';
 import { currentUser } from '#contract/views.ts';
+import { streams } from '#domain/streams.ts';
+import { openServices } from '#gateway/services.ts';
 import { comment, createDispute, detailOf, listFor, myDisputes, publishDispute } from '../support/disputes.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';
 import { type Member, signUp } from '../support/members.ts';
@@ -45,6 +50,35 @@ describe('An anonymous tag', () => {
     const members = await Promise.all([signUp(server), signUp(server)]);
     const answers = await Promise.all(members.map(member => member.patch(PATH, { anonymousTag: tag })));
     expect(answers.map(({ status }) => status).sort()).toStrictEqual([200, 409]);
+  });
+
+  it('is in the log what it is on the account when one person chooses two at once', async ({
+    server: { platform },
+    server,
+  }) => {
+    const { services, close } = await openServices(platform);
+    onTestFinished(close);
+    const { id } = await signUp(server);
+    const user = await platform.documents.collection(users).get(id);
+    if (user === undefined) throw new Error('There is no such account');
+    const { promise: reserved, resolve: isReserved } = Promise.withResolvers<void>();
+    const { promise: goOn, resolve: letGoOn } = Promise.withResolvers<void>();
+    const append: Services['store']['append'] = async (...given) => {
+      isReserved();
+      await goOn;
+      return services.store.append(...given);
+    };
+    const choosing = (tag: string, store = services.store) =>
+      chooseTag({ ...services, store }, { actor: id, correlationId: randomUUID() }, user, tag);
+    const first = choosing(aTag(), { ...services.store, append });
+    await reserved;
+    const tag = aTag();
+    expect((await choosing(tag)).ok).toBe(true);
+    letGoOn();
+    expect((await first).ok).toBe(true);
+    expect((await platform.documents.collection(users).get(id))?.body.anonymousTag).toBe(tag);
+    const history = await services.store.readStream(streams.member(id));
+    expect(history.at(-1)?.event.data).toMatchObject({ tag });
   });
 
   it('stands on the disputes and on the comments that were there before', async ({ server }) => {

@@ -340,6 +340,7 @@ describe('An account without a password', () => {
     expect((await signedIn(browser)).signsInWith).toStrictEqual(['google']);
     expectProblem(await browser.post('/api/account/erase', { password: 'a guess of tests' }), 409, 'no_password');
     expectProblem(await browser.post('/api/account/leave-google'), 409, 'only_way_in');
+    expect((await signedIn(browser)).signsInWith).toStrictEqual(['google']);
     const login = { email: person.email, password: 'a guess of tests' };
     expectProblem(await visitor(server.url).post('/api/auth/login', login), 401, 'invalid_credentials');
 
