@@ -34,6 +34,8 @@ export const limits = {
     keyGenerator: (request: FastifyRequest) => `${networkOf(request.ip)}${isSearch(request) ? ' searches' : ''}`,
   },
   card: { max: 120, timeWindow: MINUTE },
+  // Counted apart from reading: a load balancer must not take a busy gateway for a dead one.
+  monitoring: { max: READS_A_MINUTE, timeWindow: MINUTE },
   moderated: { max: 60, timeWindow: MINUTE },
   report: { max: 20, timeWindow: 15 * MINUTE },
   // Of one member: a dispute with many comments is shown before others, and nobody is to go on with that for long alone.

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isNearby } from '../access/nearby.ts';
+import { limits } from '../access/rateLimits.ts';
 import type { Health } from '../monitoring/health.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { GatewayProblem } from '../problems.ts';
@@ -21,16 +22,18 @@ export const addOperationRoutes = (
   app: FastifyInstance,
   { health, metrics, snapshot, trustsProxy }: OperationOptions,
 ): void => {
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  const monitored = { config: { rateLimit: limits.monitoring }, schema: { hide: true } };
 
-  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/healthz', monitored, async () => ({ status: 'ok' }));
+
+  app.get('/readyz', monitored, async (request, reply) => {
     const problems = await health.problems();
     const readOnly = snapshot && { position: snapshot.position, asOf: snapshot.asOf };
     if (problems.length === 0) return { status: 'ready', ...(readOnly && { readOnly }) };
     return reply.code(503).send({ status: 'not ready', ...(isNearby(request, trustsProxy) && { problems }) });
   });
 
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', monitored, async (request, reply) => {
     if (!isNearby(request, trustsProxy)) throw new GatewayProblem('not_found');
     return reply.type(metrics.contentType).send(await metrics.text());
   });

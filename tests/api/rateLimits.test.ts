@@ -142,6 +142,16 @@ describe('Too many requests', () => {
     await expect.poll(async () => [await readFrom(once), await readFrom(often)]).toStrictEqual([200, 200]);
   });
 
+  it('to read leave the health check alone: a load balancer must not take a busy gateway for a dead one', async ({
+    server,
+  }) => {
+    const get = async (path: string) =>
+      (await visitor(server.url).get(path, { 'X-Forwarded-For': '198.51.100.11' })).status;
+    const askAtOnce = () => Promise.all(Array.from({ length: 60 }, () => get('/api/auth/user')));
+    while ((await askAtOnce()).every(status => status !== 429));
+    expect([await get('/api/auth/user'), await get('/healthz'), await get('/readyz')]).toStrictEqual([429, 200, 200]);
+  });
+
   it('to find out the admin secret are refused, wherever it is asked for', async ({ server, clock }) => {
     const operator = (secret: string) => ({ 'X-Admin-Secret': secret });
     const queue = (secret: string) => visitor(server.url).get('/api/admin/moderation', operator(secret));
