@@ -119,7 +119,7 @@ const offset = z.int().min(0);
 
 /**
  * What would become of a story. Replacing each redaction and each softened word in the submitted story gives `text`, except that control
- * characters and piled-up marks are left out and all line breaks are alike.
+ * characters, overrides of the order of writing and piled-up marks are left out and all line breaks are alike.
  */
 export const storyPreview = z.object({
   approved: z.boolean(),

@@ -5,6 +5,14 @@ const LINE_BREAKS = /\r\n?|[\v\f\u0085]/g;
 /** No script stacks so many marks on a letter. They would cover the lines above and below. */
 const HEAPED_MARKS = /(\p{M}{8})\p{M}+/gu;
 
+/** They show letters in another order than that in which they were written and checked, such as a name backwards. */
+const ORDER_OVERRIDES = /[\u202d\u202e]/g;
+
 /** @returns the text as strangers see it: without invisible characters, stacked marks, and then blanks at its ends */
 export const asItAppears = (text: string): string =>
-  text.replaceAll(CONTROLS, '').replaceAll(LINE_BREAKS, '\n').replaceAll(HEAPED_MARKS, '$1').trim();
+  text
+    .replaceAll(CONTROLS, '')
+    .replaceAll(ORDER_OVERRIDES, '')
+    .replaceAll(LINE_BREAKS, '\n')
+    .replaceAll(HEAPED_MARKS, '$1')
+    .trim();

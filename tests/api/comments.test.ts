@@ -41,6 +41,13 @@ describe('A comment', () => {
     expectProblem(await author.post(`/api/disputes/${dispute.id}/comments`, threat), 422, 'text_rejected');
   });
 
+  it('is published in the order in which it was checked: nothing in it turns writing around', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const author = await signUp(server);
+    const { content } = await comment(author, dispute, 'I agree with \u202eher \u202cand \u202dwould take turns.');
+    expect(content).toBe('I agree with her \u202cand would take turns.');
+  });
+
   it('is published with no more marks on a letter than any script has', async ({ server }) => {
     const dispute = await publishDispute(server);
     const { content } = await comment(
