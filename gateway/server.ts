@@ -69,6 +69,8 @@ const start = async ({
   const heartbeat = resources.adopt(openHeartbeat(platform.documents, platform.logger, roles), it => it.stop());
   const ending = new AbortController();
   const { signal } = ending;
+  // Gateways and workers handle commands, which wait for a projector that may be in another process.
+  followProgress(platform.readModels, platform.progress, signal);
   const running: RunningRoles = {
     projector: roles.includes('projector') ? runProjector(platform, signal) : undefined,
     worker: roles.includes('worker') ? runWorker(platform, services, signal) : undefined,
@@ -78,7 +80,7 @@ const start = async ({
     await Promise.all([running.projector?.finished, running.worker?.finished]);
   });
   const gateway = roles.includes('gateway')
-    ? resources.adopt(await openGateway(platform, services, { running, heartbeat, signal, snapshot }), it => it.close())
+    ? resources.adopt(await openGateway(platform, services, { running, heartbeat, snapshot }), it => it.close())
     : undefined;
   await heartbeat.start();
 
@@ -94,16 +96,10 @@ const start = async ({
 const openGateway = async (
   platform: Platform,
   services: Awaited<ReturnType<typeof openServices>>['services'],
-  {
-    running,
-    heartbeat,
-    signal,
-    snapshot,
-  }: Pick<AppOptions, 'running' | 'heartbeat' | 'snapshot'> & { signal: AbortSignal },
+  { running, heartbeat, snapshot }: Pick<AppOptions, 'running' | 'heartbeat' | 'snapshot'>,
 ) => {
-  const { config, documents, clock, readModels, progress } = platform;
+  const { config, documents, clock } = platform;
   await using resources = new AsyncDisposableStack();
-  followProgress(readModels, progress, signal);
   const views = resources.adopt(new ViewCounts(documents, clock, snapshot === undefined), it => it.close());
   const secrets = await openSecrets(config);
   const built = await buildApp({ platform, services, views, secrets, running, heartbeat, snapshot });
