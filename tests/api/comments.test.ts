@@ -70,7 +70,7 @@ describe('A comment', () => {
     expect((await detailOf(author, dispute)).comments).toStrictEqual([]);
   });
 
-  it('is not for the participants, before publication or after', async ({ server }) => {
+  it('is not for the participants, before publication or after, whatever they write', async ({ server }) => {
     const { creator, partner, id } = await publishDispute(server);
     const draft = await createDispute(creator);
     for (const [member, disputeId] of [
@@ -79,7 +79,7 @@ describe('A comment', () => {
       [creator, draft.id],
     ] as const) {
       expectProblem(
-        await member.post(`/api/disputes/${disputeId}/comments`, { content: 'Listen to me.' }),
+        await member.post(`/api/disputes/${disputeId}/comments`, { content: THREAT }),
         403,
         'own_dispute_comment',
         'Dispute participants cannot comment',
