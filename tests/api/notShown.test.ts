@@ -10,28 +10,36 @@ import { withServer } from '../support/withServer.ts';
 
 const it = withServer();
 
-it('says of a vote that is stored and cannot be read yet, also when it is sent again, that it is shown later', async ({
+it('says of what is stored and cannot be read yet, also when it is sent again, that it is shown later', async ({
   server,
 }) => {
   const dispute = await publishDispute(server);
-  const voter = await signUp(server);
-  const vote = () => voter.post(`/api/disputes/${dispute.id}/vote`, { rating: 3 }, { 'Idempotency-Key': 'once' });
+  const member = await signUp(server);
+  const send = (path: string, body: object) =>
+    member.post(`/api/disputes/${dispute.id}/${path}`, body, { 'Idempotency-Key': path });
+  const commands = {
+    vote: () => send('vote', { rating: 3 }),
+    comment: () => send('comments', { content: 'Take turns.' }),
+  };
 
   const lock = lockReadModels(server.dataDir);
-  const first = await vote();
-  expect(first.status).toBe(200);
-  expect(first.headers.get('shown')).toBe('later');
-  // As if the process had died before it stored the answer.
-  await server.platform.documents.collection(responses).deleteWhere({});
-  const again = await vote();
-  expect(again.body).toEqual(first.body);
-  expect(again.headers.get('shown')).toBe('later');
+  for (const [what, command] of Object.entries(commands)) {
+    const first = await command();
+    // As if the process had died before it stored the answer.
+    await server.platform.documents.collection(responses).deleteWhere({});
+    const again = await command();
+    for (const { headers } of [first, again]) expect([what, headers.get('shown')]).toStrictEqual([what, 'later']);
+    expect([again.status, again.body]).toStrictEqual([first.status, first.body]);
+  }
   lock.close();
 
-  await until('the vote is shown', async () => (await detailOf(voter, dispute)).totalVotes === 1);
-  const third = await vote();
-  expect(third.headers.has('shown')).toBe(false);
-  expect(await countEvents(server.platform, 'VoteCast', dispute.id)).toBe(1);
+  await until('both are shown', async () => {
+    const { totalVotes, commentCount } = await detailOf(member, dispute);
+    return totalVotes === 1 && commentCount === 1;
+  });
+  for (const command of Object.values(commands)) expect((await command()).headers.has('shown')).toBe(false);
+  for (const type of ['VoteCast', 'CommentPosted'] as const)
+    expect(await countEvents(server.platform, type, dispute.id)).toBe(1);
 });
 
 it('says the same to somebody who joins, or chooses a tag, a second time before the first time can be read', async ({
