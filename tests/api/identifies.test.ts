@@ -17,7 +17,7 @@ import {
 } from '../support/disputes.ts';
 import { appendEvent, eventsIn } from '../support/eventLog.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';
-import { signUp } from '../support/members.ts';
+import { eraseAccount, signUp } from '../support/members.ts';
 import { type Person, visitor } from '../support/person.ts';
 import type { TestServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
@@ -108,6 +108,15 @@ describe('"This identifies me"', () => {
     const { user1Story, user2Story } = (await detailOf(visitor(server.url), dispute)).dispute;
     expect(user1Story).toBe(`${STORY_A} Ask my brother [name 1].`);
     expect(user2Story).toBe(`${STORY_B} Ask my sister [name 2], and not [name 1].`);
+  });
+
+  it('works for the one who stays when the other has deleted their account', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    await eraseAccount(dispute.partner);
+    const strike = { user1: [spanOf(STORY_A, 'twice')] };
+    expect(await report(dispute.creator, dispute, { strike })).toMatchObject({ withheld: 'erased' });
+    const { user1Story, user2Story } = (await detailOf(visitor(server.url), dispute)).dispute;
+    expect([user1Story, user2Story]).toStrictEqual([STORY_A.replace('twice', '[removed]'), '[removed]']);
   });
 
   it('keeps off the lists what would be refused today', async ({ server }) => {
