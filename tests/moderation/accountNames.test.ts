@@ -28,6 +28,12 @@ describe('Given the names of an account, a story that has them', () => {
     ],
     ['Joker', 'he was late and then joker said no', 'he was late and then [name 1] said no'],
     ['Joker', 'I told J0ker, J o k e r and Jоkеr about it.', 'I told [name 1], [name 2] and [name 3] about it.'],
+    [
+      'Xan4',
+      'I told Xan4 and xan4’s mother, and Xan left.',
+      'I told [name 1] and [name 1]’s mother, and [name 1] left.',
+    ],
+    ['L33t', 'Should L33t and I share one desk?', 'Should [name 1] and I share one desk?'],
   ])('%s: %s', (name, text, expected) => {
     expect(publicText(text)).not.toBe(expected);
     expect(publicText(text, name)).toBe(expected);
@@ -177,12 +183,14 @@ describe('Taking names out of a public story', () => {
       'digits',
       (name: string) => `${name.replace(/(?<=^.)[aeio]/, vowel => `${DIGITS[vowel as keyof typeof DIGITS]}`)} `,
     ],
+    ['a number', (name: string) => `${name}4 `],
   ] as const)('counts guesses with %s, too', (_, write) => {
     const names =
       'tony carl terry rick nancy jenny molly johnny joey teddy tom billy jimmy hank roger ben jane henry donna milo jerry kelly logan louis carter nelson becky tina sandra karl marty lenny';
     const listed = (count: number) => `so i like ${names.split(' ').slice(0, count).map(write).join('')} and my sofa`;
-    expect(taken(listed(6), ['Terry']).text).toContain('[name 1]');
-    expect(taken(listed(32), ['Terry']).text).toBe(listed(32));
+    const account = ['Terry', 'Terry4'];
+    expect(taken(listed(6), account).text).toContain('[name 1]');
+    expect(taken(listed(32), account).text).toBe(listed(32));
   });
 
   it('does not harm the demo’s stories and titles', () => {

@@ -25,9 +25,12 @@ const unaccented = (lower: string): string => lower.normalize('NFD').replace(/\p
 
 const wordsOfName = (name: string): string[] =>
   unaccented(fold(name).text.toLowerCase())
-    .split(/[^\p{L}'-]+/u)
+    .split(/[^\p{L}\p{N}'-]+/u)
     .map(word => word.replace(/^['-]+|['-]+$/g, ''))
     .filter(Boolean);
+
+/** "Kev" of "Kev7". */
+const withoutNumbers = (word: string): string => word.replace(/^\p{N}+|\p{N}+$/gu, '');
 
 const lettersIn = (part: string): number => part.replace(/\P{L}/gu, '').length;
 
@@ -39,7 +42,7 @@ const readName = (name: string): { readonly parts: readonly string[]; readonly p
   const isTitle = (word: string): boolean => isOneOfSeveral && (SUFFIX.test(word) || TITLES.has(word));
   const parts = words
     .filter(word => !isParticle(word) && !isTitle(word))
-    .flatMap(word => [word, word.replaceAll("'", ''), ...word.split('-')])
+    .flatMap(word => [word, word.replaceAll("'", ''), withoutNumbers(word), ...word.split('-')])
     .filter(part => lettersIn(part) >= LEAST_LETTERS);
   return { parts, particles: words.filter(isParticle) };
 };
