@@ -35,6 +35,8 @@ export interface ReadModels {
   readonly projected: Documents;
   /** Aborts when another generation is to be projected. */
   readonly switched: AbortSignal;
+  /** Whether every process has had the time to see the last switch: until then some still read the generation before. */
+  readonly isSeenByAll: boolean;
   /** Lets readers follow a switch once the new generation has everything that they have seen. @returns whether they have followed */
   settle(): Promise<boolean>;
   /** Checks whether another process has switched. */
@@ -72,9 +74,12 @@ export const openReadModels = async (documents: Documents, open: OpenSlot): Prom
   const generations = new Generations(await generationOf((await pointer.read()).generation));
 
   let isClosed = false;
+  let seenByAllAt = Number.NEGATIVE_INFINITY;
   const adopt = async (next: number): Promise<void> => {
     // The pointer may have been read while this was closed: nobody would close what is opened now.
-    if (!isClosed && next !== generations.projected.generation) generations.adopt(await generationOf(next));
+    if (isClosed || next === generations.projected.generation) return;
+    generations.adopt(await generationOf(next));
+    seenByAllAt = performance.now() + UNSEEN_MS;
   };
   const settled = async (): Promise<void> => {
     while (!(await generations.settle())) await delay(SETTLE_EVERY_MS);
@@ -125,6 +130,9 @@ export const openReadModels = async (documents: Documents, open: OpenSlot): Prom
     },
     get switched() {
       return generations.switched;
+    },
+    get isSeenByAll() {
+      return performance.now() >= seenByAllAt;
     },
     settle: () => generations.settle(),
     refresh,

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { pause } from '#platform/async/pause.ts';
 import type { Reporter } from '#platform/followers/reporter.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import type { Projector, ProjectorState } from '#projector/projector.ts';
@@ -10,6 +11,8 @@ export interface ProjectorThreadOptions extends Pick<Platform, 'config' | 'readM
   /** Ends it. */
   readonly signal: AbortSignal;
 }
+
+const LOOK_EVERY_MS = 20;
 
 type Shown = Extract<FromProjector, { shown: unknown }>;
 
@@ -48,9 +51,10 @@ export const startProjectorThread = ({
     await readModels.settle();
   };
   const advance = async (message: Shown): Promise<void> => {
-    const isRead = (): boolean => message.generation === readModels.generation;
+    const isRead = (): boolean => message.generation === readModels.generation && readModels.isSeenByAll;
     if (isRead()) return progress.advance(message.shown);
     await follow().catch(() => undefined);
+    while (message === latest && !readModels.isSeenByAll) await pause(LOOK_EVERY_MS);
     if (message === latest && isRead()) progress.advance(message.shown);
   };
   const show = (message: Shown): void => {

@@ -1,0 +1,21 @@
+import { expect, onTestFinished } from 'vitest';
+import { detailOf, publishDispute, vote } from '../support/disputes.ts';
+import { signUpMany } from '../support/members.ts';
+import { visitor } from '../support/person.ts';
+import { rebuildBeside } from '../support/rebuildBeside.ts';
+import { startServerOn } from '../support/server.ts';
+import { withServer } from '../support/withServer.ts';
+
+const it = withServer({ roles: ['gateway', 'projector'] });
+
+it('whoever votes just after a switch to other read models finds the vote at every gateway', async ({ server }) => {
+  const other = await startServerOn(server, { roles: ['gateway'] });
+  onTestFinished(other.stop);
+  const dispute = await publishDispute(server);
+  for (const voter of await signUpMany(server, 3)) {
+    expect(await rebuildBeside(server.platform)).toMatchObject({ differences: [] });
+    await vote(voter, dispute, 7);
+    const { userVote } = await detailOf(visitor(other.url, voter.cookies), dispute);
+    expect(userVote).toStrictEqual({ rating: 7 });
+  }
+});
