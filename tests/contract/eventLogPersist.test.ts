@@ -5,6 +5,7 @@ import { pauseMs } from '#platform/events/eventStoreDb/backOff.ts';
 import { lanes } from '#platform/events/eventStoreDb/lanes.ts';
 import { persist } from '#platform/events/eventStoreDb/persist.ts';
 import { WrongExpectedRevision } from '#platform/events/port.ts';
+import { HOUR } from '../support/manualClock.ts';
 
 describe('persist', () => {
   const quick = { attemptMs: 1000, patienceMs: 10_000, backOff: { firstMs: 1, longestMs: 1 } };
@@ -52,6 +53,11 @@ describe('persist', () => {
     await expect(persist(() => new Promise(() => {}), { ...quick, attemptMs: 1, patienceMs: 0 })).rejects.toThrow(
       TimedOut,
     );
+  });
+
+  it('waits for no attempt beyond its patience', async () => {
+    const endless = { ...quick, attemptMs: HOUR, patienceMs: 5 };
+    await expect(persist(() => new Promise(() => {}), endless)).rejects.toThrow(TimedOut);
   });
 });
 

@@ -6,7 +6,7 @@ import { isPassing } from './errors.ts';
 export interface Persistence {
   /** An attempt that has no answer after this time counts as failed. A later answer is ignored. */
   readonly attemptMs: number;
-  /** No new attempt is begun after this time. */
+  /** It fails after this time, also in the middle of an attempt. */
   readonly patienceMs: number;
   readonly backOff: BackOff;
 }
@@ -19,7 +19,8 @@ export const persist = async <T>(attempt: () => Promise<T>, options: Persistence
   const deadline = performance.now() + options.patienceMs;
   for (let failures = 1; ; failures++) {
     try {
-      return await withTimeout(options.attemptMs, attempt());
+      const left = Math.ceil(deadline - performance.now());
+      return await withTimeout(Math.min(options.attemptMs, left), attempt());
     } catch (error) {
       const ms = pauseMs(failures, options.backOff);
       if (!isPassing(error) || performance.now() + ms > deadline) throw error;
