@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { publishDispute, STORY_A, STORY_B, TITLE } from '#tests/support/disputes.ts';
+import { appendEvent } from '#tests/support/eventLog.ts';
 import { HOUR } from '#tests/support/manualClock.ts';
 import { until } from '#tests/support/until.ts';
 import { button, see } from './support/see.ts';
@@ -172,4 +173,20 @@ test('on the landing page one reel plays at a time', async ({ server, windows })
   await reels.getByRole('button', { name: 'Play', exact: true }).waitFor();
   // Waiting for one button fails where there are two. The second reel's player comes a moment after the first has stopped.
   await reels.getByRole('button', { name: 'Pause' }).waitFor();
+});
+
+test('reels beside each other are equally tall, with a film and without', async ({ server, windows }) => {
+  const [, { id: disputeId }] = [await publishDispute(server), await publishDispute(server)];
+  const film = { videoPath: `${disputeId}/film.mp4`, videoDuration: 60, bytes: 1 };
+  const data = { disputeId, ...film, renderedAt: server.platform.clock.now() };
+  await appendEvent(server.platform, `dispute-${disputeId}`, { type: 'ReelRendered', data });
+  const page = await windows.open();
+  const stills = page.getByRole('region', { name: 'Dispute Reels' }).getByRole('button', { name: /Play the reel/ });
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 500 });
+    await page.goto('/');
+    await stills.nth(1).waitFor();
+    const heights = await stills.evaluateAll(all => all.map(still => still.getBoundingClientRect().height));
+    expect(new Set(heights.slice(0, 2)).size, `${width} px`).toBe(1);
+  }
 });
