@@ -177,6 +177,37 @@ test('a card shows as much of both stories as it is to show, whatever the width'
   }
 });
 
+test('the boxes of a choice are as large beside two lines as beside one', async ({ server, windows }) => {
+  const dispute = await publishDispute(server);
+  const page = await windows.open(undefined, { viewport: { width: 320, height: 640 } });
+  await page.goto(`/dispute/${dispute.id}`);
+  await button(page, 'Report the story of Partner A').click();
+  await button(page, 'Send the report').waitFor();
+  const widths = await page
+    .getByRole('radio')
+    .evaluateAll(boxes => boxes.map(box => box.getBoundingClientRect().width));
+  expect(new Set(widths)).toEqual(new Set([16]));
+});
+
+test('an address that fits on a line is not broken', async ({ windows }) => {
+  const page = await windows.open(undefined, { viewport: { width: 390, height: 844 } });
+  await page.goto('/reset-password?email=sam@people.example');
+  await button(page, 'Send Reset Instructions').click();
+  const address = page.getByText('sam@people.example', { exact: true });
+  expect(await address.evaluate(element => element.getClientRects().length)).toBe(1);
+});
+
+test('without JavaScript the word about that stands clear of the edge', async ({ windows }) => {
+  const page = await windows.open(undefined, { viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+  await page.goto('/');
+  const left = await page.locator('noscript p').evaluate(element => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().left;
+  });
+  expect(left).toBeGreaterThanOrEqual(16);
+});
+
 test('the menu of a phone goes with the page that it was opened on', async ({ windows }) => {
   const page = await windows.open(undefined, { viewport: { width: 390, height: 844 } });
   await page.goto('/');

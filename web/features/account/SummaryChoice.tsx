@@ -10,7 +10,7 @@ export const SummaryChoice = ({ user }: { user: CurrentUser }) => {
       <label className="flex min-h-11 items-center gap-3 font-semibold">
         <input
           type="checkbox"
-          className="size-5 shrink-0 accent-brand"
+          className="size-5 accent-brand"
           aria-describedby={hint}
           checked={isPending ? variables.dailySummaries : user.dailySummaries}
           onChange={event => mutate({ dailySummaries: event.target.checked })}

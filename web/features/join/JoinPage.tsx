@@ -44,7 +44,7 @@ const CodeNotFound = ({ code, reason }: { code: string; reason: string }) =>
     <MessagePage title="Dispute Not Found" actions={home()}>
       <p role="alert">
         <span className="text-danger">{reason}</span>. We couldn't find a dispute with code{' '}
-        <strong className="break-all text-ink">{code}</strong>. Please check the code and try again.
+        <strong className="wrap-anywhere text-ink">{code}</strong>. Please check the code and try again.
       </p>
     </MessagePage>
   ) : (

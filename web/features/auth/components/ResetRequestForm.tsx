@@ -47,7 +47,7 @@ export const ResetRequestForm = ({ email = '', redirect }: Props) => {
 const Sent = ({ email, redirect }: { email: string; redirect: string | undefined }) => (
   <Answer className="grid gap-4 rounded-field">
     <p>
-      If an account exists with <strong className="break-all">{email}</strong>, you will receive password reset
+      If an account exists with <strong className="wrap-anywhere">{email}</strong>, you will receive password reset
       instructions via email shortly.
     </p>
     <Link to="/auth" search={{ redirect }} className={buttonClass()}>
