@@ -105,6 +105,21 @@ test('lists and details that do not come', async ({ windows }) => {
   expect(await content.getByRole('link', { name: 'Sign In' }).count()).toBe(0);
 });
 
+test('a dispute that the server cannot show now', async ({ server, windows }) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const creator = await signUp(server);
+  const { id } = await createDispute(creator);
+  const page = await windows.open(creator);
+  for (const path of [`/dispute/${id}`, `/create?dispute=${id}`]) {
+    await page.route(`**/api/disputes/${id}`, route => route.fulfill({ status: 503, json: { message: 'Not now.' } }));
+    await page.goto(path);
+    await see(page, 'Not now.');
+    await page.unroute(`**/api/disputes/${id}`);
+    await button(page, 'Try again').click();
+    await page.getByLabel('Your side of the story').waitFor();
+  }
+});
+
 test('joining', async ({ server, windows }) => {
   windows.expectComplaints(ANY_FAILURE);
   const [creator, partner, third] = [await signUp(server), await signUp(server), await signUp(server)];

@@ -6,7 +6,7 @@ import { useAuth } from '#web/features/auth/api/currentUser.ts';
 import { VerifyPrompt } from '#web/features/auth/components/VerifyPrompt.tsx';
 import { RemovedHere } from '#web/features/moderation/components/RemovedHere.tsx';
 import { isCatchingUp } from '#web/lib/catchingUp.ts';
-import { ConnectionError } from '#web/lib/http.ts';
+import { ConnectionError, isStatus, messageOf } from '#web/lib/http.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { late } from '#web/ui/late.ts';
@@ -62,9 +62,14 @@ const Dispute = ({ detail }: { detail: DisputeDetail }) => {
   );
 };
 
+const whyElse = (error: Error): string =>
+  error instanceof ConnectionError
+    ? 'It may also be your connection: we cannot reach Bothsides right now.'
+    : `It may also be that we cannot show it right now. ${messageOf(error, 'Please try again in a moment.')}`;
+
 const DisputeNotFound = ({ id, error }: { id: string; error: Error }) => {
   const { user, isLoading } = useAuth();
-  const isLost = error instanceof ConnectionError;
+  const isLost = !isStatus(error, 404);
   /** Before it is published only the two who take part can open it, and a mail may have led here. */
   const isUnknown = !user && !isLoading && !isLost;
   return (
@@ -86,7 +91,7 @@ const DisputeNotFound = ({ id, error }: { id: string; error: Error }) => {
     >
       <p>This dispute may not exist or may not be published yet.</p>
       {isUnknown && <p>If you take part in it, sign in and it opens.</p>}
-      {isLost && <p>It may also be your connection: we cannot reach Bothsides right now.</p>}
+      {isLost && <p>{whyElse(error)}</p>}
     </MessagePage>
   );
 };
