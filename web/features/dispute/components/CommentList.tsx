@@ -3,6 +3,7 @@ import type { Comment, DisputeDetail } from '#contract/views.ts';
 import { ReportButton } from '#web/features/moderation/components/ReportButton.tsx';
 import { isFree } from '#web/lib/focusMain.ts';
 import { formatMoment } from '#web/lib/format.ts';
+import { withoutGaps } from '#web/lib/withoutGaps.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useComments } from '../api/comments.ts';
 
@@ -55,7 +56,7 @@ const CommentItem = ({ comment, disputeId }: { comment: Comment; disputeId: stri
         {formatMoment(comment.createdAt)}
       </time>
     </p>
-    <p className="wrap-anywhere [unicode-bidi:plaintext] mt-1 whitespace-pre-line">{comment.content}</p>
+    <p className="wrap-anywhere [unicode-bidi:plaintext] mt-1 whitespace-pre-line">{withoutGaps(comment.content)}</p>
     <ReportButton
       disputeId={disputeId}
       target={comment.id}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { withoutGaps } from '#web/lib/withoutGaps.ts';
 import { classes } from '#web/ui/classes.ts';
 
 export const PublicText = ({ text, isCurrent }: { text: string; isCurrent: boolean }) => {
@@ -14,7 +15,7 @@ export const PublicText = ({ text, isCurrent }: { text: string; isCurrent: boole
           !isCurrent && 'opacity-60',
         )}
       >
-        {text.trim()}
+        {withoutGaps(text.trim())}
       </p>
     </section>
   );
