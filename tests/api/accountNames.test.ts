@@ -1,7 +1,10 @@
-import { describe, expect } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, onTestFinished } from 'vitest';
+import { submitStory as submit } from '#command-api/disputes/submitStory.ts';
 import { storyPreview, submittedStory } from '#contract/views.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
 import { streams } from '#domain/streams.ts';
+import { openServices } from '#gateway/services.ts';
 import { Judge } from '../../cli/verify/judge.ts';
 import {
   comment,
@@ -15,6 +18,7 @@ import {
 } from '../support/disputes.ts';
 import { appendEvent, eventsIn } from '../support/eventLog.ts';
 import { expectBody } from '../support/expectations.ts';
+import { holdAppends } from '../support/heldAppends.ts';
 import { type Member, signUp } from '../support/members.ts';
 import { type Person, visitor } from '../support/person.ts';
 import type { TestServer } from '../support/server.ts';
@@ -79,6 +83,25 @@ describe('The names of the two accounts', () => {
     await joinDispute(partner, second);
     await Promise.all([submitStory(creator, second, HERS), submitStory(partner, second, HIS)]);
     await expectNobodyNamed(server, second);
+  });
+
+  it('are in neither when the other story comes between the decision on one and its append', async ({ server }) => {
+    const [creator, partner] = await couple(server);
+    const dispute = await createDispute(creator);
+    await joinDispute(partner, dispute);
+    const { services, close } = await openServices(server.platform);
+    onTestFinished(close);
+    const held = holdAppends(services.store);
+    const hers = submit(
+      { ...services, store: held.store },
+      { actor: creator.id, correlationId: randomUUID() },
+      { disputeId: dispute.id, story: HERS },
+    );
+    await held.reached;
+    await submitStory(partner, dispute, HIS);
+    held.letGo();
+    expect((await hers).ok).toBe(true);
+    await expectNobodyNamed(server, dispute);
   });
 
   it('were never in what anybody could read: they are out before it is published, in one write that the rules allow', async ({

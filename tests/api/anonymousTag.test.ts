@@ -3,12 +3,12 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { chooseTag } from '#command-api/accounts/chooseTag.ts';
 import { users } from '#command-api/accounts/users.ts';
 import { moderationLogs } from '#command-api/moderation/logs.ts';
-import type { Services } from '#command-api/services.ts';
 import { currentUser } from '#contract/views.ts';
 import { streams } from '#domain/streams.ts';
 import { openServices } from '#gateway/services.ts';
 import { comment, createDispute, detailOf, listFor, myDisputes, publishDispute } from '../support/disputes.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';
+import { holdAppends } from '../support/heldAppends.ts';
 import { type Member, signUp } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
 import { aTag } from '../support/tags.ts';
@@ -61,20 +61,14 @@ describe('An anonymous tag', () => {
     const { id } = await signUp(server);
     const user = await platform.documents.collection(users).get(id);
     if (user === undefined) throw new Error('There is no such account');
-    const { promise: reserved, resolve: isReserved } = Promise.withResolvers<void>();
-    const { promise: goOn, resolve: letGoOn } = Promise.withResolvers<void>();
-    const append: Services['store']['append'] = async (...given) => {
-      isReserved();
-      await goOn;
-      return services.store.append(...given);
-    };
+    const held = holdAppends(services.store);
     const choosing = (tag: string, store = services.store) =>
       chooseTag({ ...services, store }, { actor: id, correlationId: randomUUID() }, user, tag);
-    const first = choosing(aTag(), { ...services.store, append });
-    await reserved;
+    const first = choosing(aTag(), held.store);
+    await held.reached;
     const tag = aTag();
     expect((await choosing(tag)).ok).toBe(true);
-    letGoOn();
+    held.letGo();
     expect((await first).ok).toBe(true);
     expect((await platform.documents.collection(users).get(id))?.body.anonymousTag).toBe(tag);
     const history = await services.store.readStream(streams.member(id));
