@@ -130,6 +130,20 @@ describe('"This identifies me"', () => {
     expect((await detailOf(dispute.creator, dispute)).dispute.user1Story).not.toContain('twice');
   });
 
+  it('is not settled when the operator puts it back for another reason', async ({ server }) => {
+    const { platform } = server;
+    const dispute = await publishDispute(server);
+    const story = `${STORY_B} ${THREAT}`;
+    await letThrough(server, dispute, 'user2', story);
+    expect(await report(dispute.creator, dispute)).toMatchObject({ withheld: 'identifies' });
+    const data = { disputeId: dispute.id, reason: 'moderation', by: 'operator' } as const;
+    const [stream, at] = [streams.dispute(dispute.id), platform.clock.now()];
+    await appendEvent(platform, stream, { type: 'Withheld', data: { ...data, withheldAt: at } });
+    await appendEvent(platform, stream, { type: 'Restored', data: { ...data, restoredAt: at } });
+    const strike = { user2: [spanOf(story, THREAT)] };
+    expect(await report(dispute.creator, dispute, { strike })).toMatchObject({ withheld: null });
+  });
+
   it('takes a placeholder as a whole', async ({ server }) => {
     const dispute = await publishDispute(server);
     const story = `${STORY_A} Ask [name 1] about it.`;
