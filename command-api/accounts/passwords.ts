@@ -4,7 +4,10 @@ import { onceUnlessFailed } from '#platform/async/onceUnlessFailed.ts';
 /** Argon2id with the first choice of OWASP's password storage cheat sheet: 19 MiB, two passes, one lane. */
 const OPTIONS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export const hashPassword = (password: string): Promise<string> => argon2.hash(password, OPTIONS);
+/** Keyboards differ in how they write a letter with an accent (RFC 8265, section 4.2.2). */
+const asOnAnyKeyboard = (password: string): string => password.normalize('NFC');
+
+export const hashPassword = (password: string): Promise<string> => argon2.hash(asOnAnyKeyboard(password), OPTIONS);
 
 const NOBODYS = 'nobody has this password';
 
@@ -16,6 +19,6 @@ const decoyHash = onceUnlessFailed(hashPassword);
  * does not tell which addresses have accounts.
  */
 export const passwordMatches = async (hash: string | undefined, password: string): Promise<boolean> => {
-  const matches = await argon2.verify(hash ?? (await decoyHash(NOBODYS)), password);
+  const matches = await argon2.verify(hash ?? (await decoyHash(NOBODYS)), asOnAnyKeyboard(password));
   return matches && hash !== undefined;
 };

@@ -1,6 +1,6 @@
 import argon2 from 'argon2';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { passwordMatches } from '#command-api/accounts/passwords.ts';
+import { hashPassword, passwordMatches } from '#command-api/accounts/passwords.ts';
 
 test('too little memory for one moment keeps nobody from signing in for ever', async () => {
   const hashing = vi.spyOn(argon2, 'hash').mockRejectedValueOnce(new Error('Memory allocation error'));
@@ -14,4 +14,11 @@ test('nobody gets in with the password that stands in for one that is missing', 
   onTestFinished(() => verifying.mockRestore());
   expect(await passwordMatches('the hash of an account', 'its password')).toBe(true);
   expect(await passwordMatches(undefined, 'the one that stands in')).toBe(false);
+});
+
+test('a password is the same on every keyboard, whether its accents are written with their letters or behind them', async () => {
+  const password = 'mật khẩu của tôi';
+  const hash = await hashPassword(password.normalize('NFD'));
+  expect(await passwordMatches(hash, password.normalize('NFC'))).toBe(true);
+  expect(await passwordMatches(hash, 'mat khau cua toi')).toBe(false);
 });
