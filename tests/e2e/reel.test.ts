@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { publishDispute, STORY_A, STORY_B, TITLE } from '#tests/support/disputes.ts';
 import { appendEvent } from '#tests/support/eventLog.ts';
 import { HOUR } from '#tests/support/manualClock.ts';
+import type { TestServer } from '#tests/support/server.ts';
 import { until } from '#tests/support/until.ts';
 import { button, see } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
@@ -175,11 +176,17 @@ test('on the landing page one reel plays at a time', async ({ server, windows })
   await reels.getByRole('button', { name: 'Pause' }).waitFor();
 });
 
-test('reels beside each other are equally tall, with a film and without', async ({ server, windows }) => {
-  const [, { id: disputeId }] = [await publishDispute(server), await publishDispute(server)];
+/** Publishes a dispute that has a film, as far as the read models know. */
+const publishFilmed = async (server: TestServer): Promise<void> => {
+  const { id: disputeId } = await publishDispute(server);
   const film = { videoPath: `${disputeId}/film.mp4`, videoDuration: 60, bytes: 1 };
   const data = { disputeId, ...film, renderedAt: server.platform.clock.now() };
   await appendEvent(server.platform, `dispute-${disputeId}`, { type: 'ReelRendered', data });
+};
+
+test('reels beside each other are equally tall, with a film and without', async ({ server, windows }) => {
+  await publishDispute(server);
+  await publishFilmed(server);
   const page = await windows.open();
   const stills = page.getByRole('region', { name: 'Dispute Reels' }).getByRole('button', { name: /Play the reel/ });
   for (const width of [768, 1440]) {
@@ -188,5 +195,25 @@ test('reels beside each other are equally tall, with a film and without', async 
     await stills.nth(1).waitFor();
     const heights = await stills.evaluateAll(all => all.map(still => still.getBoundingClientRect().height));
     expect(new Set(heights.slice(0, 2)).size, `${width} px`).toBe(1);
+  }
+});
+
+test('the sign to play a film lies on no word of its title, and on no mug', async ({ server, windows }) => {
+  await publishFilmed(server);
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    const page = await windows.open(undefined, { viewport });
+    await page.goto('/');
+    const play = page.getByRole('region', { name: 'Dispute Reels' }).getByRole('button', { name: /Play the reel/ });
+    const [top = 0, bottom = 0] = await play.first().evaluate(button => {
+      const [stage, sign] = [button, button.querySelector('span')].map(part => part?.getBoundingClientRect());
+      if (!stage || !sign) throw new Error('There is no sign');
+      return [sign.top, sign.bottom].map(y => (y - stage.top) / stage.height);
+    });
+    // A title ends at 750 of the 1280 lines of a film at the latest; its mugs begin at 945.
+    expect(top).toBeGreaterThan(750 / 1280);
+    expect(bottom).toBeLessThan(945 / 1280);
   }
 });
