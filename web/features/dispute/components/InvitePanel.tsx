@@ -26,7 +26,7 @@ export const InvitePanel = ({ title, refereeCode }: Props) => {
       </h2>
       <p className="text-muted">
         Your referee code is <strong className="font-semibold text-ink tracking-wider">{refereeCode}</strong>. Whoever
-        opens this link can tell the other side, so send it to one person only.
+        opens this link can join as the other side, so send it to one person only.
       </p>
       <input
         aria-label="Share link"
