@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LOST_AND_FOUND } from '../files/lostAndFound.ts';
+import { endAtOnce } from '../process/endAtOnce.ts';
 import { LEAVES_NOTHING } from '../sqlite/openDatabase.ts';
 import { toPlainError } from '../sqlite/protocol.ts';
 import { searchFor } from './search.ts';
@@ -119,7 +120,7 @@ const scrubbed = (task: ScrubTask): Promise<Scrubbed> =>
 
 // Terminals and service managers send signals to the parent process as well. This process ends when that one does (disconnect).
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-process.once('disconnect', () => process.exit());
+process.once('disconnect', endAtOnce);
 process.once('message', async (task: ScrubTask) => {
   const outcome = await scrubbed(task);
   process.send?.(outcome, () => process.disconnect());

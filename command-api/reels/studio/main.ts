@@ -1,5 +1,6 @@
 /** The studio process: it gets one job by message, reports progress and result, and ends. Its parent gives it low priority. */
 import { reasonOf } from '#platform/errors/reasonOf.ts';
+import { endAtOnce } from '#platform/process/endAtOnce.ts';
 import { openFlite } from '#platform/speech/flite.ts';
 import { SpeechUnavailable } from '#platform/speech/port.ts';
 import { makeFilm } from './film.ts';
@@ -39,9 +40,9 @@ const work = async (job: FilmJob): Promise<void> => {
   } catch (error) {
     if (!abandoned.signal.aborted) tell({ failure: reasonOf(error) });
   }
-  // Exits whatever is still open, but only after the messages have arrived.
-  if (!process.connected) process.exit();
-  process.once('disconnect', () => process.exit());
+  // Ends whatever is still open, but only after the messages have arrived.
+  if (!process.connected) endAtOnce();
+  process.once('disconnect', endAtOnce);
   process.disconnect();
 };
 
