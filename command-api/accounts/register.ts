@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RegisterBody } from '#contract/commands.ts';
 import { fail, ok, type Result } from '#domain/decider.ts';
 import { DAY_MS } from '#domain/rules.ts';
+import { inTurn } from '#platform/async/inTurn.ts';
 import { insertOnce } from '#platform/documents/insertOnce.ts';
 import type { AccountError } from '../errors.ts';
 import { newId } from '../ids.ts';
@@ -80,14 +81,18 @@ const begunBefore = async (
   return (await passwordMatches(user.body.passwordHash ?? undefined, password)) ? user : undefined;
 };
 
+/** Of two that arrive at once, the second finds the first complete, and is not taken for one that goes on where it was cut short. */
+const takeTurns = inTurn();
+
 /** Makes an account and sends its verification mail. The account is there even when nobody ever clicks the link. */
-export const register = async (
+export const register = (
   services: AccountServices,
   account: Registration,
-): Promise<Result<Pick<User, 'id' | 'body'>, AccountError>> => {
-  const created = await createAccount(services, account);
-  const registered = created.ok ? created.value : await begunBefore(services, account);
-  if (registered === undefined) return created;
-  await sendVerification(services, registered, firstMailId(registered.id));
-  return ok(registered);
-};
+): Promise<Result<Pick<User, 'id' | 'body'>, AccountError>> =>
+  takeTurns(foldEmail(account.email), async () => {
+    const created = await createAccount(services, account);
+    const registered = created.ok ? created.value : await begunBefore(services, account);
+    if (registered === undefined) return created;
+    await sendVerification(services, registered, firstMailId(registered.id));
+    return ok(registered);
+  });

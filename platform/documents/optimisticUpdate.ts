@@ -1,5 +1,5 @@
+import { inTurn } from '../async/inTurn.ts';
 import { freshVersion } from './freshVersion.ts';
-import { inTurn } from './inTurn.ts';
 import type { Collection, Document, Stored } from './port.ts';
 
 export interface UpdateSteps<Field extends string, Body> {
