@@ -4,8 +4,8 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export const CONTROL = /(?![\s\u0085])\p{Cc}/u;
 /** Code points that show nothing, such as a zero width space (Unicode Standard, section 5.21), and the control characters above. */
 const INVISIBLE = new RegExp(`^(?:\\p{Default_Ignorable_Code_Point}|${CONTROL.source})+$`, 'u');
-/** What is trimmed from both ends of a text: white space, the Braille blank, control characters, and whatever shows nothing. */
-const BLANKS = '[\\s\\u2800\\p{Cc}\\p{Default_Ignorable_Code_Point}]';
+/** What counts as blank, such as at the ends of a text: white space, the Braille blank, control characters, and whatever shows nothing. */
+export const BLANKS = '[\\s\\u2800\\p{Cc}\\p{Default_Ignorable_Code_Point}]';
 const BLANK_START = new RegExp(`^${BLANKS}+`, 'u');
 const BLANK = new RegExp(`^${BLANKS}$`, 'u');
 
