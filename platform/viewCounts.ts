@@ -111,7 +111,9 @@ export class ViewCounts {
       if (left > 0) this.#unwritten.set(id, left);
       else this.#unwritten.delete(id);
     };
-    await Promise.all([...this.#unwritten].map(writeOne));
+    // The round has ended once all of them have: one still under way would be added again by the next.
+    for (const each of await Promise.allSettled([...this.#unwritten].map(writeOne)))
+      if (each.status === 'rejected') throw each.reason;
   }
 }
 

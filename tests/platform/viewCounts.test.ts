@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Documents, DocumentsUnavailable } from '#platform/documents/port.ts';
 import { ViewCounts, viewCounts } from '#platform/viewCounts.ts';
@@ -130,4 +131,28 @@ test('views are written once more, and not again and again, when a store that di
   await closed;
   await rounds;
   expect(unanswered).toHaveLength(2);
+});
+
+test('a view whose write is under way is not written again when another one fails', async () => {
+  const { documents, open, clock } = await openCounts();
+  const store = documents.collection(viewCounts);
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  let isAway = true;
+  const update: typeof store.update = async (id, change) => {
+    if (isAway && id === 'unlucky') throw new DocumentsUnavailable(new Error('It is away'));
+    if (id === 'slow') await arrived;
+    return store.update(id, change);
+  };
+  const broken = { update, insert: store.insert.bind(store) };
+  const views = new ViewCounts({ collection: () => broken } as unknown as Documents, clock);
+  for (const id of ['slow', 'unlucky']) views.record(id, 'ada');
+  const rounds: Promise<unknown>[] = [views.write().catch(error => error)];
+  await setImmediate();
+  isAway = false;
+  rounds.push(views.write());
+  await setImmediate();
+  arrive();
+  expect(await Promise.all(rounds)).toStrictEqual([expect.any(DocumentsUnavailable), undefined]);
+  await views.close();
+  expect(await open().of(['slow', 'unlucky'])).toStrictEqual([1, 1]);
 });
