@@ -98,9 +98,8 @@ export const openReadModels = async (documents: Documents, open: OpenSlot): Prom
   };
   const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
 
-  const markSpare = async (unfinished: string | null): Promise<Pointer> => {
-    const live = { ...(await pointer.read()), previous: false, unfinished };
-    await pointer.write(live);
+  const markSpare = async (unfinished: string): Promise<Pointer> => {
+    const live = await pointer.change(stored => ({ ...stored, previous: false, unfinished }));
     await adopt(live.generation);
     return live;
   };
@@ -145,9 +144,10 @@ export const openReadModels = async (documents: Documents, open: OpenSlot): Prom
       return previous ? generationOf(generation + 1) : undefined;
     },
     switchTo: async generation => {
-      const { previous, unfinished } = await pointer.read();
-      if (!previous && (building === null || unfinished !== building)) throw new SpareWasPurged();
-      await pointer.write({ generation, previous: true, unfinished: null, switchedAt: new Date().toISOString() });
+      await pointer.change(({ previous, unfinished }) => {
+        if (!previous && (building === null || unfinished !== building)) throw new SpareWasPurged();
+        return { generation, previous: true, unfinished: null, switchedAt: new Date().toISOString() };
+      });
       building = null;
       await adopt(generation);
       await settled();
@@ -160,7 +160,7 @@ export const openReadModels = async (documents: Documents, open: OpenSlot): Prom
       const purging = randomUUID();
       await emptyBeside(await markSpare(purging));
       // Unless another rebuild has begun there in between.
-      if ((await pointer.read()).unfinished === purging) await markSpare(null);
+      await pointer.change(stored => (stored.unfinished === purging ? { ...stored, unfinished: null } : stored));
     },
     close: async () => {
       isClosed = true;

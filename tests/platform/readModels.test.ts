@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { pause } from '#platform/async/pause.ts';
-import type { Documents } from '#platform/documents/port.ts';
+import { collection, type Documents } from '#platform/documents/port.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import { pointerIn } from '#platform/readModels/pointer.ts';
-import { openReadModels, type Slot } from '#platform/readModels/readModels.ts';
+import { openReadModels, type ReadModels, type Slot, SpareWasPurged } from '#platform/readModels/readModels.ts';
 import { changedDocuments, openDocuments } from '../support/documents.ts';
 import { newFolder } from '../support/newFolder.ts';
 
@@ -86,4 +86,75 @@ test('one that is opened only after the pointer was read does not outlive the en
   await closing;
   await pause(100);
   expect(opened).toStrictEqual([]);
+});
+
+const lines = collection<null>()({ name: 'lines', fields: {} });
+
+/** Two processes on the same documents and the same two slots. `before` gives what happens just before the late one writes. */
+const openTwo = async () => {
+  const documents = await openDocuments();
+  const slots = { a: await openDocuments(), b: await openDocuments() };
+  let meddle: (() => Promise<void>) | undefined;
+  const meddled = async (): Promise<void> => {
+    const once = meddle;
+    meddle = undefined;
+    await once?.();
+  };
+  const slow = changedDocuments(documents, store => ({
+    put: async document => meddled().then(() => store.put(document)),
+    update: async (id, change) => meddled().then(() => store.update(id, change)),
+  }));
+  const openHere = async (shared: Documents): Promise<ReadModels> => {
+    const readModels = await openReadModels(shared, async slot => ({ ...slots[slot], close: async () => undefined }));
+    onTestFinished(() => readModels.close());
+    return readModels;
+  };
+  const [late, quick] = [await openHere(slow), await openHere(documents)];
+  await slots.a.collection(lines).insert({ id: 'live', fields: {}, body: null });
+  const shown = async (): Promise<readonly string[]> => {
+    for (const each of [late, quick]) await each.refresh();
+    return (await quick.projected.collection(lines).find()).map(({ id }) => id);
+  };
+  const before = (next: () => Promise<void>): void => {
+    meddle = next;
+  };
+  return { late, quick, shown, before };
+};
+
+const rebuildIn = async (readModels: ReadModels): Promise<number> => {
+  const { generation, documents } = await readModels.prepare();
+  await documents.collection(lines).insert({ id: 'rebuilt', fields: {}, body: null });
+  return generation;
+};
+
+test('what another process has just emptied does not become live', async () => {
+  const { late, quick, shown, before } = await openTwo();
+  const generation = await rebuildIn(late);
+  before(() => quick.purgeSpare());
+  await expect(late.switchTo(generation)).rejects.toBeInstanceOf(SpareWasPurged);
+  expect(await shown()).toStrictEqual(['live']);
+});
+
+test('what another process has just made live is not emptied', async () => {
+  const { late, quick, shown, before } = await openTwo();
+  const generation = await rebuildIn(quick);
+  before(() => quick.switchTo(generation));
+  await late.purgeSpare();
+  expect(await shown()).toStrictEqual(['rebuilt']);
+  expect(await quick.spare()).toMatchObject({ previous: false, unfinished: null });
+});
+
+test('a rebuild that another process begins while what was there is removed is not mistaken for that', async () => {
+  const { late, quick, shown, before } = await openTwo();
+  await rebuildIn(quick);
+  let another: Promise<number> | undefined;
+  before(async () =>
+    before(async () => {
+      another = rebuildIn(quick);
+      await another;
+    }),
+  );
+  await late.purgeSpare();
+  await quick.switchTo((await another) ?? Number.NaN);
+  expect(await shown()).toStrictEqual(['rebuilt']);
 });
