@@ -9,7 +9,7 @@ import { ofSystem } from '../contexts.ts';
 import type { ModerationError } from '../errors.ts';
 import { append } from '../handleCommand.ts';
 import { type History, stateAfter } from '../history.ts';
-import { rememberPeople } from '../moderation/people.ts';
+import { forgetPeople, rememberPeople } from '../moderation/people.ts';
 import { anewOnConflict } from '../onConflict.ts';
 import type { Services } from '../services.ts';
 import { decideAll } from './decideAll.ts';
@@ -24,6 +24,12 @@ const openClaim = (history: History<DisputeEvent>) => {
   if (withheld === undefined || isOver) return undefined;
   return { by: withheld.data.by, hasRedacted: later.some(({ event }) => event.type === 'StoryRedacted') };
 };
+
+/** An expired dispute, and one of an erased author, no longer keeps track of the people in it. */
+const keepsNoNames = (history: History<DisputeEvent>): boolean =>
+  history.some(
+    ({ event }) => event.type === 'Expired' || (event.type === 'Withheld' && event.data.reason === 'erased'),
+  );
 
 /** Puts the dispute back on the lists without what was taken out now. @throws WrongExpectedRevision after another write to its stream */
 const restore = async (
@@ -48,17 +54,24 @@ const restore = async (
     stateAfter(dispute, history),
   );
   if (!decision.ok) throw new Error(`A review decided something impossible: ${decision.error.code}`);
-  // An expired dispute no longer keeps track of the people in it.
-  const remembered = history.some(({ event }) => event.type === 'Expired') ? [] : changed;
-  for (const { authorId, verdict } of remembered) {
-    await rememberPeople(services, disputeId, authorId, verdict.people);
+  if (!keepsNoNames(history)) {
+    for (const { authorId, verdict } of changed) {
+      await rememberPeople(services, disputeId, authorId, verdict.people);
+    }
   }
   const read = history.at(-1)?.revision ?? 'no_stream';
   await append(services, ofSystem(), streams.dispute(disputeId), read, decision.value);
 };
 
-const reviewOnce = async (services: Services, disputeId: string): Promise<Result<void, ModerationError>> => {
+/** Reads a dispute, and forgets the names that an attempt that was overtaken has stored after they were to be forgotten. */
+const readHistory = async (services: Services, disputeId: string): Promise<History<DisputeEvent>> => {
   const history = await services.store.readStream<DisputeEvent>(streams.dispute(disputeId));
+  if (keepsNoNames(history)) await forgetPeople(services, disputeId);
+  return history;
+};
+
+const reviewOnce = async (services: Services, disputeId: string): Promise<Result<void, ModerationError>> => {
+  const history = await readHistory(services, disputeId);
   const claim = openClaim(history);
   const last = history.at(-1);
   if (claim === undefined) {
