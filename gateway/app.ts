@@ -62,6 +62,8 @@ export interface AppOptions {
   readonly heartbeat: Pick<OwnHeartbeat, 'failure'>;
   /** Set when these are read models of an earlier time: nothing can be changed. */
   readonly snapshot: Snapshot | undefined;
+  /** How long requests are still taken when it closes. */
+  readonly drainMs?: number | undefined;
 }
 
 /** A client that never finishes its request must not hold a connection, or delay the stop, for ever. */
@@ -97,8 +99,8 @@ const newFastify = ({ platform }: AppOptions, readyPages: ReadyPages): FastifyIn
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerUnreadable,
-    // While closing, requests in flight finish; new ones on open connections get a 503.
-    return503OnClosing: true,
+    // A proxy would hand on a 503: what still comes while closing is answered as ever.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     serverFactory: serverWith(readyPages, routing(platform.config)),
   });
@@ -120,7 +122,7 @@ const acceptJsonOnly = (app: FastifyInstance): void => {
 
 /** Puts the gateway together. It does not listen yet. Closing it closes what it has opened, but not the platform. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { platform, services, views, secrets, running, heartbeat, snapshot } = options;
+  const { platform, services, views, secrets, running, heartbeat, snapshot, drainMs } = options;
   const { config, documents, clock, readModels } = platform;
   const secure = services.publicUrl.startsWith('https://');
 
@@ -140,7 +142,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   acceptJsonOnly(app);
   addErrorHandler(app);
   addRequestLog(app, record);
-  closeAfterLastAnswers(app, readyPages);
+  closeAfterLastAnswers(app, readyPages, { drainMs });
   addSecurityHeaders(app, headers);
   if (snapshot) refuseWrites(app);
   const limited = config.RATE_LIMITS === 'on' ? await addRateLimits(app) : {};

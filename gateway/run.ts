@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { InvalidConfig, readConfig } from './config.ts';
+import { DRAIN_MS } from './http/lastAnswers.ts';
 import { rolesOf } from './roles/roleArgument.ts';
 import { startServer } from './server.ts';
 import { listenProblem, startProblem } from './start/startProblem.ts';
@@ -9,7 +10,7 @@ const main = async (): Promise<void> => {
   const roles = rolesOf(process.argv.slice(2));
   const config = readConfig(process.env);
   if (roles.includes('gateway')) await buildWebIfNewer();
-  const server = await startServer({ config, roles }).catch((error: unknown) => {
+  const server = await startServer({ config, roles, drainMs: DRAIN_MS }).catch((error: unknown) => {
     const problem = listenProblem(error, config);
     throw problem === undefined ? error : new InvalidConfig(problem);
   });

@@ -29,6 +29,8 @@ export interface ServerOptions {
   readonly config: Config;
   readonly roles?: readonly Role[];
   readonly clock?: Clock;
+  /** How long a stop still takes requests, so that a proxy hears in their answers that the connections close. */
+  readonly drainMs?: number | undefined;
 }
 
 /** Starts the product, or some of its roles. @throws when a store or the port cannot be opened */
@@ -38,19 +40,23 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
 };
 
 /** A snapshot is only read: nothing is projected, mailed or tidied there. */
-const startReadOnly = ({ config, roles = ROLES }: ServerOptions, snapshot: Snapshot): Promise<RunningServer> => {
+const startReadOnly = (
+  { config, roles = ROLES, drainMs }: ServerOptions,
+  snapshot: Snapshot,
+): Promise<RunningServer> => {
   if (!roles.includes('gateway')) {
     throw new InvalidConfig(
       `${config.DATA_DIR} shows everything ${snapshotText(snapshot)}: only the gateway runs there.`,
     );
   }
-  return start({ config: snapshotConfig(config), roles: ['gateway'], clock: clockOf(snapshot), snapshot });
+  return start({ config: snapshotConfig(config), roles: ['gateway'], clock: clockOf(snapshot), drainMs, snapshot });
 };
 
 const start = async ({
   config: given,
   roles = ROLES,
   clock = systemClock,
+  drainMs,
   snapshot,
 }: ServerOptions & { readonly snapshot?: Snapshot }): Promise<RunningServer> => {
   const config = roles.includes('gateway') ? await withPort(given) : given;
@@ -80,7 +86,9 @@ const start = async ({
     await Promise.all([running.projector?.finished, running.worker?.finished]);
   });
   const gateway = roles.includes('gateway')
-    ? resources.adopt(await openGateway(platform, services, { running, heartbeat, snapshot }), it => it.close())
+    ? resources.adopt(await openGateway(platform, services, { running, heartbeat, snapshot, drainMs }), it =>
+        it.close(),
+      )
     : undefined;
   await heartbeat.start();
 
@@ -96,13 +104,13 @@ const start = async ({
 const openGateway = async (
   platform: Platform,
   services: Awaited<ReturnType<typeof openServices>>['services'],
-  { running, heartbeat, snapshot }: Pick<AppOptions, 'running' | 'heartbeat' | 'snapshot'>,
+  options: Pick<AppOptions, 'running' | 'heartbeat' | 'snapshot' | 'drainMs'>,
 ) => {
   const { config, documents, clock } = platform;
   await using resources = new AsyncDisposableStack();
-  const views = resources.adopt(new ViewCounts(documents, clock, snapshot === undefined), it => it.close());
+  const views = resources.adopt(new ViewCounts(documents, clock, options.snapshot === undefined), it => it.close());
   const secrets = await openSecrets(config);
-  const built = await buildApp({ platform, services, views, secrets, running, heartbeat, snapshot });
+  const built = await buildApp({ platform, services, views, secrets, ...options });
   const app = resources.adopt(built, it => it.close());
   await app.listen({ host: config.HOST, port: config.PORT });
   const { port } = app.server.address() as AddressInfo;

@@ -6,7 +6,7 @@ import { closeAfterLastAnswers } from '#gateway/http/lastAnswers.ts';
 
 test('Whoever sends a request and never ends it does not hold up a stop for ever', async ({ onTestFinished }) => {
   const app = fastify({ forceCloseConnections: 'idle' });
-  closeAfterLastAnswers(app, { stop: () => undefined }, 50);
+  closeAfterLastAnswers(app, { stop: () => undefined }, { finishMs: 50 });
   app.post('/', async () => 'thanks');
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
