@@ -40,3 +40,17 @@ test('the bars of the browser have the colours of the page, also when these are 
     await seeColour(ofTheDevice);
   }
 });
+
+test('the stripes of side B are mixed of plain colours: of others Firefox makes no stripes, but a shade', async ({
+  windows,
+}) => {
+  const page = await windows.open();
+  await page.goto('/browse');
+  const stripes = await page.evaluate(() => {
+    const bar = document.createElement('i');
+    bar.className = 'stripes';
+    document.body.append(bar);
+    return getComputedStyle(bar).backgroundImage;
+  });
+  expect(stripes).toMatch(/^repeating-linear-gradient\(.*rgba\(255, 255, 255, 0\.2\d*\) 5px/);
+});
