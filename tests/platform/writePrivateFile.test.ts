@@ -1,6 +1,6 @@
-import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { writePrivateFile } from '#platform/files/writePrivateFile.ts';
 import { newFolder } from '../support/newFolder.ts';
 
@@ -22,6 +22,18 @@ test('two who write the same file at once both succeed, and one of the two texts
   await Promise.all(texts.map(text => writePrivateFile(file, text)));
   expect(texts).toContain(await readFile(file, 'utf8'));
   expect(await readdir(folder)).toStrictEqual(['file']);
+});
+
+test('the text is on the disk before the file has its name: after a power failure the file is not there, or whole', async () => {
+  const file = join(await newFolder(), 'file');
+  const handle = await open(import.meta.filename);
+  await handle.close();
+  const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync').mockImplementation(async () => {
+    expect(await stat(file).catch(({ code }) => code)).toBe('ENOENT');
+  });
+  onTestFinished(() => sync.mockRestore());
+  await writePrivateFile(file, 'text');
+  expect(sync).toHaveBeenCalledTimes(1);
 });
 
 test('nothing is left of a file that cannot get its name', async () => {
