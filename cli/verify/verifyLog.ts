@@ -64,8 +64,9 @@ const decoded = async (events: readonly RecordedEvent[], keyring: Keyring): Prom
 
 /** The reason when SQLite cannot read on, as in a file that is damaged at one place. @throws any other error */
 const orDamage = (error: unknown): string => {
-  if (error instanceof EventLogUnavailable && sqliteCode(error.cause) !== undefined) return reasonsOf(error);
-  throw error;
+  const cause = error instanceof EventLogUnavailable ? error.cause : error;
+  if (sqliteCode(cause) === undefined) throw error;
+  return reasonsOf(error);
 };
 
 /** Reads the whole log once and checks its order, the revisions of its streams, and every event against its schema and the rules. */

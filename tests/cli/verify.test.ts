@@ -144,7 +144,7 @@ test('a file that is damaged where no read fails is told', async () => {
   await breakFirstPage(events, 'events');
   const broken = await runCli(site.dataDir, ['verify']);
   expect(broken).toMatchObject({ code: 1, stdout: expect.stringContaining('  events.db: ') });
-  expect(broken.stderr).toContain('The log could not be read to its end: The event log cannot be reached (database');
+  expect(broken.stderr).toContain('The log could not be read to its end: database disk image is malformed');
   const status = await runCli(site.dataDir, ['status']);
   expect(status).toMatchObject({ code: 0, stdout: expect.stringContaining('read-models') });
 });

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type EventLog, EventLogUnavailable } from '#platform/events/port.ts';
 import { openSqliteEventLog } from '#platform/events/sqlite.ts';
+import { breakFirstPage } from '../support/damage.ts';
 import { anEvent, collect, events, idsOf, takeFrom } from './eventLogEvents.ts';
 import { countCommits, startWriting, temporaryFile } from './eventLogFiles.ts';
 
@@ -137,6 +138,19 @@ describe('SQLite event log', () => {
     await expect(append).rejects.toThrow(/UNIQUE/);
     await expect(append).rejects.not.toThrow(EventLogUnavailable);
     expect(await collect(log.readAll())).toEqual([]);
+  });
+
+  it('does not say that a file that is damaged cannot be reached: that would pass', async () => {
+    const log = await open();
+    await log.append('stream', 'any', events(200));
+    await log.close();
+    await breakFirstPage(file, 'events');
+    const damaged = await open();
+    const { readAll, readStream } = damaged;
+    for (const reading of [readStream('stream'), collect(readAll())]) {
+      await expect(reading).rejects.toThrow('malformed');
+      await expect(reading).rejects.not.toThrow(EventLogUnavailable);
+    }
   });
 
   it('begins at revision 0 again after a deletion, at a later position', async () => {
