@@ -30,7 +30,7 @@ export class CircuitBreaker {
   async run<T>(call: () => Promise<T>): Promise<T> {
     const isOpen = this.#failures >= this.#options.failures;
     if (isOpen && (this.#isTrying || this.#options.now() < this.#restsUntil)) throw new CircuitOpen();
-    this.#isTrying = isOpen;
+    this.#isTrying ||= isOpen;
     try {
       const result = await call();
       this.#failures = 0;
@@ -40,7 +40,8 @@ export class CircuitBreaker {
       this.#restsUntil = this.#options.now() + this.#options.restMs;
       throw error;
     } finally {
-      this.#isTrying = false;
+      // A call of before the circuit opened says nothing of the one that tries.
+      if (isOpen) this.#isTrying = false;
     }
   }
 }
