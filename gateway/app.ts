@@ -17,7 +17,7 @@ import { openVisitCookie } from './google/visitCookie.ts';
 import { answeredHostless, answerUnreadable, answerUnroutable, refuseExpectations } from './http/brokenRequests.ts';
 import { atEndOfTurn } from './http/endOfTurn.ts';
 import { addErrorHandler } from './http/errorHandler.ts';
-import { closeAfterLastAnswers } from './http/lastAnswers.ts';
+import { closeAfterLastAnswers, KEEP_ALIVE_MS } from './http/lastAnswers.ts';
 import { addOriginCheck } from './http/originCheck.ts';
 import { isApi, pathOf, routable } from './http/paths.ts';
 import { refuseWrites } from './http/readOnly.ts';
@@ -67,7 +67,7 @@ export interface AppOptions {
 }
 
 /** A client that never finishes its request must not hold a connection, or delay the stop, for ever. */
-const TIMEOUTS = { requestTimeout: 30_000, keepAliveTimeout: 72_000 };
+const TIMEOUTS = { requestTimeout: 30_000, keepAliveTimeout: KEEP_ALIVE_MS };
 
 /**
  * Requests of one turn of the event loop are routed together (see decision 8) where the stores are files. The clients of servers learn at the

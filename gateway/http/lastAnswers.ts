@@ -5,6 +5,9 @@ import type { ReadyPages } from './readyPages.ts';
 /** Once it stops, Node no longer times requests out. A film that takes longer is cut off: players ask another gateway for the rest. */
 const PATIENCE_MS = 30_000;
 
+/** How long a connection stays open without a request. Proxies must let go of it earlier: what they send just then is lost. */
+export const KEEP_ALIVE_MS = 72_000;
+
 /** Longer than a busy connection of a proxy goes without a request. */
 export const DRAIN_MS = 500;
 

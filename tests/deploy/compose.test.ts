@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#gateway/config.ts';
+import { KEEP_ALIVE_MS } from '#gateway/http/lastAnswers.ts';
 import { rolesOf } from '#gateway/roles/roleArgument.ts';
 import { fileOf, overlay, readComposition, readText, type Service } from './compose.ts';
 
@@ -148,6 +149,27 @@ it('hides no secret in a file', async () => {
     for (const line of (await readText(name)).split('\n'))
       expect(line).not.toMatch(/^\s*(?:ENV )?\w*(?:SECRET|KEY|PASSWORD|TOKEN)\s*[:=]\s*[^\s$]/);
   }
+});
+
+describe('The proxy', async () => {
+  const caddyfile = await readText('deploy/Caddyfile');
+  const secondsOf = (name: string): number => Number(new RegExp(`^\\s*${name} (\\d+)s$`, 'm').exec(caddyfile)?.[1]);
+
+  it('asks a gateway that failed again while whoever asked still waits', () => {
+    expect(secondsOf('fail_duration')).toBeLessThan(secondsOf('lb_try_duration'));
+  });
+
+  it('lets go of a connection before the gateway does', () => {
+    expect(secondsOf('keepalive') * 1000).toBeLessThan(KEEP_ALIVE_MS);
+  });
+
+  it('repeats reads and commands with a key, and nothing else', () => {
+    const matchers = caddyfile.matchAll(/^\s*lb_retry_match (.+)$/gm);
+    expect(Array.from(matchers, ([, matcher]) => matcher)).toStrictEqual([
+      'method GET HEAD',
+      'header Idempotency-Key *',
+    ]);
+  });
 });
 
 describe('Dockerfile', async () => {
