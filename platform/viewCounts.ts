@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
-import { insertOnce } from './documents/insertOnce.ts';
-import { type Collection, collection, type Documents } from './documents/port.ts';
+import { changeBody } from './documents/changeBody.ts';
+import { collection, type Documents } from './documents/port.ts';
 import { unlessUnavailable } from './documents/unlessUnavailable.ts';
 
 const ONE_VIEW_MS = 30 * 60 * 1000;
@@ -104,7 +104,7 @@ export class ViewCounts {
     this.#round += 1;
     const store = this.#documents.collection(viewCounts);
     const writeOne = async ([id, added]: readonly [string, number]): Promise<void> => {
-      const count = await add(store, id, added);
+      const { count } = await changeBody(store, id, { count: 0 }, body => ({ count: body.count + added }));
       this.#stored.set(id, { count, read: this.#round });
       this.#changes += 1;
       const left = (this.#unwritten.get(id) ?? 0) - added;
@@ -116,13 +116,3 @@ export class ViewCounts {
       if (each.status === 'rejected') throw each.reason;
   }
 }
-
-const add = async (
-  store: Collection<never, { readonly count: number }>,
-  id: string,
-  added: number,
-): Promise<number> => {
-  const changed = await store.update(id, document => ({ ...document, body: { count: document.body.count + added } }));
-  if (changed) return changed.body.count;
-  return (await insertOnce(store, { id, fields: {}, body: { count: added } })) ? added : add(store, id, added);
-};

@@ -1,4 +1,4 @@
-import { insertOnce } from '#platform/documents/insertOnce.ts';
+import { changeBody } from '#platform/documents/changeBody.ts';
 import { collection } from '#platform/documents/port.ts';
 import { REMOVED, type Sealed } from '#platform/sealing/keyring.ts';
 import type { Services } from '../services.ts';
@@ -65,14 +65,11 @@ export const numbered = (people: readonly string[], texts: readonly string[]): r
 };
 
 const change = async (
-  services: PeopleServices,
+  { documents }: PeopleServices,
   disputeId: string,
   changed: (body: PeopleBody) => PeopleBody,
 ): Promise<void> => {
-  const all = services.documents.collection(peopleInDisputes);
-  if (await all.update(disputeId, document => ({ ...document, body: changed(document.body) }))) return;
-  if (await insertOnce(all, { id: disputeId, fields: {}, body: changed({}) })) return;
-  await change(services, disputeId, changed);
+  await changeBody(documents.collection(peopleInDisputes), disputeId, {}, changed);
 };
 
 const sealedFor = ({ keyring }: PeopleServices, authorId: string, people: readonly string[]): Promise<Sealed> =>

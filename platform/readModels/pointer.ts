@@ -1,4 +1,4 @@
-import { insertOnce } from '../documents/insertOnce.ts';
+import { changeBody } from '../documents/changeBody.ts';
 import { collection, type Documents } from '../documents/port.ts';
 
 /** Which generation is live, and what the other slot holds. */
@@ -22,16 +22,13 @@ const FIRST: Pointer = { generation: 1, previous: false, unfinished: null, switc
 
 export const pointerIn = (documents: Documents) => {
   const stored = documents.collection(pointers);
-  /** In one step: what another process has written meanwhile is not undone. @returns it as it is now; @throws what `changed` throws */
-  const change = async (changed: (pointer: Pointer) => Pointer): Promise<Pointer> => {
-    const found = await stored.update(LIVE, ({ body, ...rest }) => ({ ...rest, body: changed({ ...FIRST, ...body }) }));
-    if (found) return { ...FIRST, ...found.body };
-    const body = changed(FIRST);
-    return (await insertOnce(stored, { id: LIVE, fields: {}, body })) ? body : change(changed);
-  };
   return {
     read: async (): Promise<Pointer> => ({ ...FIRST, ...(await stored.get(LIVE))?.body }),
-    change,
+    /** In one step: what another process has written meanwhile is not undone. @returns it as it is now; @throws what `change` throws */
+    change: async (change: (pointer: Pointer) => Pointer): Promise<Pointer> => ({
+      ...FIRST,
+      ...(await changeBody(stored, LIVE, FIRST, body => change({ ...FIRST, ...body }))),
+    }),
     write: (body: Pointer): Promise<void> => stored.put({ id: LIVE, fields: {}, body }),
   };
 };

@@ -1,0 +1,19 @@
+import { insertOnce } from './insertOnce.ts';
+import type { Collection } from './port.ts';
+
+/**
+ * Changes the body of a document without fields, or makes it from `first` where there is none. Nothing is lost of what others write at the
+ * same time: `change` may run several times.
+ * @returns the body as it is now; @throws what `change` throws
+ */
+export const changeBody = async <Body>(
+  store: Pick<Collection<never, Body>, 'update' | 'insert'>,
+  id: string,
+  first: Body,
+  change: (body: Body) => Body,
+): Promise<Body> => {
+  const changed = await store.update(id, document => ({ ...document, body: change(document.body) }));
+  if (changed) return changed.body;
+  const body = change(first);
+  return (await insertOnce(store, { id, fields: {}, body })) ? body : changeBody(store, id, first, change);
+};
