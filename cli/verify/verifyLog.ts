@@ -73,7 +73,7 @@ const orDamage = (error: unknown): string => {
 export const verifyLog = async ({ log, keyring, lateStarts, onProgress }: VerifyLogOptions): Promise<LogReport> => {
   const isSkipped = await readSkips(log);
   const revisions = new Map<string, bigint>();
-  let judge = new Judge();
+  const judge = new Judge();
   let problems: LogProblem[] = [];
   let [events, skipped] = [0, 0];
   let last: Position | undefined;
@@ -102,11 +102,8 @@ export const verifyLog = async ({ log, keyring, lateStarts, onProgress }: Verify
       note('unreadable', event, envelope?.problem ?? 'it cannot be read');
       return;
     }
-    if (envelope.event.type === 'Cleared') {
-      // Earlier events no longer count, and may seem impossible because streams were deleted.
-      problems = problems.filter(({ kind }) => kind !== 'impossible');
-      judge = new Judge();
-    }
+    // Earlier events no longer count, and may seem impossible because streams were deleted.
+    if (envelope.event.type === 'Cleared') problems = problems.filter(({ kind }) => kind !== 'impossible');
     const wrong = judge.judge(envelope.event, event.stream);
     if (wrong) note('impossible', event, wrong);
   };
