@@ -36,9 +36,9 @@ const elements = (xml: string, name: string): string[] =>
 /** @returns the response if it is a success, undefined for a 404 to anything but a PUT; @throws Error for other statuses */
 const taken = async (response: Response, method: string | undefined): Promise<Response | undefined> => {
   if (response.ok) return response;
-  await response.body?.cancel();
+  const why = elements(await response.text(), 'Code');
   if (response.status === 404 && method !== 'PUT') return undefined;
-  throw new Error(`The bucket answered ${response.status}`);
+  throw new Error(['The bucket answered', response.status, ...why].join(' '));
 };
 
 /** Keeps films in a bucket of any service that speaks S3's protocol, addressed by path. */
@@ -67,6 +67,13 @@ export const openS3Storage = ({
     }
   };
 
+  /** A bucket that is not there answers as a film that is not there. @throws StorageUnavailable unless there is the bucket */
+  const absent = async (): Promise<undefined> => {
+    if ((await send('', { method: 'HEAD' })) === undefined)
+      throw new StorageUnavailable(new Error(`There is no bucket "${bucket}"`));
+    return undefined;
+  };
+
   /** For calls whose answer says nothing else: an answer that is not read would keep its connection. */
   const tell = async (path: string, init: RequestInit): Promise<void> => {
     await (await send(path, init))?.body?.cancel();
@@ -75,7 +82,7 @@ export const openS3Storage = ({
   /** @returns what an answer contains, undefined for a 404 */
   const get = async (path: string, headers: Record<string, string> = {}): Promise<Readable | undefined> => {
     const response = await send(path, { headers });
-    if (response === undefined) return undefined;
+    if (response === undefined) return absent();
     return response.body ? Readable.fromWeb(inTime(response.body as ReadableStream, patienceMs)) : Readable.from([]);
   };
 
@@ -105,8 +112,9 @@ export const openS3Storage = ({
     },
 
     stat: async key => {
-      const response = isKey(key) ? await send(`/${key}`, { method: 'HEAD' }) : undefined;
-      if (response === undefined) return undefined;
+      if (!isKey(key)) return undefined;
+      const response = await send(`/${key}`, { method: 'HEAD' });
+      if (response === undefined) return absent();
       const { headers } = response;
       return {
         bytes: Number(headers.get('content-length')),

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { reasonsOf } from '#platform/errors/reasonOf.ts';
 
 export interface StoredFile {
   readonly bytes: number;
@@ -14,7 +15,7 @@ export interface ByteRange {
 /** The storage cannot be reached now, or is full. */
 export class StorageUnavailable extends Error {
   constructor(cause: unknown) {
-    super('The storage of the reels cannot be used', { cause });
+    super(`The storage of the reels cannot be used: ${reasonsOf(cause)}`, { cause });
     this.name = 'StorageUnavailable';
   }
 }

@@ -118,6 +118,27 @@ test('a bucket that refuses the key, or does not answer, is unavailable', async 
   await expect(storage.stat('d-1/f-1.mp4')).rejects.toThrow(StorageUnavailable);
 });
 
+test('a bucket that is not there is unavailable: nothing in it is said to be absent, or removed', async () => {
+  const { settings } = await openBucketServer();
+  const storage = openS3Storage({ ...settings, bucket: 'typo' });
+  for (const used of [
+    putFilm(storage, 'd-1/f-1.mp4'),
+    storage.stat('d-1/f-1.mp4'),
+    storage.read('d-1/f-1.mp4'),
+    storage.removeFolder('d-1'),
+  ])
+    await expect(used).rejects.toThrow(StorageUnavailable);
+  await expect(storage.removeFolder('d-1')).rejects.toThrow('There is no bucket "typo"');
+});
+
+test('a storage that cannot be used says why', async () => {
+  const { settings, close } = await openBucketServer();
+  const stranger = openS3Storage({ ...settings, accessKeyId: randomUUID() });
+  await expect(stranger.read('d-1/f-1.mp4')).rejects.toThrow('The bucket answered 403 InvalidAccessKeyId');
+  await close();
+  await expect(stranger.read('d-1/f-1.mp4')).rejects.toThrow('ECONNREFUSED');
+});
+
 const openStrange = async (answer: RequestListener): Promise<ReelStorage> => {
   const server = createServer(answer).listen(0, '127.0.0.1');
   onTestFinished(() => {

@@ -14,6 +14,9 @@ const whyNot = (look: () => Promise<unknown>): Promise<string[]> =>
     (error: unknown) => [reasonOf(error)],
   );
 
+/** Never there: whoever looks for it only learns whether the storage answers. */
+const NO_FILM = 'no/film.mp4';
+
 /** Asked for, as a reel that nobody has asked for yet will be. */
 const IN_WORK: ReadonlySet<string> = new Set<ReelStatus>(['waiting', 'rendering']);
 
@@ -55,10 +58,12 @@ export const checkReels = ({ json }: { readonly json?: boolean }): Promise<void>
     const storage = await openReelStorage(config);
     const known = await allReels(documents);
     const rendered = withStatus(known, 'rendered');
+    const storageProblems = await whyNot(() => storage.stat(NO_FILM));
     const problems = [
       ...(await whyNot(() => findFfmpeg(config.FFMPEG_PATH))),
       ...(await whyNot(() => findFlite())),
-      ...(await brokenFilms(storage, rendered)),
+      ...storageProblems,
+      ...(storageProblems.length === 0 ? await brokenFilms(storage, rendered) : []),
       ...withStatus(known, 'failed').map(({ id, body }) => `${id}: failed ${body.attempts} times: ${body.reason}`),
       ...missing(await filmedDisputes(readModels), known),
     ];
