@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { streams } from '#domain/streams.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { findFfmpeg, NoFfmpeg } from '#platform/reels/ffmpeg.ts';
+import { StorageUnavailable } from '#platform/reels/storage.ts';
 import { ofSystem } from '../contexts.ts';
 import { handleCommand } from '../handleCommand.ts';
 import type { Services } from '../services.ts';
@@ -18,10 +19,10 @@ import { makeFilmApart } from './studio.ts';
 const MAX_ATTEMPTS = 5;
 /** The delay after the first failure; it doubles with each further one. */
 const FIRST_DELAY_MS = 30_000;
-/** Somebody may install an ffmpeg meanwhile. */
-const WITHOUT_FFMPEG_MS = 5 * 60_000;
+/** Somebody may install an ffmpeg, or mend the storage, meanwhile. */
+const NOT_HERE_MS = 5 * 60_000;
 /** No attempt is put off for longer than this. */
-export const LONGEST_DELAY_MS = Math.max(WITHOUT_FFMPEG_MS, FIRST_DELAY_MS * 2 ** MAX_ATTEMPTS);
+export const LONGEST_DELAY_MS = Math.max(NOT_HERE_MS, FIRST_DELAY_MS * 2 ** MAX_ATTEMPTS);
 const TELL_EVERY_MS = 500;
 
 export interface ReelServices extends Services {
@@ -111,14 +112,16 @@ const recordFailure = async (
   error: unknown,
 ): Promise<void> => {
   const reason = reasonOf(error);
-  if (error instanceof NoFfmpeg) {
-    // Does not count as an attempt: the machine is at fault.
+  if (error instanceof NoFfmpeg || error instanceof StorageUnavailable) {
+    // Does not count as an attempt: it is not the fault of this film.
     await changeReel(services, reel, {
       status: 'waiting',
       reason,
-      dueAt: later(services, WITHOUT_FFMPEG_MS),
+      dueAt: later(services, NOT_HERE_MS),
       progress: 0,
     });
+    if (error instanceof StorageUnavailable)
+      services.logger.warn({ disputeId: reel.id, reason }, 'A reel waits for the storage');
     return;
   }
   const isOver = attempts >= MAX_ATTEMPTS;

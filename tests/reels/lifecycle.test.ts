@@ -143,3 +143,17 @@ test('Without ffmpeg, or with one that fails, the reason is recorded and the dis
   expect((await detailOf(visitor(server.url), { id })).dispute.videoPath).toBeNull();
   await server.stop();
 });
+
+test('While the storage cannot be used, films wait for it and none is given up', async () => {
+  const site = await openSite();
+  onTestFinished(site.close);
+  const bucket = { REELS_S3_ENDPOINT: 'http://127.0.0.1:9', REELS_S3_BUCKET: 'films', REELS_S3_REGION: 'here' };
+  const keys = { REELS_S3_ACCESS_KEY_ID: 'id', REELS_S3_SECRET_ACCESS_KEY: 'key' };
+  const server = await startServerOn(site, { settings: { ...FILMING, ...bucket, ...keys } });
+  const { id } = await publishDispute(server);
+  await until('the reason is known', async () => (await reelOf(server, id))?.body.reason ?? undefined);
+  const reel = await reelOf(server, id);
+  expect(reel).toMatchObject({ fields: { status: 'waiting' }, body: { attempts: 0 } });
+  expect(reel?.body.reason).toMatch(/The storage of the reels cannot be used: fetch failed/);
+  await server.stop();
+});
