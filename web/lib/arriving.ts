@@ -1,24 +1,25 @@
 const AGAIN_MS = 3000;
+const HEALTH = '/healthz';
 
-/** A failure names the address of the code, in all browsers that do not forget failures by themselves. */
+/** What failed, as browsers name it that remember the failure: Safari does neither. */
 const ADDRESS = /https?:\S+/;
 
-/** Waits until the server answers, and asks for the code under another name: the first one is remembered as a failure. */
-const comeAgain = async <Module>(failure: Error): Promise<Module> => {
+/** Waits until the server answers, and asks for the code again; under another name where the first one is remembered as a failure. */
+const comeAgain = async <Module>(load: () => Promise<Module>, failure: Error): Promise<Module> => {
   const [address] = ADDRESS.exec(failure.message) ?? [];
-  if (!address) throw failure;
   await new Promise(resolve => setTimeout(resolve, AGAIN_MS));
-  const answer = await fetch(address, { cache: 'no-store' }).catch(() => undefined);
+  const answer = await fetch(address ?? HEALTH, { cache: 'no-store' }).catch(() => undefined);
   // A newer version has taken the place of this one.
   if (answer?.status === 404) throw failure;
-  return answer?.ok ? import(/* @vite-ignore */ `${address}?again`) : comeAgain(failure);
+  if (!answer?.ok) return comeAgain(load, failure);
+  return address ? import(/* @vite-ignore */ `${address}?again`) : load();
 };
 
 /** Without any network a browser counts as offline, and reaches a server on the same machine all the same. */
 const connected = async (): Promise<void> => {
   if (navigator.onLine) return;
   const comesBack = new Promise(resolve => window.addEventListener('online', resolve, { once: true }));
-  await Promise.any([fetch('/healthz', { cache: 'no-store' }), comesBack]);
+  await Promise.any([fetch(HEALTH, { cache: 'no-store' }), comesBack]);
 };
 
 /**
@@ -28,5 +29,5 @@ const connected = async (): Promise<void> => {
  */
 export const arriving = async <Module>(load: () => Promise<Module>): Promise<Module> => {
   await connected();
-  return load().catch(comeAgain<Module>);
+  return load().catch(failure => comeAgain(load, failure));
 };
