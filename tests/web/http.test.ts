@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { command } from '#web/lib/command.ts';
 import { ConnectionError, get, HttpError, messageOf } from '#web/lib/http.ts';
 
@@ -148,4 +148,10 @@ test('a refusal that breaks off is a lost connection, and its command is sent ag
   expect(await failureOf(command(url))).toBeInstanceOf(ConnectionError);
   await command(url);
   expect(keys[1]).toBe(keys[0]);
+});
+
+test('Safari calls what took too long given up: it is a lost connection all the same', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new DOMException('Fetch is aborted', 'AbortError')));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect(await failureOf(command('/api/disputes'))).toBeInstanceOf(ConnectionError);
 });

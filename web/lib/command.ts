@@ -1,5 +1,5 @@
 import { noteCatchingUp } from './catchingUp.ts';
-import { bodyOf, HttpError, send } from './http.ts';
+import { bodyOf, ConnectionError, HttpError, send } from './http.ts';
 import { forgetKey, keyFor } from './idempotency.ts';
 
 interface Command {
@@ -72,6 +72,7 @@ const sendAttempt = async (
   } catch (error) {
     // An error of the server, or of what stands in front of it, leaves open whether the command was stored.
     if (error instanceof HttpError && error.status < 500) forgetKey(attempt, keyPlace);
-    throw error;
+    // Safari says of what took too long what others say of what the page itself gave up.
+    throw error instanceof HttpError ? error : new ConnectionError(error);
   }
 };
