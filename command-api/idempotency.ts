@@ -72,7 +72,7 @@ const runOnce = async (
     if (earlier.body.fingerprint !== fingerprint) return fail({ code: 'idempotency_key_reused' });
     await keyring.prepare([actor]);
     const answer = keyring.open(earlier.body.body);
-    if (answer === REMOVED) throw new KeyDestroyed();
+    if (answer === REMOVED) throw new KeyDestroyed(actor);
     return ok({ status: earlier.body.status, body: JSON.parse(answer) });
   }
   const { status, body } = await run();

@@ -36,15 +36,16 @@ const isAway = (error: unknown): boolean =>
   error instanceof EventLogUnavailable || error instanceof DocumentsUnavailable || error instanceof StorageUnavailable;
 
 /** What our own errors become; undefined for errors of others. */
-const ownCode = (error: unknown): GatewayProblemCode | undefined => {
+const ownCode = (error: unknown, { member }: FastifyRequest): GatewayProblemCode | undefined => {
   if (error instanceof GatewayProblem) return error.code;
-  if (error instanceof KeyDestroyed) return 'account_deleted';
+  // Where another author was erased during the request, the next one finds their texts removed.
+  if (error instanceof KeyDestroyed) return member && member.id !== error.author ? 'unavailable' : 'account_deleted';
   if (error instanceof InvalidCursor) return 'invalid_cursor';
   return isAway(error) ? 'unavailable' : undefined;
 };
 
-const refusalOf = (error: FastifyError): Refusal => {
-  const own = ownCode(error);
+const refusalOf = (error: FastifyError, request: FastifyRequest): Refusal => {
+  const own = ownCode(error, request);
   if (own !== undefined) return refusal(own);
   if (hasZodFastifySchemaValidationErrors(error)) return refusal('invalid_input', error.validation[0]?.message);
   const known = fastifyRefusals[error.code];
@@ -58,7 +59,7 @@ const refusalOf = (error: FastifyError): Refusal => {
 /** Every failure in the one body of design section 4; a 500 never tells its cause, but logs it under the request's id. */
 export const addErrorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, code, message } = refusalOf(error);
+    const { status, code, message } = refusalOf(error, request);
     // The health check reports when one of the other stores cannot be reached.
     if (status === 500 || error instanceof StorageUnavailable) request.log.error({ err: error }, 'A request failed');
     reply.header('Cache-Control', 'no-store');

@@ -28,9 +28,12 @@ const keys = collection<KeyBody>()({
 
 /** The author was erased: no text can be sealed for them any more. */
 export class KeyDestroyed extends Error {
-  constructor() {
+  readonly author: string;
+
+  constructor(author: string) {
     super('The key of this author was destroyed');
     this.name = 'KeyDestroyed';
+    this.author = author;
   }
 }
 
@@ -124,7 +127,7 @@ export const openKeyring = (documents: Documents, clock: Clock = systemClock): K
     if (stored === undefined) return undefined;
     if (stored.body.key !== null) return keyOf(stored.body.key);
     forget(author);
-    throw new KeyDestroyed();
+    throw new KeyDestroyed(author);
   };
 
   const makeKey = async (author: string): Promise<KeyObject> => {

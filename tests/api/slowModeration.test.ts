@@ -41,3 +41,14 @@ test('Who deletes their account while a tag of theirs is looked at is told that 
   const answer = await member.patch('/api/auth/anonymous-tag', { anonymousTag: 'quiet_otter' });
   expectProblem(answer, 401, 'account_deleted');
 });
+
+test('Who is recognised in a dispute whose other author deletes their account meanwhile is not told that their own is gone', async () => {
+  const { server, meanwhile } = await openScene();
+  const { creator, partner, id } = await publishDispute(server);
+  // The first thing that an erasure does.
+  meanwhile(() => server.platform.keyring.destroy(creator.id));
+  // Stories that were decided on lately are not looked at again.
+  const strike = { user2: [{ start: 0, end: 6 }] };
+  expectProblem(await partner.post(`/api/disputes/${id}/identifies`, { strike }), 503, 'unavailable');
+  expect((await partner.post(`/api/disputes/${id}/identifies`, {})).status).toBe(200);
+});
