@@ -49,7 +49,10 @@ export class WrongExpectedRevision extends Error {
   }
 }
 
-/** The log cannot be reached now; nothing is known about the write that was under way. Safe to retry with the same ids. */
+/**
+ * The log cannot be reached now; nothing is known about the write that was under way. Safe to retry with the same ids. That a file is damaged
+ * does not pass: every method may throw SQLite's own error then.
+ */
 export class EventLogUnavailable extends Error {
   constructor(cause: unknown) {
     super('The event log cannot be reached', { cause });
