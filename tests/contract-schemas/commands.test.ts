@@ -62,6 +62,15 @@ describe('registration', () => {
     expect(register({ email })).toEqual({ email: ['Please enter a valid email address'] });
   });
 
+  test.each([
+    'info@xn--80a1acny.xn--p1ai',
+    "o'hara+home@mail.example",
+    'him&her@mail.example',
+    '#1=me/you@mail.example',
+  ])('takes %s, which mail servers do', email => {
+    expect(register({ email })).toEqual({});
+  });
+
   test('takes an email address of up to 254 characters', () => {
     expect(register({ email: `${'x'.repeat(244)}@a.example` })).toEqual({});
   });
