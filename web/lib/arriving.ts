@@ -1,25 +1,24 @@
 const AGAIN_MS = 3000;
-const HEALTH = '/healthz';
 
-/** What failed, as browsers name it that remember the failure: Safari does neither. */
-const ADDRESS = /https?:\S+/;
+/** In the source of what loads it: only Chromium tells in its failure what did not come, Firefox what it needs, and Safari nothing. */
+const FILE = /[\w-]+\.js/;
 
-/** Waits until the server answers, and asks for the code again; under another name where the first one is remembered as a failure. */
+/** Waits until the server answers, and asks for the code under another name: the first one is remembered as a failure. */
 const comeAgain = async <Module>(load: () => Promise<Module>, failure: Error): Promise<Module> => {
-  const [address] = ADDRESS.exec(failure.message) ?? [];
+  const [file] = FILE.exec(`${load}`) ?? [];
+  if (!file) throw failure;
   await new Promise(resolve => setTimeout(resolve, AGAIN_MS));
-  const answer = await fetch(address ?? HEALTH, { cache: 'no-store' }).catch(() => undefined);
+  const answer = await fetch(`/assets/${file}`, { cache: 'no-store' }).catch(() => undefined);
   // A newer version has taken the place of this one.
   if (answer?.status === 404) throw failure;
-  if (!answer?.ok) return comeAgain(load, failure);
-  return address ? import(/* @vite-ignore */ `${address}?again`) : load();
+  return answer?.ok ? import(/* @vite-ignore */ `/assets/${file}?again`) : comeAgain(load, failure);
 };
 
 /** Without any network a browser counts as offline, and reaches a server on the same machine all the same. */
 const connected = async (): Promise<void> => {
   if (navigator.onLine) return;
   const comesBack = new Promise(resolve => window.addEventListener('online', resolve, { once: true }));
-  await Promise.any([fetch(HEALTH, { cache: 'no-store' }), comesBack]);
+  await Promise.any([fetch('/healthz', { cache: 'no-store' }), comesBack]);
 };
 
 /**
