@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { createDispute, joinDispute, publishDispute } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
@@ -218,4 +219,15 @@ test('the menu of a phone goes with the page that it was opened on', async ({ wi
   await page.goBack();
   await arriveAt(page, '/');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
+test('an iPhone does not zoom into a field: its letters are large enough', async ({ server, windows }) => {
+  const creator = await signUp(server);
+  const page = await windows.open(creator, { viewport: { width: 390, height: 844 } });
+  const sizeOf = (field: Locator) => field.evaluate(element => Number.parseFloat(getComputedStyle(element).fontSize));
+  await page.goto(`/create?dispute=${(await createDispute(creator)).id}`);
+  expect(await sizeOf(page.getByLabel('Share link'))).toBeGreaterThanOrEqual(16);
+  await page.goto(`/dispute/${(await publishDispute(server)).id}`);
+  await button(page, /Play the reel/).click();
+  expect(await sizeOf(page.getByLabel('Speed'))).toBeGreaterThanOrEqual(16);
 });

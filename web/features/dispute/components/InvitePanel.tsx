@@ -33,7 +33,7 @@ export const InvitePanel = ({ title, refereeCode }: Props) => {
         readOnly
         value={link}
         onFocus={event => event.target.select()}
-        className={`${fieldClass} text-sm`}
+        className={fieldClass}
       />
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => void copy()}>
