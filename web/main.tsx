@@ -8,7 +8,7 @@ import { router } from './router.tsx';
 import './styles/main.css';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element with the id "root".');
+if (!root) throw new Error('No #root');
 
 // zod would try out whether it may compile its checks, and the content security policy would report that it may not.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
