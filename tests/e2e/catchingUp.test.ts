@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createDispute, publishDispute } from '#tests/support/disputes.ts';
+import { createDispute, publishDispute, STORY_A } from '#tests/support/disputes.ts';
 import { lockReadModels } from '#tests/support/lockReadModels.ts';
 import { signUp } from '#tests/support/members.ts';
 import { until } from '#tests/support/until.ts';
-import { button, see, seeToast } from './support/see.ts';
+import { arriveAt, button, see, seeToast } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
@@ -25,6 +25,11 @@ test('where read models do not follow, nobody thinks that what they did is lost'
   await creator.getByLabel('What is it about?').fill('Who should feed the cats in the evening?');
   const joining = await windows.open(await signUp(server));
   await joining.goto('/about');
+  const writer = await windows.open(await signUp(server));
+  await writer.goto('/create');
+  await writer.getByLabel('What is it about?').fill('Who reads the map?');
+  await button(writer, 'Create Dispute').click();
+  await writer.getByLabel('Your side of the story').fill(STORY_A);
 
   const lock = lockReadModels(server.dataDir);
   const voted = answerTo(voter, `${published.id}/vote`);
@@ -34,6 +39,9 @@ test('where read models do not follow, nobody thinks that what they did is lost'
   await voter.getByLabel('Your comment').fill('Buy a dishwasher, please.');
   await button(voter, 'Post Comment').click();
   await seeToast(voter, 'Comment posted!', 'It takes a moment until it shows here.');
+  await button(writer, 'Submit Story').click();
+  await arriveAt(writer, /^\/dispute\//);
+  await see(writer, 'Your story is in. It takes a moment until it shows here.');
   await button(creator, 'Create Dispute').click();
   await see(creator, 'What you did is stored, and nothing is lost.');
   await joining.goto(`/join/${waiting.refereeCode}`);

@@ -36,6 +36,37 @@ test('a story that is accepted after its writer has left the page stays on the d
   await expect.poll(() => keptDrafts(page)).toEqual([]);
 });
 
+test('and it is in for the dashboard that they are on by then, and for another page with its form', async ({
+  server,
+  windows,
+}) => {
+  const writer = await signUp(server);
+  const [one, other] = [await createDispute(writer, 'Who may hum?'), await createDispute(writer, 'Who may whistle?')];
+  const page = await windows.open(writer);
+  const isIn = page.getByRole('img', { name: 'story submitted', exact: true });
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Who may hum?' }).click();
+  await page.getByLabel('Your side of the story').fill(STORY_A);
+  const answer = await hold(page, `**/${one.id}/story`);
+  await button(page, 'Submit Story').click();
+  await page.getByRole('link', { name: 'My Disputes' }).click();
+  await see(page, 'Code: ');
+  answer();
+  await isIn.waitFor();
+
+  await page.goto(`/create?dispute=${other.id}`);
+  await page.getByLabel('Your side of the story').fill(STORY_A);
+  const second = await hold(page, `**/${other.id}/story`);
+  await button(page, 'Submit Story').click();
+  await button(page, /Your menu/).click();
+  await page.getByRole('menuitem', { name: 'My Disputes' }).click();
+  await page.getByRole('link', { name: 'Who may whistle?' }).click();
+  await page.getByLabel('Your side of the story').waitFor();
+  second();
+  await see(page, 'Your story is in.');
+  await page.getByText(STORY_A).waitFor();
+});
+
 test('nor does a title, or a comment', async ({ server, windows }) => {
   const member = await signUp(server);
   const { id } = await publishDispute(server);

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { StoryBody } from '#contract/commands.ts';
 import type { SubmittedStory } from '#contract/views.ts';
@@ -14,10 +14,13 @@ export const isOutdated = (error: unknown): boolean =>
 /**
  * Hands in one side's story.
  * @param forget deletes the draft, also when its writer has left the page meanwhile
- * @returns the mutation, and refetchViews for the moment in which the writer has seen that it worked
+ * @returns the mutation; isIn, which is true in every form for this story once it was handed in, whatever the page shows yet; and
+ * refetchViews for the moment in which the writer has seen that it worked
  */
-export const useSubmitStory = (disputeId: string, forget: () => void) => {
+export const useSubmitStory = (disputeId: string, userId: string, forget: () => void) => {
   const client = useQueryClient();
+  const mutationKey = ['story', disputeId, userId];
+  const isIn = useMutationState({ filters: { mutationKey, status: 'success' } }).length > 0;
   const refetchViews = useCallback(
     () =>
       Promise.all([
@@ -27,14 +30,16 @@ export const useSubmitStory = (disputeId: string, forget: () => void) => {
     [client],
   );
   const mutation = useMutation({
+    mutationKey,
     mutationFn: (payload: StoryBody) => command<SubmittedStory>(`/api/disputes/${disputeId}/story`, { payload }),
     onSuccess: ({ story }, written) => {
       forget();
       // Whoever has seen the outcome before need not be told of it.
       const note = written.seen === undefined ? moderationNote(written.story, story) : undefined;
       showToast({ title: 'Story submitted!', description: note });
-      // Stale from now on, also for a writer who leaves before the refetch.
-      return client.invalidateQueries({ queryKey: ['/api/disputes', disputeId], refetchType: 'none' });
+      // Stale from now on, also for a writer who leaves before the refetch. Whoever is on the dashboard by now has left already.
+      void client.invalidateQueries({ queryKey: ['/api/disputes'], refetchType: 'none' });
+      return client.invalidateQueries({ queryKey: ['/api/my-disputes'] });
     },
     onError: error => {
       showFailure('Failed to submit story', messageOf(error));
@@ -42,5 +47,5 @@ export const useSubmitStory = (disputeId: string, forget: () => void) => {
       if (isStatus(error, 409) && !isOutdated(error)) void refetchViews();
     },
   });
-  return { ...mutation, refetchViews };
+  return { ...mutation, isIn, refetchViews };
 };

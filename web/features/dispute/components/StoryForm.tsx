@@ -9,6 +9,7 @@ import { RefusalOf } from '#web/features/moderation/components/Refusal.tsx';
 import { follow, toBody } from '#web/features/moderation/marks.ts';
 import { useMarks } from '#web/features/moderation/useMarks.ts';
 import { arriving } from '#web/lib/arriving.ts';
+import { isCatchingUp } from '#web/lib/catchingUp.ts';
 import { draftKey } from '#web/lib/drafts.ts';
 import { focusMain } from '#web/lib/focusMain.ts';
 import { isStatus } from '#web/lib/http.ts';
@@ -66,14 +67,14 @@ export const StoryForm = ({ disputeId, userId, isLast }: Props) => {
     forgetMarks();
     draft.discard();
   };
-  const submission = useSubmitStory(disputeId, forget);
+  const submission = useSubmitStory(disputeId, userId, forget);
   const preview = usePreviewStep();
   const isPreviewing = preview.isPreviewing && marks.text !== '';
   const { register, handleSubmit, setValue, setFocus, formState } = useForm<StoryBody>({
     resolver: zodResolver(storyBody),
     defaultValues: { story: draft.initial },
   });
-  const { isSuccess, refetchViews, error } = submission;
+  const { isIn, isSuccess, refetchViews, error } = submission;
   // While the story is written there is time, and perhaps no connection any more afterwards.
   useEffect(() => void loadPreview().catch(() => undefined), []);
   useEffect(() => {
@@ -83,7 +84,7 @@ export const StoryForm = ({ disputeId, userId, isLast }: Props) => {
       void navigate({ to: '/dispute/$id', params: { id: disputeId }, replace: isPreviewing }).then(startAtTheTop);
     }, REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [isSuccess, refetchViews, navigate, disputeId, isPreviewing]);
+  }, [isIn, isSuccess, refetchViews, navigate, disputeId, isPreviewing]);
   const wasPreviewing = useRef(isPreviewing);
   const startAtTheText = useEffectEvent(() => isStatus(error, 422) || setFocus('story'));
   useEffect(() => {
@@ -91,7 +92,7 @@ export const StoryForm = ({ disputeId, userId, isLast }: Props) => {
     wasPreviewing.current = isPreviewing;
   }, [isPreviewing]);
 
-  if (isSuccess) return <p role="status">Thank you. Your story is in.</p>;
+  if (isIn) return <Thanks />;
   /** @param seen the public text, after a preview */
   const send = (seen?: string) => {
     const story = { story: marks.text, ...toBody(marks), ...(seen !== undefined && { seen }) };
@@ -152,6 +153,10 @@ export const StoryForm = ({ disputeId, userId, isLast }: Props) => {
     </form>
   );
 };
+
+const Thanks = () => (
+  <p role="status">Thank you. Your story is in.{isCatchingUp() && ' It takes a moment until it shows here.'}</p>
+);
 
 interface LatePreviewStepProps extends Omit<ComponentProps<typeof PreviewStep>, 'outdated'> {
   error: Error | null;
