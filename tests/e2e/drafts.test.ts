@@ -3,6 +3,7 @@ import {
   createDispute,
   detailOf,
   joinDispute,
+  publishDispute,
   STORY_A,
   STORY_B,
   submitStory,
@@ -235,4 +236,51 @@ test('what was struck out in one tab is not sent by the other, and the first see
   await seeToast(second, 'Story submitted!');
   expect((await detailOf(writer, { id })).dispute.user1Story).toMatch(/^I \[\S+\] every evening/);
   await see(first, 'Your side is in');
+});
+
+test('a comment that was posted in one tab is not in the other any more, to be posted again', async ({
+  server,
+  windows,
+}) => {
+  const { id } = await publishDispute(server);
+  const first = await windows.open(await signUp(server));
+  await first.goto(`/dispute/${id}`);
+  const second = await first.context().newPage();
+  await second.goto(`/dispute/${id}`);
+  const [here, there] = [first.getByLabel('Your comment'), second.getByLabel('Your comment')];
+  await there.waitFor();
+  await here.fill('Both of you are tired.');
+  await seeValue(there, 'Both of you are tired.');
+  await button(first, 'Post Comment').click();
+  await seeToast(first, 'Comment posted!');
+  await seeValue(there, '');
+});
+
+test('nobody is told that a text is safe which the browser could not keep', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 401/);
+  const writer = await signUp(server);
+  const [{ id }, other] = [await createDispute(writer), await publishDispute(server)];
+  const page = await windows.open(writer);
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('There is no room.', 'QuotaExceededError');
+    };
+  });
+  await page.goto(`/dispute/${id}`);
+  await page.getByLabel(label).fill(STORY_A);
+  const tab = await page.context().newPage();
+  await tab.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('There is no room.', 'QuotaExceededError');
+    };
+  });
+  await tab.goto(`/dispute/${other.id}`);
+  await tab.getByLabel('Your comment').fill('Both of you are tired.');
+  await writer.post('/api/auth/logout');
+  await button(page, 'See what strangers will see').click();
+  await button(tab, 'Post Comment').click();
+  for (const one of [page, tab]) {
+    await see(one, 'This browser keeps no drafts: please copy your text before you sign in.');
+    expect(await one.getByText('is saved on this device').count()).toBe(0);
+  }
 });

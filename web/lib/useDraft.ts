@@ -14,12 +14,13 @@ export interface Draft {
 
 /**
  * Saves a text with every key stroke, under its writer's own key.
- * @param adopt receives what the same writer types into another tab
+ * @param adopt receives what the same writer types into another tab; nothing once it was sent or deleted there
  */
 export const useDraft = (key: string, adopt: (text: string) => void): Draft => {
   const [initial] = useState(() => readDraft(key));
   const [isKept, setIsKept] = useState(true);
-  useOtherTabs(key, text => text !== null && adopt(text));
+  // What this browser never kept is not gone.
+  useOtherTabs(key, text => (text !== null || isKept) && adopt(text ?? ''));
   return {
     initial,
     isKept,

@@ -10,14 +10,17 @@ import { noteEndedSession } from '../session.ts';
 interface Props {
   /** Where they come back to on this page. */
   to?: string;
-  /** What becomes of that which they were about to send. */
+  /** Of a draft: false where the browser keeps none. */
+  isKept?: boolean;
+  /** What becomes of that which they were about to send, unless it is a draft. */
   children?: string;
 }
 
 const TEXT_IS_SAFE = 'Your text is saved on this device. Sign in and you will find it here again.';
+const TEXT_IS_NOT_SAFE = 'This browser keeps no drafts: please copy your text before you sign in.';
 
 /** The session ended while someone was writing, perhaps far below: this takes the focus, unless they write in another place by then, and the way leads back. */
-export const SignInAgain = ({ to, children = TEXT_IS_SAFE }: Props) => {
+export const SignInAgain = ({ to, isKept = true, children = isKept ? TEXT_IS_SAFE : TEXT_IS_NOT_SAFE }: Props) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isWritingElsewhere(place.current)) place.current?.focus();

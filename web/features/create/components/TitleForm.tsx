@@ -31,7 +31,7 @@ export const TitleForm = ({ userId }: { userId: string }) => {
   return (
     <form noValidate onSubmit={submit} className={`${cardClass} grid gap-5 p-5 sm:p-6`}>
       <h2 className="sr-only">Name it</h2>
-      {isStatus(creation.error, 401) && <SignInAgain />}
+      {isStatus(creation.error, 401) && <SignInAgain isKept={draft.isKept} />}
       <RefusalOf error={creation.error} title="Your title needs a change" forget={draft.discard}>
         It is still here. Change what is needed and send it again.
       </RefusalOf>

@@ -40,7 +40,7 @@ export const CommentForm = ({ disputeId, userId }: { disputeId: string; userId: 
       className="grid gap-3"
       onSubmit={handleSubmit(({ content }) => posting.mutate(content, { onSuccess: clear }))}
     >
-      {isStatus(posting.error, 401) && <SignInAgain to="comment" />}
+      {isStatus(posting.error, 401) && <SignInAgain to="comment" isKept={draft.isKept} />}
       <RefusalOf error={posting.error} title="Your comment needs a change" forget={draft.discard}>
         It is still here. Change what is needed and post it again.
       </RefusalOf>

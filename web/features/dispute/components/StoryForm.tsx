@@ -48,6 +48,8 @@ interface Props {
 export const StoryForm = ({ disputeId, userId, isLast }: Props) => {
   const navigate = useNavigate();
   const draft = useDraft(draftKey(userId, 'story', disputeId), text => {
+    // Where it was handed in elsewhere, the server says so.
+    if (text === '') return;
     replaced.noteAdopted(text);
     setValue('story', text);
     adoptMarks(text);
@@ -78,9 +80,10 @@ export const StoryForm = ({ disputeId, userId, isLast }: Props) => {
   // While the story is written there is time, and perhaps no connection any more afterwards.
   useEffect(() => void loadPreview().catch(() => undefined), []);
   useEffect(() => {
-    if (!isSuccess) return;
+    if (!isIn) return;
     const timer = setTimeout(() => {
       void refetchViews();
+      if (!isSuccess) return;
       void navigate({ to: '/dispute/$id', params: { id: disputeId }, replace: isPreviewing }).then(startAtTheTop);
     }, REDIRECT_MS);
     return () => clearTimeout(timer);
@@ -112,7 +115,7 @@ export const StoryForm = ({ disputeId, userId, isLast }: Props) => {
   };
   return (
     <form noValidate onSubmit={handleSubmit(() => send())} className="grid gap-4">
-      {isStatus(error, 401) && <SignInAgain />}
+      {isStatus(error, 401) && <SignInAgain isKept={draft.isKept} />}
       {replaced.hasOther && <TwoVersions swap={replaced.swap} giveUp={giveUpOther} />}
       {!isPreviewing && (
         <RefusalOf error={error} title="Story Needs Modifications" isStory forget={forget}>
@@ -123,6 +126,7 @@ export const StoryForm = ({ disputeId, userId, isLast }: Props) => {
         <LatePreviewStep
           disputeId={disputeId}
           marks={marks}
+          isKept={draft.isKept}
           change={setMarks}
           isSubmitting={submission.isPending}
           error={error}

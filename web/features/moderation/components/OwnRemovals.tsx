@@ -80,7 +80,7 @@ const AppealForm = ({ id, draft: key, onClose }: FormProps) => {
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
-      {isStatus(asking.error, 401) && <SignInAgain to={placeOf(id)} />}
+      {isStatus(asking.error, 401) && <SignInAgain to={placeOf(id)} isKept={draft.isKept} />}
       <Field
         label="Why should it be back?"
         hint="You can ask once. Only we read this, and a person answers you by email."

@@ -17,6 +17,8 @@ const SETTLE_MS = 500;
 interface Props {
   disputeId: string;
   marks: Marks;
+  /** Whether the browser keeps the draft. */
+  isKept: boolean;
   change: (next: (marks: Marks) => Marks) => void;
   isSubmitting: boolean;
   /** Since it was last shown, the result has become another one. */
@@ -27,7 +29,16 @@ interface Props {
 }
 
 /** The step between writing and handing in: what strangers will see, and what becomes of every word. */
-export const PreviewStep = ({ disputeId, marks, outdated, onBack, onSubmit, isSubmitting, ...review }: Props) => {
+export const PreviewStep = ({
+  disputeId,
+  marks,
+  isKept,
+  outdated,
+  onBack,
+  onSubmit,
+  isSubmitting,
+  ...review
+}: Props) => {
   const settled = useSettled(marks, SETTLE_MS);
   const query = useStoryPreview(disputeId, settled);
   const { refetch } = query;
@@ -48,7 +59,7 @@ export const PreviewStep = ({ disputeId, marks, outdated, onBack, onSubmit, isSu
           </p>
         </Notice>
       )}
-      {query.isError && <PreviewFailed error={query.error} retry={() => void refetch()} />}
+      {query.isError && <PreviewFailed error={query.error} isKept={isKept} retry={() => void refetch()} />}
       {shown && (
         // What is pressed after the story went on its way would look struck out, and be published.
         <div inert={isSubmitting} className="grid gap-5">
@@ -103,8 +114,14 @@ const Heading = ({ children }: { children: ReactNode }) => {
   );
 };
 
-const PreviewFailed = ({ error, retry }: { error: Error; retry: () => void }) => {
-  if (isStatus(error, 401)) return <SignInAgain />;
+interface FailedProps {
+  error: Error;
+  isKept: boolean;
+  retry: () => void;
+}
+
+const PreviewFailed = ({ error, isKept, retry }: FailedProps) => {
+  if (isStatus(error, 401)) return <SignInAgain isKept={isKept} />;
   return (
     <div role="alert">
       <Notice tone="danger" title="We could not check your story just now">
