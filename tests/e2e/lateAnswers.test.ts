@@ -167,6 +167,22 @@ test('a report that is on its way cannot be changed any more: nothing of it woul
   await seeToast(page, 'Report sent');
 });
 
+test('a report that is answered after its dialog was closed is not offered again', async ({ server, windows }) => {
+  const dispute = await publishDispute(server);
+  const page = await windows.open();
+  await page.goto(`/dispute/${dispute.id}`);
+  await button(page, 'Report the story of Partner A').click();
+  const spam = page.getByLabel('It is advertising or spam');
+  await spam.check();
+  const answer = await hold(page, '**/report');
+  await button(page, 'Send the report').click();
+  await button(page, 'Cancel').click();
+  answer();
+  await seeToast(page, 'Report sent');
+  await button(page, 'Report the story of Partner A').click();
+  expect(await spam.isChecked()).toBe(false);
+});
+
 test('a menu whose code comes late opens over no other page, and when it is asked for again', async ({ windows }) => {
   const page = await windows.open(undefined, { viewport: { width: 390, height: 844 } });
   await page.goto('/browse');

@@ -5,10 +5,16 @@ import { command } from '#web/lib/command.ts';
 import { messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
-/** Tells the operator about a text. Nothing on the page changes. */
-export const useReport = (disputeId: string) =>
+/**
+ * Tells the operator about a text. Nothing on the page changes.
+ * @param forget what was written is told now, also when its dialog was closed meanwhile
+ */
+export const useReport = (disputeId: string, forget: () => void) =>
   useMutation({
     mutationFn: (payload: ReportBody) => command<Done>(`/api/disputes/${disputeId}/report`, { payload }),
-    onSuccess: ({ message }) => showToast({ title: 'Report sent', description: message }),
+    onSuccess: ({ message }) => {
+      forget();
+      showToast({ title: 'Report sent', description: message });
+    },
     onError: error => showFailure('We could not take your report', messageOf(error)),
   });

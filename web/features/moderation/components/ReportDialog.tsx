@@ -30,7 +30,7 @@ interface Props {
 const MOST = RULES.reportNoteCharacters.max;
 
 export const ReportDialog = ({ disputeId, target, name, said, say, onClose, onSent }: Props) => {
-  const reporting = useReport(disputeId);
+  const reporting = useReport(disputeId, onSent);
   const { reason, note } = said;
   const [isTried, setIsTried] = useState(false);
   const isTooLong = countCharacters(note, MOST + 1) > MOST;
@@ -40,7 +40,7 @@ export const ReportDialog = ({ disputeId, target, name, said, say, onClose, onSe
     if (reason === undefined || isTooLong) focusFirstError(event.currentTarget);
     if (reason === undefined || isTooLong || reporting.isPending) return;
     const words = note.trim() === '' ? {} : { note };
-    reporting.mutate({ target: target as 'user1', reason, ...words }, { onSuccess: onSent });
+    reporting.mutate({ target: target as 'user1', reason, ...words });
   };
   return (
     <Modal isOpen onClose={onClose} title={`Report ${name}`}>
