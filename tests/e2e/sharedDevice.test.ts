@@ -71,6 +71,63 @@ test('nobody sees on the slider what a member chose who has logged out in anothe
   await expect.poll(() => slider.inputValue()).toBe('5');
 });
 
+test('an answer about one member that comes when another has signed in says nothing of them', async ({
+  server,
+  windows,
+}) => {
+  windows.expectComplaints(/status of 401/);
+  const [one, other] = [await signUp(server), await signUp(server)];
+  const page = await windows.open(one);
+  await page.goto('/account');
+  const { promise: isLate, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/account', async route => {
+    const response = await route.fetch();
+    await isLate;
+    await route.fulfill({ response });
+  });
+  const stored = page.waitForRequest('**/api/account');
+  await page.getByLabel('A daily summary').click();
+  await stored;
+  await one.post('/api/auth/logout');
+  const tab = await page.context().newPage();
+  await tab.goto('/auth');
+  await signIn(tab, other);
+  await see(page, other.email);
+  answer();
+  await seeToast(page, 'Saved');
+  expect(await page.getByText(one.email).count()).toBe(0);
+});
+
+test('who has logged out in another tab while asked about drafts is asked no more, and nor is the next', async ({
+  server,
+  windows,
+}) => {
+  windows.expectComplaints(/status of 401/);
+  const [one, other] = [
+    await signUp(server, { anonymousTag: 'AskedOne' }),
+    await signUp(server, { anonymousTag: 'AskedNext' }),
+  ];
+  const dispute = await publishDispute(server);
+  const page = await windows.open(one);
+  await page.goto(`/dispute/${dispute.id}`);
+  await page.getByLabel('Your comment').fill('Talk about it over tea.');
+  await button(page, /Your menu/).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await see(page, 'You have unsent drafts');
+  const tab = await page.context().newPage();
+  await tab.goto('/browse');
+  await button(tab, /Your menu/).click();
+  await tab.getByRole('menuitem', { name: 'Logout' }).click();
+  await button(tab, 'Keep drafts and log out').click();
+  await seeToast(tab, 'Logged out');
+  await see(page, 'Please sign in to comment');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await signIn(page, other);
+  await seeToast(page, 'Welcome back!');
+  await button(page, /Your menu/).waitFor();
+  expect(await page.getByText('You have unsent drafts').count()).toBe(0);
+});
+
 test('a page that the browser kept shows nothing of who has logged out meanwhile', async ({ server, windows }) => {
   windows.expectComplaints(/status of 401/);
   const member = await signUp(server);

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AccountBody } from '#contract/account.ts';
 import type { CurrentUser } from '#contract/views.ts';
-import { currentUserQuery } from '#web/features/auth/api/currentUser.ts';
 import { command } from '#web/lib/command.ts';
 import { messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
+import { keepUser } from './keepUser.ts';
 
 export const useChooseSummaries = () => {
   const client = useQueryClient();
@@ -13,7 +13,7 @@ export const useChooseSummaries = () => {
     scope: { id: 'summaries' },
     mutationFn: (payload: AccountBody) => command<CurrentUser>('/api/account', { method: 'PATCH', payload }),
     onSuccess: user => {
-      client.setQueryData(currentUserQuery.queryKey, user);
+      keepUser(client, user);
       showToast(
         user.dailySummaries
           ? { title: 'Saved', description: 'A summary comes once a day when there is something new.' }

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CurrentUser } from '#contract/views.ts';
-import { currentUserQuery } from '#web/features/auth/api/currentUser.ts';
 import { command } from '#web/lib/command.ts';
 import { messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
+import { keepUser } from './keepUser.ts';
 
 export const useLeaveGoogle = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => command<CurrentUser>('/api/account/leave-google'),
     onSuccess: user => {
-      client.setQueryData(currentUserQuery.queryKey, user);
+      keepUser(client, user);
       showToast({ title: 'Saved', description: 'From now on you sign in with your password.' });
     },
     onError: error => showFailure('This was not saved', messageOf(error)),

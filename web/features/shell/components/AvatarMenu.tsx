@@ -1,6 +1,6 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import { Link } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
+import { useAtom } from 'jotai';
 import { Files, LogOut, PenLine, Search } from 'lucide-react';
 import { useEffect } from 'react';
 import type { CurrentUser } from '#contract/views.ts';
@@ -13,9 +13,16 @@ const itemClass = 'flex w-full items-center gap-3 rounded-lg px-3 py-2.5 text-le
 
 export const AvatarMenu = ({ user }: { user: CurrentUser }) => {
   const { leave, isLeaving } = useLeave(user);
-  const isAsking = useAtomValue(isAskingAboutDraftsAtom);
-  // Once nobody is signed in, the focus that a closing menu has given back to its button is nowhere.
-  useEffect(() => () => void (isFree() && focusMain()), []);
+  const [isAsking, ask] = useAtom(isAskingAboutDraftsAtom);
+  useEffect(
+    () => () => {
+      // Once nobody is signed in, the focus that a closing menu has given back to its button is nowhere.
+      if (isFree()) focusMain();
+      // Whoever has logged out in another tab is asked no more, and nor is the next.
+      ask(false);
+    },
+    [ask],
+  );
   return (
     <>
       <Menu>
