@@ -222,6 +222,21 @@ test('a comment on a discussion that has closed meanwhile', async ({ server, win
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Both are right.');
 });
 
+test('a comment on a dispute that is only for its two by now', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 404/);
+  const dispute = await publishDispute(server);
+  const page = await windows.open(await signUp(server));
+  await page.goto(`/dispute/${dispute.id}`);
+  await page.getByLabel('Your comment').fill('Both are right.');
+  await dispute.creator.post(`/api/disputes/${dispute.id}/identifies`, {});
+  await button(page, 'Post Comment').click();
+  await seeToast(page, 'Failed to post comment', /\w+/);
+  await see(page, 'Dispute Not Found');
+  expect(await page.getByText(STORY_A).count()).toBe(0);
+  await see(page, 'What you wrote was not posted');
+  await see(page, 'Both are right.');
+});
+
 test('a clipboard that refuses', async ({ server, windows }) => {
   const member = await signUp(server);
   const { refereeCode } = await createDispute(member);

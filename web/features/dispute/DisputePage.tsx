@@ -14,6 +14,7 @@ import { MessagePage } from '#web/ui/MessagePage.tsx';
 import { NotShownYet } from '#web/ui/NotShownYet.tsx';
 import { TryAgain } from '#web/ui/TryAgain.tsx';
 import { disputeQuery } from './api/getDispute.ts';
+import { Unposted } from './components/ClosedDiscussion.tsx';
 import { DisputeHeader } from './components/DisputeHeader.tsx';
 import { DisputeSkeleton } from './components/DisputeSkeleton.tsx';
 import { EndedDispute } from './components/EndedDispute.tsx';
@@ -30,7 +31,9 @@ const route = getRouteApi('/dispute/$id');
 export const DisputePage = () => {
   const { id } = route.useParams();
   const { data, error } = useQuery(disputeQuery(id));
-  if (data) return isEnded(data.dispute) ? <EndedDispute key={id} detail={data} /> : <Dispute key={id} detail={data} />;
+  // What was there a moment ago may be only for the two who take part by now.
+  if (data && !isStatus(error, 404))
+    return isEnded(data.dispute) ? <EndedDispute key={id} detail={data} /> : <Dispute key={id} detail={data} />;
   if (error) return isCatchingUp() ? <NotShownYet /> : <DisputeNotFound id={id} error={error} />;
   return <DisputeSkeleton />;
 };
@@ -73,25 +76,32 @@ const DisputeNotFound = ({ id, error }: { id: string; error: Error }) => {
   /** Before it is published only the two who take part can open it, and a mail may have led here. */
   const isUnknown = !user && !isLoading && !isLost;
   return (
-    <MessagePage
-      title="Dispute Not Found"
-      actions={
-        <>
-          {isLost && <TryAgain />}
-          {isUnknown && (
-            <Link to="/auth" search={{ redirect: `/dispute/${id}` }} className={buttonClass()}>
-              Sign In
+    <>
+      <MessagePage
+        title="Dispute Not Found"
+        actions={
+          <>
+            {isLost && <TryAgain />}
+            {isUnknown && (
+              <Link to="/auth" search={{ redirect: `/dispute/${id}` }} className={buttonClass()}>
+                Sign In
+              </Link>
+            )}
+            <Link to="/browse" search={{}} className={buttonClass('secondary')}>
+              Browse Other Disputes
             </Link>
-          )}
-          <Link to="/browse" search={{}} className={buttonClass('secondary')}>
-            Browse Other Disputes
-          </Link>
-        </>
-      }
-    >
-      <p>This dispute may not exist or may not be published yet.</p>
-      {isUnknown && <p>If you take part in it, sign in and it opens.</p>}
-      {isLost && <p>{whyElse(error)}</p>}
-    </MessagePage>
+          </>
+        }
+      >
+        <p>This dispute may not exist or may not be published yet.</p>
+        {isUnknown && <p>If you take part in it, sign in and it opens.</p>}
+        {isLost && <p>{whyElse(error)}</p>}
+      </MessagePage>
+      {user && !isLost && (
+        <div className="shell pb-16 empty:hidden">
+          <Unposted key={user.id} disputeId={id} userId={user.id} />
+        </div>
+      )}
+    </>
   );
 };

@@ -7,11 +7,12 @@ import { Notice } from '#web/ui/Notice.tsx';
 export const ClosedDiscussion = ({ disputeId, userId }: { disputeId: string; userId: string | undefined }) => (
   <>
     <p className="text-muted">The discussion closed together with the vote.</p>
-    {userId && <Unposted key={userId} draft={draftKey(userId, 'comment', disputeId)} />}
+    {userId && <Unposted key={userId} disputeId={disputeId} userId={userId} />}
   </>
 );
 
-const Unposted = ({ draft }: { draft: string }) => {
+export const Unposted = ({ disputeId, userId }: { disputeId: string; userId: string }) => {
+  const draft = draftKey(userId, 'comment', disputeId);
   const [text, setText] = useState(() => readDraft(draft));
   if (text === '') return null;
   const remove = () => {
