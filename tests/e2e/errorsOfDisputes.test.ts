@@ -3,7 +3,7 @@ import { decide } from '#tests/desk/desk.ts';
 import { createDispute, joinDispute, publishDispute, STORY_A, vote } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
 import { ADMIN_SECRET } from '#tests/support/server.ts';
-import { ANY_FAILURE, cut, mend } from './support/connection.ts';
+import { ANY_FAILURE, cut, hold, mend } from './support/connection.ts';
 import { arriveAt, button, see, seeFocus, seeToast, seeValue } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
@@ -169,6 +169,22 @@ test('joining', async ({ server, windows }) => {
   const own = await windows.open(partner);
   await own.goto(`/join/${dispute.refereeCode}`);
   await arriveAt(own, `/dispute/${dispute.id}`);
+});
+
+test('an invitation whose session ends before it is taken up', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 401/);
+  const { id, refereeCode } = await createDispute(await signUp(server));
+  const member = await signUp(server);
+  const page = await windows.open(member);
+  const join = await hold(page, '**/api/disputes/join');
+  await page.goto(`/join/${refereeCode}`);
+  await see(page, 'Joining dispute...');
+  await member.post('/api/auth/logout');
+  join();
+  await seeFocus(page.getByRole('alert').filter({ hasText: 'You have not joined yet.' }));
+  await page.getByRole('link', { name: 'Sign in and come back' }).click();
+  await signIn(page, member);
+  await arriveAt(page, `/dispute/${id}`);
 });
 
 test('whoever pastes the link of an invitation has its code, whatever was put behind it', async ({

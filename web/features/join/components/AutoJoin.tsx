@@ -1,8 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CurrentUser, DisputeByCode } from '#contract/views.ts';
+import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import { sideOf } from '#web/features/dispute/participation.ts';
-import { messageOf } from '#web/lib/http.ts';
+import { isStatus, messageOf } from '#web/lib/http.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
@@ -45,6 +46,12 @@ export const AutoJoin = ({ dispute, user }: Props) => {
   }, []);
 
   if (!joining.isError) return <PageSpinner label="Joining dispute..." />;
+  if (isStatus(joining.error, 401))
+    return (
+      <div className="shell py-16">
+        <SignInAgain>You have not joined yet. Sign in, and you go on here.</SignInAgain>
+      </div>
+    );
   return (
     <MessagePage
       title="That did not work"
