@@ -18,13 +18,13 @@ const DISPUTE_LISTS = [
 
 /** What forms, and most pages beyond the first, are made of, in one file: the first script names every file there is. */
 const FORMS = [
-  /web\/ui\/(Answer|Badge|Failure|Field|TextField|fieldClass|focusFirstError|Notice|TryAgain|Unreachable)\.tsx?$/,
-  /web\/lib\/(useHere|focusMain|drafts|useDraft|clipboard|lostAnswer)\.ts$/,
+  /web\/ui\/(Answer|Badge|Failure|Field|LoadFailed|TextField|fieldClass|focusFirstError|Notice|TryAgain|Unreachable)\.tsx?$/,
+  /web\/lib\/(useHere|focusMain|drafts|useDraft|useOtherTabs|clipboard|lostAnswer|whatNow|withoutGaps)\.ts$/,
   /domain\/characters\.ts$/,
   /react-router\/dist\/esm\/useLocation\.js$/,
   /auth\/components\/(RequireUser|SignInAgain)\.tsx$/,
   /admin\/components\/SecretField\.tsx$/,
-  /dispute\/participation\.ts$/,
+  /dispute\/(participation\.ts|components\/CharacterCount\.tsx)$/,
   /lucide-react\/dist\/esm\/icons\/(check|clock|copy|log-out|search|x)\.mjs$/,
 ];
 

@@ -105,6 +105,21 @@ test('lists and details that do not come', async ({ windows }) => {
   expect(await content.getByRole('link', { name: 'Sign In' }).count()).toBe(0);
 });
 
+test('what the server says of lists and invitations that it cannot show now', async ({ server, windows }) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const page = await windows.open(await signUp(server));
+  await page.route(/disputes/, (route, request) =>
+    request.resourceType() === 'fetch'
+      ? route.fulfill({ status: 429, json: { message: 'Not so fast.' } })
+      : route.continue(),
+  );
+  for (const path of ['/browse', '/dashboard', '/join/ABCDEFGHJK']) {
+    await page.goto(path);
+    await see(page, 'Not so fast.');
+    expect(await page.getByText('check your connection').count()).toBe(0);
+  }
+});
+
 test('a dispute that the server cannot show now', async ({ server, windows }) => {
   windows.expectComplaints(ANY_FAILURE);
   const creator = await signUp(server);

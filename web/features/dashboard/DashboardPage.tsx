@@ -8,12 +8,12 @@ import { isStatus } from '#web/lib/http.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { myDisputesQuery } from './api/myDisputes.ts';
 import { DashboardSkeleton } from './components/DashboardSkeleton.tsx';
 import { DashboardStats } from './components/DashboardStats.tsx';
 import { DisputeTabs } from './components/DisputeTabs.tsx';
 import { JoinDialog } from './components/JoinDialog.tsx';
-import { LoadFailed } from './components/LoadFailed.tsx';
 import { SignInRequired } from './components/SignInRequired.tsx';
 
 export const DashboardPage = () => {
@@ -41,7 +41,7 @@ const Dashboard = ({ user }: { user: CurrentUser }) => {
       {!user.isEmailVerified && <VerifyPrompt reason="Then you can vote and comment on other disputes too." />}
       {data && <DashboardStats disputes={data} />}
       {data && <DisputeTabs disputes={data} user={user} />}
-      {!data && (error ? <LoadFailed /> : <DashboardSkeleton />)}
+      {!data && (error ? <LoadFailed error={error}>Your disputes are safe.</LoadFailed> : <DashboardSkeleton />)}
       <Link to="/account" className="justify-self-start py-1 text-brand underline underline-offset-4">
         Your data
       </Link>

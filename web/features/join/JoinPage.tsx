@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useAuth } from '#web/features/auth/api/currentUser.ts';
+import { isStatus } from '#web/lib/http.ts';
+import { whatNow } from '#web/lib/whatNow.ts';
 import { type ButtonLook, buttonClass } from '#web/ui/buttonClass.ts';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
 import { PageSpinner } from '#web/ui/Spinner.tsx';
 import { TryAgain } from '#web/ui/TryAgain.tsx';
-import { disputeByCodeQuery } from './api/disputeByCode.ts';
+import { disputeByCodeQuery, failed } from './api/disputeByCode.ts';
 import { AutoJoin } from './components/AutoJoin.tsx';
 import { Invitation } from './components/Invitation.tsx';
 
@@ -20,9 +22,9 @@ export const JoinPage = () => {
 const JoinByCode = ({ code }: { code: string }) => {
   const { user, isLoading, error: unknownUser } = useAuth();
   const { data, error } = useQuery(disputeByCodeQuery(code));
-  if (error) return <CodeNotFound code={code} reason={error.message} />;
+  if (error) return <CodeNotFound code={code} error={error} />;
   // Who may be signed in is not asked to make an account.
-  if (!user && unknownUser) return <CodeNotFound code={code} reason="Failed to fetch dispute" />;
+  if (!user && unknownUser) return <CodeNotFound code={code} error={failed(unknownUser)} />;
   if (!data || isLoading) return <PageSpinner label="Loading dispute..." />;
   return user ? <AutoJoin dispute={data} user={user} /> : <Invitation dispute={data} />;
 };
@@ -39,11 +41,11 @@ const InvalidLink = () => (
   </MessagePage>
 );
 
-const CodeNotFound = ({ code, reason }: { code: string; reason: string }) =>
-  reason === 'Invalid referee code' ? (
+const CodeNotFound = ({ code, error: { message, cause } }: { code: string; error: Error }) =>
+  isStatus(cause, 404) ? (
     <MessagePage title="Dispute Not Found" actions={home()}>
       <p role="alert">
-        <span className="text-danger">{reason}</span>. We couldn't find a dispute with code{' '}
+        <span className="text-danger">{message}</span>. We couldn't find a dispute with code{' '}
         <strong className="wrap-anywhere text-ink">{code}</strong>. Please check the code and try again.
       </p>
     </MessagePage>
@@ -57,6 +59,8 @@ const CodeNotFound = ({ code, reason }: { code: string; reason: string }) =>
         </>
       }
     >
-      <p role="alert">{reason}. Please check your connection and try again.</p>
+      <p role="alert">
+        {message}. {whatNow(cause)}
+      </p>
     </MessagePage>
   );

@@ -4,8 +4,7 @@ import { DisputeCard } from '#web/features/dispute/components/DisputeCard.tsx';
 import { DisputeCardSkeleton } from '#web/features/dispute/components/DisputeCardSkeleton.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { TryAgain } from '#web/ui/TryAgain.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 
 interface Props {
   items: DisputeListItem[] | undefined;
@@ -23,7 +22,7 @@ export const Results = ({ items, error, q }: Props) => (
     <p role="status" className="min-h-6 text-muted">
       {items && resultsLine(items.length, q)}
     </p>
-    {error && !items ? <Failed /> : <Cards items={items} q={q} />}
+    {error && !items ? <LoadFailed error={error} /> : <Cards items={items} q={q} />}
   </section>
 );
 
@@ -51,15 +50,6 @@ const Skeletons = () => (
     {SKELETONS.map(key => (
       <DisputeCardSkeleton key={key} />
     ))}
-  </div>
-);
-
-const Failed = () => (
-  <div role="alert">
-    <Notice tone="danger" title="Failed to fetch disputes">
-      <p>Please check your connection and try again.</p>
-      <TryAgain look="secondary" />
-    </Notice>
   </div>
 );
 

@@ -2,9 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import type { DisputeByCode } from '#contract/views.ts';
 import { get, isStatus } from '#web/lib/http.ts';
 
+/** What the page says about a failure (spec section 8). */
+export const failed = (cause: unknown): Error =>
+  new Error(isStatus(cause, 404) ? 'Invalid referee code' : 'Failed to fetch dispute', { cause });
+
 const readByCode = (code: string, signal: AbortSignal) =>
   get<DisputeByCode>(`/api/disputes/by-code/${encodeURIComponent(code)}`, signal).catch((error: unknown) => {
-    throw new Error(isStatus(error, 404) ? 'Invalid referee code' : 'Failed to fetch dispute', { cause: error });
+    throw failed(error);
   });
 
 export const disputeByCodeQuery = (code: string) =>
