@@ -50,9 +50,11 @@ export const isRating = (rating: unknown): rating is number =>
 export const expiryOf = (publishedAt: string): string =>
   new Date(Date.parse(publishedAt) + RULES.votingWindowDays * DAY_MS).toISOString();
 
-/** Days left, rounded up as people count them; 0 without an expiry, and after it. */
+/** Days left, rounded up as people count them; 0 without an expiry, and after it. A clock that is slow makes no more of them than there are. */
 export const daysLeft = (expiresAt: string | null, now: number): number =>
-  expiresAt === null ? 0 : Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / DAY_MS));
+  expiresAt === null
+    ? 0
+    : Math.min(RULES.votingWindowDays, Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / DAY_MS)));
 
 /** Whether a dispute has expired: for every reader, from that very millisecond on. */
 export const hasExpired = (expiresAt: string, now: string): boolean => Date.parse(now) >= Date.parse(expiresAt);

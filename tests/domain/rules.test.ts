@@ -41,6 +41,7 @@ describe('days left', () => {
 
   test.each([
     ['a whole window', 30 * DAY, 30],
+    ['a whole window, for a clock that is slow', 30 * DAY + 1, 30],
     ['a millisecond less', 30 * DAY - 1, 30],
     ['a day and a millisecond', DAY + 1, 2],
     ['a day', DAY, 1],
