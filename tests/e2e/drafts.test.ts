@@ -212,6 +212,29 @@ test('a page that the browser put aside takes over what was written meanwhile, a
   await seeValue(page.getByLabel(label), STORY_A);
 });
 
+test('a page that the browser put aside keeps what could not be kept elsewhere', async ({ server, windows }) => {
+  const writer = await signUp(server);
+  const { id } = await createDispute(writer);
+  const page = await windows.open(writer);
+  await page.goto(`/create?dispute=${id}`);
+  await page.getByLabel(label).fill(STORY_B);
+  await see(page, 'Draft saved on this device');
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('There is no room.', 'QuotaExceededError');
+    };
+  });
+  await page.getByLabel(label).fill(STORY_A);
+  await see(page, 'This browser keeps no drafts');
+  await button(page, 'See what strangers will see').click();
+  await button(page, 'cook').first().click();
+  await see(page, '“cook” is taken out.');
+  await button(page, 'Back to my text').click();
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await see(page, /1 word struck out/);
+  await seeValue(page.getByLabel(label), STORY_A);
+});
+
 test('what was struck out in one tab is not sent by the other, and the first sees that the story is in', async ({
   server,
   windows,

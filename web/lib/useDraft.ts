@@ -19,8 +19,8 @@ export interface Draft {
 export const useDraft = (key: string, adopt: (text: string) => void): Draft => {
   const [initial] = useState(() => readDraft(key));
   const [isKept, setIsKept] = useState(true);
-  // What this browser never kept is not gone.
-  useOtherTabs(key, text => (text !== null || isKept) && adopt(text ?? ''));
+  // What the browser has is older than a text that it could not keep.
+  useOtherTabs(key, text => isKept && adopt(text ?? ''));
   return {
     initial,
     isKept,

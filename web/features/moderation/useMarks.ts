@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readDraft, removeDraft, saveDraft } from '#web/lib/drafts.ts';
 import { useOtherTabs } from '#web/lib/useOtherTabs.ts';
 import { follow, type Marks, unmarked } from './marks.ts';
@@ -29,11 +29,17 @@ export const readMarks = (kept: string, text: string): Marks => {
  */
 export const useMarks = (key: string, initialText: string) => {
   const [{ marks, isOwn }, set] = useState(() => ({ marks: readMarks(readDraft(key), initialText), isOwn: false }));
+  const isKept = useRef(true);
   useEffect(() => {
     // What comes from another tab is kept by that one: two that have different texts would answer each other for ever.
-    if (isOwn) saveDraft(key, marks.strike.length + marks.keep.length > 0 ? JSON.stringify(marks) : '');
+    if (!isOwn) return;
+    isKept.current = saveDraft(key, marks.strike.length + marks.keep.length > 0 ? JSON.stringify(marks) : '');
   }, [key, marks, isOwn]);
-  useOtherTabs(key, kept => set(before => ({ marks: readMarks(kept ?? '', before.marks.text), isOwn: false })));
+  // What the browser has is older than marks that it could not keep.
+  useOtherTabs(
+    key,
+    kept => isKept.current && set(before => ({ marks: readMarks(kept ?? '', before.marks.text), isOwn: false })),
+  );
   return {
     marks,
     change: (next: (before: Marks) => Marks) => set(before => ({ marks: next(before.marks), isOwn: true })),
