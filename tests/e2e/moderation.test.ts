@@ -210,6 +210,19 @@ test('strangers see the marker and nothing of why; who comes from the mail is as
   await see(page, 'Was something of yours removed here?');
 });
 
+test('who comes from the mail reads that the reasons did not come, and can ask again', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 503/);
+  const { id, creator } = await publishDispute(server);
+  await decide(server, `${id}.user1`, 'remove', { reason: 'harassment' });
+  const page = await windows.open(creator);
+  await page.route('**/moderation/removals*', route => route.fulfill({ status: 503, json: { message: 'Not now.' } }));
+  await page.goto(`/dispute/${id}?appeal=user1`);
+  await see(page, 'Not now.');
+  await page.unroute('**/moderation/removals*');
+  await button(page, 'Try again').click();
+  await see(page, 'We removed your story');
+});
+
 test('while a text is removed no result is called final, no reel asks for votes, and the dashboard counts no days', async ({
   server,
   windows,

@@ -8,21 +8,39 @@ import { draftKey, removeDraft } from '#web/lib/drafts.ts';
 import { isStatus } from '#web/lib/http.ts';
 import { useDraft } from '#web/lib/useDraft.ts';
 import { isAwaited } from '#web/lib/useHere.ts';
+import { whatNow } from '#web/lib/whatNow.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { fieldClass } from '#web/ui/fieldClass.ts';
 import { focusFirstError } from '#web/ui/focusFirstError.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { TryAgain } from '#web/ui/TryAgain.tsx';
 import { removalsQuery, useAppeal } from '../api/removals.ts';
 import { WHY_REMOVED, yours } from '../reasons.ts';
 
 /** Where somebody comes back to who had to sign in again. */
 const placeOf = (removalId: string): string => `appeal-${removalId}`;
 
+interface Props {
+  disputeId: string;
+  userId: string;
+  /** Whether the reader came to learn it: strangers are told nothing of what did not come. */
+  isAsked: boolean;
+}
+
 /** For an author: what was removed of theirs here, why, and how to ask for another look. Nobody else sees this. */
-export const OwnRemovals = ({ disputeId, userId }: { disputeId: string; userId: string }) => {
-  const { data = [] } = useQuery(removalsQuery(disputeId));
+export const OwnRemovals = ({ disputeId, userId, isAsked }: Props) => {
+  const { data = [], error } = useQuery(removalsQuery(disputeId));
+  if (error && isAsked)
+    return (
+      <div role="alert" data-noprint>
+        <Notice tone="danger" title="We could not look up what was removed here">
+          <p>{whatNow(error)}</p>
+          <TryAgain look="secondary" />
+        </Notice>
+      </div>
+    );
   return data.map(removal => (
     <div key={removal.id} data-noprint>
       <Notice title={`We removed ${yours(removal.target)}`}>

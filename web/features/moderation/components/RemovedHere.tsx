@@ -20,7 +20,7 @@ export const RemovedHere = ({ detail, user }: { detail: DisputeDetail; user: Cur
   if (user && (isFromMail || hasMarker(detail))) {
     return (
       <Suspense fallback={null}>
-        <OwnRemovals disputeId={detail.dispute.id} userId={user.id} />
+        <OwnRemovals disputeId={detail.dispute.id} userId={user.id} isAsked={isFromMail} />
       </Suspense>
     );
   }
