@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { users } from '#command-api/accounts/users.ts';
-import { createDispute, detailOf, joinDispute, STORY_A, THREAT } from '#tests/support/disputes.ts';
+import { createDispute, detailOf, joinDispute, STORY_A, submitStory, THREAT } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { clickTwice } from './support/clickTwice.ts';
@@ -159,6 +159,22 @@ test('a refused story says why in its preview, and cannot be submitted from ther
   await button(page, 'Back to my text').click();
   await button(page, 'Submit Story').waitFor();
   await expect.poll(() => page.getByText('Story Needs Modifications').count()).toBe(0);
+});
+
+test('a story that was handed in elsewhere is seen to be in, whatever letters its address has', async ({
+  server,
+  windows,
+}) => {
+  windows.expectComplaints(/status of 409/);
+  const writer = await signUp(server);
+  const dispute = await createDispute(writer);
+  const page = await windows.open(writer);
+  await page.goto(`/dispute/${dispute.id.toUpperCase()}`);
+  await page.getByLabel('Your side of the story').fill(STORY_A);
+  await submitStory(writer, dispute, STORY_A);
+  await button(page, 'See what strangers will see').click();
+  await page.getByLabel('Your side of the story').waitFor({ state: 'detached' });
+  await see(page, STORY_A);
 });
 
 test('too short a story is told so before it is looked at, and a lost connection can be tried again', async ({
