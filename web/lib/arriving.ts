@@ -10,7 +10,9 @@ const FILE = /[\w-]+\.js/;
 const comeAgain = async <Module>(load: () => Promise<Module>): Promise<Module> => {
   await new Promise(resolve => setTimeout(resolve, AGAIN_MS));
   const needed = document.querySelectorAll<HTMLLinkElement>('[rel$=load]');
-  const answers = await Promise.all(Array.from(needed, ({ href }) => fetch(href))).catch(() => undefined);
+  // What the browser has already says nothing of the connection.
+  const fetched = Array.from(needed, ({ href }) => fetch(href, { cache: 'reload' }));
+  const answers = await Promise.all(fetched).catch(() => undefined);
   // Not there any more, because a newer version has taken its place, is an answer, too: that of the import.
   if (!answers?.every(({ status }) => status < 500)) return comeAgain(load);
   return import(/* @vite-ignore */ `/assets/${FILE.exec(String(load))}?again`);
