@@ -20,7 +20,8 @@ export interface Patience {
 
 /**
  * A stop lets every request in flight finish. Their connections would then be kept alive and delay the stop by a minute: so the last answer
- * on each says that the connection closes, and connections that were streaming are closed after that.
+ * on each says that the connection closes. Connections without a request are closed only when no more are taken, and those that were
+ * streaming after that.
  */
 export const closeAfterLastAnswers = (
   app: FastifyInstance,
@@ -28,10 +29,12 @@ export const closeAfterLastAnswers = (
   { drainMs = 0, finishMs = PATIENCE_MS }: Patience = {},
 ): void => {
   let isStopping = false;
+  let isDrained = false;
   app.addHook('preClose', async () => {
     isStopping = true;
     readyPages.stop();
     if (drainMs > 0) await pause(drainMs);
+    isDrained = true;
     setTimeout(() => app.server.closeAllConnections(), finishMs).unref();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -39,7 +42,7 @@ export const closeAfterLastAnswers = (
     done();
   });
   app.addHook('onResponse', (_request, _reply, done) => {
-    if (isStopping) setImmediate(() => app.server.closeIdleConnections());
+    if (isDrained) setImmediate(() => app.server.closeIdleConnections());
     done();
   });
 };

@@ -1,8 +1,13 @@
 import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { closeAfterLastAnswers } from '#gateway/http/lastAnswers.ts';
+import { startTestServer } from '../support/server.ts';
+
+/** Longer than a test machine stands still. */
+const DRAIN_MS = 5000;
 
 test('Whoever sends a request and never ends it does not hold up a stop for ever', async ({ onTestFinished }) => {
   const app = fastify({ forceCloseConnections: 'idle' });
@@ -18,4 +23,25 @@ test('Whoever sends a request and never ends it does not hold up a stop for ever
   await app.close();
   await closed;
   expect(app.server.listening).toBe(false);
+});
+
+/** Asks once more on an open connection. @returns the status, whether the connection was open before, and what becomes of it */
+const askOn = async (agent: Agent, url: string) => {
+  const asked = get(`${url}/healthz`, { agent });
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  await answer.toArray();
+  return { status: answer.statusCode, reused: asked.reusedSocket, connection: answer.headers.connection };
+};
+
+test('A stop answers what still comes on open connections as ever, and says on each that it closes', async ({
+  onTestFinished,
+}) => {
+  const server = await startTestServer({ drainMs: DRAIN_MS });
+  const proxy = [1, 2, 3].map(() => new Agent({ keepAlive: true, maxSockets: 1 }));
+  onTestFinished(() => proxy.forEach(agent => void agent.destroy()));
+  for (const agent of proxy) await askOn(agent, server.url);
+  const stopped = server.stop();
+  for (const agent of proxy)
+    expect(await askOn(agent, server.url)).toStrictEqual({ status: 200, reused: true, connection: 'close' });
+  await stopped;
 });

@@ -1,8 +1,6 @@
 import { once } from 'node:events';
-import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { pause } from '#platform/async/pause.ts';
 import { detailOf, publishDispute } from '../support/disputes.ts';
 import { type Member, signUpMany } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
@@ -64,31 +62,6 @@ test('SIGTERM right after the start ends it in order', async () => {
       log: expect.not.stringContaining('Fatal'),
     });
   }
-});
-
-/** Asks on one connection, over and over, until it cannot be opened any more. @returns what else was answered than 200 */
-const askUntilRefused = async (url: string): Promise<readonly unknown[]> => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const others: unknown[] = [];
-  for (;;) {
-    const asked = get(`${url}/healthz`, { agent });
-    const answer = await once(asked, 'response').catch((error: NodeJS.ErrnoException) => error.code);
-    if (!Array.isArray(answer)) return asked.reusedSocket ? [...others, answer] : others;
-    const [response] = answer as [IncomingMessage];
-    if (response.statusCode !== 200) others.push(response.statusCode);
-    await response.toArray();
-    await pause(20 * Math.random());
-  }
-};
-
-test('SIGTERM: whoever asks over and over on the same connection, as a proxy does, is never refused on it', async () => {
-  const site = await openSite();
-  onTestFinished(site.close);
-  const server = await site.start();
-  const asking = Array.from({ length: 20 }, () => askUntilRefused(server.url));
-  await pause(300);
-  await server.stop();
-  expect((await Promise.all(asking)).flat()).toStrictEqual([]);
 });
 
 test('after SIGTERM nobody is let in', async () => {

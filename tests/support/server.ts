@@ -26,6 +26,8 @@ export interface TestServerOptions {
   readonly roles?: readonly Role[];
   /** They override those of all tests: a free port, no rate limits, a quiet log. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** How long its stop still takes requests. */
+  readonly drainMs?: number;
 }
 
 export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'bothsides-'));
@@ -47,12 +49,13 @@ export const testSettings = (dataDir: string, mailSink: MailSink): Record<string
 /** Starts a server in this process, on a folder that its stop does not remove. */
 export const startServerOn = async (
   { dataDir, mailSink }: Pick<TestServer, 'dataDir' | 'mailSink'>,
-  { clock, roles, settings }: TestServerOptions = {},
+  { clock, roles, settings, drainMs }: TestServerOptions = {},
 ): Promise<TestServer> => {
   const server = await startServer({
     config: readConfig({ ...testSettings(dataDir, mailSink), ...settings }),
     ...(clock && { clock }),
     ...(roles && { roles }),
+    drainMs,
   });
   if (server.url === undefined) throw new Error('A server under test needs the gateway');
   return {

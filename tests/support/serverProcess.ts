@@ -5,14 +5,9 @@ import { keepCompiled } from '#platform/process/compileCache.ts';
 keepCompiled();
 const { readConfig } = await import('#gateway/config.ts');
 const { rolesOf } = await import('#gateway/roles/roleArgument.ts');
-const { DRAIN_MS } = await import('#gateway/http/lastAnswers.ts');
 const { startServer } = await import('#gateway/server.ts');
 
-const server = await startServer({
-  config: readConfig(process.env),
-  roles: rolesOf(process.argv.slice(2)),
-  drainMs: DRAIN_MS,
-});
+const server = await startServer({ config: readConfig(process.env), roles: rolesOf(process.argv.slice(2)) });
 process.once('SIGTERM', async () => {
   await server.stop();
   process.exit(0);
