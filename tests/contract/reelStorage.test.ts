@@ -121,13 +121,13 @@ test('a bucket that refuses the key, or does not answer, is unavailable', async 
 test('a bucket that is not there is unavailable: nothing in it is said to be absent, or removed', async () => {
   const { settings } = await openBucketServer();
   const storage = openS3Storage({ ...settings, bucket: 'typo' });
-  for (const used of [
-    putFilm(storage, 'd-1/f-1.mp4'),
-    storage.stat('d-1/f-1.mp4'),
-    storage.read('d-1/f-1.mp4'),
-    storage.removeFolder('d-1'),
+  for (const use of [
+    () => putFilm(storage, 'd-1/f-1.mp4'),
+    () => storage.stat('d-1/f-1.mp4'),
+    () => storage.read('d-1/f-1.mp4'),
+    () => storage.removeFolder('d-1'),
   ])
-    await expect(used).rejects.toThrow(StorageUnavailable);
+    await expect(use()).rejects.toThrow(StorageUnavailable);
   await expect(storage.removeFolder('d-1')).rejects.toThrow('There is no bucket "typo"');
 });
 
