@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { leases } from '#platform/documents/lease.ts';
 import { runCli } from '../support/cli.ts';
 import { publishDispute } from '../support/disputes.ts';
+import { NO_BUCKET } from '../support/noBucket.ts';
 import { startServerOn } from '../support/server.ts';
 import { openSite, type Site } from '../support/site.ts';
 import { until } from '../support/until.ts';
@@ -42,9 +43,7 @@ test('the missing reels are made without a server, listed and checked', async ()
 
 test('the check says that a bucket cannot be used before there is a single film', async () => {
   const { site } = await installation();
-  const bucket = { REELS_S3_ENDPOINT: 'http://127.0.0.1:9', REELS_S3_BUCKET: 'films', REELS_S3_REGION: 'here' };
-  const keys = { REELS_S3_ACCESS_KEY_ID: 'id', REELS_S3_SECRET_ACCESS_KEY: 'key' };
-  const checked = await runCli(site.dataDir, ['reels', 'check'], { ...bucket, ...keys });
+  const checked = await runCli(site.dataDir, ['reels', 'check'], NO_BUCKET);
   expect([checked.code, checked.stderr]).toEqual([
     1,
     expect.stringMatching(/The storage of the reels cannot be used: fetch failed/),

@@ -5,6 +5,7 @@ import { anEmail, signUp } from '#tests/support/members.ts';
 import { visitor } from '#tests/support/person.ts';
 import { clickTwice } from './support/clickTwice.ts';
 import { ANY_FAILURE, cut, hold } from './support/connection.ts';
+import { noRoom } from './support/noRoom.ts';
 import { arriveAt, button, see, seeToast, seeValue } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
@@ -485,11 +486,7 @@ test('an account that was made, or deleted, though nobody got the answer: the ne
 test('a reel obeys also where the browser has no room to keep what was chosen', async ({ server, windows }) => {
   const dispute = await publishDispute(server);
   const page = await windows.open();
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
+  await page.addInitScript(noRoom);
   await page.goto(`/dispute/${dispute.id}`);
   await button(page, /Play the reel/).click();
   await button(page, 'Mute the voices').click();

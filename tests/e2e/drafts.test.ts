@@ -10,6 +10,7 @@ import {
   THREAT,
 } from '#tests/support/disputes.ts';
 import { type Member, signUp } from '#tests/support/members.ts';
+import { noRoom } from './support/noRoom.ts';
 import { arriveAt, button, see, seeFocus, seeToast, seeValue } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
@@ -219,11 +220,7 @@ test('a page that the browser put aside keeps what could not be kept elsewhere',
   await page.goto(`/create?dispute=${id}`);
   await page.getByLabel(label).fill(STORY_B);
   await see(page, 'Draft saved on this device');
-  await page.evaluate(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('There is no room.', 'QuotaExceededError');
-    };
-  });
+  await page.evaluate(noRoom);
   await page.getByLabel(label).fill(STORY_A);
   await see(page, 'This browser keeps no drafts');
   await button(page, 'See what strangers will see').click();
@@ -284,19 +281,11 @@ test('nobody is told that a text is safe which the browser could not keep', asyn
   const writer = await signUp(server);
   const [{ id }, other] = [await createDispute(writer), await publishDispute(server)];
   const page = await windows.open(writer);
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('There is no room.', 'QuotaExceededError');
-    };
-  });
+  await page.addInitScript(noRoom);
   await page.goto(`/dispute/${id}`);
   await page.getByLabel(label).fill(STORY_A);
   const tab = await page.context().newPage();
-  await tab.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('There is no room.', 'QuotaExceededError');
-    };
-  });
+  await tab.addInitScript(noRoom);
   await tab.goto(`/dispute/${other.id}`);
   await tab.getByLabel('Your comment').fill('Both of you are tired.');
   await writer.post('/api/auth/logout');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createDispute, publishDispute, STORY_A } from '#tests/support/disputes.ts';
 import { register, signUp } from '#tests/support/members.ts';
-import { hold } from './support/connection.ts';
+import { hold, holdAnswer } from './support/connection.ts';
 import { arriveAt, button, see, seeToast, seeValue } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
@@ -96,16 +96,9 @@ test('an answer about who is signed in that comes after the logout signs nobody 
   const page = await windows.open(await register(server));
   await page.goto('/dashboard');
   await button(page, 'I have verified it').waitFor();
-  const { promise: isLate, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/api/auth/user', async route => {
-    const response = await route.fetch();
-    await isLate;
-    // The page may have given it up.
-    await route.fulfill({ response }).catch(() => undefined);
-  });
-  const asked = page.waitForRequest('**/api/auth/user');
+  const { carriedOut, answer } = await holdAnswer(page, '**/api/auth/user');
   await button(page, 'I have verified it').click();
-  await asked;
+  await carriedOut;
   await button(page, /Your menu/).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await seeToast(page, 'Logged out');

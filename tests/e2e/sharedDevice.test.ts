@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { createDispute, publishDispute } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
-import { hold } from './support/connection.ts';
+import { hold, holdAnswer } from './support/connection.ts';
 import { chooseNewPassword } from './support/newPassword.ts';
 import { button, see, seeToast } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
@@ -79,15 +79,9 @@ test('an answer about one member that comes when another has signed in says noth
   const [one, other] = [await signUp(server), await signUp(server)];
   const page = await windows.open(one);
   await page.goto('/account');
-  const { promise: isLate, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/api/account', async route => {
-    const response = await route.fetch();
-    await isLate;
-    await route.fulfill({ response });
-  });
-  const stored = page.waitForRequest('**/api/account');
+  const { carriedOut, answer } = await holdAnswer(page, '**/api/account');
   await page.getByLabel('A daily summary').click();
-  await stored;
+  await carriedOut;
   await one.post('/api/auth/logout');
   const tab = await page.context().newPage();
   await tab.goto('/auth');

@@ -6,6 +6,7 @@ import { removeReels } from '#command-api/reels/removeReels.ts';
 import { openReelStorage } from '#gateway/reels.ts';
 import { detailOf, publishDispute } from '../support/disputes.ts';
 import { appendEvent, countEvents } from '../support/eventLog.ts';
+import { NO_BUCKET } from '../support/noBucket.ts';
 import { visitor } from '../support/person.ts';
 import { startServerOn, type TestServer } from '../support/server.ts';
 import { openSite } from '../support/site.ts';
@@ -147,9 +148,7 @@ test('Without ffmpeg, or with one that fails, the reason is recorded and the dis
 test('While the storage cannot be used, films wait for it and none is given up', async () => {
   const site = await openSite();
   onTestFinished(site.close);
-  const bucket = { REELS_S3_ENDPOINT: 'http://127.0.0.1:9', REELS_S3_BUCKET: 'films', REELS_S3_REGION: 'here' };
-  const keys = { REELS_S3_ACCESS_KEY_ID: 'id', REELS_S3_SECRET_ACCESS_KEY: 'key' };
-  const server = await startServerOn(site, { settings: { ...FILMING, ...bucket, ...keys } });
+  const server = await startServerOn(site, { settings: { ...FILMING, ...NO_BUCKET } });
   const { id } = await publishDispute(server);
   await until('the reason is known', async () => (await reelOf(server, id))?.body.reason ?? undefined);
   const reel = await reelOf(server, id);

@@ -10,14 +10,21 @@ export const formatMoment = (instant: string): string => moments.format(new Date
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The first characters of a text, as people count them, with an ellipsis when something is missing. */
-export const preview = (text: string | null, characters: number): string => {
+/** The first characters of a text, as people count them. */
+export const firstOf = (text: string, characters: number): string => {
   let count = 0;
-  for (const { index } of graphemes.segment(text ?? '')) {
-    if (count === characters) return `${text?.slice(0, index).trimEnd()}…`;
+  for (const { index } of graphemes.segment(text)) {
+    if (count === characters) return text.slice(0, index);
     count += 1;
   }
-  return text ?? '';
+  return text;
+};
+
+/** The first characters of a text, with an ellipsis when something is missing. */
+export const preview = (text: string | null, characters: number): string => {
+  const whole = text ?? '';
+  const first = firstOf(whole, characters);
+  return first === whole ? whole : `${first.trimEnd()}…`;
 };
 
 type Timed = Pick<DisputeListItem, 'status' | 'expiresAt'>;

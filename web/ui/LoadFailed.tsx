@@ -4,14 +4,15 @@ import { TryAgain } from './TryAgain.tsx';
 
 interface Props {
   error: Error;
+  title?: string;
   /** What nobody need fear. */
   children?: string;
 }
 
-/** In the place of a list of disputes that did not come. */
-export const LoadFailed = ({ error, children }: Props) => (
+/** In the place of something that did not come: a list of disputes, unless the title says otherwise. */
+export const LoadFailed = ({ error, title = 'Failed to fetch disputes', children }: Props) => (
   <div role="alert">
-    <Notice tone="danger" title="Failed to fetch disputes">
+    <Notice tone="danger" title={title}>
       <p>
         {children} {whatNow(error)}
       </p>

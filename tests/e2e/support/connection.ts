@@ -25,5 +25,24 @@ export const hold = async (
   return resolve;
 };
 
+/**
+ * From now on such a request of this page is carried out, and its answer waits.
+ * @returns when one was carried out, and what lets the answers go on
+ */
+export const holdAnswer = async (
+  page: Page,
+  url: string,
+): Promise<{ readonly carriedOut: Promise<void>; readonly answer: () => void }> => {
+  const [carriedOut, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(url, async route => {
+    const response = await route.fetch();
+    carriedOut.resolve();
+    await late.promise;
+    // The page may have given it up.
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  return { carriedOut: carriedOut.promise, answer: late.resolve };
+};
+
 /** What the browser writes to its console about every answer that is no success. */
 export const ANY_FAILURE = /Failed to load resource/;

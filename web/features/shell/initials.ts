@@ -1,10 +1,6 @@
 import type { CurrentUser } from '#contract/views.ts';
-
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+import { firstOf } from '#web/lib/format.ts';
 
 /** The two capitals on the avatar: of the tag, else of the first name, else of 'User'. */
 export const initialsOf = ({ anonymousTag, firstName }: Pick<CurrentUser, 'anonymousTag' | 'firstName'>): string =>
-  Array.from(letters.segment(anonymousTag || firstName || 'User'), ({ segment }) => segment)
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
+  firstOf(anonymousTag || firstName || 'User', 2).toUpperCase();

@@ -8,14 +8,13 @@ import { draftKey, removeDraft } from '#web/lib/drafts.ts';
 import { isStatus } from '#web/lib/http.ts';
 import { useDraft } from '#web/lib/useDraft.ts';
 import { isAwaited } from '#web/lib/useHere.ts';
-import { whatNow } from '#web/lib/whatNow.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { fieldClass } from '#web/ui/fieldClass.ts';
 import { focusFirstError } from '#web/ui/focusFirstError.ts';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { TryAgain } from '#web/ui/TryAgain.tsx';
 import { removalsQuery, useAppeal } from '../api/removals.ts';
 import { WHY_REMOVED, yours } from '../reasons.ts';
 
@@ -34,11 +33,8 @@ export const OwnRemovals = ({ disputeId, userId, isAsked }: Props) => {
   const { data = [], error } = useQuery(removalsQuery(disputeId));
   if (error && isAsked)
     return (
-      <div role="alert" data-noprint>
-        <Notice tone="danger" title="We could not look up what was removed here">
-          <p>{whatNow(error)}</p>
-          <TryAgain look="secondary" />
-        </Notice>
+      <div data-noprint>
+        <LoadFailed error={error} title="We could not look up what was removed here" />
       </div>
     );
   return data.map(removal => (
