@@ -1,7 +1,7 @@
 import { amongThreads } from '#platform/sqlite/amongThreads.ts';
 import { watchChanges } from '#platform/sqlite/changes.ts';
 import { dataVersion } from '#platform/sqlite/dataVersion.ts';
-import { isConstraint, isDamage } from '#platform/sqlite/errors.ts';
+import { isAway } from '#platform/sqlite/errors.ts';
 import { openWriter, type WritingThread } from '#platform/sqlite/openWriter.ts';
 import { openReader } from '#platform/sqlite/reader.ts';
 import { toJson } from './json.ts';
@@ -39,8 +39,7 @@ const portError = (error: unknown): unknown => {
     const { stream, expected } = error as WrongExpectedRevision;
     return new WrongExpectedRevision(stream, expected);
   }
-  const isOwn = isConstraint(error) || isDamage(error) || (error instanceof Error && error.name === 'EventIdTaken');
-  return isOwn ? error : new EventLogUnavailable(error);
+  return isAway(error) ? new EventLogUnavailable(error) : error;
 };
 
 export interface SqliteEventLogOptions {

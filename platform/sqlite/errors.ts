@@ -16,7 +16,6 @@ export const SQLITE = {
   FULL: 13,
   CANTOPEN: 14,
   PROTOCOL: 15,
-  CONSTRAINT: 19,
   AUTH: 23,
   NOTADB: 26,
 } as const;
@@ -35,8 +34,8 @@ const isOneOf =
 /** Another connection holds the lock, or too many opened the write-ahead log at once: trying again may work in a moment. */
 export const isBusy = isOneOf(SQLITE.BUSY, SQLITE.PROTOCOL);
 
-/** The disk is full or does not answer. */
-export const isDiskFailure = isOneOf(SQLITE.IOERR, SQLITE.FULL, SQLITE.CANTOPEN);
+/** The disk is full, does not answer, or was made read-only, as Linux does with one that fails. */
+const isDiskFailure = isOneOf(SQLITE.IOERR, SQLITE.FULL, SQLITE.CANTOPEN, SQLITE.READONLY);
 
 const isFullOrBroken = isOneOf(SQLITE.IOERR, SQLITE.FULL);
 
@@ -52,11 +51,12 @@ const IOERR_FSYNC = SQLITE.IOERR | (4 << 8);
 export const isUnsynced = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === IOERR_FSYNC;
 
+/** The database is closed, locked or on a disk that is full or failing: what was asked of it may work later. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof DatabaseClosed || isBusy(error) || isDiskFailure(error);
+
 /** The file is damaged, or is not a SQLite database. */
 export const isDamage = isOneOf(SQLITE.CORRUPT, SQLITE.NOTADB);
 
 /** An error like SQLite's own, for damage that SQLite does not notice. */
 export const damaged = (what: string): Error => Object.assign(new Error(what), { errcode: SQLITE.CORRUPT });
-
-/** A unique, not-null or check constraint refused the row. */
-export const isConstraint = isOneOf(SQLITE.CONSTRAINT);

@@ -1,7 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { isBusy } from './errors.ts';
+import { DatabaseClosed, isBusy } from './errors.ts';
 
 /** How long a read waits for a lock in all. In WAL mode only recovery and the last close of a file take one. */
 const PATIENCE_MS = 10_000;
@@ -27,7 +27,7 @@ export const exactStatement = (prepare: Prepare, sql: string): StatementSync => 
 export interface Reader {
   /** Prepares a statement, or returns the one that was prepared from the same text. */
   readonly prepare: Prepare;
-  /** Runs the query, and again after pauses, without blocking the event loop, while the database is locked. */
+  /** Runs the query, and again after pauses, without blocking the event loop, while the database is locked. @throws DatabaseClosed */
   read<T>(query: (prepare: Prepare) => T): Promise<T>;
   close(): void;
 }
@@ -60,6 +60,7 @@ export const openReader = (file: string): Reader => {
     async read(query) {
       const deadline = performance.now() + PATIENCE_MS;
       for (;;) {
+        if (!db.isOpen) throw new DatabaseClosed();
         try {
           return query(prepare);
         } catch (error) {

@@ -153,6 +153,14 @@ describe('SQLite event log', () => {
     }
   });
 
+  it('does not say that it cannot be reached when it was asked for what cannot be stored', async () => {
+    const log = await open();
+    const append = log.append('stream', 'any', [{ ...anEvent({}), id: {} as string }]);
+    await expect(append).rejects.toThrow('cannot be bound');
+    await expect(append).rejects.not.toThrow(EventLogUnavailable);
+    expect(await collect(log.readAll())).toEqual([]);
+  });
+
   it('begins at revision 0 again after a deletion, at a later position', async () => {
     const log = await open();
     const before = await log.append('stream', 'no_stream', events(3));

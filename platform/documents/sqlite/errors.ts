@@ -1,4 +1,4 @@
-import { DatabaseClosed, isBusy, isDiskFailure } from '../../sqlite/errors.ts';
+import { isAway } from '../../sqlite/errors.ts';
 import { DocumentsUnavailable, DuplicateDocument, WrongCheckpoint } from '../port.ts';
 
 /** SQLite names the columns of the index in order: "UNIQUE constraint failed: users.tag, users.email". */
@@ -20,7 +20,5 @@ export const translated = (error: unknown): unknown => {
     const { checkpoint, expected } = error as WrongCheckpoint;
     return new WrongCheckpoint(checkpoint, expected);
   }
-  return error instanceof DatabaseClosed || isBusy(error) || isDiskFailure(error)
-    ? new DocumentsUnavailable(error)
-    : error;
+  return isAway(error) ? new DocumentsUnavailable(error) : error;
 };

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DataVersion } from '#platform/sqlite/dataVersion.ts';
-import { isDamage } from '#platform/sqlite/errors.ts';
+import { isAway } from '#platform/sqlite/errors.ts';
 import { LIMIT } from '#platform/sqlite/limit.ts';
 import { arrayStatement, type Prepare, type Reader } from '#platform/sqlite/reader.ts';
 import { type Appended, type EventBatch, EventLogUnavailable, type RecordedEvent } from '../port.ts';
@@ -43,14 +43,14 @@ export interface EventReads {
 
 const commitOf = (after: Position | undefined): bigint => after?.commit ?? 0n;
 
-/** Every read throws EventLogUnavailable when the file cannot be read, and SQLite's error where it is damaged: that does not pass. */
+/** Every read throws EventLogUnavailable when the file cannot be read now, and SQLite's error where it is damaged: that does not pass. */
 export const eventReads = (reader: Reader, version: DataVersion): EventReads => {
   const tail = new Tail(reader.prepare, version);
   const read = async <T>(query: (prepare: Prepare) => T): Promise<T> => {
     try {
       return await reader.read(query);
     } catch (error) {
-      throw isDamage(error) ? error : new EventLogUnavailable(error);
+      throw isAway(error) ? new EventLogUnavailable(error) : error;
     }
   };
 
