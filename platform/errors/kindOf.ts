@@ -9,7 +9,7 @@ const isCode = (value: unknown): boolean =>
  */
 export const kindOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
-  const { code, responseCode, status } = error as Error & Readonly<Record<string, unknown>>;
+  const { code, errcode, responseCode, status } = error as Error & Readonly<Record<string, unknown>>;
   const name = error.name === 'Error' ? error.constructor.name : error.name;
-  return [name, ...[code, responseCode, status].filter(isCode)].join(' ');
+  return [name, ...[code, errcode, responseCode, status].filter(isCode)].join(' ');
 };

@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import { kindOf } from '../errors/kindOf.ts';
 import { stderrLines } from './stderrLines.ts';
 
 export type { Logger } from 'pino';
@@ -7,7 +8,7 @@ export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
 /**
  * Logs JSON lines to stderr. Callers log ids, codes and routes, but never a body, an address, a name or a token. Of an error, only the
- * name, message and stack are logged.
+ * name, message and stack are logged, and of its cause the kind: a library's message may quote what it was given.
  */
 export const openLogger = (level: LogLevel): Logger =>
   pino(
@@ -17,7 +18,12 @@ export const openLogger = (level: LogLevel): Logger =>
       serializers: {
         err: (error: unknown) =>
           error instanceof Error
-            ? { name: error.name, message: error.message, stack: error.stack }
+            ? {
+                name: error.name,
+                message: error.message,
+                stack: error.stack,
+                ...(error.cause !== undefined && { cause: kindOf(error.cause) }),
+              }
             : { name: 'unknown' },
       },
     },

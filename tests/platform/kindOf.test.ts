@@ -43,3 +43,8 @@ test('what is no code is left out, whatever its name', () => {
   expect(kindOf(Object.assign(new TypeError('x'), { code: ADDRESS, status: 'ada' }))).toBe('TypeError');
   expect(kindOf('ada')).toBe('unknown');
 });
+
+test('a full disk is told from a lock', () => {
+  const full = Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 });
+  expect(kindOf(full)).toBe('Error ERR_SQLITE_ERROR 13');
+});

@@ -4,16 +4,18 @@ import { describe, expect, test } from 'vitest';
 
 const LOGGER = new URL('../../platform/logging/logger.ts', import.meta.url);
 
-/** What a process that runs some code writes to stderr, as the messages of its lines. */
-const messagesOf = async (code: string): Promise<readonly string[]> => {
+/** What a process that runs some code writes to stderr, line by line. */
+const linesOf = async (code: string): Promise<readonly { readonly msg: string; readonly err?: unknown }[]> => {
   const module = `import { openLogger } from '${LOGGER}'; const logger = openLogger('info'); ${code}`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', module], { stdio: ['pipe', 'ignore', 'pipe'] });
   const written = await text(child.stderr);
   return written
     .trim()
     .split('\n')
-    .map(line => JSON.parse(line).msg);
+    .map(line => JSON.parse(line));
 };
+
+const messagesOf = async (code: string): Promise<readonly string[]> => (await linesOf(code)).map(({ msg }) => msg);
 
 const several = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `line ${index}`);
 
@@ -50,5 +52,13 @@ describe('Lines of the log', () => {
   test('of several loggers of one thread keep their order', async () => {
     const code = `const other = openLogger('info'); for (let i = 0; i < 10; i += 1) (i % 2 ? other : logger).info('line ' + i);`;
     expect(await messagesOf(code)).toEqual(several(10));
+  });
+
+  test('tell the kind of a cause, and nothing that it says', async () => {
+    const code = `const cause = Object.assign(new TypeError('ada@people.example'), { code: 'ECONNREFUSED' });
+      logger.error({ err: new Error('The store cannot be reached', { cause }) }, 'failed');`;
+    const [line] = await linesOf(code);
+    expect(line?.err).toMatchObject({ message: 'The store cannot be reached', cause: 'TypeError ECONNREFUSED' });
+    expect(JSON.stringify(line)).not.toContain('ada@');
   });
 });
