@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { queuedMails } from '#command-api/mail/queue.ts';
 import { withTimeout } from '#platform/async/withTimeout.ts';
 import type { Position } from '#platform/events/position.ts';
 import { projectedPosition } from '#platform/readModels/projectedPosition.ts';
@@ -15,9 +16,11 @@ export interface Metrics {
   observerOf(method: string, route: string, status: number): { observe(seconds: number): void };
 }
 
-/** Prometheus metrics: the process, the requests by route, and how far the read models are behind the log. */
+const numberOf = (position: Position | undefined): number => Number(position?.commit ?? 0n);
+
+/** Prometheus metrics: the process, the requests by route, how far the read models are behind the log, and the mails that wait. */
 export const openMetrics = (platform: Platform): Metrics => {
-  const { log, readModels } = platform;
+  const { log, readModels, documents } = platform;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
 
@@ -29,21 +32,24 @@ export const openMetrics = (platform: Platform): Metrics => {
     registers: [registry],
   });
   /** Left out while the store is away, as the figures of the followers are. */
-  const addPosition = (name: string, help: string, read: () => Promise<Position | undefined>): Gauge =>
+  const addStored = (name: string, help: string, read: () => Promise<number>): Gauge =>
     new Gauge({
       name,
       help,
       registers: [registry],
       collect: async function () {
         await withTimeout(PATIENCE_MS, read()).then(
-          position => this.set(Number(position?.commit ?? 0n)),
+          value => this.set(value),
           () => this.remove(),
         );
       },
     });
-  addPosition('event_log_position', 'Position of the last event', () => log.head());
-  addPosition('projection_position', 'Position up to which the read models are projected', () =>
-    projectedPosition(readModels.current),
+  addStored('event_log_position', 'Position of the last event', async () => numberOf(await log.head()));
+  addStored('projection_position', 'Position up to which the read models are projected', async () =>
+    numberOf(await projectedPosition(readModels.current)),
+  );
+  addStored('mails_waiting', 'Mails that are not sent yet, or could not be sent and are tried again', () =>
+    documents.collection(queuedMails).count(),
   );
 
   const tellFollowers = addFollowerMetrics(registry, platform, PATIENCE_MS);

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
+import { queuedMails } from '#command-api/mail/queue.ts';
 import { publishDispute } from '../support/disputes.ts';
+import { HOUR } from '../support/manualClock.ts';
 import { visitor } from '../support/person.ts';
+import { until } from '../support/until.ts';
 import { withServer } from '../support/withServer.ts';
 
 const it = withServer();
@@ -30,6 +34,14 @@ describe('Whoever runs it', () => {
     );
     expect(text).toContain('process_resident_memory_bytes');
     expect(text).not.toContain(id);
+  });
+
+  it('reads in the metrics how many mails wait, also those that could not be sent', async ({ server, clock }) => {
+    const mail = { to: 'ada@people.example', subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>', attempts: 3 };
+    const dueAt = new Date(Date.parse(clock.now()) + HOUR).toISOString();
+    await server.platform.documents.collection(queuedMails).put({ id: randomUUID(), fields: { dueAt }, body: mail });
+    // Others may be on their way.
+    await until('one waits', async () => /^mails_waiting 1$/m.test((await visitor(server.url).get('/metrics')).text));
   });
 
   it.for(['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'])(
