@@ -136,6 +136,15 @@ export const openKeyring = (documents: Documents, clock: Clock = systemClock): K
     return (await fetchKey(author)) ?? keyOf(key);
   };
 
+  /** Destroys all keys but these, and those that are made meanwhile. */
+  const destroyOthers = async (done: ReadonlySet<string>): Promise<void> => {
+    const left = (await store.findFields()).map(({ id }) => id).filter(id => !done.has(id));
+    if (left.length === 0) return;
+    const gone = { fields: { destroyedAt: null }, body: { key: null } };
+    await mapInGroups(left, DESTROYED_AT_ONCE, id => store.put({ id, ...gone }));
+    await destroyOthers(done.union(new Set(left)));
+  };
+
   return {
     seal: async (author, text) => {
       await forgetDestroyed();
@@ -169,8 +178,7 @@ export const openKeyring = (documents: Documents, clock: Clock = systemClock): K
     holdsAny: async () => (await store.findFields({ limit: 1 })).length > 0,
 
     destroyAll: async () => {
-      const gone = { fields: { destroyedAt: null }, body: { key: null } };
-      await mapInGroups(await store.findFields(), DESTROYED_AT_ONCE, ({ id }) => store.put({ id, ...gone }));
+      await destroyOthers(new Set());
       await store.put({ id: EVERYBODY, fields: { destroyedAt: clock.now() }, body: { key: null } });
       remembered.clear();
     },

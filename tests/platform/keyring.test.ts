@@ -79,6 +79,18 @@ test('a destroyed key is never made again, by whichever process', async () => {
   expect(keyring.open(sealed)).toBe(REMOVED);
 });
 
+test('a key that is made while all are destroyed is destroyed, too', async () => {
+  const documents = await openDocuments();
+  const [keyring, other] = [openKeyring(documents), openKeyring(documents)];
+  await Promise.all(Array.from({ length: 50 }, () => other.seal(randomUUID(), TEXT)));
+  const destroyed = keyring.destroyAll();
+  const late = await other.seal(randomUUID(), TEXT);
+  await destroyed;
+  const reader = openKeyring(documents);
+  await reader.prepare([late.by]);
+  expect(reader.open(late)).toBe(REMOVED);
+});
+
 /** Until a process that remembers its key has noticed that it was destroyed by another one. */
 const untilForgotten = (keyring: Keyring, sealed: Sealed): Promise<void> =>
   expect
