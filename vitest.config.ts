@@ -10,6 +10,8 @@ export default defineConfig({
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     // The product is loaded by Node, as it is when it runs, and only once compiled; what Vite has to read are tests and screens.
     server: { deps: { external: [/^(?!.*\/(tests|web)\/).*\.ts$/] } },
+    // Each worker loads and compiles the product once, not for every file.
+    isolate: false,
     globalSetup: ['tests/support/buildWeb.ts'],
     // How long something takes on a busy machine decides no test: this is only for what hangs.
     testTimeout: 180_000,

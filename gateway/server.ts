@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { Moderator } from '#command-api/moderation/port.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { ViewCounts } from '#platform/viewCounts.ts';
 import { type AppOptions, buildApp } from './app.ts';
@@ -31,6 +32,8 @@ export interface ServerOptions {
   readonly clock?: Clock;
   /** How long a stop still takes requests, so that a proxy hears in their answers that the connections close. */
   readonly drainMs?: number | undefined;
+  /** In place of one of its own, as when many servers run in one process. The stop leaves it open. */
+  readonly moderator?: Moderator | undefined;
 }
 
 /** Starts the product, or some of its roles. @throws when a store or the port cannot be opened */
@@ -41,7 +44,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
 
 /** A snapshot is only read: nothing is projected, mailed or tidied there. */
 const startReadOnly = (
-  { config, roles = ROLES, drainMs }: ServerOptions,
+  { config, roles = ROLES, ...others }: ServerOptions,
   snapshot: Snapshot,
 ): Promise<RunningServer> => {
   if (!roles.includes('gateway')) {
@@ -49,7 +52,7 @@ const startReadOnly = (
       `${config.DATA_DIR} shows everything ${snapshotText(snapshot)}: only the gateway runs there.`,
     );
   }
-  return start({ config: snapshotConfig(config), roles: ['gateway'], clock: clockOf(snapshot), drainMs, snapshot });
+  return start({ ...others, config: snapshotConfig(config), roles: ['gateway'], clock: clockOf(snapshot), snapshot });
 };
 
 const start = async ({
@@ -57,6 +60,7 @@ const start = async ({
   roles = ROLES,
   clock = systemClock,
   drainMs,
+  moderator,
   snapshot,
 }: ServerOptions & { readonly snapshot?: Snapshot }): Promise<RunningServer> => {
   const config = roles.includes('gateway') ? await withPort(given) : given;
@@ -71,7 +75,7 @@ const start = async ({
       'FORGET_LEDGER is not set: every machine keeps a forget ledger of its own. Set it to one place that all share',
     );
   }
-  const { services } = resources.adopt(await openServices(platform), it => it.close());
+  const { services } = resources.adopt(await openServices(platform, moderator), it => it.close());
   const heartbeat = resources.adopt(openHeartbeat(platform.documents, platform.logger, roles), it => it.stop());
   const ending = new AbortController();
   const { signal } = ending;

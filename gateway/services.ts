@@ -1,5 +1,6 @@
 import { openMailQueue } from '#command-api/mail/queue.ts';
 import { openModerator } from '#command-api/moderation/moderator.ts';
+import type { Moderator } from '#command-api/moderation/port.ts';
 import type { Services } from '#command-api/services.ts';
 import { kindOf } from '#platform/errors/kindOf.ts';
 import type { Platform } from './platform.ts';
@@ -11,19 +12,26 @@ export interface OpenServices {
   close(): Promise<void>;
 }
 
-/** What the command handlers work with, on a platform. */
-export const openServices = async (platform: Platform): Promise<OpenServices> => {
+/**
+ * What the command handlers work with, on a platform.
+ * @param given a moderator to work with in place of one of its own; it is left open
+ */
+export const openServices = async (platform: Platform, given?: Moderator): Promise<OpenServices> => {
   const { config, store, documents, keyring, clock, progress, logger } = platform;
-  const moderator = await openModerator({
-    apiKey: config.OPENAI_API_KEY,
-    baseUrl: config.OPENAI_BASE_URL,
-    onFallback: cause => logger.warn({ reason: kindOf(cause) }, 'OpenAI was not heard'),
-  });
+  const moderator =
+    given ??
+    (await openModerator({
+      apiKey: config.OPENAI_API_KEY,
+      baseUrl: config.OPENAI_BASE_URL,
+      onFallback: cause => logger.warn({ reason: kindOf(cause) }, 'OpenAI was not heard'),
+    }));
   const mails = openMailQueue(documents, clock);
   const reelStorage = await openReelStorage(config);
   const publicUrl = publicUrlOf(config);
   return {
     services: { store, documents, keyring, clock, progress, moderator, mails, reelStorage, publicUrl, logger },
-    close: () => moderator.close(),
+    close: async () => {
+      if (given === undefined) await moderator.close();
+    },
   };
 };

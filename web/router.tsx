@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { ScreenError } from './features/shell/components/ScreenError.tsx';
 import { movesView } from './lib/arrival.ts';
 import { queryClient } from './lib/queryClient.ts';
@@ -35,6 +35,9 @@ const routeTree = rootRoute.addChildren([
 export const router = createRouter({
   routeTree,
   context: { queryClient },
+  // Addresses carry texts. The router would read some as JSON: whoever searched for 1e5 would find 100000.
+  parseSearch: parseSearchWith(text => text),
+  stringifySearch: stringifySearchWith(JSON.stringify),
   defaultPreload: 'intent',
   // The query client alone decides what is fresh.
   defaultPreloadStaleTime: 0,

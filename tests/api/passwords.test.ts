@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import argon2 from 'argon2';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { hashPassword, passwordMatches } from '#command-api/accounts/passwords.ts';
 
+/** As in a process in which nobody has signed in yet. */
+const freshPasswords = (): Promise<typeof import('#command-api/accounts/passwords.ts')> =>
+  import(`${import.meta.resolve('#command-api/accounts/passwords.ts')}?${randomUUID()}`);
+
 test('too little memory for one moment keeps nobody from signing in for ever', async () => {
+  const { passwordMatches } = await freshPasswords();
   const hashing = vi.spyOn(argon2, 'hash').mockRejectedValueOnce(new Error('Memory allocation error'));
   onTestFinished(() => hashing.mockRestore());
   await expect(passwordMatches(undefined, 'whatever it is')).rejects.toThrow('Memory allocation error');

@@ -45,3 +45,18 @@ test('what is a page to the screens is one to the server, however its address is
   expect(shown).toContainEqual(['/Browse', true]);
   expect(shown).toContainEqual(['/browse/more', false]);
 });
+
+test('a search is what somebody wrote, also where it looks like a number or a word of JSON', async ({
+  server,
+  windows,
+}) => {
+  const page = await windows.open();
+  for (const text of ['1e5', '007', '2024', 'true', 'null', '"mugs"', '[1]']) {
+    await page.goto(`${server.url}/browse?q=${encodeURIComponent(text)}`);
+    const box = page.getByRole('searchbox');
+    expect(await box.inputValue()).toBe(text);
+    await box.fill(`${text} `);
+    await box.fill(text);
+    await page.waitForURL(address => address.searchParams.get('q') === text);
+  }
+});

@@ -253,11 +253,14 @@ test('a comment on a discussion that has closed meanwhile', async ({ server, win
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Both are right.');
 });
 
-test('a comment on a dispute that is only for its two by now', async ({ server, windows }) => {
+test('a comment on a dispute that is only for its two by now, in whatever letters its address is', async ({
+  server,
+  windows,
+}) => {
   windows.expectComplaints(/status of 404/);
   const dispute = await publishDispute(server);
   const page = await windows.open(await signUp(server));
-  await page.goto(`/dispute/${dispute.id}`);
+  await page.goto(`/dispute/${dispute.id.toUpperCase()}`);
   await page.getByLabel('Your comment').fill('Both are right.');
   await dispute.creator.post(`/api/disputes/${dispute.id}/identifies`, {});
   await button(page, 'Post Comment').click();

@@ -7,6 +7,7 @@ import type { Role } from '#gateway/roles/roleArgument.ts';
 import { startServer } from '#gateway/server.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type MailSink, startMailSink } from './mailSink.ts';
+import { moderator } from './moderator.ts';
 
 export const ADMIN_SECRET = 'only-the-operator-knows';
 /** The site that links in mails lead to. */
@@ -51,11 +52,13 @@ export const startServerOn = async (
   { dataDir, mailSink }: Pick<TestServer, 'dataDir' | 'mailSink'>,
   { clock, roles, settings, drainMs }: TestServerOptions = {},
 ): Promise<TestServer> => {
+  const config = readConfig({ ...testSettings(dataDir, mailSink), ...settings });
   const server = await startServer({
-    config: readConfig({ ...testSettings(dataDir, mailSink), ...settings }),
+    config,
     ...(clock && { clock }),
     ...(roles && { roles }),
     drainMs,
+    moderator: config.OPENAI_API_KEY === undefined ? moderator : undefined,
   });
   if (server.url === undefined) throw new Error('A server under test needs the gateway');
   return {

@@ -7,7 +7,7 @@ export const createDisputeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/create',
   validateSearch: (search: Record<string, unknown>): { dispute?: string | undefined } => ({
-    dispute: textParam(search.dispute),
+    dispute: textParam(search.dispute)?.toLowerCase(),
   }),
   component: screen(() => import('#web/features/create/CreatePage.tsx'), 'CreatePage'),
 });
