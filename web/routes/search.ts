@@ -1,8 +1,5 @@
 /**
- * Search parameters come from people's address bars: what is not a filled-in text counts as absent. The router makes numbers and booleans of
- * those that look like one.
+ * Search parameters come from people's address bars: an empty one counts as absent. The router makes numbers and booleans of those that look
+ * like one, and lists of those that are there twice.
  */
-export const textParam = (value: unknown): string | undefined => {
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return typeof value === 'string' && value !== '' ? value : undefined;
-};
+export const textParam = (value: unknown): string | undefined => String(value ?? '') || undefined;
