@@ -65,8 +65,14 @@ export const rebuild = async (options: RebuildOptions): Promise<RebuildReport> =
     ...(pace && { pace }),
   });
 
+  /** A comparison may take as long as the replay before it. */
+  const paceOrEnd: Pace = async done => {
+    signal.throwIfAborted();
+    await pace?.(done);
+  };
+
   try {
-    const { compared, differences: found } = await compareAtSamePosition(live, rebuilt, catchUp, pace);
+    const { compared, differences: found } = await compareAtSamePosition(live, rebuilt, catchUp, paceOrEnd);
     const differences = found.filter(difference => !isErasure(difference));
     const explained = found.filter(isErasure);
     const switched = accept || differences.length === 0;

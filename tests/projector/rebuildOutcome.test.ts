@@ -135,6 +135,24 @@ describe('A rebuild that is ended', () => {
     expect(await rebuild(server.platform)).toMatchObject({ switched: true, differences: [] });
   });
 
+  it('does not compare to the end first', async ({ server }) => {
+    await publishDispute(server);
+    const { events } = await rebuild(server.platform);
+    const ending = new AbortController();
+    let [done, calls] = [0, 0];
+    const ended = rebuild({
+      ...server.platform,
+      signal: ending.signal,
+      pace: async some => {
+        if (ending.signal.aborted) calls += 1;
+        done += some;
+        if (done > events) ending.abort();
+      },
+    });
+    await expect(ended).rejects.toThrow('aborted');
+    expect(calls).toBe(0);
+  });
+
   it('does not switch to what was removed meanwhile', async ({ server }) => {
     await publishDispute(server);
     const before = await contentOf(server.platform.readModels.current);
