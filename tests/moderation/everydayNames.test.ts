@@ -37,6 +37,17 @@ describe('a first name that is a word as well goes wherever it has its capital',
   );
 
   it.each([
+    ['Will Marlowe said that it was my turn.', 'Will Marlowe'],
+    ['Grace Jones never cleans the kitchen.', 'Grace Jones'],
+    ['Charlotte works late and comes home after nine.', 'Charlotte'],
+    ['Jack has a habit of leaving cups on the desk.', 'Jack'],
+    ['Will Anna come to the wedding or not?', 'Anna'],
+    ['May Anna keep the dog?', 'Anna'],
+  ])('whole at the start of a sentence, and without the word of a question: %s', (sentence, name) => {
+    expect(removed(sentence)).toEqual([name]);
+  });
+
+  it.each([
     'I told mark that we were done, and my husband and rose laughed.',
     'I met grace in the lift and she texted bob at once.',
   ])('in small letters where only somebody can stand: %s', sentence => {

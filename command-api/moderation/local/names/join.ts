@@ -1,9 +1,10 @@
 import { isNeverName } from '../lexicon/common.ts';
 import { KIN } from '../lexicon/kin.ts';
+import { couldBeSomebody } from './companions.ts';
 import { hasOwnCapital, type KnownWord } from './features.ts';
 import { type Belief, believe, NOTHING } from './model.ts';
 import { isMonth } from './months.ts';
-import { isNoName } from './plainWords.ts';
+import { isNoName, mayOpenQuestion } from './plainWords.ts';
 import type { Writing } from './writing.ts';
 
 /** Whether the next word can be the next part of the same name: "Anna Lee", "Anna-Lee", "J. R. Smith". */
@@ -43,11 +44,18 @@ export const joinSurnames = (beliefs: readonly Belief[], words: readonly KnownWo
   return joined;
 };
 
+/** "Charlotte Jones never cleans": any word has a capital at the start of a sentence, so it takes a first name. */
+const opensFullName = (words: readonly KnownWord[], i: number): boolean => {
+  const [word, next] = [words[i], words[i + 1]];
+  if (!word?.opensSentence || word.shouted || !next?.capital || next.shouted) return false;
+  return couldBeSomebody(words, i) && !mayOpenQuestion(words, i);
+};
+
 /** "Second Chance" before "Hounds", and "selly" before "oak" where places are named. */
 const isFirstPart = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
   const word = words[i];
   if (word?.gap !== ' ' || word.text.length === 1 || isNoName(word) || isMonth(words, i)) return false;
-  if (writing === 'c') return hasOwnCapital(word);
+  if (writing === 'c') return hasOwnCapital(word) || opensFullName(words, i);
   const before = words[i - 1];
   return word.standing !== 'o' && before?.gap === ' ' && /^(?:in|from|near|outside)$/.test(before.lower);
 };

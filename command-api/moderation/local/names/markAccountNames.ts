@@ -9,7 +9,7 @@ import { isMonth } from './months.ts';
 import { isMostlyFirstName } from './mostlyFirstName.ts';
 import { isOneOfMany } from './oneOfMany.ts';
 import { isGrammar, isUsedAsWord } from './plainWords.ts';
-import { SAID, SAYS } from './speakers.ts';
+import { SAID, WHAT_PEOPLE_DO } from './speakers.ts';
 import type { Writing } from './writing.ts';
 
 /** "rose", "will", "joker", "papi", but not "anna". */
@@ -38,11 +38,6 @@ const isWrittenAsName = (words: readonly KnownWord[], i: number, writing: Writin
   if (writing === 'a' || !word?.capital || word.opensSentence) return false;
   return !word.shouted || isShoutedAlone(words, i);
 };
-
-/** What people are, have and do in a story; never what follows "Will" in a question or "Hope" in a wish. */
-const WHAT_PEOPLE_DO = new RegExp(
-  `^(?:${SAYS}|.{3,}ed|(?:is|was|has|does|did|would|could|should)(?:n't)?|had|can|can't|cannot|won't|will|needs|feels|felt|gets|got|goes|went|comes|came|keeps|kept|makes|made|takes|took|gives|gave|left|leaves|lives|lies|met|never|always|still|just|also|only|often|even|usually|once|then|finally|works|cooks|cleans|pays|paid|spends|spent|drinks|sleeps|snores|plays|bought|broke|brought|who|whose)$`,
-);
 
 /** "Joker [name 2] left", "Will's mother", "Hope, stop!" */
 const isAddressed = ({ gap, lists, use }: KnownWord): boolean =>

@@ -44,10 +44,16 @@ const FINITE =
 const isVerbOrSo = (word: KnownWord): boolean =>
   WITH_MODAL.test(word.lower) || (word.standing === 'o' && !FINITE.test(word.lower) && !isGrammar(word));
 
+const MODAL = /^(?:will|may)$/;
+
+/** "Will Carter said", where "Will Carter come?" is a question. @param i the first of two words, at the start of a sentence */
+export const mayOpenQuestion = (words: readonly KnownWord[], i: number): boolean =>
+  MODAL.test(words[i]?.lower ?? '') && !FINITE.test(words[i + 2]?.lower ?? '');
+
 /** "my mum will come", "WILL NOT", "May I": the modal verb. With a capital among lower case it may be a name. */
 export const isModal = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
   const [word, next] = [words[i], words[i + 1]];
-  if (word?.gap !== ' ' || next === undefined || !/^(?:will|may)$/.test(word.lower)) return false;
+  if (word?.gap !== ' ' || next === undefined || !MODAL.test(word.lower)) return false;
   if (word.opensSentence) return PRONOUN.test(next.lower) || (writing !== 'c' && WITH_MODAL.test(next.lower));
   return (!word.capital || writing === 'a') && isVerbOrSo(next);
 };
