@@ -127,6 +127,29 @@ test('all of it works by keys', async ({ server, windows }) => {
   await expect.poll(() => publicText(page)).toContain('in Norway');
 });
 
+test('Shift and Enter take out everything in between also where the click of a key says nothing of Shift, as in Firefox', async ({
+  server,
+  windows,
+}) => {
+  const dispute = await joined(server);
+  const page = await windows.open(dispute.creator);
+  await page.addInitScript(() => {
+    const get = Object.getOwnPropertyDescriptor(MouseEvent.prototype, 'shiftKey')?.get;
+    Object.defineProperty(MouseEvent.prototype, 'shiftKey', {
+      get(this: MouseEvent) {
+        return this.detail > 0 && get?.call(this);
+      },
+    });
+  });
+  await page.goto(`/dispute/${dispute.id}`);
+  await look(page, STORY_A);
+  await word(page, 'twice').press('Enter');
+  await word(page, 'nothing').press('Shift+Enter');
+  await see(page, '3 words are taken out.');
+  await word(page, 'twice').press('Enter');
+  await see(page, '“twice” is put back.');
+});
+
 test('a preview that is outdated is shown anew before anything is sent', async ({ server, windows }) => {
   windows.expectComplaints(/status of 409/);
   const dispute = await joined(server);

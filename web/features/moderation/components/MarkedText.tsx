@@ -23,16 +23,20 @@ const indexOf = (target: EventTarget): number | undefined => {
 export const MarkedText = ({ label, describedBy, text, pieces, onPress }: Props) => {
   const [stop, setStop] = useState(0);
   const pressedBefore = useRef(0);
+  const isShiftHeld = useRef(false);
   const press = (event: MouseEvent<HTMLElement>) => {
     const index = indexOf(event.target);
     if (index === undefined) return;
-    const [from, to] = event.shiftKey ? [pressedBefore.current, index].toSorted((a, b) => a - b) : [index, index];
+    const isRange = event.shiftKey || (event.detail === 0 && isShiftHeld.current);
+    const [from, to] = isRange ? [pressedBefore.current, index].toSorted((a, b) => a - b) : [index, index];
     pressedBefore.current = index;
     setStop(index);
     onPress(pieces.slice(from, (to ?? index) + 1));
   };
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const { target, currentTarget, key } = event;
+    // Firefox says nothing of Shift in the click that it makes of a key.
+    isShiftHeld.current = event.shiftKey;
     const next = target instanceof HTMLElement ? targetOf(key, currentTarget, target) : undefined;
     if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
