@@ -37,7 +37,7 @@ export const router = createRouter({
   context: { queryClient },
   // Addresses carry texts. The router would read some as JSON: whoever searched for 1e5 would find 100000.
   parseSearch: parseSearchWith(text => text),
-  stringifySearch: stringifySearchWith(JSON.stringify),
+  stringifySearch: stringifySearchWith(String),
   defaultPreload: 'intent',
   // The query client alone decides what is fresh.
   defaultPreloadStaleTime: 0,

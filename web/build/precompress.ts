@@ -30,6 +30,6 @@ const compress = async (file: string): Promise<void> => {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   await Promise.all([
     writeFile(`${file}.br`, brotliCompressSync(source, { params })),
-    writeFile(`${file}.gz`, gzipSync(source, { level: 9 })),
+    writeFile(`${file}.gz`, gzipSync(source, { level: 9, memLevel: 9 })),
   ]);
 };
