@@ -53,7 +53,8 @@ export const Toaster = () => {
         <Toast.Viewport
           data-noprint
           // On a small screen buttons are at the bottom, and what is at the top was read already.
-          className="fixed right-0 bottom-0 z-50 m-0 w-full max-w-md list-none p-4 small:top-0 small:bottom-auto small:p-2"
+          // The focus is moved by script, and after a click Safari does not count that as visible.
+          className="**:focus:outline-3 **:focus:outline-brand **:focus:outline-offset-2 fixed right-0 bottom-0 z-50 m-0 w-full max-w-md list-none p-4 small:top-0 small:bottom-auto small:p-2"
         />,
         document.body,
       )}
