@@ -100,6 +100,33 @@ test('a link that is pressed before the browser is back from a closed dialog is 
   await arriveAt(page, '/browse');
 });
 
+test('a browser that does not go back from a closed dialog, as Firefox when a link is pressed, holds nothing up', async ({
+  server,
+  windows,
+}) => {
+  const { creator, id } = await publishDispute(server);
+  const page = await windows.open(creator);
+  await page.goto('/dashboard');
+  await page.goto(`/dispute/${id}`);
+  await button(page, 'Report the story of Partner B').click();
+  await button(page, 'Cancel').evaluate(async (cancel: HTMLElement) => {
+    const { back } = window.history;
+    window.history.back = () => undefined;
+    cancel.click();
+    await Promise.resolve();
+    [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Browse Disputes')?.click();
+    window.history.back = back;
+  });
+  await page.getByRole('heading', { name: 'Browse Disputes' }).waitFor();
+  await button(page, /Your menu/).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await arriveAt(page, '/');
+  await page.goBack();
+  await arriveAt(page, '/browse');
+  await page.goBack();
+  await arriveAt(page, `/dispute/${id}`);
+});
+
 test('what asks about drafts leaves a preview below it alone, and the way out leads out', async ({
   server,
   windows,

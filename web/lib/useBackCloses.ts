@@ -51,17 +51,25 @@ export const useBackCloses = (isOpen: boolean, onClose: () => void): void => {
   }, [isOpen, router]);
 };
 
+/** A browser is back within milliseconds. Firefox never is when a link is pressed meanwhile. */
+const PATIENCE_MS = 1000;
+
 /** Whoever presses a link before the browser is back is led there again: the way back takes it away. */
 const goBack = (history: RouterHistory): Promise<void> =>
   new Promise(resolve => {
     let goneOnTo: RouterHistory['location'] | undefined;
+    const end = () => {
+      clearTimeout(timer);
+      unfollow();
+      resolve();
+    };
+    const timer = setTimeout(end, PATIENCE_MS);
     const unfollow = history.subscribe(({ action: { type }, location }) => {
       if (type === 'PUSH' || type === 'REPLACE') {
         goneOnTo = location;
         return;
       }
-      unfollow();
-      resolve();
+      end();
       if (goneOnTo) history.push(goneOnTo.href, goneOnTo.state);
     });
     history.back();
