@@ -16,7 +16,7 @@ describe('Given the names of an account, a story that has them', () => {
     ['Oprah', 'i told oprah so and OPRAH laughed.', 'i told [name 1] so and [name 1] laughed.'],
     ['Queen', 'Last week Queen left me, and I told QUEEN so.', 'Last week [name 1] left me, and I told [name 1] so.'],
     ['Papi', 'I shouted at Papi all day.', 'I shouted at [name 1] all day.'],
-    ['Christian', 'My husband Christian is no saint.', 'My husband [name 1] is no saint.'],
+    ['Christian', 'I have had enough of Christian.', 'I have had enough of [name 1].'],
     ['Stoat', 'The Stoats came, the whole Stoat family.', 'The [name 1] came, the whole [name 2] family.'],
     ['Anna', "annas car is old, and Anna'd walk.", '[name 1] car is old, and [name 2] walk.'],
     ['So', 'I asked So about it, and So laughed.', 'I asked [name 1] about it, and [name 1] laughed.'],

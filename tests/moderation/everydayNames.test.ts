@@ -48,6 +48,49 @@ describe('a first name that is a word as well goes wherever it has its capital',
   });
 
   it.each([
+    ['Rob was late and did not say sorry.', 'Rob'],
+    ['Hope is right about the money.', 'Hope'],
+    ['Dawn was really drunk at the wedding.', 'Dawn'],
+    ['Joy always forgets the bins.', 'Joy'],
+    ['Penny still owes us the deposit.', 'Penny'],
+    ["Hope's mother moved in with us.", 'Hope'],
+    ["Jack's boss rang at nine.", 'Jack'],
+    ['Hope left me in March.', 'Hope'],
+    ['My friend Christian snores.', 'Christian'],
+    ['I told Christian that we were done.', 'Christian'],
+    ['Christian said that it was my turn.', 'Christian'],
+    ['Christian lives with us and never pays.', 'Christian'],
+    ['Christian and I married in May.', 'Christian'],
+    ['I met Valentine at work.', 'Valentine'],
+  ])('at the start of a sentence, or although it mostly is a word with a capital: %s', (sentence, name) => {
+    expect(removed(sentence)).toEqual([name]);
+  });
+
+  it.each([
+    ['I had told Rob to come at six. Rob was there at eight.', 'Rob'],
+    ['My sister Hope cooks for us. Hope lives two streets away.', 'Hope'],
+    ["I met Chase at work. Chase's flat is a mess.", 'Chase'],
+    ['We like Dawn. But then Dawn came early. Dawn, who never knocks, just walked in.', 'Dawn'],
+  ])('wherever a sentence begins with it once the text has it as a name: %s', (sentence, name) => {
+    const all = sentence.split(name).length - 1;
+    expect(removed(sentence)).toEqual(Array.from({ length: all }, () => name));
+  });
+
+  it.each([
+    'Hope is all that I have left.',
+    'Hope was gone, and honesty is rare. Fair was not the word.',
+    'Honey is good for a cough. Candy always gives him a headache.',
+    'Law is hard to study. Honesty is right. Cash is what he lacks.',
+    'Mark my words, she will leave. Grant me this at least. Will you ever stop?',
+    'Nanny was late again. Granny is right. Guy told me to wait.',
+    'He is a Christian and I am not. Our Christian friends agree, and Christian values are his excuse.',
+    'She was raised Christian. She is Christian and I am Jewish.',
+    'I met my Valentine in May and bought her a Valentine card.',
+  ])('but not what is no name there: %s', sentence => {
+    expect(removed(sentence)).toEqual([]);
+  });
+
+  it.each([
     'I told mark that we were done, and my husband and rose laughed.',
     'I met grace in the lift and she texted bob at once.',
   ])('in small letters where only somebody can stand: %s', sentence => {

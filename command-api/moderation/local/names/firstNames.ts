@@ -51,7 +51,7 @@ const TO_SOMEBODY =
   /^(?:tell|told|asked|texted|messaged|emailed|phoned|met|dated|dating|married|marrying|invited|blamed?|hugged|kissed|kissing|thanked|forgave|forgive|divorced|divorcing)$/;
 
 /** "told jack", "my wife and mark": a place where only a person fits. */
-const standsForSomebody = (words: Words, i: number): boolean => {
+export const standsForSomebody = (words: Words, i: number): boolean => {
   const [kin, before] = [words[i - 2], words[i - 1]];
   if (before?.gap !== ' ') return false;
   return TO_SOMEBODY.test(before.lower) || (before.lower === 'and' && kin?.gap === ' ' && KIN.has(kin.lower));

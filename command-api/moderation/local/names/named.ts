@@ -4,11 +4,12 @@ import { KIN } from '../lexicon/kin.ts';
 import { isAmongKin, isExplainedAsKin, isInBrackets, isKinByName } from './amongKin.ts';
 import { couldBeSomebody, joinedTo } from './companions.ts';
 import type { KnownWord } from './features.ts';
+import { standsForSomebody } from './firstNames.ts';
 import { followsHonorific } from './honorifics.ts';
 import { endsNaming, followsNaming, isNameToldOf } from './naming.ts';
 import { isPet } from './pets.ts';
 import { isGrammar } from './plainWords.ts';
-import { isSpeaker } from './speakers.ts';
+import { isSpeaker, WHAT_PEOPLE_DO } from './speakers.ts';
 
 /** "Will and I", "whether Hope or I": the writer's companion. */
 const isBesideMe = (words: readonly KnownWord[], i: number): boolean =>
@@ -21,6 +22,30 @@ const isCalledSo = (words: readonly KnownWord[], i: number): boolean => {
   const word = words[i];
   return word !== undefined && (word.capital || word.lists.includes('f')) && followsNaming(words, i);
 };
+
+/** Feasts and faiths that are first names, too. */
+const FIRST_NAME_AS_WELL = /^(?:christian|valentine)$/;
+
+/** "I told Christian that", where "I met Christian friends" tells of their faith. */
+const isToldSomething = (words: readonly KnownWord[], i: number): boolean => {
+  const [word, next] = [words[i], words[i + 1]];
+  if (!word?.capital || !standsForSomebody(words, i)) return false;
+  return word.gap !== ' ' || (next !== undefined && isGrammar(next));
+};
+
+/** "My friend Christian", "Christian said", "Christian and I", but neither "a Christian" nor "She is Christian and I am not". */
+const isSomebodyAfterAll = (words: readonly KnownWord[], i: number): boolean => {
+  if (isKinByName(words, i) || isToldSomething(words, i)) return true;
+  const [word, next] = [words[i], words[i + 1]];
+  if (!word?.opensSentence || word.gap !== ' ') return false;
+  return joinedTo(words, i)?.lower === 'i' || WHAT_PEOPLE_DO.test(next?.lower ?? '');
+};
+
+/** Whether a word that is hardly ever a name is one here. */
+const isNamedAfterAll = (words: readonly KnownWord[], i: number, word: KnownWord): boolean =>
+  isPet(words, i) ||
+  (isWareOrFood(word) && isNameToldOf(words, i)) ||
+  (FIRST_NAME_AS_WELL.test(word.lower) && isSomebodyAfterAll(words, i));
 
 /** Each of these is enough to show that a word is a name. */
 const TELLING: readonly ((words: readonly KnownWord[], i: number) => boolean)[] = [
@@ -41,7 +66,7 @@ const TELLING: readonly ((words: readonly KnownWord[], i: number) => boolean)[] 
 export const isNamed = (words: readonly KnownWord[], i: number): boolean => {
   const word = words[i];
   if (word === undefined || isGrammar(word)) return false;
-  if (isNeverName(word.lower)) return isPet(words, i) || (isWareOrFood(word) && isNameToldOf(words, i));
+  if (isNeverName(word.lower)) return isNamedAfterAll(words, i, word);
   if (KIN.has(word.lower) && word.shouted) return false;
   return TELLING.some(tells => tells(words, i));
 };

@@ -1,10 +1,10 @@
 import { KIN } from '../lexicon/kin.ts';
 import type { KnownWord } from './features.ts';
-import { isMostlyFirstName } from './mostlyFirstName.ts';
+import { couldBeFirstName, isMostlyFirstName } from './mostlyFirstName.ts';
 import { isGrammar } from './plainWords.ts';
 
 const SAYS =
-  'says?|said|tells?|told|asks|asked|thinks|thought|knows|knew|wants|wanted|likes|loves|hates|refuses|insists|claims|believes|laughed|cried|yelled|shouted|lied';
+  'says?|said|tells?|told|asks|asked|thinks|thought|knows|knew|wants|wanted|likes|loves|hates|refuses|insists|claims|believes|laughed|cried|yelled|shouted|lied|forgets|forgot|promises|promised|complains|complained|agrees|agreed|argues|argued|admits|admitted|pretends|pretended|apologi[sz](?:es|ed)|owes|snores|swears|swore|borrows|borrowed|texts|texted';
 
 /** Verbs that only people are the subject of. */
 export const SAID = new RegExp(`^(?:${SAYS})$`);
@@ -17,14 +17,48 @@ export const WHAT_PEOPLE_DO = new RegExp(
 /** Words whose article people leave out in a hurry: "Waiter said ..." */
 const ROLE = /^(?:guy|gal|dame|doll|rabbi|sergeant|mayor|waiter|walker|gardener|warden|abbot|steward|marshal|gram)$/;
 
+const ADVERB = /^(?:always|never|still|just|also|only|often|even|once|then|now|both|not|so|very|too|.{3,}ly)$/;
+
+/** @returns the first word from i on that is no adverb of one word */
+const pastAdverb = (words: readonly KnownWord[], i: number): number =>
+  words[i]?.gap === ' ' && ADVERB.test(words[i]?.lower ?? '') ? i + 1 : i;
+
+const IS = /^(?:is|was)(?:n't)?$/;
+
+/** What only people (and their pets) are, and are told to be without an article. */
+const WHAT_PEOPLE_ARE =
+  /^(?:late|right|wrong|tired|angry|upset|furious|mad|annoyed|sad|happy|unhappy|sorry|rude|mean|drunk|sober|asleep|awake|home|away|ill|sick|pregnant|jealous|lonely|scared|afraid|nervous|worried|hurt|lazy|selfish|honest|convinced|sure|proud|ashamed|embarrassed|divorced|married|single|unemployed)$/;
+
+/** "Hope is right", "Dawn was really drunk", "Rob left me" */
+const isLikePeople = (words: readonly KnownWord[], verb: number): boolean => {
+  const after = pastAdverb(words, verb + 1);
+  if (IS.test(words[verb]?.lower ?? '')) return WHAT_PEOPLE_ARE.test(words[after]?.lower ?? '');
+  return words[verb]?.lower === 'left' && /^(?:me|us|him|her)$/.test(words[after]?.lower ?? '');
+};
+
+/** "Hope's mother" */
+const hasKin = (words: readonly KnownWord[], i: number): boolean =>
+  words[i]?.gap === "'s " && KIN.has(words[i + 1]?.lower ?? '');
+
+/** Whether a word is a first name with the capital that every word has at the start of a sentence. */
+const opensAsFirstName = (word: KnownWord): boolean => {
+  if (!word.capital || word.shouted || !word.opensSentence || !word.lists.includes('f')) return false;
+  return !isGrammar(word) && !KIN.has(word.lower) && !ROLE.test(word.lower);
+};
+
+const isBeforeDeed = (words: readonly KnownWord[], i: number, word: KnownWord): boolean => {
+  const verb = pastAdverb(words, i + 1);
+  if (SAID.test(words[verb]?.lower ?? '')) return true;
+  if (isMostlyFirstName(word)) return WHAT_PEOPLE_DO.test(words[i + 1]?.lower ?? '');
+  return couldBeFirstName(word) && isLikePeople(words, verb);
+};
+
 /**
- * "May thinks", "Charlotte works late": a first name that is an ordinary word, at the start of a sentence before a verb of speaking, or one that is
- * rarely meant as the word before anything that people do.
+ * "May thinks", "Joy always forgets", "Charlotte works late": a first name that is an ordinary word, at the start of a sentence before what only
+ * people do, are or have, or one that is rarely meant as the word before anything that people do.
  */
 export const isSpeaker = (words: readonly KnownWord[], i: number): boolean => {
-  const [word, next] = [words[i], words[i + 1]];
-  if (word?.gap !== ' ' || !word.capital || word.shouted || !word.opensSentence) return false;
-  if (!word.lists.includes('f') || isGrammar(word) || KIN.has(word.lower) || ROLE.test(word.lower)) return false;
-  const verb = next?.lower ?? '';
-  return SAID.test(verb) || (isMostlyFirstName(word) && WHAT_PEOPLE_DO.test(verb));
+  const word = words[i];
+  if (word === undefined || !opensAsFirstName(word)) return false;
+  return word.gap === ' ' ? isBeforeDeed(words, i, word) : couldBeFirstName(word) && hasKin(words, i);
 };

@@ -1,8 +1,10 @@
 import { KIN } from '../lexicon/kin.ts';
+import { couldBeSomebody } from './companions.ts';
 import { hasCapitalWithin, type KnownWord } from './features.ts';
 import { type Belief, NOTHING, sum, TOLD } from './model.ts';
 import { isMonth } from './months.ts';
 import { isMostlyFirstName } from './mostlyFirstName.ts';
+import { WHAT_PEOPLE_DO } from './speakers.ts';
 import { isWordHere } from './wordHere.ts';
 import type { Writing } from './writing.ts';
 
@@ -10,11 +12,19 @@ import type { Writing } from './writing.ts';
 const isPlainWord = ({ standing, capital, use }: KnownWord): boolean =>
   standing === 'o' && !capital && use.startsWith('5');
 
+/** "Rob was there": any word has a capital at the start of a sentence, so what follows tells whether it is Rob. */
+const opensAsSomebody = (words: readonly KnownWord[], i: number): boolean => {
+  const word = words[i];
+  if (!word?.opensSentence || word.shouted || !couldBeSomebody(words, i)) return false;
+  return word.gap === "'s " || WHAT_PEOPLE_DO.test(words[i + 1]?.lower ?? '');
+};
+
 /** Whether a word, as it is written, can only be what it is elsewhere in the text. */
 const isNameBySight = (words: readonly KnownWord[], i: number, word: KnownWord, writing: Writing): boolean =>
   word.standing === 'u' ||
   (word.standing === 't' && word.capital && writing === 'c') ||
-  (hasCapitalWithin(word, writing) && !isMonth(words, i));
+  (hasCapitalWithin(word, writing) && !isMonth(words, i)) ||
+  (writing === 'c' && opensAsSomebody(words, i));
 
 /** A name that is found once is found everywhere in the text, with the same kind. */
 export const spread = (
