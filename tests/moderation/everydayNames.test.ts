@@ -93,6 +93,8 @@ describe('a first name that is a word as well goes wherever it has its capital',
   it.each([
     'I told mark that we were done, and my husband and rose laughed.',
     'I met grace in the lift and she texted bob at once.',
+    'I told joy that it was over, and then hope said no.',
+    'I texted dawn about the rent and asked ginger to leave.',
   ])('in small letters where only somebody can stand: %s', sentence => {
     expect(removedSmall(sentence)).toHaveLength(2);
   });
@@ -101,6 +103,7 @@ describe('a first name that is a word as well goes wherever it has its capital',
     'It was a joy to see the rose in bloom, and the bill was a mark of hope.',
     'We will chase the dog, jack up the car and drew a plan for the dawn walk.',
     'He ordered a Jack with ice.',
+    'I met star pupils there, her hope said more, and he told king size lies.',
     'Each May we fight about the Rose Bowl on the Friday.',
   ])('but not the words: %s', sentence => {
     expect(removed(sentence)).toEqual([]);

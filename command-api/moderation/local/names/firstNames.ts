@@ -10,6 +10,7 @@ import { isMonth } from './months.ts';
 import { isOneOfMany } from './oneOfMany.ts';
 import { isGrammar, isModal } from './plainWords.ts';
 import { isRoleOrFeast } from './roles.ts';
+import { SAID } from './speakers.ts';
 import type { Writing } from './writing.ts';
 
 type Words = readonly KnownWord[];
@@ -57,8 +58,28 @@ export const standsForSomebody = (words: Words, i: number): boolean => {
   return TO_SOMEBODY.test(before.lower) || (before.lower === 'and' && kin?.gap === ' ' && KIN.has(kin.lower));
 };
 
+const AFTERWARDS = /^(?:about|again|last|today|tonight|tomorrow|yesterday|why|where)$/;
+
+/** Whether nothing that a word could describe follows it: "told hope that", but not "met star pupils". */
+const standsAlone = (words: Words, i: number): boolean => {
+  const [word, next] = [words[i], words[i + 1]];
+  return (
+    word?.gap !== ' ' || next === undefined || isGrammar(next) || AFTERWARDS.test(next.lower) || SAID.test(next.lower)
+  );
+};
+
+const OWNED_OR_KIND = /^(?:my|our|his|her|their|your|the|an?|some|any|no|every|each|another|other|this|that's|of)$/;
+
+/** "then joy said no", "when hope told me": the word before is one of grammar, but none that belongs to a thing. */
+const speaks = (words: Words, i: number): boolean => {
+  const [before, word, next] = [words[i - 1], words[i], words[i + 1]];
+  if (word?.gap !== ' ' || !SAID.test(next?.lower ?? '')) return false;
+  return word.opensSentence || (before !== undefined && isGrammar(before) && !OWNED_OR_KIND.test(before.lower));
+};
+
 const isFirstNameInSmall = (words: Words, i: number, word: KnownWord, lexicon: Lexicon): boolean => {
-  if (word.use.endsWith('^') && standsForSomebody(words, i)) return true;
+  if (standsForSomebody(words, i) && (word.use.endsWith('^') || standsAlone(words, i))) return true;
+  if (speaks(words, i)) return true;
   return isKnownAsName(word, lexicon) && !OF_A_KIND.test(lowerAt(words, i - 1));
 };
 
