@@ -2,6 +2,7 @@ import type { MemberExport } from '#contract/account.ts';
 import { statusAt } from '#contract/statusAt.ts';
 import { streams } from '#domain/streams.ts';
 import { mapInGroups } from '#platform/async/mapInGroups.ts';
+import { PoisonEvent } from '#platform/events/codec.ts';
 import type { MailSender } from '#platform/mail/port.ts';
 import { ballots, comments, disputes, members } from '#platform/readModels/collections.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
@@ -63,15 +64,24 @@ const ofVoter = (userId: string) => ({ id: { contains: `.${userId}` } });
 export const countVotes = ({ readModels }: Pick<PrivacyServices, 'readModels'>, userId: string): Promise<number> =>
   readModels.current.collection(ballots).count(ofVoter(userId));
 
+/** @returns null also for a vote whose event cannot be read: that keeps nobody from their export, nor from being erased */
+const castAtOf = async ({ store }: PrivacyServices, disputeId: string, userId: string): Promise<string | null> => {
+  try {
+    const [vote] = await store.readStream(streams.ballot(disputeId, userId));
+    return vote?.event.type === 'VoteCast' ? vote.event.data.castAt : null;
+  } catch (error) {
+    if (error instanceof PoisonEvent) return null;
+    throw error;
+  }
+};
+
 const VOTES_AT_ONCE = 32;
 
-const votesOf = async ({ readModels, store }: PrivacyServices, userId: string): Promise<MemberExport['votes']> => {
-  const cast = await readModels.current.collection(ballots).findFields({ where: ofVoter(userId) });
+const votesOf = async (services: PrivacyServices, userId: string): Promise<MemberExport['votes']> => {
+  const cast = await services.readModels.current.collection(ballots).findFields({ where: ofVoter(userId) });
   return mapInGroups(cast, VOTES_AT_ONCE, async ({ id, fields }) => {
     const disputeId = id.slice(0, -userId.length - 1);
-    const [vote] = await store.readStream(streams.ballot(disputeId, userId));
-    const castAt = vote?.event.type === 'VoteCast' ? vote.event.data.castAt : null;
-    return { disputeId, rating: Number(fields.rating), castAt };
+    return { disputeId, rating: Number(fields.rating), castAt: await castAtOf(services, disputeId, userId) };
   });
 };
 

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { memberExport } from '#contract/account.ts';
+import { streams } from '#domain/streams.ts';
 import type { NewEvent } from '#platform/events/port.ts';
 import { formatPosition } from '#platform/events/position.ts';
 import { detailOf, listFor, publishDispute, vote } from '../support/disputes.ts';
 import { eventsIn } from '../support/eventLog.ts';
+import { expectBody } from '../support/expectations.ts';
 import { signUp } from '../support/members.ts';
 import { newEvent } from '../support/newEvent.ts';
 import { visitor } from '../support/person.ts';
@@ -90,5 +93,16 @@ describe('An event that cannot be read', () => {
     expect((await detailOf(monitor, dispute)).totalVotes).toBe(0);
     const again = await voter.post(`/api/disputes/${dispute.id}/vote`, { rating: 5 });
     expect(again.status).toBe(409);
+  });
+
+  test('in a ballot keeps nobody from their own data, which only lack when they voted', async () => {
+    const server = await startTestServer();
+    onTestFinished(server.stop);
+    const dispute = await publishDispute(server);
+    const voter = await signUp(server);
+    await vote(voter, dispute, 5);
+    await server.platform.log.append(streams.ballot(dispute.id, voter.id), 'any', [anEvent({ type: 'Exploded' })]);
+    const { votes } = expectBody(await voter.get('/api/account/export'), 200, memberExport);
+    expect(votes).toStrictEqual([{ disputeId: dispute.id, rating: 5, castAt: null }]);
   });
 });
