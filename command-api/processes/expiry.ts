@@ -20,58 +20,71 @@ const RETRY_MS = 60_000;
 
 type ExpiryServices = Services & { readonly readModels: ReadModels; readonly reporterOf?: ReporterOf };
 
+/** Why a dispute that is due has not expired. */
+type Obstacle = { readonly refusal: string } | { readonly failure: PoisonEvent; readonly retryAt: number };
+type Obstacles = ReadonlyMap<string, Obstacle>;
+
 /**
  * Appends Expired to disputes whose 30 days are over, until the signal aborts. Readers do not depend on it: they compare with
  * the clock themselves. The read model only proposes; the dispute's own history decides.
  */
 export const runExpiry = async (services: ExpiryServices, signal: AbortSignal): Promise<void> => {
-  /** Until when disputes that cannot be read are left alone. */
-  const unreadable = new Map<string, number>();
-  /** Why disputes were refused: each reason is logged once. */
-  const told = new Map<string, string>();
-  const isWanted = (disputeId: string): boolean => (unreadable.get(disputeId) ?? 0) <= performance.now();
-
-  const tell = (disputeId: string, code: string): void => {
-    if (told.get(disputeId) === code) return;
-    told.set(disputeId, code);
-    services.logger.warn({ disputeId, code }, 'A dispute did not expire');
-  };
-
-  /** @returns how many disputes expired */
-  const expireOrTell = async (disputeId: string): Promise<number> => {
-    const refusal = await expire(services, disputeId);
-    if (refusal === undefined) return 1;
-    tell(disputeId, refusal.code);
-    return 0;
-  };
-
-  /** @returns what keeps the dispute from expiring for now, if anything does */
-  const tryToExpire = async (disputeId: string, did: (count: number) => void): Promise<PoisonEvent | undefined> => {
-    if (!isWanted(disputeId)) return undefined;
-    try {
-      did(await expireOrTell(disputeId));
-      return undefined;
-    } catch (error) {
-      if (!(error instanceof PoisonEvent)) throw error;
-      unreadable.set(disputeId, performance.now() + RETRY_MS);
-      return error;
-    }
-  };
-
-  const expireDue = async (did: (count: number) => void): Promise<void> => {
-    let failure: PoisonEvent | undefined;
-    for await (const disputeId of dueDisputes(services)) {
-      if (signal.aborted) return;
-      failure = (await tryToExpire(disputeId, did)) ?? failure;
-    }
-    if (failure) throw new Error('A dispute could not expire', { cause: failure });
-    did(0);
-  };
-
+  let known: Obstacles = new Map();
   await repeat({ name: 'expiry', signal, ...services }, async did => {
-    await expireDue(did);
+    const { expired, met } = await expireDue(services, known, signal);
+    const news = [...met].filter(([disputeId, obstacle]) => !isSame(obstacle, known.get(disputeId)));
+    known = met;
+    tell(services, news);
+    // As long as one cannot be read the process counts as failing.
+    if (![...met.values()].some(isUnreadable)) did(expired);
     await pause(LOOK_EVERY_MS, signal);
   });
+};
+
+/** Tries each dispute that is due, but for those that could not be read a short while ago. @returns how many expired, and what met the others */
+const expireDue = async (
+  services: ExpiryServices,
+  known: Obstacles,
+  signal: AbortSignal,
+): Promise<{ readonly expired: number; readonly met: Obstacles }> => {
+  const met = new Map<string, Obstacle>();
+  let expired = 0;
+  for await (const disputeId of dueDisputes(services)) {
+    if (signal.aborted) break;
+    const before = known.get(disputeId);
+    const obstacle = isLeftAlone(before) ? before : await tryToExpire(services, disputeId);
+    if (obstacle) met.set(disputeId, obstacle);
+    else expired += 1;
+  }
+  return { expired, met };
+};
+
+const isUnreadable = (obstacle: Obstacle): boolean => 'failure' in obstacle;
+
+const isLeftAlone = (obstacle: Obstacle | undefined): boolean =>
+  obstacle !== undefined && 'failure' in obstacle && obstacle.retryAt > performance.now();
+
+const isSame = (one: Obstacle, other: Obstacle | undefined): boolean =>
+  one === other || ('refusal' in one && other !== undefined && 'refusal' in other && one.refusal === other.refusal);
+
+/** Logs each new reason once. @throws when a dispute could not be read */
+const tell = ({ logger }: ExpiryServices, news: readonly (readonly [disputeId: string, Obstacle])[]): void => {
+  for (const [disputeId, obstacle] of news) {
+    if ('refusal' in obstacle) logger.warn({ disputeId, code: obstacle.refusal }, 'A dispute did not expire');
+  }
+  const [failure] = news.flatMap(([, obstacle]) => ('failure' in obstacle ? [obstacle.failure] : []));
+  if (failure) throw new Error('A dispute could not expire', { cause: failure });
+};
+
+/** @returns what keeps the dispute from expiring, if anything does */
+const tryToExpire = async (services: ExpiryServices, disputeId: string): Promise<Obstacle | undefined> => {
+  try {
+    const refusal = await expire(services, disputeId);
+    return refusal && { refusal: refusal.code };
+  } catch (error) {
+    if (!(error instanceof PoisonEvent)) throw error;
+    return { failure: error, retryAt: performance.now() + RETRY_MS };
+  }
 };
 
 async function* dueDisputes({ readModels, clock }: ExpiryServices): AsyncGenerator<string> {

@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { peopleInDisputes, rememberPeople } from '#command-api/moderation/people.ts';
 import { runExpiry } from '#command-api/processes/expiry.ts';
+import { streams } from '#domain/streams.ts';
 import { type CollectionDefinition, type Documents, DocumentsUnavailable } from '#platform/documents/port.ts';
+import type { Reporter } from '#platform/followers/reporter.ts';
 import { createDispute, joinDispute, publishDispute, STORY_A, STORY_B, submitStory } from '../support/disputes.ts';
 import { countEvents } from '../support/eventLog.ts';
 import { listeningLogger } from '../support/listeningLogger.ts';
 import { DAY } from '../support/manualClock.ts';
 import { signUp } from '../support/members.ts';
+import { newEvent } from '../support/newEvent.ts';
 import { until } from '../support/until.ts';
 import { withServer } from '../support/withServer.ts';
 
@@ -84,4 +88,31 @@ it('A dispute that is said to be due and cannot expire is told of once, and agai
     ending.abort();
     await running;
   }
+});
+
+it('As long as a dispute that is due cannot be read, the operator sees that the process fails', async ({ server }) => {
+  const { platform } = server;
+  const [broken, fine] = [randomUUID(), randomUUID()];
+  await platform.log.append(streams.dispute(broken), 'any', [newEvent('Exploded', {})]);
+  let rounds = 0;
+  const findFields = async () => {
+    rounds += 1;
+    return [broken, fine].map(id => ({ id, fields: {} }));
+  };
+  const states: string[] = [];
+  const reporter: Reporter = {
+    did: () => states.push('running'),
+    failed: () => states.push('failing'),
+    stopped: async () => undefined,
+  };
+  const ending = new AbortController();
+  const readModels = { current: { collection: () => ({ findFields }) } };
+  const { logger } = listeningLogger();
+  const given = { ...platform, logger, readModels, reporterOf: () => reporter };
+  const running = runExpiry(given as unknown as Parameters<typeof runExpiry>[0], ending.signal);
+  await until('it has looked again', async () => rounds > 3).finally(() => {
+    ending.abort();
+    return running;
+  });
+  expect(states).toStrictEqual(['failing']);
 });
