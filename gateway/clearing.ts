@@ -1,8 +1,8 @@
 import { clearDatabase } from '#command-api/operator/clear.ts';
 import type { Services } from '#command-api/services.ts';
+import { takeRebuildLease } from '#platform/readModels/rebuildLease.ts';
 import { scrubFolder } from '#platform/scrub/scrub.ts';
 import type { Platform } from './platform.ts';
-import { takeRebuildLease } from './roles/rebuildLease.ts';
 import { sweepFilms } from './sweepFilms.ts';
 import { sweepVerifying } from './verifying.ts';
 

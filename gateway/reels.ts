@@ -5,11 +5,11 @@ import { reelRequests, reelTags, runReels } from '#command-api/processes/reels.t
 import type { ReporterOf } from '#command-api/processes/repeat.ts';
 import type { ReelSettings } from '#command-api/reels/settings.ts';
 import type { Services } from '#command-api/services.ts';
+import { whileAlone } from '#platform/documents/holder.ts';
 import { openFolderStorage } from '#platform/reels/folderStorage.ts';
 import type { ReelStorage } from '#platform/reels/storage.ts';
 import type { Config } from './config.ts';
 import { type Platform, reelsFolder } from './platform.ts';
-import { whileAlone } from './roles/leased.ts';
 import { LEASES } from './roles/leaseNames.ts';
 
 /** A bucket where one is set, else a folder. */

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
+import { freeDeadLease, isLocal } from '#platform/documents/holder.ts';
 import { leases } from '#platform/documents/lease.ts';
 import type { Platform } from './platform.ts';
 import { filmsFolder } from './reels.ts';
-import { freeDeadLease, isLocal } from './roles/leased.ts';
 import { LEASES } from './roles/leaseNames.ts';
 
 /**

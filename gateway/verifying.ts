@@ -1,8 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { takeRebuildLease } from '#platform/readModels/rebuildLease.ts';
 import type { Config } from './config.ts';
 import type { Platform } from './platform.ts';
-import { takeRebuildLease } from './roles/rebuildLease.ts';
 
 /** After this long, the waiting user is told. */
 const SILENCE_MS = 2000;

@@ -1,14 +1,13 @@
 import type { Platform } from '#gateway/platform.ts';
 import { readHeartbeats } from '#gateway/roles/heartbeat.ts';
-import { HOLDER, holderName, isLocal, otherHolder } from '#gateway/roles/leased.ts';
-import { takeRebuildLease } from '#gateway/roles/rebuildLease.ts';
+import { HOLDER, holderName, isLocal, otherHolder } from '#platform/documents/holder.ts';
 import type { Lease } from '#platform/documents/lease.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { PoisonEvent } from '#platform/events/codec.ts';
 import { formatPosition } from '#platform/events/position.ts';
 import { describeError, followers } from '#platform/followers/followers.ts';
 import { SpareWasPurged } from '#platform/readModels/readModels.ts';
-import { REBUILD_LEASE } from '#platform/readModels/rebuildLease.ts';
+import { REBUILD_LEASE, takeRebuildLease } from '#platform/readModels/rebuildLease.ts';
 import { rebuild, switchBack } from '#projector/rebuild.ts';
 import { INTERRUPTED, interruption } from '../interrupted.ts';
 import { CommandFailed, printJson, printLine, say } from '../output.ts';

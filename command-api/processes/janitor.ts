@@ -1,11 +1,10 @@
 import { DAY_MS } from '#domain/rules.ts';
 import { pause } from '#platform/async/pause.ts';
 import type { Clock } from '#platform/clock.ts';
-import { acquireLease } from '#platform/documents/lease.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
-import { REBUILD_LEASE } from '#platform/readModels/rebuildLease.ts';
+import { takeRebuildLease } from '#platform/readModels/rebuildLease.ts';
 import type { Keyring } from '#platform/sealing/keyring.ts';
 import { sessions } from '../accounts/sessions.ts';
 import { tokens } from '../accounts/tokens.ts';
@@ -81,7 +80,7 @@ const removeOldModels = async (
   };
   if (!(await isOver())) return;
   const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
-  const lease = await acquireLease(documents, { ...REBUILD_LEASE, holder: 'janitor', signal: patience });
+  const lease = await takeRebuildLease(documents, patience);
   if (lease === undefined) return;
   try {
     if (await isOver()) await readModels.purgeSpare();

@@ -1,4 +1,5 @@
 import { checkpoints } from '#platform/documents/batch.ts';
+import { takeLease } from '#platform/documents/holder.ts';
 import type { Lease } from '#platform/documents/lease.ts';
 import { formatPosition, type Position, parsePosition } from '#platform/events/position.ts';
 import { copyDocuments, isEmpty, verifyDocuments } from '#platform/migrate/copyDocuments.ts';
@@ -10,7 +11,6 @@ import { pointerIn } from '#platform/readModels/pointer.ts';
 import { buildReadModels } from '../buildReadModels.ts';
 import type { Config } from '../config.ts';
 import { openPlatform } from '../platform.ts';
-import { takeLease } from '../roles/leased.ts';
 import { type End, generationOf, openEnd, openSource } from './ends.ts';
 
 export type Step = 'copy log' | 'verify log' | 'copy documents' | 'verify documents' | 'build read models';

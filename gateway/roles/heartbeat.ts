@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
+import { HOLDER } from '#platform/documents/holder.ts';
 import { collection, type Documents } from '#platform/documents/port.ts';
 import { asError } from '#platform/errors/asError.ts';
 import type { Logger } from '#platform/logging/logger.ts';
-import { HOLDER } from './leased.ts';
 import type { Role } from './roleArgument.ts';
 
 interface HeartbeatBody {

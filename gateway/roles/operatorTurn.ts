@@ -1,5 +1,5 @@
+import { takeLease } from '#platform/documents/holder.ts';
 import type { Documents } from '#platform/documents/port.ts';
-import { takeLease } from './leased.ts';
 
 const TURN = { name: 'demo-data', ttlMs: 4000 } as const;
 

@@ -8,6 +8,7 @@ import type { ReporterOf } from '#command-api/processes/repeat.ts';
 import { reviewer } from '#command-api/processes/reviewer.ts';
 import { runSummarizer, summaryRequests } from '#command-api/processes/summaries.ts';
 import type { Services } from '#command-api/services.ts';
+import { HOLDER, whileAlone } from '#platform/documents/holder.ts';
 import { asError } from '#platform/errors/asError.ts';
 import { READ_MODELS } from '#platform/followers/followers.ts';
 import { openReporter } from '#platform/followers/reporter.ts';
@@ -15,7 +16,6 @@ import type { ProjectorState } from '#projector/projector.ts';
 import { runEraser } from '../erasing/eraser.ts';
 import type { Platform } from '../platform.ts';
 import { runReelMaker, runReelRequests } from '../reels.ts';
-import { HOLDER, whileAlone } from './leased.ts';
 import { LEASES } from './leaseNames.ts';
 import { startProjectorThread } from './projectorThread/startProjectorThread.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { acquireLease, type Lease, type LeaseOptions, leases } from '#platform/documents/lease.ts';
-import type { Documents } from '#platform/documents/port.ts';
-import { whileLeased } from '#platform/documents/whileLeased.ts';
-import { isAlive } from '#platform/process/isAlive.ts';
+import { isAlive } from '../process/isAlive.ts';
+import { acquireLease, type Lease, type LeaseOptions, leases } from './lease.ts';
+import type { Documents } from './port.ts';
+import { whileLeased } from './whileLeased.ts';
 
 /**
  * When a process dies, another takes over within this time, and works a second later. A process that stands still for half of it, on an
