@@ -1,6 +1,7 @@
 import type { Decider, Result } from '#domain/decider.ts';
 import { fail, ok } from '#domain/decider.ts';
 import type { DomainEvent } from '#domain/events.ts';
+import type { AnyStream, EventsIn } from '#domain/streams.ts';
 import type { Envelope } from '#platform/events/codec.ts';
 import type { Cause } from '#platform/events/eventStore.ts';
 import type { ExpectedRevision } from '#platform/events/port.ts';
@@ -35,15 +36,17 @@ export interface HandleOptions {
  * @returns once the read models show the outcome (see awaitProjected): the state and the command's events, or the decider's refusal
  * @throws what the event store throws
  */
-export const handleCommand = async <State, Command, Event extends DomainEvent, Failure>(
+export const handleCommand = async <Stream extends AnyStream, State, Command, Failure>(
   services: Services,
   context: CommandContext,
-  decider: Decider<State, Command, Event, Failure>,
-  stream: string,
+  decider: Decider<State, Command, EventsIn<Stream>, Failure>,
+  stream: Stream,
   command: Command,
   { mostLikelyNew = false }: HandleOptions = {},
-): Promise<Result<Handled<State, Event>, Failure>> => {
-  const decideOn = async (history: History<Event>): Promise<Result<Handled<State, Event>, Failure>> => {
+): Promise<Result<Handled<State, EventsIn<Stream>>, Failure>> => {
+  const decideOn = async (
+    history: History<EventsIn<Stream>>,
+  ): Promise<Result<Handled<State, EventsIn<Stream>>, Failure>> => {
     const state = stateAfter(decider, history);
     const earlier = eventsOfRepeatedCommand(history, context, stream);
     const lastOfEarlier = earlier.at(-1);
@@ -62,17 +65,17 @@ export const handleCommand = async <State, Command, Event extends DomainEvent, F
   // A repeated command has to find its own events first.
   const assumesNew = mostLikelyNew && context.idempotencyKey === undefined;
   return anewOnConflict(async isFirst =>
-    decideOn(isFirst && assumesNew ? [] : await services.store.readStream<Event>(stream)),
+    decideOn(isFirst && assumesNew ? [] : await services.store.readStream(stream)),
   );
 };
 
 /** Appends what was decided. @param last the last event that the decision was based on */
-const settle = async (
+const settle = async <Stream extends AnyStream>(
   services: Services,
   context: CommandContext,
-  stream: string,
+  stream: Stream,
   last: Envelope | undefined,
-  events: readonly DomainEvent[],
+  events: readonly EventsIn<Stream>[],
 ): Promise<void> => {
   if (events.length > 0) await append(services, context, stream, last?.revision ?? 'no_stream', events);
   // Nothing to append: an earlier event has done it already, and may not be shown yet to the client, who waits. Processes do not wait.
@@ -84,12 +87,12 @@ const settle = async (
  * @returns the revision of the last event
  * @throws WrongExpectedRevision
  */
-export const append = async (
+export const append = async <Stream extends AnyStream>(
   services: Services,
   context: CommandContext,
-  stream: string,
+  stream: Stream,
   expected: ExpectedRevision,
-  events: readonly DomainEvent[],
+  events: readonly EventsIn<Stream>[],
 ): Promise<bigint> => {
   const identified = events.map((event, index) => ({ id: idFor(context, `${stream}#${index}`), event }));
   const { position, revision } = await services.store.append(stream, expected, identified, causeOf(context, services));
@@ -111,20 +114,20 @@ export const untilShown = async (
  * For handlers that do not read the stream to decide, or have something to do before they decide.
  * @param from the first revision to look at; all of them without it
  */
-export const storedUnderKey = async <Event extends DomainEvent>(
+export const storedUnderKey = async <Stream extends AnyStream>(
   { store }: Pick<Services, 'store'>,
   context: CommandContext,
-  stream: string,
+  stream: Stream,
   from?: bigint,
-): Promise<History<Event>> =>
+): Promise<History<EventsIn<Stream>>> =>
   context.idempotencyKey === undefined
     ? []
-    : eventsOfRepeatedCommand(await store.readStream<Event>(stream, from), context, stream);
+    : eventsOfRepeatedCommand(await store.readStream(stream, from), context, stream);
 
 const eventsOfRepeatedCommand = <Event extends DomainEvent>(
   history: History<Event>,
   context: CommandContext,
-  stream: string,
+  stream: AnyStream,
 ): History<Event> => {
   if (context.idempotencyKey === undefined) return [];
   const first = history.findIndex(({ id }) => id === idFor(context, `${stream}#0`));

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Decider } from '#domain/decider.ts';
-import type { DomainEvent } from '#domain/events.ts';
+import type { AnyStream, EventsIn } from '#domain/streams.ts';
 import type { EventStore } from '#platform/events/eventStore.ts';
 import type { Appended } from '#platform/events/port.ts';
 import { comparePositions } from '#platform/events/position.ts';
@@ -20,10 +20,11 @@ const isSame = (a: Appended, b: Appended | undefined): boolean =>
 /**
  * Loads the states of streams, and remembers them. A stream that still ends with the same event is not read again; one that was deleted
  * and written anew ends with another event.
- * @returns a function from a store and a stream to the state after all events of the stream
+ * @returns a function from a store and an id to the state after all events of the stream that belongs to the id
  */
-export const stateLoader = <State extends object, Event extends DomainEvent>(
-  decider: Pick<Decider<State, never, Event, unknown>, 'initialState' | 'evolve'>,
+export const stateLoader = <Stream extends AnyStream, State extends object>(
+  streamOf: (id: string) => Stream,
+  decider: Pick<Decider<State, never, EventsIn<Stream>, unknown>, 'initialState' | 'evolve'>,
 ) => {
   const stores = new WeakMap<EventStore, LRUCache<string, Known<State>>>();
 
@@ -33,11 +34,12 @@ export const stateLoader = <State extends object, Event extends DomainEvent>(
     return known;
   };
 
-  return async (store: EventStore, stream: string): Promise<State> => {
+  return async (store: EventStore, id: string): Promise<State> => {
+    const stream = streamOf(id);
     const remembered = rememberedOf(store);
     const known = remembered.get(stream);
     if (known && isSame(known.end, await store.endOf(stream, known.end.revision))) return known.state;
-    const history = await store.readStream<Event>(stream);
+    const history = await store.readStream(stream);
     const state = stateAfter(decider, history);
     const end = history.at(-1);
     if (end) remembered.set(stream, { state, end: { revision: end.revision, position: end.position } });

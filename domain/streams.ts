@@ -1,9 +1,22 @@
+import type { Aggregate, EventsOf } from './events.ts';
+
 /** The names of the streams (design section 2). */
 export const streams = {
-  dispute: (disputeId: string) => `dispute-${disputeId}`,
+  dispute: (disputeId: string) => `dispute-${disputeId}` as const,
   /** A stream for each voter and dispute: appending to it only when it is empty is the one-vote rule. */
-  ballot: (disputeId: string, voterId: string) => `ballot-${disputeId}.${voterId}`,
-  discussion: (disputeId: string) => `discussion-${disputeId}`,
-  member: (userId: string) => `member-${userId}`,
+  ballot: (disputeId: string, voterId: string) => `ballot-${disputeId}.${voterId}` as const,
+  discussion: (disputeId: string) => `discussion-${disputeId}` as const,
+  member: (userId: string) => `member-${userId}` as const,
   operator: 'operator',
-} as const;
+} as const satisfies { readonly [Name in Aggregate]: Name | ((...ids: string[]) => `${Name}-${string}`) };
+
+type Made<Maker> = Maker extends (...ids: never) => infer Stream ? Stream : Maker;
+
+/** The streams of an aggregate. */
+export type StreamOf<Name extends Aggregate> = Made<(typeof streams)[Name]>;
+export type AnyStream = StreamOf<Aggregate>;
+
+/** The events that can stand in a stream. */
+export type EventsIn<Stream extends AnyStream> = {
+  [Name in Aggregate]: Stream extends StreamOf<Name> ? EventsOf[Name] : never;
+}[Aggregate];

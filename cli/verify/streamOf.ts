@@ -1,8 +1,8 @@
 import type { Aggregate, DomainEvent, EventsOf } from '#domain/events.ts';
-import { streams } from '#domain/streams.ts';
+import { type AnyStream, type StreamOf, streams } from '#domain/streams.ts';
 import { catalogue } from '#platform/events/catalogue.ts';
 
-const streamsOf: { readonly [Name in Aggregate]: (event: EventsOf[Name]) => string } = {
+const streamsOf: { readonly [Name in Aggregate]: (event: EventsOf[Name]) => StreamOf<Name> } = {
   dispute: ({ data }) => streams.dispute(data.disputeId),
   ballot: ({ data }) => streams.ballot(data.disputeId, data.voterId),
   discussion: ({ data }) => streams.discussion(data.disputeId),
@@ -11,5 +11,5 @@ const streamsOf: { readonly [Name in Aggregate]: (event: EventsOf[Name]) => stri
 };
 
 /** The stream that an event belongs to. */
-export const streamOf = (event: DomainEvent): string =>
-  (streamsOf[catalogue[event.type].aggregate] as (event: DomainEvent) => string)(event);
+export const streamOf = (event: DomainEvent): AnyStream =>
+  (streamsOf[catalogue[event.type].aggregate] as (event: DomainEvent) => AnyStream)(event);

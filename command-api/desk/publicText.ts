@@ -34,7 +34,7 @@ export const commentIn = (history: readonly DiscussionEvent[], commentId: string
 };
 
 export const disputeHistory = ({ store }: Pick<Services, 'store'>, disputeId: string): Promise<History<DisputeEvent>> =>
-  store.readStream<DisputeEvent>(streams.dispute(disputeId));
+  store.readStream(streams.dispute(disputeId));
 
 /** The events of one comment. */
 export const commentHistory = async (
@@ -42,9 +42,7 @@ export const commentHistory = async (
   disputeId: string,
   commentId: string,
 ): Promise<History<DiscussionEvent>> =>
-  (await store.readStream<DiscussionEvent>(streams.discussion(disputeId))).filter(
-    ({ event }) => event.data.commentId === commentId,
-  );
+  (await store.readStream(streams.discussion(disputeId))).filter(({ event }) => event.data.commentId === commentId);
 
 /** Reads the text of a matter from the log. */
 export const publicText = async (

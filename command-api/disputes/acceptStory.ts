@@ -113,7 +113,7 @@ export const acceptStory = async (
 ): Promise<Result<Handled<DisputeState, DisputeEvent>, Failure | ModerationError>> => {
   const { disputeId } = submit.data;
   for (;;) {
-    const history = await services.store.readStream<DisputeEvent>(streams.dispute(disputeId));
+    const history = await services.store.readStream(streams.dispute(disputeId));
     const submission = await prepare(services, submit, storiesAfter(history));
     if (!submission.ok) return submission;
     const handled = await handleCommand(services, context, submitting, streams.dispute(disputeId), submission.value);

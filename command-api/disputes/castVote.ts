@@ -1,5 +1,4 @@
 import { ballot } from '#domain/ballot/ballot.ts';
-import type { VoteCast } from '#domain/ballot/events.ts';
 import { ok, type Result } from '#domain/decider.ts';
 import { streams } from '#domain/streams.ts';
 import type { User } from '../accounts/users.ts';
@@ -19,7 +18,7 @@ export const castVote = async (
   const dispute = await loadJudgedDispute(services, disputeId, voter.id);
   if (!dispute.ok) {
     // The dispute may have been hidden after this request was stored the first time: then it is answered as it was then.
-    const [earlier] = await storedUnderKey<VoteCast>(services, context, stream);
+    const [earlier] = await storedUnderKey(services, context, stream);
     if (!earlier) return dispute;
     await untilShown(services, context, earlier.position);
     return ok({ rating: earlier.event.data.rating });

@@ -1,6 +1,5 @@
 import { fail, ok, type Result } from '#domain/decider.ts';
 import { dispute } from '#domain/dispute/decider.ts';
-import type { DisputeEvent } from '#domain/dispute/events.ts';
 import { sideOf } from '#domain/dispute/sides.ts';
 import { type DisputeState, type ExistingDispute, isPublic } from '#domain/dispute/state.ts';
 import { isHidden } from '#domain/dispute/withholding.ts';
@@ -12,9 +11,9 @@ import { stateLoader } from '../stateLoader.ts';
 
 /** The state of a dispute, as decisions need it. */
 export const loadDispute = ({ store }: Pick<Services, 'store'>, disputeId: string): Promise<DisputeState> =>
-  load(store, streams.dispute(disputeId));
+  load(store, disputeId);
 
-const load = stateLoader<DisputeState, DisputeEvent>(dispute);
+const load = stateLoader(streams.dispute, dispute);
 
 /**
  * The state of a dispute, for a user who may know of it: before publication, and while it is hidden, only its participants may.

@@ -31,8 +31,8 @@ export const postComment = async (
   { disputeId, content }: { readonly disputeId: string; readonly content: string },
 ): Promise<Result<Comment, CommandError>> => {
   const stream = streams.discussion(disputeId);
-  const [earlier] = await storedUnderKey<CommentPosted>(services, context, stream);
-  if (earlier) {
+  const [earlier] = await storedUnderKey(services, context, stream);
+  if (earlier?.event.type === 'CommentPosted') {
     await untilShown(services, context, earlier.position);
     return ok(toAnswer(earlier.event.data, author));
   }
@@ -67,6 +67,8 @@ export const postComment = async (
   if (!decided.ok) return decided;
   const revision = await append(services, context, stream, 'any', decided.value);
   // Another gateway may be handling the same request: then the comment that was stored first counts.
-  const [stored] = await storedUnderKey<CommentPosted>(services, context, stream, revision);
-  return ok(toAnswer(stored?.event.data ?? { commentId, content: moderated.value, postedAt: now }, author));
+  const [stored] = await storedUnderKey(services, context, stream, revision);
+  const posted =
+    stored?.event.type === 'CommentPosted' ? stored.event.data : { commentId, content: moderated.value, postedAt: now };
+  return ok(toAnswer(posted, author));
 };

@@ -65,7 +65,7 @@ const restore = async (
 
 /** Reads a dispute, and forgets the names that an attempt that was overtaken has stored after they were to be forgotten. */
 const readHistory = async (services: Services, disputeId: string): Promise<History<DisputeEvent>> => {
-  const history = await services.store.readStream<DisputeEvent>(streams.dispute(disputeId));
+  const history = await services.store.readStream(streams.dispute(disputeId));
   if (keepsNoNames(history)) await forgetPeople(services, disputeId);
   return history;
 };

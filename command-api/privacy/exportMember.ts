@@ -68,7 +68,7 @@ export const countVotes = ({ readModels }: Pick<PrivacyServices, 'readModels'>, 
 const castAtOf = async ({ store }: PrivacyServices, disputeId: string, userId: string): Promise<string | null> => {
   try {
     const [vote] = await store.readStream(streams.ballot(disputeId, userId));
-    return vote?.event.type === 'VoteCast' ? vote.event.data.castAt : null;
+    return vote?.event.data.castAt ?? null;
   } catch (error) {
     if (error instanceof PoisonEvent) return null;
     throw error;

@@ -39,7 +39,7 @@ export const filmText = async (
   { store, documents }: Pick<Services, 'store' | 'documents'>,
   disputeId: string,
 ): Promise<FilmText | undefined> => {
-  const history = eventsOf(await store.readStream<DisputeEvent>(streams.dispute(disputeId)));
+  const history = eventsOf(await store.readStream(streams.dispute(disputeId)));
   const state = fold(dispute, history);
   if (state.status !== 'published' && state.status !== 'expired') return undefined;
   const texts = history.reduce(evolveTexts, { title: '', storyA: '', storyB: '' });

@@ -2,7 +2,7 @@ import { hasLength } from '../characters.ts';
 import { type Decider, fail, ok } from '../decider.ts';
 import { isClosed, isParticipant, type JudgedDispute } from '../judgedDispute.ts';
 import { RULES } from '../rules.ts';
-import type { CommentPosted } from './events.ts';
+import type { DiscussionEvent } from './events.ts';
 
 /** No comment depends on another, so a discussion has no state, and comments are appended without an expected revision. */
 export type DiscussionState = null;
@@ -29,7 +29,7 @@ export type DiscussionError =
   | { readonly code: 'discussion_closed' };
 
 /** Decides whether a comment may be posted. Earlier comments play no part in it. */
-export const discussion: Decider<DiscussionState, PostComment, CommentPosted, DiscussionError> = {
+export const discussion: Decider<DiscussionState, PostComment, DiscussionEvent, DiscussionError> = {
   initialState: null,
 
   decide: ({ data: { dispute, commentId, authorId, authorIsVerified, original, content }, now }) => {

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '#domain/events.ts';
+import type { AnyStream, EventsIn } from '#domain/streams.ts';
 import type { Keyring } from '../sealing/keyring.ts';
 import { decodeAll, type Envelope, encodeData, UnreadableEvent } from './codec.ts';
 import {
@@ -35,19 +36,19 @@ export interface EnvelopeBatch {
 
 /** The event log as the domain sees it: typed, validated, unsealed. @throws what EventLog throws, and UnreadableEvent on reads */
 export interface EventStore {
-  append(
-    stream: string,
+  append<Stream extends AnyStream>(
+    stream: Stream,
     expected: ExpectedRevision,
-    events: readonly Identified<DomainEvent>[],
+    events: readonly Identified<EventsIn<Stream>>[],
     cause: Cause,
   ): Promise<Appended>;
   /**
    * Leaves out unreadable events that the operator has skipped; append accepts the revision before such an event as the last one.
    * @param from the first revision to read; all of them without it
    */
-  readStream<Event extends DomainEvent>(stream: string, from?: bigint): Promise<readonly Envelope<Event>[]>;
+  readStream<Stream extends AnyStream>(stream: Stream, from?: bigint): Promise<readonly Envelope<EventsIn<Stream>>[]>;
   /** Where the stream ends (see EventLog). Skipped events count, too. */
-  endOf(stream: string, from: bigint): Promise<Appended | undefined>;
+  endOf(stream: AnyStream, from: bigint): Promise<Appended | undefined>;
   /** Like subscribeAll, leaves out the events that the operator has skipped by the time it begins. */
   readAll(options?: ReadAllOptions): AsyncIterable<EnvelopeBatch>;
   subscribeAll(options: SubscribeOptions): AsyncIterable<EnvelopeBatch>;
@@ -84,7 +85,7 @@ export const openEventStore = (log: EventLog, keyring: Keyring): EventStore => {
     }
   }
 
-  const readStream = async (stream: string, from?: bigint): Promise<readonly Envelope[]> => {
+  const readStream = async (stream: AnyStream, from?: bigint): Promise<readonly Envelope[]> => {
     const events = await log.readStream(stream, from);
     const decoding = await decodeAll(events, keyring).catch(asUnreadable);
     if (!(decoding instanceof UnreadableEvent)) return decoding;
@@ -97,7 +98,11 @@ export const openEventStore = (log: EventLog, keyring: Keyring): EventStore => {
     );
   };
 
-  const append = async (stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> => {
+  const append = async (
+    stream: AnyStream,
+    expected: ExpectedRevision,
+    events: readonly NewEvent[],
+  ): Promise<Appended> => {
     try {
       return await log.append(stream, expected, events);
     } catch (error) {
@@ -118,8 +123,8 @@ export const openEventStore = (log: EventLog, keyring: Keyring): EventStore => {
       }));
       return append(stream, expected, await Promise.all(recorded));
     },
-    readStream: async <Event extends DomainEvent>(stream: string, from?: bigint) =>
-      (await readStream(stream, from)) as readonly Envelope<Event>[],
+    readStream: async <Stream extends AnyStream>(stream: Stream, from?: bigint) =>
+      (await readStream(stream, from)) as readonly Envelope<EventsIn<Stream>>[],
     endOf: (stream, from) => log.endOf(stream, from),
     readAll: options => decoded(log.readAll(options)),
     subscribeAll: options => decoded(log.subscribeAll(options)),

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { stateLoader } from '#command-api/stateLoader.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
-import type { DisputeState } from '#domain/dispute/state.ts';
 import { streams } from '#domain/streams.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
@@ -17,7 +16,7 @@ import { openKeyring } from '#platform/sealing/keyring.ts';
 
 const disputeId = randomUUID();
 const stream = streams.dispute(disputeId);
-const load = stateLoader<DisputeState, DisputeEvent>(dispute);
+const load = stateLoader(streams.dispute, dispute);
 const now = new Date().toISOString();
 
 let folder: string;
@@ -53,29 +52,29 @@ const joined = (partnerId: string): DisputeEvent => ({
 });
 
 it('knows every event, whether it was loaded before or not', async () => {
-  expect(await load(store, stream)).toMatchObject({ status: 'none' });
+  expect(await load(store, disputeId)).toMatchObject({ status: 'none' });
   const [creatorId, partnerId] = [randomUUID(), randomUUID()];
   await append(created(creatorId));
-  expect(await load(store, stream)).toMatchObject({ status: 'draft', creatorId });
+  expect(await load(store, disputeId)).toMatchObject({ status: 'draft', creatorId });
   await append(joined(partnerId));
-  expect(await load(store, stream)).toMatchObject({ status: 'awaiting_partner', creatorId, partnerId });
-  expect(await load(store, stream)).toEqual(await stateLoader<DisputeState, DisputeEvent>(dispute)(store, stream));
+  expect(await load(store, disputeId)).toMatchObject({ status: 'awaiting_partner', creatorId, partnerId });
+  expect(await load(store, disputeId)).toEqual(await stateLoader(streams.dispute, dispute)(store, disputeId));
 });
 
 it('forgets a stream that was deleted, also when it was written again', async () => {
   await append(created(randomUUID()), joined(randomUUID()));
-  await load(store, stream);
+  await load(store, disputeId);
   await log.deleteStream(stream);
-  expect(await load(store, stream)).toMatchObject({ status: 'none' });
+  expect(await load(store, disputeId)).toMatchObject({ status: 'none' });
   const creatorId = randomUUID();
   await append(created(creatorId), joined(randomUUID()));
-  expect(await load(store, stream)).toMatchObject({ status: 'awaiting_partner', creatorId });
+  expect(await load(store, disputeId)).toMatchObject({ status: 'awaiting_partner', creatorId });
 });
 
 it('keeps the streams of several stores apart', async () => {
   await append(created(randomUUID()));
-  await load(store, stream);
+  await load(store, disputeId);
   const otherLog = await openSqliteEventLog({ file: join(folder, 'others.db') });
-  expect(await load(openEventStore(otherLog, openKeyring(documents)), stream)).toMatchObject({ status: 'none' });
+  expect(await load(openEventStore(otherLog, openKeyring(documents)), disputeId)).toMatchObject({ status: 'none' });
   await otherLog.close();
 });

@@ -2,19 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { ballot } from '#domain/ballot/ballot.ts';
 import { type Decider, fold, unreachable } from '#domain/decider.ts';
 import { discussion } from '#domain/discussion/discussion.ts';
-import type { DiscussionEvent } from '#domain/discussion/events.ts';
 import { moderatedComment } from '#domain/discussion/moderatedComment.ts';
 import type { DisputeCommand } from '#domain/dispute/commands.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import { isPublic } from '#domain/dispute/state.ts';
 import type { DomainEvent } from '#domain/events.ts';
 import { member } from '#domain/member/member.ts';
-import { streams } from '#domain/streams.ts';
+import { type AnyStream, type EventsIn, streams } from '#domain/streams.ts';
 import { DISPUTES, type Wish } from './wishes.ts';
 
 /** One atomic write. */
 export interface Write {
-  readonly stream: string;
+  readonly stream: AnyStream;
   readonly events: readonly DomainEvent[];
 }
 
@@ -130,7 +129,7 @@ export class World {
 
   #moderate(wished: AboutComment, disputeId: string, now: string): void {
     const stream = streams.discussion(disputeId);
-    const comments = this.#eventsOf<DiscussionEvent>(stream).filter(event => event.type === 'CommentPosted');
+    const comments = this.#eventsOf(stream).filter(event => event.type === 'CommentPosted');
     const posted = comments.at(wished.nth % Math.max(1, comments.length));
     if (posted === undefined) return;
     const { commentId, content } = posted.data;
@@ -141,12 +140,12 @@ export class World {
     this.#decide(moderatedComment(commentId), stream, command);
   }
 
-  #decide<State, Command, Event extends DomainEvent>(
-    decider: Decider<State, Command, Event, unknown>,
-    stream: string,
+  #decide<Stream extends AnyStream, State, Command>(
+    decider: Decider<State, Command, EventsIn<Stream>, unknown>,
+    stream: Stream,
     command: Command,
   ): void {
-    const before = this.#eventsOf<Event>(stream);
+    const before = this.#eventsOf(stream);
     const decision = decider.decide(command, fold(decider, before));
     if (!decision.ok || decision.value.length === 0) return;
     this.#streams.set(stream, [...before, ...decision.value]);
@@ -160,8 +159,8 @@ export class World {
     });
   }
 
-  #eventsOf<Event extends DomainEvent>(stream: string): readonly Event[] {
-    return (this.#streams.get(stream) ?? []) as readonly Event[];
+  #eventsOf<Stream extends AnyStream>(stream: Stream): readonly EventsIn<Stream>[] {
+    return (this.#streams.get(stream) ?? []) as readonly EventsIn<Stream>[];
   }
 
   #clear(): void {

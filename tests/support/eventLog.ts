@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { DomainEvent, EventType } from '#domain/events.ts';
+import type { EventType } from '#domain/events.ts';
+import type { AnyStream, EventsIn } from '#domain/streams.ts';
 import type { Envelope } from '#platform/events/codec.ts';
 import type { TestServer } from './server.ts';
 import { until } from './until.ts';
@@ -19,10 +20,10 @@ export const countEvents = async (platform: Store, type: EventType, mention: str
     .length;
 
 /** Appends an event as one of the product's processes would, and waits until the read models show it. */
-export const appendEvent = async (
+export const appendEvent = async <Stream extends AnyStream>(
   { store, clock, progress }: TestServer['platform'],
-  stream: string,
-  event: DomainEvent,
+  stream: Stream,
+  event: EventsIn<Stream>,
 ): Promise<void> => {
   const cause = { actor: null, correlationId: randomUUID(), causationId: randomUUID(), recordedAt: clock.now() };
   const { position } = await store.append(stream, 'any', [{ id: randomUUID(), event }], cause);
