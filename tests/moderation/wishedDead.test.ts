@@ -55,3 +55,34 @@ describe('a wish that somebody were dead', () => {
     expect(isApproved(text)).toBe(true);
   });
 });
+
+describe('what is said to both of the two', () => {
+  it.each([
+    'Kill yourselves.',
+    'Both of you go kill yourselves',
+    'go hang yourselves, you two',
+    'The world would be better without you two.',
+    'Drop dead, the pair of you',
+    'I will find you both',
+  ])('is refused as if it were said to one: %s', text => {
+    expect(isApproved(text)).toBe(false);
+  });
+
+  it.each([
+    'You two are awful, kill yourselves',
+    'You are both pathetic losers, kill yourself',
+    'Slit your wrists',
+    'Just die already',
+  ])('is told to be an attack, not comforted: %s', text => {
+    expect(judge({ text, kind: 'comment' }, lexicon).issues.join()).toContain('tells somebody to end their life');
+  });
+
+  it.each([
+    'You two should talk about the dishes.',
+    'Both of you work yourselves to death for that house.',
+    'I hope you both find a way.',
+    'You guys need to decide who cooks.',
+  ])('is fine where it is kind: %s', text => {
+    expect(isApproved(text)).toBe(true);
+  });
+});

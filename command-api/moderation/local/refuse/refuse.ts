@@ -27,7 +27,7 @@ import { isOuting } from './outing.ts';
 import { withOwned } from './owned.ts';
 import { isInsulted, isReported } from './reported.ts';
 import { MOURNED, SELF_HARM } from './selfHarm.ts';
-import { type Sentence, sentencesOf } from './sentences.ts';
+import { type Sentence, saidToEach, sentencesOf } from './sentences.ts';
 import { type Setting, settingOf } from './setting.ts';
 import { isSpam } from './spam.ts';
 import { THREATS } from './threats.ts';
@@ -138,8 +138,10 @@ const weighsTogether = (sentences: readonly Sentence[], passages: readonly Sente
   return concerns;
 };
 
-const sentencesIn = (text: string, findings: readonly Finding[]): Sentence[] => {
-  const read = together(withoutHouseNumbers(text, findings));
+const asWritten = (text: string): string => text;
+
+const sentencesIn = (text: string, findings: readonly Finding[], readAs = saidToEach): Sentence[] => {
+  const read = readAs(together(withoutHouseNumbers(text, findings)));
   return sentencesOf(withoutIdioms(read)).map(sentence => withoutChores(markGroups(markAges(sentence))));
 };
 
@@ -167,7 +169,8 @@ export const concernsOf = (
   const sentences = sentencesIn(text, findings);
   const isComment = kind === 'comment';
   const ofWhole: readonly (readonly [Concern, boolean])[] = [
-    ['outing', isComment && isOuting(sentences)],
+    // "I know you two": here it tells something that they are two.
+    ['outing', isComment && isOuting(sentencesIn(text, findings, asWritten))],
     ['advances', isComment && isAdvance(sentences)],
     ['advert', isComment && isAdvert(text, sentences, findings)],
     ['exposure', isExposure(text, findings, kind)],

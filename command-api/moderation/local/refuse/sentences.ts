@@ -67,6 +67,9 @@ const SPELLED_OUT: ReadonlyMap<string, string> = new Map(
     "couldn't": 'could not',
     "ain't": 'am not',
     kys: 'kill yourself',
+    yourselves: 'yourself',
+    urself: 'yourself',
+    urselves: 'yourself',
     kms: 'kill myself',
     unalive: 'kill',
     su1cide: 'suicide',
@@ -103,6 +106,13 @@ const withTens = (words: readonly string[]): string[] =>
     if (tens >= 0 && UNIT_OF_TENS.test(next)) return [String((tens + 2) * 10 + Number(next))];
     return UNIT_OF_TENS.test(word) && TENS.includes(words[i - 1] ?? '') ? [] : [word];
   });
+
+/** Two people are judged here: what is said to both of them is said to each. */
+const TO_BOTH =
+  /\b(?:(?:both|the two|the pair|the lot|all|each) of you(?: two| both)?|you (?:both|two|guys|lot|pair))\b(?!['’])/giu;
+
+/** "Both of you should go": "you should go" */
+export const saidToEach = (text: string): string => text.replace(TO_BOTH, 'you');
 
 /** @param text folded @returns its sentences, cut where they get too long */
 export const sentencesOf = (text: string): Sentence[] => {

@@ -24,14 +24,17 @@ export const SENT_TO_DIE = phrases(`
 /** Telling another to die, or wishing them dead; not asking about it, or begging somebody not to. */
 const URGED = phrases(`
   ^ ..1 ${END} yourself
-  go|just|please|then|so|and|now|should|must|better|can|could|ought|loser|bitch|pathetic|disgusting|worthless|trash|scum|stupid|ugly ${END} yourself
+  go|just|please|then|so|and|now|should|must|better|can|could|ought|loser|losers|idiot|idiots|awful|horrible|bitch|pathetic|disgusting|worthless|trash|scum|stupid|ugly ${END} yourself
   you ..2 need|ought|deserve|have to ${END} yourself
   why ..1 not ..1 you ..2 ${END} yourself
   why ..1 not ..1 you ..1 just? die
   ^ ..2 go ..2 die|jump
   ^ ..1 drop dead
   ^ drink|chug|swallow ..1 bleach
-  end your ..1 own? life
+  end your ..1 own? life|lives
+  ^ ..1 slit|cut your ..1 wrists
+  ^ ..1 die already|slowly
+  ^ ..1 jump off a|the|your ..1 bridge|cliff|roof|building
   you ..2 should|must|deserve|need|ought ..2 to? ..1 die|dead
   you ..1 should never have been born
   better ..2 without you
