@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHook
 import { counted } from '#contract/numbers.ts';
 import { networkOf } from '../http/clientAddress.ts';
 import { gatewayProblems } from '../problems.ts';
+import { RequestCounts } from './requestCounts.ts';
 
 const MINUTE = 60_000;
 
@@ -85,6 +86,7 @@ export const addRateLimits = async (
   await app.register(rateLimit, {
     global: true,
     ...GENERAL,
+    store: RequestCounts,
     addHeaders: UNTOLD,
     addHeadersOnExceeding: UNTOLD,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),

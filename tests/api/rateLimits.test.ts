@@ -40,6 +40,15 @@ describe('Too many requests', () => {
     expect((await guess(other)).status).toBe(401);
   });
 
+  it('at once are let through up to the limit', async ({ server }) => {
+    const person = visitor(server.url);
+    const address = { 'X-Forwarded-For': ['10', ...randomBytes(3)].join('.') };
+    const look = () => person.get('/api/disputes/by-code/ABCDEFGHJK', address);
+    const statuses = (await Promise.all(Array.from({ length: 40 }, look))).map(({ status }) => status);
+    expect(statuses.filter(status => status === 404)).toHaveLength(30);
+    expect(statuses.filter(status => status === 429)).toHaveLength(10);
+  });
+
   /** A different network each time. */
   const fromAnywhere = () => ({ 'X-Forwarded-For': ['10', ...randomBytes(3)].join('.') });
   const signsIn = (server: Pick<TestServer, 'url'>, email: string, password: string) =>
