@@ -59,6 +59,8 @@ test('without marks it is off the lists for all but the two, until words are mar
   await button(page, 'Take it off and check again').click();
   await seeToast(page, 'Off the lists', /\w+/);
   await see(page, 'This dispute is off the lists');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await seeFocus(button(page, 'Mark the words'));
   expect((await listFor(visitor(server.url))).map(({ id }) => id)).not.toContain(dispute.id);
   await page.goto('/dashboard');
   await see(page, 'Off the lists');

@@ -9,9 +9,12 @@ const tones: Record<Tone, string> = {
   good: 'border-good bg-good-soft',
 };
 
+export const noticeClass = (tone: Tone = 'plain'): string =>
+  classes('grid gap-2 rounded-card border px-4 py-3', tones[tone]);
+
 /** A message that stays where it belongs, unlike a toast. */
-export const Notice = ({ tone = 'plain', title, children }: { tone?: Tone; title?: string; children: ReactNode }) => (
-  <div className={classes('grid gap-2 rounded-card border px-4 py-3', tones[tone])}>
+export const Notice = ({ tone, title, children }: { tone?: Tone | undefined; title?: string; children: ReactNode }) => (
+  <div className={noticeClass(tone)}>
     {title && <p className="font-semibold">{title}</p>}
     {children}
   </div>

@@ -21,7 +21,7 @@ import { EndedDispute } from './components/EndedDispute.tsx';
 import { InvitePanel } from './components/InvitePanel.tsx';
 import { PublicPart } from './components/PublicPart.tsx';
 import { Stories } from './components/Stories.tsx';
-import { isEnded, isPublic, sideOf } from './participation.ts';
+import { isEnded, isPublic, isTold, sideOf } from './participation.ts';
 
 /** For the two who take part; everybody else does without. */
 const OwnDispute = late(() => import('#web/features/moderation/components/OwnDispute.tsx'), 'OwnDispute');
@@ -58,7 +58,9 @@ const Dispute = ({ detail }: { detail: DisputeDetail }) => {
       {isPublic(dispute) && <RemovedHere detail={detail} user={user} />}
       <Stories detail={detail} user={user} />
       {side && !user?.isEmailVerified && (
-        <VerifyPrompt reason="You can tell your side right away. Your own votes and comments on other disputes need a verified address." />
+        <VerifyPrompt
+          reason={`${isTold(dispute, side) ? '' : 'You can tell your side right away. '}Your own votes and comments on other disputes need a verified address.`}
+        />
       )}
       {isPublic(dispute) && <PublicPart detail={detail} user={user} />}
     </div>
@@ -72,7 +74,8 @@ const whyElse = (error: Error): string =>
 
 const DisputeNotFound = ({ id, error }: { id: string; error: Error }) => {
   const { user, isLoading } = useAuth();
-  const isLost = !isStatus(error, 404);
+  // A link that lost a letter on its way is as unknown as one to nothing.
+  const isLost = !isStatus(error, 404) && !isStatus(error, 400);
   /** Before it is published only the two who take part can open it, and a mail may have led here. */
   const isUnknown = !user && !isLoading && !isLost;
   return (

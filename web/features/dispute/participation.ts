@@ -12,12 +12,15 @@ export const sideOf = ({ user1Id, user2Id }: Parties, user: Pick<CurrentUser, 'i
 
 type Progress = Parties & Pick<DisputeListItem, 'status' | 'user1StorySubmitted' | 'user2StorySubmitted'>;
 
+/** Whether the story of a side is in. */
+export const isTold = (dispute: Progress, side: Side): boolean =>
+  side === 'a' ? dispute.user1StorySubmitted : dispute.user2StorySubmitted;
+
 /** @returns the side whose story this person may still hand in */
 export const owedSide = (dispute: Progress, user: Pick<CurrentUser, 'id'> | null): Side | undefined => {
   const side = sideOf(dispute, user);
   const isOpen = dispute.status === 'draft' || dispute.status === 'awaiting_partner';
-  const isSubmitted = side === 'a' ? dispute.user1StorySubmitted : dispute.user2StorySubmitted;
-  return isOpen && !isSubmitted ? side : undefined;
+  return isOpen && side && !isTold(dispute, side) ? side : undefined;
 };
 
 /** Published once is public for good: after the vote everyone still sees the result. */

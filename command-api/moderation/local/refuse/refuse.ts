@@ -166,11 +166,11 @@ export const concernsOf = (
 ): readonly Concern[] => {
   const isBad = isSpam(text, words, kind);
   if (isBad && text.length > LONGEST_SPAM_READ) return ['spam'];
-  const sentences = sentencesIn(text, findings);
+  // "I know you two": here it tells something that they are two.
+  const sentences = sentencesIn(text, findings, asWritten);
   const isComment = kind === 'comment';
   const ofWhole: readonly (readonly [Concern, boolean])[] = [
-    // "I know you two": here it tells something that they are two.
-    ['outing', isComment && isOuting(sentencesIn(text, findings, asWritten))],
+    ['outing', isComment && isOuting(sentences)],
     ['advances', isComment && isAdvance(sentences)],
     ['advert', isComment && isAdvert(text, sentences, findings)],
     ['exposure', isExposure(text, findings, kind)],
@@ -178,7 +178,7 @@ export const concernsOf = (
   return [
     ...new Set<Concern>([
       ...(isBad ? (['spam'] as const) : []),
-      ...concernsOfAll(sentences),
+      ...concernsOfAll(sentencesIn(text, findings)),
       ...ofWhole.filter(([, holds]) => holds).map(([concern]) => concern),
     ]),
   ];

@@ -59,7 +59,7 @@ const OpenDraft = ({ detail, user }: { detail: DisputeDetail; user: CurrentUser 
 };
 
 const NoDraft = ({ error }: { error: Error | null }) => {
-  if (error && !isStatus(error, 404)) return <Unreachable error={error} />;
+  if (error && !isStatus(error, 404) && !isStatus(error, 400)) return <Unreachable error={error} />;
   return isCatchingUp() ? <NotShownYet /> : <DraftNotFound />;
 };
 

@@ -5,7 +5,7 @@ import { draftKey } from '#web/lib/drafts.ts';
 import { isAwaited } from '#web/lib/useHere.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { late } from '#web/ui/late.ts';
-import { Notice } from '#web/ui/Notice.tsx';
+import { noticeClass } from '#web/ui/Notice.tsx';
 import { OnItsWay } from '#web/ui/OnItsWay.tsx';
 import { useMarks } from '../useMarks.ts';
 
@@ -29,17 +29,20 @@ export const OwnDispute = ({ detail, userId }: { detail: DisputeDetail; userId: 
   const others = useMarks(draftKey(userId, 'identifies', `${id}.user2`), user2Story ?? '');
   return (
     <div data-noprint>
-      {withheld ? (
-        <Notice title="This dispute is off the lists">
-          <p role="status">{WHY[withheld]}</p>
-          {withheld === 'identifies' && <Ask label="Mark the words" ask={() => setIsAsking(true)} />}
-        </Notice>
-      ) : (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      {/* One place for the button in either case: it is what the focus comes back to when the dialog closes, with the dispute taken off meanwhile. */}
+      <div className={withheld ? noticeClass() : 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2'}>
+        {withheld ? (
+          <>
+            <p className="font-semibold">This dispute is off the lists</p>
+            <p role="status">{WHY[withheld]}</p>
+          </>
+        ) : (
           <p className="text-muted">Does something here tell people who you are? Only the two of you see this line.</p>
-          <Ask label="This identifies me" ask={() => setIsAsking(true)} />
-        </div>
-      )}
+        )}
+        {(withheld === null || withheld === 'identifies') && (
+          <Ask label={withheld ? 'Mark the words' : 'This identifies me'} ask={() => setIsAsking(true)} />
+        )}
+      </div>
       <Suspense fallback={<OnItsWay />}>
         {isAsking && (
           <IdentifiesDialog detail={detail} ones={ones} others={others} onClose={() => setIsAsking(false)} />
