@@ -20,3 +20,15 @@ export type AnyStream = StreamOf<Aggregate>;
 export type EventsIn<Stream extends AnyStream> = {
   [Name in Aggregate]: Stream extends StreamOf<Name> ? EventsOf[Name] : never;
 }[Aggregate];
+
+/** By expressions that are compiled once: every event that is read is asked for its stream. */
+const NAMES: { readonly [Name in Aggregate]: RegExp } = {
+  dispute: /^dispute-/,
+  ballot: /^ballot-/,
+  discussion: /^discussion-/,
+  member: /^member-/,
+  operator: /^operator$/,
+};
+
+/** Whether a stream is one of an aggregate's, by its name. */
+export const isStreamOf = (name: Aggregate, stream: string): boolean => NAMES[name].test(stream);

@@ -1,6 +1,8 @@
 import type { DomainEvent, EventType } from '#domain/events.ts';
+import { isStreamOf } from '#domain/streams.ts';
 import { reasonOf } from '../errors/reasonOf.ts';
 import type { Keyring, Sealed } from '../sealing/keyring.ts';
+import { catalogue } from './catalogue.ts';
 import type { RecordedEvent } from './port.ts';
 import { formatPosition, type Position } from './position.ts';
 import { type QuickTest, quickTest } from './quickTest.ts';
@@ -76,6 +78,7 @@ export const decodeSealed = (recorded: RecordedEvent): Envelope => {
   const { id, type, data, stream, revision, position, metadata } = recorded;
   try {
     if (!isEventType(type)) throw new Error('its type is unknown');
+    if (!isStreamOf(catalogue[type].aggregate, stream)) throw new Error('it does not belong to this stream');
     if (data === undefined || metadata === undefined) throw new Error('it is not JSON');
     if (metadata === null) throw new Error('it has no metadata');
     const event = { type, data: parsed(type, upcast(type, metadata.schemaVersion, data)) };

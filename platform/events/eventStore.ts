@@ -123,6 +123,7 @@ export const openEventStore = (log: EventLog, keyring: Keyring): EventStore => {
       }));
       return append(stream, expected, await Promise.all(recorded));
     },
+    // Sound: what belongs to another stream does not decode.
     readStream: async <Stream extends AnyStream>(stream: Stream, from?: bigint) =>
       (await readStream(stream, from)) as readonly Envelope<EventsIn<Stream>>[],
     endOf: (stream, from) => log.endOf(stream, from),

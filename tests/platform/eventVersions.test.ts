@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { DomainEvent } from '#domain/events.ts';
+import type { DomainEvent, EventType } from '#domain/events.ts';
 import { collection } from '#platform/documents/port.ts';
+import { aggregates, catalogue } from '#platform/events/catalogue.ts';
 import { decodeAll, encodeData } from '#platform/events/codec.ts';
 import { positionOf } from '#platform/events/position.ts';
 import { eventSchemas, isEventType } from '#platform/events/schemas.ts';
@@ -47,7 +48,7 @@ const recorded = (type: string, data: unknown, schemaVersion: number) => ({
   id: randomUUID(),
   type,
   data,
-  stream: 'a-stream',
+  stream: aggregates[catalogue[type as EventType].aggregate].stream,
   revision: 0n,
   position: positionOf(1n),
   metadata: { schemaVersion, correlationId: 'c', causationId: 'c', actor: null, recordedAt: new Date().toISOString() },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { memberExport } from '#contract/account.ts';
 import { streams } from '#domain/streams.ts';
+import { UnreadableEvent } from '#platform/events/codec.ts';
 import type { NewEvent } from '#platform/events/port.ts';
 import { formatPosition } from '#platform/events/position.ts';
 import { detailOf, listFor, publishDispute, vote } from '../support/disputes.ts';
@@ -18,7 +19,17 @@ import { World } from './world.ts';
 const anEvent = (given: Partial<NewEvent> = {}): NewEvent =>
   newEvent('Expired', { disputeId: randomUUID(), expiredAt: new Date().toISOString() }, given);
 
+/** It can be read in its voter's stream. */
+const aVote = (): NewEvent =>
+  newEvent('VoteCast', {
+    disputeId: randomUUID(),
+    voterId: randomUUID(),
+    rating: 5,
+    castAt: new Date().toISOString(),
+  });
+
 const poison: readonly (readonly [what: string, event: NewEvent])[] = [
+  ['an event of another aggregate', aVote()],
   ['a type that nobody knows', anEvent({ type: 'Exploded' })],
   ['data that is not what its type says', anEvent({ data: { disputeId: 'x', expiredAt: 'yesterday' } })],
   ['a field that nobody knows', anEvent({ data: { ...(anEvent().data as object), by: 'hand' } })],
@@ -35,6 +46,7 @@ describe('An event that cannot be read', () => {
     const before = await eventsIn(workshop);
     const { position } = await workshop.log.append('dispute-poisoned', 'any', [event]);
     await workshop.log.append('dispute-after', 'any', [anEvent()]);
+    await expect(workshop.store.readStream('dispute-poisoned')).rejects.toThrow(UnreadableEvent);
 
     const projector = workshop.project();
     await projector.finished;
