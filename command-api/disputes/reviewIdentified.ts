@@ -4,6 +4,7 @@ import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent, Withheld } from '#domain/dispute/events.ts';
 import type { Withholder } from '#domain/dispute/withholding.ts';
 import { streams } from '#domain/streams.ts';
+import type { Envelope } from '#platform/events/codec.ts';
 import { awaitProjected } from '../awaitProjected.ts';
 import { ofSystem } from '../contexts.ts';
 import type { ModerationError } from '../errors.ts';
@@ -15,14 +16,17 @@ import type { Services } from '../services.ts';
 import { decideAll } from './decideAll.ts';
 import { moderateAgain, type Reviewed, recordReview } from './moderateAgain.ts';
 
+const isClaim = (envelope: Envelope<DisputeEvent>): envelope is Envelope<Withheld> =>
+  envelope.event.type === 'Withheld' && envelope.event.data.reason === 'identifies';
+
 /** The open claim that somebody is identified, and whether anything was taken out since; undefined when there is none. */
 const openClaim = (history: History<DisputeEvent>) => {
-  const at = history.findLastIndex(({ event }) => event.type === 'Withheld' && event.data.reason === 'identifies');
-  const withheld = history[at]?.event as Withheld | undefined;
-  const later = history.slice(at + 1);
+  const claim = history.findLast(isClaim);
+  if (claim === undefined) return undefined;
+  const later = history.filter(({ revision }) => revision > claim.revision);
   const isOver = later.some(({ event }) => event.type === 'Restored' && event.data.reason === 'identifies');
-  if (withheld === undefined || isOver) return undefined;
-  return { by: withheld.data.by, hasRedacted: later.some(({ event }) => event.type === 'StoryRedacted') };
+  if (isOver) return undefined;
+  return { by: claim.event.data.by, hasRedacted: later.some(({ event }) => event.type === 'StoryRedacted') };
 };
 
 /** An expired dispute, and one of an erased author, no longer keeps track of the people in it. */

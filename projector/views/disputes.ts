@@ -1,4 +1,4 @@
-import type { Created, TextPart } from '#domain/dispute/events.ts';
+import type { Created, Side, TextPart } from '#domain/dispute/events.ts';
 import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
 import { type DisputeBody, disputes } from '#platform/readModels/collections.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
@@ -43,12 +43,21 @@ const retagged = (document: Doc | null, userId: string, tag: string): Doc | null
   return document?.body.user2Id === userId ? change(document, { ...WITHOUT_REEL, user2AnonymousTag: tag }) : document;
 };
 
-/** What a part of a dispute is called here. */
-const fieldOf = { title: 'title', user1: 'user1Story', user2: 'user2Story' } as const;
+/** Each part of a dispute as it is called here. */
+const textOf: { readonly [Part in TextPart]: (text: string) => Partial<DisputeBody> } = {
+  title: title => ({ title }),
+  user1: user1Story => ({ user1Story }),
+  user2: user2Story => ({ user2Story }),
+};
+
+const SUBMITTED = {
+  user1: { user1StorySubmitted: true },
+  user2: { user2StorySubmitted: true },
+} as const satisfies { readonly [Of in Side]: Partial<DisputeBody> };
 
 /** Another text in one place. The reel spoke the old one. */
 const withText = (document: Doc | null, part: TextPart, text: string): Doc | null =>
-  change(document, { ...WITHOUT_REEL, [fieldOf[part]]: text });
+  change(document, { ...WITHOUT_REEL, ...textOf[part](text) });
 
 const removed = (text: string | null): string | null => (text === null ? null : REMOVED);
 
@@ -74,7 +83,7 @@ const evolve = (document: Doc | null, { event, member }: ViewEvent): Doc | null 
     }
     case 'StorySubmitted': {
       const { side, story } = event.data;
-      return change(document, { status: 'awaiting_partner', [`${side}Story`]: story, [`${side}StorySubmitted`]: true });
+      return change(document, { status: 'awaiting_partner', ...SUBMITTED[side], ...textOf[side](story) });
     }
     case 'Published': {
       const { publishedAt, expiresAt } = event.data;
