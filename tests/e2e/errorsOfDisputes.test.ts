@@ -105,6 +105,18 @@ test('lists and details that do not come', async ({ windows }) => {
   expect(await content.getByRole('link', { name: 'Sign In' }).count()).toBe(0);
 });
 
+test('a link that lost its last letters reads like one to nothing, with the way to sign in', async ({
+  server,
+  windows,
+}) => {
+  windows.expectComplaints(/status of 400/);
+  const { id } = await publishDispute(server);
+  const page = await windows.open();
+  await page.goto(`/dispute/${id.slice(0, -6)}`);
+  await see(page, 'If you take part in it, sign in and it opens.');
+  expect(await button(page, 'Try again').count()).toBe(0);
+});
+
 test('what the server says of lists and invitations that it cannot show now', async ({ server, windows }) => {
   windows.expectComplaints(ANY_FAILURE);
   const page = await windows.open(await signUp(server));
