@@ -130,7 +130,12 @@ const eventsOfRepeatedCommand = <Event extends DomainEvent>(
   stream: AnyStream,
 ): History<Event> => {
   if (context.idempotencyKey === undefined) return [];
-  const first = history.findIndex(({ id }) => id === idFor(context, `${stream}#0`));
+  const idOf = (index: number): string => idFor(context, `${stream}#${index}`);
+  const firstId = idOf(0);
+  const first = history.findIndex(({ id }) => id === firstId);
   if (first < 0) return [];
-  return history.slice(first).filter(({ id }, index) => id === idFor(context, `${stream}#${index}`));
+  // One write stored them, so they stand together.
+  const others = history.slice(first + 1);
+  const end = others.findIndex(({ id }, index) => id !== idOf(index + 1));
+  return history.slice(first, end < 0 ? undefined : first + 1 + end);
 };

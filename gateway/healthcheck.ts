@@ -5,7 +5,7 @@
 
 import { hostname } from 'node:os';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { readHeartbeats } from './roles/heartbeat.ts';
 import { rolesOf } from './roles/roleArgument.ts';
 import { refuseMissingDatabase } from './start/missingDatabase.ts';
@@ -14,15 +14,20 @@ import { openDocuments } from './stores.ts';
 /** Less than what docker-compose.yml gives it. */
 const PATIENCE_MS = 4000;
 
-const askGateway = async (port: number): Promise<void> => {
-  const answer = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+/** Addresses that stand for all of the machine's. */
+const EVERYWHERE = /^(?:0\.0\.0\.0|::)$/;
+
+const askGateway = async ({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Promise<void> => {
+  const host = EVERYWHERE.test(HOST) ? '127.0.0.1' : HOST;
+  const address = `http://${host.includes(':') ? `[${host}]` : host}:${PORT}/healthz`;
+  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
   if (!answer.ok) throw new Error(`The gateway answers ${answer.status}.`);
 };
 
 const main = async (): Promise<void> => {
   const config = readConfig(process.env);
   const roles = rolesOf(process.argv.slice(2));
-  if (roles.includes('gateway')) return askGateway(config.PORT);
+  if (roles.includes('gateway')) return askGateway(config);
   await refuseMissingDatabase(config);
   const documents = await openDocuments(config);
   const heard = await readHeartbeats(documents);

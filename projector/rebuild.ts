@@ -84,7 +84,8 @@ export const rebuild = async (options: RebuildOptions): Promise<RebuildReport> =
     const told = { events: events(), position, views, compared, differences, explained, behind };
     return { generation: readModels.generation, switched, ...told };
   } catch (error) {
-    if (!lost?.aborted) await readModels.purgeSpare();
+    // What went wrong first is what the operator has to know. The janitor empties what is left here.
+    if (!lost?.aborted) await readModels.purgeSpare().catch(() => undefined);
     throw error;
   }
 };

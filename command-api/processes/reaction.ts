@@ -37,6 +37,7 @@ const openCheckpoint = async (documents: Documents, id: string) => {
      */
     move: async (to: Position): Promise<void> => {
       const position = formatPosition(to);
+      if (position === stored) return;
       await documents.project({ clear: [], writes: [], checkpoint: { id, position, replaces: stored } });
       stored = position;
     },

@@ -39,6 +39,6 @@ export const addOpenApi = async (app: FastifyInstance, guards: Guards): Promise<
 
 /** The readable page, and the document itself. */
 export const addDocs = async (app: FastifyInstance): Promise<void> => {
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
   app.get('/api/openapi.json', { ...revalidated, schema: { hide: true } }, async () => app.swagger());
 };
