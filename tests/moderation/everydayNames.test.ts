@@ -157,6 +157,11 @@ describe('where somebody lives goes, although the word looks like a slip or an o
     ['My mother has been living with us in Gaya since March.', 'Gaya'],
     ['We have a small flat in Split.', 'Split'],
     ['He is on a trip to Bath with his mates.', 'Bath'],
+    ['I pick her up from the school on Goethestrasse.', 'Goethestrasse'],
+    ['The flat in the Schillerstraße is too small.', 'Schillerstraße'],
+    ['The kindergarten on Ringweg was full.', 'Ringweg'],
+    ['She is at 14 Lindenstrasse every night.', '14 Lindenstrasse'],
+    ['He waited at Bahnhofstrasse 3 for hours.', 'Bahnhofstrasse 3'],
   ])('%s', (sentence, expected) => {
     expect(removed(sentence)).toEqual([expected]);
   });

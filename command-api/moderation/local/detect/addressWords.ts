@@ -12,6 +12,14 @@ const STREET_WORDS = new Set(
 /** Languages that join the kind of a street to its name: "Hauptstraße", "Kungsgatan". */
 const STREET_ENDING =
   /.{2}(?:stra(?:ss|ß)e|str|gasse|platz|allee|gatan|gata|vägen|vegen|veien|svingen|vej|gade|gaten|katu|kuja|polku|tie|raitti|utca|útja|laan|straat|plein|kade|singel|ulice|stræde|backen|gränd|weg|steig|bakken)$/u;
+/** The endings that hardly anything but a street has. */
+const SURE_ENDING = /.{3}(?:stra(?:ss|ß)e|gasse|platz|allee|gatan|vägen|veien|straat|plein|utca|weg)$/u;
+
+export const endsAsStreet = (lower: string): boolean => SURE_ENDING.test(lower);
+
+/** "Goethestrasse": a street also without the number of a house. */
+export const isJoinedStreet = ({ lower, standing }: KnownWord): boolean => standing === 'u' && endsAsStreet(lower);
+
 const UNIT_WORDS = new Set('apt apartment suite unit flat floor box postbox psc apo dpo fpo po'.split(' '));
 /** Short words within the names of streets and towns of many languages. */
 const GLUE = new Set(

@@ -1,5 +1,5 @@
 import type { Atom } from './addressAtoms.ts';
-import type { AtomKind } from './addressWords.ts';
+import { type AtomKind, endsAsStreet } from './addressWords.ts';
 
 /** Words before a place that say that somebody lives, or is to be found, there. */
 const CUE =
@@ -14,6 +14,16 @@ const hasNumberedUnit = (chain: readonly Atom[]): boolean =>
 const hasPostcode = (chain: readonly Atom[]): boolean =>
   chain.some(({ digits }, i) => digits >= POSTCODE_DIGITS && chain[i - 1]?.kind === 'name');
 
+/** "Bahnhofstrasse 3", "14 Lindenstrasse" */
+const hasNumberedStreet = (chain: readonly Atom[], text: string): boolean =>
+  chain.some(({ start, end, kind }, i) => {
+    if (kind !== 'street' || !endsAsStreet(text.slice(start, end).toLowerCase())) return false;
+    return chain[i - 1]?.kind === 'number' || chain[i + 1]?.kind === 'number';
+  });
+
+const isNumbered = (chain: readonly Atom[], text: string): boolean =>
+  hasNumberedUnit(chain) || hasNumberedStreet(chain, text);
+
 /** "lives at the Elms 4" */
 const isCued = ([first, ...rest]: readonly Atom[], text: string): boolean => {
   if (first === undefined || rest.length === 0 || first.kind === 'number') return false;
@@ -25,7 +35,7 @@ export const isAddress = (chain: readonly Atom[], text: string): boolean => {
   const of = (kind: AtomKind): number => chain.filter(atom => atom.kind === kind).length;
   const numbers = of('number');
   if (numbers === 0) return false;
-  if (hasNumberedUnit(chain)) return true;
+  if (isNumbered(chain, text)) return true;
   if (of('name') + of('street') === 0) return false;
   if ((of('street') > 0 && chain.length > 2) || hasPostcode(chain)) return true;
   return (numbers > 1 && chain.some(({ digits }) => digits >= 3)) || isCued(chain, text);

@@ -1,3 +1,4 @@
+import { isJoinedStreet } from '../detect/addressWords.ts';
 import { isNeverName } from '../lexicon/common.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { isCandidate } from './candidates.ts';
@@ -51,6 +52,7 @@ const toldOf = (
   lexicon: Lexicon,
 ): Belief | undefined => {
   if (isCaseless(word)) return isOrdinaryCaseless(words, i) ? NOTHING : TOLD;
+  if (isJoinedStreet(word)) return TOLD_PLACE;
   if (isNamed(words, i)) return TOLD;
   return isTown(words, i, writing, isCareful) && !isHastyHere(word, lexicon) ? TOLD_PLACE : undefined;
 };
