@@ -8,19 +8,16 @@ import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { type Config, readConfig } from './config.ts';
 import { readHeartbeats } from './roles/heartbeat.ts';
 import { rolesOf } from './roles/roleArgument.ts';
+import { isEveryAddress, urlOf } from './start/listenAddress.ts';
 import { refuseMissingDatabase } from './start/missingDatabase.ts';
 import { openDocuments } from './stores.ts';
 
 /** Less than what docker-compose.yml gives it. */
 const PATIENCE_MS = 4000;
 
-/** Addresses that stand for all of the machine's. */
-const EVERYWHERE = /^(?:0\.0\.0\.0|::)$/;
-
 const askGateway = async ({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Promise<void> => {
-  const host = EVERYWHERE.test(HOST) ? '127.0.0.1' : HOST;
-  const address = `http://${host.includes(':') ? `[${host}]` : host}:${PORT}/healthz`;
-  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const url = urlOf(isEveryAddress(HOST) ? '127.0.0.1' : HOST, PORT);
+  const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(PATIENCE_MS) });
   if (!answer.ok) throw new Error(`The gateway answers ${answer.status}.`);
 };
 

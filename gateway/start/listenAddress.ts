@@ -5,6 +5,9 @@ import { type Config, InvalidConfig } from '../config.ts';
 /** A host as it stands in an address: IPv6 in brackets. */
 const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
+/** Whether a host stands for all addresses of the machine. */
+export const isEveryAddress = (host: string): boolean => host === '0.0.0.0' || host === '::';
+
 export const urlOf = (host: string, port: number): string => `http://${inUrl(host)}:${port}`;
 
 /**
@@ -12,8 +15,7 @@ export const urlOf = (host: string, port: number): string => `http://${inUrl(hos
  * @throws InvalidConfig without PUBLIC_URL, for a HOST that cannot be part of a URL
  */
 export const publicUrlOf = ({ HOST, PORT, PUBLIC_URL }: Pick<Config, 'HOST' | 'PORT' | 'PUBLIC_URL'>): string => {
-  const isEveryAddress = HOST === '0.0.0.0' || HOST === '::';
-  const url = PUBLIC_URL ?? urlOf(isEveryAddress ? 'localhost' : HOST, PORT);
+  const url = PUBLIC_URL ?? urlOf(isEveryAddress(HOST) ? 'localhost' : HOST, PORT);
   if (!URL.canParse(url)) throw new InvalidConfig(`HOST: no browser can open ${url}. Correct HOST, or set PUBLIC_URL.`);
   return url;
 };
