@@ -46,6 +46,9 @@ export const messageOf = (error: unknown, fallback = 'Please try again'): string
 export const isStatus = (error: unknown, status: number): boolean =>
   error instanceof HttpError && error.status === status;
 
+/** Nothing is at the address, or it is none: a link that lost a letter on its way is as unknown as one to nothing. */
+export const isNothingThere = (error: unknown): boolean => isStatus(error, 404) || isStatus(error, 400);
+
 /** Whatever breaks is a lost connection, except what this page gave up itself. */
 const lost = (cause: unknown): never => {
   throw cause instanceof DOMException && cause.name === 'AbortError' ? cause : new ConnectionError(cause);

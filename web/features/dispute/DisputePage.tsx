@@ -6,7 +6,7 @@ import { useAuth } from '#web/features/auth/api/currentUser.ts';
 import { VerifyPrompt } from '#web/features/auth/components/VerifyPrompt.tsx';
 import { RemovedHere } from '#web/features/moderation/components/RemovedHere.tsx';
 import { isCatchingUp } from '#web/lib/catchingUp.ts';
-import { ConnectionError, isStatus, messageOf } from '#web/lib/http.ts';
+import { ConnectionError, isNothingThere, isStatus, messageOf } from '#web/lib/http.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { late } from '#web/ui/late.ts';
@@ -74,8 +74,7 @@ const whyElse = (error: Error): string =>
 
 const DisputeNotFound = ({ id, error }: { id: string; error: Error }) => {
   const { user, isLoading } = useAuth();
-  // A link that lost a letter on its way is as unknown as one to nothing.
-  const isLost = !isStatus(error, 404) && !isStatus(error, 400);
+  const isLost = !isNothingThere(error);
   /** Before it is published only the two who take part can open it, and a mail may have led here. */
   const isUnknown = !user && !isLoading && !isLost;
   return (

@@ -7,7 +7,7 @@ import { StoryForm } from '#web/features/dispute/components/StoryForm.tsx';
 import { isEnded, isPublic, owedSide, sideOf } from '#web/features/dispute/participation.ts';
 import { useHandedIn } from '#web/features/dispute/useHandedIn.ts';
 import { isCatchingUp } from '#web/lib/catchingUp.ts';
-import { isStatus } from '#web/lib/http.ts';
+import { isNothingThere } from '#web/lib/http.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
@@ -59,7 +59,7 @@ const OpenDraft = ({ detail, user }: { detail: DisputeDetail; user: CurrentUser 
 };
 
 const NoDraft = ({ error }: { error: Error | null }) => {
-  if (error && !isStatus(error, 404) && !isStatus(error, 400)) return <Unreachable error={error} />;
+  if (error && !isNothingThere(error)) return <Unreachable error={error} />;
   return isCatchingUp() ? <NotShownYet /> : <DraftNotFound />;
 };
 
