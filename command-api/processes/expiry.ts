@@ -20,9 +20,18 @@ const RETRY_MS = 60_000;
 
 type ExpiryServices = Services & { readonly readModels: ReadModels; readonly reporterOf?: ReporterOf };
 
-/** Why a dispute that is due has not expired. */
-type Obstacle = { readonly refusal: string } | { readonly failure: PoisonEvent; readonly retryAt: number };
+/** What keeps a dispute that is due from expiring. */
+interface Obstacle {
+  /** The code of the refusal, or why its events cannot be read. */
+  readonly why: DisputeError['code'] | PoisonEvent;
+  /** Until then it is left alone. */
+  readonly retryAt: number;
+}
+
 type Obstacles = ReadonlyMap<string, Obstacle>;
+
+const isLeftAlone = (obstacle: Obstacle | undefined): boolean =>
+  obstacle !== undefined && obstacle.retryAt > performance.now();
 
 /**
  * Appends Expired to disputes whose 30 days are over, until the signal aborts. Readers do not depend on it: they compare with
@@ -32,11 +41,11 @@ export const runExpiry = async (services: ExpiryServices, signal: AbortSignal): 
   let known: Obstacles = new Map();
   await repeat({ name: 'expiry', signal, ...services }, async did => {
     const { expired, met } = await expireDue(services, known, signal);
-    const news = [...met].filter(([disputeId, obstacle]) => !isSame(obstacle, known.get(disputeId)));
+    const news = [...met].filter(([disputeId, { why }]) => why !== known.get(disputeId)?.why);
     known = met;
     tell(services, news);
     // As long as one cannot be read the process counts as failing.
-    if (![...met.values()].some(isUnreadable)) did(expired);
+    if (![...met.values()].some(({ why }) => why instanceof PoisonEvent)) did(expired);
     await pause(LOOK_EVERY_MS, signal);
   });
 };
@@ -59,20 +68,13 @@ const expireDue = async (
   return { expired, met };
 };
 
-const isUnreadable = (obstacle: Obstacle): boolean => 'failure' in obstacle;
-
-const isLeftAlone = (obstacle: Obstacle | undefined): boolean =>
-  obstacle !== undefined && 'failure' in obstacle && obstacle.retryAt > performance.now();
-
-const isSame = (one: Obstacle, other: Obstacle | undefined): boolean =>
-  one === other || ('refusal' in one && other !== undefined && 'refusal' in other && one.refusal === other.refusal);
-
-/** Logs each new reason once. @throws when a dispute could not be read */
+/** Logs each new refusal. @throws when a dispute could not be read */
 const tell = ({ logger }: ExpiryServices, news: readonly (readonly [disputeId: string, Obstacle])[]): void => {
-  for (const [disputeId, obstacle] of news) {
-    if ('refusal' in obstacle) logger.warn({ disputeId, code: obstacle.refusal }, 'A dispute did not expire');
+  let failure: PoisonEvent | undefined;
+  for (const [disputeId, { why }] of news) {
+    if (why instanceof PoisonEvent) failure ??= why;
+    else logger.warn({ disputeId, code: why }, 'A dispute did not expire');
   }
-  const [failure] = news.flatMap(([, obstacle]) => ('failure' in obstacle ? [obstacle.failure] : []));
   if (failure) throw new Error('A dispute could not expire', { cause: failure });
 };
 
@@ -80,10 +82,10 @@ const tell = ({ logger }: ExpiryServices, news: readonly (readonly [disputeId: s
 const tryToExpire = async (services: ExpiryServices, disputeId: string): Promise<Obstacle | undefined> => {
   try {
     const refusal = await expire(services, disputeId);
-    return refusal && { refusal: refusal.code };
+    return refusal && { why: refusal.code, retryAt: 0 };
   } catch (error) {
     if (!(error instanceof PoisonEvent)) throw error;
-    return { failure: error, retryAt: performance.now() + RETRY_MS };
+    return { why: error, retryAt: performance.now() + RETRY_MS };
   }
 };
 
