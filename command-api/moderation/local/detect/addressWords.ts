@@ -9,12 +9,16 @@ const STREET_WORDS = new Set(
     /\s+/,
   ),
 );
-/** Languages that join the kind of a street to its name: "Hauptstraße", "Kungsgatan". */
-const STREET_ENDING =
-  /.{2}(?:stra(?:ss|ß)e|str|gasse|platz|allee|gatan|gata|vägen|vegen|veien|svingen|vej|gade|gaten|katu|kuja|polku|tie|raitti|utca|útja|laan|straat|plein|kade|singel|ulice|stræde|backen|gränd|weg|steig|bakken)$/u;
-/** The endings that hardly anything but a street has. */
-const SURE_ENDING = /.{3}(?:stra(?:ss|ß)e|gasse|platz|allee|gatan|vägen|veien|straat|plein|utca|weg)$/u;
+/** Kinds of streets in languages that join them to the name, which hardly anything but a street ends in: "Hauptstraße", "Kungsgatan". */
+const SURE = 'stra(?:ss|ß)e|gasse|platz|allee|gatan|vägen|veien|straat|plein|utca|weg';
+const SURE_ENDING = new RegExp(`.{3}(?:${SURE})$`, 'u');
+/** With those that other words end in, too. */
+const STREET_ENDING = new RegExp(
+  `.{2}(?:${SURE}|str|gata|vegen|svingen|vej|gade|gaten|katu|kuja|polku|tie|raitti|útja|laan|kade|singel|ulice|stræde|backen|gränd|steig|bakken)$`,
+  'u',
+);
 
+/** "goethestrasse" */
 export const endsAsStreet = (lower: string): boolean => SURE_ENDING.test(lower);
 
 /** "Goethestrasse": a street also without the number of a house. */

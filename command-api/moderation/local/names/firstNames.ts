@@ -8,7 +8,7 @@ import { isIllness } from './eponyms.ts';
 import { hasOwnCapital, type KnownWord } from './features.ts';
 import { isMonth } from './months.ts';
 import { isOneOfMany } from './oneOfMany.ts';
-import { isGrammar, isModal } from './plainWords.ts';
+import { isGrammar, isModal, OWNED_FOLLOW } from './plainWords.ts';
 import { isRoleOrFeast } from './roles.ts';
 import { SAID } from './speakers.ts';
 import type { Writing } from './writing.ts';
@@ -68,13 +68,14 @@ const standsAlone = (words: Words, i: number): boolean => {
   );
 };
 
-const OWNED_OR_KIND = /^(?:my|our|his|her|their|your|the|an?|some|any|no|every|each|another|other|this|that's|of)$/;
+const isBeforeThing = ({ lower }: KnownWord): boolean =>
+  OF_A_KIND.test(lower) || OWNED_FOLLOW.test(lower) || lower === 'this';
 
 /** "then joy said no", "when hope told me": the word before is one of grammar, but none that belongs to a thing. */
 const speaks = (words: Words, i: number): boolean => {
   const [before, word, next] = [words[i - 1], words[i], words[i + 1]];
   if (word?.gap !== ' ' || !SAID.test(next?.lower ?? '')) return false;
-  return word.opensSentence || (before !== undefined && isGrammar(before) && !OWNED_OR_KIND.test(before.lower));
+  return word.opensSentence || (before !== undefined && isGrammar(before) && !isBeforeThing(before));
 };
 
 const isFirstNameInSmall = (words: Words, i: number, word: KnownWord, lexicon: Lexicon): boolean => {

@@ -9,7 +9,7 @@ import { isMonth } from './months.ts';
 import { isMostlyFirstName } from './mostlyFirstName.ts';
 import { isOneOfMany } from './oneOfMany.ts';
 import { isGrammar, isUsedAsWord } from './plainWords.ts';
-import { SAID, WHAT_PEOPLE_DO } from './speakers.ts';
+import { isBeforeWhatPeopleDo, SAID } from './speakers.ts';
 import type { Writing } from './writing.ts';
 
 /** "rose", "will", "joker", "papi", but not "anna". */
@@ -45,11 +45,9 @@ const isAddressed = ({ gap, lists, use }: KnownWord): boolean =>
 
 /** "Rose said", at the beginning of a sentence, where any word has a capital. */
 const opensWithName = (words: readonly KnownWord[], i: number): boolean => {
-  const [word, next] = [words[i], words[i + 1]];
+  const word = words[i];
   if (!word?.capital || !word.opensSentence) return false;
-  return (
-    isAddressed(word) || joinedTo(words, i)?.capital || (word.gap === ' ' && WHAT_PEOPLE_DO.test(next?.lower ?? ''))
-  );
+  return isAddressed(word) || joinedTo(words, i)?.capital || isBeforeWhatPeopleDo(words, i);
 };
 
 const CLAUSE_FOLLOWS = /^(?:and|but|then|because|cause|cuz|cos|when|if|that|so|while|after|before|until|what|how|why)$/;

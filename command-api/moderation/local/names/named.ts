@@ -9,7 +9,7 @@ import { followsHonorific } from './honorifics.ts';
 import { endsNaming, followsNaming, isNameToldOf } from './naming.ts';
 import { isPet } from './pets.ts';
 import { isGrammar } from './plainWords.ts';
-import { isSpeaker, WHAT_PEOPLE_DO } from './speakers.ts';
+import { isBeforeWhatPeopleDo, isSpeaker } from './speakers.ts';
 
 /** "Will and I", "whether Hope or I": the writer's companion. */
 const isBesideMe = (words: readonly KnownWord[], i: number): boolean =>
@@ -36,9 +36,9 @@ const isToldSomething = (words: readonly KnownWord[], i: number): boolean => {
 /** "My friend Christian", "Christian said", "Christian and I", but neither "a Christian" nor "She is Christian and I am not". */
 const isSomebodyAfterAll = (words: readonly KnownWord[], i: number): boolean => {
   if (isKinByName(words, i) || isToldSomething(words, i)) return true;
-  const [word, next] = [words[i], words[i + 1]];
+  const word = words[i];
   if (!word?.opensSentence || word.gap !== ' ') return false;
-  return joinedTo(words, i)?.lower === 'i' || WHAT_PEOPLE_DO.test(next?.lower ?? '');
+  return joinedTo(words, i)?.lower === 'i' || isBeforeWhatPeopleDo(words, i);
 };
 
 /** Whether a word that is hardly ever a name is one here. */

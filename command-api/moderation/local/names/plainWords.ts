@@ -17,7 +17,8 @@ export const isNoName = (word: KnownWord): boolean =>
 /** Words after which a word in lower case is not a name: "the van", "to bond", "might sue". */
 const WORDS_FOLLOW =
   /^(?:an?|the|to|one|any|every|no|this|that|some|pretty|very|so|kinda|been|might|would|could|should|can|must|will|didn't|don't|doesn't|cannot|can't|won't)$/;
-const OWNED_FOLLOW = /^(?:my|our|his|her|their|your)$/;
+/** Words after which comes what belongs to somebody. */
+export const OWNED_FOLLOW = /^(?:my|our|his|her|their|your)$/;
 
 /** "her name's rose" */
 const IS_FOLLOWS = /^(?:name|nickname|one)$/;

@@ -17,6 +17,10 @@ export const WHAT_PEOPLE_DO = new RegExp(
 /** Words whose article people leave out in a hurry: "Waiter said ..." */
 const ROLE = /^(?:guy|gal|dame|doll|rabbi|sergeant|mayor|waiter|walker|gardener|warden|abbot|steward|marshal|gram)$/;
 
+/** Whether what people do follows a word. */
+export const isBeforeWhatPeopleDo = (words: readonly KnownWord[], i: number): boolean =>
+  words[i]?.gap === ' ' && WHAT_PEOPLE_DO.test(words[i + 1]?.lower ?? '');
+
 const ADVERB = /^(?:always|never|still|just|also|only|often|even|once|then|now|both|not|so|very|too|.{3,}ly)$/;
 
 /** @returns the first word from i on that is no adverb of one word */
@@ -49,7 +53,7 @@ const opensAsFirstName = (word: KnownWord): boolean => {
 const isBeforeDeed = (words: readonly KnownWord[], i: number, word: KnownWord): boolean => {
   const verb = pastAdverb(words, i + 1);
   if (SAID.test(words[verb]?.lower ?? '')) return true;
-  if (isMostlyFirstName(word)) return WHAT_PEOPLE_DO.test(words[i + 1]?.lower ?? '');
+  if (isMostlyFirstName(word)) return isBeforeWhatPeopleDo(words, i);
   return couldBeFirstName(word) && isLikePeople(words, verb);
 };
 

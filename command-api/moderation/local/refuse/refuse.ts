@@ -138,12 +138,11 @@ const weighsTogether = (sentences: readonly Sentence[], passages: readonly Sente
   return concerns;
 };
 
-const asWritten = (text: string): string => text;
+const readableOf = (text: string, findings: readonly Finding[]): string =>
+  together(withoutHouseNumbers(text, findings));
 
-const sentencesIn = (text: string, findings: readonly Finding[], readAs = saidToEach): Sentence[] => {
-  const read = readAs(together(withoutHouseNumbers(text, findings)));
-  return sentencesOf(withoutIdioms(read)).map(sentence => withoutChores(markGroups(markAges(sentence))));
-};
+const sentencesIn = (readable: string): Sentence[] =>
+  sentencesOf(withoutIdioms(readable)).map(sentence => withoutChores(markGroups(markAges(sentence))));
 
 const concernsOfAll = (sentences: readonly Sentence[]): readonly Concern[] => {
   const setting = settingOf(sentences);
@@ -166,19 +165,22 @@ export const concernsOf = (
 ): readonly Concern[] => {
   const isBad = isSpam(text, words, kind);
   if (isBad && text.length > LONGEST_SPAM_READ) return ['spam'];
-  // "I know you two": here it tells something that they are two.
-  const sentences = sentencesIn(text, findings, asWritten);
+  const readable = readableOf(text, findings);
+  const toEach = saidToEach(readable);
+  const sentences = sentencesIn(toEach);
+  // "I know you two": to these it tells something that they are two.
+  const written = toEach === readable ? sentences : sentencesIn(readable);
   const isComment = kind === 'comment';
   const ofWhole: readonly (readonly [Concern, boolean])[] = [
-    ['outing', isComment && isOuting(sentences)],
-    ['advances', isComment && isAdvance(sentences)],
-    ['advert', isComment && isAdvert(text, sentences, findings)],
+    ['outing', isComment && isOuting(written)],
+    ['advances', isComment && isAdvance(written)],
+    ['advert', isComment && isAdvert(text, written, findings)],
     ['exposure', isExposure(text, findings, kind)],
   ];
   return [
     ...new Set<Concern>([
       ...(isBad ? (['spam'] as const) : []),
-      ...concernsOfAll(sentencesIn(text, findings)),
+      ...concernsOfAll(sentences),
       ...ofWhole.filter(([, holds]) => holds).map(([concern]) => concern),
     ]),
   ];
@@ -186,7 +188,7 @@ export const concernsOf = (
 
 /** Whether all of the self-harm in a text is urged upon others. */
 const isOnlyUrged = (text: string, findings: readonly Finding[]): boolean => {
-  const sentences = sentencesIn(text, findings);
+  const sentences = sentencesIn(saidToEach(readableOf(text, findings)));
   const own = sentences.filter(sentence => !isUrged(tagGeneral(sentence)));
   return own.length < sentences.length && !concernsOfAll(own).includes('selfHarm');
 };
