@@ -13,6 +13,8 @@ export interface CommitterOptions {
   readonly tells: boolean;
   /** The address of the handler's module: see WriterOptions. */
   readonly handler: string;
+  /** Whether a missing file is an error; if not, it is made. */
+  readonly mustExist?: boolean;
 }
 
 /** A connection that writes, in the thread that opened it. */
@@ -41,7 +43,7 @@ const emptyWal = (db: DatabaseSync): void => {
 
 const committerOf = async (
   db: DatabaseSync,
-  { file, handler, tells }: Omit<CommitterOptions, 'durable'>,
+  { file, handler, tells }: Omit<CommitterOptions, 'durable' | 'mustExist'>,
 ): Promise<Committer> => {
   const commit = groupCommitter(db, await openHandler(db, handler));
   const checkpointer = openCheckpointer(db, file);
@@ -66,8 +68,8 @@ const committerOf = async (
 };
 
 /** @throws when the file cannot be opened or the handler's schema cannot be created */
-export const openCommitter = async ({ durable, ...options }: CommitterOptions): Promise<Committer> => {
-  const db = openDatabase(options.file, durable);
+export const openCommitter = async ({ durable, mustExist, ...options }: CommitterOptions): Promise<Committer> => {
+  const db = openDatabase(options.file, durable, mustExist);
   try {
     return await committerOf(db, options);
   } catch (error) {

@@ -114,7 +114,8 @@ export const openGroupWriter = async <Request, Response>(
   const startAgain = async (): Promise<void> => {
     while (!ending.signal.aborted) {
       try {
-        return take(await startThread(options));
+        // SQLite would begin a new database in the place of one that was moved away, and delete the -wal, which may hold all that is stored.
+        return take(await startThread({ ...options, mustExist: true }));
       } catch (error) {
         closed = new DatabaseClosed(error);
         await pause(START_AGAIN_AFTER_MS, ending.signal);

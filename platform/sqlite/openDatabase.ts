@@ -1,5 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { isBusy } from './errors.ts';
 import { refuseMissingPages } from './missingPages.ts';
 
@@ -32,7 +33,6 @@ const enterWal = (db: DatabaseSync): void => {
  * @returns whether the file is new
  */
 const makePrivate = (file: string): boolean => {
-  if (file === ':memory:') return false;
   try {
     closeSync(openSync(file, 'wx', 0o600));
     return true;
@@ -42,15 +42,23 @@ const makePrivate = (file: string): boolean => {
   }
 };
 
+/** An address with which SQLite makes no file where there is none. */
+const existing = (file: string): URL => {
+  const url = pathToFileURL(file);
+  url.searchParams.set('mode', 'rw');
+  return url;
+};
+
 /**
  * Opens a database for writing. Blocks its thread while another process holds the lock, for ten seconds at most.
  * @param durable whether a commit waits until it is on the disk; if not, a power cut may undo the last commits, but none before them
+ * @param mustExist whether a missing file is an error; if not, it is made
  * @throws SQLite's error, also when the file was cut short
  */
-export const openDatabase = (file: string, durable: boolean): DatabaseSync => {
-  const isNew = makePrivate(file);
+export const openDatabase = (file: string, durable: boolean, mustExist = false): DatabaseSync => {
+  const isNew = !mustExist && makePrivate(file);
   if (!isNew) refuseMissingPages(file, BUSY_TIMEOUT_MS);
-  const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+  const db = new DatabaseSync(existing(file), { timeout: BUSY_TIMEOUT_MS });
   try {
     enterWal(db);
     db.exec(`

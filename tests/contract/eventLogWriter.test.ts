@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { openDatabase } from '#platform/sqlite/openDatabase.ts';
 import { openWriter } from '#platform/sqlite/openWriter.ts';
 import { openReader } from '#platform/sqlite/reader.ts';
@@ -128,6 +131,17 @@ describe('SQLite writer', () => {
     await until('another one writes', () => writer.submit({ insert: 'c' }).catch(() => undefined));
     expect(writer.failure).toBeUndefined();
     expect(textsStored()).toEqual(['c']);
+  });
+
+  it('makes no new database in the place of one that is away when its thread has died, and goes on when that is back', async () => {
+    await writer.submit({ insert: 'a' });
+    await rename(file, `${file}.away`);
+    await writer.submit({ exit: 3 }).catch(() => undefined);
+    await until('it is missed', () => reasonOf(writer.failure?.cause).includes('unable to open'));
+    expect(existsSync(file)).toBe(false);
+    await rename(`${file}.away`, file);
+    await until('another one writes', () => writer.submit({ insert: 'b' }).catch(() => undefined));
+    expect(textsStored()).toEqual(['a', 'b']);
   });
 
   it('does not open with a handler that cannot be loaded', async () => {
