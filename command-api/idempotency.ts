@@ -15,6 +15,12 @@ export interface Answer {
   readonly body: unknown;
 }
 
+/** What came of running a command. */
+export interface Outcome extends Answer {
+  /** Whether the read models show it. */
+  readonly isShown: boolean;
+}
+
 interface ResponseBody {
   /** Hash of the request: another request under the same key is a mistake of the client. */
   readonly fingerprint: string;
@@ -37,8 +43,9 @@ const underWay = new Map<string, Promise<unknown>>();
 
 /**
  * Runs a command once for each Idempotency-Key of an actor, and repeats the first answer to the same request. Without a key it just
- * runs. Answers of 500 and more are not kept: the client should try again. (If the process dies after the append and before the answer
- * is kept, handleCommand recognises the event ids, which are derived from the key.)
+ * runs. Answers of 500 and more are not kept: the client should try again. Neither are those that the read models do not show yet: sent
+ * again, the command waits for them again. (When no answer was kept, also because the process died after the append, handleCommand
+ * recognises the event ids, which are derived from the key.)
  * @param request what is asked for, as text: method, route and body
  * @returns the answer, or `idempotency_key_reused` for another request under the same key
  */
@@ -46,7 +53,7 @@ export const once = async (
   services: IdempotencyServices,
   { actor, idempotencyKey }: MemberContext,
   request: () => string,
-  run: () => Promise<Answer>,
+  run: () => Promise<Outcome>,
 ): Promise<Result<Answer, CommandError>> => {
   if (idempotencyKey === undefined) return ok(await run());
   const id = hash(actor, idempotencyKey);
@@ -63,7 +70,7 @@ export const once = async (
 const runOnce = async (
   services: IdempotencyServices,
   { id, actor, fingerprint }: { readonly id: string; readonly actor: string; readonly fingerprint: string },
-  run: () => Promise<Answer>,
+  run: () => Promise<Outcome>,
 ): Promise<Result<Answer, CommandError>> => {
   const { documents, clock, keyring } = services;
   const kept = documents.collection(responses);
@@ -75,8 +82,8 @@ const runOnce = async (
     if (answer === REMOVED) throw new KeyDestroyed(actor);
     return ok({ status: earlier.body.status, body: JSON.parse(answer) });
   }
-  const { status, body } = await run();
-  if (status < 500) {
+  const { status, body, isShown } = await run();
+  if (status < 500 && isShown) {
     const expiresAt = new Date(Date.parse(clock.now()) + LIFETIME_MS).toISOString();
     const sealed = await keyring.seal(actor, JSON.stringify(body));
     await kept.put({ id, fields: { expiresAt, actor }, body: { fingerprint, status, body: sealed } });

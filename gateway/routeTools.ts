@@ -90,8 +90,10 @@ export const runCommand = async <Value>(
   const asked = () => `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`;
   const outcome = await once(services, context, asked, async () => {
     const result = await command.run(context, member);
-    if (result.ok) return { status: command.status ?? 200, body: command.toBody(result.value) };
-    return problemOfCommand(result.error, request.id);
+    const answer = result.ok
+      ? { status: command.status ?? 200, body: command.toBody(result.value) }
+      : problemOfCommand(result.error, request.id);
+    return { ...answer, isShown: !reply.hasHeader('Shown') };
   });
   if (!outcome.ok) return sendRefusal(request, reply, outcome.error);
   return withStatus(reply, outcome.value.status).send(outcome.value.body);

@@ -14,7 +14,7 @@ import { besides, type KeptFilm, type StoredReel, videoPathOf } from './reels.ts
 import { removeReels } from './removeReels.ts';
 import type { ReelSettings } from './settings.ts';
 import type { FilmJob } from './studio/job.ts';
-import { makeFilmApart } from './studio.ts';
+import { FilmInterrupted, makeFilmApart } from './studio.ts';
 
 const MAX_ATTEMPTS = 5;
 /** The delay after the first failure; it doubles with each further one. */
@@ -146,7 +146,7 @@ export const renderReel = async (services: ReelServices, reel: StoredReel, signa
     if (made === undefined) await services.reelStorage.removeFolder(reel.id);
     await announce(services, reel, made ?? (await makeAndKeep(services, reel, text, signal)));
   } catch (error) {
-    if (signal.aborted) {
+    if (signal.aborted || error instanceof FilmInterrupted) {
       await changeReel(services, reel, { status: 'waiting', progress: 0 }).catch(() => undefined);
       return;
     }

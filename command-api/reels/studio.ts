@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { endOf } from '#platform/process/endOf.ts';
 import { forkScript } from '#platform/process/forkScript.ts';
 import { lowerPriority } from '#platform/process/lowerPriority.ts';
-import { type Film, type FilmJob, type OnProgress, STOP, type StudioMessage } from './studio/job.ts';
+import { type Film, type FilmJob, INTERRUPTED, type OnProgress, STOP, type StudioMessage } from './studio/job.ts';
 
 const SCRIPT = fileURLToPath(new URL('./studio/main.ts', import.meta.url));
 
@@ -14,6 +14,14 @@ class FilmFailed extends Error {
   }
 }
 
+/** The studio was told to end before the film was made. */
+export class FilmInterrupted extends Error {
+  constructor() {
+    super('The studio was told to end');
+    this.name = 'FilmInterrupted';
+  }
+}
+
 export interface FilmMade {
   readonly film: Film;
   /** A warning for the operator. */
@@ -22,7 +30,7 @@ export interface FilmMade {
 
 /**
  * Makes a film in a low-priority process of its own: speech and drawing would block this one.
- * @throws FilmFailed; the signal's reason once it aborts
+ * @throws FilmFailed; FilmInterrupted; the signal's reason once it aborts
  */
 export const makeFilmApart = async (job: FilmJob, onProgress: OnProgress, signal: AbortSignal): Promise<FilmMade> => {
   signal.throwIfAborted();
@@ -40,12 +48,13 @@ export const makeFilmApart = async (job: FilmJob, onProgress: OnProgress, signal
       complaint = (complaint + text).slice(-500);
     });
     studio.on('message', (message: StudioMessage) => {
-      if ('progress' in message) onProgress(message.progress);
+      if (message !== INTERRUPTED && 'progress' in message) onProgress(message.progress);
       else outcome = message;
     });
     studio.send(job);
   }).finally(() => signal.removeEventListener('abort', leave));
   signal.throwIfAborted();
+  if (outcome === INTERRUPTED) throw new FilmInterrupted();
   if (outcome && 'film' in outcome) return outcome;
   if (outcome && 'failure' in outcome) throw new FilmFailed(outcome.failure);
   const lastLine = complaint.trim().split('\n').at(-1) ?? '';

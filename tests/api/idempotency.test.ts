@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { type Answer, once, responses } from '#command-api/idempotency.ts';
+import { type Outcome, once, responses } from '#command-api/idempotency.ts';
 import { moderationLogs } from '#command-api/moderation/logs.ts';
 import { castVote, createdDispute, postedComment } from '#contract/views.ts';
 import type { EventType } from '#domain/events.ts';
@@ -237,13 +237,13 @@ describe('An Idempotency-Key', () => {
   it('is no reason to repeat that something is not possible right now', async ({ server }) => {
     const { id: actor } = await signUp(server);
     const context = { actor, correlationId: randomUUID(), idempotencyKey: randomUUID() };
-    const answers = [503, 200, 409].map(status => ({ status, body: { status } }));
+    const answers = [503, 200, 409].map(status => ({ status, body: { status }, isShown: true }));
     const ask = () =>
       once(
         server.platform,
         context,
         () => 'the same wish',
-        async () => answers.shift() as Answer,
+        async () => answers.shift() as Outcome,
       );
     const given = [await ask(), await ask(), await ask()];
     expect(given.map(answer => answer.ok && answer.value.status)).toStrictEqual([503, 200, 200]);

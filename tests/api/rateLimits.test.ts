@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { READS_A_MINUTE, tooManyRequests } from '#gateway/access/rateLimits.ts';
 import { expectProblem } from '../support/expectations.ts';
-import { DAY, MINUTE } from '../support/manualClock.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../support/manualClock.ts';
 import { anEmail, signUp, tokenMailedTo } from '../support/members.ts';
 import { type Answer, type Person, visitor } from '../support/person.ts';
 import { ADMIN_SECRET, type TestServer } from '../support/server.ts';
@@ -187,29 +187,31 @@ describe('Too many requests', () => {
   });
 
   const dispute = '/api/disputes/00000000-0000-4000-8000-000000000000';
-  it.for<[call: string, limit: number, time: string]>([
-    ['POST /api/auth/register', 60, '60 minutes'],
-    ['PATCH /api/auth/anonymous-tag', 60, '60 seconds'],
-    ['POST /api/auth/resend-verification', 20, '60 minutes'],
-    ['POST /api/auth/reset-password', 20, '60 minutes'],
-    ['GET /api/account/export', 10, '15 minutes'],
-    ['POST /api/account/erase', 10, '15 minutes'],
-    ['POST /api/disputes', 60, '60 seconds'],
-    ['POST /api/disputes/join', 30, '60 seconds'],
-    [`POST ${dispute}/story`, 60, '60 seconds'],
-    [`POST ${dispute}/story/preview`, 60, '60 seconds'],
-    [`POST ${dispute}/identifies`, 60, '60 seconds'],
-    [`POST ${dispute}/report`, 20, '15 minutes'],
-    [`GET ${dispute}/card.png`, 120, '60 seconds'],
-    ['POST /api/moderation/appeals', 20, '15 minutes'],
-  ])('of one address are refused: %s, after %d', async ([call, limit, time], { server }) => {
+  it.for<[call: string, limit: number, window: number]>([
+    ['POST /api/auth/register', 60, HOUR],
+    ['PATCH /api/auth/anonymous-tag', 60, MINUTE],
+    ['POST /api/auth/resend-verification', 20, HOUR],
+    ['POST /api/auth/reset-password', 20, HOUR],
+    ['GET /api/account/export', 10, 15 * MINUTE],
+    ['POST /api/account/erase', 10, 15 * MINUTE],
+    ['POST /api/disputes', 60, MINUTE],
+    ['POST /api/disputes/join', 30, MINUTE],
+    [`POST ${dispute}/story`, 60, MINUTE],
+    [`POST ${dispute}/story/preview`, 60, MINUTE],
+    [`POST ${dispute}/identifies`, 60, MINUTE],
+    [`POST ${dispute}/report`, 20, 15 * MINUTE],
+    [`GET ${dispute}/card.png`, 120, MINUTE],
+    ['POST /api/moderation/appeals', 20, 15 * MINUTE],
+  ])('of one address are refused: %s, after %d', async ([call, limit, window], { server }) => {
     const [method = '', path = ''] = call.split(' ');
     const body = method === 'GET' ? undefined : {};
     const here = { 'X-Forwarded-For': '198.51.100.7' };
     const { allowed, refused } = await untilRefused(() => visitor(server.url).call(method, path, body, here));
     expect(allowed).toBe(limit);
-    const message = `That was a lot at once. Please wait ${time} and try again.`;
-    expectProblem(refused, 429, 'too_many_requests', message);
+    const wait = Number(refused.headers.get('retry-after')) * SECOND;
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(window);
+    expectProblem(refused, 429, 'too_many_requests', tooManyRequests(wait).message);
     const elsewhere = await visitor(server.url).call(method, path, body);
     expect(elsewhere.status).not.toBe(429);
     // These headers would tell others at the same address what was done there.

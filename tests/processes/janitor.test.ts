@@ -41,6 +41,7 @@ test('what has run out is removed, at its very millisecond and not before', asyn
     async () => ({
       status: 200,
       body: null,
+      isShown: true,
     }),
   );
   const left = async () => {

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { makeFilmApart } from '#command-api/reels/studio.ts';
+import { FilmInterrupted, makeFilmApart } from '#command-api/reels/studio.ts';
 import { findFfmpeg, LONGEST_SILENCE_MS, NoFfmpeg, runFfmpeg } from '#platform/reels/ffmpeg.ts';
 import { removeFolder, temporaryFolder } from '../support/server.ts';
 import { filmOf, openJob } from './support/films.ts';
@@ -121,6 +121,14 @@ describe('The studio', () => {
     await expect(makeFilmApart(job, nobody, forever)).rejects.toThrow('The process was killed (SIGKILL)');
     expect(await readdir(temporary)).toStrictEqual([]);
   });
+
+  posix.for(['INT', 'TERM'])(
+    'is told of as interrupted, not as failed, when SIG%s ends it with all of its group',
+    async signal => {
+      const job = await openJob({ ffmpegPath: await pretender(`kill -${signal} $PPID; exec sleep 600`) });
+      await expect(makeFilmApart(job, nobody, forever)).rejects.toBeInstanceOf(FilmInterrupted);
+    },
+  );
 
   posix('notices a film that ends too early', async () => {
     const job = await openJob({

@@ -4,12 +4,15 @@ import { endAtOnce } from '#platform/process/endAtOnce.ts';
 import { openFlite } from '#platform/speech/flite.ts';
 import { SpeechUnavailable } from '#platform/speech/port.ts';
 import { makeFilm } from './film.ts';
-import { type Film, type FilmJob, type OnProgress, STOP, type StudioMessage } from './job.ts';
+import { type Film, type FilmJob, INTERRUPTED, type OnProgress, STOP, type StudioMessage } from './job.ts';
 
 const tell = (message: StudioMessage): void => void process.send?.(message);
 
 const abandoned = new AbortController();
-process.once('disconnect', () => abandoned.abort());
+const abandon = (): void => abandoned.abort();
+process.once('disconnect', abandon);
+// Ctrl-C, and many a service manager, signal all processes of a group at once: no fault of the film that is being made.
+process.on('SIGINT', abandon).on('SIGTERM', abandon);
 
 const withEmbeddedVoices = async (job: FilmJob, onProgress: OnProgress): Promise<Film> => {
   // In the job's folder, which is removed even if this process is killed.
@@ -38,7 +41,7 @@ const work = async (job: FilmJob): Promise<void> => {
   try {
     tell(await make(job, progress => tell({ progress })));
   } catch (error) {
-    if (!abandoned.signal.aborted) tell({ failure: reasonOf(error) });
+    if (process.connected) tell(abandoned.signal.aborted ? INTERRUPTED : { failure: reasonOf(error) });
   }
   // Ends whatever is still open, but only after the messages have arrived.
   if (!process.connected) endAtOnce();
@@ -47,6 +50,6 @@ const work = async (job: FilmJob): Promise<void> => {
 };
 
 process.on('message', (message: FilmJob | typeof STOP) => {
-  if (message === STOP) abandoned.abort();
+  if (message === STOP) abandon();
   else void work(message);
 });
