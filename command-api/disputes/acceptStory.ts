@@ -110,15 +110,14 @@ export const acceptStory = async (
   services: Services,
   context: CommandContext,
   submit: SubmitStory,
-): Promise<Result<Handled<DisputeState, DisputeEvent>, Failure | ModerationError>> => {
+): Promise<Result<Handled<DisputeWithStories, DisputeEvent>, Failure | ModerationError>> => {
   const { disputeId } = submit.data;
   for (;;) {
     const history = await services.store.readStream(streams.dispute(disputeId));
     const submission = await prepare(services, submit, storiesAfter(history));
     if (!submission.ok) return submission;
     const handled = await handleCommand(services, context, submitting, streams.dispute(disputeId), submission.value);
-    if (handled.ok) return ok({ state: handled.value.state.dispute, events: handled.value.events });
     // The other side's story has come in between. That can happen only once.
-    if (handled.error.code !== 'stories_changed') return handled;
+    if (handled.ok || handled.error.code !== 'stories_changed') return handled;
   }
 };

@@ -4,7 +4,6 @@ import { fail, ok, type Result } from '#domain/decider.ts';
 import type { DisputeCommand, SubmitStory } from '#domain/dispute/commands.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
-import type { DisputeState } from '#domain/dispute/state.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandError } from '../errors.ts';
 import { type Handled, handleCommand } from '../handleCommand.ts';
@@ -63,17 +62,15 @@ export const submitStory = async (
 };
 
 /** The answer that follows from the stored events, whether this request stored them or an earlier one with the same key. */
-const answerTo = (
-  handled: Result<Handled<DisputeState, DisputeEvent>, CommandError>,
-): Result<Submitted, CommandError> => {
+const answerTo = (handled: Result<Handled<unknown, DisputeEvent>, CommandError>): Result<Submitted, CommandError> => {
   if (!handled.ok) return handled;
-  const { state, events } = handled.value;
+  const { events } = handled.value;
   const outcome = events.find(event => event.type === 'StoryRejected' || event.type === 'StorySubmitted');
   if (outcome === undefined) return fail({ code: 'story_already_submitted' });
   if (outcome.type === 'StoryRejected') {
     const { issues, suggestions } = outcome.data;
     return fail({ code: 'text_rejected', issues, suggestions });
   }
-  const status = state.status === 'none' ? 'awaiting_partner' : state.status;
+  const status = events.some(event => event.type === 'Published') ? 'published' : 'awaiting_partner';
   return ok({ status, story: outcome.data.story });
 };
