@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fail, ok, type Result } from '#domain/decider.ts';
+import { instantAfter } from '#domain/instantAfter.ts';
 import { DAY_MS } from '#domain/rules.ts';
 import { collection } from '#platform/documents/port.ts';
 import { KeyDestroyed, REMOVED, type Sealed } from '#platform/sealing/keyring.ts';
@@ -84,7 +85,7 @@ const runOnce = async (
   }
   const { status, body, isShown } = await run();
   if (status < 500 && isShown) {
-    const expiresAt = new Date(Date.parse(clock.now()) + LIFETIME_MS).toISOString();
+    const expiresAt = instantAfter(clock.now(), LIFETIME_MS);
     const sealed = await keyring.seal(actor, JSON.stringify(body));
     await kept.put({ id, fields: { expiresAt, actor }, body: { fingerprint, status, body: sealed } });
   }

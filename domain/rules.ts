@@ -1,3 +1,5 @@
+import { instantAfter } from './instantAfter.ts';
+
 /** The product's numbers (spec sections 5 and 9). Everything that checks, shows or documents a limit reads it here. */
 export const RULES = {
   votingWindowDays: 30,
@@ -47,8 +49,7 @@ export const isRating = (rating: unknown): rating is number =>
   typeof rating === 'number' && Number.isInteger(rating) && rating >= RULES.rating.min && rating <= RULES.rating.max;
 
 /** @returns the instant (ISO-8601 UTC) at which a dispute published at the given instant expires */
-export const expiryOf = (publishedAt: string): string =>
-  new Date(Date.parse(publishedAt) + RULES.votingWindowDays * DAY_MS).toISOString();
+export const expiryOf = (publishedAt: string): string => instantAfter(publishedAt, RULES.votingWindowDays * DAY_MS);
 
 /** Days left, rounded up as people count them; 0 without an expiry, and after it. A clock that is slow makes no more of them than there are. */
 export const daysLeft = (expiresAt: string | null, now: number): number =>

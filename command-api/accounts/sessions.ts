@@ -1,3 +1,4 @@
+import { instantAfter } from '#domain/instantAfter.ts';
 import { collection, type Documents } from '#platform/documents/port.ts';
 import { erasures } from '../privacy/erasures.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -28,7 +29,7 @@ export const startSession = async (
   now: string,
 ): Promise<string | undefined> => {
   const sid = newToken();
-  const expire = new Date(Date.parse(now) + SESSION_LIFETIME_SECONDS * 1000).toISOString();
+  const expire = instantAfter(now, SESSION_LIFETIME_SECONDS * 1000);
   const body = { sess: { userId, createdAt: now } };
   await documents.collection(sessions).insert({ id: hashToken(sid), fields: { userId, expire }, body });
   // Checked after the insert: a change of the password or a deletion that begins later ends this session together with all others.

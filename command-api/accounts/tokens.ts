@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import { instantAfter } from '#domain/instantAfter.ts';
 import { DAY_MS } from '#domain/rules.ts';
 import { collection, type Documents } from '#platform/documents/port.ts';
 
@@ -32,7 +33,7 @@ export const issueToken = async (
   userId: string,
   now: string,
 ): Promise<string | undefined> => {
-  const after = (milliseconds: number): string => new Date(Date.parse(now) + milliseconds).toISOString();
+  const after = (milliseconds: number): string => instantAfter(now, milliseconds);
   const store = documents.collection(tokens);
   const token = newToken();
   const id = hashToken(token);

@@ -1,3 +1,4 @@
+import { instantAfter } from '#domain/instantAfter.ts';
 import { DAY_MS } from '#domain/rules.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import type { Services } from '../services.ts';
@@ -12,11 +13,10 @@ const KEPT_DAYS = 30;
 const WAITS_DAYS = 90;
 
 /** @returns the latest instant from which a report has waited too long */
-export const waitedTooLong = (now: string): string => new Date(Date.parse(now) - WAITS_DAYS * DAY_MS).toISOString();
+export const waitedTooLong = (now: string): string => instantAfter(now, -WAITS_DAYS * DAY_MS);
 
 /** @returns until when something that was decided at that instant is kept */
-export const keptUntil = (decidedAt: string): string =>
-  new Date(Date.parse(decidedAt) + KEPT_DAYS * DAY_MS).toISOString();
+export const keptUntil = (decidedAt: string): string => instantAfter(decidedAt, KEPT_DAYS * DAY_MS);
 
 /** @returns whether an instant is less than a day before another */
 export const isWithinADay = (earlier: string, now: string): boolean => Date.parse(now) - Date.parse(earlier) < DAY_MS;

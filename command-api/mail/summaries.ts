@@ -1,3 +1,4 @@
+import { instantAfter } from '#domain/instantAfter.ts';
 import { DAY_MS } from '#domain/rules.ts';
 import { insertOnce } from '#platform/documents/insertOnce.ts';
 import { collection, type Documents, type Stored } from '#platform/documents/port.ts';
@@ -24,7 +25,7 @@ const daysBetween = (publishedAt: string, instant: string): number =>
 
 /** @returns the next instant that is a whole number of days after publication */
 export const nextSummary = (publishedAt: string, now: string): string =>
-  new Date(Date.parse(publishedAt) + (daysBetween(publishedAt, now) + 1) * DAY_MS).toISOString();
+  instantAfter(publishedAt, (daysBetween(publishedAt, now) + 1) * DAY_MS);
 
 /** @returns how many days after publication a summary is due */
 export const dayOf = ({ fields, body }: Summary): number => daysBetween(body.publishedAt, String(fields.dueAt));

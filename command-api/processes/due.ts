@@ -1,3 +1,4 @@
+import { instantAfter } from '#domain/instantAfter.ts';
 import type { Collection, Condition, Stored, Where } from '#platform/documents/port.ts';
 
 export interface DueOptions<Field extends string> {
@@ -17,7 +18,7 @@ export const findDue = async <Field extends string, Body>(
   store: Collection<Field | 'dueAt', Body>,
   { now, longestMs, limit, where }: DueOptions<Field | 'dueAt'>,
 ): Promise<readonly Stored<Field | 'dueAt', Body>[]> => {
-  const whenDue: readonly Condition[] = [{ lte: now }, { gt: new Date(Date.parse(now) + longestMs).toISOString() }];
+  const whenDue: readonly Condition[] = [{ lte: now }, { gt: instantAfter(now, longestMs) }];
   const found: Stored<Field | 'dueAt', Body>[] = [];
   for (const dueAt of whenDue) {
     const some = await store.find({

@@ -1,3 +1,4 @@
+import { instantAfter } from '#domain/instantAfter.ts';
 import { DAY_MS } from '#domain/rules.ts';
 import { pause } from '#platform/async/pause.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -57,7 +58,7 @@ export const removeExpired = async ({
   await documents.collection(responses).deleteWhere({ expiresAt: past });
   await eraseOldReports({ documents, keyring }, clock.now());
   await eraseOldAppeals({ documents }, clock.now());
-  const ago = (milliseconds: number): string => new Date(Date.parse(clock.now()) - milliseconds).toISOString();
+  const ago = (milliseconds: number): string => instantAfter(clock.now(), -milliseconds);
   await documents.collection(sentMails).deleteWhere({ sentAt: { lte: ago(SENT_KEPT_MS) } });
   await eraseLoggedTexts(documents, ago(moderationLogDays * DAY_MS));
 };

@@ -1,3 +1,4 @@
+import { instantAfter } from '#domain/instantAfter.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Stored } from '#platform/documents/port.ts';
 import { kindOf } from '#platform/errors/kindOf.ts';
@@ -99,7 +100,7 @@ const postpone = async (mails: MailQueue, mail: WaitingMail, now: string): Promi
   }
   await mails.waiting.update(mail.id, ({ id, body }) => ({
     id,
-    fields: { dueAt: new Date(Date.parse(now) + delayAfter(body.attempts)).toISOString() },
+    fields: { dueAt: instantAfter(now, delayAfter(body.attempts)) },
     body: { ...body, attempts },
   }));
   return true;

@@ -1,5 +1,6 @@
 import type { ExistingDispute } from '#domain/dispute/state.ts';
 import type { DomainEvent } from '#domain/events.ts';
+import { instantAfter } from '#domain/instantAfter.ts';
 import { DAY_MS } from '#domain/rules.ts';
 import type { UserBody } from '../accounts/users.ts';
 import { loadDispute } from '../disputes/loadDispute.ts';
@@ -42,7 +43,7 @@ const recipientsOf = ({ type }: DomainEvent, { creatorId, partnerId }: ExistingD
 const MOST_TO_A_STRANGER = 10;
 
 const isBearable = async ({ mails, clock }: Pick<Services, 'mails' | 'clock'>, userId: string): Promise<boolean> => {
-  const yesterday = new Date(Date.parse(clock.now()) - DAY_MS).toISOString();
+  const yesterday = instantAfter(clock.now(), -DAY_MS);
   return (await countMailsTo(mails, userId, yesterday)) < MOST_TO_A_STRANGER;
 };
 

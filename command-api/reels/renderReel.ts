@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { instantAfter } from '#domain/instantAfter.ts';
 import { streams } from '#domain/streams.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { findFfmpeg, NoFfmpeg } from '#platform/reels/ffmpeg.ts';
@@ -102,8 +103,7 @@ const announce = async (services: ReelServices, reel: StoredReel, film: KeptFilm
   return throwAway();
 };
 
-const later = ({ clock }: ReelServices, delayMs: number): string =>
-  new Date(Date.parse(clock.now()) + delayMs).toISOString();
+const later = ({ clock }: ReelServices, delayMs: number): string => instantAfter(clock.now(), delayMs);
 
 const recordFailure = async (
   services: ReelServices,

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { instantAfter } from '#domain/instantAfter.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { GoogleAttempt, GoogleIdentity } from '#platform/google/port.ts';
 import { openSealedCookie, type SealedCookieOptions } from '../access/sealedCookie.ts';
@@ -46,7 +47,7 @@ export const openVisitCookie = async (
       return held.visit as Extract<GoogleVisit, { readonly at: typeof at }>;
     },
     give: (reply, visit) => {
-      const until = new Date(Date.parse(clock.now()) + LIFETIME_SECONDS * 1000).toISOString();
+      const until = instantAfter(clock.now(), LIFETIME_SECONDS * 1000);
       cookie.give(reply, { visit, until });
     },
     take: cookie.take,

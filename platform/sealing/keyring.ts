@@ -1,5 +1,6 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { instantAfter } from '#domain/instantAfter.ts';
 import { mapInGroups } from '../async/mapInGroups.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { insertOnce } from '../documents/insertOnce.ts';
@@ -106,7 +107,7 @@ export const openKeyring = (documents: Documents, clock: Clock = systemClock): K
     // One that was destroyed while a clock was ahead says nothing of those that are destroyed once it is right again.
     const now = clock.now();
     const latest = newestSeen < now ? newestSeen : now;
-    const since = latest && new Date(Date.parse(latest) - CLOCK_SKEW_MS).toISOString();
+    const since = latest && instantAfter(latest, -CLOCK_SKEW_MS);
     for (const key of await store.findFields({ where: { destroyedAt: { gte: since } } })) noteDestroyed(key);
   };
 
