@@ -64,6 +64,9 @@ describe('what is said to both of the two', () => {
     'The world would be better without you two.',
     'Drop dead, the pair of you',
     'I will find you both',
+    'You should both be dead.',
+    'Just end your lives.',
+    'You two should end it all.',
   ])('is refused as if it were said to one: %s', text => {
     expect(isApproved(text)).toBe(false);
   });
@@ -82,6 +85,10 @@ describe('what is said to both of the two', () => {
     'Both of you work yourselves to death for that house.',
     'I hope you both find a way.',
     'You guys need to decide who cooks.',
+    'You should both apologise.',
+    'You two should end it.',
+    'You should both just end it and find happiness elsewhere.',
+    'Get on with your lives.',
   ])('is fine where it is kind: %s', text => {
     expect(isApproved(text)).toBe(true);
   });

@@ -60,8 +60,8 @@ export const standsForSomebody = (words: Words, i: number): boolean => {
 
 const AFTERWARDS = /^(?:about|again|last|today|tonight|tomorrow|yesterday|why|where)$/;
 
-/** Whether nothing that a word could describe follows it: "told hope that", but not "met star pupils". */
-const standsAlone = (words: Words, i: number): boolean => {
+/** Whether nothing that a word could describe follows it: "told hope that", but not "met star pupils" or "met Christian friends". */
+export const standsAlone = (words: Words, i: number): boolean => {
   const [word, next] = [words[i], words[i + 1]];
   return (
     word?.gap !== ' ' || next === undefined || isGrammar(next) || AFTERWARDS.test(next.lower) || SAID.test(next.lower)

@@ -4,7 +4,7 @@ import { KIN } from '../lexicon/kin.ts';
 import { isAmongKin, isExplainedAsKin, isInBrackets, isKinByName } from './amongKin.ts';
 import { couldBeSomebody, joinedTo } from './companions.ts';
 import type { KnownWord } from './features.ts';
-import { standsForSomebody } from './firstNames.ts';
+import { standsAlone, standsForSomebody } from './firstNames.ts';
 import { followsHonorific } from './honorifics.ts';
 import { endsNaming, followsNaming, isNameToldOf } from './naming.ts';
 import { isPet } from './pets.ts';
@@ -27,11 +27,8 @@ const isCalledSo = (words: readonly KnownWord[], i: number): boolean => {
 const FIRST_NAME_AS_WELL = /^(?:christian|valentine)$/;
 
 /** "I told Christian that", where "I met Christian friends" tells of their faith. */
-const isToldSomething = (words: readonly KnownWord[], i: number): boolean => {
-  const [word, next] = [words[i], words[i + 1]];
-  if (!word?.capital || !standsForSomebody(words, i)) return false;
-  return word.gap !== ' ' || (next !== undefined && isGrammar(next));
-};
+const isToldSomething = (words: readonly KnownWord[], i: number): boolean =>
+  words[i]?.capital === true && standsForSomebody(words, i) && standsAlone(words, i);
 
 /** "My friend Christian", "Christian said", "Christian and I", but neither "a Christian" nor "She is Christian and I am not". */
 const isSomebodyAfterAll = (words: readonly KnownWord[], i: number): boolean => {

@@ -111,8 +111,19 @@ const withTens = (words: readonly string[]): string[] =>
 const TO_BOTH =
   /\b(?:(?:both|the two|the pair|the lot|all|each) of you(?: two| both)?|you (?:both|two|guys|lot|pair))\b(?!['’])/giu;
 
+/** "You should both go", after what is said of each. */
+const BOTH_AFTERWARDS = /\b(you (?:can|could|should|must|will|would|need to|ought to|deserve to|have to)) both\b/giu;
+
+/** "You two should end it": their relationship, not their lives. */
+const PARTING = /\b((?:both of you|you (?:[a-z]+ ){0,2}(?:both|two)) (?:[a-z]+ ){0,3}end) it\b(?! all)/giu;
+
 /** "Both of you should go": "you should go" */
-export const saidToEach = (text: string): string => text.replace(TO_BOTH, 'you');
+export const saidToEach = (text: string): string =>
+  text
+    .replace(PARTING, '$1 things')
+    .replace(TO_BOTH, 'you')
+    .replace(BOTH_AFTERWARDS, '$1')
+    .replace(/\byour lives\b/giu, 'your life');
 
 /** @param text folded @returns its sentences, cut where they get too long */
 export const sentencesOf = (text: string): Sentence[] => {
