@@ -1,12 +1,14 @@
+import { basename } from 'node:path';
 import { withTimeout } from '#platform/async/withTimeout.ts';
 import { reasonsOf } from '#platform/errors/reasonOf.ts';
+import { watchFiles } from '#platform/files/watchFiles.ts';
 import { followers, READ_MODELS } from '#platform/followers/followers.ts';
+import { filesOf } from '#platform/sqlite/openDatabase.ts';
 import type { Platform } from '../platform.ts';
 import type { OwnHeartbeat } from '../roles/heartbeat.ts';
 import type { RunningRoles } from '../roles/roles.ts';
-import { databaseFiles } from '../stores.ts';
+import { databaseFiles, storeFiles } from '../stores.ts';
 import { readModelsLag } from './followers.ts';
-import { watchFiles } from './watchedFiles.ts';
 
 export interface Health {
   /** What keeps this process from doing its work, in words for the operator; empty when nothing does. */
@@ -28,6 +30,9 @@ const projectionProblems = async (platform: Platform, { projector }: RunningRole
   return [`The read models are ${Math.round(seconds)} seconds behind the log; at most ${most} are allowed`];
 };
 
+const replacedSentence = (file: string): string =>
+  `${basename(file)} was deleted or replaced: stop the server, look what is in DATA_DIR, and start it`;
+
 /** What a running server answers about itself, by the roles that it has taken on. */
 export const healthOf = (
   platform: Platform,
@@ -36,7 +41,7 @@ export const healthOf = (
   patienceMs = PATIENCE_MS,
 ): Health => {
   const { log, documents, readModels, config } = platform;
-  const replaced = watchFiles(databaseFiles(config));
+  const replaced = watchFiles([...new Set([...databaseFiles(config), ...storeFiles(config).flatMap(filesOf)])]);
   const failureOf = async (what: string, look: () => Promise<unknown>): Promise<readonly string[]> => {
     try {
       await withTimeout(patienceMs, look());
@@ -58,7 +63,7 @@ export const healthOf = (
       }),
       failureOf('Read models', () => readModels.current.checkpoint('health')),
     ]);
-    return [...replaced(), ...projection, ...failed, ...events, ...stored, ...models];
+    return [...replaced().map(replacedSentence), ...projection, ...failed, ...events, ...stored, ...models];
   };
   return { problems };
 };

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { EventLogUnavailable } from '#platform/events/port.ts';
-import { DatabaseClosed, isBusy, isDamage, SQLITE, sqliteCode } from '#platform/sqlite/errors.ts';
+import { DatabaseClosed, isBusy, isDamage, isMoved, SQLITE, sqliteCode } from '#platform/sqlite/errors.ts';
 import { type Config, InvalidConfig } from '../config.ts';
 import { ScreensMissing } from '../webBuild.ts';
 
@@ -45,6 +45,7 @@ const remedyOf = (path: string): string =>
 const fileSentence = (what: string, cause: unknown, remedy: string): string | undefined => {
   const code = codeOf(cause);
   if (isDamage(cause)) return `${what} is damaged, or no database at all. ${remedy}`;
+  if (isMoved(cause)) return `${reasonOf(cause)} while it was used. Look what is in DATA_DIR, and try again.`;
   if (FORBIDDEN.has(code)) {
     return `${what} cannot be written. Let the user that runs Bothsides read and write DATA_DIR and what is in it. Where its disk can only be read, copy DATA_DIR to another one.`;
   }

@@ -3,6 +3,11 @@ import { type Answer, toPlainError } from './protocol.ts';
 
 export type Handle = (request: unknown) => unknown;
 
+export const failAll = (requests: readonly unknown[], thrown: unknown): Answer[] => {
+  const error = toPlainError(thrown);
+  return requests.map(() => ({ error }));
+};
+
 /**
  * Runs all requests in one transaction and returns their answers, in order, once it is committed. A request whose handler throws leaves
  * no trace and fails alone; when the transaction itself fails, every request of the group fails with that error. Most groups have nothing
@@ -27,11 +32,6 @@ export const groupCommitter = (db: DatabaseSync, handle: Handle): ((requests: re
       if (db.isTransaction) db.exec('ROLLBACK');
       throw error;
     }
-  };
-
-  const failAll = (requests: readonly unknown[], thrown: unknown): Answer[] => {
-    const error = toPlainError(thrown);
-    return requests.map(() => ({ error }));
   };
 
   const answerAlone = (request: unknown): Answer => {

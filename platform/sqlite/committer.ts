@@ -1,8 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { watchFiles } from '../files/watchFiles.ts';
 import { amongThreads } from './amongThreads.ts';
 import { openCheckpointer } from './checkpointer.ts';
-import { groupCommitter, type Handle } from './commitGroup.ts';
-import { openDatabase } from './openDatabase.ts';
+import { failAll, groupCommitter, type Handle } from './commitGroup.ts';
+import { moved } from './errors.ts';
+import { filesOf, openDatabase } from './openDatabase.ts';
 import type { Answer } from './protocol.ts';
 
 export interface CommitterOptions {
@@ -19,7 +21,7 @@ export interface CommitterOptions {
 
 /** A connection that writes, in the thread that opened it. */
 export interface Committer {
-  /** Runs the requests in one transaction (see groupCommitter). */
+  /** Runs the requests in one transaction (see groupCommitter). Where the database is durable and its files were deleted or replaced, all fail. */
   commit(requests: readonly unknown[]): Answer[];
   close(): void;
 }
@@ -43,13 +45,17 @@ const emptyWal = (db: DatabaseSync): void => {
 
 const committerOf = async (
   db: DatabaseSync,
-  { file, handler, tells }: Omit<CommitterOptions, 'durable' | 'mustExist'>,
+  { file, durable, handler, tells }: Omit<CommitterOptions, 'mustExist'>,
 ): Promise<Committer> => {
   const commit = groupCommitter(db, await openHandler(db, handler));
   const checkpointer = openCheckpointer(db, file);
   const threads = tells ? amongThreads(file) : undefined;
+  // What need not be durable is served from the open file until the end.
+  const replaced = watchFiles(durable ? filesOf(file) : []);
   return {
     commit: requests => {
+      const [other] = replaced();
+      if (other !== undefined) return failAll(requests, moved(other));
       const answers = commit(requests);
       threads?.tell();
       checkpointer.look();
@@ -68,8 +74,8 @@ const committerOf = async (
 };
 
 /** @throws when the file cannot be opened or the handler's schema cannot be created */
-export const openCommitter = async ({ durable, mustExist, ...options }: CommitterOptions): Promise<Committer> => {
-  const db = openDatabase(options.file, durable, mustExist);
+export const openCommitter = async ({ mustExist, ...options }: CommitterOptions): Promise<Committer> => {
+  const db = openDatabase(options.file, options.durable, mustExist);
   try {
     return await committerOf(db, options);
   } catch (error) {

@@ -55,6 +55,15 @@ export const isUnsynced = (error: unknown): boolean =>
 export const isAway = (error: unknown): boolean =>
   error instanceof DatabaseClosed || isBusy(error) || isDiskFailure(error);
 
+const READONLY_DBMOVED = SQLITE.READONLY | (4 << 8);
+
+/** An error like SQLite's own, which notices only some of it: what is written to a file without a name is lost when the process ends. */
+export const moved = (file: string): Error =>
+  Object.assign(new Error(`${file} was deleted or replaced`), { errcode: READONLY_DBMOVED });
+
+export const isMoved = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === READONLY_DBMOVED;
+
 /** The file is damaged, or is not a SQLite database. */
 export const isDamage = isOneOf(SQLITE.CORRUPT, SQLITE.NOTADB);
 

@@ -10,6 +10,9 @@ const PAUSE_MS = 10;
 /** The `user_version` of a file in which deleted data was always overwritten. Files of earlier releases have to be rewritten once. */
 export const LEAVES_NOTHING = 1;
 
+/** A database is whole only with its -wal, and its connections find each other's locks only in the same -shm. */
+export const filesOf = (file: string): readonly string[] => [file, `${file}-wal`, `${file}-shm`];
+
 const pause = (): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
 };

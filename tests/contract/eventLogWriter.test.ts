@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -19,9 +19,13 @@ describe('SQLite writer', () => {
   let file: string;
   let remove: () => Promise<void>;
   let writer: Writer<Request, unknown>;
+  let thread: Worker;
 
   beforeEach(async () => {
     ({ file, remove } = await temporaryFile());
+    process.once('worker', started => {
+      thread = started;
+    });
     writer = await openWriter<Request, unknown>({ file, durable: true, handler }, 'own');
   });
   afterEach(async () => {
@@ -136,13 +140,29 @@ describe('SQLite writer', () => {
   it('makes no new database in the place of one that is away when its thread has died, and goes on when that is back', async () => {
     await writer.submit({ insert: 'a' });
     await rename(file, `${file}.away`);
-    await writer.submit({ exit: 3 }).catch(() => undefined);
+    await thread.terminate();
     await until('it is missed', () => reasonOf(writer.failure?.cause).includes('unable to open'));
     expect(existsSync(file)).toBe(false);
     await rename(`${file}.away`, file);
     await until('another one writes', () => writer.submit({ insert: 'b' }).catch(() => undefined));
     expect(textsStored()).toEqual(['a', 'b']);
   });
+
+  it.each(['', '-wal', '-shm'])(
+    'refuses what would go to a file%s that was deleted or replaced, and goes on when it is back',
+    async suffix => {
+      await writer.submit({ insert: 'a' });
+      const part = `${file}${suffix}`;
+      await rename(part, `${part}.away`);
+      const refused = { message: `${part} was deleted or replaced` };
+      await expect(writer.submit({ insert: 'b' })).rejects.toMatchObject(refused);
+      await writeFile(part, '');
+      await expect(writer.submit({ insert: 'c' })).rejects.toMatchObject(refused);
+      await rename(`${part}.away`, part);
+      await writer.submit({ insert: 'd' });
+      expect(textsStored()).toEqual(['a', 'd']);
+    },
+  );
 
   it('does not open with a handler that cannot be loaded', async () => {
     const missing = new URL('./noSuchHandler.ts', import.meta.url);

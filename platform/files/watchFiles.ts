@@ -1,10 +1,9 @@
 import { statSync } from 'node:fs';
-import { basename } from 'node:path';
 
 /** Undefined also where it cannot be looked at: then nobody can say that it is still the same. */
 const inodeOf = (file: string): number | undefined => {
   try {
-    return statSync(file).ino;
+    return statSync(file, { throwIfNoEntry: false })?.ino;
   } catch {
     return undefined;
   }
@@ -13,7 +12,7 @@ const inodeOf = (file: string): number | undefined => {
 /**
  * Watches files that this process has open. If somebody deletes or replaces one, the process goes on with the open file without an error,
  * and everything written to it is lost when the process ends.
- * @returns a function that tells, in words for the operator, which files are not the same any more as when they were first seen
+ * @returns a function that tells which files are not the same any more as when they were first seen
  */
 export const watchFiles = (files: readonly string[]): (() => readonly string[]) => {
   const seen = new Map<string, number>();
@@ -23,12 +22,7 @@ export const watchFiles = (files: readonly string[]): (() => readonly string[]) 
     if (before !== undefined) seen.set(file, before);
     return inode !== before;
   };
-  const look = (): readonly string[] =>
-    files
-      .filter(isOther)
-      .map(
-        file => `${basename(file)} was deleted or replaced: stop the server, look what is in DATA_DIR, and start it`,
-      );
+  const look = (): readonly string[] => files.filter(isOther);
   look();
   return look;
 };
