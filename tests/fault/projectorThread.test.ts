@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -56,6 +58,21 @@ test('a projector whose thread cannot open its stores has stopped, and says why'
     status: 'stopped',
     error: { name: 'StoreUnusable', message: expect.stringContaining('nowhere') },
   });
+  await close();
+});
+
+test('a projector whose thread begins where a database was just moved away makes none in its place', async () => {
+  const folder = await newFolder();
+  const { projectorOn, close } = await openIn(folder, new AbortController().signal);
+  const file = join(folder, 'events.db');
+  await rename(file, `${file}.away`);
+  const projector = projectorOn(folder);
+  await projector.finished;
+  expect(projector.state).toMatchObject({
+    status: 'stopped',
+    error: { message: `${file} cannot be opened: ${file} was deleted or replaced` },
+  });
+  expect(existsSync(file)).toBe(false);
   await close();
 });
 

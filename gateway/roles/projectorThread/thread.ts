@@ -1,13 +1,20 @@
 /** The thread of the projector, with stores of its own: the main thread answers requests and decides commands meanwhile. */
+import { existsSync } from 'node:fs';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { openLogger } from '#platform/logging/logger.ts';
-import { isPassing } from '#platform/sqlite/errors.ts';
+import { isPassing, moved } from '#platform/sqlite/errors.ts';
 import { startProjector } from '#projector/projector.ts';
 import { tryAgain } from '#projector/tryAgain.ts';
 import { StoreUnusable } from '../../start/startProblem.ts';
-import { openStores, type Stores } from '../../stores.ts';
+import { openStores, type Stores, storeFiles } from '../../stores.ts';
 import { type FromProjector, type Handled, type ThreadData, type ToProjector, toFailure } from './protocol.ts';
+
+/** The main thread has opened them: SQLite would begin a new database in the place of one that was moved away, and delete its -wal. */
+const refuseMissing = (data: ThreadData): void => {
+  const missing = storeFiles(data).find(file => !existsSync(file));
+  if (missing !== undefined) throw new StoreUnusable(missing, moved(missing));
+};
 
 const project = async (port: MessagePort, data: ThreadData): Promise<void> => {
   const post = (message: FromProjector): void => port.postMessage(message);
@@ -26,6 +33,7 @@ const project = async (port: MessagePort, data: ThreadData): Promise<void> => {
     failed(error);
     return true;
   };
+  refuseMissing(data);
   // Writes here: nobody waits for this thread's event loop meanwhile.
   stores = await tryAgain(() => openStores(data, { writes: 'this' }), passes, ending.signal);
   if (stores === undefined) return;
