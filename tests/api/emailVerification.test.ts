@@ -23,6 +23,17 @@ describe('Verifying an email address', () => {
     expect(expectBody(await member.get('/api/auth/user'), 200, currentUser).isEmailVerified).toBe(true);
   });
 
+  it('tells whoever is signed in with another account which of the two can vote now', async ({ server }) => {
+    const { email } = await register(server);
+    const token = await tokenMailedTo(server, email, 'verify your email');
+    const other = await signUp(server, { isEmailVerified: false });
+    const { message } = expectBody(await other.get(`/api/auth/verify-email/${token}`), 200, done);
+    expect(message).toBe(
+      'Email verified successfully! It belongs to another account than the one you are signed in to here: sign in to that one to vote and comment on disputes.',
+    );
+    expect(expectBody(await other.get('/api/auth/user'), 200, currentUser).isEmailVerified).toBe(false);
+  });
+
   it('fails with a token that nobody was sent', async ({ server }) => {
     for (const token of ['x', 'A'.repeat(43), '%2e%2e%2f', "'--"]) {
       const answer = await visitor(server.url).get(`/api/auth/verify-email/${token}`);

@@ -163,6 +163,24 @@ test('email verification', async ({ server, windows }) => {
   await see(page, 'Email Verified!');
 });
 
+test('a link to verify says what it means for the account that is signed in', async ({ server, windows }) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const { email } = await register(server);
+  const link = `/verify-email?token=${await tokenMailedTo(server, email, 'verify your email')}`;
+  const other = await windows.open(await signUp(server, { isEmailVerified: false }));
+  await other.goto(link);
+  await see(other, 'Email Verified!');
+  await see(other, /belongs to another account/);
+  const verified = await windows.open(await signUp(server));
+  await verified.goto('/verify-email?token=of-long-ago');
+  await see(verified, 'Verification Failed');
+  await see(verified, 'The account that you are signed in to needs no new link: its address is verified.');
+  await other.goto('/verify-email?token=of-long-ago');
+  await see(other, 'Verification Failed');
+  await other.getByRole('button', { name: /menu/i }).first().waitFor();
+  expect(await other.getByText(/needs no new link/).count()).toBe(0);
+});
+
 test('the reset of a password', async ({ windows }) => {
   windows.expectComplaints(ANY_FAILURE);
   const page = await windows.open();

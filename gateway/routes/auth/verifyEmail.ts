@@ -4,7 +4,12 @@ import { done } from '#contract/views.ts';
 import { problems, sendResult } from '../../routeTools.ts';
 import { type AuthRoute, tags } from './shared.ts';
 
-export const verifyEmailRoute: AuthRoute = (api, { services }) => {
+const VERIFIED = 'Email verified successfully! You can now vote and comment on disputes.';
+/** For whoever is signed in to another account: that one may still be unable to. */
+const ANOTHERS =
+  'Email verified successfully! It belongs to another account than the one you are signed in to here: sign in to that one to vote and comment on disputes.';
+
+export const verifyEmailRoute: AuthRoute = (api, { services, sessions }) => {
   api.get('/auth/verify-email/:token', {
     config: { documented: { refusals: ['invalid_verification_token'] } },
     schema: {
@@ -15,9 +20,10 @@ export const verifyEmailRoute: AuthRoute = (api, { services }) => {
     },
     handler: async (request, reply) => {
       const verified = await verifyEmail(services, request.params.token);
+      const reader = await sessions.userId(request);
       reply.header('Cache-Control', 'no-store');
-      return sendResult(request, reply, verified, () => ({
-        message: 'Email verified successfully! You can now vote and comment on disputes.',
+      return sendResult(request, reply, verified, ({ id }) => ({
+        message: reader === undefined || reader === id ? VERIFIED : ANOTHERS,
       }));
     },
   });

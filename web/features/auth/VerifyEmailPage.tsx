@@ -7,6 +7,7 @@ import { buttonClass } from '#web/ui/buttonClass.ts';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { TryAgain } from '#web/ui/TryAgain.tsx';
+import { useAuth } from './api/currentUser.ts';
 import { verifyEmailQuery } from './api/verifyEmail.ts';
 import { refreshUser } from './session.ts';
 import { failureText } from './verifyFailure.ts';
@@ -20,7 +21,7 @@ export const VerifyEmailPage = () => {
 
 const Verification = ({ token }: { token: string }) => {
   const client = useQueryClient();
-  const { isPending, error } = useQuery(verifyEmailQuery(token));
+  const { data, isPending, error } = useQuery(verifyEmailQuery(token));
   const isVerified = !isPending && !error;
   useEffect(() => {
     if (isVerified) refreshUser(client);
@@ -38,7 +39,7 @@ const Verification = ({ token }: { token: string }) => {
         </Link>
       }
     >
-      <p role="status">Email verified successfully! You can now vote and comment on disputes.</p>
+      <p role="status">{data.message}</p>
     </MessagePage>
   );
 };
@@ -50,20 +51,26 @@ interface FailedProps {
 }
 
 /** The server tells some people itself where a new email can be had. */
-const Failed = ({ reason, isLost }: FailedProps) => (
-  <MessagePage
-    title="Verification Failed"
-    drawing={<MailX aria-hidden className="size-14 text-danger" />}
-    actions={
-      <>
-        {isLost && <TryAgain />}
-        <Link to="/dashboard" className={buttonClass(isLost ? 'secondary' : 'primary')}>
-          Go to Dashboard
-        </Link>
-      </>
-    }
-  >
-    <p role="alert">{reason}</p>
-    {!reason.includes('dashboard') && <p>You can request a new verification email from your dashboard.</p>}
-  </MessagePage>
-);
+const Failed = ({ reason, isLost }: FailedProps) => {
+  const { user } = useAuth();
+  return (
+    <MessagePage
+      title="Verification Failed"
+      drawing={<MailX aria-hidden className="size-14 text-danger" />}
+      actions={
+        <>
+          {isLost && <TryAgain />}
+          <Link to="/dashboard" className={buttonClass(isLost ? 'secondary' : 'primary')}>
+            Go to Dashboard
+          </Link>
+        </>
+      }
+    >
+      <p role="alert">{reason}</p>
+      {!reason.includes('dashboard') && <p>You can request a new verification email from your dashboard.</p>}
+      {!isLost && user?.isEmailVerified && (
+        <p>The account that you are signed in to needs no new link: its address is verified.</p>
+      )}
+    </MessagePage>
+  );
+};
