@@ -2,7 +2,7 @@ import { type Caption, captionsOf } from './captions.ts';
 import type { Part } from './parts.ts';
 
 /** What a side that was cut ends with. */
-export const READ_ON = '… read the full story below';
+export const READ_ON = '… read on in the full story';
 
 /** The length of the speech of a part's captions in milliseconds, of as many as are known. */
 type Lengths = readonly number[];

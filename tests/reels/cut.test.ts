@@ -30,6 +30,10 @@ describe('A part that is too long', () => {
     expect(cut.part.captions.slice(0, -1)).toEqual(part.captions.slice(0, cut.part.captions.length - 1));
   });
 
+  test('says so in words that hold wherever the film is played: the stories may stand above it, or on another page', () => {
+    expect(READ_ON).toBe('… read on in the full story');
+  });
+
   test('may be cut before all of it was spoken', () => {
     const cut = cutPart(part, lengths.slice(0, 5), 60 * SECOND, READ_ON_MS);
     expect(cut.lengths.length).toBe(cut.part.captions.length);
