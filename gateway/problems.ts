@@ -103,7 +103,7 @@ const commandProblems: { readonly [Code in CommandErrorCode]: ProblemKind } = {
     status: 403,
     message: 'This is a demo account that everybody can use, so it cannot be deleted here.',
   },
-  text_rejected: { status: 422, message: 'This text needs changes before it can be published.' },
+  text_rejected: { status: 422, message: 'This needs changes before it can be published.' },
   moderation_unavailable: {
     status: 503,
     message:

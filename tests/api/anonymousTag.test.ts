@@ -154,6 +154,7 @@ describe('A tag is moderated', () => {
     const member = await signUp(server, { firstName: 'Wilhelmina', lastName: 'Kovács' });
     for (const tag of ['wilhelmina_92', 'TheKovacs', '0700900123', 'sh1thead']) {
       const refused = expectProblem(await member.patch(PATH, { anonymousTag: tag }), 422, 'text_rejected');
+      expect(refused.message).toBe('This needs changes before it can be published.');
       expect(refused.issues).toHaveLength(1);
       expect(refused.suggestions).not.toHaveLength(0);
     }

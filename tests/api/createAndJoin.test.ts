@@ -53,7 +53,7 @@ describe('Creating a dispute', () => {
       await creator.post('/api/disputes', { title: THREAT }),
       422,
       'text_rejected',
-      'This text needs changes before it can be published.',
+      'This needs changes before it can be published.',
     );
     expect(problem.issues).not.toHaveLength(0);
     expect(problem.suggestions).not.toHaveLength(0);
