@@ -42,6 +42,9 @@ test('where read models do not follow, nobody thinks that what they did is lost'
   await button(writer, 'Submit Story').click();
   await arriveAt(writer, /^\/dispute\//);
   await see(writer, 'Your story is in. It takes a moment until it shows here.');
+  await writer.reload();
+  await see(writer, 'Your story is in. It takes a moment until it shows here.');
+  expect(await writer.getByLabel('Your side of the story').count()).toBe(0);
   await button(creator, 'Create Dispute').click();
   await see(creator, 'What you did is stored, and nothing is lost.');
   await joining.goto(`/join/${waiting.refereeCode}`);
@@ -55,6 +58,8 @@ test('where read models do not follow, nobody thinks that what they did is lost'
       return page.getByLabel('Your side of the story').isVisible();
     });
   }
+  await writer.reload();
+  await see(writer, STORY_A);
   await voter.goto(path);
   await see(voter, 'You rated this 5/10');
   await see(voter, 'Buy a dishwasher, please.');

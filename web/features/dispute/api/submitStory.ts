@@ -2,8 +2,10 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { useCallback } from 'react';
 import type { StoryBody } from '#contract/commands.ts';
 import type { SubmittedStory } from '#contract/views.ts';
+import { isCatchingUp } from '#web/lib/catchingUp.ts';
 import { command } from '#web/lib/command.ts';
 import { HttpError, isStatus, messageOf } from '#web/lib/http.ts';
+import { readStored, store } from '#web/lib/storage.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 import { moderationNote } from '../moderationNote.ts';
 
@@ -14,13 +16,16 @@ export const isOutdated = (error: unknown): boolean =>
 /**
  * Hands in one side's story.
  * @param forget deletes the draft, also when its writer has left the page meanwhile
- * @returns the mutation; isIn, which is true in every form for this story once it was handed in, whatever the page shows yet; and
- * refetchViews for the moment in which the writer has seen that it worked
+ * @returns the mutation; isIn, which is true in every form for this story once it was handed in, whatever the page shows yet; isLate,
+ * when it is shown only later, which the tab keeps for who loads the page again; and refetchViews for the moment in which the writer
+ * has seen that it worked
  */
 export const useSubmitStory = (disputeId: string, userId: string, forget: () => void) => {
   const client = useQueryClient();
   const mutationKey = ['story', disputeId, userId];
-  const isIn = useMutationState({ filters: { mutationKey, status: 'success' } }).length > 0;
+  const latePlace = `bothsides:late:${userId}:${disputeId}`;
+  const isKeptLate = readStored(latePlace, 'sessionStorage') !== null;
+  const isIn = useMutationState({ filters: { mutationKey, status: 'success' } }).length > 0 || isKeptLate;
   const refetchViews = useCallback(
     () =>
       Promise.all([
@@ -34,6 +39,7 @@ export const useSubmitStory = (disputeId: string, userId: string, forget: () => 
     mutationFn: (payload: StoryBody) => command<SubmittedStory>(`/api/disputes/${disputeId}/story`, { payload }),
     onSuccess: ({ story }, written) => {
       forget();
+      if (isCatchingUp()) store(latePlace, '', 'sessionStorage');
       // Whoever has seen the outcome before need not be told of it.
       const note = written.seen === undefined ? moderationNote(written.story, story) : undefined;
       showToast({ title: 'Story submitted!', description: note });
@@ -47,5 +53,5 @@ export const useSubmitStory = (disputeId: string, userId: string, forget: () => 
       if (isStatus(error, 409) && !isOutdated(error)) void refetchViews();
     },
   });
-  return { ...mutation, isIn, refetchViews };
+  return { ...mutation, isIn, isLate: isKeptLate || isCatchingUp(), refetchViews };
 };

@@ -9,7 +9,6 @@ import { RefusalOf } from '#web/features/moderation/components/Refusal.tsx';
 import { follow, toBody } from '#web/features/moderation/marks.ts';
 import { useMarks } from '#web/features/moderation/useMarks.ts';
 import { arriving } from '#web/lib/arriving.ts';
-import { isCatchingUp } from '#web/lib/catchingUp.ts';
 import { draftKey } from '#web/lib/drafts.ts';
 import { focusMain } from '#web/lib/focusMain.ts';
 import { isStatus } from '#web/lib/http.ts';
@@ -76,7 +75,7 @@ export const StoryForm = ({ disputeId, userId, isLast }: Props) => {
     resolver: zodResolver(storyBody),
     defaultValues: { story: draft.initial },
   });
-  const { isIn, isSuccess, refetchViews, error } = submission;
+  const { isIn, isLate, isSuccess, refetchViews, error } = submission;
   // While the story is written there is time, and perhaps no connection any more afterwards.
   useEffect(() => void loadPreview().catch(() => undefined), []);
   useEffect(() => {
@@ -95,7 +94,7 @@ export const StoryForm = ({ disputeId, userId, isLast }: Props) => {
     wasPreviewing.current = isPreviewing;
   }, [isPreviewing]);
 
-  if (isIn) return <Thanks />;
+  if (isIn) return <Thanks isLate={isLate} />;
   /** @param seen the public text, after a preview */
   const send = (seen?: string) => {
     const story = { story: marks.text, ...toBody(marks), ...(seen !== undefined && { seen }) };
@@ -158,8 +157,8 @@ export const StoryForm = ({ disputeId, userId, isLast }: Props) => {
   );
 };
 
-const Thanks = () => (
-  <p role="status">Thank you. Your story is in.{isCatchingUp() && ' It takes a moment until it shows here.'}</p>
+const Thanks = ({ isLate }: { isLate: boolean }) => (
+  <p role="status">Thank you. Your story is in.{isLate && ' It takes a moment until it shows here.'}</p>
 );
 
 interface LatePreviewStepProps extends Omit<ComponentProps<typeof PreviewStep>, 'outdated'> {
