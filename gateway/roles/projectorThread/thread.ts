@@ -33,9 +33,12 @@ const project = async (port: MessagePort, data: ThreadData): Promise<void> => {
     failed(error);
     return true;
   };
-  refuseMissing(data);
-  // Writes here: nobody waits for this thread's event loop meanwhile.
-  stores = await tryAgain(() => openStores(data, { writes: 'this' }), passes, ending.signal);
+  const open = async (): Promise<Stores> => {
+    refuseMissing(data);
+    // Writes here: nobody waits for this thread's event loop meanwhile.
+    return openStores(data, { writes: 'this' });
+  };
+  stores = await tryAgain(open, passes, ending.signal);
   if (stores === undefined) return;
   const { store, readModels, close } = stores;
 
