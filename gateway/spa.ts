@@ -14,6 +14,9 @@ const SPA_ROUTE =
 
 const DISPUTE_ROUTE = /^dispute\/([0-9a-f-]{36})$/i;
 
+/** With what a sentence or a messenger has put behind the link. */
+const TRAILED_DISPUTE_ROUTE = /^dispute\/[0-9a-f-]{36}(?=[^\w/-])/i;
+
 /** A path as the router of the screens reads it: any case, any number of slashes, and letters written as %62. */
 const routeOf = (path: string): string => {
   const [first = '', ...others] = path.split('/').filter(part => part !== '');
@@ -95,19 +98,23 @@ export const addSpa = async (
     const summary = id === undefined ? undefined : await summaryOf(id);
     return summary ? withHead(page, socialHead(summary, publicUrl)) : page;
   };
+  const sendRoute = async (route: string, reply: FastifyReply): Promise<FastifyReply> => {
+    const stranger = isStranger(reply.request);
+    const sent = await pageFor(route);
+    return (
+      reply
+        .code(SPA_ROUTE.test(route) ? 200 : 404)
+        .type('text/html; charset=utf-8')
+        // A browser that goes back takes a stored page as it is; what it says of the session may be over by then.
+        .header('Cache-Control', stranger ? 'no-store' : 'no-cache')
+        .send(stranger ? forStranger(sent) : sent)
+    );
+  };
   return {
     sendPage: async (path, reply) => {
-      const stranger = isStranger(reply.request);
       const route = routeOf(path);
-      const sent = await pageFor(route);
-      return (
-        reply
-          .code(SPA_ROUTE.test(route) ? 200 : 404)
-          .type('text/html; charset=utf-8')
-          // A browser that goes back takes a stored page as it is; what it says of the session may be over by then.
-          .header('Cache-Control', stranger ? 'no-store' : 'no-cache')
-          .send(stranger ? forStranger(sent) : sent)
-      );
+      const [meant] = TRAILED_DISPUTE_ROUTE.exec(route) ?? [];
+      return meant === undefined ? sendRoute(route, reply) : reply.redirect(`/${meant}`);
     },
   };
 };

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { decide } from '#tests/desk/desk.ts';
-import { createDispute, joinDispute, publishDispute, STORY_A, vote } from '#tests/support/disputes.ts';
+import { createDispute, joinDispute, publishDispute, STORY_A, TITLE, vote } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
 import { ADMIN_SECRET } from '#tests/support/server.ts';
 import { ANY_FAILURE, cut, hold, mend } from './support/connection.ts';
@@ -225,6 +225,22 @@ test('whoever pastes the link of an invitation has its code, whatever was put be
   for (const more of ['', '/', '?fbclid=abc', '#code', '. See you tonight!']) {
     await code.fill(`Please tell your side here: ${server.url}/join/abc234defg${more}`);
     await seeValue(code, 'ABC234DEFG');
+  }
+});
+
+test('a link to an invitation or a dispute opens it, whatever a sentence or a messenger has put around it', async ({
+  server,
+  windows,
+}) => {
+  const { refereeCode } = await createDispute(await signUp(server), 'Who waters the plants?');
+  const { id } = await publishDispute(server);
+  const page = await windows.open();
+  for (const more of ['.', ')', '%E2%80%8B', '%E2%80%9D.', '%20See%20you']) {
+    await page.goto(`/join/${refereeCode}${more}`);
+    await page.getByRole('heading', { name: 'Join Dispute: Who waters the plants?' }).waitFor();
+    await page.goto(`/dispute/${id}${more}`);
+    await page.getByRole('heading', { name: TITLE }).first().waitFor();
+    await arriveAt(page, `/dispute/${id}`);
   }
 });
 

@@ -15,7 +15,8 @@ const route = getRouteApi('/join/{-$refereeCode}');
 
 export const JoinPage = () => {
   const { refereeCode } = route.useParams();
-  const code = refereeCode?.trim().toUpperCase();
+  // Without what a sentence or a messenger has put around the link.
+  const code = /\w+/.exec(refereeCode ?? '')?.[0].toUpperCase();
   return code ? <JoinByCode key={code} code={code} /> : <InvalidLink />;
 };
 
