@@ -37,17 +37,21 @@ export interface Fonts {
   readonly captions: readonly Font[];
 }
 
-/** Young Serif's figures have different heights, and its 1 looks like an I: the next font draws them. */
-const FIGURES = /[\d%]/;
+/**
+ * What a font does not draw, so that the next one does: Young Serif's figures have different heights, and its 1 looks like an I; a blank
+ * of the emoji is as wide as an emoji.
+ */
+const LEFT_OUT: Readonly<Record<string, RegExp>> = { 'Young Serif': /[\d%]/, 'Noto Emoji': /\s/ };
 
-const withoutFigures = (typeface: Typeface): Typeface => ({
+const without = (leftOut: RegExp, typeface: Typeface): Typeface => ({
   ...typeface,
-  has: code => !FIGURES.test(String.fromCodePoint(code)) && typeface.has(code),
+  has: code => !leftOut.test(String.fromCodePoint(code)) && typeface.has(code),
 });
 
 const openFont = async ({ family, file }: (typeof FONTS)[number]): Promise<Font> => {
   const typeface = readTypeface(await readFile(pathOf(file)));
-  return { family, typeface: family === 'Young Serif' ? withoutFigures(typeface) : typeface };
+  const leftOut = LEFT_OUT[family];
+  return { family, typeface: leftOut ? without(leftOut, typeface) : typeface };
 };
 
 export const openFonts = async (): Promise<Fonts> => {
