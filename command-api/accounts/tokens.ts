@@ -46,6 +46,9 @@ export const issueToken = async (
   return undefined;
 };
 
+/** Without what a sentence or a messenger has put behind the link. */
+const bare = (token: string): string => /^[\w-]*/.exec(token)?.[0] ?? '';
+
 /** @returns the user that a token was issued to; undefined for one that is unknown, expired or for another purpose */
 export const ownerOfToken = async (
   documents: Documents,
@@ -53,7 +56,7 @@ export const ownerOfToken = async (
   token: string,
   now: string,
 ): Promise<string | undefined> => {
-  const found = await documents.collection(tokens).get(hashToken(token));
+  const found = await documents.collection(tokens).get(hashToken(bare(token)));
   if (found?.fields.purpose !== purpose || String(found.fields.expiresAt) <= now) return undefined;
   return String(found.fields.userId);
 };

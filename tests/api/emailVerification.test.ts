@@ -23,6 +23,14 @@ describe('Verifying an email address', () => {
     expect(expectBody(await member.get('/api/auth/user'), 200, currentUser).isEmailVerified).toBe(true);
   });
 
+  it('works with what a sentence or a messenger has put behind the link', async ({ server }) => {
+    const member = await register(server);
+    const token = await tokenMailedTo(server, member.email, 'verify your email');
+    for (const more of ['.', ')', '%E2%80%8B', '%20thanks'])
+      expectBody(await visitor(server.url).get(`/api/auth/verify-email/${token}${more}`), 200, done);
+    expectProblem(await member.get(`/api/auth/verify-email/${token}x`), 400, 'invalid_verification_token');
+  });
+
   it('tells whoever is signed in with another account which of the two can vote now', async ({ server }) => {
     const { email } = await register(server);
     const token = await tokenMailedTo(server, email, 'verify your email');
