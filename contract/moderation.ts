@@ -77,6 +77,8 @@ export const moderationMatter = z.object({
   id: z.string(),
   disputeId: z.uuid(),
   target: z.string(),
+  /** Of the dispute, also where it was removed; null before publication. */
+  title: z.string().nullable(),
   withheld: withholdReason.nullable(),
   texts: z.array(z.object({ id: z.string(), target: z.string(), text: z.string().nullable(), removed: z.boolean() })),
   reports: z.array(

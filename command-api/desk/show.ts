@@ -111,6 +111,7 @@ export const showMatter = async (services: DeskServices, id: string): Promise<Re
     id: matter.id,
     disputeId,
     target,
+    title: partIn(eventsOf(inDispute), 'title').text,
     withheld: state.status === 'none' ? null : strictestOf(state.withheldFor),
     texts: textsOf(matter, inDispute, inComment),
     reports: await reportsOn(services, matter),

@@ -41,6 +41,7 @@ describe('A report', () => {
     expect(others).toStrictEqual([]);
     expect(item).toMatchObject({ id: `${dispute.id}.user1`, reports: 1, reasons: ['identifies'], appeal: false });
     expect(await show(server, `${dispute.id}.user1`)).toMatchObject({
+      title: dispute.title,
       texts: [{ target: 'user1', text: STORY_A, removed: false }],
       reports: [{ reason: 'identifies', note: NOTE, by: 'visitor', outcome: null }],
       appeals: [],

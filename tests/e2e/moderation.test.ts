@@ -102,6 +102,8 @@ test('the operator removes it, its author asks for another look once, and it com
   await open();
   await see(desk, 'Read the second line.');
   await see(desk, STORY_A);
+  await see(desk, dispute.title);
+  await desk.getByRole('link', { name: 'See the page' }).waitFor();
   await seeValue(desk.getByLabel('Reason'), 'hate');
   expect(await axeFindings(desk)).toEqual([]);
   await button(desk, 'Remove it').click();
@@ -260,4 +262,17 @@ test('once a story was deleted for good the result is final, and no reel asks fo
   expect(await page.getByText('Watch the reel').count()).toBe(0);
   await page.goto('/dashboard');
   await page.getByRole('article').getByText('Vote closed').waitFor();
+});
+
+test('the desk leads to no page that strangers cannot read', async ({ server, windows }) => {
+  const dispute = await publishDispute(server);
+  await dispute.creator.post(`/api/disputes/${dispute.id}/identifies`, {});
+  const desk = await windows.open();
+  await desk.goto('/admin-moderation');
+  await desk.getByLabel('Admin secret').fill(ADMIN_SECRET);
+  await button(desk, 'Open the queue').click();
+  await desk.getByLabel('Or open by id').fill(dispute.id);
+  await button(desk, 'Show').click();
+  await see(desk, 'The dispute is off the lists: identifies.');
+  expect(await desk.getByRole('link', { name: 'See the page' }).count()).toBe(0);
 });

@@ -16,7 +16,7 @@ const route = getRouteApi('/join/{-$refereeCode}');
 export const JoinPage = () => {
   const { refereeCode } = route.useParams();
   // Without what a sentence or a messenger has put around the link.
-  const code = /\w+/.exec(refereeCode ?? '')?.[0].toUpperCase();
+  const code = /\w+(?:-\w+)*/.exec(refereeCode ?? '')?.[0].toUpperCase();
   return code ? <JoinByCode key={code} code={code} /> : <InvalidLink />;
 };
 

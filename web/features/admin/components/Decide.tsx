@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ModerationMatter } from '#contract/moderation.ts';
-import { HIDING_REASONS, REMOVAL_REASONS, RULES } from '#domain/rules.ts';
+import { REMOVAL_REASONS, RULES } from '#domain/rules.ts';
 import { REASON_LABELS } from '#web/features/moderation/reasons.ts';
 import { messageOf } from '#web/lib/http.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -9,6 +9,7 @@ import { fieldClass } from '#web/ui/fieldClass.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { type Decision, useDecision } from '../api/moderation.ts';
+import { isHidden } from '../isHidden.ts';
 
 interface Props {
   secret: string;
@@ -22,12 +23,11 @@ const mostNamed = ({ reports }: ModerationMatter): string =>
 const choicesFor = ({ target, texts, withheld, reports, appeals }: ModerationMatter) => {
   const isDispute = target === 'dispute';
   const isRemoved = !isDispute && texts.some(({ removed }) => removed);
-  const isOff = HIDING_REASONS.some(hiding => hiding === withheld);
   const isOpen = [...reports, ...appeals].some(({ outcome }) => outcome === null);
   return {
     isRemoved,
     canRemove: !isDispute && !isRemoved,
-    canRestore: isDispute ? isOff : isRemoved,
+    canRestore: isDispute ? isHidden(withheld) : isRemoved,
     canDismiss: isOpen && !isDispute,
   };
 };

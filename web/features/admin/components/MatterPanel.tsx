@@ -6,6 +6,7 @@ import { cardClass } from '#web/ui/cardClass.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { useMatter } from '../api/moderation.ts';
+import { isHidden } from '../isHidden.ts';
 import { targetName } from '../targetName.ts';
 import { Decide } from './Decide.tsx';
 
@@ -20,11 +21,18 @@ export const MatterPanel = ({ secret, id }: { secret: string; id: string }) => {
         <h2 id="matter-heading" className="text-2xl">
           {targetName(data.target)}
         </h2>
+        {data.title && (
+          <p dir="auto" className="break-words font-semibold">
+            {data.title}
+          </p>
+        )}
         <p className="flex flex-wrap gap-x-4 text-muted text-sm">
           <code className="break-all">{data.id}</code>
-          <a className="text-brand underline" href={`/dispute/${data.disputeId}`}>
-            See the page
-          </a>
+          {!isHidden(data.withheld) && (
+            <a className="text-brand underline" href={`/dispute/${data.disputeId}`}>
+              See the page
+            </a>
+          )}
         </p>
         {data.withheld && <p>The dispute is off the lists: {data.withheld}.</p>}
       </header>
