@@ -19,23 +19,27 @@ export const holdsNothing = (config: Config): boolean => {
   return files.length > 0 && !files.some(file => existsSync(file));
 };
 
+/** @throws CommandFailed on a snapshot, which has no log and may not be written to */
+export const refuseSnapshot = async ({ DATA_DIR }: Config): Promise<void> => {
+  const snapshot = await readSnapshot(DATA_DIR);
+  if (snapshot === undefined) return;
+  throw new CommandFailed(
+    `${DATA_DIR} shows everything ${snapshotText(snapshot)}. Set DATA_DIR to the folder of the installation.`,
+    2,
+  );
+};
+
 /**
  * Opens the stores that the settings name, does the work and closes them.
  * @param writes which thread writes to the files (see toRead)
- * @throws CommandFailed on a snapshot, which has no log and may not be written to
+ * @throws CommandFailed on a snapshot
  */
 export const withPlatform = async <T>(
   work: (platform: Platform) => Promise<T>,
   writes: WritingThread = 'own',
 ): Promise<T> => {
   const config = cliConfig();
-  const snapshot = await readSnapshot(config.DATA_DIR);
-  if (snapshot) {
-    throw new CommandFailed(
-      `${config.DATA_DIR} shows everything ${snapshotText(snapshot)}. Set DATA_DIR to the folder of the installation.`,
-      2,
-    );
-  }
+  await refuseSnapshot(config);
   const isNew = holdsNothing(config);
   const platform = await openPlatform(config, systemClock, writes);
   if (isNew) say(`${config.DATA_DIR} held no installation. An empty one is made there: is DATA_DIR right?`);

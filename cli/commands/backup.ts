@@ -10,7 +10,7 @@ import { partOf } from '#platform/files/part.ts';
 import { diskSentence } from '../diskSentence.ts';
 import { endingWith } from '../interrupted.ts';
 import { CommandFailed, printJson, say } from '../output.ts';
-import { cliConfig } from '../withPlatform.ts';
+import { cliConfig, refuseSnapshot } from '../withPlatform.ts';
 
 const sentenceOf = (error: unknown): string | undefined => {
   if (error instanceof StoreUnusable) return startProblem(error);
@@ -53,9 +53,12 @@ export const backupCommand = async (
     rmSync(partOf(file, process.pid), { force: true });
     return 'Nothing was written.';
   });
+  const config = cliConfig();
+  // A server makes an empty log beside one.
+  await refuseSnapshot(config);
   const onEvents = counter('written');
   const now = new Date().toISOString();
-  const done = await orSentence(backup(cliConfig(), file, { force: force === true, now, onEvents }));
+  const done = await orSentence(backup(config, file, { force: force === true, now, onEvents }));
   for (const name of done.removed) say(`${name} is gone: a backup that was killed had left it.`);
   if (json) return printJson(done);
   say(`${done.file}: ${done.events} events and everything else that is kept, ${megabytes(done.bytes)}.`);

@@ -68,6 +68,12 @@ describe('A replay to an earlier time', () => {
     expect(server.mailSink.mails).toHaveLength(mails);
     const refused = await runCli(into, ['rebuild']);
     expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('for reading only') });
+
+    // The server has made an empty log there: a backup of that would be worth nothing.
+    await past.stop();
+    const archive = join(await newFolder(), 'all.zst');
+    expect(await runCli(into, ['backup', archive])).toStrictEqual(refused);
+    expect(existsSync(archive)).toBe(false);
   });
 
   test('by a time: counts what happened until then', async () => {
