@@ -11,7 +11,7 @@ import { ROLES, type Role } from './roles/roleArgument.ts';
 import { type RunningRoles, runProjector, runWorker } from './roles/roles.ts';
 import { openSecrets } from './secrets.ts';
 import { openServices } from './services.ts';
-import { clockOf, readSnapshot, type Snapshot, snapshotConfig, snapshotText } from './snapshot.ts';
+import { clockOf, readSnapshot, refuseMissingModels, type Snapshot, snapshotConfig, snapshotText } from './snapshot.ts';
 import { urlOf, withPort } from './start/listenAddress.ts';
 import { refuseHalfMigrated } from './start/refuseHalfMigrated.ts';
 import { refuseWrongLog } from './start/wrongLog.ts';
@@ -43,7 +43,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
 };
 
 /** A snapshot is only read: nothing is projected, mailed or tidied there. */
-const startReadOnly = (
+const startReadOnly = async (
   { config, roles = ROLES, ...others }: ServerOptions,
   snapshot: Snapshot,
 ): Promise<RunningServer> => {
@@ -52,6 +52,7 @@ const startReadOnly = (
       `${config.DATA_DIR} shows everything ${snapshotText(snapshot)}: only the gateway runs there.`,
     );
   }
+  refuseMissingModels(config.DATA_DIR);
   return start({ ...others, config: snapshotConfig(config), roles: ['gateway'], clock: clockOf(snapshot), snapshot });
 };
 

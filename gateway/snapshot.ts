@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -5,6 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import { privateFolder } from '#platform/files/privateFolder.ts';
 import { type Config, InvalidConfig } from './config.ts';
 import { NO_FOLDER, StoreUnusable } from './start/startProblem.ts';
+import { readModelsFile } from './stores.ts';
 
 const schema = z.object({
   /** False while a replay is under way, and for ever when it was killed. */
@@ -38,6 +40,12 @@ const orNothing = (json: string): unknown => {
   } catch {
     return undefined;
   }
+};
+
+/** A server would make empty read models in the place of missing ones, and show those. @throws InvalidConfig */
+export const refuseMissingModels = (folder: string): void => {
+  if (statSync(readModelsFile(folder, 'a'), { throwIfNoEntry: false })?.size) return;
+  throw new InvalidConfig(`The read models of ${folder} are gone. Delete the folder and replay again.`);
 };
 
 const write = async (folder: string, snapshot: Snapshot, flag: 'w' | 'wx'): Promise<void> => {

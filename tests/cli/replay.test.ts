@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#gateway/config.ts';
@@ -11,6 +11,7 @@ import { type Member, registration, signUpMany } from '../support/members.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { visitor } from '../support/person.ts';
 import { startServerOn, startTestServer } from '../support/server.ts';
+import { startInVain } from '../support/startInVain.ts';
 
 const published = async () => {
   const server = await startTestServer();
@@ -74,6 +75,18 @@ describe('A replay to an earlier time', () => {
     const archive = join(await newFolder(), 'all.zst');
     expect(await runCli(into, ['backup', archive])).toStrictEqual(refused);
     expect(existsSync(archive)).toBe(false);
+  });
+
+  test('whose read models are gone shows no emptiness in their place', async () => {
+    const { server } = await published();
+    const into = await newFolder();
+    expect(await runCli(server.dataDir, ['replay', '--to', '5', '--into', into])).toMatchObject({ code: 0 });
+    await rm(join(into, 'read-models-a.db'));
+    expect(await startInVain({ DATA_DIR: into, PORT: '0' })).toStrictEqual({
+      code: 1,
+      said: expect.stringContaining(`The read models of ${into} are gone. Delete the folder and replay again.`),
+    });
+    expect(await readdir(into)).toStrictEqual(['snapshot.json']);
   });
 
   test('by a time: counts what happened until then', async () => {
