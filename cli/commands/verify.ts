@@ -44,8 +44,8 @@ const fileLines = (reports: readonly FileReport[]): readonly string[] => [
   ...reports.flatMap(({ file, damage }) => damage.map(said => `  ${file}: ${said}`)),
 ];
 
-const modelLines = ({ compared, differences }: ReadModelsReport): readonly string[] => [
-  `Read models: ${compared} documents compared, ${differences.length} differences.`,
+const modelLines = ({ position, compared, differences }: ReadModelsReport): readonly string[] => [
+  `Read models: ${compared} documents compared, as they are at position ${position}, ${differences.length} differences.`,
   ...differences
     .slice(0, SHOWN)
     .map(({ collection, id, fields }) => `  ${collection} ${id}: ${fields.join(', ') || 'there on one side only'}`),
@@ -55,20 +55,18 @@ const modelLines = ({ compared, differences }: ReadModelsReport): readonly strin
 const onWait = (): void =>
   say('Waiting until the rebuild, the erasure or the other verify that is under way is done …');
 
+const NONE_COMPARED: ReadModelsReport = { position: '0', compared: 0, differences: [] };
+
 /** Compares the read models with a replay. When the replay fails, as at an event that cannot be read, the reason is in the report. */
 const compareReadModels = (platform: Platform, signal: AbortSignal): Promise<Compared> =>
   whileVerifying(platform, { signal, onWait }, folder =>
     withProgress(platform.log, onProgress => verifyReadModels(platform, folder, unlessAborted(signal, onProgress))),
   ).catch((error: unknown) => {
     signal.throwIfAborted();
-    return { compared: 0, differences: [], failure: reasonsOf(error) };
+    return { ...NONE_COMPARED, failure: reasonsOf(error) };
   });
 
-const NOT_COMPARED: Compared = {
-  compared: 0,
-  differences: [],
-  failure: 'the log is shorter than what was made from it',
-};
+const NOT_COMPARED: Compared = { ...NONE_COMPARED, failure: 'the log is shorter than what was made from it' };
 
 type OnProgress = (events: number, position: Position) => void;
 

@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import type { EventStore } from '#platform/events/eventStore.ts';
-import type { Position } from '#platform/events/position.ts';
+import { formatPosition, type Position } from '#platform/events/position.ts';
+import { projectedPosition } from '#platform/readModels/projectedPosition.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import { openSteppedReplay } from '#projector/catchUp.ts';
 import { compareAtSamePosition } from '#projector/compare.ts';
 import { isErasure } from '#projector/difference.ts';
 
 export interface ReadModelsReport {
+  /** Up to where the live ones had folded the log when the comparison began. */
+  readonly position: string;
   readonly compared: number;
   readonly differences: readonly {
     readonly collection: string;
@@ -28,6 +31,7 @@ export const verifyReadModels = async (
 ): Promise<ReadModelsReport> => {
   const documents = await openSqliteDocuments({ file: join(folder, 'read-models.db'), durable: false });
   try {
+    const position = await projectedPosition(readModels.current);
     const { catchUp } = openSteppedReplay({ store, documents, onProgress });
     const { compared, differences: found } = await compareAtSamePosition(readModels.current, documents, catchUp);
     const differences = found
@@ -37,7 +41,7 @@ export const verifyReadModels = async (
         id,
         fields: changes.map(({ path }) => path),
       }));
-    return { compared, differences };
+    return { position: position ? formatPosition(position) : '0', compared, differences };
   } finally {
     await documents.close();
   }

@@ -6,7 +6,6 @@ import { sqliteLogTarget } from '#platform/backup/logTarget.ts';
 import { restoreLines } from '#platform/backup/restoreLines.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import { skippedBy } from '#platform/events/skips.ts';
-import { isWithin } from '#platform/files/isWithin.ts';
 import { nameNewFile } from '#platform/files/newFile.ts';
 import { addLines, BadLedger, readForgetLedger } from '#platform/forgetLedger.ts';
 import { pointerIn } from '#platform/readModels/pointer.ts';
@@ -162,12 +161,6 @@ const finish = async (
  */
 export const restore = async (config: Config, file: string, options: RestoreOptions): Promise<Restored> => {
   const source = resolve(file);
-  if (isWithin(config.DATA_DIR, source)) {
-    throw new BackupRefused(
-      `${source} is inside DATA_DIR, which a restore wants empty. Move it to another place.`,
-      true,
-    );
-  }
   const { header, ...inspected } = await inspect(source);
   const { forgotten, found } = await readLedgers(config, options.ledger);
   const stage = await openStage(config);

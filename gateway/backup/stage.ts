@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LOST_AND_FOUND } from '#platform/files/lostAndFound.ts';
 import { privateFolder } from '#platform/files/privateFolder.ts';
+import { writePrivateFile } from '#platform/files/writePrivateFile.ts';
 import { lockFile } from '#platform/sqlite/fileLock.ts';
 import type { Config } from '../config.ts';
 import { ledgerFile, RESTORING } from '../platform.ts';
@@ -18,12 +19,20 @@ export interface Stage {
 }
 
 const LOCK = 'lock';
+/** Lists in the stage what is moved out of it: only that is the next restore's to remove, if this one is killed. */
+const MOVED = 'moved.json';
 
-/** What is in DATA_DIR but the ledger, the stage, and what is none of ours. */
+/** What is in DATA_DIR but the ledger, with the parts of it that were begun, the stage, and what is none of ours. */
 const othersIn = async (config: Config): Promise<readonly string[]> => {
   const names = await readdir(config.DATA_DIR).catch(() => []);
   const others = names.filter(name => name !== RESTORING && name !== LOST_AND_FOUND);
-  return others.filter(name => join(config.DATA_DIR, name) !== ledgerFile(config));
+  return others.filter(name => !`${join(config.DATA_DIR, name)}.`.startsWith(`${ledgerFile(config)}.`));
+};
+
+/** What a restore that was cut short has moved, or was about to. */
+const movedBy = async (stage: string): Promise<readonly string[]> => {
+  const text = await readFile(join(stage, MOVED), 'utf8').catch(() => '[]');
+  return JSON.parse(text) as readonly string[];
 };
 
 const refuseOthers = (folder: string, others: readonly string[]): void => {
@@ -46,7 +55,7 @@ const makeFolder = async (folder: string): Promise<boolean> => {
 };
 
 /**
- * Begins a restore into a folder that is empty but for a ledger, or in which a restore was cut short: what that one has brought is removed.
+ * Begins a restore into a folder that is empty but for a ledger and what a restore that was cut short has brought, which is removed.
  * @throws BackupRefused for any other folder, and while another restore is under way: then nothing was changed
  */
 export const openStage = async (config: Config): Promise<Stage> => {
@@ -62,26 +71,32 @@ export const openStage = async (config: Config): Promise<Stage> => {
     lock.release();
     rmSync(folder, { recursive: true, force: true });
   };
-  const names = async (): Promise<readonly string[]> => (await readdir(folder)).filter(name => name !== LOCK);
-  const others = await othersIn(config);
-  if (isNew && others.length > 0) {
-    remove();
+  const names = async (): Promise<readonly string[]> =>
+    (await readdir(folder)).filter(name => name !== LOCK && name !== MOVED);
+  const removeMoved = async (): Promise<void> => {
+    for (const name of await movedBy(folder)) await rm(join(DATA_DIR, name), { recursive: true, force: true });
+  };
+  const moved = await movedBy(folder);
+  const others = (await othersIn(config)).filter(name => !moved.includes(name));
+  if (others.length > 0) {
+    if (isNew) remove();
+    else lock.release();
     refuseOthers(DATA_DIR, others);
   }
-  const removeOthers = async (): Promise<void> => {
-    for (const name of await othersIn(config)) await rm(join(DATA_DIR, name), { recursive: true, force: true });
-  };
-  await removeOthers();
+  await removeMoved();
+  await rm(join(folder, MOVED), { force: true });
   for (const name of await names()) await rm(join(folder, name), { recursive: true, force: true });
   return {
     folder,
     publish: async then => {
+      const made = await names();
+      await writePrivateFile(join(folder, MOVED), JSON.stringify(made));
       try {
-        for (const name of await names()) await rename(join(folder, name), join(DATA_DIR, name));
+        for (const name of made) await rename(join(folder, name), join(DATA_DIR, name));
         await then();
       } catch (error) {
         // A server must not start on a part of it.
-        await removeOthers();
+        await removeMoved();
         throw error;
       }
     },

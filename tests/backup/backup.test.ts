@@ -231,6 +231,7 @@ test('a restore that was killed leaves a folder that no server starts on, and ca
   await writeFile(join(dataDir, 'restoring/events.db'), 'half of it');
   // As in a container, where every process has the same id.
   await writeFile(join(dataDir, 'restoring/pid'), `${process.pid}`);
+  await writeFile(join(dataDir, 'restoring/moved.json'), '["documents.db","events.db"]');
   await writeFile(join(dataDir, 'documents.db'), 'moved already');
   await expect(startServerOn({ dataDir, mailSink: site.mailSink })).rejects.toThrow('was cut short');
   expect((await runCli(dataDir, ['restore', file], OUTBOX)).code).toBe(0);

@@ -1,11 +1,9 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { backup } from '#gateway/backup/backup.ts';
-import { restore } from '#gateway/backup/restore.ts';
 import { openStage } from '#gateway/backup/stage.ts';
 import { readConfig } from '#gateway/config.ts';
-import { openPlatform, RESTORING } from '#gateway/platform.ts';
+import { RESTORING } from '#gateway/platform.ts';
 import { newFolder } from '../support/newFolder.ts';
 
 const openScene = async () => {
@@ -37,16 +35,17 @@ test('where the last step fails, nothing is left that a server could start on', 
   expect(await readdir(dataDir)).toStrictEqual([]);
 });
 
-test('a backup that lies where it is to be restored to is refused, and stays there', async () => {
+test('only what a killed restore has moved is removed by the next one, and nothing where something else is there', async () => {
   const { dataDir, config } = await openScene();
-  // A restore that was killed has left this. The next one removes what is beside it.
+  const others = ['all.zst', 'forgotten.ndjson.1.part'];
   await mkdir(join(dataDir, RESTORING));
-  const file = join(dataDir, 'all.zst');
-  const other = readConfig({ DATA_DIR: await newFolder(), LOG_LEVEL: 'silent' });
-  await (await openPlatform(other)).close();
-  const onEvents = () => undefined;
-  await backup(other, file, { force: false, now: new Date().toISOString(), onEvents });
-  const restoring = restore(config, file, { ledger: undefined, onEvents });
-  await expect(restoring).rejects.toThrow(`${file} is inside DATA_DIR`);
-  expect((await readdir(dataDir)).toSorted()).toStrictEqual(['all.zst', RESTORING]);
+  await writeFile(join(dataDir, RESTORING, 'moved.json'), '["documents.db","events.db"]');
+  for (const name of [...others, 'documents.db']) await writeFile(join(dataDir, name), '');
+  await expect(openStage(config)).rejects.toThrow('is not empty (all.zst)');
+  expect((await readdir(dataDir)).toSorted()).toStrictEqual([...others, 'documents.db', RESTORING].toSorted());
+
+  await rm(join(dataDir, 'all.zst'));
+  const stage = await openStage(config);
+  expect((await readdir(dataDir)).toSorted()).toStrictEqual(['forgotten.ndjson.1.part', RESTORING]);
+  stage.remove();
 });

@@ -9,7 +9,7 @@ import { breakFirstPage, loseCell } from '../support/damage.ts';
 import { comment, publishDispute, vote } from '../support/disputes.ts';
 import { appendEvent } from '../support/eventLog.ts';
 import { signUpMany } from '../support/members.ts';
-import { startServerOn } from '../support/server.ts';
+import { removeFolder, startServerOn } from '../support/server.ts';
 import { openSite, type Site } from '../support/site.ts';
 import { aTag } from '../support/tags.ts';
 
@@ -39,6 +39,7 @@ interface Report {
   };
   readonly files: readonly { file: string; damage: readonly string[] }[];
   readonly readModels: {
+    readonly position: string;
     readonly compared: number;
     readonly differences: readonly { collection: string; fields: readonly string[] }[];
   };
@@ -71,6 +72,16 @@ test('a log as the product writes it holds, erasures included, also while a serv
   expect(report.readModels.differences).toStrictEqual([]);
   const plain = await runCli(site.dataDir, ['verify']);
   expect(plain).toMatchObject({ code: 0, stdout: expect.stringContaining('0 problems.') });
+});
+
+test('up to where the read models have come is told: all that they show may be as it should be, and little', async () => {
+  const { site } = await openScene();
+  const whole = await verify(site);
+  expect(BigInt(whole.readModels.position)).toBeGreaterThan(20n);
+  for (const suffix of ['', '-wal', '-shm']) await removeFolder(join(site.dataDir, `read-models-a.db${suffix}`));
+  expect((await verify(site)).readModels).toMatchObject({ position: '0', compared: 0 });
+  const { stdout } = await runCli(site.dataDir, ['verify']);
+  expect(stdout).toContain('Read models: 0 documents compared, as they are at position 0, 0 differences.');
 });
 
 test('a tag that was free when somebody chose it is nothing wrong', async () => {
