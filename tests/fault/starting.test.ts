@@ -9,6 +9,7 @@ import { openPlatform } from '#gateway/platform.ts';
 import { StoreUnusable, startProblem } from '#gateway/start/startProblem.ts';
 import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { EventLogUnavailable } from '#platform/events/port.ts';
+import { moved } from '#platform/sqlite/errors.ts';
 import { runCli } from '../support/cli.ts';
 import { detailOf, publishDispute } from '../support/disputes.ts';
 import { newFolder } from '../support/newFolder.ts';
@@ -155,7 +156,8 @@ test('two on one folder share the work; the second reads and writes what the fir
 });
 
 test.for([
-  [Object.assign(new Error('attempt to write a readonly database'), { errcode: 1032 }), 'cannot be written'],
+  [Object.assign(new Error('attempt to write a readonly database'), { errcode: 8 }), 'cannot be written'],
+  [moved('/data/events.db-wal'), '/data/events.db-wal was deleted or replaced while it was used.'],
   [Object.assign(new Error('permission denied'), { code: 'EACCES' }), 'cannot be written'],
   [Object.assign(new Error('database or disk is full'), { errcode: 13 }), 'is full'],
   [Object.assign(new Error('disk I/O error'), { errcode: 4874 }), 'is full or broken'],
