@@ -161,11 +161,14 @@ test('a press on the still counts, though it begins after the player has come an
   const page = await windows.open();
   const drawing = await holdableDrawing(page);
   const arrive = await hold(page, '**/ReelPlayer-*');
+  const asked = page.waitForRequest('**/ReelPlayer-*');
   await page.goto(`/dispute/${id}`);
   await giveRoom(page);
   await showReel(page, 1);
   const [x, y] = await placeToPress(bigPlay(page));
   await page.mouse.move(x, y);
+  // What asks for the player is drawn, too.
+  await asked;
   await drawing.hold();
   const answered = page.waitForResponse('**/ReelPlayer-*');
   arrive();
