@@ -1,10 +1,10 @@
-import { statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import { privateFolder } from '#platform/files/privateFolder.ts';
 import { type Config, InvalidConfig } from './config.ts';
+import { isThere } from './start/missingDatabase.ts';
 import { NO_FOLDER, StoreUnusable } from './start/startProblem.ts';
 import { readModelsFile } from './stores.ts';
 
@@ -44,7 +44,7 @@ const orNothing = (json: string): unknown => {
 
 /** A server would make empty read models in the place of missing ones, and show those. @throws InvalidConfig */
 export const refuseMissingModels = (folder: string): void => {
-  if (statSync(readModelsFile(folder, 'a'), { throwIfNoEntry: false })?.size) return;
+  if (isThere(readModelsFile(folder, 'a'))) return;
   throw new InvalidConfig(`The read models of ${folder} are gone. Delete the folder and replay again.`);
 };
 

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Documents, Stored } from '#platform/documents/port.ts';
+import type { Position } from '#platform/events/position.ts';
 import { projectedPosition } from '#platform/readModels/projectedPosition.ts';
 import type { CatchUp } from './catchUp.ts';
 import { type Difference, differenceOf } from './difference.ts';
@@ -10,6 +11,8 @@ import { allViews } from './views/all.ts';
 
 /** How many documents were compared, and those that are not the same. */
 export interface Comparison {
+  /** Up to where the live ones had folded the log when the comparison began; undefined when nothing was ever projected there. */
+  readonly position: Position | undefined;
   readonly compared: number;
   readonly differences: readonly Difference[];
 }
@@ -130,8 +133,9 @@ export const compareAtSamePosition = async (
   catchUp: CatchUp,
   pace?: Pace,
 ): Promise<Comparison> => {
-  const start = (await projectedPosition(live))?.commit;
-  if (start === undefined) return { compared: 0, differences: [] };
+  const position = await projectedPosition(live);
+  if (position === undefined) return { position, compared: 0, differences: [] };
+  const start = position.commit;
   const reached = async (): Promise<bigint> => (await projectedPosition(live))?.commit ?? start;
   const sides: Sides = { live, rebuilt, pace };
 
@@ -146,5 +150,5 @@ export const compareAtSamePosition = async (
     await judge(moving, sides, position, judged);
   }
   await judgeInStep(judged, sides, reached, catchUp);
-  return { compared, differences: judged.different };
+  return { position, compared, differences: judged.different };
 };

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import type { EventStore } from '#platform/events/eventStore.ts';
 import { formatPosition, type Position } from '#platform/events/position.ts';
-import { projectedPosition } from '#platform/readModels/projectedPosition.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import { openSteppedReplay } from '#projector/catchUp.ts';
 import { compareAtSamePosition } from '#projector/compare.ts';
@@ -31,9 +30,12 @@ export const verifyReadModels = async (
 ): Promise<ReadModelsReport> => {
   const documents = await openSqliteDocuments({ file: join(folder, 'read-models.db'), durable: false });
   try {
-    const position = await projectedPosition(readModels.current);
     const { catchUp } = openSteppedReplay({ store, documents, onProgress });
-    const { compared, differences: found } = await compareAtSamePosition(readModels.current, documents, catchUp);
+    const {
+      position,
+      compared,
+      differences: found,
+    } = await compareAtSamePosition(readModels.current, documents, catchUp);
     const differences = found
       .filter(difference => !isErasure(difference))
       .map(({ collection, id, changes }) => ({

@@ -7,7 +7,7 @@ import { strictestOf } from '#domain/dispute/withholding.ts';
 import type { Envelope } from '#platform/events/codec.ts';
 import { matterId } from '#platform/readModels/collections.ts';
 import type { DeskError } from '../errors.ts';
-import { eventsOf, type History, stateAfter } from '../history.ts';
+import { eventsOf, stateAfter } from '../history.ts';
 import { appeals, withText } from './appeals.ts';
 import { findMatter, isPart, type Matter } from './matter.ts';
 import { commentHistory, commentIn, disputeHistory, partIn } from './publicText.ts';
@@ -81,17 +81,16 @@ const appealsOn = async (
 
 const textsOf = (
   matter: Matter,
-  inDispute: History<DisputeEvent>,
-  inComment: History<DiscussionEvent>,
+  inDispute: readonly DisputeEvent[],
+  inComment: readonly DiscussionEvent[],
 ): ModerationMatter['texts'] => {
   if (matter.kind === 'comment') {
-    const said = commentIn(eventsOf(inComment), matter.target);
+    const said = commentIn(inComment, matter.target);
     return [{ id: matter.id, target: matter.target, text: said.text, removed: said.isRemoved }];
   }
-  const events = eventsOf(inDispute);
   const parts = matter.kind === 'text' ? [matter.target] : (['title', 'user1', 'user2'] as const);
   return parts.map(part => {
-    const { text, isRemoved } = partIn(events, part);
+    const { text, isRemoved } = partIn(inDispute, part);
     return { id: matterId(matter.disputeId, part), target: part, text, removed: isRemoved };
   });
 };
@@ -104,6 +103,7 @@ export const showMatter = async (services: DeskServices, id: string): Promise<Re
   const { disputeId } = matter;
   const inDispute = await disputeHistory(services, disputeId);
   const inComment = matter.kind === 'comment' ? await commentHistory(services, disputeId, matter.target) : [];
+  const events = eventsOf(inDispute);
   const state = stateAfter(dispute, inDispute);
   const steps = [...inDispute, ...inComment].map(stepOf).filter(step => step !== undefined);
   const target = matter.kind === 'dispute' ? 'dispute' : matter.target;
@@ -111,9 +111,9 @@ export const showMatter = async (services: DeskServices, id: string): Promise<Re
     id: matter.id,
     disputeId,
     target,
-    title: partIn(eventsOf(inDispute), 'title').text,
+    title: partIn(events, 'title').text,
     withheld: state.status === 'none' ? null : strictestOf(state.withheldFor),
-    texts: textsOf(matter, inDispute, inComment),
+    texts: textsOf(matter, events, eventsOf(inComment)),
     reports: await reportsOn(services, matter),
     appeals: await appealsOn(services, matter),
     history: steps.filter(step => matter.kind === 'dispute' || step.target === null || step.target === target),

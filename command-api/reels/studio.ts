@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { endOf } from '#platform/process/endOf.ts';
 import { forkScript } from '#platform/process/forkScript.ts';
 import { lowerPriority } from '#platform/process/lowerPriority.ts';
-import { type Film, type FilmJob, INTERRUPTED, type OnProgress, STOP, type StudioMessage } from './studio/job.ts';
+import { type Film, type FilmJob, type OnProgress, STOP, type StudioMessage } from './studio/job.ts';
 
 const SCRIPT = fileURLToPath(new URL('./studio/main.ts', import.meta.url));
 
@@ -48,13 +48,13 @@ export const makeFilmApart = async (job: FilmJob, onProgress: OnProgress, signal
       complaint = (complaint + text).slice(-500);
     });
     studio.on('message', (message: StudioMessage) => {
-      if (message !== INTERRUPTED && 'progress' in message) onProgress(message.progress);
+      if ('progress' in message) onProgress(message.progress);
       else outcome = message;
     });
     studio.send(job);
   }).finally(() => signal.removeEventListener('abort', leave));
   signal.throwIfAborted();
-  if (outcome === INTERRUPTED) throw new FilmInterrupted();
+  if (outcome && 'interrupted' in outcome) throw new FilmInterrupted();
   if (outcome && 'film' in outcome) return outcome;
   if (outcome && 'failure' in outcome) throw new FilmFailed(outcome.failure);
   const lastLine = complaint.trim().split('\n').at(-1) ?? '';

@@ -73,8 +73,8 @@ export const openStage = async (config: Config): Promise<Stage> => {
   };
   const names = async (): Promise<readonly string[]> =>
     (await readdir(folder)).filter(name => name !== LOCK && name !== MOVED);
-  const removeMoved = async (): Promise<void> => {
-    for (const name of await movedBy(folder)) await rm(join(DATA_DIR, name), { recursive: true, force: true });
+  const removeMoved = async (moved: readonly string[]): Promise<void> => {
+    for (const name of moved) await rm(join(DATA_DIR, name), { recursive: true, force: true });
   };
   const moved = await movedBy(folder);
   const others = (await othersIn(config)).filter(name => !moved.includes(name));
@@ -83,7 +83,7 @@ export const openStage = async (config: Config): Promise<Stage> => {
     else lock.release();
     refuseOthers(DATA_DIR, others);
   }
-  await removeMoved();
+  await removeMoved(moved);
   await rm(join(folder, MOVED), { force: true });
   for (const name of await names()) await rm(join(folder, name), { recursive: true, force: true });
   return {
@@ -96,7 +96,7 @@ export const openStage = async (config: Config): Promise<Stage> => {
         await then();
       } catch (error) {
         // A server must not start on a part of it.
-        await removeMoved();
+        await removeMoved(made);
         throw error;
       }
     },

@@ -6,7 +6,8 @@ import { holdsRows } from './holdsRows.ts';
 import { opening } from './startProblem.ts';
 
 /** An empty file is as good as none: SQLite begins a new database in it, and deletes the -wal of the one before. */
-const isThere = (file: string): boolean => existsSync(file) && statSync(file, { throwIfNoEntry: false })?.size !== 0;
+export const isThere = (file: string): boolean =>
+  existsSync(file) && statSync(file, { throwIfNoEntry: false })?.size !== 0;
 
 const walOf = (file: string): string => `${file}-wal`;
 

@@ -47,9 +47,13 @@ export const isPassing = (error: unknown): boolean => isBusy(error) || isFullOrB
 
 const IOERR_FSYNC = SQLITE.IOERR | (4 << 8);
 
+const hasExtendedCode =
+  (code: number) =>
+  (error: unknown): boolean =>
+    error instanceof Error && 'errcode' in error && error.errcode === code;
+
 /** A sync failed: the disk did not keep what was written. */
-export const isUnsynced = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && error.errcode === IOERR_FSYNC;
+export const isUnsynced = hasExtendedCode(IOERR_FSYNC);
 
 /** The database is closed, locked or on a disk that is full or failing: what was asked of it may work later. */
 export const isAway = (error: unknown): boolean =>
@@ -61,8 +65,7 @@ const READONLY_DBMOVED = SQLITE.READONLY | (4 << 8);
 export const moved = (file: string): Error =>
   Object.assign(new Error(`${file} was deleted or replaced`), { errcode: READONLY_DBMOVED });
 
-export const isMoved = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && error.errcode === READONLY_DBMOVED;
+export const isMoved = hasExtendedCode(READONLY_DBMOVED);
 
 /** The file is damaged, or is not a SQLite database. */
 export const isDamage = isOneOf(SQLITE.CORRUPT, SQLITE.NOTADB);

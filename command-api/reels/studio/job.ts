@@ -34,15 +34,13 @@ export interface Film {
 /** From 0 to 1. */
 export type OnProgress = (done: number) => void;
 
-/** Told by the studio process when it ends before the film is made, since it was asked to. */
-export const INTERRUPTED = 'interrupted';
-
 /** What the studio process reports. */
 export type StudioMessage =
-  | typeof INTERRUPTED
   | { readonly progress: number }
   | { readonly film: Film; readonly note?: string | undefined }
-  | { readonly failure: string };
+  | { readonly failure: string }
+  /** It was asked to end before the film was made. */
+  | { readonly interrupted: true };
 
 /** Tells the studio process that the film is no longer wanted. */
 export const STOP = 'stop';

@@ -4,7 +4,7 @@ import { endAtOnce } from '#platform/process/endAtOnce.ts';
 import { openFlite } from '#platform/speech/flite.ts';
 import { SpeechUnavailable } from '#platform/speech/port.ts';
 import { makeFilm } from './film.ts';
-import { type Film, type FilmJob, INTERRUPTED, type OnProgress, STOP, type StudioMessage } from './job.ts';
+import { type Film, type FilmJob, type OnProgress, STOP, type StudioMessage } from './job.ts';
 
 const tell = (message: StudioMessage): void => void process.send?.(message);
 
@@ -41,7 +41,7 @@ const work = async (job: FilmJob): Promise<void> => {
   try {
     tell(await make(job, progress => tell({ progress })));
   } catch (error) {
-    if (process.connected) tell(abandoned.signal.aborted ? INTERRUPTED : { failure: reasonOf(error) });
+    if (process.connected) tell(abandoned.signal.aborted ? { interrupted: true } : { failure: reasonOf(error) });
   }
   // Ends whatever is still open, but only after the messages have arrived.
   if (!process.connected) endAtOnce();
