@@ -9,8 +9,10 @@ import { type Logger, openLogger } from '#platform/logging/logger.ts';
 import { openOutbox } from '#platform/mail/outbox.ts';
 import type { MailSender } from '#platform/mail/port.ts';
 import { Progress } from '#platform/readModels/progress.ts';
+import { type DerivedKeys, openDerivedKeys } from '#platform/sealing/derivedKeys.ts';
 import type { WritingThread } from '#platform/sqlite/openWriter.ts';
 import { type Config, InvalidConfig } from './config.ts';
+import { openSecrets } from './secrets.ts';
 import { refuseMissingDatabase } from './start/missingDatabase.ts';
 import { opening, StoreUnusable } from './start/startProblem.ts';
 import { openStores, type Stores } from './stores.ts';
@@ -23,6 +25,7 @@ export interface Platform extends Stores {
   readonly progress: Progress;
   readonly mailSender: MailSender;
   readonly ledger: ForgetLedger;
+  readonly derivedKey: DerivedKeys;
 }
 
 /** Where mails are kept when no SMTP server is set. */
@@ -95,6 +98,8 @@ export const openPlatform = async (
     progress: new Progress(),
     mailSender,
     ledger: openForgetLedger(ledgerFile(config)),
+    // An installation that had none yet goes on with the pseudonyms that it has had.
+    derivedKey: openDerivedKeys(stores.documents, async () => (await openSecrets(config)).sessionKey),
     close: () => held.disposeAsync(),
   };
 };

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 /** Turns an id into a text, always the same one, from which the id cannot be found without the key. */
@@ -11,11 +11,10 @@ const HEX_DIGITS = 24;
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /**
- * Pseudonyms by HMAC-SHA256. They stay the same as long as the secret does, so exports and queries of different times can be joined. Other
+ * Pseudonyms by HMAC-SHA256. They stay the same as long as the key does, so exports and queries of different times can be joined. Other
  * installations have other ones.
  */
-export const openPseudonyms = (secret: Buffer): Pseudonym => {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'bothsides pseudonyms', 32));
+export const openPseudonyms = (key: Buffer): Pseudonym => {
   const known = new LRUCache<string, string>({ max: REMEMBERED });
   return id => {
     const before = known.get(id);

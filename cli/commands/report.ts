@@ -1,6 +1,5 @@
 import { readFollowers } from '#gateway/monitoring/followers.ts';
 import type { Platform } from '#gateway/platform.ts';
-import { openSecrets } from '#gateway/secrets.ts';
 import { formatPosition } from '#platform/events/position.ts';
 import { openPseudonyms } from '../analyst/pseudonyms.ts';
 import { type Selection, type SelectionOptions, selectionOf } from '../analyst/selection.ts';
@@ -26,9 +25,9 @@ const spanText = ({ since, until }: Selection): string => {
 
 const plotsOf = async (platform: Platform, span: Selection, signal: AbortSignal): Promise<readonly Plot[]> => {
   const { withQueries } = await import('../analyst/duck/query.ts');
-  const { sessionKey } = await openSecrets(platform.config);
+  const pseudonym = openPseudonyms(await platform.derivedKey('pseudonyms'));
   const figures = figuresOf(span);
-  const options = { pseudonym: openPseudonyms(sessionKey), signal };
+  const options = { pseudonym, signal };
   return withQueries(
     platform,
     figures.map(({ sql }) => sql),

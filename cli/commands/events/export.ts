@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { openSecrets } from '#gateway/secrets.ts';
 import { formatPosition, type Position } from '#platform/events/position.ts';
 import { wideColumns } from '../../analyst/columns.ts';
 import { eventTables } from '../../analyst/duck/tables.ts';
@@ -66,8 +65,7 @@ export const exportCommand = async (options: ExportOptions): Promise<void> => {
   const { stream: name, ...selection } = selectionOf(options);
   const signal = interruption();
   await toRead(async platform => {
-    const { sessionKey } = await openSecrets(platform.config);
-    const pseudonym = openPseudonyms(sessionKey);
+    const pseudonym = openPseudonyms(await platform.derivedKey('pseudonyms'));
     const stream = name === undefined ? undefined : namedStream(name, pseudonym);
     const sink = await openSink(options, pseudonym);
     const which = { ...selection, stream, from: sink.from ?? selection.from };

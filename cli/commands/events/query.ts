@@ -1,5 +1,4 @@
 import { text } from 'node:stream/consumers';
-import { openSecrets } from '#gateway/secrets.ts';
 import { openPseudonyms } from '../../analyst/pseudonyms.ts';
 import type { QueryFormat } from '../../analyst/render/formats.ts';
 import { INTERRUPTED, interruption } from '../../interrupted.ts';
@@ -35,9 +34,9 @@ export const queryCommand = async (argument: string | undefined, { format }: Que
   ]);
   const begun = performance.now();
   await toRead(async platform => {
-    const { sessionKey } = await openSecrets(platform.config);
+    const pseudonym = openPseudonyms(await platform.derivedKey('pseudonyms'));
     let read = 0;
-    const options = { pseudonym: openPseudonyms(sessionKey), signal, onProgress: (events: number) => (read = events) };
+    const options = { pseudonym, signal, onProgress: (events: number) => (read = events) };
     try {
       const rows = await withQueries(platform, [sql], options, async run => printResult(await run(sql), shown));
       const seconds = ((performance.now() - begun) / 1000).toFixed(1);
