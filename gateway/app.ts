@@ -10,6 +10,7 @@ import { disputeSummary } from '#query-api/disputeSummary.ts';
 import { adminGate } from './access/adminGate.ts';
 import { passwordGuesses } from './access/passwordGuesses.ts';
 import { addRateLimits } from './access/rateLimits.ts';
+import { requestCounter } from './access/requestCounts.ts';
 import { openSessions } from './access/session.ts';
 import { eraseServices } from './erasing/services.ts';
 import { googleOf } from './google/google.ts';
@@ -130,12 +131,13 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const record = requestRecorder(platform.logger, metrics);
   const headers = securityHeaders(secure);
   const queries = { readModels, views, clock };
+  const countRead = config.RATE_LIMITS === 'on' ? requestCounter(clock) : undefined;
   const readyPages = openReadyPages({
     queries,
     headers,
     record,
     proxies: config.TRUST_PROXY,
-    rateLimits: config.RATE_LIMITS === 'on',
+    countRead,
   });
 
   const app = newFastify(options, readyPages);
@@ -145,7 +147,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   closeAfterLastAnswers(app, readyPages, { drainMs });
   addSecurityHeaders(app, headers);
   if (snapshot) refuseWrites(app);
-  const limited = config.RATE_LIMITS === 'on' ? await addRateLimits(app) : {};
+  const limited = countRead ? await addRateLimits(app, clock, countRead) : {};
   const sealing = { key: secrets.sessionKey, secure };
   const sessions = await openSessions(app, { documents, clock, ...sealing });
   const google = await googleOf(config, services.publicUrl);

@@ -1,14 +1,19 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { counted } from '#contract/numbers.ts';
+import type { Clock } from '#platform/clock.ts';
 import { networkOf } from '../http/clientAddress.ts';
 import { gatewayProblems } from '../problems.ts';
-import { RequestCounts } from './requestCounts.ts';
+import { type CountRequest, RequestCounts } from './requestCounts.ts';
 
 const MINUTE = 60_000;
 
 /** Per address. */
 export const READS_A_MINUTE = 1200;
+
+/** Whether a network has now read more than it may, by the one count of reads: ready pages come before the router's limits. */
+export const readsTooOften = (countRead: CountRequest, network: string): boolean =>
+  countRead(network, MINUTE).current > READS_A_MINUTE;
 
 const isSearch = (request: FastifyRequest): boolean => Boolean((request.query as { q?: unknown }).q);
 
@@ -33,6 +38,7 @@ export const limits = {
     max: (request: FastifyRequest) => (isSearch(request) ? 120 : READS_A_MINUTE),
     timeWindow: MINUTE,
     keyGenerator: (request: FastifyRequest) => `${networkOf(request.ip)}${isSearch(request) ? ' searches' : ''}`,
+    isShared: true,
   },
   card: { max: 120, timeWindow: MINUTE },
   // Counted apart from reading: a load balancer must not take a busy gateway for a dead one.
@@ -79,14 +85,23 @@ const limitLogins = (app: FastifyInstance): void => {
 /** No rate-limit headers: of two people who share an address, as couples do, one could read in them what the other has just done. */
 const UNTOLD = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
-/** @returns what limits paths without a route, and so pages: they are counted with everything else */
+/**
+ * @param countRead counts what has no limit of its own
+ * @returns what limits paths without a route, and so pages: they are counted with everything else
+ */
 export const addRateLimits = async (
   app: FastifyInstance,
+  clock: Clock,
+  countRead: CountRequest,
 ): Promise<{ readonly preHandler: preHandlerAsyncHookHandler }> => {
   await app.register(rateLimit, {
     global: true,
     ...GENERAL,
-    store: RequestCounts,
+    store: class extends RequestCounts {
+      constructor() {
+        super(clock, countRead);
+      }
+    },
     addHeaders: UNTOLD,
     addHeadersOnExceeding: UNTOLD,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),

@@ -1,28 +1,56 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
+import type { Clock } from '#platform/clock.ts';
 
-/** More keys than may come within a window of people; those that have not come for longest are forgotten. */
+/** More keys than people send within a window. Keys that were not seen for longest are forgotten. */
 const MOST_KEYS = 5000;
 
+interface Counted {
+  /** How many came in the present window, this one included. */
+  readonly current: number;
+  /** How long the window still lasts, in milliseconds. */
+  readonly ttl: number;
+}
+
+/** Counts a request under a key. @param timeWindow in milliseconds, from the first request of the key */
+export type CountRequest = (key: string, timeWindow: number) => Counted;
+
+export const requestCounter = (clock: Clock): CountRequest => {
+  const counts = new LRUCache<string, { readonly current: number; readonly since: number }>({ max: MOST_KEYS });
+  return (key, timeWindow) => {
+    const now = Date.parse(clock.now());
+    const known = counts.get(key);
+    const isOpen = known !== undefined && known.since + timeWindow > now;
+    const { current, since } = isOpen ? known : { current: 0, since: now };
+    counts.set(key, { current: current + 1, since });
+    return { current: current + 1, ttl: since + timeWindow - now };
+  };
+};
+
+/** A route's limit that is counted together with everything that has no limit of its own. */
+interface Shared {
+  readonly isShared?: boolean;
+}
+
 /**
- * Counts requests by key, each in its window of time. The plugin's own store hands out its living counter, which is read only after the next
- * requests of the same moment have been counted: of 40 at once, where 30 are allowed, 8 were let through.
+ * The rate limit plugin's view of a counter. The plugin's own store hands out its living counter, which is read only
+ * after the next requests of the same moment have been counted: of 40 at once, where 30 are allowed, 8 passed.
  */
 export class RequestCounts implements FastifyRateLimitStore {
-  readonly #counts = new LRUCache<string, { readonly current: number; readonly since: number }>({ max: MOST_KEYS });
+  readonly #clock: Clock;
+  readonly #count: CountRequest;
 
-  /** Counts a request. @param timeWindow in milliseconds; called back with how many came in the window, and how long it still lasts */
-  incr(...[key, callback, timeWindow]: Parameters<FastifyRateLimitStore['incr']>): void {
-    const now = Date.now();
-    const known = this.#counts.get(key);
-    const { current, since } =
-      known !== undefined && known.since + timeWindow > now ? known : { current: 0, since: now };
-    this.#counts.set(key, { current: current + 1, since });
-    callback(null, { current: current + 1, ttl: since + timeWindow - now });
+  constructor(clock: Clock, count: CountRequest) {
+    this.#clock = clock;
+    this.#count = count;
   }
 
-  /** Another limit has counts of its own. */
-  child(): RequestCounts {
-    return new RequestCounts();
+  incr(...[key, callback, timeWindow]: Parameters<FastifyRateLimitStore['incr']>): void {
+    callback(null, this.#count(key, timeWindow));
+  }
+
+  /** @returns the counts for a route's own limit */
+  child({ isShared }: Parameters<FastifyRateLimitStore['child']>[0] & Shared): RequestCounts {
+    return isShared ? this : new RequestCounts(this.#clock, requestCounter(this.#clock));
   }
 }

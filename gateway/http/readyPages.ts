@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { openPageCache } from '#platform/pageCache.ts';
 import type { Page, QueryServices, Validity } from '#query-api/services.ts';
-import { READS_A_MINUTE } from '../access/rateLimits.ts';
+import { readsTooOften } from '../access/rateLimits.ts';
+import type { CountRequest } from '../access/requestCounts.ts';
 import { clientAddress, networkOf } from './clientAddress.ts';
 import { atEndOfTurn } from './endOfTurn.ts';
 import { isKnown, JSON_TYPE, PAGE_HEADERS } from './page.ts';
 import type { RecordRequest } from './requestLog.ts';
-import { visitorCounter } from './visitorCounter.ts';
 
 /** An answer that was sent to a visitor and can be sent again. */
 interface Ready {
@@ -46,7 +46,8 @@ export interface ReadyPagesOptions {
   readonly record: RecordRequest;
   /** How many proxies of our own stand in front. */
   readonly proxies: number;
-  readonly rateLimits: boolean;
+  /** Counts every read; undefined when nothing is limited. */
+  readonly countRead: CountRequest | undefined;
 }
 
 export const openReadyPages = ({
@@ -54,11 +55,10 @@ export const openReadyPages = ({
   headers,
   record,
   proxies,
-  rateLimits,
+  countRead,
 }: ReadyPagesOptions): ReadyPages => {
   const pages = openPageCache<Ready>(({ json }) => json.length);
   const common = Object.entries({ ...headers, ...PAGE_HEADERS }).flat();
-  const comesTooOften = visitorCounter(READS_A_MINUTE);
   const sendLater = atEndOfTurn();
   let isStopping = false;
 
@@ -71,7 +71,9 @@ export const openReadyPages = ({
     return ready !== undefined && isTrue(ready.validity) ? ready : undefined;
   };
 
-  const isTooMuchFor = (visitor: string): boolean => rateLimits && comesTooOften(networkOf(visitor), clock.now());
+  /** Then the router refuses it. */
+  const isTooMuchFor = (visitor: string): boolean =>
+    countRead !== undefined && readsTooOften(countRead, networkOf(visitor));
 
   const send = ({ json, etag, headers }: Ready, request: IncomingMessage, response: ServerResponse, id: string) => {
     const hasIt = isKnown(etag, request.headers['if-none-match']);
