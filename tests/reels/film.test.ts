@@ -1,4 +1,5 @@
 import { readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { READ_ON } from '#contract/reel/cut.ts';
@@ -32,6 +33,13 @@ const middleOf = (captions: string, text: string): number => {
   );
   return (begin + end) / 2;
 };
+
+const packagedFfmpeg = (): string =>
+  (createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg') as { path: string }).path;
+
+/** Which pixels are a letter's, on the dark ground of a film. */
+const inkOf = (greys: Uint8Array): boolean[] => Array.from(greys, grey => grey > 110);
+const countInk = (ink: readonly boolean[]): number => ink.filter(Boolean).length;
 
 describe('A film', () => {
   test('has picture and sound that every browser plays, as long as its script, and starts before it is loaded', async () => {
@@ -84,6 +92,18 @@ describe('A film', () => {
     const captions = await captionsOf(job.folder);
     expect(captions).toContain('{\\alpha&amp;HFF&amp;}I cook');
     expect(contrastOf(await greysAt(job.folder, middleOf(captions, 'I cook'), CAPTION))).toBeGreaterThan(10);
+  });
+
+  test('draws emoji, and no hollow boxes in their place, even with the ffmpeg that comes with npm ci', async () => {
+    const job = await openJob({ ffmpegPath: packagedFfmpeg(), source: { storyA: '🍝🍝🍝', storyB: '😤😤😤' } });
+    await filmOf(job);
+    const captions = await captionsOf(job.folder);
+    const pasta = inkOf(await greysAt(job.folder, middleOf(captions, '🍝'), CAPTION));
+    const anger = inkOf(await greysAt(job.folder, middleOf(captions, '😤'), CAPTION));
+    expect(Math.min(countInk(pasta), countInk(anger))).toBeGreaterThan(500);
+    // Hollow boxes would cover the same pixels.
+    const shared = pasta.filter((isInk, place) => isInk && anger[place]);
+    expect(countInk(shared)).toBeLessThan(countInk(pasta) / 2);
   });
 
   test('can be made of pictures, of other scripts and of endless words', async () => {

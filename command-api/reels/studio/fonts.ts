@@ -1,7 +1,8 @@
-import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { readTypeface, type Typeface } from './typeface.ts';
+import { withWholeCharset } from './wholeCharset.ts';
 
 /** Families have the names by which libass finds them. */
 const FONTS = [
@@ -62,5 +63,7 @@ export const openFonts = async (): Promise<Fonts> => {
 /** Copies the fonts into a folder for ffmpeg, whose path has no character that a filter would misread. */
 export const layOutFonts = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
-  for (const { file } of FONTS) await copyFile(pathOf(file), join(folder, basename(file)));
+  for (const { file } of FONTS) {
+    await writeFile(join(folder, basename(file)), withWholeCharset(await readFile(pathOf(file))));
+  }
 };

@@ -17,13 +17,19 @@ export interface Lettering {
   readonly missing: number;
 }
 
-/** Variation selectors, joiners and skin tones. Only the first part of a joined emoji is drawn, which every renderer can do. */
-const SELECTORS = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
+/**
+ * Variation selectors, keycaps, joiners and skin tones. Only the first part of a joined emoji and the digit of a keycap are drawn, which
+ * every renderer can do.
+ */
+const SELECTORS = /[\ufe00-\ufe0f\u20e3\u{e0100}-\u{e01ef}]/gu;
 const JOINED = /\u200d.*$/su;
 const TONES = /[\u{1f3fb}-\u{1f3ff}]/gu;
 
+/** With an invisible joiner behind it, a backslash begins no command of ASS. */
+const HARMLESS_BACKSLASH = '\\\u2060';
+
 const drawable = (grapheme: string): string => {
-  const bare = grapheme.replace(SELECTORS, '');
+  const bare = grapheme.replace(SELECTORS, '').replaceAll('\\', HARMLESS_BACKSLASH);
   return /\p{Extended_Pictographic}/u.test(bare) ? bare.replace(JOINED, '').replace(TONES, '') : bare;
 };
 

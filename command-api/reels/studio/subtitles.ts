@@ -32,12 +32,8 @@ const timestamp = (ms: number): string => {
   return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(seconds % 60)}.${pad(hundredths % 100)}`;
 };
 
-/** Nothing that people write may act as a command: braces are escaped, and a backslash is replaced by a look-alike. */
-const safe = (text: string): string =>
-  text
-    .replaceAll('\\', '\u2216')
-    .replace(/[{}]/g, '\\$&')
-    .replace(/[\r\n]/g, ' ');
+/** Nothing that people write may act as a command. Backslashes are harmless already (lettering.ts). */
+const safe = (text: string): string => text.replace(/[{}]/g, '\\$&').replace(/[\r\n]/g, ' ');
 
 const dialogue = (startMs: number, endMs: number, style: string, text: string): string =>
   `Dialogue: 0,${timestamp(startMs)},${timestamp(endMs)},${style},,0,0,0,,${text}`;

@@ -9,7 +9,8 @@ export interface Typeface {
 
 type Glyphs = ReadonlyMap<number, number>;
 
-const tableAt = (font: DataView, name: string): number => {
+/** @throws Error when the font has no such table */
+export const tableAt = (font: DataView, name: string): number => {
   const count = font.getUint16(4);
   for (let index = 0; index < count; index += 1) {
     const record = 12 + index * 16;
@@ -54,13 +55,25 @@ const readSegments = (font: DataView, at: number): Glyphs => {
   return glyphs;
 };
 
-const readGlyphs = (font: DataView): Glyphs => {
+interface CharacterTable {
+  readonly format: number;
+  /** Where the table and the record that names it begin. */
+  readonly at: number;
+  readonly record: number;
+}
+
+/** @throws Error when the font has no table of characters */
+export const readCharacterTables = (font: DataView): CharacterTable[] => {
   const cmap = tableAt(font, 'cmap');
-  const formats = new Map<number, number>();
-  for (let index = 0; index < font.getUint16(cmap + 2); index += 1) {
-    const at = cmap + font.getUint32(cmap + 4 + index * 8 + 4);
-    formats.set(font.getUint16(at), at);
-  }
+  return Array.from({ length: font.getUint16(cmap + 2) }, (_, index) => {
+    const record = cmap + 4 + index * 8;
+    const at = cmap + font.getUint32(record + 4);
+    return { format: font.getUint16(at), at, record };
+  });
+};
+
+const readGlyphs = (font: DataView): Glyphs => {
+  const formats = new Map(readCharacterTables(font).map(({ format, at }) => [format, at]));
   const [groups, segments] = [formats.get(12), formats.get(4)];
   if (groups !== undefined) return readGroups(font, groups);
   if (segments !== undefined) return readSegments(font, segments);

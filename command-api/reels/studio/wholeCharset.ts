@@ -1,0 +1,27 @@
+import { readCharacterTables, tableAt } from './typeface.ts';
+
+/** The size of a record of the table cmap. */
+const RECORD = 8;
+
+/**
+ * Leaves only the tables that have every character of a font. libass before 0.15.1 takes the first table for Windows, which ends at
+ * U+FFFF, and draws an emoji as a hollow box.
+ *
+ * @param file a TrueType font; it is not changed
+ * @returns the font as libass of any age reads it: the same bytes when it has no characters above U+FFFF
+ * @throws Error when the font has no table of characters
+ */
+export const withWholeCharset = (file: Uint8Array): Uint8Array => {
+  const patched = Uint8Array.from(file);
+  const font = new DataView(patched.buffer);
+  const cmap = tableAt(font, 'cmap');
+  const tables = readCharacterTables(font);
+  const whole = tables.filter(({ format }) => format === 12);
+  if (whole.length === 0) return patched;
+  font.setUint16(cmap + 2, whole.length);
+  for (const [index, { record }] of whole.entries()) {
+    // Those that stay move up, so none is overwritten before it has moved.
+    patched.copyWithin(cmap + 4 + index * RECORD, record, record + RECORD);
+  }
+  return patched;
+};
