@@ -172,7 +172,6 @@ test('joining', async ({ server, windows }) => {
   await button(page, 'Join via Code').click();
   expect(await button(page, 'Join Dispute').isDisabled()).toBe(true);
   await page.getByLabel('Referee Code').fill('abc');
-  await seeValue(page.getByLabel('Referee Code'), 'ABC');
   await button(page, 'Join Dispute').click();
   await seeToast(page, 'Failed to join dispute', /\w+/);
 
@@ -224,7 +223,7 @@ test('whoever pastes the link of an invitation has its code, whatever was put be
   const code = page.getByLabel('Referee Code');
   for (const more of ['', '/', '?fbclid=abc', '#code', '. See you tonight!']) {
     await code.fill(`Please tell your side here: ${server.url}/join/abc234defg${more}`);
-    await seeValue(code, 'ABC234DEFG');
+    await seeValue(code, 'abc234defg');
   }
 });
 
@@ -399,5 +398,5 @@ test('a code can be corrected in its middle', async ({ server, windows }) => {
   await code.press('ArrowLeft');
   await code.press('ArrowLeft');
   await code.pressSequentially('cd');
-  await seeValue(code, 'ABCDEF');
+  await seeValue(code, 'abcdef');
 });

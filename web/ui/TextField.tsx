@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { classes } from './classes.ts';
 import { Field } from './Field.tsx';
 import { fieldClass } from './fieldClass.ts';
 
@@ -8,8 +9,8 @@ interface Props extends ComponentProps<'input'> {
   error?: string | undefined;
 }
 
-export const TextField = ({ label, hint, error, ...input }: Props) => (
+export const TextField = ({ label, hint, error, className, ...input }: Props) => (
   <Field label={label} hint={hint} error={error}>
-    {control => <input {...control} {...input} className={fieldClass} />}
+    {control => <input {...control} {...input} className={classes(fieldClass, className)} />}
   </Field>
 );

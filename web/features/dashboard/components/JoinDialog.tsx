@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, type SyntheticEvent, useState } from 'react';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import { useJoinDispute } from '#web/features/join/api/joinDispute.ts';
 import { ConnectionError, isStatus, messageOf } from '#web/lib/http.ts';
@@ -9,8 +9,12 @@ import { Modal } from '#web/ui/Modal.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
-/** Whoever was sent the whole link may paste it here, with whatever a messenger or a sentence has put behind it. */
-const codeIn = (text: string): string => text.toUpperCase().replace(/^.*\/JOIN\/(\w*).*$/, '$1');
+/** People paste the whole link, too, with whatever a messenger or a sentence has put behind it. */
+const codeIn = (text: string): string => text.replace(/^.*\/join\/(\w*).*$/i, '$1');
+
+/** A phone's keyboard goes on composing the text it wrote: if a script changes that text, letters are doubled. */
+const isComposing = ({ nativeEvent }: SyntheticEvent): boolean =>
+  nativeEvent instanceof InputEvent && nativeEvent.isComposing;
 
 const DEFAULT_REASON = 'Invalid referee code or dispute already full.';
 
@@ -21,19 +25,15 @@ export const JoinDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const isSignedOut = isStatus(joining.error, 401);
   const isLost = joining.error instanceof ConnectionError;
   const isBlank = code.trim() === '';
-  const change = (field: HTMLInputElement) => {
-    const { selectionStart: cursor, value } = field;
-    const written = codeIn(value);
-    // React would put the cursor behind a text that is not what was typed.
-    field.value = written;
-    if (written.length === value.length) field.setSelectionRange(cursor, cursor);
-    setCode(written);
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value } = event.target;
+    setCode(isComposing(event) ? value : codeIn(value));
     joining.reset();
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBlank || joining.isPending) return;
-    joining.mutate(code, {
+    joining.mutate(codeIn(code), {
       onSuccess: ({ id }) => {
         showToast({ title: 'Success!', description: "You've successfully joined the dispute." });
         // In place of the dialog, which closes by it.
@@ -52,10 +52,11 @@ export const JoinDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
+          className="uppercase placeholder:normal-case"
           value={code}
           autoFocus
           readOnly={joining.isPending}
-          onChange={event => change(event.target)}
+          onChange={change}
           error={joining.error && !isSignedOut && !isLost ? messageOf(joining.error, DEFAULT_REASON) : undefined}
         />
         {isLost && <Failure error={joining.error} />}
