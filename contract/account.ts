@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { id, instant, integer } from './shown.ts';
 import { body, text } from './text.ts';
 import { currentUser, disputeStatus } from './views.ts';
-
-const instant = z.iso.datetime();
 
 /** Everything that is kept about one person, as they download it. */
 export const memberExport = z.object({
@@ -14,7 +13,7 @@ export const memberExport = z.object({
   links: z.array(z.object({ purpose: z.string(), expiresAt: instant })),
   disputes: z.array(
     z.object({
-      id: z.uuid(),
+      id,
       title: z.string(),
       refereeCode: z.string(),
       role: z.enum(['Partner A', 'Partner B']),
@@ -40,12 +39,12 @@ export const memberExport = z.object({
       writtenAt: instant,
     }),
   ),
-  comments: z.array(z.object({ id: z.uuid(), disputeId: z.uuid(), content: z.string(), postedAt: instant })),
-  votes: z.array(z.object({ disputeId: z.uuid(), rating: z.int(), castAt: instant.nullable() })),
+  comments: z.array(z.object({ id, disputeId: id, content: z.string(), postedAt: instant })),
+  votes: z.array(z.object({ disputeId: id, rating: integer, castAt: instant.nullable() })),
   /** What they reported to the operator, until it is deleted. */
   reports: z.array(
     z.object({
-      disputeId: z.uuid(),
+      disputeId: id,
       target: z.string(),
       reason: z.string(),
       note: z.string().nullable(),
@@ -53,7 +52,7 @@ export const memberExport = z.object({
     }),
   ),
   /** Their appeals against removals of their texts. */
-  appeals: z.array(z.object({ disputeId: z.uuid(), target: z.string(), text: z.string(), appealedAt: instant })),
+  appeals: z.array(z.object({ disputeId: id, target: z.string(), text: z.string(), appealedAt: instant })),
   mails: z.array(z.object({ subject: z.string(), text: z.string(), state: z.enum(['waiting', 'in the outbox']) })),
 });
 export type MemberExport = z.infer<typeof memberExport>;

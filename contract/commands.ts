@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { countCharacters, hasAtMost, hasLength } from '#domain/characters.ts';
 import { RULES, TAG_PATTERN } from '#domain/rules.ts';
+import { email } from './email.ts';
 import { body, inCharacters, text, textOf } from './text.ts';
 
 const {
@@ -12,20 +13,6 @@ const {
   commentCharacters,
   rating,
 } = RULES;
-
-/** As browsers check it, but with a dot in the domain. They send domains such as почта.рф as xn--80a1acny.xn--p1ai. */
-const EMAIL =
-  /^(?:[\w!#$%&'*+/=?^`{|}~-]+\.)*[\w!#$%&'*+/=?^`{|}~-]+@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|[Xx][Nn]--[A-Za-z0-9-]*[A-Za-z0-9])$/;
-
-/** An address that an account can have. */
-export const email = text('Please enter a valid email address')
-  .transform(value => value.trim())
-  .pipe(
-    z
-      .email({ pattern: EMAIL, error: 'Please enter a valid email address' })
-      .max(254, 'Please enter a valid email address'),
-  )
-  .meta({ format: 'email' });
 
 /** Blanks at the ends of a password are kept, so they count, too. */
 const newPassword = (short: string) =>

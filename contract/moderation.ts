@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { REMOVAL_REASONS, RULES } from '#domain/rules.ts';
+import { count, id, instant } from './shown.ts';
 import { body, text, textOf } from './text.ts';
 import { withholdReason } from './views.ts';
 
 const { reportNoteCharacters, appealCharacters, decisionNoteCharacters } = RULES;
-const instant = z.iso.datetime();
-const count = z.int().min(0);
 
 const removalReason = z.enum(REMOVAL_REASONS, {
   error: `The reason must be one of ${REMOVAL_REASONS.join(', ')}`,
@@ -60,7 +59,7 @@ export const ownRemovals = z.array(ownRemoval);
 /** Something that waits for the operator. */
 const queueItem = z.object({
   id: z.string(),
-  disputeId: z.uuid(),
+  disputeId: id,
   /** title, user1, user2, the id of a comment, or dispute for all of it */
   target: z.string(),
   waitingSince: instant,
@@ -75,7 +74,7 @@ export const moderationQueue = z.array(queueItem);
 /** All that the operator needs to decide. Texts are the moderated ones, never the originals. */
 export const moderationMatter = z.object({
   id: z.string(),
-  disputeId: z.uuid(),
+  disputeId: id,
   target: z.string(),
   /** Of the dispute, also where it was removed; null before publication. */
   title: z.string().nullable(),

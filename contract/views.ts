@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { HIDING_REASONS, RULES, WITHHOLD_REASONS } from '#domain/rules.ts';
+import { count, emailAddress, id, instant, integer, percentage } from './shown.ts';
 
-const instant = z.iso.datetime();
-const count = z.int().min(0);
-const rating = z.int().min(RULES.rating.min).max(RULES.rating.max);
-const percentage = z.int().min(0).max(100).nullable();
+const rating = integer.meta({ type: 'integer', minimum: RULES.rating.min, maximum: RULES.rating.max });
+const share = percentage.nullable();
 
 export const disputeStatus = z.enum(['draft', 'awaiting_partner', 'published', 'expired']);
 
@@ -18,8 +17,8 @@ export const withholdReason = z.enum(WITHHOLD_REASONS);
 export const hidingReason = z.enum(HIDING_REASONS);
 
 export const currentUser = z.object({
-  id: z.uuid(),
-  email: z.email(),
+  id,
+  email: emailAddress,
   firstName: z.string(),
   lastName: z.string(),
   profileImageUrl: z.string().nullable(),
@@ -36,11 +35,11 @@ export const currentUser = z.object({
 
 /** A dispute as lists and dashboards show it. Before publication a participant sees their own story only. */
 const disputeListItem = z.object({
-  id: z.uuid(),
+  id,
   title: z.string(),
   refereeCode: z.string(),
-  user1Id: z.uuid(),
-  user2Id: z.uuid().nullable(),
+  user1Id: id,
+  user2Id: id.nullable(),
   user1StorySubmitted: z.boolean(),
   user2StorySubmitted: z.boolean(),
   createdAt: instant,
@@ -51,21 +50,21 @@ const disputeListItem = z.object({
   user1AnonymousTag: z.string().nullable(),
   user2AnonymousTag: z.string().nullable(),
   videoPath: z.string().nullable(),
-  videoDuration: z.int().nullable(),
+  videoDuration: integer.nullable(),
   status: disputeStatus,
   /** Not null: it is off every list, and (unless the reason is `removed` or `erased`) only its two participants can read it. */
   withheld: withholdReason.nullable(),
   voteCount: count,
   commentCount: count,
-  user1Percentage: percentage,
-  user2Percentage: percentage,
+  user1Percentage: share,
+  user2Percentage: share,
   viewCount: count,
 });
 
 export const disputeList = z.array(disputeListItem);
 
 const comment = z.object({
-  id: z.uuid(),
+  id,
   content: z.string(),
   createdAt: instant,
   anonymousTag: z.string().nullable(),
@@ -88,9 +87,9 @@ export const disputeDetail = z.object({
   user2: party,
   totalVotes: count,
   /** How many people chose each rating, from 0 (Partner A is right) to 10 (Partner B is right). */
-  ratings: z.array(count).length(RULES.rating.max - RULES.rating.min + 1),
-  user1Percentage: percentage,
-  user2Percentage: percentage,
+  ratings: z.array(count),
+  user1Percentage: share,
+  user2Percentage: share,
   commentCount: count,
   /** The newest ones first, at most 200; the rest is at /comments. */
   comments: z.array(comment),
@@ -107,15 +106,15 @@ export const disputeByCode = disputeListItem.pick({
   user2Id: true,
 });
 
-export const createdDispute = z.object({ id: z.uuid(), refereeCode: z.string(), title: z.string() });
-export const joinedDispute = z.object({ id: z.uuid(), status: disputeStatus, message: z.string() });
+export const createdDispute = z.object({ id, refereeCode: z.string(), title: z.string() });
+export const joinedDispute = z.object({ id, status: disputeStatus, message: z.string() });
 export const submittedStory = z.object({
   message: z.string(),
   status: disputeStatus,
   /** The moderated text: what strangers will read. The names of both accounts are gone once both sides are in. */
   story: z.string(),
 });
-const offset = z.int().min(0);
+const offset = count;
 
 /**
  * What would become of a story. Replacing each redaction and each softened word in the submitted story gives `text`, except that control
@@ -154,7 +153,7 @@ export const withheldDispute = z.object({
 export const castVote = z.object({ message: z.string(), rating });
 export const postedComment = comment;
 /** Somebody whom Google has identified and who has no account yet. */
-export const googleNewcomer = z.object({ email: z.string(), firstName: z.string(), lastName: z.string() });
+export const googleNewcomer = z.object({ email: emailAddress, firstName: z.string(), lastName: z.string() });
 
 /** Why a sign-in with Google has not let somebody in. */
 const googleOutcome = z.enum(['new', 'taken', 'declined', 'failed']);

@@ -1,3 +1,4 @@
+import { asAddress } from '#contract/email.ts';
 import type { CurrentUser } from '#contract/views.ts';
 import { collection, type Documents, type Stored } from '#platform/documents/port.ts';
 
@@ -35,7 +36,7 @@ export const users = collection<UserBody>()({
 export type User = Stored<'email' | 'tag' | 'google', UserBody>;
 
 /** The form in which addresses are compared: however it is typed, an address has one account. */
-export const foldEmail = (email: string): string => email.trim().toLowerCase();
+export const foldEmail = (email: string): string => asAddress(email).toLowerCase();
 
 /** @returns the account with an address; undefined when there is none */
 export const userWithEmail = async (

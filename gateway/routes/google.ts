@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { registerWithGoogle, signInWithGoogle } from '#command-api/accounts/googleSignIn.ts';
 import { toCurrentUser } from '#command-api/accounts/users.ts';
 import type { Services } from '#command-api/services.ts';
-import { email, googleRegisterBody } from '#contract/commands.ts';
+import { googleRegisterBody } from '#contract/commands.ts';
+import { email } from '#contract/email.ts';
 import { safeRedirect } from '#contract/redirect.ts';
 import { currentUser, type GoogleOutcome, googleNewcomer } from '#contract/views.ts';
 import { type Google, GoogleDeclined, type GoogleIdentity } from '#platform/google/port.ts';
@@ -101,8 +102,7 @@ export const addGoogleRoutes = (
   ): Promise<FastifyReply> => {
     try {
       const identity = await google.identify(new URL(request.url, services.publicUrl).search, attempt);
-      email.parse(identity.email);
-      const outcome = await signIn(request, reply, identity);
+      const outcome = await signIn(request, reply, { ...identity, email: email.parse(identity.email) });
       return outcome === undefined ? reply.redirect(redirect ?? '/', 303) : toSignIn(reply, outcome, redirect);
     } catch (error) {
       if (error instanceof GoogleDeclined) return toSignIn(reply, 'declined', redirect);

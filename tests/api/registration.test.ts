@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
-import { currentUser } from '#contract/views.ts';
+import { memberExport } from '#contract/account.ts';
+import { currentUser, done } from '#contract/views.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';
-import { registration, tokenMailedTo } from '../support/members.ts';
+import { registration, signUp, tokenMailedTo } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
 import { PUBLIC_URL } from '../support/server.ts';
 import { withServer } from '../support/withServer.ts';
@@ -85,6 +86,35 @@ describe('Registration', () => {
       'email_taken',
       'There is already an account with this email address. Sign in, or reset your password.',
     );
+  });
+
+  it.for([
+    ["ada!#$%&*+/=?^`{|}~-_.o'neill@people.example", "ada!#$%&*+/=?^`{|}~-_.o'neill@people.example"],
+    ["ada'@people.example", "ada'@people.example"],
+    ['ada@people.xn--p1ai', 'ada@people.xn--p1ai'],
+    ['ada@люди.рф', 'ada@xn--d1aih0f.xn--p1ai'],
+  ] as const)('takes the address %s, and so does everything after it', async ([email, stored], { server }) => {
+    const form = registration({ email });
+    const person = visitor(server.url);
+    const { id } = expectBody(await person.post('/api/auth/register', form), 201, currentUser);
+    const token = await tokenMailedTo(server, stored, 'verify your email');
+    expectBody(await visitor(server.url).get(`/api/auth/verify-email/${token}`), 200, done);
+
+    const elsewhere = visitor(server.url);
+    expectBody(await elsewhere.post('/api/auth/login', { email, password: form.password }), 200, currentUser);
+    const user = expectBody(await elsewhere.get('/api/auth/user'), 200, currentUser);
+    expect(user).toMatchObject({ id, email: stored, isEmailVerified: true });
+    expect(expectBody(await person.get('/api/account/export'), 200, memberExport).account.email).toBe(stored);
+
+    expect((await elsewhere.post('/api/auth/reset-password-request', { email })).status).toBe(200);
+    await server.mailSink.mailTo(stored, 'new password');
+  });
+
+  it('shows an account whose address no form would take', async ({ server }) => {
+    const email = '"ada lee"@[192.0.2.1]';
+    const member = await signUp(server, { email });
+    expect(expectBody(await member.get('/api/auth/user'), 200, currentUser).email).toBe(email);
+    expect(expectBody(await member.get('/api/account/export'), 200, memberExport).account.email).toBe(email);
   });
 
   it('gives an address that several want at once to one of them', async ({ server }) => {

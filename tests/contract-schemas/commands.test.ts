@@ -71,6 +71,13 @@ describe('registration', () => {
     expect(register({ email })).toEqual({});
   });
 
+  test('takes an address in letters of any script, as the one address that it is', () => {
+    for (const email of ['info@почта.рф', 'info@xn--80a1acny.xn--p1ai', 'info@ПОЧТА。рф'])
+      expect(registerBody.parse({ ...registration, email }).email).toBe('info@xn--80a1acny.xn--p1ai');
+    for (const email of ['инфо@почта.рф', 'info@почта', 'info@поч та.рф', 'info@почта.рф/x', 'info@a:b@почта.рф'])
+      expect(register({ email })).toEqual({ email: ['Please enter a valid email address'] });
+  });
+
   test('takes an email address of up to 254 characters', () => {
     expect(register({ email: `${'x'.repeat(244)}@a.example` })).toEqual({});
   });

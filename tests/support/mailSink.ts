@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { domainToASCII } from 'node:url';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { until } from './until.ts';
@@ -26,12 +27,15 @@ export interface MailSink {
   stop(): Promise<void>;
 }
 
+/** smtp-server gives the domain of a recipient in Unicode, however it was sent. */
+const asSent = (recipient: string): string => recipient.replace(/[^@]+$/, domainToASCII);
+
 const parsed = async (raw: Buffer, recipient: string): Promise<ReceivedMail> => {
   const { messageId, from, subject, text, html, headers } = await PostalMime.parse(raw);
   return {
     id: messageId ?? '',
     from: from?.address ?? '',
-    to: recipient,
+    to: asSent(recipient),
     subject: subject ?? '',
     text: text ?? '',
     html: html ?? '',
