@@ -41,7 +41,7 @@ import { addDeskRoutes } from './routes/desk.ts';
 import { addGoogleRoutes } from './routes/google.ts';
 import { addModerationRoutes } from './routes/moderation.ts';
 import { addOperationRoutes } from './routes/operations.ts';
-import { addOutboxRoute, isLoopbackUrl } from './routes/outbox.ts';
+import { addOutboxRoute } from './routes/outbox.ts';
 import { addQueryRoutes } from './routes/queries.ts';
 import { addVideoRoutes } from './routes/video.ts';
 import type { Secrets } from './secrets.ts';
@@ -58,6 +58,10 @@ export interface AppOptions {
   readonly services: Services;
   readonly views: ViewCounts;
   readonly secrets: Secrets;
+  /** Opens the reasons for not being ready, and the metrics. */
+  readonly metricsToken: string;
+  /** Opens the page with the outbox; undefined where there is none. */
+  readonly outboxToken: string | undefined;
   /** The other roles of this process, whose health counts. */
   readonly running: RunningRoles;
   readonly heartbeat: Pick<OwnHeartbeat, 'failure'>;
@@ -123,7 +127,8 @@ const acceptJsonOnly = (app: FastifyInstance): void => {
 
 /** Puts the gateway together. It does not listen yet. Closing it closes what it has opened, but not the platform. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { platform, services, views, secrets, running, heartbeat, snapshot, drainMs } = options;
+  const { platform, services, views, secrets, metricsToken, outboxToken, running, heartbeat, snapshot, drainMs } =
+    options;
   const { config, documents, clock, readModels } = platform;
   const secure = services.publicUrl.startsWith('https://');
 
@@ -178,9 +183,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   );
   await addDocs(app);
   const health = healthOf(platform, running, heartbeat);
-  addOperationRoutes(app, { health, metrics, snapshot, trustsProxy: config.TRUST_PROXY > 0 });
-  const isLocal = config.TRUST_PROXY === 0 && isLoopbackUrl(services.publicUrl);
-  if (config.SMTP_URL === undefined && isLocal) addOutboxRoute(app, outboxFolder(config));
+  addOperationRoutes(app, { health, metrics, snapshot, metricsToken });
+  if (outboxToken !== undefined) addOutboxRoute(app, { folder: outboxFolder(config), token: outboxToken });
 
   const summaryOf = disputeSummary(queries);
   const { publicUrl } = services;

@@ -31,7 +31,7 @@ const count = (name: string, min: number, max: number, what = 'a whole number') 
 };
 
 /** Characters of a secret, at least. */
-export const SHORTEST = { ADMIN_SECRET: 8, SESSION_KEY: 32 } as const;
+export const SHORTEST = { ADMIN_SECRET: 8, SESSION_KEY: 32, METRICS_TOKEN: 16 } as const;
 
 const S3_NAMES = [
   'REELS_S3_ENDPOINT',
@@ -79,6 +79,11 @@ const settings = z.object({
   SESSION_KEY: z
     .string()
     .min(SHORTEST.SESSION_KEY, `SESSION_KEY must have at least ${SHORTEST.SESSION_KEY} characters`)
+    .optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(SHORTEST.METRICS_TOKEN, `METRICS_TOKEN must have at least ${SHORTEST.METRICS_TOKEN} characters`)
+    .regex(/^[\w.~+/=-]+$/, 'METRICS_TOKEN must be of letters, digits and -._~+/= only, as a bearer token is')
     .optional(),
   RATE_LIMITS: switched('RATE_LIMITS').default('on'),
   /** How many proxies of our own stand in front: off is none, on is one. */

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { readConfig } from './config.ts';
+import { outboxAddress } from './outboxPage.ts';
 import { startServer } from './server.ts';
 
 /** Hot reload for the screens, in front of the real API: Vite passes on what is not its own. */
@@ -14,6 +15,8 @@ const vite = await createServer({
 });
 await vite.listen();
 vite.printUrls();
+const outbox = await outboxAddress(server.platform.config);
+if (outbox !== undefined) process.stdout.write(`Mails are shown at ${outbox}\n`);
 
 const stop = async (): Promise<void> => {
   await vite.close();

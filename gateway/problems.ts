@@ -138,6 +138,7 @@ export const gatewayProblems = {
   not_found: { status: 404, message: 'There is nothing here.' },
   wrong_origin: { status: 403, message: 'This request came from another site and was not carried out.' },
   wrong_secret: { status: 403, message: 'The admin secret is not right.' },
+  wrong_metrics_token: { status: 401, message: 'Please send the metrics token as a bearer token.' },
   /** Where the schema has no sentence of its own. */
   invalid_input: { status: 400, message: 'This request is not complete.' },
   invalid_cursor: { status: 400, message: 'This cursor is not valid' },

@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { InvalidConfig, readConfig } from './config.ts';
 import { DRAIN_MS } from './http/lastAnswers.ts';
+import { outboxAddress } from './outboxPage.ts';
 import { rolesOf } from './roles/roleArgument.ts';
 import { startServer } from './server.ts';
 import { listenProblem, startProblem } from './start/startProblem.ts';
@@ -17,6 +18,10 @@ const main = async (): Promise<void> => {
   process.stdout.write(
     server.url ? `Bothsides is ready at ${server.url}\n` : `Bothsides ${roles.join(', ')} is running\n`,
   );
+
+  const outbox = roles.includes('gateway') ? await outboxAddress(server.platform.config) : undefined;
+  // Only here: log lines may go to other machines, and this address opens every mail.
+  if (outbox !== undefined) process.stdout.write(`Mails are not sent, but shown at ${outbox}\n`);
 
   if (roles.includes('gateway')) server.warmUp();
   // Now, since a process that is killed keeps nothing.

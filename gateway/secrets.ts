@@ -13,9 +13,12 @@ export interface Secrets {
   readonly adminSecret: string;
 }
 
-export const SECRET_NAMES = ['session-key', 'admin-secret'] as const;
+/** Those that go into a backup. */
+export const SECRET_NAMES = ['session-key', 'admin-secret', 'metrics-token'] as const;
 
 export const secretsFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => join(DATA_DIR, 'secrets');
+
+export const secretFile = (config: Pick<Config, 'DATA_DIR'>, name: string): string => join(secretsFolder(config), name);
 
 const makeSecret = async (file: string): Promise<void> => {
   const part = `${file}.${randomUUID()}`;
@@ -31,9 +34,10 @@ const readOrMake = async (file: string): Promise<string> => {
 };
 
 /** A secret of DATA_DIR, made there once. @throws StoreUnusable, InvalidConfig */
-const keptSecret = async (folder: string, name: string, shortest: number): Promise<string> => {
+export const keptSecret = async (config: Pick<Config, 'DATA_DIR'>, name: string, shortest: number): Promise<string> => {
+  const folder = secretsFolder(config);
   await opening(folder, () => privateFolder(folder));
-  const file = join(folder, name);
+  const file = secretFile(config, name);
   const secret = await opening(file, () => readOrMake(file));
   if (secret.length < shortest) {
     const what = secret === '' ? 'empty' : 'cut short';
@@ -47,8 +51,11 @@ const keptSecret = async (folder: string, name: string, shortest: number): Promi
 /** The secrets from the settings; any that is not set is kept in DATA_DIR/secrets. @throws StoreUnusable, InvalidConfig */
 export const openSecrets = async (config: Config): Promise<Secrets> => {
   const { SESSION_KEY, ADMIN_SECRET } = config;
-  const folder = secretsFolder(config);
-  const session = SESSION_KEY ?? (await keptSecret(folder, 'session-key', SHORTEST.SESSION_KEY));
-  const adminSecret = ADMIN_SECRET ?? (await keptSecret(folder, 'admin-secret', SHORTEST.ADMIN_SECRET));
+  const session = SESSION_KEY ?? (await keptSecret(config, 'session-key', SHORTEST.SESSION_KEY));
+  const adminSecret = ADMIN_SECRET ?? (await keptSecret(config, 'admin-secret', SHORTEST.ADMIN_SECRET));
   return { sessionKey: createHash('sha256').update(session).digest(), adminSecret };
 };
+
+/** The token that monitoring shows, from the settings or kept in DATA_DIR/secrets. @throws StoreUnusable, InvalidConfig */
+export const openMetricsToken = async (config: Config): Promise<string> =>
+  config.METRICS_TOKEN ?? keptSecret(config, 'metrics-token', SHORTEST.METRICS_TOKEN);

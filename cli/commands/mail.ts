@@ -1,4 +1,5 @@
 import { foldEmail } from '#command-api/accounts/users.ts';
+import { outboxAddress } from '#gateway/outboxPage.ts';
 import { outboxFolder } from '#gateway/platform.ts';
 import { refuseMissingDatabase } from '#gateway/start/missingDatabase.ts';
 import { opening } from '#gateway/start/startProblem.ts';
@@ -19,6 +20,8 @@ export const mailCommand = async ({ json, to }: MailOptions): Promise<void> => {
   const config = cliConfig();
   await refuseMissingDatabase(config);
   if (config.SMTP_URL) say('SMTP_URL is set: new mails are sent and not kept here.');
+  const page = await outboxAddress(config);
+  if (page !== undefined && !json) say(`While the server runs, the outbox is also at ${page}`);
   const all = await opening(config.DATA_DIR, () => readOutbox(outboxFolder(config)));
   if (all.length === 0 && holdsNothing(config)) say(`${config.DATA_DIR} holds no installation: is DATA_DIR right?`);
   const mails = all.filter(mail => to === undefined || foldEmail(mail.to) === foldEmail(to));

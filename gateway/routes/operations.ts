@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isNearby } from '../access/nearby.ts';
+import { isMonitor } from '../access/monitorToken.ts';
 import { limits } from '../access/rateLimits.ts';
 import type { Health } from '../monitoring/health.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
@@ -10,17 +10,16 @@ export interface OperationOptions {
   readonly health: Health;
   readonly metrics: Metrics;
   readonly snapshot: Snapshot | undefined;
-  /** Whether a proxy is trusted to tell where requests come from. */
-  readonly trustsProxy: boolean;
+  readonly metricsToken: string;
 }
 
 /**
- * For load balancers and monitoring: is the process up, can it work, how is it doing. Whether it is ready, anybody may know; why not,
- * and how it is doing, only who is on this machine or its private network.
+ * For load balancers and monitoring. Anybody may know whether the process is up and ready. The reasons for not being ready, and the
+ * metrics, need the metrics token: an address is no proof, since a plain proxy makes every request look as if it came from this machine.
  */
 export const addOperationRoutes = (
   app: FastifyInstance,
-  { health, metrics, snapshot, trustsProxy }: OperationOptions,
+  { health, metrics, snapshot, metricsToken }: OperationOptions,
 ): void => {
   const monitored = { config: { rateLimit: limits.monitoring }, schema: { hide: true } };
 
@@ -30,11 +29,14 @@ export const addOperationRoutes = (
     const problems = await health.problems();
     const readOnly = snapshot && { position: snapshot.position, asOf: snapshot.asOf };
     if (problems.length === 0) return { status: 'ready', ...(readOnly && { readOnly }) };
-    return reply.code(503).send({ status: 'not ready', ...(isNearby(request, trustsProxy) && { problems }) });
+    return reply.code(503).send({ status: 'not ready', ...(isMonitor(request, metricsToken) && { problems }) });
   });
 
   app.get('/metrics', monitored, async (request, reply) => {
-    if (!isNearby(request, trustsProxy)) throw new GatewayProblem('not_found');
+    if (!isMonitor(request, metricsToken)) {
+      reply.header('WWW-Authenticate', 'Bearer');
+      throw new GatewayProblem('wrong_metrics_token');
+    }
     return reply.type(metrics.contentType).send(await metrics.text());
   });
 };

@@ -5,8 +5,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect } from 'vitest';
 import { queuedMails } from '#command-api/mail/queue.ts';
 import { publishDispute } from '../support/disputes.ts';
+import { expectProblem } from '../support/expectations.ts';
 import { HOUR } from '../support/manualClock.ts';
+import { monitor } from '../support/monitor.ts';
 import { visitor } from '../support/person.ts';
+import { METRICS_TOKEN } from '../support/server.ts';
 import { until } from '../support/until.ts';
 import { withServer } from '../support/withServer.ts';
 
@@ -14,18 +17,17 @@ const it = withServer();
 
 describe('Whoever runs it', () => {
   it('is told that it is up and ready', async ({ server }) => {
-    const monitor = visitor(server.url);
-    const up = await monitor.get('/healthz');
+    const anybody = visitor(server.url);
+    const up = await anybody.get('/healthz');
     expect([up.status, up.body]).toStrictEqual([200, { status: 'ok' }]);
-    const ready = await monitor.get('/readyz');
+    const ready = await anybody.get('/readyz');
     expect([ready.status, ready.body]).toStrictEqual([200, { status: 'ready' }]);
   });
 
   it('reads metrics: requests by route, and how far the read models are', async ({ server }) => {
     const { id } = await publishDispute(server);
-    const monitor = visitor(server.url);
-    await monitor.get(`/api/disputes/${id}`);
-    const { text, headers } = await monitor.get('/metrics');
+    await visitor(server.url).get(`/api/disputes/${id}`);
+    const { text, headers } = await monitor(server.url).get('/metrics');
     expect(headers.get('content-type')).toContain('text/plain');
     const metric = (name: string): string | undefined => new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
     expect(metric('event_log_position')).toMatch(/^[1-9]\d*$/);
@@ -42,21 +44,34 @@ describe('Whoever runs it', () => {
     const dueAt = new Date(Date.parse(clock.now()) + HOUR).toISOString();
     await server.platform.documents.collection(queuedMails).put({ id: randomUUID(), fields: { dueAt }, body: mail });
     // Others may be on their way.
-    await until('one waits', async () => /^mails_waiting 1$/m.test((await visitor(server.url).get('/metrics')).text));
+    await until('one waits', async () => /^mails_waiting 1$/m.test((await monitor(server.url).get('/metrics')).text));
   });
 
-  it.for(['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'])(
-    'keeps metrics from whom a proxy with %s passes on',
-    async (name, { server }) => {
-      expect((await visitor(server.url).get('/metrics', { [name]: 'somewhere' })).status).toBe(404);
-    },
-  );
+  // As a plain proxy passes on what strangers ask: from this machine, and with nothing that says otherwise.
+  it.for([
+    ['without a token', {}],
+    ['with a wrong token', { Authorization: 'Bearer not-the-metrics-token' }],
+    ['with the token in another scheme', { Authorization: `Basic ${METRICS_TOKEN}` }],
+  ] as const)('keeps the metrics from requests %s, also from this machine', async ([, headers], { server }) => {
+    const answer = await visitor(server.url).get('/metrics', headers);
+    expectProblem(answer, 401, 'wrong_metrics_token');
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  it('keeps the reasons for not being ready from requests without the token', async ({ server }) => {
+    const file = join(server.dataDir, 'events.db-shm');
+    await rename(file, `${file}.away`);
+    const answer = await visitor(server.url).get('/readyz');
+    expect([answer.status, answer.body]).toStrictEqual([503, { status: 'not ready' }]);
+    await rename(`${file}.away`, file);
+    await until('it is ready again', async () => (await visitor(server.url).get('/readyz')).status === 200);
+  });
 
   it.for(['documents.db', 'documents.db-wal', 'events.db-shm', 'read-models-a.db'])(
     'is told when %s is deleted or replaced',
     async (name, { server }) => {
       const file = join(server.dataDir, name);
-      const ready = async () => (await visitor(server.url).get('/readyz')).body;
+      const ready = async () => (await monitor(server.url).get('/readyz')).body;
       expect(await ready()).toStrictEqual({ status: 'ready' });
       await rename(file, `${file}.away`);
       const told = {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { comment, createDispute, joinDispute, STORY_A, submitStory, vote } from '../support/disputes.ts';
 import { expectProblem } from '../support/expectations.ts';
 import { type Member, register, registration, tokenMailedTo } from '../support/members.ts';
+import { monitor } from '../support/monitor.ts';
 import { visitor } from '../support/person.ts';
 import { openSite, type Site } from '../support/site.ts';
 import type { ServerProcess } from '../support/spawnServer.ts';
@@ -99,7 +100,7 @@ describe('After a journey through the product', () => {
       `/join/${dispute.refereeCode}`,
     ];
     for (const path of paths) {
-      const { text, headers } = await visitor(server.url).get(path);
+      const { text, headers } = await monitor(server.url).get(path);
       const told = `${text}\n${[...headers].join('\n')}`;
       expect({ path, found: findIn(told, [...secrets, ...personal]) }).toStrictEqual({ path, found: [] });
     }

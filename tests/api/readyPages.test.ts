@@ -3,6 +3,7 @@ import { disputeDetail } from '#contract/views.ts';
 import { comment, detailOf, publishDispute, vote } from '../support/disputes.ts';
 import { expectBody } from '../support/expectations.ts';
 import { signUp } from '../support/members.ts';
+import { monitor } from '../support/monitor.ts';
 import { type Answer, type Person, visitor } from '../support/person.ts';
 import { withServer } from '../support/withServer.ts';
 
@@ -81,7 +82,7 @@ describe('A page that went out before', () => {
   it('counts in the metrics like any other', async ({ server }) => {
     const path = `/api/disputes/${(await publishDispute(server)).id}`;
     const counted = async () => {
-      const { text } = await visitor(server.url).get('/metrics');
+      const { text } = await monitor(server.url).get('/metrics');
       const line =
         /^http_request_duration_seconds_count\{method="GET",route="\/api\/disputes\/:id",status="200"\} (\d+)/m;
       return Number(line.exec(text)?.[1] ?? 0);

@@ -5,6 +5,7 @@ import { startWireServer } from '../contract/eventLogWire/server.ts';
 import { runCli } from '../support/cli.ts';
 import { breakJsonOf } from '../support/damage.ts';
 import { publishDispute } from '../support/disputes.ts';
+import { monitor } from '../support/monitor.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { visitor } from '../support/person.ts';
 import { removeFolder, startServerOn, temporaryFolder } from '../support/server.ts';
@@ -86,7 +87,7 @@ test('that nobody has skipped keeps nothing from being restored: it can be skipp
   const server = await startServerOn({ dataDir: restored, mailSink: site.mailSink }, { settings: OUTBOX });
   onTestFinished(server.stop);
   const ready = await until('it has stopped', async () => {
-    const answer = await visitor(server.url).get('/readyz');
+    const answer = await monitor(server.url).get('/readyz');
     return answer.status === 503 && answer;
   });
   const position = /at position (\d+)/.exec(ready.text)?.[1];

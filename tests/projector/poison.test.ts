@@ -9,6 +9,7 @@ import { detailOf, listFor, publishDispute, vote } from '../support/disputes.ts'
 import { eventsIn } from '../support/eventLog.ts';
 import { expectBody } from '../support/expectations.ts';
 import { signUp } from '../support/members.ts';
+import { monitor } from '../support/monitor.ts';
 import { newEvent } from '../support/newEvent.ts';
 import { visitor } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
@@ -87,9 +88,9 @@ describe('An event that cannot be read', () => {
     const dispute = await publishDispute(server);
     const voter = await signUp(server);
     await server.platform.log.append('dispute-poisoned', 'any', [anEvent({ type: 'Exploded' })]);
-    const monitor = visitor(server.url);
+    const reader = visitor(server.url);
     const answer = await until('it is not ready', async () => {
-      const ready = await monitor.get('/readyz');
+      const ready = await monitor(server.url).get('/readyz');
       return ready.status === 503 && ready;
     });
     expect(answer.body).toStrictEqual({
@@ -98,11 +99,11 @@ describe('An event that cannot be read', () => {
         expect.stringMatching(/^The projector has stopped: Event Exploded at position \d+ in dispute-poisoned/),
       ],
     });
-    expect((await monitor.get('/healthz')).status).toBe(200);
-    expect((await listFor(monitor)).map(({ id }) => id)).toStrictEqual([dispute.id]);
+    expect((await reader.get('/healthz')).status).toBe(200);
+    expect((await listFor(reader)).map(({ id }) => id)).toStrictEqual([dispute.id]);
     // The vote is stored, but cannot be read yet: the answer comes after a bounded wait.
     await vote(voter, dispute, 5);
-    expect((await detailOf(monitor, dispute)).totalVotes).toBe(0);
+    expect((await detailOf(reader, dispute)).totalVotes).toBe(0);
     const again = await voter.post(`/api/disputes/${dispute.id}/vote`, { rating: 5 });
     expect(again.status).toBe(409);
   });

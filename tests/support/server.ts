@@ -10,6 +10,7 @@ import { type MailSink, startMailSink } from './mailSink.ts';
 import { moderator } from './moderator.ts';
 
 export const ADMIN_SECRET = 'only-the-operator-knows';
+export const METRICS_TOKEN = 'only-monitoring-knows';
 /** The site that links in mails lead to. */
 export const PUBLIC_URL = 'http://bothsides.example';
 
@@ -45,6 +46,7 @@ export const testSettings = (dataDir: string, mailSink: MailSink): Record<string
   SMTP_URL: mailSink.url,
   PUBLIC_URL,
   ADMIN_SECRET,
+  METRICS_TOKEN,
 });
 
 /** Starts a server in this process, on a folder that its stop does not remove. */

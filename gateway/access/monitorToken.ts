@@ -1,0 +1,10 @@
+import type { FastifyRequest } from 'fastify';
+import { isSameSecret } from './sameSecret.ts';
+
+const BEARER = /^bearer +(\S+)$/i;
+
+/** Whether a request carries the metrics token, as the operator's monitoring does. */
+export const isMonitor = ({ headers }: FastifyRequest, metricsToken: string): boolean => {
+  const [, given] = BEARER.exec(headers.authorization ?? '') ?? [];
+  return given !== undefined && isSameSecret(given, metricsToken);
+};
