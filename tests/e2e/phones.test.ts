@@ -1,8 +1,8 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createDispute } from '#tests/support/disputes.ts';
+import { createDispute, publishDispute } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
-import { arriveAt, button } from './support/see.ts';
+import { arriveAt, button, seeValue } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 /** The keyboard and the touch screen of a phone. */
@@ -42,4 +42,71 @@ test('a referee code is typed once by a keyboard that composes, looks upper-case
   await button(page, 'Join Dispute').click();
   expect((await sent).postDataJSON()).toEqual({ refereeCode });
   await arriveAt(page, `/dispute/${id}`);
+});
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+/** @returns the point at this share of the width of a slider, which it brings into view */
+const pointOn = async (slider: Locator, share: number): Promise<Place> => {
+  await slider.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await slider.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: x + width * share, y: y + height / 2 };
+};
+
+/** Puts a finger down, moves it and lifts it. */
+const drag = async (page: Page, from: Place, by: Place): Promise<void> => {
+  const devTools = await devToolsOf(page);
+  const at = (share: number) => ({ touchPoints: [{ x: from.x + by.x * share, y: from.y + by.y * share }] });
+  await devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(0) });
+  for (const share of [0.1, 0.2, 0.4, 0.6, 0.8, 1]) {
+    await devTools.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(share) });
+  }
+  await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+};
+
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
+
+test('a finger that scrolls the page over the vote slider chooses nothing; one that slides or taps does', async ({
+  server,
+  windows,
+}) => {
+  const { id } = await publishDispute(server);
+  const page = await windows.open(await signUp(server), PHONE);
+  await page.goto(`/dispute/${id}`);
+  const slider = page.getByRole('slider', { name: /^Your rating/ });
+  for (const share of [0.9, 0.1, 0.5]) {
+    const place = await pointOn(slider, share);
+    const before = await scrolled(page);
+    await drag(page, place, { x: 12, y: -200 });
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(before + 100);
+    await seeValue(slider, '5');
+    await page.evaluate(top => window.scrollTo({ top, behavior: 'instant' }), before);
+  }
+  await drag(page, await pointOn(slider, 0.5), { x: 100, y: 12 });
+  await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(6);
+  const { x, y } = await pointOn(slider, 0.06);
+  await page.touchscreen.tap(x, y);
+  await seeValue(slider, '0');
+  await slider.press('ArrowRight');
+  await seeValue(slider, '1');
+});
+
+test('a finger that scrolls the page over the position of a reel leaves the reel where it is', async ({
+  server,
+  windows,
+}) => {
+  const { id } = await publishDispute(server);
+  const page = await windows.open(undefined, PHONE);
+  await page.goto(`/dispute/${id}`);
+  await button(page, /Play the reel/).click();
+  await button(page, 'Pause').click();
+  const position = page.getByRole('slider', { name: 'Position in the reel' });
+  const place = await pointOn(position, 0.9);
+  const [before, value] = [await scrolled(page), await position.inputValue()];
+  await drag(page, place, { x: 12, y: -200 });
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(before + 100);
+  await seeValue(position, value);
 });

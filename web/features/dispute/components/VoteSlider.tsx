@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { RULES } from '#domain/rules.ts';
 import { isAwaited } from '#web/lib/useHere.ts';
+import { useScrollOver } from '#web/lib/useScrollOver.ts';
 import { SideMark } from '#web/ui/SideMark.tsx';
 import { ratingWords } from '../verdict.ts';
 
@@ -16,6 +17,7 @@ const STEPS = Array.from({ length: max - min + 1 }, (_, step) => min + step);
 /** From 0, Partner A is right, over 5, neutral, to 10, Partner B is right. */
 export const VoteSlider = ({ rating, onChange, isDisabled }: Props) => {
   const id = useId();
+  const scrollOver = useScrollOver(rating, onChange);
   return (
     <div className="@container grid gap-2">
       <label htmlFor={id} className="sr-only">
@@ -37,6 +39,7 @@ export const VoteSlider = ({ rating, onChange, isDisabled }: Props) => {
         autoFocus={isAwaited('vote')}
         aria-valuetext={`${rating} out of 10: ${ratingWords(rating)}`}
         onChange={event => onChange(event.target.valueAsNumber)}
+        {...scrollOver}
         className="seam-slider scroll-my-60"
       />
       <div aria-hidden className="@max-[12rem]:hidden flex justify-between px-2.5 text-muted text-xs tabular-nums">

@@ -1,4 +1,5 @@
 import { Captions, CaptionsOff, Maximize, Minimize, Pause, Play, Volume2, VolumeX } from 'lucide-react';
+import { useScrollOver } from '#web/lib/useScrollOver.ts';
 import type { Playback } from '../playback.ts';
 import type { Sound } from '../preferences.ts';
 import { clockTime } from '../reelSource.ts';
@@ -21,6 +22,7 @@ interface Props {
 
 export const ReelControls = ({ playback, sound, captions, fullScreen }: Props) => {
   const { isPlaying, elapsedMs, durationMs, play, pause, seek } = playback;
+  const scrollOver = useScrollOver(elapsedMs, seek);
   const playOrPause = isPlaying
     ? { label: 'Pause', icon: Pause, onPress: pause }
     : { label: 'Play', icon: Play, onPress: play };
@@ -36,6 +38,7 @@ export const ReelControls = ({ playback, sound, captions, fullScreen }: Props) =
           step={100}
           value={elapsedMs}
           onChange={event => seek(event.target.valueAsNumber)}
+          {...scrollOver}
           className="min-w-0 flex-1 accent-brand"
         />
         <span aria-hidden className="min-w-20 text-center text-muted text-sm tabular-nums">
