@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { freeDeadLease, isLocal } from '#platform/documents/holder.ts';
-import { leases } from '#platform/documents/lease.ts';
+import { leases } from '#platform/documents/leases.ts';
 import type { Platform } from './platform.ts';
 import { filmsFolder } from './reels.ts';
 import { LEASES } from './roles/leaseNames.ts';

@@ -1,7 +1,7 @@
 import type { Platform } from '#gateway/platform.ts';
 import { readHeartbeats } from '#gateway/roles/heartbeat.ts';
 import { HOLDER, holderName, isLocal, otherHolder } from '#platform/documents/holder.ts';
-import type { Lease } from '#platform/documents/lease.ts';
+import type { Lease } from '#platform/documents/keepLease.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { PoisonEvent } from '#platform/events/codec.ts';
 import { formatPosition } from '#platform/events/position.ts';

@@ -1,8 +1,7 @@
 import { ok, type Result } from '#domain/decider.ts';
 import type { DisputeCommand } from '#domain/dispute/commands.ts';
 import { dispute } from '#domain/dispute/decider.ts';
-import type { DisputeEvent, Withheld } from '#domain/dispute/events.ts';
-import type { Withholder } from '#domain/dispute/withholding.ts';
+import type { DisputeEvent, Withheld, Withholder } from '#domain/dispute/events.ts';
 import { streams } from '#domain/streams.ts';
 import type { Envelope } from '#platform/events/codec.ts';
 import { awaitProjected } from '../awaitProjected.ts';

@@ -1,6 +1,6 @@
 import type { RemovalReason } from '../rules.ts';
-import type { Side, TextPart } from './events.ts';
-import type { AskedReason, Withholder } from './withholding.ts';
+import type { Side, TextPart, Withholder } from './events.ts';
+import type { AskedReason } from './withholding.ts';
 
 interface Command<Type extends string, Data> {
   readonly type: Type;

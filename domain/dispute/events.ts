@@ -1,8 +1,11 @@
 import type { RemovalReason } from '../rules.ts';
-import type { Withholder, WithholdReason } from './withholding.ts';
+import type { WithholdReason } from './withholding.ts';
 
 /** The creator is user1 (Partner A), the invited partner user2 (Partner B). */
 export type Side = 'user1' | 'user2';
+
+/** Who takes a dispute off the lists or puts it back. */
+export type Withholder = Side | 'operator';
 
 /** The public texts of a dispute: the title, which the creator wrote, and the story of each side. */
 export type TextPart = 'title' | Side;

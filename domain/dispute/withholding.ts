@@ -1,5 +1,4 @@
 import { HIDING_REASONS, WITHHOLD_REASONS } from '../rules.ts';
-import type { Side } from './events.ts';
 
 /**
  * `identifies`: a participant was recognised in it. `moderation`: the operator took it off the lists. `removed`: the operator removed one
@@ -9,9 +8,6 @@ export type WithholdReason = (typeof WITHHOLD_REASONS)[number];
 
 /** The reasons that somebody can ask for; `removed` comes and goes with the texts themselves. */
 export type AskedReason = Exclude<WithholdReason, 'removed'>;
-
-/** Who takes a dispute off the lists or puts it back. */
-export type Withholder = Side | 'operator';
 
 /** @returns the reason that hides most, or null without any */
 export const strictestOf = (reasons: readonly WithholdReason[]): WithholdReason | null =>

@@ -1,6 +1,6 @@
 import { checkpoints } from '#platform/documents/batch.ts';
 import { takeLease } from '#platform/documents/holder.ts';
-import type { Lease } from '#platform/documents/lease.ts';
+import type { Lease } from '#platform/documents/keepLease.ts';
 import { formatPosition, type Position, parsePosition } from '#platform/events/position.ts';
 import { copyDocuments, isEmpty, verifyDocuments } from '#platform/migrate/copyDocuments.ts';
 import { copyLog } from '#platform/migrate/copyLog.ts';

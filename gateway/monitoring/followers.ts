@@ -1,7 +1,7 @@
 import { reactionCheckpoint } from '#command-api/processes/reaction.ts';
 import { LISTENING, REACTIONS, type ReactionName } from '#command-api/processes/reactions.ts';
 import { holderName, isDead } from '#platform/documents/holder.ts';
-import { leases } from '#platform/documents/lease.ts';
+import { leases } from '#platform/documents/leases.ts';
 import { comparePositions, formatPosition, type Position, parsePosition } from '#platform/events/position.ts';
 import { type FollowerBody, type FollowerError, followers, READ_MODELS } from '#platform/followers/followers.ts';
 import { projectedPosition } from '#platform/readModels/projectedPosition.ts';

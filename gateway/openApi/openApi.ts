@@ -3,7 +3,7 @@ import { SECRET_HEADER } from '../access/adminGate.ts';
 import { revalidated } from '../http/revalidated.ts';
 import { isSafe } from '../http/safeMethods.ts';
 import type { ProblemCode } from '../problems.ts';
-import { PROBLEM, problemSchema, type Refusable, refusalResponses } from './refusals.ts';
+import { PROBLEM, problemSchema, type Refusable, type Response, type Responses, refusalResponses } from './refusals.ts';
 
 /** What the routes' own schemas cannot say: who may call, which headers there are, and what is no JSON. */
 
@@ -33,14 +33,6 @@ export interface Documented {
 
 /** All that is to be told of a route. */
 type Traits = Documented & Refusable;
-
-export interface Response {
-  description: string;
-  content?: Record<string, { schema: object }>;
-  headers?: Record<string, object>;
-}
-
-export type Responses = Record<string, Response>;
 
 /** Where the traits of a route are kept until its operation is completed. */
 const TRAITS = 'x-traits';

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { problem } from '#contract/problems.ts';
 import { type ProblemCode, problemKinds } from '../problems.ts';
-import type { Response, Responses } from './openApi.ts';
+
+export interface Response {
+  description: string;
+  content?: Record<string, { schema: object }>;
+  headers?: Record<string, object>;
+}
+
+export type Responses = Record<string, Response>;
 
 /** A call, as far as it decides what it may be refused for. */
 export interface Refusable {

@@ -1,6 +1,6 @@
-import { connect, type Shapes } from '../documents/mongo/connection.ts';
+import { connect } from '../documents/mongo/connection.ts';
 import { UNIQUE_PREFIX } from '../documents/mongo/errors.ts';
-import type { StoredShape } from '../documents/mongo/shape.ts';
+import type { Shapes, StoredShape } from '../documents/mongo/shape.ts';
 import type { FieldType, Scalar } from '../documents/port.ts';
 import { type Described, documentLine } from './lines.ts';
 import type { DocumentsSource } from './source.ts';

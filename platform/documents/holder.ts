@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { isAlive } from '../process/isAlive.ts';
-import { acquireLease, type Lease, type LeaseOptions, leases } from './lease.ts';
+import type { Lease } from './keepLease.ts';
+import { acquireLease, type LeaseOptions } from './lease.ts';
+import { leases } from './leases.ts';
 import type { Documents } from './port.ts';
 import { whileLeased } from './whileLeased.ts';
 

@@ -1,4 +1,4 @@
-import type { Lease, Leases } from './lease.ts';
+import type { Leases } from './leases.ts';
 import type { LeaseTime } from './leaseTime.ts';
 import { DocumentsUnavailable } from './port.ts';
 import { unlessUnavailable } from './unlessUnavailable.ts';
@@ -10,6 +10,13 @@ export interface TakenLease {
   readonly time: LeaseTime;
   /** A time (see LeaseTime) before the write that took it was sent. */
   readonly takenAt: number;
+}
+
+export interface Lease {
+  /** Aborts, with a LeaseLost, when somebody else has the lease or may soon have it: stop at once. */
+  readonly lost: AbortSignal;
+  /** Lets another take over without waiting. */
+  release(): Promise<void>;
 }
 
 /** Why the signal of a lease has aborted. */

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { insertOnce } from './insertOnce.ts';
-import { keepLease } from './keepLease.ts';
+import { keepLease, type Lease } from './keepLease.ts';
+import { type Leases, leases } from './leases.ts';
 import { type LeaseTime, systemTime } from './leaseTime.ts';
-import { type Collection, collection, type Documents } from './port.ts';
+import type { Documents } from './port.ts';
 import { unlessUnavailable } from './unlessUnavailable.ts';
-
-/** Free without a token. The token is new each time that somebody takes the lease; the version, each time it is renewed. */
-export const leases = collection<null>()({ name: 'leases', fields: { holder: 'text', token: 'text' } });
-
-export type Leases = Collection<'holder' | 'token', null>;
 
 export interface LeaseOptions {
   /** Names the work that only one process at a time may do. */
@@ -22,13 +18,6 @@ export interface LeaseOptions {
   /** Throw when the store cannot be reached or written to, instead of waiting for it. */
   readonly impatient?: true;
   readonly time?: LeaseTime;
-}
-
-export interface Lease {
-  /** Aborts, with a LeaseLost, when somebody else has the lease or may soon have it: stop at once. */
-  readonly lost: AbortSignal;
-  /** Lets another take over without waiting. */
-  release(): Promise<void>;
 }
 
 /** How often a waiting process looks, and after what share of the time without a renewal it takes over. */

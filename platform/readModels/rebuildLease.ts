@@ -1,5 +1,5 @@
 import { takeLease } from '../documents/holder.ts';
-import type { Lease } from '../documents/lease.ts';
+import type { Lease } from '../documents/keepLease.ts';
 import type { Documents } from '../documents/port.ts';
 
 /**

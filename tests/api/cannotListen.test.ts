@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#gateway/config.ts';
 import { startServer } from '#gateway/server.ts';
-import { leases } from '#platform/documents/lease.ts';
+import { leases } from '#platform/documents/leases.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import { newFolder } from '../support/newFolder.ts';
 

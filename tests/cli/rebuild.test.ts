@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { leases } from '#platform/documents/lease.ts';
+import { leases } from '#platform/documents/leases.ts';
 import { contentOf } from '../projector/workshop.ts';
 import { runCli, startCli } from '../support/cli.ts';
 import { comment, detailOf, publishDispute } from '../support/disputes.ts';

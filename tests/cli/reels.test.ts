@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { leases } from '#platform/documents/lease.ts';
+import { leases } from '#platform/documents/leases.ts';
 import { runCli } from '../support/cli.ts';
 import { publishDispute } from '../support/disputes.ts';
 import { NO_BUCKET } from '../support/noBucket.ts';

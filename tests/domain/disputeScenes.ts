@@ -28,8 +28,9 @@ import type {
   TextRestored,
   TitleRedacted,
   Withheld,
+  Withholder,
 } from '#domain/dispute/events.ts';
-import type { AskedReason, Withholder, WithholdReason } from '#domain/dispute/withholding.ts';
+import type { AskedReason, WithholdReason } from '#domain/dispute/withholding.ts';
 import { at, DAY, SECOND } from './time.ts';
 
 const disputeId = 'the-dispute';

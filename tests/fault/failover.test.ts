@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { readConfig } from '#gateway/config.ts';
 import { openPlatform, type Platform } from '#gateway/platform.ts';
-import { leases } from '#platform/documents/lease.ts';
+import { leases } from '#platform/documents/leases.ts';
 import { cleanEnvironment } from '../support/cleanEnvironment.ts';
 import { createDispute, detailOf, joinDispute, publishDispute, vote } from '../support/disputes.ts';
 import { countEvents, eventsIn } from '../support/eventLog.ts';

@@ -1,4 +1,4 @@
-import type { ActionsFor } from './actions.ts';
+import type { ActionsFor } from './action.ts';
 import { accountOf } from './model.ts';
 import type { AccountAttempt } from './operations.ts';
 import { anotherPassword, newcomer, passwordOf } from './people.ts';

@@ -1,5 +1,5 @@
 import { ADMIN_SECRET } from '../support/server.ts';
-import type { ActionsFor, Request } from './actions.ts';
+import type { ActionsFor, Request } from './action.ts';
 import { disputeAt, type Model, targetOf, type What } from './model.ts';
 import type { DisputeAttempt, TextKind } from './operations.ts';
 import {

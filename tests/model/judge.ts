@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Answer } from '../support/person.ts';
-import type { Action } from './actions.ts';
+import type { Action } from './action.ts';
 import { letHappen, type Said } from './effects.ts';
 import type { Model } from './model.ts';
 import { type Refusal, refusalsOf, statusOfRefusal } from './rules.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Answer } from '../support/person.ts';
-import type { Action } from './actions.ts';
+import type { Action } from './action.ts';
 import { DAY, type Model, signedInAs } from './model.ts';
 
 interface Keyed {

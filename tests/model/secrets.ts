@@ -1,6 +1,6 @@
 import type { ReceivedMail } from '../support/mailSink.ts';
 import type { Answer } from '../support/person.ts';
-import type { Action } from './actions.ts';
+import type { Action } from './action.ts';
 import type { Who } from './browsers.ts';
 
 /** Words that only their owner may ever read, and words that nobody may read. */

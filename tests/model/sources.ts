@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { MailSink } from '../support/mailSink.ts';
 import { until } from '../support/until.ts';
-import type { Sources } from './actions.ts';
+import type { Sources } from './action.ts';
 import type { Browsers } from './browsers.ts';
 import { LONG_ENOUGH } from './ending.ts';
 

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { runJanitor } from '#command-api/processes/janitor.ts';
-import { leases } from '#platform/documents/lease.ts';
+import { leases } from '#platform/documents/leases.ts';
 import { REBUILD_LEASE } from '#platform/readModels/rebuildLease.ts';
 import type { Difference } from '#projector/difference.ts';
 import { rebuild, switchBack } from '#projector/rebuild.ts';

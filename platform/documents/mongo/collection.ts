@@ -3,9 +3,10 @@ import { checkDefinition } from '../definition.ts';
 import { freshVersion } from '../freshVersion.ts';
 import { optimisticUpdate } from '../optimisticUpdate.ts';
 import type { Collection, CollectionDefinition, Query } from '../port.ts';
-import type { Connection, Shapes } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { deleteInPieces } from './deleteInPieces.ts';
 import { filterOf, pageFilterOf, sortOf } from './filter.ts';
+import type { Shapes } from './shape.ts';
 import { NO_PLACE, type StoredShape, shapeCodec } from './shape.ts';
 
 export const mongoCollection = <Field extends string, Body>(

@@ -1,18 +1,15 @@
-import type { Collection as MongoCollection } from 'mongodb';
 import { onceUnlessFailed } from '../../async/onceUnlessFailed.ts';
 import { type CollectionDefinition, DocumentsUnavailable } from '../port.ts';
 import { openClient } from './client.ts';
 import { deleteInPieces } from './deleteInPieces.ts';
 import { translated } from './errors.ts';
-import { indexesOf, type StoredShape } from './shape.ts';
+import { indexesOf, type Shapes, type StoredShape } from './shape.ts';
 
 const DEFAULT_DATABASE = 'bothsides';
 
 /** The path of the url. Not parsed with URL, since it may name several hosts. */
 const databaseName = (url: string): string =>
   decodeURIComponent(/^[^:]+:\/\/[^/]+\/([^?]+)/.exec(url)?.[1] ?? DEFAULT_DATABASE);
-
-export type Shapes = MongoCollection<StoredShape>;
 
 export interface Connection {
   /** Runs the work once the collection has its indexes. @throws what the port promises, in place of the driver's errors */

@@ -1,6 +1,5 @@
 import type { Filter } from 'mongodb';
-import type { Shapes } from './connection.ts';
-import type { StoredShape } from './shape.ts';
+import type { Shapes, StoredShape } from './shape.ts';
 
 const AT_ONCE = 5000;
 

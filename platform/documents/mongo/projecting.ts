@@ -1,10 +1,11 @@
 import type { AnyBulkWriteOperation } from 'mongodb';
 import { type CollectionWrites, newestWrites } from '../batch.ts';
 import type { CollectionDefinition, ProjectedBatch } from '../port.ts';
-import type { Connection, Shapes } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { deleteInPieces } from './deleteInPieces.ts';
 import { isAlreadyNewer } from './errors.ts';
 import { claim, moveAlone } from './fence.ts';
+import type { Shapes } from './shape.ts';
 import { NO_PLACE, PLACE, type StoredShape, shapeCodec } from './shape.ts';
 
 type Operation = AnyBulkWriteOperation<StoredShape>;

@@ -1,4 +1,4 @@
-import type { IndexDescription } from 'mongodb';
+import type { IndexDescription, Collection as MongoCollection } from 'mongodb';
 import { parseStoredJson } from '../../parseStoredJson.ts';
 import type { CollectionDefinition, ComparedDocument, Document, Scalar, Stored } from '../port.ts';
 import { uniqueIndexName } from './errors.ts';
@@ -13,6 +13,8 @@ export interface StoredShape {
   readonly body: string;
   readonly [field: string]: Scalar | bigint;
 }
+
+export type Shapes = MongoCollection<StoredShape>;
 
 /**
  * A place that a batch reserves for a document that it is about to create. It has a version and the batch's epoch (see fence.ts), but no

@@ -1,4 +1,5 @@
-import { acquireLease, type Lease } from '#platform/documents/lease.ts';
+import type { Lease } from '#platform/documents/keepLease.ts';
+import { acquireLease } from '#platform/documents/lease.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { until } from '../../support/until.ts';
 import { type ManualTime, manualTime } from './manualTime.ts';

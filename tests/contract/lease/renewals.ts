@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { leases } from '#platform/documents/lease.ts';
+import { leases } from '#platform/documents/leases.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { until } from '../../support/until.ts';
 import { type Holder, RENEWAL } from './contender.ts';

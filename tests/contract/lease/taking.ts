@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { acquireLease, leases } from '#platform/documents/lease.ts';
+import { acquireLease } from '#platform/documents/lease.ts';
+import { leases } from '#platform/documents/leases.ts';
 import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import type { Scene } from '../documents/scene.ts';
 import { contend, holding, LOOK, RENEWAL, TTL } from './contender.ts';
