@@ -89,7 +89,8 @@ export const resetPasswordBody = body({
   confirmPassword: newPassword('Please confirm your password'),
 }).refine(passwordsMatch, passwordsDiffer);
 
-export const createDisputeBody = body({
+/** Creates, previews and changes a title. */
+export const titleBody = body({
   title: textOf(titleCharacters, {
     short: 'Title is required',
     long: `Title must be at most ${titleCharacters.max} characters`,
@@ -167,7 +168,7 @@ export type LoginBody = z.infer<typeof loginBody>;
 export type AnonymousTagBody = z.infer<typeof anonymousTagBody>;
 export type ResetRequestBody = z.infer<typeof resetRequestBody>;
 export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
-export type CreateDisputeBody = z.infer<typeof createDisputeBody>;
+export type TitleBody = z.infer<typeof titleBody>;
 export type Span = z.infer<typeof span>;
 export type StoryBody = z.infer<typeof storyBody>;
 export type StoryPreviewBody = z.infer<typeof storyPreviewBody>;

@@ -117,10 +117,10 @@ export const submittedStory = z.object({
 const offset = count;
 
 /**
- * What would become of a story. Replacing each redaction and each softened word in the submitted story gives `text`, except that control
+ * What would become of a title or a story. Replacing each redaction and each softened word in the written text gives `text`, except that control
  * characters, overrides of the order of writing and piled-up marks are left out and all line breaks are alike.
  */
-export const storyPreview = z.object({
+export const textPreview = z.object({
   approved: z.boolean(),
   text: z.string(),
   redactions: z.array(
@@ -179,7 +179,7 @@ export type DisputeByCode = z.infer<typeof disputeByCode>;
 export type CreatedDispute = z.infer<typeof createdDispute>;
 export type JoinedDispute = z.infer<typeof joinedDispute>;
 export type SubmittedStory = z.infer<typeof submittedStory>;
-export type StoryPreview = z.infer<typeof storyPreview>;
+export type TextPreview = z.infer<typeof textPreview>;
 export type WithheldDispute = z.infer<typeof withheldDispute>;
 export type CastVote = z.infer<typeof castVote>;
 export type Comment = z.infer<typeof comment>;

@@ -17,6 +17,8 @@ const commandProblems: { readonly [Code in CommandErrorCode]: ProblemKind } = {
     status: 400,
     message: `The title must have ${titleCharacters.min} to ${titleCharacters.max} characters`,
   },
+  not_the_creator: { status: 403, message: 'Only the person who opened this dispute can change its title.' },
+  already_published: { status: 409, message: 'Both stories are in, so the title cannot be changed any more.' },
   own_dispute_join: { status: 409, message: 'You created this dispute. Share the code with the other person instead.' },
   dispute_full: { status: 409, message: 'This dispute already has two participants.' },
   not_a_participant: { status: 403, message: 'Only the two participants can write a story for this dispute.' },

@@ -11,6 +11,7 @@ const DECIDING = [
   'Withheld',
   'Restored',
   'StoryRedacted',
+  'TitleChanged',
   'TitleRedacted',
   'TextRemoved',
   'TextRestored',
@@ -28,6 +29,7 @@ const noText = (_: Exclude<DomainEvent, { readonly type: keyof typeof sealedText
 const textOf = ({ event }: Envelope): string | undefined => {
   switch (event.type) {
     case 'Created':
+    case 'TitleChanged':
     case 'TitleRedacted':
       return `${event.data.disputeId} title`;
     case 'StorySubmitted':

@@ -48,6 +48,10 @@ export const askedFor = (event: DisputeEvent): DisputeCommand | undefined => {
       const { disputeId, side, story, redactedAt: now } = event.data;
       return { type: 'RedactStory', data: { disputeId, side, story }, now };
     }
+    case 'TitleChanged': {
+      const { disputeId, authorId, title, changedAt: now } = event.data;
+      return { type: 'ChangeTitle', data: { disputeId, userId: authorId, original, title }, now };
+    }
     case 'TitleRedacted': {
       const { disputeId, title, redactedAt: now } = event.data;
       return { type: 'RedactTitle', data: { disputeId, title }, now };

@@ -18,6 +18,8 @@ import { withoutAccountNames } from './withoutAccountNames.ts';
 
 interface Submission {
   readonly submit: SubmitStory;
+  /** The title as it was when both were prepared. */
+  readonly title: string;
   /** The other side's story as it was when both were prepared; null while there is none. */
   readonly beside: string | null;
   /** What to take out of the title and the other story before they appear. */
@@ -34,9 +36,9 @@ const otherSideOf = (state: DisputeState, userId: string): Side | null => {
 /** The second story publishes both. What has to be taken out of the first one and of the title first goes into the same write. */
 const submitting: Decider<DisputeWithStories, Submission, DisputeEvent, Failure> = {
   ...withStories,
-  decide: ({ submit, beside, redactions }, { dispute: state, stories }) => {
+  decide: ({ submit, title, beside, redactions }, { dispute: state, title: titleNow, stories }) => {
     const other = otherSideOf(state, submit.data.userId);
-    if (other && stories[other] !== beside) return fail({ code: 'stories_changed' });
+    if (title !== titleNow || (other && stories[other] !== beside)) return fail({ code: 'stories_changed' });
     const submitted = dispute.decide(submit, state);
     if (!submitted.ok) return submitted;
     const redacted = decideAll(redactions, state);
@@ -80,7 +82,7 @@ const prepare = async (
   const { disputeId, userId, story } = submit.data;
   const other = otherSideOf(state, userId);
   const beside = other && stories[other];
-  if (state.status === 'none' || !other || !beside) return ok({ submit, beside, redactions: [] });
+  if (state.status === 'none' || !other || !beside) return ok({ submit, title, beside, redactions: [] });
 
   const partnerId = state.partnerId ?? userId;
   const alike = await numberStories(services, disputeId, title, state.creatorId, [
@@ -99,7 +101,7 @@ const prepare = async (
     redactions.push({ type: 'RedactTitle', data: { disputeId, title: newTitle }, now: submit.now });
   if (isRewritten(beside, theirs))
     redactions.push({ type: 'RedactStory', data: { disputeId, side: other, story: theirs }, now: submit.now });
-  return ok({ submit: { ...submit, data: { ...submit.data, story: mine } }, beside, redactions });
+  return ok({ submit: { ...submit, data: { ...submit.data, story: mine } }, title, beside, redactions });
 };
 
 /**
@@ -117,7 +119,7 @@ export const acceptStory = async (
     const submission = await prepare(services, submit, storiesAfter(history));
     if (!submission.ok) return submission;
     const handled = await handleCommand(services, context, submitting, streams.dispute(disputeId), submission.value);
-    // The other side's story has come in between. That can happen only once.
+    // The other side's story or another title has come in between.
     if (handled.ok || handled.error.code !== 'stories_changed') return handled;
   }
 };

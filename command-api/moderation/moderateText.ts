@@ -4,7 +4,7 @@ import type { ModerationError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { asItAppears } from './asItAppears.ts';
 import { recordDecision } from './logs.ts';
-import { ownPeopleIn, peopleIn, rememberOwnPeople } from './people.ts';
+import { numbered, ownPeopleIn, peopleIn, rememberOwnPeople } from './people.ts';
 import { type ModerationRequest, ModerationUnavailable, type ModerationVerdict } from './port.ts';
 
 /** A text of a dispute, with its writer's wishes. */
@@ -79,7 +79,9 @@ export const moderateText = async (
     return fail({ code: 'text_rejected', issues: verdict.issues, suggestions: verdict.suggestions });
   }
   // People in comments are not remembered.
-  if (kind !== 'comment')
-    await rememberOwnPeople(services, disputeId, authorId, { people: verdict.people, inTitle: kind === 'title' });
+  if (kind !== 'comment') {
+    const inTitle = kind === 'title' ? numbered([], [verdict.text]).length : undefined;
+    await rememberOwnPeople(services, disputeId, authorId, { people: verdict.people, inTitle });
+  }
   return ok(verdict.text);
 };

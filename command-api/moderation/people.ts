@@ -8,7 +8,7 @@ interface PeopleBody {
   readonly people?: Sealed;
   /** Until then, the people of each author's own texts, by the author's id. */
   readonly own?: Readonly<Record<string, Sealed>>;
-  /** How many of them are in the title, which both sides can read. */
+  /** The highest number in the title, which both sides can read. */
   readonly inTitle?: number;
 }
 
@@ -86,18 +86,18 @@ export const rememberPeople = async (
   await change(services, disputeId, body => ({ ...body, people: sealed }));
 };
 
-/** Stores whom an author has named. */
+/** Stores whom an author has named. @param inTitle the highest number in the title, when it was the title that named them */
 export const rememberOwnPeople = async (
   services: PeopleServices,
   disputeId: string,
   authorId: string,
-  { people, inTitle }: { readonly people: readonly string[]; readonly inTitle?: boolean },
+  { people, inTitle }: { readonly people: readonly string[]; readonly inTitle: number | undefined },
 ): Promise<void> => {
   const sealed = await sealedFor(services, authorId, people);
   await change(services, disputeId, body => ({
     ...body,
     own: { ...body.own, [authorId]: sealed },
-    ...(inTitle && { inTitle: people.length }),
+    ...(inTitle !== undefined && { inTitle }),
   }));
 };
 

@@ -14,6 +14,8 @@ export type CreateDispute = Command<
   'CreateDispute',
   { refereeCode: string; original: string; title: string; creatorId: string }
 >;
+/** `original` and `title` as above. */
+export type ChangeTitle = Command<'ChangeTitle', { userId: string; original: string; title: string }>;
 export type JoinDispute = Command<'JoinDispute', { userId: string }>;
 /** `original` and `story` as with a title. */
 export type SubmitStory = Command<'SubmitStory', { userId: string; original: string; story: string }>;
@@ -36,6 +38,7 @@ export type RestoreText = Command<'RestoreText', { part: TextPart; text: string;
 
 export type DisputeCommand =
   | CreateDispute
+  | ChangeTitle
   | JoinDispute
   | SubmitStory
   | RejectStory

@@ -2,6 +2,7 @@ import { hasLength } from '../characters.ts';
 import { fail, ok, type Result, unreachable } from '../decider.ts';
 import { expiryOf, hasExpired, RULES } from '../rules.ts';
 import type {
+  ChangeTitle,
   CreateDispute,
   DisputeCommand,
   ExpireDispute,
@@ -27,6 +28,16 @@ const create = ({ data, now }: CreateDispute, state: DisputeState): Decision => 
   const { original, ...kept } = data;
   if (!hasLength(original, RULES.titleCharacters)) return fail({ code: 'title_length' });
   return ok([{ type: 'Created', data: { ...kept, createdAt: now } }]);
+};
+
+/** Voters judge what they have read, so the title is final once they can read it. */
+const changeTitle = ({ data, now }: ChangeTitle, state: ExistingDispute): Decision => {
+  const { disputeId, userId, original, title } = data;
+  if (sideOf(state, userId) !== 'user1') return fail({ code: 'not_the_creator' });
+  if (isPublic(state)) return fail({ code: 'already_published' });
+  if (state.withheldFor.includes('erased')) return fail({ code: 'erased_for_good' });
+  if (!hasLength(original, RULES.titleCharacters)) return fail({ code: 'title_length' });
+  return ok([{ type: 'TitleChanged', data: { disputeId, authorId: userId, title, changedAt: now } }]);
 };
 
 const join = ({ data: { disputeId, userId }, now }: JoinDispute, state: ExistingDispute): Decision => {
@@ -115,6 +126,8 @@ export const decide = (command: DisputeCommand, state: DisputeState): Decision =
   if (command.type === 'CreateDispute') return create(command, state);
   if (state.status === 'none') return fail({ code: 'dispute_not_found' });
   switch (command.type) {
+    case 'ChangeTitle':
+      return changeTitle(command, state);
     case 'JoinDispute':
       return join(command, state);
     case 'SubmitStory':

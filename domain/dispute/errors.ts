@@ -2,6 +2,8 @@ export type DisputeError =
   | { readonly code: 'dispute_not_found' }
   | { readonly code: 'dispute_exists' }
   | { readonly code: 'title_length' }
+  | { readonly code: 'not_the_creator' }
+  | { readonly code: 'already_published' }
   | { readonly code: 'own_dispute_join' }
   | { readonly code: 'dispute_full' }
   | { readonly code: 'not_a_participant' }

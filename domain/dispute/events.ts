@@ -108,6 +108,18 @@ export interface StoryRedacted {
   };
 }
 
+/** The creator gave the dispute another title, before it was published. */
+export interface TitleChanged {
+  readonly type: 'TitleChanged';
+  readonly data: {
+    readonly disputeId: string;
+    readonly authorId: string;
+    /** The moderated text: what strangers will read. */
+    readonly title: string;
+    readonly changedAt: string;
+  };
+}
+
 /** The other side's name was taken out of the title: it was not known when the title was moderated. */
 export interface TitleRedacted {
   readonly type: 'TitleRedacted';
@@ -157,6 +169,7 @@ export type DisputeEvent =
   | Withheld
   | Restored
   | StoryRedacted
+  | TitleChanged
   | TitleRedacted
   | TextRemoved
   | TextRestored;

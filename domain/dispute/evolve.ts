@@ -66,6 +66,7 @@ export const evolve = (state: DisputeState, event: DisputeEvent): DisputeState =
     case 'StorySubmitted':
       return isOpen(state) ? withStory(state, event.data.side) : state;
     case 'StoryRejected':
+    case 'TitleChanged':
       return state;
     case 'Published':
       return isOpen(state) ? published(state, event.data) : state;

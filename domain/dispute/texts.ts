@@ -7,6 +7,7 @@ import type { DisputeEvent, TextPart } from './events.ts';
 export const textIn = (event: DisputeEvent): { readonly part: TextPart; readonly text: string } | undefined => {
   switch (event.type) {
     case 'Created':
+    case 'TitleChanged':
     case 'TitleRedacted':
       return { part: 'title', text: event.data.title };
     case 'StorySubmitted':

@@ -134,6 +134,16 @@ export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
       redactedAt: open('when'),
     },
   },
+  TitleChanged: {
+    aggregate: 'dispute',
+    means: 'The creator gave the dispute another title, before it was published.',
+    fields: {
+      disputeId,
+      authorId: person('who wrote it: the creator'),
+      title: sealed('the title as it was moderated'),
+      changedAt: open('when'),
+    },
+  },
   TitleRedacted: {
     aggregate: 'dispute',
     means:

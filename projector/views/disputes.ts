@@ -93,6 +93,7 @@ const evolve = (document: Doc | null, { event, member }: ViewEvent): Doc | null 
       return change(document, { videoPath: event.data.videoPath, videoDuration: event.data.videoDuration });
     case 'StoryRedacted':
       return withText(document, event.data.side, event.data.story);
+    case 'TitleChanged':
     case 'TitleRedacted':
       return withText(document, 'title', event.data.title);
     case 'TextRemoved':
@@ -123,6 +124,7 @@ export const disputesView: View<'refereeCode', DisputeBody> = {
       case 'Published':
       case 'ReelRendered':
       case 'StoryRedacted':
+      case 'TitleChanged':
       case 'TitleRedacted':
       case 'TextRemoved':
       case 'TextRestored':

@@ -74,6 +74,7 @@ const evolve = (document: Doc | null, { event }: ViewEvent, id: string): Doc | n
       return withheldFor(document, reasons => [...reasons, event.data.reason]);
     case 'Restored':
       return withheldFor(document, reasons => reasons.filter(reason => reason !== event.data.reason));
+    case 'TitleChanged':
     case 'TitleRedacted':
       return change(document, { title: searchText(event.data.title) });
     case 'TextRemoved':

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished } from 'vitest';
 import { submitStory as submit } from '#command-api/disputes/submitStory.ts';
-import { storyPreview, submittedStory } from '#contract/views.ts';
+import { submittedStory, textPreview } from '#contract/views.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
 import { streams } from '#domain/streams.ts';
 import { openServices } from '#gateway/services.ts';
@@ -52,7 +52,7 @@ const expectNobodyNamed = async (server: TestServer, dispute: { readonly id: str
 };
 
 const preview = async (author: Person, { id }: { readonly id: string }, body: object) =>
-  expectBody(await author.post(`/api/disputes/${id}/story/preview`, body), 200, storyPreview);
+  expectBody(await author.post(`/api/disputes/${id}/story/preview`, body), 200, textPreview);
 
 describe('The names of the two accounts', () => {
   it('are in neither story once both are public, also when the first was written before anybody had joined', async ({

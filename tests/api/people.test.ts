@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { peopleInDisputes } from '#command-api/moderation/people.ts';
-import { storyPreview } from '#contract/views.ts';
+import { textPreview } from '#contract/views.ts';
 import { comment, createDispute, detailOf, joinDispute, submitStory } from '../support/disputes.ts';
 import { expectBody } from '../support/expectations.ts';
 import { DAY } from '../support/manualClock.ts';
@@ -19,7 +19,7 @@ const HIS_STORY =
 const TITLE_WITH_NAME = 'Should my husband Dieter apologise to my mother?';
 
 const previewOf = async (author: Person, { id }: { readonly id: string }, story: string) =>
-  expectBody(await author.post(`/api/disputes/${id}/story/preview`, { story }), 200, storyPreview).text;
+  expectBody(await author.post(`/api/disputes/${id}/story/preview`, { story }), 200, textPreview).text;
 
 /** The preview for somebody who writes down names to find out whom the other side has mentioned. */
 const answerTo = (guesser: Person, dispute: { readonly id: string }, ...names: readonly [string, string]) =>

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { users } from '#command-api/accounts/users.ts';
 import { moderationLogs } from '#command-api/moderation/logs.ts';
-import { storyPreview, submittedStory } from '#contract/views.ts';
+import { submittedStory, textPreview } from '#contract/views.ts';
 import {
   createDispute,
   detailOf,
@@ -29,7 +29,7 @@ const joined = async (server: TestServer) => {
 };
 
 const preview = async (author: Person, id: string, body: object) =>
-  expectBody(await author.post(`/api/disputes/${id}/story/preview`, body), 200, storyPreview);
+  expectBody(await author.post(`/api/disputes/${id}/story/preview`, body), 200, textPreview);
 
 const spanOf = (text: string, part: string) => ({ start: text.indexOf(part), end: text.indexOf(part) + part.length });
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   anonymousTagBody,
   commentBody,
-  createDisputeBody,
   joinDisputeBody,
   loginBody,
   registerBody,
@@ -10,6 +9,7 @@ import {
   resetRequestBody,
   storyBody,
   storyPreviewBody,
+  titleBody,
   voteBody,
 } from '#contract/commands.ts';
 import { newPassword, registration } from './bodies.ts';
@@ -221,7 +221,7 @@ describe('a vote', () => {
 });
 
 describe('texts that are published', () => {
-  const title = (text: unknown) => refusals(createDisputeBody, { title: text });
+  const title = (text: unknown) => refusals(titleBody, { title: text });
   const story = (text: unknown) => refusals(storyBody, { story: text });
   const comment = (text: unknown) => refusals(commentBody, { content: text });
 

@@ -4,6 +4,7 @@ import type { DisputeCommand } from '#domain/dispute/commands.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
 import {
+  changeTitle,
   create,
   created,
   creator,
@@ -29,6 +30,7 @@ import {
   submit,
   textRemoved,
   textRestored,
+  titleChanged,
   withheld,
   withhold,
 } from './disputeScenes.ts';
@@ -49,6 +51,7 @@ export const anyCommand: fc.Arbitrary<DisputeCommand> = fc.integer({ min: 0, max
   const now = at(instant);
   return fc.oneof(
     title.map(title => create(title, now)),
+    fc.tuple(somebody, title).map(([userId, title]) => changeTitle(userId, title, now)),
     { weight: 2, arbitrary: somebody.map(userId => join(userId, now)) },
     { weight: 4, arbitrary: fc.tuple(somebody, story).map(([userId, story]) => submit(userId, story, now)) },
     fc.tuple(somebody, story).map(([userId, story]) => reject(userId, story, now)),
@@ -72,6 +75,7 @@ export const anyCommands: fc.Arbitrary<readonly DisputeCommand[]> = fc
 export const anyEvents: fc.Arbitrary<readonly DisputeEvent[]> = fc.array(
   fc.constantFrom<DisputeEvent>(
     created,
+    titleChanged(),
     partnerJoined(creator),
     partnerJoined(partner),
     partnerJoined(stranger),

@@ -1,4 +1,5 @@
 import type {
+  ChangeTitle,
   CreateDispute,
   ExpireDispute,
   JoinDispute,
@@ -26,6 +27,7 @@ import type {
   TextPart,
   TextRemoved,
   TextRestored,
+  TitleChanged,
   TitleRedacted,
   Withheld,
   Withholder,
@@ -52,6 +54,12 @@ export const expiresAt = at(3 * SECOND + 30 * DAY);
 export const create = (title_ = title, now = at(0)): CreateDispute => ({
   type: 'CreateDispute',
   data: { disputeId, refereeCode, original: title_, title: title_, creatorId: creator },
+  now,
+});
+
+export const changeTitle = (userId: string, title_ = 'Who cooks?', now = at(SECOND)): ChangeTitle => ({
+  type: 'ChangeTitle',
+  data: { disputeId, userId, original: title_, title: title_ },
   now,
 });
 
@@ -174,6 +182,11 @@ export const storyRedacted = (side: Side): StoryRedacted => ({
     story: 'Less of it.',
     redactedAt: publishedAt,
   },
+});
+
+export const titleChanged = (title_ = 'Who cooks?'): TitleChanged => ({
+  type: 'TitleChanged',
+  data: { disputeId, authorId: creator, title: title_, changedAt: at(SECOND) },
 });
 
 export const titleRedacted: TitleRedacted = {

@@ -22,6 +22,7 @@ import {
   stranger,
   textRemoved,
   textRestored,
+  titleChanged,
   withheld,
 } from './disputeScenes.ts';
 
@@ -30,6 +31,7 @@ describe('an event that no decision could have produced changes nothing', () => 
     ['a partner without a dispute', [], partnerJoined()],
     ['a story without a dispute', [], storyOf('user1')],
     ['a publication without a dispute', [], published],
+    ['a title without a dispute', [], titleChanged()],
     ['a reel without a dispute', [], reelRendered('reel.mp4')],
     ['an end without a dispute', [], expired],
     ['a second creation of a draft', draft, created],

@@ -48,6 +48,7 @@ const account = {
 
 const dispute = {
   create: operation('create', { by: anybody, text }),
+  rename: operation('rename', { by: anybody, on, text }),
   join: operation('join', { by: anybody, on, code: often('right', 'small', 'made up', 'blank') }),
   preview: operation('preview', { by: anybody, on, text }),
   tell: operation('tell', { by: anybody, on, text }),
@@ -66,8 +67,15 @@ const dispute = {
 
 /** Two people publish a dispute, either of them writing first; some stop at one story. */
 const published: fc.Arbitrary<readonly Operation[]> = fc
-  .tuple(fc.shuffledSubarray([...NAMES], { minLength: 2, maxLength: 2 }), text, text, fc.boolean(), often(true, false))
-  .map(([[one = 'Ada', other = 'Ben'], first, second, isOwnFirst, isWhole]) => {
+  .tuple(
+    fc.shuffledSubarray([...NAMES], { minLength: 2, maxLength: 2 }),
+    text,
+    text,
+    fc.boolean(),
+    often(true, false),
+    often(false, true),
+  )
+  .map(([[one = 'Ada', other = 'Ben'], first, second, isOwnFirst, isWhole, isRenamed]) => {
     const stories = [
       { do: 'tell', by: one, on: 0, text: first },
       { do: 'tell', by: other, on: 0, text: second },
@@ -76,6 +84,7 @@ const published: fc.Arbitrary<readonly Operation[]> = fc
     return [
       { do: 'create', by: one, text: 'fine' },
       { do: 'join', by: other, on: 0, code: 'right' },
+      ...(isRenamed ? [{ do: 'rename', by: one, on: 0, text: 'fine' } as const] : []),
       ...(isWhole ? told : told.slice(0, 1)),
     ];
   });
@@ -173,6 +182,7 @@ const chunk = fc.oneof(
   alone(account.tag, 5),
   alone(account.erase, 1),
   alone(dispute.create, 2),
+  alone(dispute.rename, 2),
   alone(dispute.join, 4),
   alone(dispute.preview, 2),
   alone(dispute.tell, 4),

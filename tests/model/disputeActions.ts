@@ -67,6 +67,11 @@ export const disputeActions: ActionsFor<DisputeAttempt['do']> = {
     return { path: '/api/disputes', body: { title: text.written }, text };
   },
 
+  rename: (model, attempt, { number }) => {
+    const text = textOf(TITLES, attempt.text, number());
+    return { method: 'PATCH', ...about(model, attempt, 'title'), body: { title: text.written }, text };
+  },
+
   join: (model, attempt) => {
     const dispute = attempt.code === 'made up' ? undefined : disputeAt(model, attempt.on);
     const code = dispute?.refereeCode ?? NO_CODE;

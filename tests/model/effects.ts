@@ -130,6 +130,9 @@ const inDispute = (model: Model, by: Name, { attempt, text, target }: Action, di
   const account = signedInAs(model, by);
   const side = sideOf(dispute, account);
   switch (attempt.do) {
+    case 'rename':
+      dispute.title = String(text?.published);
+      return { id: dispute.id, refereeCode: dispute.refereeCode, title: dispute.title };
     case 'join':
       if (dispute.user2 === null) write(model, dispute.user1, 'The other side has joined', dispute);
       dispute.user2 = String(account?.id);

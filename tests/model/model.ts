@@ -44,7 +44,7 @@ export interface Comment {
 export interface Dispute {
   readonly id: string;
   readonly refereeCode: string;
-  readonly title: string;
+  title: string;
   readonly user1: string;
   user2: string | null;
   readonly stories: Record<Side, string | null>;

@@ -43,6 +43,7 @@ export const oneOfEach: readonly Operation[] = [
   { do: 'reset password', by: 'Eve', link: 'mailed' },
   { do: 'sign in', by: 'Eve', password: 'right' },
   { do: 'create', by: 'Cem', text: 'fine' },
+  { do: 'rename', by: 'Cem', on: 0, text: 'fine' },
   { do: 'preview', by: 'Cem', on: 0, text: 'telling' },
   { do: 'identifies', by: 'Ada', on: 1 },
   { do: 'restore', on: 1, what: 'dispute' },

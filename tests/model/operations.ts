@@ -23,6 +23,7 @@ interface InDispute<Kind extends string> {
 /** What people try to do in a dispute, and what the operator decides about one. */
 export type DisputeAttempt =
   | { readonly do: 'create'; readonly by: Name; readonly text: TextKind }
+  | (InDispute<'rename'> & { readonly text: TextKind })
   | (InDispute<'join'> & { readonly code: 'right' | 'small' | 'made up' | 'blank' })
   | (InDispute<'preview'> & { readonly text: TextKind })
   | (InDispute<'tell'> & { readonly text: TextKind })
@@ -81,6 +82,7 @@ const EACH: Readonly<Record<Operation['do'], true>> = {
   'choose tag': true,
   erase: true,
   create: true,
+  rename: true,
   join: true,
   preview: true,
   tell: true,

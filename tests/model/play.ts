@@ -29,7 +29,7 @@ const PATIENCE = 1500;
 
 /** Attempts that are sent with an Idempotency-Key. */
 const REPEATABLE: readonly Attempt['do'][] = [
-  ...(['create', 'join', 'preview', 'tell', 'vote', 'comment', 'report', 'identifies'] as const),
+  ...(['create', 'rename', 'join', 'preview', 'tell', 'vote', 'comment', 'report', 'identifies'] as const),
 ];
 const keyFor = ({ do: kind }: Attempt): string | undefined =>
   REPEATABLE.includes(kind) && kind !== 'preview' && kind !== 'report' ? randomUUID() : undefined;

@@ -29,6 +29,7 @@ const STATUS = {
   unknown_matter: 404,
   own_dispute_vote: 403,
   own_dispute_comment: 403,
+  not_the_creator: 403,
   not_a_participant: 403,
   not_a_participant_report: 403,
   email_not_verified_vote: 403,
@@ -39,6 +40,7 @@ const STATUS = {
   tag_reserved: 409,
   own_dispute_join: 409,
   dispute_full: 409,
+  already_published: 409,
   story_already_submitted: 409,
   not_published: 409,
   voting_closed: 409,
@@ -78,6 +80,13 @@ const againstDispute = (model: Model, action: Action, dispute: Dispute, reader: 
   const isPublished = dispute.publishedAt !== null;
   const unverified = reader?.isVerified !== true;
   switch (attempt.do) {
+    case 'rename':
+      return when(
+        [own !== 'user1', 'not_the_creator'],
+        [isPublished, 'already_published'],
+        [withheldFor(model, dispute) === 'erased', 'erased_for_good'],
+        [isThreat(action), 'text_rejected'],
+      );
     case 'preview':
     case 'tell':
       return when(

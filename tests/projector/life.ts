@@ -23,6 +23,7 @@ const told = (type: EventType, other: Told = {}): DomainEvent => {
 /** An event of each type, in a possible order. */
 const events: readonly DomainEvent[] = [
   told('Created'),
+  told('TitleChanged'),
   told('PartnerJoined'),
   told('TagChosen'),
   told('StorySubmitted'),

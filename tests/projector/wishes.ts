@@ -5,6 +5,8 @@ export const PEOPLE: readonly string[] = Array.from({ length: 8 }, () => randomU
 export const DISPUTES = 3;
 
 const person = fc.constantFrom(...PEOPLE);
+/** Somebody who has created a dispute in the opening of every history. */
+const creator = fc.constantFrom(...PEOPLE.slice(0, 2));
 /** A dispute, mostly the published one. */
 const which = fc.constantFrom(0, 0, 0, ...Array(DISPUTES).keys());
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).map(words => `It is like this: ${words}`);
@@ -28,6 +30,7 @@ const to = <const Name extends string, Rest extends object>(
 /** Something that somebody wants to do. */
 export const anyWish = fc.oneof(
   to(2, 'create', { which, by: person, text }),
+  to(4, 'rename', { which: fc.constantFrom(...Array(DISPUTES).keys()), by: creator, text }),
   to(6, 'join', { which, by: person }),
   to(6, 'tell', { which, by: person, text }),
   to(6, 'refuse', { which, by: person }),

@@ -35,6 +35,10 @@ const commandOf = (wished: AboutDispute, disputeId: string, now: string): Disput
       const text = { original: wished.text, title: wished.text };
       return { type: 'CreateDispute', data: { disputeId, refereeCode, ...text, creatorId: wished.by }, now };
     }
+    case 'rename': {
+      const text = { original: wished.text, title: wished.text };
+      return { type: 'ChangeTitle', data: { disputeId, userId: wished.by, ...text }, now };
+    }
     case 'join':
       return { type: 'JoinDispute', data: { disputeId, userId: wished.by }, now };
     case 'tell': {

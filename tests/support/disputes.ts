@@ -27,6 +27,7 @@ export const WRITES = [
   ['comments', { content: 'Hm.' }],
   ['story', { story: STORY_A }],
   ['story/preview', { story: STORY_A }],
+  ['title/preview', { title: TITLE }],
   ['identifies', {}],
   ['report', { target: 'title', reason: 'other' }],
 ] as const;

@@ -1,5 +1,5 @@
 import { createDispute } from '#command-api/disputes/createDispute.ts';
-import { createDisputeBody } from '#contract/commands.ts';
+import { titleBody } from '#contract/commands.ts';
 import { createdDispute } from '#contract/views.ts';
 import { limits } from '../../access/rateLimits.ts';
 import { problems, runCommand } from '../../routeTools.ts';
@@ -12,7 +12,7 @@ export const createDisputeRoute: CommandRoute = (api, { services, sessions }) =>
       rateLimit: limits.moderated,
       documented: { once: true, refusals: MODERATED },
     },
-    schema: { tags, summary: 'Open a draft', body: createDisputeBody, response: { 201: createdDispute, ...problems } },
+    schema: { tags, summary: 'Open a draft', body: titleBody, response: { 201: createdDispute, ...problems } },
     handler: async (request, reply) =>
       runCommand(services, request, reply, {
         status: 201,

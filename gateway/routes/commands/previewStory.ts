@@ -1,6 +1,6 @@
 import { previewStory } from '#command-api/disputes/previewStory.ts';
 import { storyPreviewBody } from '#contract/commands.ts';
-import { storyPreview } from '#contract/views.ts';
+import { textPreview } from '#contract/views.ts';
 import { limits } from '../../access/rateLimits.ts';
 import { memberOf } from '../../access/session.ts';
 import { disputeParams, problems, sendResult } from '../../routeTools.ts';
@@ -15,7 +15,7 @@ export const previewStoryRoute: CommandRoute = (api, { services, sessions }) => 
       summary: 'What strangers would see of your story; nothing is stored',
       params: disputeParams,
       body: storyPreviewBody,
-      response: { 200: storyPreview, ...problems },
+      response: { 200: textPreview, ...problems },
     },
     handler: async (request, reply) => {
       const user = memberOf(request);

@@ -9,5 +9,8 @@ export const tags = ['disputes'];
 /** Of every command whose text is moderated. */
 export const MODERATED = ['text_rejected', 'moderation_unavailable'] as const;
 
+/** Of what is done with a title. */
+export const TITLE = ['dispute_not_found', 'not_the_creator', 'already_published', 'erased_for_good'] as const;
+
 /** Of whatever is done with the story of one side. */
 export const STORY = ['dispute_not_found', 'not_a_participant', 'story_already_submitted', 'erased_for_good'] as const;

@@ -1,9 +1,9 @@
-import type { StoryPreview } from '#contract/views.ts';
+import type { TextPreview } from '#contract/views.ts';
 import { isKept, isStruck, type Marks } from './marks.ts';
 import type { Span } from './spans.ts';
 import { wordsOf } from './words.ts';
 
-type Redaction = StoryPreview['redactions'][number];
+type Redaction = TextPreview['redactions'][number];
 
 export interface Word extends Span {
   readonly type: 'word';
@@ -28,7 +28,7 @@ export const wordsIn = (marks: Marks, passage: Span): Word[] =>
 /** What the writer struck out stays in single words, so that each can be put back. */
 const isOwn = ({ struck, kind }: Redaction): boolean => struck && kind === 'other';
 
-const fixedIn = (marks: Marks, preview: Pick<StoryPreview, 'redactions' | 'softened'>): Piece[] =>
+const fixedIn = (marks: Marks, preview: Pick<TextPreview, 'redactions' | 'softened'>): Piece[] =>
   [
     ...preview.redactions
       .filter(redaction => !isOwn(redaction))
@@ -56,7 +56,7 @@ const fixedIn = (marks: Marks, preview: Pick<StoryPreview, 'redactions' | 'softe
  * A private text as it is shown for review: what moderation did to it, and every other word.
  * @param preview what moderation last said about this text; the marks may be newer
  */
-export const piecesOf = (marks: Marks, preview: Pick<StoryPreview, 'redactions' | 'softened'>): Piece[] => {
+export const piecesOf = (marks: Marks, preview: Pick<TextPreview, 'redactions' | 'softened'>): Piece[] => {
   const pieces: Piece[] = [];
   let from = 0;
   for (const piece of fixedIn(marks, preview)) {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CreateDisputeBody } from '#contract/commands.ts';
+import type { TitleBody } from '#contract/commands.ts';
 import type { CreatedDispute } from '#contract/views.ts';
 import { moderationNote } from '#web/features/dispute/moderationNote.ts';
 import { command } from '#web/lib/command.ts';
@@ -11,7 +11,7 @@ import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 export const useCreateDispute = ({ discard, keyPlace }: Draft) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (payload: CreateDisputeBody) => command<CreatedDispute>('/api/disputes', { payload, keyPlace }),
+    mutationFn: (payload: TitleBody) => command<CreatedDispute>('/api/disputes', { payload, keyPlace }),
     onSuccess: ({ refereeCode, title }, written) => {
       discard();
       const note = moderationNote(written.title, title) ?? '';

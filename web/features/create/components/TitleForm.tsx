@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import { type CreateDisputeBody, createDisputeBody } from '#contract/commands.ts';
+import { type TitleBody, titleBody } from '#contract/commands.ts';
 import { RULES } from '#domain/rules.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import { CharacterCount } from '#web/features/dispute/components/CharacterCount.tsx';
@@ -21,8 +21,8 @@ export const TitleForm = ({ userId }: { userId: string }) => {
   const navigate = useNavigate({ from: '/create' });
   const draft = useDraft(draftKey(userId, 'title', 'new'), text => setValue('title', text));
   const creation = useCreateDispute(draft);
-  const { register, handleSubmit, setValue, watch, formState } = useForm<CreateDisputeBody>({
-    resolver: zodResolver(createDisputeBody),
+  const { register, handleSubmit, setValue, watch, formState } = useForm<TitleBody>({
+    resolver: zodResolver(titleBody),
     defaultValues: { title: draft.initial },
   });
   const submit = handleSubmit(body =>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StoryPreviewBody } from '#contract/commands.ts';
-import type { StoryPreview } from '#contract/views.ts';
+import type { TextPreview } from '#contract/views.ts';
 import { command } from '#web/lib/command.ts';
 import { isStatus } from '#web/lib/http.ts';
 import { type Marks, toBody } from '../marks.ts';
@@ -18,7 +18,7 @@ export const useStoryPreview = (disputeId: string, marks: Marks) => {
     queryFn: async () => {
       const payload: StoryPreviewBody = { story: marks.text, ...toBody(marks) };
       try {
-        const preview = await command<StoryPreview>(`/api/disputes/${disputeId}/story/preview`, { payload });
+        const preview = await command<TextPreview>(`/api/disputes/${disputeId}/story/preview`, { payload });
         return { marks, preview };
       } catch (error) {
         if (isStatus(error, 409)) void lookAgain();

@@ -1,4 +1,4 @@
-import type { StoryPreview } from '#contract/views.ts';
+import type { TextPreview } from '#contract/views.ts';
 import type { Marks } from '../marks.ts';
 import { PublicText } from './PublicText.tsx';
 import { Refusal } from './Refusal.tsx';
@@ -6,7 +6,7 @@ import { ReviewWords } from './ReviewWords.tsx';
 
 interface Props {
   marks: Marks;
-  preview: StoryPreview;
+  preview: TextPreview;
   /** Whether the preview is already about these marks. */
   isCurrent: boolean;
   change: (next: (marks: Marks) => Marks) => void;

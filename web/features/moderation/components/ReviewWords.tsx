@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import type { StoryPreview } from '#contract/views.ts';
+import type { TextPreview } from '#contract/views.ts';
 import { type Marks, pressed } from '../marks.ts';
 import { groupsOf, type Piece, piecesOf } from '../pieces.ts';
 import { saidOf } from '../saidOf.ts';
@@ -8,7 +8,7 @@ import { RemovalList } from './RemovalList.tsx';
 
 interface Props {
   marks: Marks;
-  preview: StoryPreview;
+  preview: TextPreview;
   change: (next: (marks: Marks) => Marks) => void;
 }
 

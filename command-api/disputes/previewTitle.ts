@@ -1,0 +1,30 @@
+import type { TextPreview } from '#contract/views.ts';
+import type { Result } from '#domain/decider.ts';
+import { dispute } from '#domain/dispute/decider.ts';
+import type { CommandError } from '../errors.ts';
+import { newId } from '../ids.ts';
+import { previewWritten } from '../moderation/previewWritten.ts';
+import type { Services } from '../services.ts';
+import { loadVisible } from './loadDispute.ts';
+
+/** Shows what strangers would read of the title of a dispute that is not created yet. Stores nothing. */
+export const previewNewTitle = (
+  services: Services,
+  userId: string,
+  title: string,
+): Promise<Result<TextPreview, CommandError>> =>
+  previewWritten(services, { disputeId: newId(), authorId: userId, text: title, kind: 'title' });
+
+/** The same for another title of an existing dispute. Refuses a user who could not change it. */
+export const previewTitle = async (
+  services: Services,
+  userId: string,
+  { disputeId, title }: { readonly disputeId: string; readonly title: string },
+): Promise<Result<TextPreview, CommandError>> => {
+  const visible = await loadVisible(services, disputeId, userId);
+  if (!visible.ok) return visible;
+  const data = { disputeId, userId, original: title, title };
+  const allowed = dispute.decide({ type: 'ChangeTitle', data, now: services.clock.now() }, visible.value);
+  if (!allowed.ok) return allowed;
+  return previewWritten(services, { disputeId, authorId: userId, text: title, kind: 'title' });
+};

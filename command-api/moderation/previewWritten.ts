@@ -1,0 +1,30 @@
+import type { TextPreview } from '#contract/views.ts';
+import { ok, type Result } from '#domain/decider.ts';
+import type { ModerationError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { betweenBlanks } from './betweenBlanks.ts';
+import { previewText, type TextOfDispute } from './moderateText.ts';
+import { reasonFor } from './reasons.ts';
+
+/**
+ * Shows its writer what strangers would read of a text. Stores nothing.
+ * @param written the text with the blanks at its ends, which the offsets of `strike` and `keep` count
+ */
+export const previewWritten = async (
+  services: Services,
+  { text: written, strike, keep, ...about }: TextOfDispute,
+): Promise<Result<TextPreview, ModerationError>> => {
+  const { text, inside, outside, surrounded } = betweenBlanks(written);
+  const previewed = await previewText(services, { ...about, text, strike: inside(strike), keep: inside(keep) });
+  if (!previewed.ok) return previewed;
+  const { approved, redactions, softened, issues, suggestions, help, text: moderated } = previewed.value;
+  return ok({
+    approved,
+    text: surrounded(moderated),
+    redactions: outside(redactions).map(removal => ({ ...removal, reason: reasonFor(removal) })),
+    softened: outside(softened),
+    issues: [...issues],
+    suggestions: [...suggestions],
+    help,
+  });
+};
