@@ -38,6 +38,7 @@ const disputeListItem = z.object({
   id,
   title: z.string(),
   refereeCode: z.string(),
+  /** Your own id. Anybody else has an id of their own in each dispute, which no other answer names. */
   user1Id: id,
   user2Id: id.nullable(),
   user1StorySubmitted: z.boolean(),

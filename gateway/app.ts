@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Services } from '#command-api/services.ts';
 import type { ViewCounts } from '#platform/viewCounts.ts';
 import { disputeSummary } from '#query-api/disputeSummary.ts';
+import { openPersonIn } from '#query-api/personIn.ts';
 import { adminGate } from './access/adminGate.ts';
 import { passwordGuesses } from './access/passwordGuesses.ts';
 import { addRateLimits } from './access/rateLimits.ts';
@@ -135,7 +136,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const metrics = openMetrics(platform);
   const record = requestRecorder(platform.logger, metrics);
   const headers = securityHeaders(secure);
-  const queries = { readModels, views, clock };
+  const personIn = openPersonIn(await platform.derivedKey('people in disputes'));
+  const queries = { readModels, views, clock, personIn };
   const countRead = config.RATE_LIMITS === 'on' ? requestCounter(clock) : undefined;
   const readyPages = openReadyPages({
     queries,

@@ -2,11 +2,12 @@ import type { DisputeByCode } from '#contract/views.ts';
 import { disputes } from '#platform/readModels/collections.ts';
 import { isParticipant } from './disputeTexts.ts';
 import { isHidden, listingRow, statusOf } from './listingRow.ts';
+import { withIdsFor } from './personIn.ts';
 import type { QueryServices } from './services.ts';
 
 /** What the join page shows: the title and who is in already, never a story. Hidden disputes are there for their participants only. */
 export const disputeByCode =
-  ({ readModels, clock }: QueryServices) =>
+  ({ readModels, clock, personIn }: QueryServices) =>
   async (code: string, reader: string | undefined): Promise<DisputeByCode | undefined> => {
     const models = readModels.current;
     const [found] = await models
@@ -15,6 +16,6 @@ export const disputeByCode =
     if (found === undefined) return undefined;
     const row = await listingRow(models, found.id);
     if (row && isHidden(row) && !isParticipant(found.body, reader)) return undefined;
-    const { id, title, refereeCode, status, user1Id, user2Id } = found.body;
+    const { id, title, refereeCode, status, user1Id, user2Id } = withIdsFor(found.body, reader, personIn);
     return { id, title, refereeCode, status: row ? statusOf(row, clock.now()) : status, user1Id, user2Id };
   };

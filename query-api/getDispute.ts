@@ -3,6 +3,7 @@ import { ballotId, ballots } from '#platform/readModels/collections.ts';
 import { asSeenBy, isParticipant } from './disputeTexts.ts';
 import { isReadable, statusOf, withheldOf } from './listingRow.ts';
 import { closeJson } from './openJson.ts';
+import { withIdsFor, withOwnId } from './personIn.ts';
 import { disputePart, type Kept, partiesPart, type Rendered, renderedDispute } from './renderedDispute.ts';
 import type { DisputePage, QueryServices } from './services.ts';
 import { validatorOf } from './validator.ts';
@@ -12,9 +13,9 @@ import { validatorOf } from './validator.ts';
  * @returns a function from the dispute's id and the reader (undefined: a visitor) to a page, or undefined when for this reader there
  * is no such dispute
  */
-export const getDispute = ({ readModels, views, clock }: QueryServices) => {
-  const current = renderedDispute({ readModels });
-  /** The page that everybody sees who has not voted, as it was last rendered. */
+export const getDispute = ({ readModels, views, clock, personIn }: QueryServices) => {
+  const current = renderedDispute({ readModels, personIn });
+  /** The page that everybody sees who takes no part and has not voted, as it was last rendered. */
   const shared = new WeakMap<Rendered, DisputePage>();
 
   const voteOf = async (disputeId: string, userId: string | undefined): Promise<number | null> => {
@@ -40,21 +41,35 @@ export const getDispute = ({ readModels, views, clock }: QueryServices) => {
     return page;
   };
 
+  /** The page that everybody sees, with the id of the participant who reads it. */
+  const ownPage = async (kept: Kept, participant: string): Promise<DisputePage> => {
+    const { etag, json } = await publicPage(kept, undefined);
+    const own = withOwnId(json.toString(), kept.rendered.row.id, participant, personIn);
+    return { isPublic: true, etag: validatorOf(`${etag} ${participant}`), json: own };
+  };
+
   const privatePage = async ({ row, body, rest }: Rendered, participant: string): Promise<DisputePage> => {
     const [viewCount = 0] = await views.of([row.id]);
     const status = statusOf(row, clock.now());
     const seen = asSeenBy(body, participant);
-    const dispute = closeJson(disputePart(seen), { status, withheld: withheldOf(row), viewCount });
+    const dispute = closeJson(disputePart(withIdsFor(seen, participant, personIn)), {
+      status,
+      withheld: withheldOf(row),
+      viewCount,
+    });
     const json = jsonOf(dispute, partiesPart(seen), rest, null);
     return { isPublic: false, etag: validatorOf(json), json };
   };
 
+  const participantPage = (kept: Kept, participant: string): Promise<DisputePage> =>
+    isReadable(kept.rendered.row) ? ownPage(kept, participant) : privatePage(kept.rendered, participant);
+
   return async (disputeId: string, reader: string | undefined): Promise<DisputePage | undefined> => {
     const kept = await current(disputeId);
     if (kept === undefined) return undefined;
-    const { rendered } = kept;
-    if (isReadable(rendered.row)) return publicPage(kept, reader);
-    return isParticipant(rendered.body, reader) ? privatePage(rendered, reader) : undefined;
+    const { row, body } = kept.rendered;
+    if (isParticipant(body, reader)) return participantPage(kept, reader);
+    return isReadable(row) ? publicPage(kept, reader) : undefined;
   };
 };
 

@@ -3,6 +3,7 @@ import { openPageCache } from '#platform/pageCache.ts';
 import { type Listed, listedRows } from './listedRows.ts';
 import { countsOf } from './listingRow.ts';
 import { closeJson } from './openJson.ts';
+import { type PersonIn, withOwnId } from './personIn.ts';
 import { type RenderedItem, renderedItems } from './renderedItems.ts';
 import type { Page, QueryServices } from './services.ts';
 import { validatorOf } from './validator.ts';
@@ -11,10 +12,12 @@ import { validatorOf } from './validator.ts';
 interface Shown {
   readonly listed: Listed;
   readonly viewsStamp: string;
+  readonly items: readonly ShownItem[];
   readonly page: Page;
 }
 
 interface ShownItem {
+  readonly id: string;
   readonly item: RenderedItem;
   readonly changing: ReturnType<typeof countsOf>;
 }
@@ -22,35 +25,50 @@ interface ShownItem {
 /**
  * Lists published (or expired) disputes: the rows of the page, the item of each without its counts, then the counts. Each step keeps what it made
  * while that is true, and so is the page kept.
- * @returns a function from the parsed query to a page, which throws InvalidCursor
+ * @returns a function from the parsed query and the reader (undefined: a visitor) to a page, which throws InvalidCursor
  */
-export const listDisputes = ({ readModels, views, clock }: QueryServices) => {
+export const listDisputes = ({ readModels, views, clock, personIn }: QueryServices) => {
   const rowsOf = listedRows({ readModels });
-  const itemsOf = renderedItems();
+  const itemsOf = renderedItems(personIn);
   const pages = openPageCache<Shown>(({ page }) => page.json.length);
 
-  return async (query: ListQuery): Promise<Page> => {
+  const shownFor = async (query: ListQuery): Promise<Shown> => {
     const key = JSON.stringify(query);
     const now = clock.now();
     const listed = await rowsOf(query, key, now);
     const before = pages.get(key);
     const viewsStamp = views.stamp;
-    if (before?.listed === listed && before.viewsStamp === viewsStamp) return before.page;
+    if (before?.listed === listed && before.viewsStamp === viewsStamp) return before;
 
     const { rows, next } = listed;
     const counts = await views.of(rows.map(({ id }) => id));
     const items = await itemsOf(listed);
     const shown = rows.flatMap((row, index): ShownItem[] => {
       const item = items[index];
-      return item ? [{ item, changing: countsOf(row, counts[index] ?? 0, now) }] : [];
+      return item ? [{ id: row.id, item, changing: countsOf(row, counts[index] ?? 0, now) }] : [];
     });
     const etag = validatorOf(shown.map(({ item, changing }) => `${item.digest},${Object.values(changing)}`).join());
     const json = before?.page.etag === etag ? before.page.json : jsonOf(shown);
     const validity = { modelsStamp: listed.modelsStamp, viewsStamp, until: listed.until };
-    const page = { etag, json, next, validity };
-    pages.set(key, { listed, viewsStamp, page });
-    return page;
+    const made = { listed, viewsStamp, items: shown, page: { etag, json, next, validity } };
+    pages.set(key, made);
+    return made;
   };
+
+  return async (query: ListQuery, reader: string | undefined): Promise<Page> => {
+    const { items, page } = await shownFor(query);
+    const isListed = reader !== undefined && items.some(({ item }) => item.people.includes(reader));
+    return isListed ? ownPage(page, items, reader, personIn) : page;
+  };
+};
+
+/** The same page for somebody who takes part in a dispute on it. */
+const ownPage = ({ etag, next }: Page, items: readonly ShownItem[], reader: string, personIn: PersonIn): Page => {
+  const own = ({ id, item, ...rest }: ShownItem): ShownItem => {
+    const json = item.people.includes(reader) ? withOwnId(item.json, id, reader, personIn) : item.json;
+    return { id, item: { ...item, json }, ...rest };
+  };
+  return { etag: validatorOf(`${etag} ${reader}`), json: jsonOf(items.map(own)), next };
 };
 
 const jsonOf = (shown: readonly ShownItem[]): Buffer =>

@@ -2,11 +2,12 @@ import type { DisputeListItem } from '#contract/views.ts';
 import { disputes, listings, members } from '#platform/readModels/collections.ts';
 import { asSeenBy } from './disputeTexts.ts';
 import { countsOf } from './listingRow.ts';
+import { withIdsFor } from './personIn.ts';
 import type { QueryServices } from './services.ts';
 
 /** The dashboard: every dispute that a user takes part in, newest first. */
 export const myDisputes =
-  ({ readModels, views, clock }: QueryServices) =>
+  ({ readModels, views, clock, personIn }: QueryServices) =>
   async (userId: string): Promise<readonly DisputeListItem[]> => {
     const models = readModels.current;
     const member = await models.collection(members).get(userId);
@@ -22,7 +23,9 @@ export const myDisputes =
     return bodies
       .flatMap(({ id, body }): DisputeListItem[] => {
         const row = rowOf.get(id);
-        return row ? [{ ...asSeenBy(body, userId), ...countsOf(row, countOf.get(id) ?? 0, now) }] : [];
+        if (row === undefined) return [];
+        const seen = withIdsFor(asSeenBy(body, userId), userId, personIn);
+        return [{ ...seen, ...countsOf(row, countOf.get(id) ?? 0, now) }];
       })
       .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id));
   };

@@ -11,6 +11,7 @@ import {
 } from '#platform/readModels/collections.ts';
 import { type ListingRow, listingRow, stampOf, withheldOf } from './listingRow.ts';
 import { openJson } from './openJson.ts';
+import { type PersonIn, withIdsFor } from './personIn.ts';
 import type { QueryServices } from './services.ts';
 import { digestOf } from './validator.ts';
 
@@ -25,6 +26,7 @@ export interface Rendered {
   readonly digest: string;
   readonly row: ListingRow;
   readonly body: DisputeBody;
+  /** As a visitor sees it. */
   readonly dispute: string;
   readonly parties: string;
   readonly rest: string;
@@ -53,7 +55,12 @@ const restPart = ({ fields, body: { ratings } }: Listing, newest: readonly Comme
   });
 
 /** Reads what there is of a dispute and renders it. */
-const render = async (models: Documents, row: ListingRow, stamp: string): Promise<Rendered | undefined> => {
+const render = async (
+  models: Documents,
+  row: ListingRow,
+  stamp: string,
+  personIn: PersonIn,
+): Promise<Rendered | undefined> => {
   const { id } = row;
   const [dispute, listing, newest] = await Promise.all([
     models.collection(disputes).get(id),
@@ -68,7 +75,7 @@ const render = async (models: Documents, row: ListingRow, stamp: string): Promis
   const { body } = dispute;
   const newestBodies = newest.map(comment => comment.body);
   const [parties, rest] = [partiesPart(body), restPart(listing, newestBodies)];
-  const own = disputePart(body);
+  const own = disputePart(withIdsFor(body, undefined, personIn));
   const digest = digestOf([own, parties, rest, withheldOf(row)].join('\n'));
   return { stamp, digest, row, body, dispute: own, parties, rest };
 };
@@ -86,7 +93,7 @@ const sizeOf = ({ rendered: { dispute, rest } }: Kept): number => dispute.length
  * is, whose version tells whether the dispute is still the same.
  * @returns a function from the id of a dispute to what can be kept of it, or undefined when there is none
  */
-export const renderedDispute = ({ readModels }: Pick<QueryServices, 'readModels'>) => {
+export const renderedDispute = ({ readModels, personIn }: Pick<QueryServices, 'readModels' | 'personIn'>) => {
   const details = openPageCache(sizeOf);
 
   return async (id: string): Promise<Kept | undefined> => {
@@ -97,7 +104,7 @@ export const renderedDispute = ({ readModels }: Pick<QueryServices, 'readModels'
     const row = await listingRow(models, id);
     if (row === undefined) return undefined;
     const stamp = stampOf(generation, row);
-    const rendered = kept?.rendered.stamp === stamp ? kept.rendered : await render(models, row, stamp);
+    const rendered = kept?.rendered.stamp === stamp ? kept.rendered : await render(models, row, stamp, personIn);
     if (rendered === undefined) return undefined;
     const seen = { rendered, modelsStamp };
     details.set(id, seen);

@@ -3,6 +3,7 @@ import { type DisputeBody, disputes } from '#platform/readModels/collections.ts'
 import type { Listed } from './listedRows.ts';
 import { stampOf } from './listingRow.ts';
 import { openJson } from './openJson.ts';
+import { type PersonIn, withIdsFor } from './personIn.ts';
 import { digestOf } from './validator.ts';
 
 const REMEMBERED = 5000;
@@ -12,6 +13,8 @@ export interface RenderedItem {
   /** An open object (see openJson). */
   readonly json: string;
   readonly digest: string;
+  /** The ids of its two participants. */
+  readonly people: readonly (string | null)[];
 }
 
 interface Kept extends RenderedItem {
@@ -19,16 +22,16 @@ interface Kept extends RenderedItem {
   readonly stamp: string;
 }
 
-const render = ({ status: _, ...body }: DisputeBody): RenderedItem => {
-  const json = openJson(body);
-  return { json, digest: digestOf(json) };
+const render = ({ status: _, ...body }: DisputeBody, personIn: PersonIn): RenderedItem => {
+  const json = openJson(withIdsFor(body, undefined, personIn));
+  return { json, digest: digestOf(json), people: [body.user1Id, body.user2Id] };
 };
 
 /**
  * Renders the items of a list, and keeps each until its dispute changes.
  * @returns a function from the rows of a page to an item for each of them; undefined where the texts are not there
  */
-export const renderedItems = () => {
+export const renderedItems = (personIn: PersonIn) => {
   const kept = new LRUCache<string, Kept>({ max: REMEMBERED });
 
   return async ({ rows, models, generation }: Listed): Promise<readonly (RenderedItem | undefined)[]> => {
@@ -36,7 +39,7 @@ export const renderedItems = () => {
     const stale = rows.filter(({ id }) => kept.get(id)?.stamp !== stamps.get(id)).map(({ id }) => id);
     if (stale.length > 0) {
       for (const { id, body } of await models.collection(disputes).getMany(stale))
-        kept.set(id, { stamp: stamps.get(id) ?? '', ...render(body) });
+        kept.set(id, { stamp: stamps.get(id) ?? '', ...render(body, personIn) });
     }
     return rows.map(({ id }) => kept.get(id));
   };

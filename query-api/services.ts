@@ -1,12 +1,14 @@
 import type { Clock } from '#platform/clock.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import type { ViewCounts } from '#platform/viewCounts.ts';
+import type { PersonIn } from './personIn.ts';
 
 /** The dependencies of queries, put together by the composition root. */
 export interface QueryServices {
   readonly readModels: ReadModels;
   readonly views: ViewCounts;
   readonly clock: Clock;
+  readonly personIn: PersonIn;
 }
 
 /** How long a page stays true: while the read models and the view counts have the stamps that they had, and until an instant. */

@@ -124,7 +124,7 @@ export class Comparison {
     const path = `/api/disputes/by-code/${dispute.refereeCode.toLowerCase()}`;
     const answer = await this.#browsers.read('visitor', path);
     if (dispute.isIdentifying) return expectRefused(answer, 404, 'unknown_referee_code');
-    expect(bodyOf(answer)).toStrictEqual(byCodeView(model, dispute));
+    expect(bodyOf(answer)).toStrictEqual(byCodeView(model, dispute, undefined));
   }
 
   async #removals(model: Model, who: Who): Promise<void> {

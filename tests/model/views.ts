@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import {
   type Account,
   authorsOf,
@@ -34,17 +35,21 @@ const seen = (model: Model, dispute: Dispute, reader: Reader) => {
   };
 };
 
-export const byCodeView = (model: Model, dispute: Dispute) => ({
+/** One's own id is the account's. Other people have an id of their own in each dispute, which no account has. */
+const personFor = (reader: Reader, id: string | null): string | null =>
+  id === null || id === reader?.id ? id : expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab]/);
+
+export const byCodeView = (model: Model, dispute: Dispute, reader: Reader) => ({
   id: dispute.id,
   title: titleOf(model, dispute),
   refereeCode: dispute.refereeCode,
   status: statusOf(model, dispute),
-  user1Id: dispute.user1,
-  user2Id: dispute.user2,
+  user1Id: personFor(reader, dispute.user1),
+  user2Id: personFor(reader, dispute.user2),
 });
 
-const common = (model: Model, dispute: Dispute) => ({
-  ...byCodeView(model, dispute),
+const common = (model: Model, dispute: Dispute, reader: Reader) => ({
+  ...byCodeView(model, dispute, reader),
   user1StorySubmitted: dispute.stories.user1 !== null,
   user2StorySubmitted: dispute.stories.user2 !== null,
   createdAt: instant(dispute.createdAt),
@@ -59,7 +64,7 @@ const common = (model: Model, dispute: Dispute) => ({
 export const itemView = (model: Model, dispute: Dispute, reader: Reader) => {
   const [user1Percentage, user2Percentage] = sharesOf(dispute);
   return {
-    ...common(model, dispute),
+    ...common(model, dispute, reader),
     ...seen(model, dispute, reader),
     voteCount: dispute.votes.size,
     commentCount: dispute.comments.length,
@@ -85,7 +90,7 @@ export const detailView = (model: Model, dispute: Dispute, reader: Reader) => {
   const ratings = [...dispute.votes.values()];
   const rating = reader && dispute.votes.get(reader.id);
   return {
-    dispute: { ...common(model, dispute), ...stories },
+    dispute: { ...common(model, dispute, reader), ...stories },
     user1: { anonymousTag: user1AnonymousTag },
     user2: { anonymousTag: user2AnonymousTag },
     totalVotes: ratings.length,

@@ -53,7 +53,7 @@ const reader = (services: QueryServices): readonly (() => Promise<Shown>)[] => {
   const [detail, list, comments] = [getDispute(services), listDisputes(services), listComments(services)];
   const pages = [
     () => detail(disputeId, undefined),
-    () => list(listQuery.parse({})),
+    () => list(listQuery.parse({}), undefined),
     () => comments(disputeId, undefined, { limit: 9 }),
   ];
   return pages.map(ask => async () => {
@@ -80,7 +80,7 @@ test.each<[what: string, more: History]>([
   const views = new ViewCounts(documents, clock);
   onTestFinished(() => views.close());
   const readModels = { ...workshop.readModels, current: documents, stamp: randomUUID };
-  const newReader = () => reader({ readModels, views, clock });
+  const newReader = () => reader({ readModels, views, clock, personIn: (_, userId) => userId });
 
   const pages = newReader();
   const seen: (readonly Shown[])[] = [];
@@ -151,7 +151,7 @@ test.each([
       },
       stamp: randomUUID,
     };
-    const newReader = () => reader({ readModels, views, clock });
+    const newReader = () => reader({ readModels, views, clock, personIn: (_, userId) => userId });
     const pages = newReader();
     current = interrupted(before, step, () => {
       [current, generation] = [after, 2];

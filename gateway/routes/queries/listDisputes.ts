@@ -7,10 +7,10 @@ import { problems } from '../../routeTools.ts';
 import { nextLink } from './nextLink.ts';
 import { type QueryRoute, tags } from './shared.ts';
 
-export const listDisputesRoute: QueryRoute = (api, { queries, ready }) => {
+export const listDisputesRoute: QueryRoute = (api, { queries, sessions, ready }) => {
   const list = listDisputes(queries);
   api.get('/disputes', {
-    config: { rateLimit: limits.list, documented: { revalidated: true, paged: true } },
+    config: { rateLimit: limits.list, documented: { revalidated: true, paged: true, knowsMembers: true } },
     schema: {
       tags,
       summary: 'Published disputes; the next page is in the Link header',
@@ -18,7 +18,7 @@ export const listDisputesRoute: QueryRoute = (api, { queries, ready }) => {
       response: { 200: disputeList, ...problems },
     },
     handler: async (request, reply) => {
-      const page = await list(request.query);
+      const page = await list(request.query, await sessions.userId(request));
       const link = page.next && nextLink(request.url, page.next);
       if (link) reply.header('Link', link);
       ready.keep(request, page, { link });
