@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { commonPasswords } from './build/commonPasswords.ts';
 import { plainIcons } from './build/plainIcons.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preloadFonts.ts';
@@ -42,6 +43,7 @@ export default defineConfig(({ command }) => {
       react(),
       tailwindcss(),
       plainIcons(),
+      commonPasswords(),
       preloadFonts(),
       routePreloads(),
       smallPublicScripts(),

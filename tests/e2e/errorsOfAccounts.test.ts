@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { anEmail, register, signUp, tokenMailedTo } from '#tests/support/members.ts';
 import { ANY_FAILURE, cut, mend } from './support/connection.ts';
+import { fillRegistration } from './support/fillRegistration.ts';
 import { arriveAt, button, see, seeFocus, seeToast } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
@@ -71,6 +72,33 @@ test('what is missing is said at its field, and goes away as it is filled in', a
     'Please select your gender for voice selection',
   ];
   for (const text of texts) await see(page, text);
+});
+
+test('a password that is easy to guess gets a warning while it is typed, and is taken all the same', async ({
+  windows,
+}) => {
+  const page = await windows.open();
+  await page.goto('/auth?tab=register');
+  await fillRegistration(page, anEmail());
+  const password = page.getByLabel('Password', { exact: true });
+  const warning = page.getByText(/A short sentence is safer/);
+  await password.fill('P@ssw0rd1');
+  await warning.filter({ hasText: 'Many people use this password' }).waitFor();
+  expect(await warning.getAttribute('aria-live')).toBe('polite');
+  expect((await password.getAttribute('aria-describedby'))?.split(' ')).toContain(await warning.getAttribute('id'));
+  await password.fill('tea at midnight');
+  await warning.waitFor({ state: 'detached' });
+  await password.fill('RobinField1990');
+  await warning.filter({ hasText: 'your own name or email' }).waitFor();
+  await page.getByLabel('Confirm password').fill('RobinField1990');
+  await button(page, 'Create Account').click();
+  await seeToast(page, 'Welcome');
+
+  await page.goto('/reset-password?token=any');
+  await page.getByLabel('New password').fill('bothsides');
+  await warning.filter({ hasText: 'our name' }).waitFor();
+  await page.getByLabel('New password').fill('fieldrobin');
+  await warning.filter({ hasText: 'your own name or email' }).waitFor();
 });
 
 test('each of the two forms is named by the page, and the form to register asks in the order of the spec', async ({

@@ -10,13 +10,16 @@ interface Props {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
+  /** Something to think about, which keeps nobody from going on. */
+  warning?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, a control, a hint, and the error that is read out together with the control. */
-export const Field = ({ label, hint, error, children }: Props) => {
+/** A label, a control, a hint, and the error or warning that is read out together with the control. */
+export const Field = ({ label, hint, error, warning, children }: Props) => {
   const id = useId();
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const describedBy =
+    [hint && `${id}-hint`, warning && `${id}-warning`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-semibold">
@@ -28,6 +31,13 @@ export const Field = ({ label, hint, error, children }: Props) => {
           {hint}
         </p>
       )}
+      <p
+        id={`${id}-warning`}
+        aria-live="polite"
+        className="rounded-field border border-danger bg-danger-soft px-3 py-2 text-sm empty:hidden"
+      >
+        {warning}
+      </p>
       <p id={`${id}-error`} aria-live="polite" className="text-danger text-sm empty:hidden">
         {error}
       </p>

@@ -7,10 +7,11 @@ interface Props extends ComponentProps<'input'> {
   label: string;
   hint?: string;
   error?: string | undefined;
+  warning?: string | undefined;
 }
 
-export const TextField = ({ label, hint, error, className, ...input }: Props) => (
-  <Field label={label} hint={hint} error={error}>
+export const TextField = ({ label, hint, error, warning, className, ...input }: Props) => (
+  <Field {...{ label, hint, error, warning }}>
     {control => <input {...control} {...input} className={classes(fieldClass, className)} />}
   </Field>
 );

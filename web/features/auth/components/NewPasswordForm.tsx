@@ -1,33 +1,36 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { type ResetPasswordBody, resetPasswordBody } from '#contract/commands.ts';
 import { Answer } from '#web/ui/Answer.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Failure } from '#web/ui/Failure.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { useAuth } from '../api/currentUser.ts';
 import { useResetPassword } from '../api/resetPassword.ts';
 import { keepWayBack, wayBack } from '../wayBack.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
 
 export const NewPasswordForm = ({ token }: { token: string }) => {
   const reset = useResetPassword();
-  const { register, handleSubmit, formState } = useForm<ResetPasswordBody>({
+  const { register, handleSubmit, formState, control } = useForm<ResetPasswordBody>({
     resolver: zodResolver(resetPasswordBody),
     defaultValues: { token, password: '', confirmPassword: '' },
   });
+  const typed = useWatch({ control, name: 'password' });
+  const { user } = useAuth();
   const [redirect] = useState(() => wayBack());
   if (reset.isSuccess) return <Saved redirect={redirect} />;
   const save = handleSubmit(body => reset.mutate(body, { onSuccess: () => keepWayBack(undefined) }));
   return (
     <form noValidate className="grid gap-4" onSubmit={save}>
       <p className="text-muted">Choose a new password. You will be asked to sign in with it.</p>
-      <TextField
+      <NewPasswordField
         label="New password"
-        type="password"
-        autoComplete="new-password"
-        hint="8 characters or more. A short sentence is easy to remember."
+        typed={typed}
+        own={user ? [user.firstName, user.lastName, user.email] : []}
         {...register('password', { deps: 'confirmPassword' })}
         error={formState.errors.password?.message}
       />

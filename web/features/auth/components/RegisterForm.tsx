@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { type RegisterBody, registerBody } from '#contract/commands.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
@@ -9,6 +9,7 @@ import { useRegister } from '../api/register.ts';
 import { keepRegistration, keptRegistration } from '../registration.ts';
 import { GenderField } from './GenderField.tsx';
 import { NameFields } from './NameFields.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
 
 const EMPTY = { email: '', password: '', confirmPassword: '', firstName: '', lastName: '' };
 
@@ -28,16 +29,16 @@ export const useRegisterForm = () => {
 
 export const RegisterForm = ({ form }: { form: ReturnType<typeof useRegisterForm> }) => {
   const signUp = useRegister();
-  const { register, handleSubmit, formState } = form;
+  const { register, handleSubmit, formState, control } = form;
+  const [typed, ...own] = useWatch({ control, name: ['password', 'firstName', 'lastName', 'email'] });
   const { errors } = formState;
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit(body => signUp.mutate(body))}>
       <TextField label="Email" type="email" autoComplete="email" {...register('email')} error={errors.email?.message} />
-      <TextField
+      <NewPasswordField
         label="Password"
-        type="password"
-        autoComplete="new-password"
-        hint="8 characters or more. A short sentence is easy to remember."
+        typed={typed}
+        own={own}
         {...register('password', { deps: 'confirmPassword' })}
         error={errors.password?.message}
       />
