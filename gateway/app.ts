@@ -43,6 +43,7 @@ import { addGoogleRoutes } from './routes/google.ts';
 import { addModerationRoutes } from './routes/moderation.ts';
 import { addOperationRoutes } from './routes/operations.ts';
 import { addOutboxRoute } from './routes/outbox.ts';
+import { addPictureRoutes } from './routes/pictures.ts';
 import { addQueryRoutes } from './routes/queries.ts';
 import { addVideoRoutes } from './routes/video.ts';
 import type { Secrets } from './secrets.ts';
@@ -188,6 +189,11 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   addOperationRoutes(app, { health, metrics, snapshot, metricsToken });
   if (outboxToken !== undefined) addOutboxRoute(app, { folder: outboxFolder(config), token: outboxToken });
 
+  addPictureRoutes(app, WEB_DIST);
+  // Password managers send people here who want to change a password that has leaked.
+  app.get('/.well-known/change-password', { schema: { hide: true } }, async (_request, reply) =>
+    reply.redirect('/reset-password'),
+  );
   const summaryOf = disputeSummary(queries);
   const { publicUrl } = services;
   const spa = await addSpa(app, { dist: WEB_DIST, publicUrl, summaryOf, snapshot, hasGoogle: google !== undefined });

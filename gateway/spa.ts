@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '#platform/escapeHtml.ts';
 import type { disputeSummary } from '#query-api/disputeSummary.ts';
 import { type Snapshot, snapshotText } from './snapshot.ts';
-import { socialHead, withHead } from './social/head.ts';
+import { socialHead, withHead, withSiteCard } from './social/head.ts';
 
 /** The routes of the SPA (spec section 2); any other path is its not-found page. */
 const SPA_ROUTE =
@@ -77,7 +77,7 @@ export const addSpa = async (
 ): Promise<Spa | undefined> => {
   if (!existsSync(join(dist, 'index.html'))) return undefined;
   const built = await readFile(join(dist, 'index.html'), 'utf8');
-  const index = withNotice(hasGoogle ? withGoogle(built) : built, snapshot);
+  const index = withSiteCard(withNotice(hasGoogle ? withGoogle(built) : built, snapshot), publicUrl);
   const preloads = await readPreloads(dist);
   await app.register(fastifyStatic, {
     root: dist,

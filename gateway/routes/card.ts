@@ -20,6 +20,8 @@ export const addCardRoute = (api: Api, queries: QueryServices): void => {
       const etag = validatorOf(JSON.stringify(summary));
       // A title that is taken off the lists must not live on in caches.
       reply.header('ETag', etag).header('Cache-Control', 'public, no-cache');
+      // It is made to be shown on other sites.
+      reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
       if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();
       return reply.type('image/png').send(await paint(summary));
     },

@@ -4,6 +4,7 @@ import { openFonts } from '#command-api/reels/studio/fonts.ts';
 import { isDrawable, largest, letter } from '#command-api/reels/studio/lettering.ts';
 import { counted } from '#contract/numbers.ts';
 import type { DisputeSummary } from '#query-api/disputeSummary.ts';
+import { SLOGAN } from './head.ts';
 import { wrap } from './wrap.ts';
 
 const WIDTH = 1200;
@@ -47,27 +48,46 @@ const titleLines = (title: string): string => {
     .join('');
 };
 
-const share = (name: string, percentage: number | null): string =>
+const named = (name: string, percentage: number | null): string =>
   percentage === null ? name : `${name} ${percentage}%`;
 
+interface Card {
+  readonly title: string;
+  /** Of Partner A, in percent. */
+  readonly share: number;
+  /** Below the bar: left, in the middle, right. */
+  readonly captions: readonly [string, string, string];
+}
+
 /** Title above, the split of the votes below. */
-const cardOf = ({ title, votes, user1Percentage, user2Percentage }: DisputeSummary): string => {
-  const split = (INNER * (user1Percentage ?? 50)) / 100;
-  const right = WIDTH - MARGIN;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
+const cardOf = ({
+  title,
+  share,
+  captions: [left, middle, right],
+}: Card): string => `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
     <rect width="100%" height="100%" fill="${COLOURS.night}"/>
     ${text('Bothsides', { x: MARGIN, y: 108, size: 34, colour: COLOURS.muted })}
     ${titleLines(title)}
     <clipPath id="bar"><rect x="${MARGIN}" y="${BAR_Y}" width="${INNER}" height="${BAR_HEIGHT}" rx="${BAR_HEIGHT / 2}"/></clipPath>
     <g clip-path="url(#bar)">
       <rect x="${MARGIN}" y="${BAR_Y}" width="${INNER}" height="${BAR_HEIGHT}" fill="${COLOURS.b}"/>
-      <rect x="${MARGIN}" y="${BAR_Y}" width="${split}" height="${BAR_HEIGHT}" fill="${COLOURS.a}"/>
+      <rect x="${MARGIN}" y="${BAR_Y}" width="${(INNER * share) / 100}" height="${BAR_HEIGHT}" fill="${COLOURS.a}"/>
     </g>
-    ${text(share('Partner A', user1Percentage), { x: MARGIN, y: SHARES_Y, size: 40, colour: COLOURS.a })}
-    ${text(counted(votes, 'vote'), { x: WIDTH / 2, y: SHARES_Y, size: 34, colour: COLOURS.muted, anchor: 'middle' })}
-    ${text(share('Partner B', user2Percentage), { x: right, y: SHARES_Y, size: 40, colour: COLOURS.b, anchor: 'end' })}
+    ${text(left, { x: MARGIN, y: SHARES_Y, size: 40, colour: COLOURS.a })}
+    ${text(middle, { x: WIDTH / 2, y: SHARES_Y, size: 34, colour: COLOURS.muted, anchor: 'middle' })}
+    ${text(right, { x: WIDTH - MARGIN, y: SHARES_Y, size: 40, colour: COLOURS.b, anchor: 'end' })}
   </svg>`;
-};
 
 /** Draws the preview image of a dispute. @returns a PNG, 1200 by 630 */
-export const drawCard = (summary: DisputeSummary): Promise<Buffer> => toPng(cardOf(summary));
+export const drawCard = ({ title, votes, user1Percentage, user2Percentage }: DisputeSummary): Promise<Buffer> =>
+  toPng(
+    cardOf({
+      title,
+      share: user1Percentage ?? 50,
+      captions: [named('Partner A', user1Percentage), counted(votes, 'vote'), named('Partner B', user2Percentage)],
+    }),
+  );
+
+/** Draws the preview image of every other page. @returns a PNG, 1200 by 630 */
+export const drawSiteCard = (): Promise<Buffer> =>
+  toPng(cardOf({ title: SLOGAN, share: 50, captions: ['One side', 'Strangers vote', 'The other'] }));

@@ -11,6 +11,20 @@ const splitSentence = ({ votes, isOpen, user1Percentage, user2Percentage }: Disp
 const meta = (attribute: 'name' | 'property', key: string, content: string): string =>
   `<meta ${attribute}="${key}" content="${escapeHtml(content)}" />`;
 
+/** As on the landing page. */
+export const SLOGAN = 'One argument, two stories, a fair hearing';
+
+/** Where the preview image of every page but a dispute's is served. */
+export const SITE_CARD_PATH = '/card.png';
+
+const preview = (image: string, alt: string): readonly string[] => [
+  meta('property', 'og:image', image),
+  meta('property', 'og:image:width', '1200'),
+  meta('property', 'og:image:height', '630'),
+  meta('property', 'og:image:alt', alt),
+  meta('name', 'twitter:card', 'summary_large_image'),
+];
+
 /** Title, description and preview of a dispute, for whoever shows a link to it. */
 export const socialHead = (summary: DisputeSummary, publicUrl: string): string => {
   const title = `${summary.title} · Bothsides`;
@@ -24,10 +38,7 @@ export const socialHead = (summary: DisputeSummary, publicUrl: string): string =
     meta('property', 'og:title', summary.title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', url),
-    meta('property', 'og:image', `${publicUrl}/api/disputes/${summary.id}/card.png`),
-    meta('property', 'og:image:width', '1200'),
-    meta('property', 'og:image:height', '630'),
-    meta('name', 'twitter:card', 'summary_large_image'),
+    ...preview(`${publicUrl}/api/disputes/${summary.id}/card.png`, summary.title),
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
   ].join('\n    ');
 };
@@ -35,3 +46,9 @@ export const socialHead = (summary: DisputeSummary, publicUrl: string): string =
 /** Puts a head in place of the default one, between the markers of web/index.html. */
 export const withHead = (page: string, head: string): string =>
   page.replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => head);
+
+/** Adds a preview image to the default head. Its address must be a whole one, which no build knows. */
+export const withSiteCard = (page: string, publicUrl: string): string => {
+  const tags = preview(`${publicUrl}${SITE_CARD_PATH}`, SLOGAN).join('\n    ');
+  return page.replace('<!--/head-->', () => `${tags}\n    <!--/head-->`);
+};

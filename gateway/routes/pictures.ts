@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { onceUnlessFailed } from '#platform/async/onceUnlessFailed.ts';
+import { SITE_CARD_PATH } from '../social/head.ts';
+
+/** What draws is large, and no start is to wait for it: each picture is drawn when it is first asked for, and kept. */
+const drawn = (dist: string) => {
+  const mark = (): Promise<string> => readFile(join(dist, 'favicon.svg'), 'utf8');
+  return [
+    {
+      path: SITE_CARD_PATH,
+      type: 'image/png',
+      draw: async () => (await import('../social/drawCard.ts')).drawSiteCard(),
+    },
+    {
+      path: '/favicon.ico',
+      type: 'image/x-icon',
+      draw: async () => (await import('../social/icons.ts')).drawFavicon(await mark()),
+    },
+    {
+      path: '/apple-touch-icon.png',
+      type: 'image/png',
+      draw: async () => (await import('../social/icons.ts')).drawAppleIcon(await mark()),
+    },
+  ];
+};
+
+/** The site's own pictures, for link previews, tabs and home screens. @param dist the folder of the built screens */
+export const addPictureRoutes = (app: FastifyInstance, dist: string): void => {
+  if (!existsSync(join(dist, 'favicon.svg'))) return;
+  for (const { path, type, draw } of drawn(dist)) {
+    const picture = onceUnlessFailed((_path: string) => draw());
+    app.get(path, { schema: { hide: true } }, async (_request, reply) =>
+      reply
+        .header('Cache-Control', 'public, max-age=86400')
+        .header('Cross-Origin-Resource-Policy', 'cross-origin')
+        .type(type)
+        .send(await picture(path)),
+    );
+  }
+};
