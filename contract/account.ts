@@ -6,7 +6,11 @@ import { currentUser, disputeStatus } from './views.ts';
 /** Everything that is kept about one person, as they download it. */
 export const memberExport = z.object({
   exportedAt: instant,
-  account: currentUser.extend({ googleId: z.string().nullable(), facebookId: z.string().nullable() }),
+  account: currentUser.extend({
+    googleId: z.string().nullable(),
+    googleIssuer: z.string().nullable(),
+    facebookId: z.string().nullable(),
+  }),
   /** Browsers that are signed in. */
   sessions: z.array(z.object({ createdAt: instant, expiresAt: instant })),
   /** Links sent by mail that still work. */

@@ -156,8 +156,11 @@ export const postedComment = comment;
 /** Somebody whom Google has identified and who has no account yet. */
 export const googleNewcomer = z.object({ email: emailAddress, firstName: z.string(), lastName: z.string() });
 
-/** Why a sign-in with Google has not let somebody in. */
-const googleOutcome = z.enum(['new', 'taken', 'declined', 'failed']);
+/**
+ * What the screen tells somebody who comes back from Google. `linked`: they are signed in, and the password and other sessions of their
+ * account are gone. With any other they are not signed in.
+ */
+const googleOutcome = z.enum(['new', 'linked', 'taken', 'declined', 'failed']);
 
 export const done = z.object({ message: z.string() });
 

@@ -20,6 +20,12 @@ const webUrl = (name: string, ...schemes: readonly string[]) =>
     error: `${name} is no address: a host is missing or wrong`,
   });
 
+/** Whoever sits between us and the provider could say who somebody is, were it not for TLS. */
+const isSafeIssuer = (value: string): boolean =>
+  value.startsWith('https://') ||
+  !hasHost(value) ||
+  /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(new URL(value).hostname);
+
 /** An address, or a name and an address in angle brackets. */
 const MAIL_FROM = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
@@ -70,7 +76,9 @@ const settings = z.object({
   OPENAI_BASE_URL: webUrl('OPENAI_BASE_URL', 'http', 'https').optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-  GOOGLE_ISSUER: webUrl('GOOGLE_ISSUER', 'https', 'http').default('https://accounts.google.com'),
+  GOOGLE_ISSUER: webUrl('GOOGLE_ISSUER', 'https', 'http')
+    .refine(isSafeIssuer, 'GOOGLE_ISSUER must start with https://; http:// is only for a provider on this machine')
+    .default('https://accounts.google.com'),
   MODERATION_LOG_DAYS: count('MODERATION_LOG_DAYS', 0, 3650, 'a whole number of days').default(30),
   ADMIN_SECRET: z
     .string()

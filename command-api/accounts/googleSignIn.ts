@@ -3,64 +3,105 @@ import { fail, ok, type Result } from '#domain/decider.ts';
 import type { GoogleIdentity } from '#platform/google/port.ts';
 import type { AccountError } from '../errors.ts';
 import { newId } from '../ids.ts';
-import { googleLinkedMail } from '../mail/templates.ts';
+import { googleLinkedMail } from '../mail/securityMails.ts';
+import { googleKey, userOfGoogle } from './googleIds.ts';
 import { type AccountServices, createAccount, sendVerification } from './register.ts';
-import { type User, users, userWithEmail } from './users.ts';
+import { endAllSessions } from './sessions.ts';
+import { foldEmail, type User, users, userWithEmail } from './users.ts';
 
 type Account = Pick<User, 'id' | 'body'>;
 
-/** Lets the Google account of its owner open an account, too. @returns undefined when it was erased or linked to somebody else meanwhile */
+export interface GoogleArrival {
+  readonly account: Account;
+  /** The account was opened to Google just now: its password and every session that it had are gone. */
+  readonly isTakenOver: boolean;
+}
+
+/**
+ * Lets the Google account of its owner open an account. Anybody could have made that account with this address, so its password and its
+ * sessions end, unless this browser is signed in to it.
+ * @returns undefined when it was erased or linked to somebody else meanwhile
+ */
 const link = async (
   { documents, clock, mails, publicUrl }: AccountServices,
   id: string,
-  googleId: string,
-): Promise<Account | undefined> => {
+  { issuer, subject }: GoogleIdentity,
+  signedInAs: string | undefined,
+): Promise<GoogleArrival | undefined> => {
+  const isTakenOver = signedInAs !== id;
   const linked = await documents.collection(users).update(id, user => {
     if (!user.body.isEmailVerified || user.body.googleId !== null || user.body.isDemo) return undefined;
-    const body = { ...user.body, googleId, updatedAt: clock.now() };
-    return { ...user, fields: { ...user.fields, google: googleId }, body };
+    const body = {
+      ...user.body,
+      googleId: subject,
+      googleIssuer: issuer,
+      isGoogleProven: true,
+      passwordHash: isTakenOver ? null : user.body.passwordHash,
+      updatedAt: clock.now(),
+    };
+    return { ...user, fields: { ...user.fields, google: googleKey(body) }, body };
   });
-  if (linked?.body.googleId !== googleId) return undefined;
+  if (linked?.body.googleId !== subject || linked.body.googleIssuer !== issuer) return undefined;
+  if (isTakenOver) await endAllSessions(documents, id);
   const { email, firstName } = linked.body;
-  await mails.enqueue(newId(), email, googleLinkedMail({ firstName, publicUrl }));
-  return linked;
+  await mails.enqueue(newId(), email, googleLinkedMail({ firstName, publicUrl, isTakenOver }));
+  return { account: linked, isTakenOver };
+};
+
+/** Notes what this sign-in has shown: which issuer the subject belongs to, and that the address is theirs. */
+const refresh = async (
+  { documents, clock }: AccountServices,
+  user: User,
+  { issuer, email, isProven }: GoogleIdentity,
+): Promise<User> => {
+  const proven = isProven && foldEmail(email) === user.fields.email;
+  const isGoogleProven = proven || user.body.isGoogleProven;
+  if (user.body.googleIssuer === issuer && user.body.isGoogleProven === isGoogleProven) return user;
+  const changed = await documents.collection(users).update(user.id, ({ fields, body, ...rest }) => {
+    if (body.googleId !== user.body.googleId) return undefined;
+    const known = { ...body, googleIssuer: issuer, ...(proven && { isGoogleProven: true }), updatedAt: clock.now() };
+    return { ...rest, fields: { ...fields, google: googleKey(known) }, body: known };
+  });
+  return changed ?? user;
 };
 
 /**
  * Finds the account of somebody whom Google has identified: the one linked to them before, or the one with their address. The latter only
  * if Google knows that the address is theirs now and it was verified here: an account with a mistyped address belongs to somebody else.
+ * @param signedInAs the account that their browser is signed in to
  * @returns the account, undefined for somebody new, or `google_email_taken`
  */
 export const signInWithGoogle = async (
   services: AccountServices,
-  { subject, email, isProven }: GoogleIdentity,
-): Promise<Result<Account | undefined, AccountError>> => {
-  const accounts = services.documents.collection(users);
-  const [theirs] = await accounts.find({ where: { google: subject }, limit: 1 });
-  if (theirs) return ok(theirs);
-  const sameAddress = await userWithEmail(services.documents, email);
+  identity: GoogleIdentity,
+  signedInAs: string | undefined,
+): Promise<Result<GoogleArrival | undefined, AccountError>> => {
+  const theirs = await userOfGoogle(services.documents, identity);
+  if (theirs) return ok({ account: await refresh(services, theirs, identity), isTakenOver: false });
+  const sameAddress = await userWithEmail(services.documents, identity.email);
   if (sameAddress === undefined) return ok(undefined);
-  const linked = isProven ? await link(services, sameAddress.id, subject) : undefined;
+  const linked = identity.isProven ? await link(services, sameAddress.id, identity, signedInAs) : undefined;
   return linked ? ok(linked) : fail({ code: 'google_email_taken' });
 };
 
 /**
  * Makes an account without a password for somebody whom Google has identified. Sends a verification mail unless Google knows that the
- * address is theirs now. Whoever has an account already, as after an answer that got lost, gets that one.
+ * address is theirs now. If they have an account already, as after an answer that got lost, they get that one.
  */
 export const registerWithGoogle = async (
   services: AccountServices,
   identity: GoogleIdentity,
   names: GoogleRegisterBody,
+  signedInAs: string | undefined,
 ): Promise<Result<Account, AccountError>> => {
-  const known = await signInWithGoogle(services, identity);
+  const known = await signInWithGoogle(services, identity, signedInAs);
   if (!known.ok) return known;
-  if (known.value) return ok(known.value);
-  const { subject, email, isProven } = identity;
-  const given = { googleId: subject, isEmailVerified: isProven };
+  if (known.value) return ok(known.value.account);
+  const { issuer, subject, email, isProven } = identity;
+  const given = { googleId: subject, googleIssuer: issuer, isGoogleProven: isProven, isEmailVerified: isProven };
   const created = await createAccount(services, { ...names, email, password: null }, given);
   // The form was sent twice at once, or somebody else has just taken the address: it is found now.
-  if (!created.ok) return registerWithGoogle(services, identity, names);
+  if (!created.ok) return registerWithGoogle(services, identity, names, signedInAs);
   if (!isProven) await sendVerification(services, created.value);
   return created;
 };

@@ -1,16 +1,32 @@
 import { fail, ok, type Result } from '#domain/decider.ts';
 import type { AccountError } from '../errors.ts';
-import type { Services } from '../services.ts';
+import { newId } from '../ids.ts';
+import { googleLeftMail } from '../mail/securityMails.ts';
+import { withoutGoogle } from './googleIds.ts';
+import type { AccountServices } from './register.ts';
+import { endOtherSessions } from './sessions.ts';
 import { type User, users } from './users.ts';
 
-/** Unlinks the account from Google. @returns the account as it is now, or `only_way_in` when it has no password */
+/**
+ * Unlinks the account from Google and signs out every other browser: somebody else may have come in that way.
+ * @param sid the session of this browser, which goes on
+ * @returns the account as it is now, or `only_way_in` when it has no password
+ */
 export const leaveGoogle = async (
-  { documents, clock }: Pick<Services, 'documents' | 'clock'>,
+  { documents, clock, mails, publicUrl }: AccountServices,
   user: User,
+  sid: string,
 ): Promise<Result<User, AccountError>> => {
+  let isChanged = false;
   const left = await documents.collection(users).update(user.id, ({ fields, body, ...rest }) => {
-    if (body.passwordHash === null || body.googleId === null) return undefined;
-    return { ...rest, fields: { ...fields, google: null }, body: { ...body, googleId: null, updatedAt: clock.now() } };
+    isChanged = body.passwordHash !== null && body.googleId !== null;
+    if (!isChanged) return undefined;
+    return { ...rest, fields: { ...fields, google: null }, body: { ...withoutGoogle(body), updatedAt: clock.now() } };
   });
-  return left?.body.passwordHash === null ? fail({ code: 'only_way_in' }) : ok(left ?? user);
+  if (left?.body.passwordHash === null) return fail({ code: 'only_way_in' });
+  if (left === undefined || !isChanged) return ok(left ?? user);
+  await endOtherSessions(documents, user.id, sid);
+  const { email, firstName } = left.body;
+  await mails.enqueue(newId(), email, googleLeftMail({ firstName, publicUrl }));
+  return ok(left);
 };

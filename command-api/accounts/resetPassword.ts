@@ -2,13 +2,14 @@ import type { ResetPasswordBody } from '#contract/commands.ts';
 import { fail, ok, type Result } from '#domain/decider.ts';
 import type { AccountError } from '../errors.ts';
 import { newId } from '../ids.ts';
+import { passwordChangedMail } from '../mail/securityMails.ts';
 import { resetMail } from '../mail/templates.ts';
-import type { Services } from '../services.ts';
+import { googleKey, withoutGoogle } from './googleIds.ts';
 import { hashPassword } from './passwords.ts';
 import type { AccountServices } from './register.ts';
 import { endAllSessions } from './sessions.ts';
 import { issueToken, ownerOfToken, revokeTokens } from './tokens.ts';
-import { users, userWithEmail } from './users.ts';
+import { type UserBody, users, userWithEmail } from './users.ts';
 
 /** Sends a reset link if there is such an account and not too many were sent. The caller answers the same either way, without waiting for this. */
 export const requestReset = async (
@@ -22,10 +23,19 @@ export const requestReset = async (
   await mails.enqueue(newId(), user.body.email, resetMail({ firstName: user.body.firstName, publicUrl, token }));
 };
 
-/** Sets a new password, uses up the token and signs out every browser. @returns the address of the account */
+/** Whether a Google account opens this account that may not be the owner's: Google has not vouched for the address. */
+const hasDoubtfulGoogle = ({ googleId, isGoogleProven }: UserBody): boolean => googleId !== null && !isGoogleProven;
+
+/**
+ * Sets a new password, uses up the token and signs out every browser. Anybody could have made the account with this address: a Google
+ * account that may not be the owner's does not open it any more, unless this browser is signed in to it. The owner is told by mail.
+ * @param signedInAs the account that this browser is signed in to
+ * @returns the address of the account, or `invalid_reset_token`
+ */
 export const resetPassword = async (
-  { documents, clock }: Pick<Services, 'documents' | 'clock'>,
+  { documents, clock, mails, publicUrl }: AccountServices,
   { token, password }: Pick<ResetPasswordBody, 'token' | 'password'>,
+  signedInAs: string | undefined,
 ): Promise<Result<string, AccountError>> => {
   const now = clock.now();
   const userId = await ownerOfToken(documents, 'reset_password', token, now);
@@ -33,12 +43,16 @@ export const resetPassword = async (
   const passwordHash = await hashPassword(password);
   // Only the request that removes the tokens may go on: two with the same token cannot both do so.
   if ((await revokeTokens(documents, 'reset_password', userId)) === 0) return fail({ code: 'invalid_reset_token' });
-  const changed = await documents.collection(users).update(userId, user => ({
-    ...user,
-    body: { ...user.body, passwordHash, updatedAt: now },
-  }));
+  let isGoogleRemoved = false;
+  const changed = await documents.collection(users).update(userId, ({ fields, body: before, ...rest }) => {
+    isGoogleRemoved = signedInAs !== userId && hasDoubtfulGoogle(before);
+    const body = { ...(isGoogleRemoved ? withoutGoogle(before) : before), passwordHash, updatedAt: now };
+    return { ...rest, fields: { ...fields, google: googleKey(body) }, body };
+  });
   // The account was erased in between.
   if (changed === undefined) return fail({ code: 'invalid_reset_token' });
   await endAllSessions(documents, userId);
-  return ok(changed.body.email);
+  const { email, firstName } = changed.body;
+  await mails.enqueue(newId(), email, passwordChangedMail({ firstName, publicUrl, isGoogleRemoved }));
+  return ok(email);
 };

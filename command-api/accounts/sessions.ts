@@ -56,6 +56,14 @@ export const sessionOf = async (documents: Documents, sid: string): Promise<Sess
 export const endSession = (documents: Documents, sid: string): Promise<boolean> =>
   documents.collection(sessions).delete(hashToken(sid));
 
+/** Signs out every browser but the one with this sid. */
+export const endOtherSessions = async (documents: Documents, userId: string, sid: string): Promise<void> => {
+  const store = documents.collection(sessions);
+  const own = hashToken(sid);
+  const all = await store.findFields({ where: { userId } });
+  await Promise.all(all.filter(({ id }) => id !== own).map(({ id }) => store.delete(id)));
+};
+
 /** For a new password and an erased account. @returns how many there were */
 export const endAllSessions = (documents: Documents, userId: string): Promise<number> =>
   documents.collection(sessions).deleteWhere({ userId });

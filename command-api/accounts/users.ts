@@ -13,6 +13,10 @@ export interface UserBody {
   readonly passwordHash: string | null;
   readonly isEmailVerified: boolean;
   readonly googleId: string | null;
+  /** Who gave out `googleId`. Absent without one, and in accounts of earlier releases until they sign in with Google again. */
+  readonly googleIssuer?: string;
+  /** Whether Google has shown that the holder of `googleId` holds the address of this account, too. */
+  readonly isGoogleProven?: boolean;
   readonly facebookId: string | null;
   /** Made by the seed: never gets mail. */
   readonly isDemo: boolean;
@@ -24,7 +28,7 @@ export interface UserBody {
 
 /**
  * Accounts hold what must never stand in the log. Address and tag are folded, so that case does not make a second account or tag;
- * `google` is who they are there.
+ * `google` is who they are there (see googleKey).
  */
 export const users = collection<UserBody>()({
   name: 'users',

@@ -44,7 +44,7 @@ const LEADS_AWAY = /[/\\:@]|[\p{L}\p{N}][.\u3002\uff0e\uff61](?:\p{L}{2}|\p{N})|
 const LEAVES_ITS_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
 /** Anybody can sign up with somebody else's address: the name in that mail must not be an advertisement. */
-const greetingTo = (firstName: string): string =>
+export const greetingTo = (firstName: string): string =>
   firstName.length > LONGEST_NAME || [LEADS_AWAY, LEAVES_ITS_LINE].some(sign => sign.test(firstName))
     ? 'Hello,'
     : `Hello ${firstName},`;
@@ -73,19 +73,6 @@ export const resetMail = ({ firstName, publicUrl, token }: TokenMail): MailConte
     paragraphs: ['Somebody, hopefully you, asked to set a new password for your Bothsides account.'],
     action: { label: 'Set a new password', url: `${publicUrl}/reset-password?token=${token}` },
     ending: 'The link works once, for one hour. If it was not you, you can ignore this message: nothing has changed.',
-  });
-
-/** To whoever has an account, when Google has vouched for them for the first time. */
-export const googleLinkedMail = ({ firstName, publicUrl }: Omit<TokenMail, 'token'>): MailContent =>
-  letter({
-    subject: 'You can sign in with Google now',
-    greeting: greetingTo(firstName),
-    paragraphs: [
-      'Somebody, hopefully you, has signed in to your Bothsides account with the Google account of this address. Your password goes on working, too.',
-    ],
-    action: { label: 'See your account', url: `${publicUrl}/account` },
-    ending:
-      'If it was not you, look after the Google account of this address: whoever can sign in there can sign in here.',
   });
 
 export interface DisputeMail {

@@ -131,7 +131,12 @@ export const exportMember = async (services: PrivacyServices, user: User): Promi
   const open = { where: { userId: id } };
   return {
     exportedAt: clock.now(),
-    account: { ...toCurrentUser(user), googleId: body.googleId, facebookId: body.facebookId },
+    account: {
+      ...toCurrentUser(user),
+      googleId: body.googleId,
+      googleIssuer: body.googleIssuer ?? null,
+      facebookId: body.facebookId,
+    },
     sessions: (await documents.collection(sessions).find(open)).map(session => ({
       createdAt: session.body.sess.createdAt,
       expiresAt: String(session.fields.expire),

@@ -25,6 +25,8 @@ export interface Sessions {
   /** The id of the signed-in user. */
   userId(request: FastifyRequest): Promise<string | undefined>;
   user(request: FastifyRequest): Promise<User | undefined>;
+  /** The session id that the browser holds, whether or not it still counts. */
+  sidOf(request: FastifyRequest): string | undefined;
   /** Route options that refuse whoever is not signed in (not_signed_in), before the body is read or validated. */
   readonly membersOnly: { readonly preParsing: (request: FastifyRequest) => Promise<void> };
   /**
@@ -67,6 +69,7 @@ export const openSessions = async (
   return {
     userId: async request => (await user(request))?.id,
     user,
+    sidOf: cookie.sidOf,
     membersOnly: {
       preParsing: async request => {
         request.member = (await user(request)) ?? null;

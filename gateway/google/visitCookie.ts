@@ -6,7 +6,13 @@ import { openSealedCookie, type SealedCookieOptions } from '../access/sealedCook
 
 /** How far somebody has come who signs in with Google. */
 export type GoogleVisit =
-  | { readonly at: 'google'; readonly attempt: GoogleAttempt; readonly redirect: string | undefined }
+  | {
+      readonly at: 'google';
+      readonly attempt: GoogleAttempt;
+      readonly redirect: string | undefined;
+      /** The account that this browser was signed in to: on the way back from another site it does not send its strict cookie. */
+      readonly signedInAs: string | undefined;
+    }
   /** Back from there, and without an account yet. */
   | { readonly at: 'newcomer'; readonly identity: GoogleIdentity };
 

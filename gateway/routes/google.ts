@@ -58,7 +58,7 @@ export const addGoogleRoutes = (
       if (request.headers['sec-fetch-site'] === 'cross-site') return toSignIn(reply, undefined, redirect);
       try {
         const { url, attempt } = await google.begin();
-        visits.give(reply, { at: 'google', attempt, redirect });
+        visits.give(reply, { at: 'google', attempt, redirect, signedInAs: await sessions.userId(request) });
         return reply.redirect(url, 303);
       } catch (error) {
         request.log.warn({ err: error }, 'Google cannot be reached');
@@ -79,30 +79,33 @@ export const addGoogleRoutes = (
     },
   });
 
-  /** @returns what has come of it; undefined when they are signed in */
+  /** @returns what has come of it; undefined when they are signed in and there is nothing to tell */
   const signIn = async (
     request: FastifyRequest,
     reply: FastifyReply,
     identity: GoogleIdentity,
+    signedInAs: string | undefined,
   ): Promise<GoogleOutcome | undefined> => {
-    const known = await signInWithGoogle(services, identity);
+    const known = await signInWithGoogle(services, identity, signedInAs);
     if (!known.ok) return 'taken';
     if (known.value === undefined) {
       visits.give(reply, { at: 'newcomer', identity });
       return 'new';
     }
-    const started = await sessions.start(request, reply, known.value);
-    return started.ok ? undefined : 'failed';
+    const started = await sessions.start(request, reply, known.value.account);
+    if (!started.ok) return 'failed';
+    return known.value.isTakenOver ? 'linked' : undefined;
   };
 
   const arrive = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { attempt, redirect }: Extract<GoogleVisit, { readonly at: 'google' }>,
+    { attempt, redirect, signedInAs }: Extract<GoogleVisit, { readonly at: 'google' }>,
   ): Promise<FastifyReply> => {
     try {
       const identity = await google.identify(new URL(request.url, services.publicUrl).search, attempt);
-      const outcome = await signIn(request, reply, { ...identity, email: email.parse(identity.email) });
+      const known = { ...identity, email: email.parse(identity.email) };
+      const outcome = await signIn(request, reply, known, signedInAs);
       return outcome === undefined ? reply.redirect(redirect ?? '/', 303) : toSignIn(reply, outcome, redirect);
     } catch (error) {
       if (error instanceof GoogleDeclined) return toSignIn(reply, 'declined', redirect);
@@ -113,7 +116,8 @@ export const addGoogleRoutes = (
 
   const newcomer = (request: FastifyRequest) => {
     const visit = visits.visitOf(request, 'newcomer');
-    if (visit === undefined) throw new GatewayProblem('google_expired');
+    // A release before this one sealed no issuer.
+    if (!visit?.identity.issuer) throw new GatewayProblem('google_expired');
     return visit.identity;
   };
 
@@ -143,7 +147,12 @@ export const addGoogleRoutes = (
       response: { 201: currentUser, ...problems },
     },
     handler: async (request, reply) => {
-      const registered = await registerWithGoogle(services, newcomer(request), request.body);
+      const registered = await registerWithGoogle(
+        services,
+        newcomer(request),
+        request.body,
+        await sessions.userId(request),
+      );
       if (registered.ok) {
         visits.take(reply);
         const started = await sessions.start(request, reply, registered.value);

@@ -6,6 +6,7 @@ import {
   type Configuration,
   calculatePKCECodeChallenge,
   discovery,
+  enableNonRepudiationChecks,
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
@@ -42,8 +43,9 @@ export const openGoogle = ({ issuer, clientId, clientSecret, callback }: GoogleO
     (server: string): Promise<Configuration> =>
       discovery(new URL(server), clientId, clientSecret, undefined, {
         timeout: TIMEOUT_SECONDS,
-        // For a provider without TLS in the settings, such as one on this machine.
-        execute: issuer.startsWith('http://') ? [allowInsecureRequests] : [],
+        // By default the library trusts TLS and does not check the signature of a token that it has fetched itself.
+        // Without TLS is only a provider on this machine; the settings allow no other.
+        execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http://') ? [allowInsecureRequests] : [])],
       }),
   );
   return {
@@ -70,6 +72,7 @@ export const openGoogle = ({ issuer, clientId, clientSecret, callback }: GoogleO
       const email = textOf(claims?.email);
       if (claims === undefined || email === '') throw new Error('Google has sent no email address');
       return {
+        issuer: claims.iss,
         subject: claims.sub,
         email,
         isProven: claims.email_verified === true && isGooglesOwn(email, claims.hd),

@@ -1,6 +1,8 @@
 /** Who somebody is, according to Google. */
 export interface GoogleIdentity {
-  /** Stays the same when their address changes. */
+  /** Who says so: the provider's address. */
+  readonly issuer: string;
+  /** Their id at the issuer. Stays the same when their address changes. */
   readonly subject: string;
   readonly email: string;
   /** Whether Google knows that the address is theirs now, and not only that it was when they signed up with Google. */

@@ -8,7 +8,7 @@ import { answerOfGoogle, continueWithGoogle, locationOf } from '../support/conti
 import { expectBody, expectProblem } from '../support/expectations.ts';
 import { manualClock } from '../support/manualClock.ts';
 import { register, registration, signUp, tokenMailedTo } from '../support/members.ts';
-import { type KnownPerson, startOpenIdProvider } from '../support/openIdProvider.ts';
+import { type KnownPerson, type OpenIdProvider, startOpenIdProvider } from '../support/openIdProvider.ts';
 import { type Person, visitor } from '../support/person.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -156,23 +156,55 @@ describe('Somebody new', () => {
   });
 });
 
+/** A member with a password whose address Google hosts. */
+const memberWithGoogle = async (server: TestServer, google: OpenIdProvider) => {
+  const member = await signUp(server);
+  const person = somebody({ email: member.email, hd: 'people.example' });
+  google.seat(person);
+  return { member, person };
+};
+
 describe('Somebody who has an account with the same address', () => {
-  it('is signed in to it and told by mail; their password goes on working', async ({ server, google }) => {
+  it('takes it over from a stranger who made it before they came', async ({ server, google }) => {
     const person = somebody();
-    const member = await signUp(server, {});
-    await server.platform.documents.collection(users).update(member.id, user => ({
-      ...user,
-      fields: { ...user.fields, email: person.email },
-      body: { ...user.body, email: person.email },
-    }));
-    google.seat({ ...person, email: person.email.toUpperCase() });
+    const stranger = await register(server, registration({ email: person.email }));
+    const link = await tokenMailedTo(server, person.email, 'verify your email');
     const browser = visitor(server.url);
-    expect(await continueWithGoogle(browser, google)).toBe('/');
-    expect((await signedIn(browser)).id).toBe(member.id);
-    expect((await server.mailSink.mailTo(person.email, 'sign in with Google')).text).toContain('goes on working');
+    expectBody(await browser.get(`/api/auth/verify-email/${link}`), 200, done);
+
+    google.seat({ ...person, email: person.email.toUpperCase() });
+    expect(await continueWithGoogle(browser, google, 'allow', '/dashboard')).toBe(
+      '/auth?google=linked&redirect=%2Fdashboard',
+    );
+    expect(await signedIn(browser)).toMatchObject({ id: stranger.id, signsInWith: ['google'] });
+    expectProblem(await stranger.get('/api/auth/user'), 401, 'not_signed_in');
+    const login = { email: person.email, password: stranger.password };
+    expectProblem(await visitor(server.url).post('/api/auth/login', login), 401, 'invalid_credentials');
+    expect((await server.mailSink.mailTo(person.email, 'sign in with Google')).text).toContain(
+      'we removed the old password and signed out every other browser',
+    );
+  });
+
+  it('keeps password and sessions in a browser that is signed in to it', async ({ server, google }) => {
+    const { member } = await memberWithGoogle(server, google);
+    const back = await answerOfGoogle(member, google, 'allow', '/account');
+    // On the way back from another site, a browser does not send its strict cookie.
+    const visit = member.cookies.replace(/(?:^|; )bothsides=[^;]*/, '');
+    const returning = visitor(server.url, visit);
+    expect(locationOf(await returning.get(back))).toBe('/account');
+    expect(await signedIn(returning)).toMatchObject({ id: member.id, signsInWith: ['password', 'google'] });
     expect((await signedIn(member)).id).toBe(member.id);
-    const login = { email: person.email, password: member.password };
+    const login = { email: member.email, password: member.password };
     expectBody(await visitor(server.url).post('/api/auth/login', login), 200, currentUser);
+    expect((await server.mailSink.mailTo(member.email, 'sign in with Google')).text).toContain('goes on working');
+  });
+
+  it('takes it over also in a browser that is signed in to another one', async ({ server, google }) => {
+    const { member } = await memberWithGoogle(server, google);
+    const another = await signUp(server);
+    expect(await continueWithGoogle(another, google)).toBe('/auth?google=linked');
+    expect((await signedIn(another)).id).toBe(member.id);
+    expectProblem(await member.get('/api/auth/user'), 401, 'not_signed_in');
   });
 
   it('is not let in before the address was verified: somebody else may have mistyped theirs', async ({
@@ -188,7 +220,7 @@ describe('Somebody who has an account with the same address', () => {
 
     const link = await tokenMailedTo(server, person.email, 'verify your email');
     expectBody(await other.get(`/api/auth/verify-email/${link}`), 200, done);
-    expect(await continueWithGoogle(browser, google)).toBe('/');
+    expect(await continueWithGoogle(browser, google)).toBe('/auth?google=linked');
     expect((await signedIn(browser)).id).toBe(other.id);
   });
 
@@ -212,6 +244,87 @@ describe('Somebody who has an account with the same address', () => {
     await signUpWith(server, google);
     google.seat({ ...person, sub: randomUUID() });
     expect(await continueWithGoogle(visitor(server.url), google)).toBe('/auth?google=taken');
+  });
+});
+
+describe('A Google account', () => {
+  it('goes on opening an account of a release that kept no issuer, and keeps it from then on', async ({
+    server,
+    google,
+  }) => {
+    const person = somebody();
+    google.seat(person);
+    const { id } = await signedIn(await signUpWith(server, google));
+    await server.platform.documents.collection(users).update(id, ({ fields, body, ...rest }) => {
+      const { googleIssuer: _issuer, isGoogleProven: _proven, ...early } = body;
+      return { ...rest, fields: { ...fields, google: person.sub }, body: early };
+    });
+    for (const _time of ['first', 'second']) {
+      const browser = visitor(server.url);
+      expect(await continueWithGoogle(browser, google)).toBe('/');
+      expect((await signedIn(browser)).id).toBe(id);
+      expect(await bodyOf(server, id)).toMatchObject({ googleIssuer: google.issuer, isGoogleProven: true });
+    }
+  });
+
+  it('of another issuer does not open an account that has the same subject', async ({ server, google }) => {
+    const person = somebody();
+    google.seat(person);
+    const { id } = await signedIn(await signUpWith(server, google));
+    const googleIssuer = 'https://other.example';
+    await server.platform.documents.collection(users).update(id, ({ fields, body, ...rest }) => ({
+      ...rest,
+      fields: { ...fields, google: `${googleIssuer} ${person.sub}` },
+      body: { ...body, googleIssuer },
+    }));
+    expect(await continueWithGoogle(visitor(server.url), google)).toBe('/auth?google=taken');
+  });
+
+  test('signs nobody in with a token that somebody else has signed', async () => {
+    const google = await startOpenIdProvider();
+    const server = await startTestServer({ settings: google.settings });
+    try {
+      google.publishOtherKeys();
+      google.seat(somebody());
+      expect(await continueWithGoogle(visitor(server.url), google)).toBe('/auth?google=failed');
+    } finally {
+      await server.stop();
+      await google.stop();
+    }
+  });
+});
+
+describe('A new password that is set by mail', () => {
+  const reset = async (server: TestServer, email: string): Promise<void> => {
+    const mailbox = visitor(server.url);
+    await mailbox.post('/api/auth/reset-password-request', { email });
+    const token = await tokenMailedTo(server, email, 'new password');
+    const chosen = { token, password: 'chosen by tests', confirmPassword: 'chosen by tests' };
+    expectBody(await mailbox.post('/api/auth/reset-password', chosen), 200, done);
+  };
+
+  it('shuts out a Google account that may not be the owner’s', async ({ server, google }) => {
+    const person = somebody({ email: `${randomUUID()}@people.example` });
+    google.seat(person);
+    const { id } = await signedIn(await signUpWith(server, google));
+    await reset(server, person.email);
+    expect(await continueWithGoogle(visitor(server.url), google)).toBe('/auth?google=taken');
+    expect((await bodyOf(server, id)).googleId).toBeNull();
+    expect((await server.mailSink.mailTo(person.email, 'password was changed')).text).toContain(
+      'Signing in with Google was switched off as well',
+    );
+  });
+
+  it('leaves a Google account that is known to be the owner’s', async ({ server, google }) => {
+    const person = somebody();
+    google.seat(person);
+    const { id } = await signedIn(await signUpWith(server, google));
+    await reset(server, person.email);
+    const browser = visitor(server.url);
+    expect(await continueWithGoogle(browser, google)).toBe('/');
+    expect((await signedIn(browser)).id).toBe(id);
+    const { text } = await server.mailSink.mailTo(person.email, 'password was changed');
+    expect(text).not.toContain('Google');
   });
 });
 
@@ -354,20 +467,21 @@ describe('An account without a password', () => {
     expect(await continueWithGoogle(browser, google)).toBe('/auth?google=new');
   });
 
-  it('can do without Google once it has one', async ({ server, google }) => {
-    const person = somebody();
-    const member = await signUp(server, {});
-    google.seat({ ...person, email: member.email, hd: 'people.example' });
-    const browser = visitor(server.url);
-    expect(await continueWithGoogle(browser, google)).toBe('/');
-    expect((await signedIn(browser)).signsInWith).toStrictEqual(['password', 'google']);
-    const left = expectBody(await browser.post('/api/account/leave-google'), 200, currentUser);
+  it('can do without Google once it has one, and signs out the other browsers', async ({ server, google }) => {
+    const { member, person } = await memberWithGoogle(server, google);
+    expect(await continueWithGoogle(member, google)).toBe('/');
+    const elsewhere = visitor(server.url);
+    expect(await continueWithGoogle(elsewhere, google)).toBe('/');
+    expect((await signedIn(member)).signsInWith).toStrictEqual(['password', 'google']);
+    const left = expectBody(await member.post('/api/account/leave-google'), 200, currentUser);
     expect(left.signsInWith).toStrictEqual(['password']);
-    expect(expectBody(await browser.post('/api/account/leave-google'), 200, currentUser)).toStrictEqual(left);
+    expectProblem(await elsewhere.get('/api/auth/user'), 401, 'not_signed_in');
+    expect((await server.mailSink.mailTo(member.email, 'no longer sign in with Google')).text).toContain('password');
+    expect(expectBody(await member.post('/api/account/leave-google'), 200, currentUser)).toStrictEqual(left);
     // Now the Google account vouches for the address of another account here.
     const another = await signUp(server);
     google.seat({ ...person, email: another.email, hd: 'people.example' });
-    expect(await continueWithGoogle(visitor(server.url), google)).toBe('/');
+    expect(await continueWithGoogle(another, google)).toBe('/');
   });
 
   it('is not made for an address that no account can have', async ({ server, google }) => {
@@ -380,6 +494,6 @@ describe('An account without a password', () => {
     google.seat(person);
     const browser = await signUpWith(server, google);
     const exported = expectBody(await browser.get('/api/account/export'), 200, memberExport);
-    expect(exported.account.googleId).toBe(person.sub);
+    expect(exported.account).toMatchObject({ googleId: person.sub, googleIssuer: google.issuer });
   });
 });

@@ -88,6 +88,15 @@ describe('Resetting a password', () => {
     expectBody(await login(server, member, NEW), 200, currentUser);
   });
 
+  it('tells the owner by mail, and what to do if it was not them', async ({ server }) => {
+    const { member, token } = await forgetful(server);
+    expectBody(await reset(server, token), 200, done);
+    const { text } = await server.mailSink.mailTo(member.email, 'Your password was changed');
+    expect(text).toContain('change the password of your mailbox first, then set a new one here');
+    expect(text).toContain(`${PUBLIC_URL}/reset-password`);
+    expect(text).not.toMatch(/token=/);
+  });
+
   it('says the same of a used, an expired, a foreign and an unknown token', async ({ server, clock }) => {
     const used = await forgetful(server);
     expectBody(await reset(server, used.token), 200, done);

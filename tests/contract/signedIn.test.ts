@@ -7,6 +7,7 @@ import { endAllSessions, sessions, startSession } from '#command-api/accounts/se
 import { signedInUsers } from '#command-api/accounts/signedIn.ts';
 import { issueToken } from '#command-api/accounts/tokens.ts';
 import { type User, users } from '#command-api/accounts/users.ts';
+import { openMailQueue } from '#command-api/mail/queue.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import { changedDocuments } from '../support/documents.ts';
@@ -111,7 +112,8 @@ it('finds nobody behind a session whose account is gone', async () => {
 it('signs nobody in by a password that was changed while it was compared', async () => {
   const token = String(await issueToken(documents, 'reset_password', 'them', now));
   const clock = { now: () => now };
-  expect((await resetPassword({ documents, clock }, { token, password: 'another one' })).ok).toBe(true);
+  const services = { documents, clock, mails: openMailQueue(documents, clock), publicUrl: 'http://bothsides.example' };
+  expect((await resetPassword(services, { token, password: 'another one' }, undefined)).ok).toBe(true);
   expect(await startSession(documents, them, now)).toBeUndefined();
   expect(await documents.collection(sessions).count()).toBe(0);
 });

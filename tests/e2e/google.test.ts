@@ -80,25 +80,42 @@ test('whoever comes back too late is told, and can begin again', async ({ window
   await page.getByLabel('Password').waitFor();
 });
 
-test('whoever is known is signed in on the way back, although it leads from another site', async ({
-  server,
-  windows,
-}) => {
-  const known = { ...ADA, sub: randomUUID(), email: `${randomUUID()}@gmail.com` };
+test('an account with the same address is taken over, and its owner is told', async ({ server, windows }) => {
   const there = await signUp(server);
-  google.seat({ ...known, email: there.email, hd: 'people.example' });
+  google.seat({ ...ADA, sub: randomUUID(), email: there.email, hd: 'people.example' });
   const page = await windows.open();
   await page.goto('/auth?redirect=%2Fdashboard');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('link', { name: 'Allow' }).click();
-  await arriveAt(page, '/dashboard');
-  await see(page, 'No disputes yet');
+  await see(page, 'You sign in with Google now');
+  await see(page, 'we removed its old password and signed out every other browser');
+  expect(await axeFindings(page)).toEqual([]);
   const cookies = (await page.context().cookies(server.url)).map(({ name, value }) => `${name}=${value}`).join('; ');
   expect(expectBody(await visitor(server.url, cookies).get('/api/auth/user'), 200, currentUser).id).toBe(there.id);
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
+  await arriveAt(page, '/dashboard');
+  await see(page, 'No disputes yet');
   await page.goto('/auth?google=failed');
   await arriveAt(page, '/');
+});
 
+test('Google is added on the page of the account, where the password stays, and left again', async ({
+  server,
+  windows,
+}) => {
+  const member = await signUp(server);
+  google.seat({ ...ADA, sub: randomUUID(), email: member.email, hd: 'people.example' });
+  const page = await windows.open(member);
   await page.goto('/account');
+  await see(page, 'You sign in with your password.');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await page.getByRole('link', { name: 'Decline' }).click();
+  await arriveAt(page, '/account');
+  await seeToast(page, 'Google was not added', 'You declined at Google, so nothing has changed.');
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await page.getByRole('link', { name: 'Allow' }).click();
+  await arriveAt(page, '/account');
   await see(page, 'You sign in with Google or with your password.');
   await button(page, 'Stop signing in with Google').click();
   await seeToast(page, 'Saved', 'From now on you sign in with your password.');

@@ -102,6 +102,8 @@ describe('Settings', () => {
     ['GOOGLE_CLIENT_ID', 'id', 'GOOGLE_CLIENT_SECRET is missing: to sign in with Google, both are needed'],
     ['GOOGLE_CLIENT_SECRET', 'secret', 'GOOGLE_CLIENT_ID is missing: to sign in with Google, both are needed'],
     ['GOOGLE_ISSUER', 'people.example', 'GOOGLE_ISSUER must start with https:// or http://'],
+    ['GOOGLE_ISSUER', 'http://people.example', 'GOOGLE_ISSUER must start with https://'],
+    ['GOOGLE_ISSUER', 'http://127.people.example', 'GOOGLE_ISSUER must start with https://'],
     ['ADMIN_SECRET', '7 chars', 'ADMIN_SECRET must have at least 8 characters'],
     ['SESSION_KEY', 'x'.repeat(31), 'SESSION_KEY must have at least 32 characters'],
     ['RATE_LIMITS', 'yes', 'RATE_LIMITS must be on or off'],
@@ -118,6 +120,13 @@ describe('Settings', () => {
     expect(() => readConfig({ [name]: value })).toThrow(sentence);
     if (!name.startsWith('REELS_S3')) expect(() => readConfig({ [name]: value })).not.toThrow(/\n/);
   });
+
+  test.each(['https://people.example', 'http://127.0.0.1:4000', 'http://localhost:4000', 'http://[::1]:4000'])(
+    'GOOGLE_ISSUER may be %s',
+    value => {
+      expect(readConfig({ GOOGLE_ISSUER: value }).GOOGLE_ISSUER).toBe(value);
+    },
+  );
 
   test('that are wrong are named all at once, and secret ones are not quoted', () => {
     const read = () => readConfig({ PORT: 'x', RATE_LIMITS: 'x', ADMIN_SECRET: 'hush' });

@@ -6,7 +6,11 @@ import { DAY, type Dispute, type Mail, type Model, statusOf } from './model.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Subjects of mails about accounts, which are no news of disputes. */
-const OF_ACCOUNTS: readonly string[] = ['Please verify your email address', 'Set a new password'];
+const OF_ACCOUNTS: readonly string[] = [
+  'Please verify your email address',
+  'Set a new password',
+  'Your password was changed',
+];
 const SUMMARY = 'Your daily summary';
 const ENDED = 'The vote has ended';
 

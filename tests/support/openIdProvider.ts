@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
@@ -18,12 +19,23 @@ export interface OpenIdProvider {
   readonly settings: Readonly<Record<string, string>>;
   /** Makes this person the user of every browser that comes from now on. */
   seat(person: KnownPerson): void;
+  /** Publishes other keys, under the same names, than those that it signs with: as if somebody else had signed. */
+  publishOtherKeys(): void;
   stop(): Promise<void>;
 }
 
 const CLIENT = { client_id: 'bothsides', client_secret: 'a secret of tests that is long enough' };
 
+/** The key of oidc-provider for development. */
+const KEY_NAME = 'keystore-CHANGE-ME';
+
 const PAGE = `<!doctype html><html lang="en"><title>Provider</title><a href="./allow">Allow</a> <a href="./decline">Decline</a>`;
+
+/** A key that has signed nothing, under the name of the one that the provider signs with. */
+const otherKeys = (kid: string) => {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return { keys: [{ ...publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' }] };
+};
 
 /**
  * Starts a real OpenID Connect provider on this machine, in place of Google. It asks for consent on a page with two links. Its host is
@@ -35,6 +47,7 @@ export const startOpenIdProvider = async (): Promise<OpenIdProvider> => {
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
   const known = new Map<string, KnownPerson>();
   let seated: KnownPerson | undefined;
+  let published: object | undefined;
 
   const provider = new Provider(issuer, {
     clients: [{ ...CLIENT, redirect_uris: ['http://bothsides.example/api/auth/google/callback'] }],
@@ -59,10 +72,14 @@ export const startOpenIdProvider = async (): Promise<OpenIdProvider> => {
   // Servers under test listen on any port.
   provider.Client.prototype.redirectUriAllowed = uri => uri.endsWith('/api/auth/google/callback');
   const answer = provider.callback();
+  const answerOther: typeof answer = (request, response) =>
+    published === undefined || request.url !== '/jwks'
+      ? answer(request, response)
+      : response.setHeader('Content-Type', 'application/json').end(JSON.stringify(published));
 
   server.on('request', async (request, response) => {
     const choice = /^\/interaction\/[\w-]+\/(allow|decline)?$/.exec(request.url ?? '');
-    if (choice === null) return answer(request, response);
+    if (choice === null) return answerOther(request, response);
     if (choice[1] === undefined) return response.setHeader('Content-Type', 'text/html').end(PAGE);
     const allowed = choice[1] === 'allow' && seated !== undefined;
     const result = allowed ? { login: { accountId: seated?.sub } } : { error: 'access_denied' };
@@ -75,6 +92,9 @@ export const startOpenIdProvider = async (): Promise<OpenIdProvider> => {
     seat: person => {
       known.set(person.sub, person);
       seated = person;
+    },
+    publishOtherKeys: () => {
+      published = otherKeys(KEY_NAME);
     },
     stop: async () => {
       server.closeAllConnections();

@@ -9,8 +9,14 @@ export const leaveGoogleRoute: AccountRoute = (api, { services, sessions }) => {
   api.post('/account/leave-google', {
     ...sessions.membersOnly,
     config: { ...config, documented: { refusals: ['only_way_in'] } },
-    schema: { tags, summary: 'Sign in with Google no longer', response: { 200: currentUser, ...problems } },
-    handler: async (request, reply) =>
-      sendResult(request, reply, await leaveGoogle(services, memberOf(request)), toCurrentUser),
+    schema: {
+      tags,
+      summary: 'Stop signing in with Google; signs out every other browser',
+      response: { 200: currentUser, ...problems },
+    },
+    handler: async (request, reply) => {
+      const left = await leaveGoogle(services, memberOf(request), sessions.sidOf(request) ?? '');
+      return sendResult(request, reply, left, toCurrentUser);
+    },
   });
 };

@@ -15,7 +15,7 @@ export const resetPasswordRoute: AuthRoute = (api, { services, sessions, guesses
       response: { 200: done, ...problems },
     },
     handler: async (request, reply) => {
-      const reset = await resetPassword(services, request.body);
+      const reset = await resetPassword(services, request.body, await sessions.userId(request));
       if (reset.ok) {
         guesses.forgive(reset.value);
         await sessions.end(request, reply);

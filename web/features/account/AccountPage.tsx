@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/views.ts';
 import { RequireUser } from '#web/features/auth/components/RequireUser.tsx';
+import { pageSays } from '#web/lib/pageSays.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { DeleteAccountForm } from './DeleteAccountForm.tsx';
@@ -15,6 +16,10 @@ export const AccountPage = () => {
   usePageTitle('Your data');
   return <RequireUser>{user => <Account user={user} />}</RequireUser>;
 };
+
+/** Google opens an account only when its address is verified. */
+const hasWays = ({ signsInWith, isEmailVerified }: CurrentUser): boolean =>
+  signsInWith.includes('google') || (isEmailVerified && pageSays('google', 'on'));
 
 const Account = ({ user }: { user: CurrentUser }) => (
   <div className="shell grid max-w-2xl gap-6 py-8 sm:py-12">
@@ -38,7 +43,7 @@ const Account = ({ user }: { user: CurrentUser }) => (
       </h2>
       <SummaryChoice user={user} />
     </section>
-    {user.signsInWith.includes('google') && (
+    {hasWays(user) && (
       <section aria-labelledby="ways-heading" className={section}>
         <h2 id="ways-heading" className="text-2xl">
           Signing in

@@ -1,12 +1,22 @@
 import type { CurrentUser } from '#contract/views.ts';
+import { GoogleButton } from '#web/features/auth/components/GoogleButton.tsx';
 import { messageOf } from '#web/lib/http.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useLeaveGoogle } from './api/leaveGoogle.ts';
 import { SetPassword } from './SetPassword.tsx';
 
-/** For whoever signs in with Google. */
+/** The ways to sign in, where Google is one of them or can become one. */
 export const SignInWays = ({ user }: { user: CurrentUser }) => {
   const leaving = useLeaveGoogle();
+  if (!user.signsInWith.includes('google'))
+    return (
+      <>
+        <p className="text-muted">
+          You sign in with your password. With the Google account of this email address you could do without it.
+        </p>
+        <GoogleButton redirect="/account" />
+      </>
+    );
   if (!user.signsInWith.includes('password'))
     return (
       <>

@@ -1,17 +1,21 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { safeRedirect } from '#contract/redirect.ts';
+import type { CurrentUser } from '#contract/views.ts';
 import { pageSays } from '#web/lib/pageSays.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { TwoMugs } from '#web/ui/drawings/TwoMugs.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { showFailure } from '#web/ui/toast/toastAtom.ts';
 import { useAuth } from './api/currentUser.ts';
 import { GoogleButton } from './components/GoogleButton.tsx';
+import { GoogleLinked } from './components/GoogleLinked.tsx';
 import { GoogleNewcomer } from './components/GoogleNewcomer.tsx';
 import { LoginForm, useLoginForm } from './components/LoginForm.tsx';
 import { RegisterForm, useRegisterForm } from './components/RegisterForm.tsx';
-import { googleRefusal } from './google.ts';
+import { googleRefusal, notAddedReason } from './google.ts';
 
 const route = getRouteApi('/auth');
 
@@ -20,6 +24,18 @@ const TABS = [undefined, 'register'] as const;
 /** By night a shade is no shade: the open one is framed as well. */
 const tabClass =
   'min-h-11 flex-auto rounded-full border border-transparent px-4 font-semibold text-muted data-selected:border-edge data-selected:bg-surface data-selected:text-ink data-selected:shadow-card';
+
+const SignedIn = ({ user }: { user: CurrentUser }) => {
+  const { google, redirect } = route.useSearch();
+  const next = safeRedirect(redirect, window.location.origin) ?? '/';
+  // Anybody can write this address: it tells nothing to somebody who has a password.
+  const isLinked = google === 'linked' && !user.signsInWith.includes('password');
+  const reason = notAddedReason(google);
+  useEffect(() => {
+    if (reason) showFailure('Google was not added', reason);
+  }, [reason]);
+  return isLinked ? <GoogleLinked user={user} next={next} /> : <Navigate to={next} replace />;
+};
 
 export const AuthPage = () => {
   const { user } = useAuth();
@@ -30,7 +46,7 @@ export const AuthPage = () => {
   const [login, registration] = [useLoginForm(), useRegisterForm()];
   const choose = (index: number) =>
     void navigate({ search: { redirect, tab: TABS[index] }, replace: true, resetScroll: false });
-  if (user) return <Navigate to={safeRedirect(redirect, window.location.origin) ?? '/'} replace />;
+  if (user) return <SignedIn user={user} />;
   return (
     <div className="shell grid justify-items-center gap-6 py-10 sm:py-16">
       <div className="grid justify-items-center gap-3 text-center">

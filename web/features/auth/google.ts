@@ -4,12 +4,25 @@ import type { GoogleOutcome } from '#contract/views.ts';
 export const googleAddress = (redirect: string | undefined): string =>
   `/api/auth/google${redirect ? `?${new URLSearchParams({ redirect })}` : ''}`;
 
-const REFUSALS: Readonly<Record<Exclude<GoogleOutcome, 'new'>, string>> = {
+const REFUSALS: Readonly<Record<Exclude<GoogleOutcome, 'new' | 'linked'>, string>> = {
   taken:
     'There is already an account with this email address. Please sign in with its password; if you do not know it, you can set a new one.',
   declined: 'You did not sign in with Google. Nothing has changed: choose whichever way you like.',
   failed: 'Signing in with Google did not work this time. Please try again, or use your email and password.',
 };
+
+/** For somebody who is signed in and wanted to add Google. */
+const NOT_ADDED: Readonly<Record<Exclude<GoogleOutcome, 'linked'>, string>> = {
+  new: 'That Google account has another email address than your account here.',
+  taken: 'Google cannot confirm that this email address is yours, so nothing has changed.',
+  declined: 'You declined at Google, so nothing has changed.',
+  failed: 'Signing in with Google did not work this time. Please try again.',
+};
+
+const notAdded = new Map<string | undefined, string>(Object.entries(NOT_ADDED));
+
+/** Why Google was not added to the account of somebody who is signed in. @param outcome as the address has it */
+export const notAddedReason = (outcome: string | undefined): string | undefined => notAdded.get(outcome);
 
 const refusals = new Map<string | undefined, string>(Object.entries(REFUSALS));
 
