@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { countCharacters, hasAtMost, hasLength } from '#domain/characters.ts';
 import { RULES, TAG_PATTERN } from '#domain/rules.ts';
+import { visibleOnly } from '#domain/visibleText.ts';
 import { email } from './email.ts';
-import { body, inCharacters, text, textOf } from './text.ts';
+import { refereeCodeIn } from './refereeCode.ts';
+import { body, inCharacters, lineOf, text, textOf } from './text.ts';
 
 const {
   passwordCharacters,
@@ -25,7 +27,7 @@ const newPassword = (short: string) =>
     .describe(inCharacters(passwordCharacters));
 
 const personName = (name: string) =>
-  textOf(nameCharacters, {
+  lineOf(nameCharacters, {
     short: `${name} is required`,
     long: `${name} must be at most ${nameCharacters.max} characters`,
   });
@@ -67,6 +69,7 @@ export const loginBody = body({ email, password: enteredPassword });
 
 export const anonymousTagBody = body({
   anonymousTag: text('Tag must be at least 2 characters')
+    .transform(visibleOnly)
     .refine(tag => hasLength(tag, { ...tagCharacters, min: 0 }), {
       error: `Tag must be at most ${tagCharacters.max} characters`,
       abort: true,
@@ -91,16 +94,25 @@ export const resetPasswordBody = body({
 
 /** Creates, previews and changes a title. */
 export const titleBody = body({
-  title: textOf(titleCharacters, {
+  title: lineOf(titleCharacters, {
     short: 'Title is required',
     long: `Title must be at most ${titleCharacters.max} characters`,
   }),
 });
 
+/** Somebody may paste all of the message by which they were invited. */
+const LONGEST_INVITATION = 2000;
+const LONGEST_CODE = 32;
+
 export const joinDisputeBody = body({
-  refereeCode: textOf({ min: 1, max: 32 }, { short: 'Please enter the referee code', long: 'Invalid referee code' })
-    .transform(code => code.trim().toUpperCase())
-    .describe(`${RULES.refereeCodeLength} letters and digits, in capitals or not`),
+  refereeCode: text('Please enter the referee code')
+    .refine(pasted => pasted.length <= LONGEST_INVITATION, { error: 'Invalid referee code', abort: true })
+    .transform(refereeCodeIn)
+    .refine(code => code !== '', { error: 'Please enter the referee code', abort: true })
+    .refine(code => code.length <= LONGEST_CODE, { error: 'Invalid referee code' })
+    .describe(
+      `${RULES.refereeCodeLength} letters and digits, in capitals or not; also with blanks or hyphens, or in a link or a line of text`,
+    ),
 });
 
 const writtenStory = textOf(storyCharacters, {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { visibleOnly } from '#domain/visibleText.ts';
 import { text } from './text.ts';
 
 const NO_ADDRESS = 'Please enter a valid email address';
@@ -16,9 +17,9 @@ const inAscii = (domain: string): string => {
   return new URL(`http://${domain}`).hostname;
 };
 
-/** @param typed an address as somebody typed or pasted it. @returns the address without blanks around it, its domain in ASCII */
+/** @param typed an address as somebody typed or pasted it. @returns what can be seen of it, its domain in ASCII */
 export const asAddress = (typed: string): string => {
-  const address = typed.trim();
+  const address = visibleOnly(typed);
   const domain = address.lastIndexOf('@') + 1;
   return address.slice(0, domain) + inAscii(address.slice(domain));
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hasLength } from '#domain/characters.ts';
 import { RULES } from '#domain/rules.ts';
+import { oneLine } from '#domain/visibleText.ts';
 import { inCharacters } from './text.ts';
 
 const sorts = ['hot', 'recent', 'popular', 'discussed', 'ending'] as const;
@@ -20,6 +21,7 @@ export const listQuery = z.object({
   /** Part of a title, whatever its case. */
   q: z
     .string({ error: 'q must be one text' })
+    .transform(oneLine)
     .refine(q => hasLength(q, searched), { error: `q must be at most ${searched.max} characters` })
     .describe(inCharacters(searched))
     .optional(),

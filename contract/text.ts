@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hasLength } from '#domain/characters.ts';
+import { oneLine } from '#domain/visibleText.ts';
 
 /** NUL cannot be stored or shown everywhere, and a lone surrogate is not text. */
 const isCleanText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
@@ -10,16 +11,32 @@ const uncleanText = 'This text contains characters that cannot be saved. Please 
 export const text = (missing: string) =>
   z.string({ error: missing }).refine(isCleanText, { error: uncleanText, abort: true });
 
+interface Limits {
+  readonly min: number;
+  readonly max: number;
+}
+
+interface Messages {
+  readonly short: string;
+  readonly long: string;
+}
+
 /** Limits in words, since JSON Schema does not count characters as people do. */
-export const inCharacters = ({ min, max }: { min: number; max: number }): string =>
+export const inCharacters = ({ min, max }: Limits): string =>
   `${min === 0 ? 'At most' : `${min} to`} ${max} characters`;
 
-/** A text whose number of characters, as people count them and without blanks at the ends, is limited. */
-export const textOf = (limits: { min: number; max: number }, messages: { short: string; long: string }) =>
-  text(messages.short)
+const limited = <Schema extends z.ZodType<string>>(schema: Schema, limits: Limits, messages: Messages) =>
+  schema
     .refine(value => hasLength(value, { min: 0, max: limits.max }), { error: messages.long, abort: true })
     .refine(value => hasLength(value, { min: limits.min, max: Number.POSITIVE_INFINITY }), { error: messages.short })
     .describe(inCharacters(limits));
+
+/** A text whose number of characters, as people count them and without blanks at the ends, is limited. */
+export const textOf = (limits: Limits, messages: Messages) => limited(text(messages.short), limits, messages);
+
+/** Such a text in one line, as oneLine cleans it: people paste more than they see. */
+export const lineOf = (limits: Limits, messages: Messages) =>
+  limited(text(messages.short).transform(oneLine), limits, messages);
 
 /** An object that refuses unknown fields, and names them. */
 export const body = <Shape extends z.ZodRawShape>(shape: Shape) =>

@@ -5,14 +5,15 @@ import { isHidden, listingRow, statusOf } from './listingRow.ts';
 import { withIdsFor } from './personIn.ts';
 import type { QueryServices } from './services.ts';
 
-/** What the join page shows: the title and who is in already, never a story. Hidden disputes are there for their participants only. */
+/**
+ * What the join page shows: the title and who is in already, never a story. Hidden disputes are there for their participants only.
+ * The code comes as refereeCodeIn reads it.
+ */
 export const disputeByCode =
   ({ readModels, clock, personIn }: QueryServices) =>
   async (code: string, reader: string | undefined): Promise<DisputeByCode | undefined> => {
     const models = readModels.current;
-    const [found] = await models
-      .collection(disputes)
-      .find({ where: { refereeCode: code.trim().toUpperCase() }, limit: 1 });
+    const [found] = await models.collection(disputes).find({ where: { refereeCode: code }, limit: 1 });
     if (found === undefined) return undefined;
     const row = await listingRow(models, found.id);
     if (row && isHidden(row) && !isParticipant(found.body, reader)) return undefined;

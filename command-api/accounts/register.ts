@@ -28,9 +28,9 @@ export const createAccount = async (
 ): Promise<Result<Pick<User, 'id' | 'body'>, AccountError>> => {
   const now = clock.now();
   const body: UserBody = {
-    email: email.trim(),
-    firstName: firstName.trim(),
-    lastName: lastName.trim(),
+    email,
+    firstName,
+    lastName,
     gender,
     profileImageUrl: null,
     anonymousTag: null,

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '#domain/decider.ts';
 import type { TextPart } from '#domain/dispute/events.ts';
+import { visibleOnly } from '#domain/visibleText.ts';
 import { comments, disputes, matterId } from '#platform/readModels/collections.ts';
 import type { DeskError } from '../errors.ts';
 import type { DeskServices } from './services.ts';
@@ -42,7 +43,7 @@ export const textMatter = async (
  * @param id `DISPUTE.title`, `DISPUTE.user1`, `DISPUTE.user2`, `DISPUTE.COMMENT`, the id of a comment alone, or of a dispute
  */
 export const findMatter = async (services: DeskServices, id: string): Promise<Result<Matter, DeskError>> => {
-  const [first = '', target, ...rest] = id.trim().toLowerCase().split('.');
+  const [first = '', target, ...rest] = visibleOnly(id).toLowerCase().split('.');
   if (rest.length > 0) return UNKNOWN;
   if (target !== undefined) return textMatter(services, first, target);
   const dispute = await services.readModels.current.collection(disputes).get(first);

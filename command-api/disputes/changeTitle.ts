@@ -46,7 +46,7 @@ export const changeTitle = async (
   // Then handleCommand answers as it did before, or refuses it: nothing is left to moderate.
   const moderated = isDecided
     ? ok('')
-    : await moderateText(services, { text: title.trim(), kind: 'title', authorId: context.actor, disputeId });
+    : await moderateText(services, { text: title, kind: 'title', authorId: context.actor, disputeId });
   if (!moderated.ok) return moderated;
   const handled = await handleCommand(services, context, changing, stream, change(moderated.value));
   if (!handled.ok) return handled;

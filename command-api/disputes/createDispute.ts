@@ -21,7 +21,7 @@ export const createDispute = async (
   // When this request was stored before, handleCommand answers with what is stored: nothing is left to moderate.
   const moderated = earlier
     ? ok('')
-    : await moderateText(services, { text: title.trim(), kind: 'title', authorId: context.actor, disputeId });
+    : await moderateText(services, { text: title, kind: 'title', authorId: context.actor, disputeId });
   if (!moderated.ok) return moderated;
   const refereeCode = await reserveCode(services.documents, disputeId);
   const handled = await handleCommand(services, context, dispute, stream, {

@@ -127,7 +127,7 @@ describe('Joining a dispute', () => {
     const member = await signUp(server);
     const answer = await member.post('/api/disputes/join', { refereeCode: 'AAAAAAAAAA' });
     expectProblem(answer, 404, 'unknown_referee_code', 'Invalid referee code');
-    const blank = await member.post('/api/disputes/join', { refereeCode: ' ' });
+    const blank = await member.post('/api/disputes/join', { refereeCode: '\u200b ' });
     expectProblem(blank, 400, 'invalid_input', 'Please enter the referee code');
   });
 });
@@ -140,7 +140,13 @@ describe('A dispute by its code', () => {
       expectBody(await visitor(server.url).get(`/api/disputes/by-code/${code}`), 200, disputeByCode);
     const seen = { ...created, status: 'draft', user1Id: expect.any(String), user2Id: null };
     expect(await look(created.refereeCode)).toStrictEqual(seen);
-    expect(await look(`%20${created.refereeCode.toLowerCase()}`)).toStrictEqual(seen);
+    const code = created.refereeCode;
+    for (const pasted of [
+      ` ${code.toLowerCase()}`,
+      `\u2068${code}\u2069`,
+      `${code.slice(0, 5)}-\u200b${code.slice(5)}`,
+    ])
+      expect(await look(encodeURIComponent(pasted))).toStrictEqual(seen);
     await joinDispute(partner, created);
     expect(await look(created.refereeCode)).toStrictEqual({
       ...seen,

@@ -71,6 +71,26 @@ describe('registration', () => {
     expect(register({ email })).toEqual({});
   });
 
+  test.each([
+    ['a zero width space', 'read\u200ber@bothsides.example'],
+    ['isolates', '\u2068reader@bothsides.example\u2069'],
+    ['a byte order mark and no-break spaces', '\ufeff\u00a0reader@bothsides.example\u00a0'],
+    ['a soft hyphen and a control character', 'reader@both\u00adsides.example\u0007'],
+  ])('drops %s from an address: nobody has typed it', (_, pasted) => {
+    for (const schema of [registerBody, loginBody, resetRequestBody] as const) {
+      const good = { ...registration, password: 'between us' };
+      const { email: _email, ...rest } = good;
+      const form = schema === registerBody ? rest : schema === loginBody ? { password: 'x' } : {};
+      expect(schema.parse({ ...form, email: pasted })).toMatchObject({ email: 'reader@bothsides.example' });
+    }
+  });
+
+  test('keeps a password as it was typed', () => {
+    const password = ' \u200bbetween\u00a0us\u2069 ';
+    expect(registerBody.parse({ ...registration, password, confirmPassword: password }).password).toBe(password);
+    expect(loginBody.parse({ email: registration.email, password }).password).toBe(password);
+  });
+
   test('takes an address in letters of any script, as the one address that it is', () => {
     for (const email of ['info@почта.рф', 'info@xn--80a1acny.xn--p1ai', 'info@ПОЧТА。рф'])
       expect(registerBody.parse({ ...registration, email }).email).toBe('info@xn--80a1acny.xn--p1ai');
@@ -115,6 +135,8 @@ describe('registration', () => {
     ['lastName', 'Last name'],
   ])('%s has 1 to 50 characters', (field, name) => {
     for (const value of ['A', "D'Arcy-O’Neill", '李', 'é'.repeat(50)]) expect(register({ [field]: value })).toEqual({});
+    const pasted = { ...registration, [field]: '\u2068Ada\u00ad\u2069\u00a0\tMaria\u200b\n' };
+    expect(registerBody.parse(pasted)).toStrictEqual({ ...registration, [field]: 'Ada Maria' });
     for (const value of ['', '  ', '\u200b', '\u0085', ...notText]) {
       expect(register({ [field]: value })).toEqual({ [field]: [`${name} is required`] });
     }
@@ -167,12 +189,16 @@ describe('an anonymous tag', () => {
     expect(anonymousTagBody.parse({ anonymousTag })).toEqual({ anonymousTag });
   });
 
+  test.each([' left', 'left\n', 'le\u200bft', '\u2068left\u2069', 'left\u00a0'])('%j is left', anonymousTag => {
+    expect(anonymousTagBody.parse({ anonymousTag })).toEqual({ anonymousTag: 'left' });
+  });
+
   test.each<[string, readonly unknown[]]>([
-    ['Tag must be at least 2 characters', ['', 'a', ' ', 'a ', '👨‍👩‍👧‍👦', ...notText]],
+    ['Tag must be at least 2 characters', ['', 'a', ' ', 'a ', 'a\u200b', ...notText]],
     ['Tag must be at most 20 characters', ['x'.repeat(21), '🧦'.repeat(21)]],
     [
       'Tag can only contain letters, numbers, underscores, and hyphens',
-      ['left sock', ' left', 'left\n', 'café', 'a.b', '@left', '🧦🧦', '<b>', 'le\u200bft'],
+      ['left sock', 'café', 'a.b', '@left', '🧦🧦', '👨‍👩‍👧‍👦', '<b>'],
     ],
   ])('%s', (message, tags) => {
     for (const anonymousTag of tags) {
@@ -182,18 +208,38 @@ describe('an anonymous tag', () => {
 });
 
 describe('a referee code', () => {
-  test('is read in capitals and without blanks around it', () => {
-    expect(joinDisputeBody.parse({ refereeCode: ' k7wq2mrt9x ' })).toEqual({ refereeCode: 'K7WQ2MRT9X' });
+  test.each([
+    ' k7wq2mrt9x ',
+    'K7WQ2 MRT9X',
+    'k7wq-2mr–t9x',
+    '\u2068K7WQ2MRT9X\u2069',
+    'K7WQ2\u200bMRT9X\ufeff',
+    'Ｋ７ＷＱ２ＭＲＴ９Ｘ',
+    '*K7WQ2MRT9X*.',
+    'Referee code: K7WQ2MRT9X',
+    'Your referee code is K7WQ2MRT9X. Whoever has it can join.',
+    'https://bothsides.example/join/k7wq2mrt9x?utm_source=x#code',
+    'Please tell your side here:\nhttps://bothsides.example/join/K7WQ2MRT9X\nSee you',
+    'K7WQ2MRT9X See you tonight',
+  ])('is read in %j', refereeCode => {
+    expect(joinDisputeBody.parse({ refereeCode })).toEqual({ refereeCode: 'K7WQ2MRT9X' });
   });
 
-  test.each(['', ' ', ...notText])('is missing in %j', refereeCode => {
+  test('is as it was typed where it is shorter or longer than ours', () => {
+    for (const [typed, code] of [
+      ['a1b2-c3', 'A1B2C3'],
+      ['k7wq2mrt9xk', 'K7WQ2MRT9XK'],
+    ] as const)
+      expect(joinDisputeBody.parse({ refereeCode: typed })).toEqual({ refereeCode: code });
+  });
+
+  test.each(['', ' ', '\u200b\u2069', '…', '/join/', ...notText])('is missing in %j', refereeCode => {
     expect(refusals(joinDisputeBody, { refereeCode })).toEqual({ refereeCode: ['Please enter the referee code'] });
   });
 
   test('is nothing very long', () => {
-    expect(refusals(joinDisputeBody, { refereeCode: 'X'.repeat(33) })).toEqual({
-      refereeCode: ['Invalid referee code'],
-    });
+    for (const refereeCode of ['X'.repeat(33), ' '.repeat(2001)])
+      expect(refusals(joinDisputeBody, { refereeCode })).toEqual({ refereeCode: ['Invalid referee code'] });
   });
 });
 
@@ -233,8 +279,19 @@ describe('texts that are published', () => {
   });
 
   test('hide nothing behind their letters: neither a page nor a picture of them would ever be done', () => {
+    expect(title(`x${'\u0301'.repeat(50_000)}`)).toEqual({ title: ['Title must be at most 200 characters'] });
     for (const behind of ['\u0301', '\u200b', '\u007f', ' '])
-      expect(title(`x${behind.repeat(50_000)}`)).toEqual({ title: ['Title must be at most 200 characters'] });
+      expect(comment(`x${behind.repeat(50_000)}`)).toEqual({
+        content: ['Your comment must be at most 2000 characters'],
+      });
+  });
+
+  test('a title is one line of what can be seen', () => {
+    for (const behind of ['\u200b', '\u007f', ' '])
+      expect(titleBody.parse({ title: `x${behind.repeat(50_000)}` })).toEqual({ title: 'x' });
+    expect(titleBody.parse({ title: ' Who\u00a0cleans\n the \u202eair\u00adfryer\u202c? ' })).toEqual({
+      title: 'Who cleans the airfryer?',
+    });
   });
 
   test('a story has 50 to 5000 characters as people count them', () => {

@@ -223,8 +223,10 @@ test('whoever pastes the link of an invitation has its code, whatever was put be
   const code = page.getByLabel('Referee Code');
   for (const more of ['', '/', '?fbclid=abc', '#code', '. See you tonight!']) {
     await code.fill(`Please tell your side here: ${server.url}/join/abc234defg${more}`);
-    await seeValue(code, 'abc234defg');
+    await seeValue(code, 'ABC234DEFG');
   }
+  await code.fill('Your referee code is abc234defg. Whoever has it can join.');
+  await seeValue(code, 'ABC234DEFG');
 });
 
 test('a link to an invitation or a dispute opens it, whatever a sentence or a messenger has put around it', async ({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refereeCodeIn } from '#contract/refereeCode.ts';
 import { disputeByCode as byCodeView } from '#contract/views.ts';
 import { disputeByCode } from '#query-api/disputeByCode.ts';
 import { limits } from '../../access/rateLimits.ts';
@@ -14,7 +15,7 @@ export const disputeByCodeRoute: QueryRoute = (api, { queries, sessions }) => {
     schema: {
       tags,
       summary: 'What the join page shows of a dispute',
-      params: z.object({ code: z.string() }),
+      params: z.object({ code: z.string().transform(refereeCodeIn) }),
       response: { 200: byCodeView, ...problems },
     },
     handler: async (request, reply) => {

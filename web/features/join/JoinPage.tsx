@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { refereeCodeIn } from '#contract/refereeCode.ts';
 import { useAuth } from '#web/features/auth/api/currentUser.ts';
 import { isStatus } from '#web/lib/http.ts';
 import { whatNow } from '#web/lib/whatNow.ts';
@@ -15,8 +16,7 @@ const route = getRouteApi('/join/{-$refereeCode}');
 
 export const JoinPage = () => {
   const { refereeCode } = route.useParams();
-  // Without what a sentence or a messenger has put around the link.
-  const code = /\w+(?:-\w+)*/.exec(refereeCode ?? '')?.[0].toUpperCase();
+  const code = refereeCodeIn(refereeCode ?? '');
   return code ? <JoinByCode key={code} code={code} /> : <InvalidLink />;
 };
 

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ModerationDecision, ModerationMatter, QueueItem } from '#contract/moderation.ts';
+import { visibleOnly } from '#domain/visibleText.ts';
 import { command } from '#web/lib/command.ts';
 import { get } from '#web/lib/http.ts';
 
 const DESK = '/api/admin/moderation';
-const header = (secret: string) => ({ 'X-Admin-Secret': secret });
+const header = (secret: string) => ({ 'X-Admin-Secret': visibleOnly(secret) });
 
 /** The secret stays in the page's memory, and is part of the key: another secret sees nothing of the first one's answers. */
 export const useQueue = (secret: string) =>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Seeded } from '#contract/views.ts';
+import { visibleOnly } from '#domain/visibleText.ts';
 import { command, LONG_PATIENCE_MS } from '#web/lib/command.ts';
 import { ConnectionError, HttpError, messageOf } from '#web/lib/http.ts';
 
@@ -10,7 +11,7 @@ const explain = (error: unknown, fallback: string): Error => {
 };
 
 const call = <View>(path: string, secret: string, fallback: string): Promise<View> =>
-  command<View>(path, { headers: { 'X-Admin-Secret': secret }, patienceMs: LONG_PATIENCE_MS }).catch(
+  command<View>(path, { headers: { 'X-Admin-Secret': visibleOnly(secret) }, patienceMs: LONG_PATIENCE_MS }).catch(
     (error: unknown) => {
       throw explain(error, fallback);
     },

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { visibleOnly } from '#domain/visibleText.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 
@@ -7,7 +8,8 @@ export const FindMatter = ({ show }: { show: (id: string) => void }) => {
   const [id, setId] = useState('');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (id.trim() !== '') show(id.trim());
+    const found = visibleOnly(id);
+    if (found !== '') show(found);
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-2">

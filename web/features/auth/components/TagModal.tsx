@@ -78,7 +78,7 @@ const TagForm = ({ failure, isSaving, onSave, onLater }: FormProps) => {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        {...register('anonymousTag', { setValueAs: (tag: string) => tag.trim() })}
+        {...register('anonymousTag')}
         error={formState.errors.anonymousTag?.message}
       />
       <Failure error={failure} except={[401, 422]} />

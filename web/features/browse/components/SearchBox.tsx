@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { oneLine } from '#domain/visibleText.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { fieldClass } from '#web/ui/fieldClass.ts';
 
@@ -21,7 +22,7 @@ export const SearchBox = ({ q = '' }: { q: string | undefined }) => {
   }
 
   useEffect(() => {
-    const term = text.trim();
+    const term = oneLine(text);
     if (term === q) return;
     const timer = setTimeout(() => {
       setAsked(term);

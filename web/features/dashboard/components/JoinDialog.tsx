@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ChangeEvent, type SubmitEvent, type SyntheticEvent, useState } from 'react';
+import { refereeCodeIn } from '#contract/refereeCode.ts';
+import { RULES } from '#domain/rules.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import { useJoinDispute } from '#web/features/join/api/joinDispute.ts';
 import { ConnectionError, isStatus, messageOf } from '#web/lib/http.ts';
@@ -9,8 +11,8 @@ import { Modal } from '#web/ui/Modal.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
-/** People paste the whole link, too, with whatever a messenger or a sentence has put behind it. */
-const codeIn = (text: string): string => text.replace(/^.*\/join\/(\w*).*$/i, '$1');
+/** Nobody types that much: the link of an invitation, or the line with the code, was pasted. */
+const isPasted = (text: string): boolean => text.length > 2 * RULES.refereeCodeLength;
 
 /** A phone's keyboard goes on composing the text it wrote: if a script changes that text, letters are doubled. */
 const isComposing = ({ nativeEvent }: SyntheticEvent): boolean =>
@@ -24,16 +26,16 @@ export const JoinDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const joining = useJoinDispute();
   const isSignedOut = isStatus(joining.error, 401);
   const isLost = joining.error instanceof ConnectionError;
-  const isBlank = code.trim() === '';
+  const isBlank = refereeCodeIn(code) === '';
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { value } = event.target;
-    setCode(isComposing(event) ? value : codeIn(value));
+    setCode(isPasted(value) && !isComposing(event) ? refereeCodeIn(value) : value);
     joining.reset();
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBlank || joining.isPending) return;
-    joining.mutate(codeIn(code), {
+    joining.mutate(code, {
       onSuccess: ({ id }) => {
         showToast({ title: 'Success!', description: "You've successfully joined the dispute." });
         // In place of the dialog, which closes by it.

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refereeCodeIn } from '#contract/refereeCode.ts';
 import type { JoinedDispute } from '#contract/views.ts';
 import { command } from '#web/lib/command.ts';
 
@@ -7,7 +8,7 @@ export const useJoinDispute = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (refereeCode: string) =>
-      command<JoinedDispute>('/api/disputes/join', { payload: { refereeCode: refereeCode.trim().toUpperCase() } }),
+      command<JoinedDispute>('/api/disputes/join', { payload: { refereeCode: refereeCodeIn(refereeCode) } }),
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['/api/disputes'] }),
