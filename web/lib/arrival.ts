@@ -2,6 +2,10 @@ const [navigation] = performance.getEntriesByType('navigation');
 const wasOpened = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
 let isArriving = true;
 
+/** @returns the place on the landing page at which this page was opened; undefined where it was loaded again, or returned to */
+export const openedPlace = (): string | undefined =>
+  wasOpened && window.location.pathname === '/' ? window.location.hash.slice(1) : undefined;
+
 /**
  * Waits only for a page that is loaded again, or returned to, as phones do with one that they have put aside: it is to be shown where it
  * was left, and what was read there has to be on it first.

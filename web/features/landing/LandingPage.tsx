@@ -1,4 +1,3 @@
-import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useAuth } from '#web/features/auth/api/currentUser.ts';
 import { About } from './components/About.tsx';
@@ -10,6 +9,7 @@ import { LiveDisputes } from './components/LiveDisputes.tsx';
 import { Reels } from './components/Reels.tsx';
 import { TagInvitation } from './components/TagInvitation.tsx';
 import { Trending } from './components/Trending.tsx';
+import { usePlace } from './usePlace.ts';
 
 const TITLE = 'Bothsides: one argument, two stories, a fair hearing';
 
@@ -18,9 +18,7 @@ export const LandingPage = () => {
   useEffect(() => {
     document.title = TITLE;
   }, []);
-  const place = useRouterState({ select: ({ location }) => location.hash });
-  // The eyes are led there by the browser; the keyboard and screen readers by this.
-  useEffect(() => document.getElementById(place)?.focus({ preventScroll: true }), [place]);
+  usePlace();
   return (
     <>
       <Hero isSignedIn={user !== null} />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { PlaceLink } from '#web/ui/PlaceLink.tsx';
 
 const linkClass = 'inline-block py-1 hover:text-brand hover:underline underline-offset-4';
 
@@ -28,9 +29,9 @@ export const Footer = () => (
             </Link>
           </li>
           <li>
-            <Link to="/" hash="how-it-works" className={linkClass}>
+            <PlaceLink place="how-it-works" className={linkClass}>
               How It Works
-            </Link>
+            </PlaceLink>
           </li>
         </ul>
       </nav>

@@ -5,6 +5,7 @@ import { useAuth } from '#web/features/auth/api/currentUser.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { late } from '#web/ui/late.ts';
 import { OnItsWay } from '#web/ui/OnItsWay.tsx';
+import { PlaceLink } from '#web/ui/PlaceLink.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { Opening } from './SideMenu.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
@@ -20,15 +21,15 @@ export const Header = () => (
     <div className="shell flex h-16 items-center gap-2">
       <Wordmark />
       <nav aria-label="Main" className="ml-4 hidden gap-1 lg:flex">
-        <Link to="/" hash="how-it-works" className={linkClass}>
+        <PlaceLink place="how-it-works" className={linkClass}>
           How It Works
-        </Link>
+        </PlaceLink>
         <Link to="/browse" search={{}} className={linkClass}>
           Browse Disputes
         </Link>
-        <Link to="/" hash="about" className={linkClass}>
+        <PlaceLink place="about" className={linkClass}>
           About
-        </Link>
+        </PlaceLink>
       </nav>
       <div className="ml-auto flex items-center gap-2">
         <ThemeSwitch />

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CurrentUser } from '#contract/views.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
+import { PlaceLink } from '#web/ui/PlaceLink.tsx';
 import { useLeave } from '../useLeave.ts';
 
 /** A press of the button that opens it: each is an object of its own. */
@@ -80,15 +81,15 @@ const WantedMenu = ({ user, opening, onLeave }: Props) => {
           <Link to="/" onClick={onLeave} className={linkClass}>
             Home
           </Link>
-          <Link to="/" hash="how-it-works" onClick={onLeave} className={linkClass}>
+          <PlaceLink place="how-it-works" onPress={onLeave} className={linkClass}>
             How It Works
-          </Link>
+          </PlaceLink>
           <Link to="/browse" search={{}} onClick={onLeave} className={linkClass}>
             Browse Disputes
           </Link>
-          <Link to="/" hash="about" onClick={onLeave} className={linkClass}>
+          <PlaceLink place="about" onPress={onLeave} className={linkClass}>
             About
-          </Link>
+          </PlaceLink>
           {user && <MemberLinks {...{ user, onClose, onLeave }} />}
         </nav>
         {!user && (

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { askForPlace } from '#web/lib/askedPlace.ts';
+
+interface Props {
+  /** The id of a section. */
+  place: string;
+  className: string;
+  onPress?: () => void;
+  children: ReactNode;
+}
+
+const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  ctrlKey || metaKey || shiftKey || altKey;
+
+/** A link to a place on the landing page, which leads there each time that it is pressed. */
+export const PlaceLink = ({ place, className, onPress, children }: Props) => {
+  const press = (event: MouseEvent) => {
+    onPress?.();
+    if (!opensElsewhere(event)) askForPlace(place);
+  };
+  return (
+    // The router would lead there only when the address changes, and would stop a journey that is under way.
+    <Link to="/" hash={place} hashScrollIntoView={false} resetScroll={false} onClick={press} className={className}>
+      {children}
+    </Link>
+  );
+};
