@@ -17,9 +17,17 @@ test('a Google voice is preferred to another of the same kind', () => {
   expect(chooseVoice(voices, 'b')).toBe(GOOGLE_FEMALE);
 });
 
-test('the right kind matters more than Google, and English more than both', () => {
+test('a Google voice whose kind is not known is preferred to another vendor’s of the right kind', () => {
+  const google = voice('Google US English', 'en-US');
+  expect(chooseVoice([voice('Daniel'), voice('Samantha'), google], 'a')).toBe(google);
+  expect(chooseVoice([voice('Daniel'), voice('Samantha'), google], 'b')).toBe(google);
+  expect(chooseVoice([google, GOOGLE_MALE], 'a')).toBe(GOOGLE_MALE);
+});
+
+test('a voice of the wrong kind is not preferred for being Google’s, and English matters more than both', () => {
   const daniel = voice('Daniel');
-  expect(chooseVoice([voice('Google UK English Female'), daniel], 'a')).toBe(daniel);
+  expect(chooseVoice([GOOGLE_FEMALE, daniel], 'a')).toBe(daniel);
+  expect(chooseVoice([GOOGLE_FEMALE, voice('Some voice')], 'a')?.name).toBe('Some voice');
   expect(chooseVoice([voice('Google Deutsch', 'de-DE'), voice('Some voice')], 'a')?.name).toBe('Some voice');
 });
 

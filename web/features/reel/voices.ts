@@ -9,15 +9,17 @@ const FEMALE =
 
 const suits = (voice: NamedVoice, side: Side): boolean => (side === 'a' ? MALE : FEMALE).test(voice.name);
 
+/** What matters more counts more than all that matters less: English, not the other side's kind, Google, the side's own kind. */
 const scoreOf = (voice: NamedVoice, side: Side): number =>
-  (suits(voice, side) ? 4 : 0) +
-  (suits(voice, side === 'a' ? 'b' : 'a') ? -4 : 0) +
+  (voice.lang.startsWith('en') ? 8 : 0) +
+  (suits(voice, side === 'a' ? 'b' : 'a') ? 0 : 4) +
   (voice.name.startsWith('Google') ? 2 : 0) +
-  (voice.lang.startsWith('en') ? 8 : 0);
+  (suits(voice, side) ? 1 : 0);
 
 /**
- * Side A gets a male-like voice and side B a female-like one, Google's where there are any.
- * @returns the voice that suits best, or nothing when the platform has none
+ * Side A gets a male-like voice and side B a female-like one. A Google voice is preferred to all others unless it is of the wrong kind.
+ *
+ * @returns the voice that suits best; undefined when the platform has none
  */
 export const chooseVoice = <Voice extends NamedVoice>(voices: readonly Voice[], side: Side): Voice | undefined =>
   voices.toSorted((one, other) => scoreOf(other, side) - scoreOf(one, side))[0];
