@@ -105,7 +105,11 @@ test('controls and keys: speed, mute, play, seek, captions, full screen', async 
   await expect.poll(() => filmOn(page)).toMatchObject({ paused: false, muted: true });
 });
 
-test('at its end a film stops and stands at the start', async ({ server, film, windows }) => {
+test('at its end a film stops and stands at the start, and so does its transcript', async ({
+  server,
+  film,
+  windows,
+}) => {
   const { id } = await publishFilm(server, film);
   const page = await windows.open();
   await page.goto(`/dispute/${id}`);
@@ -116,6 +120,7 @@ test('at its end a film stops and stands at the start', async ({ server, film, w
     const { paused, currentTime } = await filmOn(page);
     return paused && currentTime === 0;
   });
+  await expect.poll(() => page.locator('details > div').evaluate(transcript => transcript.scrollTop)).toBe(0);
 });
 
 test('with its player a page is clean for axe, and no wider than the screen', async ({ server, film, windows }) => {

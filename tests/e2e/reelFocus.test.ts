@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { until } from '#tests/support/until.ts';
 import { hold } from './support/connection.ts';
-import { filmsOn, publishFilm, seeFilmPlay, showReel, withFilm } from './support/films.ts';
+import { filmsOn, hasPlayedBefore, publishFilm, seeFilmPlay, showReel, withFilm } from './support/films.ts';
 import { button, see, seeFocus } from './support/see.ts';
 
 const test = withFilm();
@@ -84,6 +84,7 @@ test('a film that begins by itself takes its play button away, and leaves the fo
 }) => {
   const { id } = await publishFilm(server, film);
   const page = await windows.open(undefined, MOVING);
+  await hasPlayedBefore(page);
   await page.goto(`/dispute/${id}`);
   await giveRoom(page);
   await showReel(page, 0.2);
@@ -103,6 +104,7 @@ test.for(['a press on the picture', 'the space bar'])(
   async (way, { server, film, windows }) => {
     const { id } = await publishFilm(server, film);
     const page = await windows.open(undefined, MOVING);
+    await hasPlayedBefore(page);
     // It has begun, and stands at its start as long as nothing of it comes.
     const arrive = await hold(page, '**/video');
     await page.goto(`/dispute/${id}`);

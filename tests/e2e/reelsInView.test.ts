@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { until } from '#tests/support/until.ts';
-import { filmsOn, publishFilm, reelRequests, withFilm } from './support/films.ts';
+import {
+  bringReelIntoView,
+  filmsOn,
+  hasPlayedBefore,
+  publishFilm,
+  reelRequests,
+  showReel,
+  withFilm,
+} from './support/films.ts';
+import { noRoom } from './support/noRoom.ts';
 import { button } from './support/see.ts';
 
 const test = withFilm();
@@ -63,30 +72,65 @@ sixFilms('the six reels of the landing page ask for nothing until they are near'
 });
 
 sixFilms(
-  'a film begins by itself only in view and silently, one at a time, and pauses out of view',
-  async ({ films: _films, windows }) => {
+  'a film begins by itself once a reel was played on this device: silently, only in view, and not after a pause by hand',
+  async ({ films, windows }) => {
     const page = await windows.open(undefined, MOVING);
+    await page.goto(`/dispute/${films[0]?.id}`);
+    await bringReelIntoView(page);
+    await page.locator('video').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await playing(page)).toEqual([]);
+    await button(page, /Play the reel/).click();
+    await until('it plays', async () => (await playing(page)).length === 1);
+
+    await page.goto(`/dispute/${films[1]?.id}`);
+    await bringReelIntoView(page);
+    await expect.poll(() => playing(page)).toMatchObject([{ muted: true }]);
+    await button(page, 'Mute the voices').click();
+    await expect.poll(() => playing(page)).toMatchObject([{ muted: false }]);
+    await page.keyboard.press('m');
+    await expect.poll(() => playing(page)).toMatchObject([{ muted: true }]);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await until('it is still', async () => (await playing(page)).length === 0);
+    await showReel(page, 1);
+    await until('it plays again', async () => (await playing(page)).length === 1);
+    await button(page, 'Pause').click();
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await showReel(page, 1);
+    await page.waitForLoadState('networkidle');
+    expect(await playing(page)).toEqual([]);
+  },
+);
+
+sixFilms('on the landing page no film begins by itself', async ({ films: _films, windows }) => {
+  const page = await windows.open(undefined, MOVING);
+  await hasPlayedBefore(page);
+  const asked = reelRequests(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await scrollTo(page, 0);
+  await reels(page).nth(0).locator('video').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await playing(page)).toEqual([]);
+  expect(asked).toContain('poster');
+});
+
+sixFilms(
+  'where the browser keeps nothing, one play is remembered as long as the page is open',
+  async ({ films, windows }) => {
+    const page = await windows.open(undefined, MOVING);
+    await page.addInitScript(noRoom);
     await page.goto('/', { waitUntil: 'networkidle' });
     await scrollTo(page, 0);
-    await until('a film plays', async () => (await playing(page)).length === 1);
-    expect((await playing(page))[0]?.muted).toBe(true);
-    await scrollTo(page, 3);
-    await until('another one plays', async () => reels(page).nth(3).getByRole('button', { name: 'Pause' }).isVisible());
+    await reels(page)
+      .nth(0)
+      .getByRole('button', { name: /Play the reel/ })
+      .click();
+    await until('it plays', async () => (await playing(page)).length === 1);
+    await reels(page).nth(0).getByRole('link').click();
+    await page.waitForURL(/dispute/);
+    await bringReelIntoView(page);
     await expect.poll(() => playing(page)).toMatchObject([{ muted: true }]);
-    await reels(page).nth(3).getByRole('button', { name: 'Mute the voices' }).click();
-    await until('it is heard', async () => (await playing(page))[0]?.muted === false);
-    await page.keyboard.press('m');
-    await until('it is silent again', async () => (await playing(page))[0]?.muted === true);
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    await until('all are still', async () => (await playing(page)).length === 0);
-
-    await scrollTo(page, 3);
-    await until('it plays again', async () => (await playing(page)).length === 1);
-    await reels(page).nth(3).getByRole('button', { name: 'Pause' }).click();
-    await scrollTo(page, 0);
-    await reels(page).nth(0).locator('video').waitFor();
-    await scrollTo(page, 3);
-    expect(await playing(page)).toEqual([]);
+    expect(films).toHaveLength(6);
   },
 );
 
@@ -116,6 +160,7 @@ sixFilms('nothing begins by itself for those who want less motion or less data',
   await sparing.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } });
   });
+  for (const page of [still, sparing]) await hasPlayedBefore(page);
   const asked = reelRequests(sparing);
   for (const page of [still, sparing]) {
     await page.goto(`/dispute/${id}`);
@@ -132,6 +177,7 @@ sixFilms(
   'a browser that lets nothing begin by itself shows the film with its play button',
   async ({ films, windows }) => {
     const page = await windows.open(undefined, MOVING);
+    await hasPlayedBefore(page);
     await page.addInitScript(() => {
       const { play } = HTMLMediaElement.prototype;
       HTMLMediaElement.prototype.play = function () {
@@ -147,25 +193,5 @@ sixFilms(
     await button(page, /Play the reel/).click();
     await until('it plays', async () => (await playing(page)).length === 1);
     await expect.poll(() => playing(page)).toMatchObject([{ muted: false }]);
-  },
-);
-
-sixFilms(
-  'a film that fails while it waits for its turn does not begin by itself any more',
-  async ({ films, windows }) => {
-    windows.expectComplaints(/Failed to load resource/);
-    const page = await windows.open(undefined, { ...MOVING, viewport: { width: 390, height: 2600 } });
-    // The newest is the first.
-    await page.route(`**/api/disputes/${films[4]?.id}/video`, route => route.abort());
-    await page.goto('/', { waitUntil: 'networkidle' });
-    const pauseOf = (index: number) => reels(page).nth(index).getByRole('button', { name: 'Pause' });
-    await scrollTo(page, 2);
-    await pauseOf(0).waitFor();
-    await until('the second has failed', async () => (await reels(page).nth(1).locator('video').count()) === 0);
-    await reels(page)
-      .nth(1)
-      .evaluate(reel => reel.scrollIntoView({ block: 'start', behavior: 'instant' }));
-    await pauseOf(2).waitFor();
-    expect(await pauseOf(1).count()).toBe(0);
   },
 );

@@ -96,6 +96,10 @@ export const reelRequests = (page: Page): string[] => {
   return asked;
 };
 
+/** Opens pages as on a device on which somebody has played a reel before: a film may then begin by itself. */
+export const hasPlayedBefore = (page: Page) =>
+  page.addInitScript(() => localStorage.setItem('bothsides:reel-played', 'yes'));
+
 /** What the elements of a page's films say. */
 export const filmsOn = (page: Page) =>
   page.locator('video').evaluateAll(elements =>

@@ -19,7 +19,6 @@ export const useTurn = (id: string): Turn => {
       stop: make('stop'),
       enter: make('enter'),
       fade: make('fade'),
-      leave: make('leave'),
     };
   }, [id]);
   return { ...moves, isPlaying, isSelfStarted };

@@ -1,3 +1,4 @@
+import { notePlay } from './playedBefore.ts';
 import { type Move, NO_TURNS, nextTurns, type Turns } from './turns.ts';
 
 // Not an atom: stills need it on the first visit, and everything else that jotai is for comes later.
@@ -7,6 +8,7 @@ const listeners = new Set<() => void>();
 export const currentTurns = (): Turns => turns;
 
 export const moveTurns = (move: Move): void => {
+  if (move.type === 'play') notePlay();
   turns = nextTurns(turns, move);
   for (const listener of listeners) listener();
 };

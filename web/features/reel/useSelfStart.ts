@@ -1,20 +1,24 @@
 import { type RefObject, useCallback, useState } from 'react';
+import { wasPlayedBefore } from './playedBefore.ts';
 import type { Turn } from './playing.ts';
 import { wantsStillness } from './stillness.ts';
 import { type Sight, useSight } from './useSeen.ts';
 
 const MOSTLY: Sight = { threshold: 0.6 };
 
-/** Lets a film begin by itself, silently, while it is mostly in view; unless somebody asked for less motion or less data. */
-export const useSelfStart = (stage: RefObject<HTMLElement | null>, { enter, fade }: Turn): void => {
+/**
+ * Lets a film begin by itself, silently, while it is mostly in view: only on a page that allows it, once somebody has played a reel on
+ * this device, and not for those who asked for less motion or less data.
+ */
+export const useSelfStart = (stage: RefObject<HTMLElement | null>, { enter, fade }: Turn, isAllowed: boolean): void => {
   const [isStill] = useState(wantsStillness);
   const look = useCallback(
     (isSeen: boolean) => {
-      if (isStill) return;
-      if (isSeen) enter();
-      else fade();
+      if (!isAllowed || isStill) return;
+      if (!isSeen) fade();
+      else if (wasPlayedBefore()) enter();
     },
-    [isStill, enter, fade],
+    [isAllowed, isStill, enter, fade],
   );
   useSight(stage, MOSTLY, look);
 };

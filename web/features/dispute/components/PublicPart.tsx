@@ -34,7 +34,7 @@ export const PublicPart = ({ detail, user }: Props) => {
             <h2 id="reel-heading" className="text-2xl">
               Watch the reel
             </h2>
-            <Reel dispute={{ ...detail.dispute, tags }} isTranscriptOpen />
+            <Reel dispute={{ ...detail.dispute, tags }} isTranscriptOpen beginsByItself />
           </section>
         )}
         <Comments detail={detail} user={user} standing={standing} />

@@ -11,13 +11,15 @@ import { StageMugs } from './StageMugs.tsx';
 interface Props {
   dispute: ReelDispute;
   isTranscriptOpen?: boolean;
+  /** Whether its film may begin by itself here. */
+  beginsByItself?: boolean;
 }
 
 /**
  * A still with a play button. The player arrives with the first press, and with the film as soon as the still is near the view;
  * nothing of a film is asked for before that.
  */
-export const Reel = ({ dispute, isTranscriptOpen = false }: Props) => {
+export const Reel = ({ dispute, isTranscriptOpen = false, beginsByItself = false }: Props) => {
   const frame = useRef<HTMLDivElement>(null);
   const { id, title } = dispute;
   const [state, setState] = useState<'still' | 'pressed' | 'failed'>('still');
@@ -28,20 +30,20 @@ export const Reel = ({ dispute, isTranscriptOpen = false }: Props) => {
   useEffect(() => {
     if (hasFilm && isNear) load().catch(() => undefined);
   }, [hasFilm, isNear, load]);
-  useEffect(() => () => moveTurns({ type: 'leave', id }), [id]);
+  useEffect(() => () => moveTurns({ type: 'stop', id }), [id]);
 
   const press = () => {
     setState('pressed');
     moveTurns({ type: 'play', id });
     load().catch(() => {
       setState('failed');
-      moveTurns({ type: 'leave', id });
+      moveTurns({ type: 'stop', id });
     });
   };
   if (Player)
     return (
       <div ref={frame}>
-        <Player {...{ dispute, isTranscriptOpen, wasPressed }} still={frame} />
+        <Player {...{ dispute, isTranscriptOpen, beginsByItself, wasPressed }} still={frame} />
       </div>
     );
   return (

@@ -15,6 +15,7 @@ interface Props {
   /** Whether somebody pressed the still. */
   wasPressed: boolean;
   isTranscriptOpen: boolean;
+  beginsByItself: boolean;
 }
 
 const AT_ALL: Sight = {};
@@ -26,14 +27,14 @@ interface Failure {
 }
 
 /** The dispute's film, or the demo mode where there is none or it does not load. Out of view it pauses. */
-export const ReelPlayer = ({ dispute, still, wasPressed, isTranscriptOpen }: Props) => {
+export const ReelPlayer = ({ dispute, still, wasPressed, isTranscriptOpen, beginsByItself }: Props) => {
   const { id, title, videoPath } = dispute;
   const root = useRef<HTMLDivElement>(null);
   // Not asked before: until now a press may have begun.
   const [takesFocus] = useState(() => wasPressed || still.current?.matches(':focus-within'));
   const [wasHeld] = useState(() => still.current?.matches(':active') ?? false);
   const turn = useTurn(id);
-  const { leave, fade } = turn;
+  const { stop, fade } = turn;
   const script = useScript(dispute);
   const [failure, setFailure] = useState<Failure>();
   const [shownPath, setShownPath] = useState(videoPath);
@@ -50,7 +51,7 @@ export const ReelPlayer = ({ dispute, still, wasPressed, isTranscriptOpen }: Pro
   useSight(
     root,
     AT_ALL,
-    useCallback((isSeen: boolean) => isSeen || leave(), [leave]),
+    useCallback((isSeen: boolean) => isSeen || stop(), [stop]),
   );
 
   const fail = useCallback(
@@ -77,7 +78,7 @@ export const ReelPlayer = ({ dispute, still, wasPressed, isTranscriptOpen }: Pro
       className="grid grid-cols-1 gap-2 rounded-card [&:fullscreen]:rounded-none [&:fullscreen]:outline-none [&:fullscreen]:grid-rows-[1fr_auto] [&:fullscreen]:bg-paper [&:fullscreen]:p-3"
     >
       {film ? (
-        <VideoReel key={shownPath} {...common} film={film} onFailure={fail} />
+        <VideoReel key={shownPath} {...common} {...{ film, beginsByItself }} onFailure={fail} />
       ) : (
         <DemoReel {...common} isUpright={shownPath !== null} startLine={failure?.line} />
       )}

@@ -30,12 +30,14 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   targets[event.key]?.focus();
 };
 
-/** Keeps the current line in sight; not while somebody reads elsewhere in it. */
+/** Keeps the current line in sight; not while somebody reads elsewhere in it. Of a reel at its start, that is the first line. */
 const useFollowing = (current: string | undefined) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const line = current && box.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!line || !box.current || box.current.matches(':hover, :focus-within')) return;
+    if (!box.current) return;
+    if (current === undefined) box.current.scrollTop = 0;
+    const line = box.current.querySelector<HTMLElement>('[aria-current]');
+    if (!line || box.current.matches(':hover, :focus-within')) return;
     box.current.scrollTop = line.offsetTop - box.current.clientHeight / 3;
   }, [current]);
   return box;

@@ -17,11 +17,21 @@ import { StageToggle } from './StageToggle.tsx';
 
 interface Props extends PlayerProps {
   film: Film;
+  beginsByItself: boolean;
   /** Told the line where the film stood. */
   onFailure: (line: string | undefined) => void;
 }
 
-export const VideoReel = ({ dispute, root, turn, script, isTranscriptOpen, film, onFailure }: Props) => {
+export const VideoReel = ({
+  dispute,
+  root,
+  turn,
+  script,
+  isTranscriptOpen,
+  film,
+  beginsByItself,
+  onFailure,
+}: Props) => {
   const { title } = dispute;
   const [stage, video, track] = [
     useRef<HTMLDivElement>(null),
@@ -42,7 +52,7 @@ export const VideoReel = ({ dispute, root, turn, script, isTranscriptOpen, film,
     speed,
     onFailure: fail,
   });
-  useSelfStart(stage, turn);
+  useSelfStart(stage, turn, beginsByItself);
 
   const playback = usePlayback(turn, { elapsedMs, durationMs, timeline, seek });
   const turnSoundOn = () => {

@@ -1,0 +1,16 @@
+import { readStored, store } from '#web/lib/storage.ts';
+
+const KEY = 'bothsides:reel-played';
+
+/** Where the browser keeps nothing, it is known as long as the page is open. */
+let wasPlayedHere = false;
+
+/** Notes that somebody has played a reel by hand on this device. */
+export const notePlay = (): void => {
+  if (wasPlayedHere) return;
+  wasPlayedHere = true;
+  store(KEY, 'yes');
+};
+
+/** Whether somebody has ever played a reel by hand on this device. */
+export const wasPlayedBefore = (): boolean => wasPlayedHere || readStored(KEY) !== null;
