@@ -16,15 +16,18 @@ import { openSessions } from './access/session.ts';
 import { eraseServices } from './erasing/services.ts';
 import { googleOf } from './google/google.ts';
 import { openVisitCookie } from './google/visitCookie.ts';
-import { answeredHostless, answerUnreadable, answerUnroutable, refuseExpectations } from './http/brokenRequests.ts';
+import { type AllowedMethods, allowedMethods } from './http/allowedMethods.ts';
+import { answerUnreadable, answerUnroutable, refuse, refuseExpectations } from './http/brokenRequests.ts';
 import { atEndOfTurn } from './http/endOfTurn.ts';
 import { addErrorHandler } from './http/errorHandler.ts';
 import { closeAfterLastAnswers, KEEP_ALIVE_MS } from './http/lastAnswers.ts';
 import { addOriginCheck } from './http/originCheck.ts';
+import { keepNothing } from './http/page.ts';
 import { isApi, pathOf, routable } from './http/paths.ts';
 import { refuseWrites } from './http/readOnly.ts';
 import { openReadyPages, type ReadyPages } from './http/readyPages.ts';
 import { addRequestLog, requestRecorder } from './http/requestLog.ts';
+import { targetProblem } from './http/requestTarget.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security.ts';
 import { healthOf } from './monitoring/health.ts';
 import { openMetrics } from './monitoring/metrics.ts';
@@ -48,7 +51,7 @@ import { addQueryRoutes } from './routes/queries.ts';
 import { addVideoRoutes } from './routes/video.ts';
 import type { Secrets } from './secrets.ts';
 import type { Snapshot } from './snapshot.ts';
-import { addSpa } from './spa.ts';
+import { addSpa, isScreen } from './spa.ts';
 
 /** Two stories of 5,000 of the longest characters fit; nothing sensible is longer. */
 const BODY_LIMIT = 256 * 1024;
@@ -85,17 +88,24 @@ const routing = ({ MONGODB_URL, EVENTSTORE_URL }: Platform['config']): ((work: (
 
 /** The server as Fastify would make it, but with the ready pages in front of its router. */
 const serverWith =
-  (readyPages: ReadyPages, route: (work: () => void) => void): FastifyServerFactory =>
+  (readyPages: ReadyPages, publicHost: string, route: (work: () => void) => void): FastifyServerFactory =>
   handler =>
     refuseExpectations(
       createServer({ ...TIMEOUTS, requireHostHeader: false }, (request, response) => {
-        if (answeredHostless(request, response) || readyPages.answer(request, response)) return;
+        const problem = targetProblem(request, publicHost);
+        if (problem) return refuse(response, { code: problem });
+        if (readyPages.answer(request, response)) return;
         request.url = routable(request.url ?? '/');
         route(() => handler(request, response));
       }),
     );
 
-const newFastify = ({ platform }: AppOptions, readyPages: ReadyPages): FastifyInstance => {
+const newFastify = (
+  { platform, services }: AppOptions,
+  readyPages: ReadyPages,
+  methods: AllowedMethods,
+): FastifyInstance => {
+  const publicHost = new URL(services.publicUrl).host;
   const app = fastify({
     bodyLimit: BODY_LIMIT,
     ...TIMEOUTS,
@@ -103,13 +113,14 @@ const newFastify = ({ platform }: AppOptions, readyPages: ReadyPages): FastifyIn
     genReqId: () => randomUUID(),
     loggerInstance: platform.logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    routerOptions: { maxParamLength: 200 },
+    // A part of a path that is too long is for its route to refuse. Node limits the whole header.
+    routerOptions: { maxParamLength: Number.MAX_SAFE_INTEGER },
     frameworkErrors: answerUnroutable,
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerUnreadable(methods),
     // A proxy would hand on a 503: what still comes while closing is answered as ever.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    serverFactory: serverWith(readyPages, routing(platform.config)),
+    serverFactory: serverWith(readyPages, publicHost, routing(platform.config)),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -148,14 +159,17 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     countRead,
   });
 
-  const app = newFastify(options, readyPages);
+  const methods = allowedMethods(isScreen);
+  const app = newFastify(options, readyPages, methods);
   acceptJsonOnly(app);
   addErrorHandler(app);
   addRequestLog(app, record);
   closeAfterLastAnswers(app, readyPages, { drainMs });
   addSecurityHeaders(app, headers);
+  keepNothing(app);
   if (snapshot) refuseWrites(app);
-  const limited = countRead ? await addRateLimits(app, clock, countRead) : {};
+  const limited = countRead && (await addRateLimits(app, clock, countRead));
+  methods.enforce(app, limited?.preHandler);
   const sealing = { key: secrets.sessionKey, secure };
   const sessions = await openSessions(app, { documents, clock, ...sealing });
   const google = await googleOf(config, services.publicUrl);
@@ -178,7 +192,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       addModerationRoutes(api, { services: { ...services, readModels }, sessions });
       addDeskRoutes(api, { services: { ...services, readModels }, operatorOnly: { onRequest: gate } });
       addVideoRoutes(api, { readModels }, services.reelStorage);
-      scope.setNotFoundHandler(limited, async () => {
+      scope.setNotFoundHandler(limited ?? {}, async () => {
         throw new GatewayProblem('not_found');
       });
     },
@@ -197,10 +211,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const summaryOf = disputeSummary(queries);
   const { publicUrl } = services;
   const spa = await addSpa(app, { dist: WEB_DIST, publicUrl, summaryOf, snapshot, hasGoogle: google !== undefined });
-  app.setNotFoundHandler(limited, async (request, reply) => {
+  app.setNotFoundHandler(limited ?? {}, async (request, reply) => {
     const path = pathOf(request.url);
-    const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    if (spa === undefined || !wantsPage || isApi(path)) throw new GatewayProblem('not_found');
+    if (spa === undefined || isApi(path)) throw new GatewayProblem('not_found');
     return spa.sendPage(path, reply);
   });
   return app;

@@ -138,6 +138,8 @@ export const gatewayProblems = {
   },
   account_deleted: { status: 401, message: 'This account was deleted. Nothing of this request was kept.' },
   not_found: { status: 404, message: 'There is nothing here.' },
+  method_not_allowed: { status: 405, message: 'This address does not take requests of this kind.' },
+  misdirected: { status: 421, message: 'This address is not on this site.' },
   wrong_origin: { status: 403, message: 'This request came from another site and was not carried out.' },
   wrong_secret: { status: 403, message: 'The admin secret is not right.' },
   wrong_metrics_token: { status: 401, message: 'Please send the metrics token as a bearer token.' },

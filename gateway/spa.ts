@@ -23,6 +23,9 @@ const routeOf = (path: string): string => {
   return [encodeURIComponent(decodeURIComponent(first).toLowerCase()), ...others].join('/');
 };
 
+/** Whether a path is one of the screens. */
+export const isScreen = (path: string): boolean => SPA_ROUTE.test(routeOf(path));
+
 /** Tells the screens that nobody is signed in, which saves every visitor a first call that could only answer 401. */
 const forStranger = (page: string): string =>
   page.replace('<meta name="session" content="unknown" />', '<meta name="session" content="none" />');

@@ -36,7 +36,8 @@ export const getDispute = ({ readModels, views, clock, personIn }: QueryServices
     const validity = { modelsStamp, viewsStamp, until };
     if (known?.etag === etag) return { ...known, validity };
     const json = jsonOf(closeJson(dispute, { status, withheld: withheldOf(row), viewCount }), parties, rest, rating);
-    const page = { isPublic: true, etag, json: Buffer.from(json), validity };
+    // How somebody voted is their secret.
+    const page = { isPublic: true, isPrivate: rating !== null, etag, json: Buffer.from(json), validity };
     if (rating === null) shared.set(rendered, page);
     return page;
   };
@@ -58,7 +59,7 @@ export const getDispute = ({ readModels, views, clock, personIn }: QueryServices
       viewCount,
     });
     const json = jsonOf(dispute, partiesPart(seen), rest, null);
-    return { isPublic: false, etag: validatorOf(json), json };
+    return { isPublic: false, isPrivate: true, etag: validatorOf(json), json };
   };
 
   const participantPage = (kept: Kept, participant: string): Promise<DisputePage> =>

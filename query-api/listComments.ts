@@ -33,5 +33,5 @@ export const listComments =
     });
     const { rows, next } = pageOf(found, limit, ({ fields }) => [fields.position]);
     const json = JSON.stringify(rows.map(({ body }) => body));
-    return { etag: validatorOf(json), json, next };
+    return { etag: validatorOf(json), json, next, isPrivate: !isReadable(row) };
   };

@@ -24,6 +24,8 @@ export interface Page {
   readonly json: string | Buffer;
   /** Where the next page starts, if there is one. */
   readonly next?: string | undefined;
+  /** It holds what only this reader may know. */
+  readonly isPrivate?: boolean;
   /** Present where the page is the same for everybody. */
   readonly validity?: Validity;
 }

@@ -1,11 +1,17 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '#query-api/services.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/**
- * Every page is revalidated each time: counts change, and what a signed-in reader sees must not stay in a shared cache.
- */
+/** Answers are for one person unless their route says otherwise: no cache keeps them. */
+export const keepNothing = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('Cache-Control', 'no-store');
+    done();
+  });
+};
+
+/** A public page is revalidated each time, since counts change. It differs for those who are signed in. */
 export const PAGE_HEADERS = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' };
 
 /** Whether an If-None-Match names the page. */
@@ -13,8 +19,13 @@ export const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean 
   ifNoneMatch === '*' || (ifNoneMatch?.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag) ?? false);
 
 /** Sends a ready page, or 304 to a reader that has it. */
-export const sendPage = (request: FastifyRequest, reply: FastifyReply, { etag, json }: Page): FastifyReply => {
-  reply.header('ETag', etag).headers(PAGE_HEADERS);
+export const sendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { etag, json, isPrivate }: Page,
+): FastifyReply => {
+  reply.header('ETag', etag);
+  if (!isPrivate) reply.headers(PAGE_HEADERS);
   const hasIt = isKnown(etag, request.headers['if-none-match']);
   return hasIt ? reply.code(304).send() : reply.type(JSON_TYPE).send(json);
 };

@@ -20,7 +20,7 @@ const optionsFor = (secure: boolean): HelmetOptions => ({
       ...(secure && { upgradeInsecureRequests: [] }),
     },
   },
-  strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   crossOriginEmbedderPolicy: false,
   // Links in mails carry tokens: they must not travel on as referrers.
   referrerPolicy: { policy: 'same-origin' },

@@ -40,5 +40,8 @@ export const addOpenApi = async (app: FastifyInstance, guards: Guards): Promise<
 /** The readable page, and the document itself. */
 export const addDocs = async (app: FastifyInstance): Promise<void> => {
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
-  app.get('/api/openapi.json', { ...revalidated, schema: { hide: true } }, async () => app.swagger());
+  app.get('/api/openapi.json', { ...revalidated, schema: { hide: true } }, async (_request, reply) => {
+    reply.header('Cache-Control', 'public, no-cache');
+    return app.swagger();
+  });
 };

@@ -128,9 +128,8 @@ export const addGoogleRoutes = (
       summary: 'Who has come back from Google and has no account yet',
       response: { 200: googleNewcomer, ...problems },
     },
-    handler: async (request, reply) => {
+    handler: async request => {
       const { email, firstName, lastName } = newcomer(request);
-      reply.header('Cache-Control', 'no-store');
       return { email, firstName, lastName };
     },
   });

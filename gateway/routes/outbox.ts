@@ -34,11 +34,10 @@ const pageOf = (mails: readonly OutboxMail[]): string => {
  * no such page.
  */
 export const addOutboxRoute = (app: FastifyInstance, { folder, token }: OutboxOptions): void => {
-  app.get(OUTBOX_PATH, { schema: { hide: true } }, async (request, reply) => {
+  app.get(OUTBOX_PATH, { schema: { hide: true }, config: { isSecret: true } }, async (request, reply) => {
     const { token: given } = request.query as { readonly token?: unknown };
     const isOpen = isSameSecret(typeof given === 'string' ? given : '', token) && isFromHere(request);
     if (!isOpen) return reply.callNotFound();
-    reply.header('Cache-Control', 'no-store');
     const mails = (await readOutbox(folder)).toReversed();
     if (request.headers.accept?.includes('application/json')) return mails;
     return reply.type('text/html; charset=utf-8').send(pageOf(mails));

@@ -108,7 +108,8 @@ const operationsOf = async (url: string) => {
 
 /** Codes that no call documents: the request's schema refuses first, only processes cause them, or they are not of a call. */
 const OF_NO_CALL = [
-  ...['comment_length', 'dispute_exists', 'not_yet_expired', 'operator_only', 'rating_out_of_range'],
+  ...['comment_length', 'dispute_exists', 'method_not_allowed', 'misdirected', 'not_yet_expired', 'operator_only'],
+  ...['rating_out_of_range'],
   ...['story_length', 'tag_invalid', 'title_length', 'unreadable_request', 'wrong_metrics_token'],
 ];
 

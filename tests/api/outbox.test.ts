@@ -46,6 +46,7 @@ describe('The outbox', () => {
       const answer = await reader.get(`/dev/outbox${query}`, HTML);
       expect(answer).toMatchObject({ status: 404, text: unknown.text });
       expect(answer.headers.get('cache-control')).toBe(unknown.headers.get('cache-control'));
+      expectProblem(await reader.call('PUT', `/dev/outbox${query}`), 404, 'not_found');
     },
   );
 

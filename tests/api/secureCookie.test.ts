@@ -22,7 +22,7 @@ describe('Reached by https', () => {
 
   it('browsers are told to stay with https', async ({ server }) => {
     const { headers } = await visitor(server.url).get('/api/disputes');
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
   });
 });

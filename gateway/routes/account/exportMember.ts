@@ -14,7 +14,6 @@ export const exportMemberRoute: AccountRoute = (api, { services, sessions }) => 
       response: { 200: memberExport, ...problems },
     },
     handler: async (request, reply) => {
-      reply.header('Cache-Control', 'no-store');
       reply.header('Content-Disposition', 'attachment; filename="bothsides-my-data.json"');
       return exportMember(services, memberOf(request));
     },

@@ -8,9 +8,6 @@ export const currentUserRoute: AuthRoute = (api, { sessions }) => {
   api.get('/auth/user', {
     ...sessions.membersOnly,
     schema: { tags, summary: 'The signed-in user; 401 for nobody', response: { 200: currentUser, ...problems } },
-    handler: async (request, reply) => {
-      reply.header('Cache-Control', 'no-store');
-      return toCurrentUser(memberOf(request));
-    },
+    handler: async request => toCurrentUser(memberOf(request)),
   });
 };

@@ -21,7 +21,6 @@ export const verifyEmailRoute: AuthRoute = (api, { services, sessions }) => {
     handler: async (request, reply) => {
       const verified = await verifyEmail(services, request.params.token);
       const reader = await sessions.userId(request);
-      reply.header('Cache-Control', 'no-store');
       return sendResult(request, reply, verified, ({ id }) => ({
         message: reader === undefined || reader === id ? VERIFIED : ANOTHERS,
       }));

@@ -20,7 +20,6 @@ export const previewStoryRoute: CommandRoute = (api, { services, sessions }) => 
     handler: async (request, reply) => {
       const user = memberOf(request);
       const previewed = await previewStory(services, user.id, { disputeId: request.params.id, ...request.body });
-      reply.header('Cache-Control', 'private, no-store');
       return sendResult(request, reply, previewed, preview => preview);
     },
   });

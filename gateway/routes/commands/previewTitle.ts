@@ -15,7 +15,6 @@ export const previewNewTitleRoute: CommandRoute = (api, { services, sessions }) 
     schema: { tags, summary: 'What strangers would see of a title; nothing is stored', body: titleBody, response },
     handler: async (request, reply) => {
       const previewed = await previewNewTitle(services, memberOf(request).id, request.body.title);
-      reply.header('Cache-Control', 'private, no-store');
       return sendResult(request, reply, previewed, preview => preview);
     },
   });
@@ -35,7 +34,6 @@ export const previewTitleRoute: CommandRoute = (api, { services, sessions }) => 
     handler: async (request, reply) => {
       const asked = { disputeId: request.params.id, title: request.body.title };
       const previewed = await previewTitle(services, memberOf(request).id, asked);
-      reply.header('Cache-Control', 'private, no-store');
       return sendResult(request, reply, previewed, preview => preview);
     },
   });

@@ -7,9 +7,6 @@ export const queueRoute: DeskRoute = (api, { services, operatorOnly }) => {
   api.get('/admin/moderation', {
     ...operatorOnly,
     schema: { tags, summary: 'What waits for a decision, oldest first', response: { 200: queueView, ...problems } },
-    handler: async (_request, reply) => {
-      reply.header('Cache-Control', 'no-store');
-      return [...(await moderationQueue(services))];
-    },
+    handler: async () => [...(await moderationQueue(services))],
   });
 };

@@ -14,7 +14,6 @@ export const showMatterRoute: DeskRoute = (api, { services, operatorOnly }) => {
       response: { 200: moderationMatter, ...problems },
     },
     handler: async (request, reply) => {
-      reply.header('Cache-Control', 'no-store');
       return sendResult(request, reply, await showMatter(services, request.params.id), shown => shown);
     },
   });

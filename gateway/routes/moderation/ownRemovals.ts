@@ -14,9 +14,6 @@ export const ownRemovalsRoute: ModerationRoute = (api, { services, sessions }) =
       querystring: z.object({ dispute: disputeId }),
       response: { 200: ownRemovalsView, ...problems },
     },
-    handler: async (request, reply) => {
-      reply.header('Cache-Control', 'private, no-store');
-      return [...(await ownRemovals(services, memberOf(request).id, request.query.dispute))];
-    },
+    handler: async request => [...(await ownRemovals(services, memberOf(request).id, request.query.dispute))],
   });
 };

@@ -20,7 +20,6 @@ export const disputeByCodeRoute: QueryRoute = (api, { queries, sessions }) => {
     },
     handler: async (request, reply) => {
       const found = await byCode(request.params.code, await sessions.userId(request));
-      reply.header('Cache-Control', 'private, no-store');
       return found ?? sendRefusal(request, reply, { code: 'unknown_referee_code' });
     },
   });

@@ -11,9 +11,6 @@ export const myDisputesRoute: QueryRoute = (api, { queries, sessions }) => {
     ...sessions.membersOnly,
     ...revalidated,
     schema: { tags, summary: 'The disputes that you take part in', response: { 200: disputeList, ...problems } },
-    handler: async (request, reply) => {
-      reply.header('Cache-Control', 'private, no-store');
-      return [...(await mine(memberOf(request).id))];
-    },
+    handler: async request => [...(await mine(memberOf(request).id))],
   });
 };

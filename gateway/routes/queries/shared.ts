@@ -12,6 +12,5 @@ export type QueryRoute = Route<{
 
 export const tags = ['disputes'];
 
-/** A dispute that is not there may be there in a moment. */
 export const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  sendRefusal(request, reply.header('Cache-Control', 'no-store'), { code: 'dispute_not_found' });
+  sendRefusal(request, reply, { code: 'dispute_not_found' });
