@@ -4,6 +4,7 @@ import type { EventStore } from '#platform/events/eventStore.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import type { Progress } from '#platform/readModels/progress.ts';
 import type { ReelStorage } from '#platform/reels/storage.ts';
+import type { DerivedKeys } from '#platform/sealing/derivedKeys.ts';
 import type { Keyring } from '#platform/sealing/keyring.ts';
 import type { MailQueue } from './mail/queue.ts';
 import type { Moderator } from './moderation/port.ts';
@@ -13,6 +14,7 @@ export interface Services {
   readonly store: EventStore;
   readonly documents: Documents;
   readonly keyring: Keyring;
+  readonly derivedKey: DerivedKeys;
   readonly clock: Clock;
   readonly progress: Progress;
   readonly moderator: Moderator;

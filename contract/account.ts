@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailChoices } from './mails.ts';
 import { id, instant, integer } from './shown.ts';
 import { body, text } from './text.ts';
 import { currentUser, disputeStatus } from './views.ts';
@@ -64,7 +65,7 @@ export type MemberExport = z.infer<typeof memberExport>;
 export const eraseBody = body({ password: text('Please enter your password').describe('Your own, once more') });
 export type EraseBody = z.infer<typeof eraseBody>;
 
-export const accountBody = body({
-  dailySummaries: z.boolean({ error: 'Please say whether you want the daily summary: true or false' }),
+export const accountBody = body(mailChoices.partial().shape).refine(chosen => Object.keys(chosen).length > 0, {
+  error: 'Please say which emails you want',
 });
 export type AccountBody = z.infer<typeof accountBody>;

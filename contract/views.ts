@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HIDING_REASONS, RULES, WITHHOLD_REASONS } from '#domain/rules.ts';
+import { mailChoices } from './mails.ts';
 import { count, emailAddress, id, instant, integer, percentage } from './shown.ts';
 
 const rating = integer.meta({ type: 'integer', minimum: RULES.rating.min, maximum: RULES.rating.max });
@@ -25,8 +26,8 @@ export const currentUser = z.object({
   anonymousTag: z.string().nullable(),
   gender: z.enum(['male', 'female']),
   isEmailVerified: z.boolean(),
-  /** Whether they get a daily email about the votes on their disputes. */
-  dailySummaries: z.boolean(),
+  /** The emails that they want. */
+  ...mailChoices.shape,
   /** The ways to sign in. */
   signsInWith: z.array(z.enum(['password', 'google'])),
   createdAt: instant,

@@ -48,6 +48,7 @@ import { addOperationRoutes } from './routes/operations.ts';
 import { addOutboxRoute } from './routes/outbox.ts';
 import { addPictureRoutes } from './routes/pictures.ts';
 import { addQueryRoutes } from './routes/queries.ts';
+import { addUnsubscribeRoutes } from './routes/unsubscribe.ts';
 import { addVideoRoutes } from './routes/video.ts';
 import type { Secrets } from './secrets.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -199,6 +200,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     { prefix: '/api' },
   );
   await addDocs(app);
+  await addUnsubscribeRoutes(app, services);
   const health = healthOf(platform, running, heartbeat);
   addOperationRoutes(app, { health, metrics, snapshot, metricsToken });
   if (outboxToken !== undefined) addOutboxRoute(app, { folder: outboxFolder(config), token: outboxToken });

@@ -11,7 +11,7 @@ const server = await startServer({ config: readConfig(process.env) });
 const target = { target: server.url ?? '', changeOrigin: false };
 const vite = await createServer({
   configFile: fileURLToPath(new URL('../web/vite.config.ts', import.meta.url)),
-  server: { host: '127.0.0.1', port: DEV_PORT, proxy: { '/api': target, '/dev': target } },
+  server: { host: '127.0.0.1', port: DEV_PORT, proxy: { '/api': target, '/dev': target, '/unsubscribe': target } },
 });
 await vite.listen();
 vite.printUrls();

@@ -17,7 +17,7 @@ export interface OpenServices {
  * @param given a moderator to work with in place of one of its own; it is left open
  */
 export const openServices = async (platform: Platform, given?: Moderator): Promise<OpenServices> => {
-  const { config, store, documents, keyring, clock, progress, logger } = platform;
+  const { config, store, documents, keyring, derivedKey, clock, progress, logger } = platform;
   const moderator =
     given ??
     (await openModerator({
@@ -29,7 +29,19 @@ export const openServices = async (platform: Platform, given?: Moderator): Promi
   const reelStorage = await openReelStorage(config);
   const publicUrl = publicUrlOf(config);
   return {
-    services: { store, documents, keyring, clock, progress, moderator, mails, reelStorage, publicUrl, logger },
+    services: {
+      store,
+      documents,
+      keyring,
+      derivedKey,
+      clock,
+      progress,
+      moderator,
+      mails,
+      reelStorage,
+      publicUrl,
+      logger,
+    },
     close: async () => {
       if (given === undefined) await moderator.close();
     },

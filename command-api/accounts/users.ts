@@ -1,8 +1,9 @@
 import { asAddress } from '#contract/email.ts';
 import type { CurrentUser } from '#contract/views.ts';
 import { collection, type Documents, type Stored } from '#platform/documents/port.ts';
+import { type ChosenMails, mailChoicesOf } from './mailChoices.ts';
 
-export interface UserBody {
+export interface UserBody extends ChosenMails {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -20,8 +21,6 @@ export interface UserBody {
   readonly facebookId: string | null;
   /** Made by the seed: never gets mail. */
   readonly isDemo: boolean;
-  /** Whether they want a daily summary of the votes on their disputes. Absent, which means yes, until they have chosen. */
-  readonly dailySummaries?: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -66,7 +65,7 @@ export const toCurrentUser = ({ id, body }: Pick<User, 'id' | 'body'>): CurrentU
   anonymousTag: body.anonymousTag,
   gender: body.gender,
   isEmailVerified: body.isEmailVerified,
-  dailySummaries: body.dailySummaries ?? true,
+  ...mailChoicesOf(body),
   signsInWith: signsInWith(body),
   createdAt: body.createdAt,
   updatedAt: body.updatedAt,

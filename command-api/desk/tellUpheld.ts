@@ -9,4 +9,9 @@ export const tellUpheld = async (
   { id, fields, body: { disputeId, target } }: Appeal,
   why: string | null,
 ): Promise<void> =>
-  mailMember(services, `${id}.upheld`, String(fields.authorId), to => upheldMail({ ...to, disputeId, target, why }));
+  mailMember(services, {
+    mailId: `${id}.upheld`,
+    userId: String(fields.authorId),
+    kind: 'decisionMails',
+    write: to => upheldMail({ ...to, disputeId, target, why }),
+  });

@@ -1,27 +1,39 @@
+import type { MailKind } from '#contract/mails.ts';
+import { wantsMail } from '../accounts/mailChoices.ts';
 import { type UserBody, users } from '../accounts/users.ts';
 import type { Services } from '../services.ts';
-import type { MailContent } from './templates.ts';
+import type { MailContent, Unsubscribing } from './templates.ts';
+import { unsubscribeUrl } from './unsubscribe.ts';
 
 /** What every mail to a member needs. */
 export interface Recipient {
   readonly firstName: string;
   readonly publicUrl: string;
+  readonly unsubscribing: Unsubscribing;
 }
 
-/**
- * Queues a mail to a member. Demo accounts get none, and neither does an account that is gone.
- * @param mailId the same id is sent once, however often it is asked for
- * @param isFor whether this account should get it
- */
+interface MemberMail {
+  /** The same id is sent once, however often it is asked for. */
+  readonly mailId: string;
+  readonly userId: string;
+  readonly kind: MailKind;
+  readonly write: (to: Recipient) => MailContent;
+  /** Whether this account should get it, provided that it wants such mails. */
+  readonly isFor?: (account: UserBody) => boolean | Promise<boolean>;
+}
+
+export type MemberMailServices = Pick<Services, 'documents' | 'mails' | 'publicUrl' | 'derivedKey'>;
+
+/** Queues a mail to a member who wants such mails. Demo accounts get none, and neither does an account that is gone. */
 export const mailMember = async (
-  { documents, mails, publicUrl }: Pick<Services, 'documents' | 'mails' | 'publicUrl'>,
-  mailId: string,
-  userId: string,
-  write: (to: Recipient) => MailContent,
-  isFor: (account: UserBody) => boolean | Promise<boolean> = () => true,
+  services: MemberMailServices,
+  { mailId, userId, kind, write, isFor = () => true }: MemberMail,
 ): Promise<void> => {
+  const { documents, mails, publicUrl } = services;
   const user = await documents.collection(users).get(userId);
-  if (user === undefined || user.body.isDemo || !(await isFor(user.body))) return;
+  if (user === undefined || user.body.isDemo || !wantsMail(user.body, kind)) return;
+  if (!(await isFor(user.body))) return;
   const { firstName, email } = user.body;
-  await mails.enqueue(mailId, email, write({ firstName, publicUrl }));
+  const unsubscribing = { kind, url: await unsubscribeUrl(services, userId, kind) };
+  await mails.enqueue(mailId, email, write({ firstName, publicUrl, unsubscribing }));
 };

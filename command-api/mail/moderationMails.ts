@@ -27,14 +27,14 @@ export const removedMail = ({
   reason,
   ...mail
 }: TextMail & { readonly reason: RemovalReason }): MailContent => {
-  const { greeting, url } = aboutDispute(mail);
+  const { url, ...about } = aboutDispute(mail);
   const offTheLists =
     named(target) === 'your comment'
       ? 'A marker stands in its place. Why it was removed is told to nobody but you.'
       : 'A marker stands in its place, and the dispute is off the lists meanwhile: nobody can judge fairly on half of it.';
   return letter({
     subject: 'We removed a text of yours',
-    greeting,
+    ...about,
     paragraphs: [`A person has looked at ${named(target)}, and we removed it.`, REASONS[reason], offTheLists],
     action: { label: 'See what is left, and ask for another look', url: `${url}?appeal=${target}` },
     ending:
@@ -46,10 +46,10 @@ const inTheirWords = (why: string | null): readonly string[] => (why === null ? 
 
 /** Tells an author that a removed text is back. */
 export const restoredMail = ({ target, why, ...mail }: TextMail & { readonly why: string | null }): MailContent => {
-  const { greeting, url } = aboutDispute(mail);
+  const { url, ...about } = aboutDispute(mail);
   return letter({
     subject: 'Your text is back',
-    greeting,
+    ...about,
     paragraphs: [`We looked again at ${named(target)}, and it is back where it was.`, ...inTheirWords(why)],
     action: { label: 'See it', url },
     ending: 'We are sorry for the trouble. Thank you for your patience.',
@@ -58,10 +58,10 @@ export const restoredMail = ({ target, why, ...mail }: TextMail & { readonly why
 
 /** Tells an author who asked for another look that the text stays removed. */
 export const upheldMail = ({ target, why, ...mail }: TextMail & { readonly why: string | null }): MailContent => {
-  const { greeting, url } = aboutDispute(mail);
+  const { url, ...about } = aboutDispute(mail);
   return letter({
     subject: 'We looked again',
-    greeting,
+    ...about,
     paragraphs: [
       `You asked us to look at ${named(target)} once more. We did, and we read what you wrote. It stays removed.`,
       ...inTheirWords(why),

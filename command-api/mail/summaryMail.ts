@@ -31,19 +31,18 @@ const inNumbers = ({ votes, user1Percentage, user2Percentage, side }: SummaryMai
 
 /** What a day of votes and opinions has brought to one of the two. What people wrote stays on the page: it may be unkind. */
 export const summaryMail = (mail: SummaryMail): MailContent => {
-  const { greeting, url } = aboutDispute(mail);
-  const { newComments, ratings, daysLeft, publicUrl } = mail;
-  const unsubscribeUrl = `${publicUrl}/account`;
-  const content = letter({
+  const { url, ...about } = aboutDispute(mail);
+  const { newComments, ratings, daysLeft } = mail;
+  return letter({
     subject: 'Your daily summary',
-    greeting,
+    ...about,
     paragraphs: [
       whatCameIn(mail),
       [verdictWords(ratings, false), ...inNumbers(mail)].join(' '),
       `People can vote for ${counted(daysLeft, 'more day')}.`,
     ],
     action: { label: newComments > 0 ? 'Read what people wrote' : 'See how it goes', url },
-    ending: `These are the opinions of strangers who know one page of your life. A summary comes at most once a day, and only when there is something new. If you would rather not have it: ${unsubscribeUrl}`,
+    ending:
+      'These are the opinions of strangers who know one page of your life. A summary comes at most once a day, and only when there is something new.',
   });
-  return { ...content, unsubscribeUrl };
 };

@@ -1,3 +1,4 @@
+import { MAIL_NAMES, type MailKind } from '#contract/mails.ts';
 import { escapeHtml } from '#platform/escapeHtml.ts';
 
 export interface MailContent {
@@ -8,12 +9,20 @@ export interface MailContent {
   readonly unsubscribeUrl?: string | undefined;
 }
 
+/** How the recipient of a mail stops such mails. */
+export interface Unsubscribing {
+  readonly kind: MailKind;
+  readonly url: string;
+}
+
 interface Letter {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   readonly action: { readonly label: string; readonly url: string };
   readonly ending: string;
+  /** Absent where such mails cannot be switched off. */
+  readonly unsubscribing?: Unsubscribing;
 }
 
 const BUTTON =
@@ -21,8 +30,16 @@ const BUTTON =
 const PAGE = 'margin:0 auto;max-width:34rem;padding:24px;font:16px/1.5 Georgia,serif;color:#2b2038;background:#f8f5f3';
 
 /** One letter, written once, as text and as HTML. */
-export const letter = ({ subject, greeting, paragraphs, action, ending }: Letter): MailContent => {
-  const text = [greeting, ...paragraphs, `${action.label}:\n${action.url}`, ending, 'Bothsides'].join('\n\n');
+export const letter = ({ subject, greeting, paragraphs, action, ending, unsubscribing }: Letter): MailContent => {
+  const wayOut = unsubscribing && `Unsubscribe from ${MAIL_NAMES[unsubscribing.kind]}`;
+  const text = [
+    greeting,
+    ...paragraphs,
+    `${action.label}:\n${action.url}`,
+    ending,
+    'Bothsides',
+    ...(unsubscribing ? [`${wayOut}:\n${unsubscribing.url}`] : []),
+  ].join('\n\n');
   const paragraph = (content: string) => `<p>${escapeHtml(content)}</p>`;
   const html = [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
@@ -32,9 +49,13 @@ export const letter = ({ subject, greeting, paragraphs, action, ending }: Letter
     `<p><a style="${BUTTON}" href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`,
     `<p style="font-size:14px">Or copy this link: ${escapeHtml(action.url)}</p>`,
     paragraph(ending),
-    '<p>Bothsides</p></body></html>',
+    '<p>Bothsides</p>',
+    ...(unsubscribing
+      ? [`<p style="font-size:14px"><a href="${escapeHtml(unsubscribing.url)}">${wayOut}</a></p>`]
+      : []),
+    '</body></html>',
   ].join('\n');
-  return { subject, text: `${text}\n`, html };
+  return { subject, text: `${text}\n`, html, ...(unsubscribing && { unsubscribeUrl: unsubscribing.url }) };
 };
 
 const LONGEST_NAME = 30;
@@ -78,21 +99,23 @@ export const resetMail = ({ firstName, publicUrl, token }: TokenMail): MailConte
 export interface DisputeMail {
   readonly firstName: string;
   readonly publicUrl: string;
+  readonly unsubscribing: Unsubscribing;
   readonly disputeId: string;
 }
 
 /** Titles stay out of mails: a mailbox may be shared with the very person that a dispute is about. */
-export const aboutDispute = ({ firstName, publicUrl, disputeId }: DisputeMail) => ({
+export const aboutDispute = ({ firstName, publicUrl, disputeId, unsubscribing }: DisputeMail) => ({
   greeting: greetingTo(firstName),
+  unsubscribing,
   url: `${publicUrl}/dispute/${disputeId}`,
 });
 
 /** To the one who invited: the partner knows it already. */
 export const partnerJoinedMail = (mail: DisputeMail): MailContent => {
-  const { greeting, url } = aboutDispute(mail);
+  const { url, ...about } = aboutDispute(mail);
   return letter({
     subject: 'The other side has joined',
-    greeting,
+    ...about,
     paragraphs: ['The person you invited has joined. As soon as both sides are written, people will vote.'],
     action: { label: 'Open the dispute', url },
     ending: 'Until both sides are in, each of you sees only what you wrote yourself.',
@@ -101,10 +124,10 @@ export const partnerJoinedMail = (mail: DisputeMail): MailContent => {
 
 /** To both: the vote is open. */
 export const publishedMail = (mail: DisputeMail): MailContent => {
-  const { greeting, url } = aboutDispute(mail);
+  const { url, ...about } = aboutDispute(mail);
   return letter({
     subject: 'Both sides are in: the vote is open',
-    greeting,
+    ...about,
     paragraphs: ['Both stories are published, without names. People can now vote and comment for 30 days.'],
     action: { label: 'See how it goes', url },
     ending: 'Be kind to yourself while it runs: these are the opinions of strangers who know one page of your life.',
@@ -113,10 +136,10 @@ export const publishedMail = (mail: DisputeMail): MailContent => {
 
 /** To both: the vote is over. */
 export const resultsMail = (mail: DisputeMail): MailContent => {
-  const { greeting, url } = aboutDispute(mail);
+  const { url, ...about } = aboutDispute(mail);
   return letter({
     subject: 'The vote has ended',
-    greeting,
+    ...about,
     paragraphs: ['The 30 days are over, and the result of the vote is final.'],
     action: { label: 'See the result', url },
     ending: 'Thank you for letting others listen to both sides.',

@@ -1,10 +1,11 @@
+import type { MailKind } from '#contract/mails.ts';
 import type { ExistingDispute } from '#domain/dispute/state.ts';
 import type { DomainEvent } from '#domain/events.ts';
 import { instantAfter } from '#domain/instantAfter.ts';
 import { DAY_MS } from '#domain/rules.ts';
 import type { UserBody } from '../accounts/users.ts';
 import { loadDispute } from '../disputes/loadDispute.ts';
-import { mailMember, type Recipient } from '../mail/mailMember.ts';
+import { type MemberMailServices, mailMember, type Recipient } from '../mail/mailMember.ts';
 import { countMailsTo } from '../mail/queue.ts';
 import {
   type DisputeMail,
@@ -19,17 +20,18 @@ import type { Reaction } from './reaction.ts';
 
 interface News {
   readonly disputeId: string;
+  readonly kind: MailKind;
   readonly template: (mail: DisputeMail) => MailContent;
 }
 
 const newsIn = ({ type, data }: DomainEvent): News | undefined => {
   switch (type) {
     case 'PartnerJoined':
-      return { disputeId: data.disputeId, template: partnerJoinedMail };
+      return { disputeId: data.disputeId, kind: 'partnerMails', template: partnerJoinedMail };
     case 'Published':
-      return { disputeId: data.disputeId, template: publishedMail };
+      return { disputeId: data.disputeId, kind: 'openingMails', template: publishedMail };
     case 'Expired':
-      return { disputeId: data.disputeId, template: resultsMail };
+      return { disputeId: data.disputeId, kind: 'resultMails', template: resultsMail };
     default:
       return undefined;
   }
@@ -48,20 +50,18 @@ const isBearable = async ({ mails, clock }: Pick<Services, 'mails' | 'clock'>, u
 };
 
 /** Writes to the participants when their partner has joined, when the vote opens and when it has ended. */
-export const notifier = (
-  services: Pick<Services, 'store' | 'documents' | 'clock' | 'publicUrl' | 'mails'>,
-): Reaction => ({
+export const notifier = (services: MemberMailServices & Pick<Services, 'store' | 'clock'>): Reaction => ({
   name: 'notifier',
   react: async ({ id, event, recordedAt }) => {
     const news = newsIn(event);
     if (news === undefined || isStale(recordedAt, services.clock)) return;
-    const { disputeId, template } = news;
+    const { disputeId, kind, template } = news;
     const state = await loadDispute(services, disputeId);
     if (state.status === 'none') return;
     for (const userId of recipientsOf(event, state)) {
       const write = (to: Recipient): MailContent => template({ ...to, disputeId });
       const isFor = ({ isEmailVerified }: UserBody) => isEmailVerified || isBearable(services, userId);
-      await mailMember(services, `${id}.${userId}`, userId, write, isFor);
+      await mailMember(services, { mailId: `${id}.${userId}`, userId, kind, write, isFor });
     }
   },
 });

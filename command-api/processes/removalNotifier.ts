@@ -1,5 +1,5 @@
 import type { DomainEvent } from '#domain/events.ts';
-import { mailMember, type Recipient } from '../mail/mailMember.ts';
+import { type MemberMailServices, mailMember, type Recipient } from '../mail/mailMember.ts';
 import { removedMail, restoredMail } from '../mail/moderationMails.ts';
 import type { MailContent } from '../mail/templates.ts';
 import type { Services } from '../services.ts';
@@ -31,7 +31,7 @@ const letterAbout = (event: DomainEvent): Letter | undefined => {
   }
 };
 
-type NotifierServices = Pick<Services, 'documents' | 'clock' | 'publicUrl' | 'mails'>;
+type NotifierServices = MemberMailServices & Pick<Services, 'clock'>;
 
 const notifierOn =
   (name: ReactionName) =>
@@ -40,7 +40,8 @@ const notifierOn =
     react: async ({ id, event, recordedAt }) => {
       const letter = letterAbout(event);
       if (letter === undefined || isStale(recordedAt, services.clock)) return;
-      await mailMember(services, `${id}.${letter.authorId}`, letter.authorId, letter.write);
+      const { authorId, write } = letter;
+      await mailMember(services, { mailId: `${id}.${authorId}`, userId: authorId, kind: 'decisionMails', write });
     },
   });
 

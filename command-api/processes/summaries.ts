@@ -4,7 +4,7 @@ import { pause } from '#platform/async/pause.ts';
 import { disputes, listings } from '#platform/readModels/collections.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import type { UserBody } from '../accounts/users.ts';
-import { mailMember } from '../mail/mailMember.ts';
+import { type MemberMailServices, mailMember } from '../mail/mailMember.ts';
 import { dayOf, nextSummary, requestSummaries, type Summary, type SummaryBody, summaries } from '../mail/summaries.ts';
 import { summaryMail } from '../mail/summaryMail.ts';
 import type { Services } from '../services.ts';
@@ -28,9 +28,10 @@ export const summaryRequests = ({ documents, clock }: Pick<Services, 'documents'
   },
 });
 
-export type SummaryServices = Pick<Services, 'documents' | 'clock' | 'mails' | 'publicUrl'> & {
-  readonly readModels: ReadModels;
-};
+export type SummaryServices = MemberMailServices &
+  Pick<Services, 'clock'> & {
+    readonly readModels: ReadModels;
+  };
 
 /** Mails the two participants of each open dispute once a day, when votes or comments have come in. Until the signal aborts. */
 export const runSummarizer = async (
@@ -75,7 +76,7 @@ const summarize = async (services: SummaryServices, summary: Summary): Promise<v
 };
 
 /** An address that nobody has verified may be a stranger's: they get no mail every day. */
-const wantsThem = ({ isEmailVerified, dailySummaries = true }: UserBody): boolean => isEmailVerified && dailySummaries;
+const isVerified = ({ isEmailVerified }: UserBody): boolean => isEmailVerified;
 
 /** @returns what the two know now; undefined when there was nothing to tell, or the dispute is off the lists */
 const tellNews = async (
@@ -104,13 +105,13 @@ const tellNews = async (
   for (const { side, userId } of sides) {
     if (userId === null) continue;
     const mailId = `summary.${id}.${dayOf(summary)}.${side.at(-1)}`;
-    await mailMember(
-      services,
+    await mailMember(services, {
       mailId,
       userId,
-      to => summaryMail({ ...to, disputeId: id, side, ...standing }),
-      wantsThem,
-    );
+      kind: 'dailySummaries',
+      write: to => summaryMail({ ...to, disputeId: id, side, ...standing }),
+      isFor: isVerified,
+    });
   }
   return { votes, comments };
 };

@@ -32,6 +32,8 @@ export const limits = {
   google: { max: 120, timeWindow: 15 * MINUTE },
   account: { max: 10, timeWindow: 15 * MINUTE },
   mail: { max: 20, timeWindow: 60 * MINUTE },
+  // Mail providers send them for many people from few addresses.
+  unsubscribe: { max: 300, timeWindow: MINUTE },
   code: { max: 30, timeWindow: MINUTE },
   // A search may have to look at every title; a page of a list is led to by an index.
   list: {

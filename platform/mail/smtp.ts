@@ -24,7 +24,11 @@ export const openSmtp = (url: string, from: string, patience = PATIENCE): MailSe
         text,
         html,
         // Keeps automatic replies ("I am away") from being sent.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          // Lets the mail program unsubscribe by itself, with one POST (RFC 8058).
+          ...(unsubscribeUrl !== undefined && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+        },
         ...(unsubscribeUrl !== undefined && { list: { unsubscribe: unsubscribeUrl } }),
       });
     },

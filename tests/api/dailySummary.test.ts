@@ -27,7 +27,7 @@ describe('The daily summary by email', () => {
     await vote(await signUp(server), dispute, 4);
     clock.advance(DAY);
     const { html, headers } = await server.mailSink.mailTo(creator.email, SUMMARY);
-    expect(headers.get('list-unsubscribe')).toBe(`<${PUBLIC_URL}/account>`);
+    expect(headers.get('list-unsubscribe')).toContain(`<${PUBLIC_URL}/unsubscribe?mails=dailySummaries&token=`);
     expect(html).toContain(`/dispute/${dispute.id}`);
 
     expectBody(await partner.patch('/api/account', { dailySummaries: true }), 200, currentUser);

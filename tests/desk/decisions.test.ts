@@ -104,6 +104,7 @@ describe('A story that is removed', () => {
       expect(body).toContain(`${PUBLIC_URL}/dispute/${dispute.id}?appeal=user2`);
       expect(body).not.toContain('wash up');
     }
+    expect(mail.headers.get('list-unsubscribe')).toContain('/unsubscribe?mails=decisionMails&token=');
     expect(mailsTo(server, dispute.creator, mail.subject)).toStrictEqual([]);
     expect(mailsTo(server, dispute.partner, mail.subject)).toHaveLength(1);
   });

@@ -6,9 +6,9 @@ import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { DeleteAccountForm } from './DeleteAccountForm.tsx';
 import { DownloadData } from './DownloadData.tsx';
+import { MailChoices } from './MailChoices.tsx';
 import { SetPassword } from './SetPassword.tsx';
 import { SignInWays } from './SignInWays.tsx';
-import { SummaryChoice } from './SummaryChoice.tsx';
 
 const section = `${cardClass} grid justify-items-start gap-4 p-5 sm:p-8`;
 
@@ -41,7 +41,7 @@ const Account = ({ user }: { user: CurrentUser }) => (
       <h2 id="emails-heading" className="text-2xl">
         Emails
       </h2>
-      <SummaryChoice user={user} />
+      <MailChoices user={user} />
     </section>
     {hasWays(user) && (
       <section aria-labelledby="ways-heading" className={section}>

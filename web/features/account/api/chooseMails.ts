@@ -6,19 +6,20 @@ import { messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 import { keepUser } from './keepUser.ts';
 
-export const useChooseSummaries = () => {
+const saved = (choices: AccountBody): string => {
+  const isOn = Object.values(choices).every(choice => choice);
+  return isOn ? 'You get these emails from now on.' : 'We send you no more of these emails.';
+};
+
+export const useChooseMails = () => {
   const client = useQueryClient();
   return useMutation({
     // One after the other: the last choice is what is kept, however soon it comes.
-    scope: { id: 'summaries' },
+    scope: { id: 'mails' },
     mutationFn: (payload: AccountBody) => command<CurrentUser>('/api/account', { method: 'PATCH', payload }),
-    onSuccess: user => {
+    onSuccess: (user, choices) => {
       keepUser(client, user);
-      showToast(
-        user.dailySummaries
-          ? { title: 'Saved', description: 'A summary comes once a day when there is something new.' }
-          : { title: 'Saved', description: 'No daily summaries any more.' },
-      );
+      showToast({ title: 'Saved', description: saved(choices) });
     },
     onError: error => showFailure('This was not saved', messageOf(error)),
   });

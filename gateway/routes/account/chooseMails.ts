@@ -1,4 +1,4 @@
-import { chooseSummaries } from '#command-api/accounts/chooseSummaries.ts';
+import { chooseMails } from '#command-api/accounts/chooseMails.ts';
 import { toCurrentUser } from '#command-api/accounts/users.ts';
 import { accountBody } from '#contract/account.ts';
 import { currentUser } from '#contract/views.ts';
@@ -6,16 +6,18 @@ import { memberOf } from '../../access/session.ts';
 import { problems } from '../../routeTools.ts';
 import { type AccountRoute, tags } from './shared.ts';
 
-export const chooseSummariesRoute: AccountRoute = (api, { services, sessions }) => {
+export const chooseMailsRoute: AccountRoute = (api, { services, sessions }) => {
   api.patch('/account', {
     ...sessions.membersOnly,
     schema: {
       tags,
-      summary: 'Say whether you want the daily summary by email',
+      summary: 'Say which emails you want, kind by kind; those about signing in always come',
       body: accountBody,
       response: { 200: currentUser, ...problems },
     },
-    handler: async request =>
-      toCurrentUser(await chooseSummaries(services, memberOf(request), request.body.dailySummaries)),
+    handler: async request => {
+      const member = memberOf(request);
+      return toCurrentUser((await chooseMails(services, member.id, request.body)) ?? member);
+    },
   });
 };

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { wantsMail } from '#command-api/accounts/mailChoices.ts';
+import { memberOfLink, type UnsubscribeServices, unsubscribe } from '#command-api/mail/unsubscribe.ts';
+import { MAIL_NAMES, type MailKind, mailKind } from '#contract/mails.ts';
+import { limits } from '../access/rateLimits.ts';
+import { type PlainPage, sendPlainPage } from '../plainPage.ts';
+
+const BODY_LIMIT = 16 * 1024;
+
+const link = { to: '/account', label: 'Choose your emails, signed in' };
+
+const asking = (kind: MailKind): PlainPage => ({
+  title: `Unsubscribe from ${MAIL_NAMES[kind]}?`,
+  paragraphs: [
+    `We will send you no more ${MAIL_NAMES[kind]}. Other emails stay as they are, and you need not sign in.`,
+    'You can switch them on again whenever you like.',
+  ],
+  button: 'Unsubscribe',
+  link,
+});
+
+const done = (kind: MailKind): PlainPage => ({
+  title: 'You are unsubscribed',
+  paragraphs: [
+    `We send you no more ${MAIL_NAMES[kind]}.`,
+    'Nothing else has changed: your account and your disputes are as they were.',
+  ],
+  link,
+});
+
+/** The same for a wrong link and for an account that is gone. */
+const DEAD: PlainPage = {
+  title: 'This link does not work',
+  paragraphs: [
+    'It may be cut short: please copy the whole link from the email. If you have deleted your account, we send you no more emails anyway.',
+  ],
+  link,
+};
+
+interface Asked {
+  readonly kind: MailKind;
+  readonly token: string;
+}
+
+const askedIn = ({ query }: FastifyRequest): Asked | undefined => {
+  const { mails, token } = query as { readonly mails?: unknown; readonly token?: unknown };
+  const kind = mailKind.safeParse(mails);
+  return kind.success && typeof token === 'string' ? { kind: kind.data, token } : undefined;
+};
+
+/**
+ * The link at the end of emails that are not about signing in. A GET asks first, as programs open links to look at them. A POST
+ * unsubscribes: that of the page's button, and the one that mail programs send by themselves, without cookies (RFC 8058).
+ */
+export const addUnsubscribeRoutes = async (app: FastifyInstance, services: UnsubscribeServices): Promise<void> => {
+  const sendDead = (reply: FastifyReply) => sendPlainPage(reply, 404, DEAD);
+
+  await app.register(async scope => {
+    scope.removeAllContentTypeParsers();
+    // A form in one encoding or the other, and always the same: the address alone says what is meant.
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, _body, parsed) =>
+      parsed(null),
+    );
+    const options = { schema: { hide: true }, config: { rateLimit: limits.unsubscribe, anyOrigin: true } };
+
+    scope.get('/unsubscribe', options, async (request, reply) => {
+      const asked = askedIn(request);
+      const member = asked && (await memberOfLink(services, asked.kind, asked.token));
+      if (asked === undefined || member === undefined) return sendDead(reply);
+      return sendPlainPage(reply, 200, wantsMail(member.body, asked.kind) ? asking(asked.kind) : done(asked.kind));
+    });
+
+    scope.post('/unsubscribe', options, async (request, reply) => {
+      const asked = askedIn(request);
+      if (asked === undefined || !(await unsubscribe(services, asked.kind, asked.token))) return sendDead(reply);
+      return sendPlainPage(reply, 200, done(asked.kind));
+    });
+  });
+};
