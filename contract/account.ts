@@ -65,6 +65,11 @@ export type MemberExport = z.infer<typeof memberExport>;
 export const eraseBody = body({ password: text('Please enter your password').describe('Your own, once more') });
 export type EraseBody = z.infer<typeof eraseBody>;
 
+export const disownBody = body({
+  token: text('This link is not complete. Please open it again from the email.').describe('From the link in the email'),
+});
+export type DisownBody = z.infer<typeof disownBody>;
+
 export const accountBody = body(mailChoices.partial().shape).refine(chosen => Object.keys(chosen).length > 0, {
   error: 'Please say which emails you want',
 });

@@ -165,6 +165,18 @@ const googleOutcome = z.enum(['new', 'linked', 'taken', 'declined', 'failed']);
 
 export const done = z.object({ message: z.string() });
 
+export const verifiedEmail = done.extend({
+  /** Whose address it was; null where this browser is signed in to that account. */
+  account: z
+    .object({
+      email: z.string(),
+      createdAt: instant,
+      /** Nobody has shown yet that it is theirs: the token can delete it (POST /api/account/disown). */
+      canDisown: z.boolean(),
+    })
+    .nullable(),
+});
+
 export const seeded = z.object({
   success: z.boolean(),
   totalCreated: count,
@@ -188,5 +200,6 @@ export type TextPreview = z.infer<typeof textPreview>;
 export type WithheldDispute = z.infer<typeof withheldDispute>;
 export type CastVote = z.infer<typeof castVote>;
 export type Comment = z.infer<typeof comment>;
+export type VerifiedEmail = z.infer<typeof verifiedEmail>;
 export type Done = z.infer<typeof done>;
 export type Seeded = z.infer<typeof seeded>;

@@ -83,6 +83,11 @@ const commandProblems: { readonly [Code in CommandErrorCode]: ProblemKind } = {
     status: 400,
     message: 'This verification link is not valid any more. You can ask for a new one from your dashboard.',
   },
+  account_claimed: {
+    status: 409,
+    message:
+      'Somebody who reads the mail of this address uses this account, so this link no longer deletes it. If that is not you, set a new password by email: it signs out everybody else.',
+  },
   invalid_reset_token: {
     status: 400,
     message: 'This reset link is not valid any more. Please ask for a new one.',

@@ -36,6 +36,7 @@ const link = async (
       googleId: subject,
       googleIssuer: issuer,
       isGoogleProven: true,
+      isClaimed: true,
       passwordHash: isTakenOver ? null : user.body.passwordHash,
       updatedAt: clock.now(),
     };
@@ -59,7 +60,12 @@ const refresh = async (
   if (user.body.googleIssuer === issuer && user.body.isGoogleProven === isGoogleProven) return user;
   const changed = await documents.collection(users).update(user.id, ({ fields, body, ...rest }) => {
     if (body.googleId !== user.body.googleId) return undefined;
-    const known = { ...body, googleIssuer: issuer, ...(proven && { isGoogleProven: true }), updatedAt: clock.now() };
+    const known = {
+      ...body,
+      googleIssuer: issuer,
+      ...(proven && { isGoogleProven: true, isClaimed: true }),
+      updatedAt: clock.now(),
+    };
     return { ...rest, fields: { ...fields, google: googleKey(known) }, body: known };
   });
   return changed ?? user;
@@ -98,7 +104,8 @@ export const registerWithGoogle = async (
   if (!known.ok) return known;
   if (known.value) return ok(known.value.account);
   const { issuer, subject, email, isProven } = identity;
-  const given = { googleId: subject, googleIssuer: issuer, isGoogleProven: isProven, isEmailVerified: isProven };
+  const google = { googleId: subject, googleIssuer: issuer, isGoogleProven: isProven };
+  const given = { ...google, isEmailVerified: isProven, isClaimed: isProven };
   const created = await createAccount(services, { ...names, email, password: null }, given);
   // The form was sent twice at once, or somebody else has just taken the address: it is found now.
   if (!created.ok) return registerWithGoogle(services, identity, names, signedInAs);

@@ -46,7 +46,12 @@ export const resetPassword = async (
   let isGoogleRemoved = false;
   const changed = await documents.collection(users).update(userId, ({ fields, body: before, ...rest }) => {
     isGoogleRemoved = signedInAs !== userId && hasDoubtfulGoogle(before);
-    const body = { ...(isGoogleRemoved ? withoutGoogle(before) : before), passwordHash, updatedAt: now };
+    const body = {
+      ...(isGoogleRemoved ? withoutGoogle(before) : before),
+      passwordHash,
+      isClaimed: true,
+      updatedAt: now,
+    };
     return { ...rest, fields: { ...fields, google: googleKey(body) }, body };
   });
   // The account was erased in between.

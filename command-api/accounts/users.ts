@@ -18,6 +18,11 @@ export interface UserBody extends ChosenMails {
   readonly googleIssuer?: string;
   /** Whether Google has shown that the holder of `googleId` holds the address of this account, too. */
   readonly isGoogleProven?: boolean;
+  /**
+   * Whether somebody has shown that they both read the mail of the address and use this account. Until then a stranger may have made it, and
+   * the link of a verification mail can delete it (see disownAccount).
+   */
+  readonly isClaimed?: boolean;
   readonly facebookId: string | null;
   /** Made by the seed: never gets mail. */
   readonly isDemo: boolean;

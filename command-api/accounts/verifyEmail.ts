@@ -5,17 +5,21 @@ import { type AccountServices, sendVerification } from './register.ts';
 import { ownerOfToken } from './tokens.ts';
 import { type User, users } from './users.ts';
 
-/** The token stays good until it expires: people open the link twice, and mail programs open it before them. */
+/**
+ * The token stays good until it expires: people open the link twice, and mail programs open it before them.
+ * @param signedInAs the account that this browser is signed in to
+ */
 export const verifyEmail = async (
   { documents, clock }: Pick<Services, 'documents' | 'clock'>,
   token: string,
+  signedInAs: string | undefined,
 ): Promise<Result<User, AccountError>> => {
   const now = clock.now();
   const userId = await ownerOfToken(documents, 'verify_email', token, now);
   if (userId === undefined) return fail({ code: 'invalid_verification_token' });
   const verified = await documents.collection(users).update(userId, user => ({
     ...user,
-    body: { ...user.body, isEmailVerified: true, updatedAt: now },
+    body: { ...user.body, isEmailVerified: true, ...(signedInAs === userId && { isClaimed: true }), updatedAt: now },
   }));
   return verified ? ok(verified) : fail({ code: 'invalid_verification_token' });
 };

@@ -83,7 +83,8 @@ export const verificationMail = ({ firstName, publicUrl, token }: TokenMail): Ma
     greeting: greetingTo(firstName),
     paragraphs: ['Welcome to Bothsides. One click shows us that this address is yours; then you can vote and comment.'],
     action: { label: 'Verify my email address', url: `${publicUrl}/verify-email?token=${token}` },
-    ending: 'The link works for 7 days. If you did not sign up, you can ignore this message.',
+    ending:
+      'The link works for 7 days. If you did not sign up, you can ignore this message. To have the account deleted, open the link and choose "This is not me".',
   });
 
 /** To whoever forgot their password, or did not and may ignore it. */

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '#domain/decider.ts';
 import { passwordMatches } from '../accounts/passwords.ts';
 import type { User } from '../accounts/users.ts';
 import type { AccountError } from '../errors.ts';
-import { type EraseServices, eraseMember, NotProjected } from './eraseMember.ts';
+import { beginErasure, type EraseServices } from './eraseMember.ts';
 
 /** A member deletes their own account, with the password as proof. */
 export const deleteAccount = async (
@@ -13,9 +13,6 @@ export const deleteAccount = async (
   if (user.body.passwordHash === null) return fail({ code: 'no_password' });
   if (!(await passwordMatches(user.body.passwordHash, password))) return fail({ code: 'wrong_password' });
   if (user.body.isDemo) return fail({ code: 'demo_account' });
-  await eraseMember(services, user.id, 'member').catch((error: unknown) => {
-    // The key is gone and the sessions have ended; the worker does the rest as soon as it can.
-    if (!(error instanceof NotProjected)) throw error;
-  });
+  await beginErasure(services, user.id, 'member');
   return ok(undefined);
 };

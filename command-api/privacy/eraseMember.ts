@@ -64,6 +64,12 @@ export const eraseMember = async (services: EraseServices, userId: string, by: E
   if (kept && key !== null) rememberWords(userId, kept, { user: account, key });
 };
 
+/** Erases a member. If the read models are behind, the worker does the rest as soon as it can: key and sessions are gone already. */
+export const beginErasure = (services: EraseServices, userId: string, by: ErasedBy): Promise<void> =>
+  eraseMember(services, userId, by).catch((error: unknown) => {
+    if (!(error instanceof NotProjected)) throw error;
+  });
+
 const begin = async ({ documents, clock }: EraseServices, userId: string, by: ErasedBy): Promise<void> => {
   const body = { requestedAt: clock.now(), by, removed: NOTHING_YET };
   await insertOnce(documents.collection(erasures), { id: userId, fields: {}, body });

@@ -1,6 +1,7 @@
 import { collection } from '#platform/documents/port.ts';
 
-export type ErasedBy = 'member' | 'operator' | 'restore';
+/** `mailbox`: somebody who reads the mail of the address, and whose account it is not. */
+export type ErasedBy = 'member' | 'mailbox' | 'operator' | 'restore';
 
 /** How much was erased. */
 export interface ErasedCounts {

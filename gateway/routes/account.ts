@@ -1,8 +1,15 @@
 import { addRoutes } from '../routeTools.ts';
 import { chooseMailsRoute } from './account/chooseMails.ts';
 import { deleteAccountRoute } from './account/deleteAccount.ts';
+import { disownRoute } from './account/disown.ts';
 import { exportMemberRoute } from './account/exportMember.ts';
 import { leaveGoogleRoute } from './account/leaveGoogle.ts';
 
 /** A member's own data: the file of all of it, the choices, and the erasure. */
-export const addAccountRoutes = addRoutes([exportMemberRoute, chooseMailsRoute, leaveGoogleRoute, deleteAccountRoute]);
+export const addAccountRoutes = addRoutes([
+  exportMemberRoute,
+  chooseMailsRoute,
+  leaveGoogleRoute,
+  deleteAccountRoute,
+  disownRoute,
+]);

@@ -1,10 +1,12 @@
 import { describe, expect } from 'vitest';
-import { currentUser, done } from '#contract/views.ts';
+import { users } from '#command-api/accounts/users.ts';
+import { currentUser, disputeDetail, done, verifiedEmail } from '#contract/views.ts';
 import { publishDispute } from '../support/disputes.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';
 import { DAY } from '../support/manualClock.ts';
-import { register, signUp, tokenMailedTo } from '../support/members.ts';
-import { visitor } from '../support/person.ts';
+import { register, registration, signUp, tokenMailedTo } from '../support/members.ts';
+import { type Person, visitor } from '../support/person.ts';
+import type { TestServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
 import { withServer } from '../support/withServer.ts';
 
@@ -18,7 +20,7 @@ describe('Verifying an email address', () => {
     const token = await tokenMailedTo(server, member.email, 'verify your email');
     for (const browser of [visitor(server.url), member]) {
       const answer = await browser.get(`/api/auth/verify-email/${token}`);
-      expect(expectBody(answer, 200, done)).toStrictEqual(SUCCESS);
+      expect(expectBody(answer, 200, verifiedEmail)).toMatchObject(SUCCESS);
     }
     expect(expectBody(await member.get('/api/auth/user'), 200, currentUser).isEmailVerified).toBe(true);
   });
@@ -27,7 +29,7 @@ describe('Verifying an email address', () => {
     const member = await register(server);
     const token = await tokenMailedTo(server, member.email, 'verify your email');
     for (const more of ['.', ')', '%E2%80%8B', '%20thanks'])
-      expectBody(await visitor(server.url).get(`/api/auth/verify-email/${token}${more}`), 200, done);
+      expectBody(await visitor(server.url).get(`/api/auth/verify-email/${token}${more}`), 200, verifiedEmail);
     expectProblem(await member.get(`/api/auth/verify-email/${token}x`), 400, 'invalid_verification_token');
   });
 
@@ -35,7 +37,7 @@ describe('Verifying an email address', () => {
     const { email } = await register(server);
     const token = await tokenMailedTo(server, email, 'verify your email');
     const other = await signUp(server, { isEmailVerified: false });
-    const { message } = expectBody(await other.get(`/api/auth/verify-email/${token}`), 200, done);
+    const { message } = expectBody(await other.get(`/api/auth/verify-email/${token}`), 200, verifiedEmail);
     expect(message).toBe(
       'Email verified successfully! It belongs to another account than the one you are signed in to here: sign in to that one to vote and comment on disputes.',
     );
@@ -61,10 +63,79 @@ describe('Verifying an email address', () => {
     const { email } = await register(server);
     const token = await tokenMailedTo(server, email, 'verify your email');
     clock.advance(7 * DAY - 1);
-    expectBody(await visitor(server.url).get(`/api/auth/verify-email/${token}`), 200, done);
+    expectBody(await visitor(server.url).get(`/api/auth/verify-email/${token}`), 200, verifiedEmail);
     clock.advance(1);
     const late = await visitor(server.url).get(`/api/auth/verify-email/${token}`);
     expectProblem(late, 400, 'invalid_verification_token', FAILURE);
+  });
+});
+
+const newcomer = async (server: TestServer) => {
+  const member = await register(server);
+  return { member, token: await tokenMailedTo(server, member.email, 'verify your email') };
+};
+
+const verify = async (browser: Person, token: string) =>
+  expectBody(await browser.get(`/api/auth/verify-email/${token}`), 200, verifiedEmail);
+
+const disown = (server: TestServer, token: string) => visitor(server.url).post('/api/account/disown', { token });
+
+describe('A verification link that is opened elsewhere', () => {
+  it('says whose account it confirms, but not in the browser that is signed in to it', async ({ server }) => {
+    const { member, token } = await newcomer(server);
+    const { createdAt } = expectBody(await member.get('/api/auth/user'), 200, currentUser);
+    const account = { email: member.email, createdAt, canDisown: true };
+    expect((await verify(visitor(server.url), token)).account).toStrictEqual(account);
+    expect((await verify(await signUp(server), token)).account).toStrictEqual(account);
+    expect((await verify(member, token)).account).toBeNull();
+    expect((await verify(visitor(server.url), token)).account).toStrictEqual({ ...account, canDisown: false });
+  });
+
+  it('deletes the account for the holder of the address, with its disputes, as any erasure does', async ({
+    server,
+  }) => {
+    const { member, token } = await newcomer(server);
+    const { id } = await publishDispute(server, { creator: member });
+    await verify(visitor(server.url), token);
+    const answer = expectBody(await disown(server, token), 200, done);
+    expect(answer.message).toBe('The account was deleted, and your address is free again.');
+
+    expectProblem(await member.get('/api/auth/user'), 401, 'not_signed_in');
+    expect(await server.platform.documents.collection(users).get(member.id)).toBeUndefined();
+    const shown = expectBody(await visitor(server.url).get(`/api/disputes/${id}`), 200, disputeDetail);
+    expect(shown.dispute).toMatchObject({ withheld: 'erased', user1Story: '[removed]' });
+    expectProblem(await disown(server, token), 400, 'invalid_verification_token', FAILURE);
+    await register(server, registration({ email: member.email }));
+  });
+
+  it('deletes nothing by being opened', async ({ server }) => {
+    const { member, token } = await newcomer(server);
+    await visitor(server.url).get(`/api/account/disown?token=${token}`);
+    await verify(visitor(server.url), token);
+    expectBody(await member.get('/api/auth/user'), 200, currentUser);
+  });
+
+  it('deletes nothing once its owner is known: they opened it where they are signed in', async ({ server }) => {
+    const { member, token } = await newcomer(server);
+    await verify(member, token);
+    expectProblem(await disown(server, token), 409, 'account_claimed');
+    expectBody(await member.get('/api/auth/user'), 200, currentUser);
+  });
+
+  it('deletes nothing once its owner has set a password by mail', async ({ server }) => {
+    const { member, token } = await newcomer(server);
+    await visitor(server.url).post('/api/auth/reset-password-request', { email: member.email });
+    const reset = await tokenMailedTo(server, member.email, 'new password');
+    expectProblem(await disown(server, reset), 400, 'invalid_verification_token');
+    const chosen = { token: reset, password: 'chosen by tests', confirmPassword: 'chosen by tests' };
+    expectBody(await visitor(server.url).post('/api/auth/reset-password', chosen), 200, done);
+    expectProblem(await disown(server, token), 409, 'account_claimed');
+  });
+
+  it('deletes nothing after seven days', async ({ server, clock }) => {
+    const { token } = await newcomer(server);
+    clock.advance(7 * DAY);
+    expectProblem(await disown(server, token), 400, 'invalid_verification_token', FAILURE);
   });
 });
 
@@ -78,7 +149,8 @@ describe('Asking for another verification mail', () => {
       const token = await tokenMailedTo(server, member.email, 'verify your email');
       return token !== first && token;
     });
-    for (const token of [second, first]) expectBody(await member.get(`/api/auth/verify-email/${token}`), 200, done);
+    for (const token of [second, first])
+      expectBody(await member.get(`/api/auth/verify-email/${token}`), 200, verifiedEmail);
   });
 
   it('fills no stranger’s mailbox: after five links in a day no more come that day, and nobody is told', async ({

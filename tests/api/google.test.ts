@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { users } from '#command-api/accounts/users.ts';
 import { erasures, NOTHING_YET } from '#command-api/privacy/erasures.ts';
 import { memberExport } from '#contract/account.ts';
-import { currentUser, done, googleNewcomer } from '#contract/views.ts';
+import { currentUser, done, googleNewcomer, verifiedEmail } from '#contract/views.ts';
 import { answerOfGoogle, continueWithGoogle, locationOf } from '../support/continueWithGoogle.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';
 import { manualClock } from '../support/manualClock.ts';
@@ -122,7 +122,7 @@ describe('Somebody new', () => {
     const browser = await signUpWith(server, google);
     expect((await signedIn(browser)).isEmailVerified).toBe(false);
     const token = await tokenMailedTo(server, person.email, 'verify your email');
-    expectBody(await browser.get(`/api/auth/verify-email/${token}`), 200, done);
+    expectBody(await browser.get(`/api/auth/verify-email/${token}`), 200, verifiedEmail);
     expect((await signedIn(browser)).isEmailVerified).toBe(true);
   });
 
@@ -170,7 +170,7 @@ describe('Somebody who has an account with the same address', () => {
     const stranger = await register(server, registration({ email: person.email }));
     const link = await tokenMailedTo(server, person.email, 'verify your email');
     const browser = visitor(server.url);
-    expectBody(await browser.get(`/api/auth/verify-email/${link}`), 200, done);
+    expectBody(await browser.get(`/api/auth/verify-email/${link}`), 200, verifiedEmail);
 
     google.seat({ ...person, email: person.email.toUpperCase() });
     expect(await continueWithGoogle(browser, google, 'allow', '/dashboard')).toBe(
@@ -219,7 +219,7 @@ describe('Somebody who has an account with the same address', () => {
     expectProblem(await browser.get('/api/auth/user'), 401, 'not_signed_in');
 
     const link = await tokenMailedTo(server, person.email, 'verify your email');
-    expectBody(await other.get(`/api/auth/verify-email/${link}`), 200, done);
+    expectBody(await other.get(`/api/auth/verify-email/${link}`), 200, verifiedEmail);
     expect(await continueWithGoogle(browser, google)).toBe('/auth?google=linked');
     expect((await signedIn(browser)).id).toBe(other.id);
   });

@@ -15,6 +15,7 @@ const CALLS = [
   'POST /api/account/leave-google',
   'PATCH /api/account',
   'POST /api/account/erase',
+  'POST /api/account/disown',
   'GET /api/auth/google/newcomer',
   'GET /api/auth/user',
   'POST /api/auth/google/register',

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { memberExport } from '#contract/account.ts';
-import { currentUser, done } from '#contract/views.ts';
+import { currentUser, verifiedEmail } from '#contract/views.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';
 import { registration, signUp, tokenMailedTo } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
@@ -102,7 +102,7 @@ describe('Registration', () => {
     const person = visitor(server.url);
     const { id } = expectBody(await person.post('/api/auth/register', form), 201, currentUser);
     const token = await tokenMailedTo(server, stored, 'verify your email');
-    expectBody(await visitor(server.url).get(`/api/auth/verify-email/${token}`), 200, done);
+    expectBody(await visitor(server.url).get(`/api/auth/verify-email/${token}`), 200, verifiedEmail);
 
     const elsewhere = visitor(server.url);
     expectBody(await elsewhere.post('/api/auth/login', { email, password: form.password }), 200, currentUser);

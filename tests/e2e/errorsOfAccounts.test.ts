@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { anEmail, register, signUp, tokenMailedTo } from '#tests/support/members.ts';
+import { axeFindings } from './support/axe.ts';
 import { ANY_FAILURE, cut, mend } from './support/connection.ts';
 import { fillRegistration } from './support/fillRegistration.ts';
 import { arriveAt, button, see, seeFocus, seeToast } from './support/see.ts';
@@ -207,6 +208,32 @@ test('a link to verify says what it means for the account that is signed in', as
   await see(other, 'Verification Failed');
   await other.getByRole('button', { name: /menu/i }).first().waitFor();
   expect(await other.getByText(/needs no new link/).count()).toBe(0);
+});
+
+test('a link to verify that is opened elsewhere can delete an account that somebody else made', async ({
+  server,
+  windows,
+}) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const member = await register(server);
+  const page = await windows.open();
+  await page.goto(`/verify-email?token=${await tokenMailedTo(server, member.email, 'verify your email')}`);
+  await see(page, 'Email Verified!');
+  await see(page, member.email);
+  expect(await axeFindings(page)).toEqual([]);
+  await button(page, 'This is not me').click();
+  await button(page, 'Keep it').click();
+  await button(page, 'This is not me').click();
+  await see(page, 'everything in it is gone for good');
+  await cut(page);
+  await button(page, 'Delete this account').click();
+  await seeToast(page, 'The account was not deleted');
+  await mend(page);
+  expect((await member.get('/api/auth/user')).status).toBe(200);
+  await button(page, 'Delete this account').click();
+  await see(page, 'Account deleted');
+  await see(page, 'The account was deleted, and your address is free again.');
+  expect((await member.get('/api/auth/user')).status).toBe(401);
 });
 
 test('the reset of a password', async ({ windows }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { verifyEmail } from '#command-api/accounts/verifyEmail.ts';
-import { done } from '#contract/views.ts';
+import { verifiedEmail } from '#contract/views.ts';
 import { problems, sendResult } from '../../routeTools.ts';
 import { type AuthRoute, tags } from './shared.ts';
 
@@ -16,13 +16,14 @@ export const verifyEmailRoute: AuthRoute = (api, { services, sessions }) => {
       tags,
       summary: 'Verify an email address with the token of the mail',
       params: z.object({ token: z.string() }),
-      response: { 200: done, ...problems },
+      response: { 200: verifiedEmail, ...problems },
     },
     handler: async (request, reply) => {
-      const verified = await verifyEmail(services, request.params.token);
       const reader = await sessions.userId(request);
-      return sendResult(request, reply, verified, ({ id }) => ({
+      const verified = await verifyEmail(services, request.params.token, reader);
+      return sendResult(request, reply, verified, ({ id, body: { email, createdAt, isClaimed } }) => ({
         message: reader === undefined || reader === id ? VERIFIED : ANOTHERS,
+        account: reader === id ? null : { email, createdAt, canDisown: !isClaimed },
       }));
     },
   });

@@ -30,6 +30,7 @@ export const CALLS: readonly Call[] = [
   { method: 'POST', path: '/api/auth/reset-password-request', good: { email: 'ada@people.example' } },
   { method: 'POST', path: '/api/auth/reset-password', good: { token: 'x', password, confirmPassword: password } },
   { method: 'POST', path: '/api/account/erase', good: { password } },
+  { method: 'POST', path: '/api/account/disown', good: { token: 'x' } },
   { method: 'POST', path: '/api/disputes', good: { title: 'Who does the dishes?' } },
   { method: 'POST', path: '/api/disputes/join', good: { refereeCode: 'ACDEFGHJKM' } },
   { method: 'POST', path: `${dispute}/story`, good: { story: 'x'.repeat(50) } },

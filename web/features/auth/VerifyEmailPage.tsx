@@ -1,14 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { MailCheck, MailX } from 'lucide-react';
+import { MailCheck, MailX, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
+import type { VerifiedEmail } from '#contract/views.ts';
 import { ConnectionError } from '#web/lib/http.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { TryAgain } from '#web/ui/TryAgain.tsx';
 import { useAuth } from './api/currentUser.ts';
+import { useDisownAccount } from './api/disownAccount.ts';
 import { verifyEmailQuery } from './api/verifyEmail.ts';
+import { WhoseAccount } from './components/WhoseAccount.tsx';
 import { refreshUser } from './session.ts';
 import { failureText } from './verifyFailure.ts';
 
@@ -29,17 +32,37 @@ const Verification = ({ token }: { token: string }) => {
 
   if (isPending) return <MessagePage title="Verifying Email..." drawing={<Spinner label="One moment" />} />;
   if (error) return <Failed reason={failureText(error)} isLost={error instanceof ConnectionError} />;
+  return <Verified token={token} verified={data} />;
+};
+
+const browse = (
+  <Link to="/browse" className={buttonClass()}>
+    Browse Disputes
+  </Link>
+);
+
+const Verified = ({ token, verified: { message, account } }: { token: string; verified: VerifiedEmail }) => {
+  const disowning = useDisownAccount();
+  if (disowning.isSuccess)
+    return (
+      <MessagePage
+        title="Account deleted"
+        drawing={<Trash2 aria-hidden className="size-14 text-muted" />}
+        actions={browse}
+      >
+        <p role="status">{disowning.data.message}</p>
+      </MessagePage>
+    );
   return (
     <MessagePage
       title="Email Verified!"
       drawing={<MailCheck aria-hidden className="size-14 text-good" />}
-      actions={
-        <Link to="/browse" className={buttonClass()}>
-          Browse Disputes
-        </Link>
-      }
+      actions={browse}
     >
-      <p role="status">{data.message}</p>
+      <p role="status">{message}</p>
+      {account && (
+        <WhoseAccount account={account} isPending={disowning.isPending} onDisown={() => disowning.mutate({ token })} />
+      )}
     </MessagePage>
   );
 };

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Done } from '#contract/views.ts';
+import type { VerifiedEmail } from '#contract/views.ts';
 import { get } from '#web/lib/http.ts';
 
 /** Verifying twice succeeds twice, so that a read can stand for it. */
 export const verifyEmailQuery = (token: string) =>
   queryOptions({
     queryKey: ['/api/auth/verify-email', token],
-    queryFn: () => get<Done>(`/api/auth/verify-email/${encodeURIComponent(token)}`),
+    queryFn: () => get<VerifiedEmail>(`/api/auth/verify-email/${encodeURIComponent(token)}`),
   });

@@ -1,0 +1,21 @@
+import { disownAccount } from '#command-api/privacy/disownAccount.ts';
+import { disownBody } from '#contract/account.ts';
+import { done } from '#contract/views.ts';
+import { problems, sendResult } from '../../routeTools.ts';
+import { type AccountRoute, config, tags } from './shared.ts';
+
+const DELETED = 'The account was deleted, and your address is free again.';
+
+export const disownRoute: AccountRoute = (api, { services }) => {
+  api.post('/account/disown', {
+    config: { ...config, documented: { refusals: ['invalid_verification_token', 'account_claimed'] } },
+    schema: {
+      tags,
+      summary: 'Delete an account that somebody else made with your address, with the token of the verification mail',
+      body: disownBody,
+      response: { 200: done, ...problems },
+    },
+    handler: async (request, reply) =>
+      sendResult(request, reply, await disownAccount(services, request.body.token), () => ({ message: DELETED })),
+  });
+};
