@@ -203,3 +203,4 @@ export type Comment = z.infer<typeof comment>;
 export type VerifiedEmail = z.infer<typeof verifiedEmail>;
 export type Done = z.infer<typeof done>;
 export type Seeded = z.infer<typeof seeded>;
+export type Cleared = z.infer<typeof cleared>;

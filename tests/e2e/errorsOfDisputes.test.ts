@@ -343,6 +343,15 @@ test('the seed page', async ({ windows }) => {
     await see(page, text);
     await page.unroute(`**/api/admin/${path}`);
   }
+  for (const [path, message, said] of [
+    ['seed-production', 'The database is full', 'The database is full'],
+    ['clear-database', '', 'Operation failed'],
+  ] as const) {
+    await page.route(`**/api/admin/${path}`, route => route.fulfill({ json: { success: false, message } }));
+    await button(page, path === 'seed-production' ? 'Seed Database' : 'Clear & Reseed').click();
+    await see(page, said);
+    await page.unroute(`**/api/admin/${path}`);
+  }
   await button(page, 'Clear & Reseed').click();
   await page.locator('main li').first().waitFor();
   await expect.poll(() => page.locator('main li').count()).toBe(5);

@@ -155,6 +155,31 @@ test.for([
   },
 );
 
+test('the first hint takes its time, and the next control shows its own at once', async ({ server, windows }) => {
+  const { id } = await publishDispute(server);
+  const page = await windows.open();
+  await listen(page);
+  await page.goto(`/dispute/${id}`);
+  await start(page);
+  /** Moves to the middle of a control. @returns what the hints say */
+  const pointAt = async (name: string): Promise<string[]> => {
+    for (const x of [4, 22, 24]) await button(page, name).hover({ position: { x, y: 30 } });
+    return page.getByRole('tooltip').allTextContents();
+  };
+  expect(await pointAt('Pause')).toEqual([]);
+  await page.clock.runFor(600);
+  expect(await pointAt('Pause')).toEqual([]);
+  await page.clock.runFor(200);
+  await expect.poll(() => pointAt('Pause')).toEqual(['Pause']);
+  await expect.poll(() => pointAt('Mute the voices')).toEqual(['Mute the voices']);
+  for (const x of [400, 200, 0]) await page.mouse.move(x, 300);
+  await page.getByRole('tooltip').waitFor({ state: 'detached' });
+  await page.clock.runFor(400);
+  expect(await pointAt('Pause')).toEqual([]);
+  await page.clock.runFor(600);
+  expect(await pointAt('Pause')).toEqual([]);
+});
+
 test('on the landing page one reel plays at a time', async ({ server, windows }) => {
   windows.expectComplaints(/Failed to load resource/);
   await Promise.all([publishDispute(server), publishDispute(server)]);

@@ -1,21 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Seeded } from '#contract/views.ts';
+import type { Cleared, Seeded } from '#contract/views.ts';
 import { visibleOnly } from '#domain/visibleText.ts';
 import { command, LONG_PATIENCE_MS } from '#web/lib/command.ts';
-import { ConnectionError, HttpError, messageOf } from '#web/lib/http.ts';
+import { ConnectionError, messageOf } from '#web/lib/http.ts';
 
-/** What the page says about a failure (spec section 8). */
-const explain = (error: unknown, fallback: string): Error => {
-  if (error instanceof ConnectionError) return new Error('Network error occurred', { cause: error });
-  return new Error(error instanceof HttpError ? messageOf(error, fallback) : 'Operation failed', { cause: error });
+/** @param fallback said where the server refused without a reason */
+const explain = (error: unknown, fallback: string): Error =>
+  new Error(error instanceof ConnectionError ? 'Network error occurred' : messageOf(error, fallback), { cause: error });
+
+/** @throws Error with what the page says: also when the server answers that it did not succeed */
+const call = async <View extends Cleared>(path: string, secret: string, fallback: string): Promise<View> => {
+  const options = { headers: { 'X-Admin-Secret': visibleOnly(secret) }, patienceMs: LONG_PATIENCE_MS };
+  const answer = await command<View>(path, options).catch((error: unknown) => {
+    throw explain(error, fallback);
+  });
+  if (!answer.success) throw new Error(answer.message || 'Operation failed');
+  return answer;
 };
-
-const call = <View>(path: string, secret: string, fallback: string): Promise<View> =>
-  command<View>(path, { headers: { 'X-Admin-Secret': visibleOnly(secret) }, patienceMs: LONG_PATIENCE_MS }).catch(
-    (error: unknown) => {
-      throw explain(error, fallback);
-    },
-  );
 
 interface Order {
   secret: string;

@@ -1,5 +1,6 @@
 import { Captions, CaptionsOff, Maximize, Minimize, Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import { useScrollOver } from '#web/lib/useScrollOver.ts';
+import { Hints } from '#web/ui/Hint.tsx';
 import type { Playback } from '../playback.ts';
 import type { Sound } from '../preferences.ts';
 import { clockTime } from '../reelSource.ts';
@@ -46,30 +47,32 @@ export const ReelControls = ({ playback, sound, captions, fullScreen }: Props) =
         </span>
       </div>
       <div className="flex flex-wrap items-center gap-1">
-        <ControlButton {...playOrPause} isFilled />
-        <ControlButton
-          label="Mute the voices"
-          hint={sound.isMuted ? 'Voices are muted' : 'Mute the voices'}
-          icon={sound.isMuted ? VolumeX : Volume2}
-          isPressed={sound.isMuted}
-          onPress={sound.toggleMute}
-        />
-        <SpeedChoice />
-        {captions && (
+        <Hints>
+          <ControlButton {...playOrPause} isFilled />
           <ControlButton
-            label="Show captions"
-            icon={captions.areShown ? Captions : CaptionsOff}
-            isPressed={captions.areShown}
-            onPress={captions.toggle}
+            label="Mute the voices"
+            hint={sound.isMuted ? 'Voices are muted' : 'Mute the voices'}
+            icon={sound.isMuted ? VolumeX : Volume2}
+            isPressed={sound.isMuted}
+            onPress={sound.toggleMute}
           />
-        )}
-        {fullScreen.toggle && (
-          <ControlButton
-            label={fullScreen.isFull ? 'Leave full screen' : 'Full screen'}
-            icon={fullScreen.isFull ? Minimize : Maximize}
-            onPress={fullScreen.toggle}
-          />
-        )}
+          <SpeedChoice />
+          {captions && (
+            <ControlButton
+              label="Show captions"
+              icon={captions.areShown ? Captions : CaptionsOff}
+              isPressed={captions.areShown}
+              onPress={captions.toggle}
+            />
+          )}
+          {fullScreen.toggle && (
+            <ControlButton
+              label={fullScreen.isFull ? 'Leave full screen' : 'Full screen'}
+              icon={fullScreen.isFull ? Minimize : Maximize}
+              onPress={fullScreen.toggle}
+            />
+          )}
+        </Hints>
       </div>
     </div>
   );
