@@ -14,10 +14,13 @@ if (!root) throw new Error('No #root');
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 followOtherTabs(queryClient);
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+// Without it, forms and reels break once somebody gets there. public/oldBrowser.js says what to do.
+if ('Segmenter' in Intl) {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

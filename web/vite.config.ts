@@ -34,6 +34,8 @@ const STATE = [/jotai\/esm\/(react|vanilla|vanilla\/internals)\.mjs$/, /toast\/t
 
 const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some(part => part.test(id));
 
+export const OLDEST_BROWSERS = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
+
 export default defineConfig(({ command }) => {
   // Whatever NODE_ENV the caller has (tests have their own), what is served is React without its development checks.
   if (command === 'build') process.env.NODE_ENV = 'production';
@@ -63,8 +65,8 @@ export default defineConfig(({ command }) => {
       outDir: 'dist',
       emptyOutDir: true,
       // Browsers that know light-dark(), so that every colour is written down once for both themes, and Intl.Segmenter, which counts
-      // characters as people do.
-      target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
+      // characters as people do. public/oldBrowser.js names the same versions.
+      target: OLDEST_BROWSERS,
       // Fonts and drawings stay files: the content security policy forbids data: for fonts.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },

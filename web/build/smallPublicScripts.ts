@@ -2,7 +2,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { minify, type Plugin } from 'vite';
 
-/** Minifies the scripts of public/, which Vite copies unchanged. */
+/** Stays as it is: the minifier writes template literals, which the oldest browsers cannot read. */
+const FOR_OLD_BROWSERS = 'oldBrowser.js';
+
+/** Minifies the scripts of public/, which Vite copies unchanged. All browsers that know modules can read the result. */
 export const smallPublicScripts = (): Plugin => {
   let outDir = '';
   return {
@@ -14,14 +17,14 @@ export const smallPublicScripts = (): Plugin => {
     closeBundle: {
       sequential: true,
       handler: async () => {
-        const names = await readdir(outDir);
-        await Promise.all(names.filter(name => name.endsWith('.js')).map(name => makeSmall(join(outDir, name))));
+        const scripts = (await readdir(outDir)).filter(name => name.endsWith('.js') && name !== FOR_OLD_BROWSERS);
+        await Promise.all(scripts.map(name => makeSmall(join(outDir, name))));
       },
     },
   };
 };
 
 const makeSmall = async (file: string): Promise<void> => {
-  const { code } = await minify(file, await readFile(file, 'utf8'));
+  const { code } = await minify(file, await readFile(file, 'utf8'), { compress: { target: 'es2015' } });
   await writeFile(file, code);
 };

@@ -16,4 +16,8 @@
   } catch {
     // No storage: the system's theme it is.
   }
+  // What the build takes for granted (vite.config.ts). The script that says so is only for those who need it.
+  if (!Intl.Segmenter || !CSS.supports('color', 'light-dark(red, red)')) {
+    document.head.append(Object.assign(document.createElement('script'), { src: '/oldBrowser.js' }));
+  }
 })();
