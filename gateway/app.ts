@@ -171,12 +171,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   if (snapshot) refuseWrites(app);
   const limited = countRead && (await addRateLimits(app, clock, countRead));
   methods.enforce(app, limited?.preHandler);
-  const sealing = { key: secrets.sessionKey, secure };
+  const sealing = { keys: secrets.sessionKeys, secure };
   const sessions = await openSessions(app, { documents, clock, ...sealing });
   const google = await googleOf(config, services.publicUrl);
   const visits = await openVisitCookie(clock, sealing);
   addOriginCheck(app, services.publicUrl);
-  const gate = adminGate({ adminSecret: secrets.adminSecret, clock, rateLimits: config.RATE_LIMITS === 'on' });
+  const gate = adminGate({ adminSecrets: secrets.adminSecrets, clock, rateLimits: config.RATE_LIMITS === 'on' });
   await addOpenApi(app, { membersOnly: sessions.membersOnly.preParsing, operatorOnly: gate });
 
   await app.register(

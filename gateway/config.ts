@@ -36,8 +36,17 @@ const count = (name: string, min: number, max: number, what = 'a whole number') 
   return z.coerce.number({ error }).int(error).min(min, error).max(max, error);
 };
 
-/** Characters of a secret, at least. */
-export const SHORTEST = { ADMIN_SECRET: 8, SESSION_KEY: 32, METRICS_TOKEN: 16 } as const;
+/** Characters of a secret, at least. Earlier releases took an ADMIN_SECRET of 8. */
+export const SHORTEST = {
+  ADMIN_SECRET: 16,
+  ADMIN_SECRET_PREVIOUS: 8,
+  SESSION_KEY: 32,
+  SESSION_KEY_PREVIOUS: 32,
+  METRICS_TOKEN: 16,
+} as const;
+
+const secret = (name: keyof typeof SHORTEST) =>
+  z.string().min(SHORTEST[name], `${name} must have at least ${SHORTEST[name]} characters`);
 
 const S3_NAMES = [
   'REELS_S3_ENDPOINT',
@@ -80,17 +89,11 @@ const settings = z.object({
     .refine(isSafeIssuer, 'GOOGLE_ISSUER must start with https://; http:// is only for a provider on this machine')
     .default('https://accounts.google.com'),
   MODERATION_LOG_DAYS: count('MODERATION_LOG_DAYS', 0, 3650, 'a whole number of days').default(30),
-  ADMIN_SECRET: z
-    .string()
-    .min(SHORTEST.ADMIN_SECRET, `ADMIN_SECRET must have at least ${SHORTEST.ADMIN_SECRET} characters`)
-    .optional(),
-  SESSION_KEY: z
-    .string()
-    .min(SHORTEST.SESSION_KEY, `SESSION_KEY must have at least ${SHORTEST.SESSION_KEY} characters`)
-    .optional(),
-  METRICS_TOKEN: z
-    .string()
-    .min(SHORTEST.METRICS_TOKEN, `METRICS_TOKEN must have at least ${SHORTEST.METRICS_TOKEN} characters`)
+  ADMIN_SECRET: secret('ADMIN_SECRET').optional(),
+  ADMIN_SECRET_PREVIOUS: secret('ADMIN_SECRET_PREVIOUS').optional(),
+  SESSION_KEY: secret('SESSION_KEY').optional(),
+  SESSION_KEY_PREVIOUS: secret('SESSION_KEY_PREVIOUS').optional(),
+  METRICS_TOKEN: secret('METRICS_TOKEN')
     .regex(/^[\w.~+/=-]+$/, 'METRICS_TOKEN must be of letters, digits and -._~+/= only, as a bearer token is')
     .optional(),
   RATE_LIMITS: switched('RATE_LIMITS').default('on'),

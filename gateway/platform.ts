@@ -12,7 +12,7 @@ import { Progress } from '#platform/readModels/progress.ts';
 import { type DerivedKeys, openDerivedKeys } from '#platform/sealing/derivedKeys.ts';
 import type { WritingThread } from '#platform/sqlite/openWriter.ts';
 import { type Config, InvalidConfig } from './config.ts';
-import { openSecrets } from './secrets.ts';
+import { firstRootKey } from './secrets.ts';
 import { refuseMissingDatabase } from './start/missingDatabase.ts';
 import { opening, StoreUnusable } from './start/startProblem.ts';
 import { openStores, type Stores } from './stores.ts';
@@ -99,7 +99,7 @@ export const openPlatform = async (
     mailSender,
     ledger: openForgetLedger(ledgerFile(config)),
     // An installation that had none yet goes on with the pseudonyms that it has had.
-    derivedKey: openDerivedKeys(stores.documents, async () => (await openSecrets(config)).sessionKey),
+    derivedKey: openDerivedKeys(stores.documents, () => firstRootKey(config)),
     close: () => held.disposeAsync(),
   };
 };

@@ -8,13 +8,23 @@ import { type Config, InvalidConfig, SHORTEST } from './config.ts';
 import { opening } from './start/startProblem.ts';
 
 export interface Secrets {
-  /** 32 bytes that seal the session cookie. */
-  readonly sessionKey: Buffer;
-  readonly adminSecret: string;
+  /** Keys of 32 bytes for cookies: the first seals them, and what a previous one has sealed still opens. */
+  readonly sessionKeys: readonly [present: Buffer, previous?: Buffer];
+  /** The present one, and a previous one that still counts. */
+  readonly adminSecrets: readonly [present: string, previous?: string];
 }
 
+/** What the file of a previous secret is called, beside the present one. */
+const previousOf = <Name extends string>(name: Name) => `${name}-previous` as const;
+
 /** Those that go into a backup. */
-export const SECRET_NAMES = ['session-key', 'admin-secret', 'metrics-token'] as const;
+export const SECRET_NAMES = [
+  'session-key',
+  previousOf('session-key'),
+  'admin-secret',
+  previousOf('admin-secret'),
+  'metrics-token',
+] as const;
 
 export const secretsFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => join(DATA_DIR, 'secrets');
 
@@ -33,27 +43,53 @@ const readOrMake = async (file: string): Promise<string> => {
   return (await readFile(file, 'utf8')).trim();
 };
 
+/** @throws InvalidConfig */
+const refuseShort = (file: string, secret: string, shortest: number): string => {
+  if (secret.length >= shortest) return secret;
+  const what = secret === '' ? 'empty' : 'cut short';
+  throw new InvalidConfig(
+    `The secret in ${file} is ${what}. Put it back from a backup, or delete the file: then a new one is made.`,
+  );
+};
+
 /** A secret of DATA_DIR, made there once. @throws StoreUnusable, InvalidConfig */
 export const keptSecret = async (config: Pick<Config, 'DATA_DIR'>, name: string, shortest: number): Promise<string> => {
   const folder = secretsFolder(config);
   await opening(folder, () => privateFolder(folder));
   const file = secretFile(config, name);
-  const secret = await opening(file, () => readOrMake(file));
-  if (secret.length < shortest) {
-    const what = secret === '' ? 'empty' : 'cut short';
-    throw new InvalidConfig(
-      `The secret in ${file} is ${what}. Put it back from a backup, or delete the file: then a new one is made.`,
-    );
-  }
-  return secret;
+  return refuseShort(file, await opening(file, () => readOrMake(file)), shortest);
 };
 
-/** The secrets from the settings; any that is not set is kept in DATA_DIR/secrets. @throws StoreUnusable, InvalidConfig */
+/** A secret that the operator has put aside in DATA_DIR. @returns undefined where there is none; @throws StoreUnusable, InvalidConfig */
+const keptPrevious = async (config: Config, name: string, shortest: number): Promise<string | undefined> => {
+  const file = secretFile(config, previousOf(name));
+  return existsSync(file) ? refuseShort(file, await opening(file, () => readOrMake(file)), shortest) : undefined;
+};
+
+const keyOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/**
+ * The secrets from the settings; any that is not set is kept in DATA_DIR/secrets. A previous one lies there as `session-key-previous` or
+ * `admin-secret-previous`, unless it is set.
+ * @throws StoreUnusable, InvalidConfig
+ */
 export const openSecrets = async (config: Config): Promise<Secrets> => {
-  const { SESSION_KEY, ADMIN_SECRET } = config;
-  const session = SESSION_KEY ?? (await keptSecret(config, 'session-key', SHORTEST.SESSION_KEY));
-  const adminSecret = ADMIN_SECRET ?? (await keptSecret(config, 'admin-secret', SHORTEST.ADMIN_SECRET));
-  return { sessionKey: createHash('sha256').update(session).digest(), adminSecret };
+  const sessionKey = config.SESSION_KEY ?? (await keptSecret(config, 'session-key', SHORTEST.SESSION_KEY));
+  const earlierKey =
+    config.SESSION_KEY_PREVIOUS ?? (await keptPrevious(config, 'session-key', SHORTEST.SESSION_KEY_PREVIOUS));
+  const adminSecret = config.ADMIN_SECRET ?? (await keptSecret(config, 'admin-secret', SHORTEST.ADMIN_SECRET));
+  const earlierSecret =
+    config.ADMIN_SECRET_PREVIOUS ?? (await keptPrevious(config, 'admin-secret', SHORTEST.ADMIN_SECRET_PREVIOUS));
+  return {
+    sessionKeys: earlierKey === undefined ? [keyOf(sessionKey)] : [keyOf(sessionKey), keyOf(earlierKey)],
+    adminSecrets: earlierSecret === undefined ? [adminSecret] : [adminSecret, earlierSecret],
+  };
+};
+
+/** The key from which an installation that has no root key yet derives all others: the one before a change, or pseudonyms would change. */
+export const firstRootKey = async (config: Config): Promise<Buffer> => {
+  const [present, previous] = (await openSecrets(config)).sessionKeys;
+  return previous ?? present;
 };
 
 /** The token that monitoring shows, from the settings or kept in DATA_DIR/secrets. @throws StoreUnusable, InvalidConfig */

@@ -42,7 +42,9 @@ export const signedInVoters = async (
   { documents, clock, config }: Pick<Platform, 'documents' | 'clock' | 'config'>,
   count: number,
 ): Promise<readonly string[]> => {
-  const { sessionKey } = await openSecrets(config);
+  const {
+    sessionKeys: [sessionKey],
+  } = await openSecrets(config);
   const cookieOf = await cookieSealer(sessionKey);
   const now = clock.now();
   const signIn = async (): Promise<string> => {

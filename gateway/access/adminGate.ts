@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import { networkOf } from '../http/clientAddress.ts';
 import { GatewayProblem } from '../problems.ts';
+import type { Secrets } from '../secrets.ts';
 import { tooManyRequests } from './rateLimits.ts';
 import { isSameSecret } from './sameSecret.ts';
 import { wrongTries } from './wrongTries.ts';
@@ -13,7 +14,8 @@ const WRONG_TRIES = 20;
 const WINDOW = 60_000;
 
 export interface AdminGateOptions {
-  readonly adminSecret: string;
+  /** Each of them counts. */
+  readonly adminSecrets: Secrets['adminSecrets'];
   readonly clock: Clock;
   /** Whether wrong tries are bounded. */
   readonly rateLimits: boolean;
@@ -21,11 +23,15 @@ export interface AdminGateOptions {
 
 export type AdminGate = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
+/** Compares with all of them, so that the time does not tell which one it was. */
+const isOneOf = (given: string, secrets: Secrets['adminSecrets']): boolean =>
+  secrets.filter(secret => secret !== undefined && isSameSecret(given, secret)).length > 0;
+
 /**
  * Lets only the operator pass. Compares in constant time.
  * @throws GatewayProblem wrong_secret; an error 429 for whoever has guessed too often
  */
-export const adminGate = ({ adminSecret, clock, rateLimits }: AdminGateOptions): AdminGate => {
+export const adminGate = ({ adminSecrets, clock, rateLimits }: AdminGateOptions): AdminGate => {
   const guesses = wrongTries({ clock, most: rateLimits ? WRONG_TRIES : Number.POSITIVE_INFINITY, window: WINDOW });
 
   return async (request, reply) => {
@@ -36,7 +42,7 @@ export const adminGate = ({ adminSecret, clock, rateLimits }: AdminGateOptions):
       throw tooManyRequests(wait);
     }
     const given = request.headers[SECRET_HEADER.toLowerCase()];
-    if (typeof given === 'string' && isSameSecret(given, adminSecret)) return;
+    if (typeof given === 'string' && isOneOf(given, adminSecrets)) return;
     guesses.add(network);
     throw new GatewayProblem('wrong_secret');
   };

@@ -1,10 +1,11 @@
 import secureSession, { type SessionData } from '@fastify/secure-session';
 import fastify, { type FastifyReply } from 'fastify';
+import type { Secrets } from '../secrets.ts';
 
 export interface SealedCookieOptions {
   /** The name that people see in their browser. */
   readonly name: string;
-  readonly key: Buffer;
+  readonly keys: Secrets['sessionKeys'];
   /** True when people reach the product by https: then the cookie is bound to host and transport. */
   readonly secure: boolean;
   /** Lax: also sent when another site links here. */
@@ -12,10 +13,16 @@ export interface SealedCookieOptions {
   readonly lifetimeSeconds: number;
 }
 
+export interface Opened<Value> {
+  readonly value: Value;
+  /** Whether a previous key had sealed it. */
+  readonly isStale: boolean;
+}
+
 /** A cookie that holds one value, which the browser can neither read nor change. */
 export interface SealedCookie<Value> {
   /** @param header of the request; @returns undefined without the cookie, and for one that this server has not sealed as it is */
-  read(header: string): Value | undefined;
+  read(header: string): Opened<Value> | undefined;
   give(reply: FastifyReply, value: Value): void;
   take(reply: FastifyReply): void;
 }
@@ -35,12 +42,16 @@ const isAsSealed = (cookie: string): boolean => {
  */
 export const openSealedCookie = async <Kind extends keyof SessionData>(
   kind: Kind,
-  { name, key, secure, sameSite, lifetimeSeconds }: SealedCookieOptions,
+  { name, keys, secure, sameSite, lifetimeSeconds }: SealedCookieOptions,
 ): Promise<SealedCookie<SessionData[Kind]>> => {
   const cookieName = secure ? `__Host-${name}` : name;
   const attributes = { path: '/', httpOnly: true, sameSite, secure } as const;
   const sealer = fastify();
-  await sealer.register(secureSession, { key, cookieName, expiry: lifetimeSeconds });
+  await sealer.register(secureSession, {
+    key: keys.filter(key => key !== undefined),
+    cookieName,
+    expiry: lifetimeSeconds,
+  });
   await sealer.ready();
 
   const setCookie = (reply: FastifyReply, value: string, lifetime: object): void => {
@@ -51,7 +62,9 @@ export const openSealedCookie = async <Kind extends keyof SessionData>(
     read: header => {
       const cookie = sealer.parseCookie(header)[cookieName];
       if (cookie === undefined || !isAsSealed(cookie)) return undefined;
-      return sealer.decodeSecureSession(cookie)?.get(kind);
+      const session = sealer.decodeSecureSession(cookie);
+      const value = session?.get(kind);
+      return session && value !== undefined ? { value, isStale: session.changed } : undefined;
     },
     give: (reply, value) =>
       setCookie(reply, sealer.encodeSecureSession(sealer.createSecureSession({ [kind]: value })), {

@@ -28,7 +28,7 @@ export interface Sessions {
   /** The session id that the browser holds, whether or not it still counts. */
   sidOf(request: FastifyRequest): string | undefined;
   /** Route options that refuse whoever is not signed in (not_signed_in), before the body is read or validated. */
-  readonly membersOnly: { readonly preParsing: (request: FastifyRequest) => Promise<void> };
+  readonly membersOnly: { readonly preParsing: (request: FastifyRequest, reply: FastifyReply) => Promise<void> };
   /**
    * Signs in with a new session id, whatever the browser had before.
    * @param user the account as it was when its password was compared
@@ -71,9 +71,11 @@ export const openSessions = async (
     user,
     sidOf: cookie.sidOf,
     membersOnly: {
-      preParsing: async request => {
+      preParsing: async (request, reply) => {
         request.member = (await user(request)) ?? null;
         if (request.member === null) throw new GatewayProblem('not_signed_in');
+        // Here, since no cache keeps what members get.
+        cookie.renew(request, reply);
       },
     },
     start: async (request, reply, user) => {

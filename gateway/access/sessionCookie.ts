@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { SESSION_LIFETIME_SECONDS } from '#command-api/accounts/sessions.ts';
-import { openSealedCookie, type SealedCookieOptions } from './sealedCookie.ts';
+import { type Opened, openSealedCookie, type SealedCookieOptions } from './sealedCookie.ts';
 
 declare module '@fastify/secure-session' {
   interface SessionData {
@@ -9,13 +9,15 @@ declare module '@fastify/secure-session' {
   }
 }
 
-export type SessionCookieOptions = Pick<SealedCookieOptions, 'key' | 'secure'>;
+export type SessionCookieOptions = Pick<SealedCookieOptions, 'keys' | 'secure'>;
 
 /** A sealed cookie that holds nothing but the sid of a session record. */
 export interface SessionCookie {
   /** The sid that the request carries; undefined without a cookie, and for one that this server has not sealed as it is. */
   sidOf(request: FastifyRequest): string | undefined;
   give(reply: FastifyReply, sid: string): void;
+  /** Seals the cookie of a request anew, if a previous key had sealed it. */
+  renew(request: FastifyRequest, reply: FastifyReply): void;
   take(reply: FastifyReply): void;
 }
 
@@ -27,24 +29,29 @@ const REMEMBERED_LENGTH = 512;
  * Remembers which sid a header held, since a browser sends the same header again and again. The age of a cookie is not checked here: the
  * session's record expires at the same time.
  */
-export const openSessionCookie = async ({ key, secure }: SessionCookieOptions): Promise<SessionCookie> => {
+export const openSessionCookie = async ({ keys, secure }: SessionCookieOptions): Promise<SessionCookie> => {
   const cookie = await openSealedCookie('sid', {
     name: 'bothsides',
-    key,
+    keys,
     secure,
     sameSite: 'strict',
     lifetimeSeconds: SESSION_LIFETIME_SECONDS,
   });
-  const remembered = new LRUCache<string, string>({ max: REMEMBERED });
+  const remembered = new LRUCache<string, Opened<string>>({ max: REMEMBERED });
+  const open = ({ headers: { cookie: header } }: FastifyRequest): Opened<string> | undefined => {
+    if (header === undefined) return undefined;
+    const known = remembered.get(header);
+    if (known !== undefined) return known;
+    const opened = cookie.read(header);
+    if (opened !== undefined && header.length <= REMEMBERED_LENGTH) remembered.set(header, opened);
+    return opened;
+  };
   return {
     ...cookie,
-    sidOf: ({ headers: { cookie: header } }) => {
-      if (header === undefined) return undefined;
-      const known = remembered.get(header);
-      if (known !== undefined) return known;
-      const sid = cookie.read(header);
-      if (sid !== undefined && header.length <= REMEMBERED_LENGTH) remembered.set(header, sid);
-      return sid;
+    sidOf: request => open(request)?.value,
+    renew: (request, reply) => {
+      const opened = open(request);
+      if (opened?.isStale) cookie.give(reply, opened.value);
     },
   };
 };

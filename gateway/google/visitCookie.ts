@@ -37,7 +37,7 @@ const LIFETIME_SECONDS = 15 * 60;
 
 export const openVisitCookie = async (
   clock: Clock,
-  options: Pick<SealedCookieOptions, 'key' | 'secure'>,
+  options: Pick<SealedCookieOptions, 'keys' | 'secure'>,
 ): Promise<VisitCookie> => {
   const cookie = await openSealedCookie('google', {
     ...options,
@@ -48,7 +48,7 @@ export const openVisitCookie = async (
   });
   return {
     visitOf: ({ headers: { cookie: header = '' } }, at) => {
-      const held = cookie.read(header);
+      const held = cookie.read(header)?.value;
       if (held === undefined || held.until <= clock.now() || held.visit.at !== at) return undefined;
       return held.visit as Extract<GoogleVisit, { readonly at: typeof at }>;
     },

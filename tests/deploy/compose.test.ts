@@ -10,7 +10,7 @@ import { fileOf, overlay, readComposition, readText, type Service } from './comp
 const single = await readComposition('docker-compose.yml');
 const cluster = overlay(single, await readComposition('docker-compose.cluster.yml'));
 
-const given = { SESSION_KEY: 's'.repeat(32), ADMIN_SECRET: 'a'.repeat(8) };
+const given = { SESSION_KEY: 's'.repeat(32), ADMIN_SECRET: 'a'.repeat(16) };
 
 /** ${NAME:-default} and ${NAME:?message} as Compose replaces them. */
 const replaced = (text: string, environment: Readonly<Record<string, string>>): string =>

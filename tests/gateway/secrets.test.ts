@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
@@ -17,8 +17,8 @@ test('missing secrets are made once, readable by their owner only', async () => 
   const DATA_DIR = await folderOfTest();
   const all = await Promise.all([1, 2, 3].map(() => openSecrets(readConfig({ DATA_DIR }))));
   for (const secrets of all) expect(secrets).toStrictEqual(all[0]);
-  expect(all[0]?.sessionKey).toHaveLength(32);
-  expect(all[0]?.adminSecret.length).toBeGreaterThanOrEqual(32);
+  expect(all[0]?.sessionKeys.map(key => key?.length)).toStrictEqual([32]);
+  expect(all[0]?.adminSecrets[0].length).toBeGreaterThanOrEqual(32);
   for (const name of ['session-key', 'admin-secret']) {
     const file = join(DATA_DIR, 'secrets', name);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -52,9 +52,30 @@ test('an empty secret, or one that is cut short, is refused with what to do', as
 
 test('given secrets are used and not stored', async () => {
   const DATA_DIR = await folderOfTest();
-  const given = { DATA_DIR, ADMIN_SECRET: 'an admin secret', SESSION_KEY: 'k'.repeat(32) };
-  const { adminSecret, sessionKey } = await openSecrets(readConfig(given));
-  expect(adminSecret).toBe('an admin secret');
-  expect(sessionKey).toHaveLength(32);
+  const given = {
+    DATA_DIR,
+    ADMIN_SECRET: 'the present admin secret',
+    ADMIN_SECRET_PREVIOUS: 'the old one',
+    SESSION_KEY: 'k'.repeat(32),
+    SESSION_KEY_PREVIOUS: 'p'.repeat(32),
+  };
+  const { adminSecrets, sessionKeys } = await openSecrets(readConfig(given));
+  expect(adminSecrets).toStrictEqual(['the present admin secret', 'the old one']);
+  expect(sessionKeys.map(key => key?.length)).toStrictEqual([32, 32]);
   await expect(stat(join(DATA_DIR, 'secrets', 'admin-secret'))).rejects.toThrow('ENOENT');
+});
+
+test('kept secrets are put aside as previous ones by renaming their files', async () => {
+  const config = readConfig({ DATA_DIR: await folderOfTest() });
+  const before = await openSecrets(config);
+  for (const name of ['session-key', 'admin-secret']) {
+    const file = join(config.DATA_DIR, 'secrets', name);
+    await rename(file, `${file}-previous`);
+  }
+  const after = await openSecrets(config);
+  expect(after.sessionKeys[1]).toStrictEqual(before.sessionKeys[0]);
+  expect(after.sessionKeys[0]).not.toStrictEqual(before.sessionKeys[0]);
+  expect(after.adminSecrets[1]).toBe(before.adminSecrets[0]);
+  expect(after.adminSecrets[0]).not.toBe(before.adminSecrets[0]);
+  expect(await openSecrets(config)).toStrictEqual(after);
 });
