@@ -4,7 +4,7 @@ import { RULES, TAG_PATTERN } from '#domain/rules.ts';
 import { visibleOnly } from '#domain/visibleText.ts';
 import { email } from './email.ts';
 import { refereeCodeIn } from './refereeCode.ts';
-import { body, inCharacters, lineOf, text, textOf } from './text.ts';
+import { body, documentedLimits, lineOf, text, textOf } from './text.ts';
 
 const {
   passwordCharacters,
@@ -24,7 +24,7 @@ const newPassword = (short: string) =>
       abort: true,
     })
     .refine(value => countCharacters(value, passwordCharacters.min) >= passwordCharacters.min, { error: short })
-    .describe(inCharacters(passwordCharacters));
+    .meta(documentedLimits(passwordCharacters));
 
 const personName = (name: string) =>
   lineOf(nameCharacters, {
@@ -63,7 +63,7 @@ export const googleRegisterBody = body({
 
 const enteredPassword = text('Password is required')
   .refine(value => value !== '', { error: 'Password is required' })
-  .describe('As it was chosen');
+  .meta({ description: 'As it was chosen', minLength: 1 });
 
 export const loginBody = body({ email, password: enteredPassword });
 
@@ -110,9 +110,12 @@ export const joinDisputeBody = body({
     .transform(refereeCodeIn)
     .refine(code => code !== '', { error: 'Please enter the referee code', abort: true })
     .refine(code => code.length <= LONGEST_CODE, { error: 'Invalid referee code' })
-    .describe(
-      `${RULES.refereeCodeLength} letters and digits, in capitals or not; also with blanks or hyphens, or in a link or a line of text`,
-    ),
+    .meta({
+      description: `${RULES.refereeCodeLength} letters and digits, in capitals or not; also with blanks or hyphens, or in a link or a line of text`,
+      minLength: 1,
+      maxLength: LONGEST_INVITATION,
+      pattern: String.raw`^[^\u0000]*[A-Za-z0-9][^\u0000]*$`,
+    }),
 });
 
 const writtenStory = textOf(storyCharacters, {
@@ -124,7 +127,7 @@ const WRONG_SPAN = 'A marked passage does not fit the story. Please mark it agai
 const MOST_SPANS = 500;
 
 /** Offsets of a passage in UTF-16 units, as String.prototype.slice takes them. */
-const span = body({ start: z.int(WRONG_SPAN).min(0, WRONG_SPAN), end: z.int(WRONG_SPAN) }).refine(
+const span = body({ start: z.int(WRONG_SPAN).min(0, WRONG_SPAN), end: z.int(WRONG_SPAN).meta({ minimum: 1 }) }).refine(
   ({ start, end }) => start < end,
   { error: WRONG_SPAN },
 );

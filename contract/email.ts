@@ -28,4 +28,4 @@ export const asAddress = (typed: string): string => {
 export const email = text(NO_ADDRESS)
   .transform(asAddress)
   .pipe(z.email({ pattern: EMAIL, error: NO_ADDRESS }).max(MOST_CHARACTERS, NO_ADDRESS))
-  .meta({ format: 'email' });
+  .meta({ format: 'email', maxLength: MOST_CHARACTERS, pattern: EMAIL.source });

@@ -25,11 +25,14 @@ export const reportBody = body({
   }).optional(),
 });
 
+/** Longer than that of any text. */
+const LONGEST_ID = 100;
+
 export const appealBody = body({
   id: text('Say which removal you mean')
     .toLowerCase()
-    .refine(id => id.length <= 100, { error: 'There is no such removal' })
-    .describe('As GET /api/moderation/removals gives it'),
+    .refine(id => id.length <= LONGEST_ID, { error: 'There is no such removal' })
+    .meta({ description: 'As GET /api/moderation/removals gives it', maxLength: LONGEST_ID }),
   text: textOf(appealCharacters, {
     short: 'Please tell us first why it should be back',
     long: `Your text must be at most ${appealCharacters.max} characters`,

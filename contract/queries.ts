@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hasLength } from '#domain/characters.ts';
 import { RULES } from '#domain/rules.ts';
 import { oneLine } from '#domain/visibleText.ts';
-import { inCharacters } from './text.ts';
+import { documentedLimits } from './text.ts';
 
 const sorts = ['hot', 'recent', 'popular', 'discussed', 'ending'] as const;
 export type Sort = (typeof sorts)[number];
@@ -23,7 +23,7 @@ export const listQuery = z.object({
     .string({ error: 'q must be one text' })
     .transform(oneLine)
     .refine(q => hasLength(q, searched), { error: `q must be at most ${searched.max} characters` })
-    .describe(inCharacters(searched))
+    .meta(documentedLimits(searched))
     .optional(),
   cursor: z.string({ error: 'This cursor is not valid' }).max(500, 'This cursor is not valid').optional(),
 });

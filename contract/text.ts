@@ -7,9 +7,17 @@ const isCleanText = (text: string): boolean => text.isWellFormed() && !text.incl
 
 const uncleanText = 'This text contains characters that cannot be saved. Please remove them and try again.';
 
+/*
+ * The limits as JSON Schema can say them, for the document and what is generated from it. It counts code points and
+ * knows no invisible ones: a text of just enough code points can still be too short, and one of many emoji is taken
+ * although it has more of them than the document says.
+ */
+const WITHOUT_NUL = String.raw`^[^\u0000]*$`;
+const WITH_SOMETHING_TO_SEE = String.raw`^[^\u0000]*[^\s\u0000][^\u0000]*$`;
+
 /** A required text. @param missing the message when it is absent or not a text */
 export const text = (missing: string) =>
-  z.string({ error: missing }).refine(isCleanText, { error: uncleanText, abort: true });
+  z.string({ error: missing }).meta({ pattern: WITHOUT_NUL }).refine(isCleanText, { error: uncleanText, abort: true });
 
 interface Limits {
   readonly min: number;
@@ -21,15 +29,21 @@ interface Messages {
   readonly long: string;
 }
 
-/** Limits in words, since JSON Schema does not count characters as people do. */
-export const inCharacters = ({ min, max }: Limits): string =>
-  `${min === 0 ? 'At most' : `${min} to`} ${max} characters`;
+/** Limits for the document: in words, since JSON Schema does not count characters as people do, and as near as it can say them. */
+export const documentedLimits = ({ min, max }: Limits) => ({
+  description: `${min === 0 ? 'At most' : `${min} to`} ${max} characters`,
+  ...(min > 0 && { minLength: min }),
+  maxLength: max,
+});
+
+/** Of a text that may be as short as one character: with a longer least length, generators of test data find hardly any text. */
+const patternOf = ({ min }: Limits) => (min === 1 ? { pattern: WITH_SOMETHING_TO_SEE } : {});
 
 const limited = <Schema extends z.ZodType<string>>(schema: Schema, limits: Limits, messages: Messages) =>
   schema
     .refine(value => hasLength(value, { min: 0, max: limits.max }), { error: messages.long, abort: true })
     .refine(value => hasLength(value, { min: limits.min, max: Number.POSITIVE_INFINITY }), { error: messages.short })
-    .describe(inCharacters(limits));
+    .meta({ ...documentedLimits(limits), ...patternOf(limits) });
 
 /** A text whose number of characters, as people count them and without blanks at the ends, is limited. */
 export const textOf = (limits: Limits, messages: Messages) => limited(text(messages.short), limits, messages);

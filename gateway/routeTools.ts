@@ -44,16 +44,20 @@ export const disputeParams = z.object({ id: disputeId });
 /** The response schemas of refusals, for every documented route. */
 export const problems = { '4xx': problem, '5xx': problem } as const;
 
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
+/** What an Idempotency-Key may be. */
+export const idempotencyKeyForm = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[\x21-\x7e]+$/);
 
 /** @throws GatewayProblem for a key that is no key */
 const contextOf = (request: FastifyRequest, reply: FastifyReply, actor: string): MemberContext => {
   const onNotShown = () => void reply.header('Shown', 'later');
   const idempotencyKey = request.headers['idempotency-key'];
-  if (idempotencyKey !== undefined && (typeof idempotencyKey !== 'string' || !IDEMPOTENCY_KEY.test(idempotencyKey))) {
-    throw new GatewayProblem('invalid_idempotency_key');
-  }
-  return { actor, correlationId: request.id, idempotencyKey, onNotShown };
+  const key = idempotencyKeyForm.optional().safeParse(idempotencyKey);
+  if (!key.success) throw new GatewayProblem('invalid_idempotency_key');
+  return { actor, correlationId: request.id, idempotencyKey: key.data, onNotShown };
 };
 
 /** Answers with the problem for a refusal. */

@@ -1,8 +1,10 @@
 import type { RouteOptions } from 'fastify';
+import { z } from 'zod';
 import { SECRET_HEADER } from '../access/adminGate.ts';
 import { revalidated } from '../http/revalidated.ts';
 import { isSafe } from '../http/safeMethods.ts';
 import type { ProblemCode } from '../problems.ts';
+import { idempotencyKeyForm } from '../routeTools.ts';
 import { PROBLEM, problemSchema, type Refusable, type Response, type Responses, refusalResponses } from './refusals.ts';
 
 /** What the routes' own schemas cannot say: who may call, which headers there are, and what is no JSON. */
@@ -74,7 +76,12 @@ export const traitsOf = (
 });
 
 const text = { type: 'string' } as const;
-const inHeader = (name: string, description: string) => ({ in: 'header', name, description, schema: text });
+const inHeader = (name: string, description: string, schema: object = text) => ({
+  in: 'header',
+  name,
+  description,
+  schema,
+});
 const told = (description: string) => ({ description, schema: text });
 
 const securityOf = ({ isForOperator, isForMembers, knowsMembers }: Traits): Pick<Operation, 'security'> => {
@@ -83,8 +90,15 @@ const securityOf = ({ isForOperator, isForMembers, knowsMembers }: Traits): Pick
   return knowsMembers ? { security: [{ session: [] }, {}] } : {};
 };
 
+const { $schema: _, ...keyForm } = z.toJSONSchema(idempotencyKeyForm);
+const IDEMPOTENCY_KEY = inHeader(
+  'Idempotency-Key',
+  '1 to 200 printable characters: the same request is carried out once',
+  keyForm,
+);
+
 const parametersOf = ({ once, revalidated, inParts }: Traits): object[] => [
-  ...(once ? [inHeader('Idempotency-Key', '1 to 200 printable characters: the same request is carried out once')] : []),
+  ...(once ? [IDEMPOTENCY_KEY] : []),
   ...(revalidated ? [inHeader('If-None-Match', 'The ETag of what you have')] : []),
   ...(inParts ? [inHeader('Range', 'bytes=first-last')] : []),
 ];

@@ -78,7 +78,7 @@ interface Operation {
   readonly summary?: string;
   readonly tags?: readonly string[];
   readonly security?: readonly Readonly<Record<string, unknown>>[];
-  readonly parameters?: readonly { readonly in: string; readonly name: string }[];
+  readonly parameters?: readonly { readonly in: string; readonly name: string; readonly schema: Schema }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
   readonly responses: Readonly<
     Record<
@@ -178,7 +178,10 @@ describe('The OpenAPI document', () => {
       if (method === 'GET' || JSON.stringify(security) !== '[{"session":[]}]') continue;
       const { body } = await member.call(method, example(path), GOOD[path], { 'Idempotency-Key': 'not a key' });
       const isChecked = (body as { code?: string }).code === 'invalid_idempotency_key';
-      expect([path, isChecked]).toStrictEqual([path, parameters.some(({ name }) => name === 'Idempotency-Key')]);
+      const told = parameters.find(({ name }) => name === 'Idempotency-Key');
+      expect([path, isChecked]).toStrictEqual([path, told !== undefined]);
+      if (told)
+        expect(told.schema).toMatchObject({ minLength: 1, maxLength: 200, pattern: String.raw`^[\x21-\x7e]+$` });
     }
   });
 
@@ -239,7 +242,11 @@ describe('The OpenAPI document', () => {
       texts.filter(({ description, format, pattern, enum: one }) => !(description ?? format ?? pattern ?? one)),
     ).toEqual([]);
     const limitOf = (path: string) => texts.find(text => text.path === path);
-    expect(limitOf('/api/disputes/{id}/story.story')?.description).toBe('50 to 5000 characters');
+    expect(limitOf('/api/disputes/{id}/story.story')).toMatchObject({
+      description: '50 to 5000 characters',
+      minLength: 50,
+      maxLength: 5000,
+    });
     expect(limitOf('/api/auth/register.password')?.description).toBe('8 to 128 characters');
     expect(limitOf('/api/auth/login.email')?.format).toBe('email');
     expect(limitOf('/api/auth/anonymous-tag.anonymousTag')).toMatchObject({ minLength: 2, maxLength: 20 });

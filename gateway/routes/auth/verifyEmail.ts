@@ -15,7 +15,7 @@ export const verifyEmailRoute: AuthRoute = (api, { services, sessions }) => {
     schema: {
       tags,
       summary: 'Verify an email address with the token of the mail',
-      params: z.object({ token: z.string() }),
+      params: z.object({ token: z.string().meta({ minLength: 1 }) }),
       response: { 200: verifiedEmail, ...problems },
     },
     handler: async (request, reply) => {

@@ -11,7 +11,7 @@ export type DeskRoute = Route<{
 }>;
 
 export const tags = ['operator'];
-export const params = z.object({ id: z.string().max(100, 'There is no text with this id.') });
+export const params = z.object({ id: z.string().max(100, 'There is no text with this id.').meta({ minLength: 1 }) });
 /** What every decision is answered with. */
 export const response = { 200: moderationDecision, ...problems };
 /** Of a decision on one text. */

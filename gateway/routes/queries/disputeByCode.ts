@@ -15,7 +15,7 @@ export const disputeByCodeRoute: QueryRoute = (api, { queries, sessions }) => {
     schema: {
       tags,
       summary: 'What the join page shows of a dispute',
-      params: z.object({ code: z.string().transform(refereeCodeIn) }),
+      params: z.object({ code: z.string().transform(refereeCodeIn).meta({ minLength: 1 }) }),
       response: { 200: byCodeView, ...problems },
     },
     handler: async (request, reply) => {
