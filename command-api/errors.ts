@@ -16,7 +16,8 @@ export type AccountError =
   | { readonly code: 'no_password' }
   | { readonly code: 'only_way_in' }
   | { readonly code: 'wrong_password' }
-  | { readonly code: 'demo_account' };
+  | { readonly code: 'demo_account' }
+  | { readonly code: 'demo_disputes_only' };
 
 export type ModerationError =
   | { readonly code: 'text_rejected'; readonly issues: readonly string[]; readonly suggestions: readonly string[] }

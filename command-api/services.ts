@@ -6,6 +6,7 @@ import type { Progress } from '#platform/readModels/progress.ts';
 import type { ReelStorage } from '#platform/reels/storage.ts';
 import type { DerivedKeys } from '#platform/sealing/derivedKeys.ts';
 import type { Keyring } from '#platform/sealing/keyring.ts';
+import type { Mailboxes } from './accounts/mailboxes.ts';
 import type { MailQueue } from './mail/queue.ts';
 import type { Moderator } from './moderation/port.ts';
 
@@ -19,9 +20,12 @@ export interface Services {
   readonly progress: Progress;
   readonly moderator: Moderator;
   readonly mails: MailQueue;
+  readonly mailboxes: Mailboxes;
   readonly reelStorage: ReelStorage;
   /** Where people reach the product, without a slash at the end. */
   readonly publicUrl: string;
+  /** Whether that is an address that strangers reach. */
+  readonly isPublicSite: boolean;
   readonly logger: Logger;
 }
 

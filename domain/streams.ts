@@ -3,7 +3,7 @@ import type { Aggregate, EventsOf } from './events.ts';
 /** The names of the streams (design section 2). */
 export const streams = {
   dispute: (disputeId: string) => `dispute-${disputeId}` as const,
-  /** A stream for each voter and dispute: appending to it only when it is empty is the one-vote rule. */
+  /** A stream for each voter and dispute: appending to it only when it is empty is the one-vote rule. A mailbox is one voter. */
   ballot: (disputeId: string, voterId: string) => `ballot-${disputeId}.${voterId}` as const,
   discussion: (disputeId: string) => `discussion-${disputeId}` as const,
   member: (userId: string) => `member-${userId}` as const,

@@ -186,7 +186,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       addAuthRoutes(api, { services, sessions, guesses });
       if (google) addGoogleRoutes(api, services, sessions, { google, visits });
       addAccountRoutes(api, { services: eraseServices(platform, services), sessions, guesses });
-      addQueryRoutes(api, { queries, sessions, ready: readyPages });
+      addQueryRoutes(api, { queries, sessions, ready: readyPages, services });
       addCardRoute(api, queries);
       addCommandRoutes(api, { services, sessions });
       addAdminRoutes(api, platform, services, gate);

@@ -60,7 +60,7 @@ const commandProblems: { readonly [Code in CommandErrorCode]: ProblemKind } = {
     status: 400,
     message: `The rating must be a whole number from ${rating.min} to ${rating.max}`,
   },
-  already_voted: { status: 409, message: 'You have already voted on this dispute.' },
+  already_voted: { status: 409, message: 'You have already voted on this dispute. Each mailbox has one vote.' },
   own_dispute_comment: { status: 403, message: 'Dispute participants cannot comment' },
   email_not_verified_comment: { status: 403, message: 'Please verify your email address to comment on disputes.' },
   comment_length: {
@@ -109,6 +109,11 @@ const commandProblems: { readonly [Code in CommandErrorCode]: ProblemKind } = {
   demo_account: {
     status: 403,
     message: 'This is a demo account that everybody can use, so it cannot be deleted here.',
+  },
+  demo_disputes_only: {
+    status: 403,
+    message:
+      'This is a demo account that everybody can use, so it votes and comments on demo disputes only. Create an account of your own to take part here.',
   },
   text_rejected: { status: 422, message: 'This needs changes before it can be published.' },
   moderation_unavailable: {

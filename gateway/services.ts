@@ -1,3 +1,4 @@
+import { openMailboxes } from '#command-api/accounts/mailboxes.ts';
 import { openMailQueue } from '#command-api/mail/queue.ts';
 import { openModerator } from '#command-api/moderation/moderator.ts';
 import type { Moderator } from '#command-api/moderation/port.ts';
@@ -5,6 +6,7 @@ import type { Services } from '#command-api/services.ts';
 import { kindOf } from '#platform/errors/kindOf.ts';
 import type { Platform } from './platform.ts';
 import { openReelStorage } from './reels.ts';
+import { isPublicSite } from './start/isPublicSite.ts';
 import { publicUrlOf } from './start/listenAddress.ts';
 
 export interface OpenServices {
@@ -26,6 +28,7 @@ export const openServices = async (platform: Platform, given?: Moderator): Promi
       onFallback: cause => logger.warn({ reason: kindOf(cause) }, 'OpenAI was not heard'),
     }));
   const mails = openMailQueue(documents, clock);
+  const mailboxes = openMailboxes(documents, clock, await derivedKey('mailboxes'));
   const reelStorage = await openReelStorage(config);
   const publicUrl = publicUrlOf(config);
   return {
@@ -38,8 +41,10 @@ export const openServices = async (platform: Platform, given?: Moderator): Promi
       progress,
       moderator,
       mails,
+      mailboxes,
       reelStorage,
       publicUrl,
+      isPublicSite: isPublicSite(publicUrl),
       logger,
     },
     close: async () => {

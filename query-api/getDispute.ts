@@ -8,6 +8,13 @@ import { disputePart, type Kept, partiesPart, type Rendered, renderedDispute } f
 import type { DisputePage, QueryServices } from './services.ts';
 import { validatorOf } from './validator.ts';
 
+/** Somebody who is signed in. */
+export interface Reader {
+  readonly id: string;
+  /** The ids under which a vote of theirs may stand. */
+  readonly votesAs: () => Promise<readonly string[]>;
+}
+
 /**
  * Reads a dispute as one person may see it.
  * @returns a function from the dispute's id and the reader (undefined: a visitor) to a page, or undefined when for this reader there
@@ -18,13 +25,14 @@ export const getDispute = ({ readModels, views, clock, personIn }: QueryServices
   /** The page that everybody sees who takes no part and has not voted, as it was last rendered. */
   const shared = new WeakMap<Rendered, DisputePage>();
 
-  const voteOf = async (disputeId: string, userId: string | undefined): Promise<number | null> => {
-    if (userId === undefined) return null;
-    const ballot = await readModels.current.collection(ballots).get(ballotId(disputeId, userId));
+  const voteOf = async (disputeId: string, reader: Reader | undefined): Promise<number | null> => {
+    if (reader === undefined) return null;
+    const ids = (await reader.votesAs()).map(voterId => ballotId(disputeId, voterId));
+    const [ballot] = await readModels.current.collection(ballots).getMany(ids);
     return ballot ? Number(ballot.fields.rating) : null;
   };
 
-  const publicPage = async ({ rendered, modelsStamp }: Kept, reader: string | undefined): Promise<DisputePage> => {
+  const publicPage = async ({ rendered, modelsStamp }: Kept, reader: Reader | undefined): Promise<DisputePage> => {
     const { row, digest, dispute, parties, rest } = rendered;
     const viewsStamp = views.stamp;
     const [viewCount = 0] = await views.of([row.id]);
@@ -65,11 +73,11 @@ export const getDispute = ({ readModels, views, clock, personIn }: QueryServices
   const participantPage = (kept: Kept, participant: string): Promise<DisputePage> =>
     isReadable(kept.rendered.row) ? ownPage(kept, participant) : privatePage(kept.rendered, participant);
 
-  return async (disputeId: string, reader: string | undefined): Promise<DisputePage | undefined> => {
+  return async (disputeId: string, reader: Reader | undefined): Promise<DisputePage | undefined> => {
     const kept = await current(disputeId);
     if (kept === undefined) return undefined;
     const { row, body } = kept.rendered;
-    if (isParticipant(body, reader)) return participantPage(kept, reader);
+    if (isParticipant(body, reader?.id)) return participantPage(kept, reader.id);
     return isReadable(row) ? publicPage(kept, reader) : undefined;
   };
 };

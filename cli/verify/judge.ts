@@ -107,7 +107,7 @@ export class Judge {
     this.#ballots.set(stream, ballot.evolve(state, event));
     const judged = this.#judged(disputeId);
     if (judged === undefined) return 'its dispute is not published';
-    const data = { dispute: judged, voterId, voterIsVerified: true, rating };
+    const data = { dispute: judged, voterId, voterIsVerified: true, sharesMailbox: false, rating };
     const decision = ballot.decide({ type: 'CastVote', data, now }, state);
     return decision.ok ? undefined : `no decision leads to it (${decision.error.code})`;
   }

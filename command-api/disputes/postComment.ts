@@ -1,8 +1,9 @@
 import type { Comment } from '#contract/views.ts';
-import { ok, type Result } from '#domain/decider.ts';
+import { fail, ok, type Result } from '#domain/decider.ts';
 import { discussion } from '#domain/discussion/discussion.ts';
 import type { CommentPosted } from '#domain/discussion/events.ts';
 import { streams } from '#domain/streams.ts';
+import { isDemoGuest } from '../accounts/demoGuest.ts';
 import type { User } from '../accounts/users.ts';
 import type { CommandError } from '../errors.ts';
 import { append, storedUnderKey, untilShown } from '../handleCommand.ts';
@@ -43,6 +44,7 @@ export const postComment = async (
   const decideOn = async (moderated: string) => {
     const dispute = await loadJudgedDispute(services, disputeId, author.id);
     if (!dispute.ok) return dispute;
+    if (await isDemoGuest(services, author, dispute.value)) return fail({ code: 'demo_disputes_only' } as const);
     const comment = {
       dispute: dispute.value,
       commentId,

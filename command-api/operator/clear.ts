@@ -5,6 +5,7 @@ import type { EventLog } from '#platform/events/port.ts';
 import type { MailSender } from '#platform/mail/port.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import { viewCounts } from '#platform/viewCounts.ts';
+import { mailboxes } from '../accounts/mailboxes.ts';
 import { sessions } from '../accounts/sessions.ts';
 import { tokens } from '../accounts/tokens.ts';
 import { users } from '../accounts/users.ts';
@@ -25,6 +26,7 @@ import type { Services } from '../services.ts';
 /** All collections with data of people. Checkpoints, leases and the read models' pointer stay. */
 const privateCollections: readonly CollectionDefinition[] = [
   users,
+  mailboxes,
   sessions,
   tokens,
   refereeCodes,

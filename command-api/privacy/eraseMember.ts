@@ -57,6 +57,7 @@ export const eraseMember = async (services: EraseServices, userId: string, by: E
 
   await untilProjected(services);
   await eraseFromViews(services, userId);
+  if (account) await services.mailboxes.retire(account);
   await documents.collection(users).delete(userId);
   // Once more, for what requests and mails in progress have left in the meantime.
   await removeRecords(services, userId, account?.body.email);

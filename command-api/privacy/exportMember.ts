@@ -58,7 +58,7 @@ const commentsOf = async ({ readModels }: PrivacyServices, ids: readonly string[
   }));
 
 /** Ballots are only looked up by dispute and voter together, so there is no index by voter: this searches all of them. */
-const ofVoter = (userId: string) => ({ id: { contains: `.${userId}` } });
+const ofVoter = (voterId: string) => ({ id: { contains: `.${voterId}` } });
 
 /** @returns how often a member has voted */
 export const countVotes = ({ readModels }: Pick<PrivacyServices, 'readModels'>, userId: string): Promise<number> =>
@@ -77,12 +77,17 @@ const castAtOf = async ({ store }: PrivacyServices, disputeId: string, userId: s
 
 const VOTES_AT_ONCE = 32;
 
-const votesOf = async (services: PrivacyServices, userId: string): Promise<MemberExport['votes']> => {
-  const cast = await services.readModels.current.collection(ballots).findFields({ where: ofVoter(userId) });
+const votesAs = async (services: PrivacyServices, voterId: string): Promise<MemberExport['votes']> => {
+  const cast = await services.readModels.current.collection(ballots).findFields({ where: ofVoter(voterId) });
   return mapInGroups(cast, VOTES_AT_ONCE, async ({ id, fields }) => {
-    const disputeId = id.slice(0, -userId.length - 1);
-    return { disputeId, rating: Number(fields.rating), castAt: await castAtOf(services, disputeId, userId) };
+    const disputeId = id.slice(0, -voterId.length - 1);
+    return { disputeId, rating: Number(fields.rating), castAt: await castAtOf(services, disputeId, voterId) };
   });
+};
+
+const votesOf = async (services: PrivacyServices, user: User): Promise<MemberExport['votes']> => {
+  const voterIds = await services.mailboxes.votesAs(user);
+  return (await Promise.all(voterIds.map(voterId => votesAs(services, voterId)))).flat();
 };
 
 const reportsOf = async ({ documents, keyring }: PrivacyServices, userId: string): Promise<MemberExport['reports']> => {
@@ -148,7 +153,7 @@ export const exportMember = async (services: PrivacyServices, user: User): Promi
     disputes: await disputesOf(services, id, member?.disputes ?? []),
     texts: await textsOf(services, id),
     comments: await commentsOf(services, member?.comments ?? []),
-    votes: await votesOf(services, id),
+    votes: await votesOf(services, user),
     reports: await reportsOf(services, id),
     appeals: await appealsOf(services, id),
     mails: await mailsOf(services, body.email),

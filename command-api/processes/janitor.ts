@@ -7,6 +7,7 @@ import type { Logger } from '#platform/logging/logger.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import { takeRebuildLease } from '#platform/readModels/rebuildLease.ts';
 import type { Keyring } from '#platform/sealing/keyring.ts';
+import { eraseOldMailboxes } from '../accounts/mailboxes.ts';
 import { sessions } from '../accounts/sessions.ts';
 import { tokens } from '../accounts/tokens.ts';
 import { eraseOldAppeals } from '../desk/appeals.ts';
@@ -34,7 +35,7 @@ export interface JanitorServices {
 
 /**
  * Removes what has expired, until the signal aborts: sessions, tokens, remembered responses, ids of sent mails, the texts of old
- * moderation decisions, and reports and appeals that were answered.
+ * moderation decisions, reports and appeals that were answered, and mailboxes of erased accounts.
  */
 export const runJanitor = async (services: JanitorServices, signal: AbortSignal): Promise<void> => {
   await repeat({ name: 'janitor', signal, ...services }, async did => {
@@ -56,6 +57,7 @@ export const removeExpired = async ({
   await documents.collection(sessions).deleteWhere({ expire: past });
   await documents.collection(tokens).deleteWhere({ expiresAt: past });
   await documents.collection(responses).deleteWhere({ expiresAt: past });
+  await eraseOldMailboxes(documents, clock.now());
   await eraseOldReports({ documents, keyring }, clock.now());
   await eraseOldAppeals({ documents }, clock.now());
   const ago = (milliseconds: number): string => instantAfter(clock.now(), -milliseconds);

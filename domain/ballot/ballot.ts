@@ -12,6 +12,8 @@ export interface CastVote {
     readonly dispute: JudgedDispute;
     readonly voterId: string;
     readonly voterIsVerified: boolean;
+    /** Whether a participant gets mail at the same mailbox as the voter. */
+    readonly sharesMailbox: boolean;
     readonly rating: unknown;
   };
   readonly now: string;
@@ -28,8 +30,8 @@ export type BallotError =
 export const ballot: Decider<BallotState, CastVote, BallotEvent, BallotError> = {
   initialState: { status: 'empty' },
 
-  decide: ({ data: { dispute, voterId, voterIsVerified, rating }, now }, state) => {
-    if (isParticipant(dispute, voterId)) return fail({ code: 'own_dispute_vote' });
+  decide: ({ data: { dispute, voterId, voterIsVerified, sharesMailbox, rating }, now }, state) => {
+    if (sharesMailbox || isParticipant(dispute, voterId)) return fail({ code: 'own_dispute_vote' });
     if (!voterIsVerified) return fail({ code: 'email_not_verified_vote' });
     if (!isRating(rating)) return fail({ code: 'rating_out_of_range' });
     if (isClosed(dispute, now)) return fail({ code: 'voting_closed' });

@@ -3,6 +3,7 @@ import { type EraseServices, eraseFromViews, eraseMember } from '#command-api/pr
 import { type ErasureBody, erasures, NOTHING_YET } from '#command-api/privacy/erasures.ts';
 import { forgetWords, wordsOf } from '#command-api/privacy/words.ts';
 import type { Services } from '#command-api/services.ts';
+import { RULES } from '#domain/rules.ts';
 import type { Stored } from '#platform/documents/port.ts';
 import { ledgerHash } from '#platform/forgetLedger.ts';
 import { takeRebuildLease } from '#platform/readModels/rebuildLease.ts';
@@ -158,6 +159,7 @@ const notesOf = (
   const { EVENTSTORE_URL, MONGODB_URL, FORGET_LEDGER } = config;
   const notes = [
     `The erasure is noted in the forget ledger (${FORGET_LEDGER ?? 'in DATA_DIR'}): keep it apart from the backups.`,
+    `A keyed hash of their mailbox is kept for ${RULES.votingWindowDays} days, so that it cannot vote twice where it has voted.`,
   ];
   if (!isLedgerShared(config)) {
     notes.push('That ledger is of this machine only: set FORGET_LEDGER to one place that all machines share.');

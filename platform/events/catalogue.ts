@@ -4,7 +4,7 @@ import type { StoredData } from './schemas.ts';
 /** The stream of each aggregate, and the revision that writers expect of it when they append. */
 export const aggregates = {
   dispute: { stream: 'dispute-{disputeId}', expectation: 'the exact revision' },
-  ballot: { stream: 'ballot-{disputeId}.{userId}', expectation: 'no stream: one vote a person' },
+  ballot: { stream: 'ballot-{disputeId}.{voterId}', expectation: 'no stream: one vote a mailbox' },
   discussion: {
     stream: 'discussion-{disputeId}',
     expectation: 'any; what the operator decides: the exact revision',
@@ -183,7 +183,7 @@ export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
     means: 'Somebody voted. Each voter has a stream for each dispute, which must be empty: nobody votes twice.',
     fields: {
       disputeId,
-      voterId: person('who voted'),
+      voterId: person('who voted: the account of their mailbox that voted first'),
       rating: open('0: Partner A is right, 5: neutral, 10: Partner B is right'),
       castAt: open('when they voted'),
     },

@@ -211,7 +211,9 @@ describe('The OpenAPI document', () => {
     expect(refused?.description).toContain('`own_dispute_vote`: You cannot vote on your own dispute');
     expect(refused?.content?.['application/json']?.schema).toEqual({
       allOf: [{ $ref: '#/components/schemas/Problem' }],
-      properties: { code: { enum: ['wrong_origin', 'own_dispute_vote', 'email_not_verified_vote'] } },
+      properties: {
+        code: { enum: ['wrong_origin', 'own_dispute_vote', 'demo_disputes_only', 'email_not_verified_vote'] },
+      },
     });
   });
 

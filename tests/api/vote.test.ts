@@ -26,7 +26,7 @@ describe('A vote', () => {
       await voter.post(`/api/disputes/${dispute.id}/vote`, { rating: 0 }),
       409,
       'already_voted',
-      'You have already voted on this dispute.',
+      'You have already voted on this dispute. Each mailbox has one vote.',
     );
     expect(await detailOf(voter, dispute)).toMatchObject({ totalVotes: 1, userVote: { rating: 10 } });
   });

@@ -16,7 +16,7 @@ const dispute = {
 
 const cast = (change: Partial<CastVote['data']> = {}, now = at(0)): CastVote => ({
   type: 'CastVote',
-  data: { dispute, voterId: 'voter', voterIsVerified: true, rating: 7, ...change },
+  data: { dispute, voterId: 'voter', voterIsVerified: true, sharesMailbox: false, rating: 7, ...change },
   now,
 });
 
@@ -73,6 +73,12 @@ describe('voting', () => {
       .thenRefused('own_dispute_vote');
     given(ballot)
       .when(cast({ voterId: 'partner' }))
+      .thenRefused('own_dispute_vote');
+  });
+
+  test('a participant does not vote with another address of the same mailbox', () => {
+    given(ballot)
+      .when(cast({ sharesMailbox: true }))
       .thenRefused('own_dispute_vote');
   });
 

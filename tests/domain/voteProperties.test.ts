@@ -21,7 +21,7 @@ const anyRating = fc.oneof({ weight: 3, arbitrary: fc.integer({ min: -2, max: 12
 
 const anyVote: fc.Arbitrary<CastVote> = fc
   .record({ voterId: anyPerson, voterIsVerified: fc.boolean(), rating: anyRating, now: anyInstant })
-  .map(({ now, ...data }) => ({ type: 'CastVote', data: { dispute, ...data }, now }));
+  .map(({ now, ...data }) => ({ type: 'CastVote', data: { dispute, sharesMailbox: false, ...data }, now }));
 
 /** Each vote on its voter's own ballot, as the streams keep them. */
 const play = (votes: readonly CastVote[]): readonly BallotEvent[] => {

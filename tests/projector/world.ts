@@ -122,7 +122,13 @@ export class World {
     const judged = fold(dispute, this.#eventsOf(streams.dispute(disputeId)));
     if (!isPublic(judged)) return;
     if (wished.to === 'vote') {
-      const data = { dispute: judged, voterId: wished.by, voterIsVerified: true, rating: wished.rating };
+      const data = {
+        dispute: judged,
+        voterId: wished.by,
+        voterIsVerified: true,
+        sharesMailbox: false,
+        rating: wished.rating,
+      };
       this.#decide(ballot, streams.ballot(disputeId, wished.by), { type: 'CastVote', data, now });
     } else {
       const author = { authorId: wished.by, authorIsVerified: true };

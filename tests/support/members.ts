@@ -64,7 +64,7 @@ type SignUpServer = Pick<TestServer, 'url' | 'platform'>;
  */
 export const signUp = async ({ url, platform }: SignUpServer, given: Partial<UserBody> = {}): Promise<Member> => {
   const id = randomUUID();
-  const email = anEmail();
+  const { email = anEmail() } = given;
   const now = platform.clock.now();
   const body: UserBody = {
     email,

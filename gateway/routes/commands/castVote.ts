@@ -13,6 +13,7 @@ export const castVoteRoute: CommandRoute = (api, { services, sessions }) => {
         refusals: [
           'dispute_not_found',
           'own_dispute_vote',
+          'demo_disputes_only',
           'email_not_verified_vote',
           'voting_closed',
           'already_voted',

@@ -15,6 +15,7 @@ export const postCommentRoute: CommandRoute = (api, { services, sessions }) => {
         refusals: [
           'dispute_not_found',
           'own_dispute_comment',
+          'demo_disputes_only',
           'email_not_verified_comment',
           'discussion_closed',
           ...MODERATED,

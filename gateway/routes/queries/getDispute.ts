@@ -1,14 +1,19 @@
 import type { FastifyRequest } from 'fastify';
+import type { User } from '#command-api/accounts/users.ts';
+import type { Services } from '#command-api/services.ts';
 import { disputeDetail } from '#contract/views.ts';
-import { getDispute } from '#query-api/getDispute.ts';
+import { getDispute, type Reader } from '#query-api/getDispute.ts';
 import { sendPage } from '../../http/page.ts';
 import { disputeParams, problems } from '../../routeTools.ts';
 import { type QueryRoute, sendNotFound, tags } from './shared.ts';
 
-const viewerOf = ({ ip, headers }: FastifyRequest, reader: string | undefined): string =>
-  reader ?? `${ip} ${headers['user-agent']}`;
+const viewerOf = ({ ip, headers }: FastifyRequest, reader: Reader | undefined): string =>
+  reader?.id ?? `${ip} ${headers['user-agent']}`;
 
-export const getDisputeRoute: QueryRoute = (api, { queries, sessions, ready }) => {
+const readerOf = (user: User | undefined, { mailboxes }: Pick<Services, 'mailboxes'>): Reader | undefined =>
+  user && { id: user.id, votesAs: () => mailboxes.votesAs(user) };
+
+export const getDisputeRoute: QueryRoute = (api, { queries, sessions, ready, services }) => {
   const detail = getDispute(queries);
   api.get('/disputes/:id', {
     config: { documented: { revalidated: true, knowsMembers: true, refusals: ['dispute_not_found'] } },
@@ -19,7 +24,7 @@ export const getDisputeRoute: QueryRoute = (api, { queries, sessions, ready }) =
       response: { 200: disputeDetail, ...problems },
     },
     handler: async (request, reply) => {
-      const reader = await sessions.userId(request);
+      const reader = readerOf(await sessions.user(request), services);
       const { id } = request.params;
       const page = await detail(id, reader);
       if (page === undefined) return sendNotFound(request, reply);

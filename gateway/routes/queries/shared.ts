@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '#command-api/services.ts';
 import type { QueryServices } from '#query-api/services.ts';
 import type { Sessions } from '../../access/session.ts';
 import type { ReadyPages } from '../../http/readyPages.ts';
@@ -8,6 +9,7 @@ export type QueryRoute = Route<{
   readonly queries: QueryServices;
   readonly sessions: Sessions;
   readonly ready: ReadyPages;
+  readonly services: Pick<Services, 'mailboxes'>;
 }>;
 
 export const tags = ['disputes'];

@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { instantAfter } from '#domain/instantAfter.ts';
+import { DAY_MS, RULES } from '#domain/rules.ts';
+import type { Clock } from '#platform/clock.ts';
+import { insertOnce } from '#platform/documents/insertOnce.ts';
+import { collection, type Documents } from '#platform/documents/port.ts';
+import { mailboxOf } from './mailbox.ts';
+import { type User, users } from './users.ts';
+
+type Account = Pick<User, 'id' | 'body'>;
+
+/** As whom a mailbox votes. The id is a keyed hash of the mailbox. */
+export const mailboxes = collection<{ readonly voterId: string }>()({
+  name: 'mailboxes',
+  /** When it is deleted: some time after an account of the mailbox was erased, unless another one votes meanwhile. */
+  fields: { eraseAt: 'text' },
+  indexes: [['eraseAt']],
+});
+
+/**
+ * One mailbox has one vote in each dispute, whatever addresses of it have accounts. All of them vote as the account that voted first. Only a
+ * verified address counts: somebody else's, with a tag, can be registered by anybody.
+ */
+export interface Mailboxes {
+  /** The id under which an account votes. */
+  voterIdOf(account: Account): Promise<string>;
+  /** The ids under which votes of an account may stand: its mailbox's, and its own from before there were mailboxes. */
+  votesAs(account: Account): Promise<readonly string[]>;
+  /** Whether one of these other accounts has the same mailbox. An account that is gone has none. */
+  isSharedWith(account: Account, others: readonly string[]): Promise<boolean>;
+  /**
+   * For an account that is being erased. Its mailbox is remembered until every vote is over that it may have voted in: whoever signs up
+   * again cannot vote there a second time.
+   */
+  retire(account: Account): Promise<void>;
+}
+
+const REMEMBERED = 50_000;
+
+/** Deletes those that nobody has voted with again. */
+export const eraseOldMailboxes = (documents: Documents, now: string): Promise<number> =>
+  documents.collection(mailboxes).deleteWhere({ eraseAt: { lte: now } });
+
+export const openMailboxes = (documents: Documents, clock: Clock, key: Buffer): Mailboxes => {
+  const store = documents.collection(mailboxes);
+  /** By the account. Its address never changes. */
+  const hashes = new LRUCache<string, string>({ max: REMEMBERED });
+
+  const hashOf = ({ id, body }: Account): string => {
+    const known = hashes.get(id);
+    if (known !== undefined) return known;
+    const hash = createHmac('sha256', key).update(mailboxOf(body.email)).digest('base64url');
+    hashes.set(id, hash);
+    return hash;
+  };
+
+  const hashesOf = async (ids: readonly string[]): Promise<readonly string[]> => {
+    const unknown = ids.filter(id => !hashes.has(id));
+    const read = unknown.length === 0 ? [] : await documents.collection(users).getMany(unknown);
+    return [...ids.flatMap(id => hashes.get(id) ?? []), ...read.map(hashOf)];
+  };
+
+  const keep = async (account: Account): Promise<string> => {
+    const id = hashOf(account);
+    const known = await store.get(id);
+    if (known?.fields.eraseAt === null) return known.body.voterId;
+    const used = known && (await store.update(id, stored => ({ ...stored, fields: { eraseAt: null } })));
+    if (used) return used.body.voterId;
+    const isFirst = await insertOnce(store, { id, fields: { eraseAt: null }, body: { voterId: account.id } });
+    // Another account of the mailbox votes at the same moment, and was faster.
+    return isFirst ? account.id : keep(account);
+  };
+
+  return {
+    voterIdOf: async account => (account.body.isEmailVerified ? keep(account) : account.id),
+
+    votesAs: async account => {
+      const known = account.body.isEmailVerified ? await store.get(hashOf(account)) : undefined;
+      return [...new Set([known?.body.voterId ?? account.id, account.id])];
+    },
+
+    isSharedWith: async (account, others) =>
+      account.body.isEmailVerified && (await hashesOf(others)).includes(hashOf(account)),
+
+    retire: async account => {
+      const eraseAt = instantAfter(clock.now(), RULES.votingWindowDays * DAY_MS);
+      await store.update(hashOf(account), stored => ({ ...stored, fields: { eraseAt } }));
+    },
+  };
+};

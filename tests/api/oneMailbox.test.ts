@@ -1,0 +1,160 @@
+import { describe, expect } from 'vitest';
+import { mailboxOf } from '#command-api/accounts/mailbox.ts';
+import { mailboxes } from '#command-api/accounts/mailboxes.ts';
+import { removeExpired } from '#command-api/processes/janitor.ts';
+import { memberExport } from '#contract/account.ts';
+import { comment, detailOf, publishDispute, vote } from '../support/disputes.ts';
+import { appendEvent, eventsIn } from '../support/eventLog.ts';
+import { expectBody, expectProblem } from '../support/expectations.ts';
+import { DAY } from '../support/manualClock.ts';
+import { eraseAccount, type Member, signUp } from '../support/members.ts';
+import { withServer } from '../support/withServer.ts';
+
+const it = withServer();
+
+let boxes = 0;
+/** Addresses that all lead to one mailbox, a different one each time. */
+const addresses = (count: number): readonly string[] => {
+  boxes += 1;
+  return Array.from({ length: count }, (_, index) => `reader.${boxes}+${index}@gmail.com`);
+};
+
+const accountsOf = (server: Parameters<typeof signUp>[0], emails: readonly string[]): Promise<readonly Member[]> =>
+  Promise.all(emails.map(email => signUp(server, { email })));
+
+const tryToVote = (member: Member, { id }: { readonly id: string }, rating = 5) =>
+  member.post(`/api/disputes/${id}/vote`, { rating });
+
+const SENTENCE = 'You have already voted on this dispute. Each mailbox has one vote.';
+
+describe('The mailbox of an address', () => {
+  it.for([
+    ['Ann.Lee+votes@GMail.com', 'annlee@gmail.com'],
+    ['annlee@googlemail.com', 'annlee@gmail.com'],
+    ['ann.lee+x+y@hotmail.co.uk', 'ann.lee@hotmail.co.uk'],
+    ['ann@outlook.com', 'ann@outlook.com'],
+    ['ann+1@me.com', 'ann@icloud.com'],
+    ['ann_lee-x+1@pm.me', 'annleex@proton.me'],
+    ['shop@ann.fastmail.com', 'ann@fastmail.com'],
+    ['ann+shop@fastmail.fm', 'ann@fastmail.fm'],
+    ['ann-shop@yahoo.com', 'ann@yahoo.com'],
+    ['ann+shop@yahoo.com', 'ann+shop@yahoo.com'],
+    ['Ann.Lee+votes@company.example', 'ann.lee+votes@company.example'],
+    ['+x@gmail.com', '+x@gmail.com'],
+  ] as const)('%s is %s', ([address, mailbox]) => {
+    expect(mailboxOf(address)).toBe(mailbox);
+  });
+});
+
+describe('A mailbox', () => {
+  it('has one vote in a dispute, whatever addresses of it have accounts', async ({ server }) => {
+    const [dispute, next] = [await publishDispute(server), await publishDispute(server)];
+    const [first, ...others] = (await accountsOf(server, addresses(4))) as readonly [Member, ...Member[]];
+    await vote(first, dispute, 9);
+    for (const other of others) expectProblem(await tryToVote(other, dispute, 0), 409, 'already_voted', SENTENCE);
+    await vote(others[0] as Member, next, 2);
+    expectProblem(await tryToVote(first, next), 409, 'already_voted', SENTENCE);
+    expect(await detailOf(first, dispute)).toMatchObject({ totalVotes: 1, user2Percentage: 90 });
+    expect((await detailOf(first, next)).totalVotes).toBe(1);
+  });
+
+  it('has one vote when its accounts vote for the first time at the same moment', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const accounts = await accountsOf(server, addresses(8));
+    const answers = await Promise.all(accounts.map(account => tryToVote(account, dispute)));
+    expect(answers.map(({ status }) => status).toSorted()).toStrictEqual([200, ...Array(7).fill(409)]);
+    expect((await detailOf(accounts[0] as Member, dispute)).totalVotes).toBe(1);
+  });
+
+  it('sees its vote in each of its accounts, and has it in the export of each', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const [one, two] = (await accountsOf(server, addresses(2))) as readonly [Member, Member];
+    await vote(one, dispute, 8);
+    for (const account of [one, two]) {
+      expect((await detailOf(account, dispute)).userVote).toStrictEqual({ rating: 8 });
+      const { votes } = expectBody(await account.get('/api/account/export'), 200, memberExport);
+      expect(votes).toMatchObject([{ disputeId: dispute.id, rating: 8, castAt: expect.any(String) }]);
+    }
+  });
+
+  it('tells nothing to an account whose address is not verified: anybody can register it', async ({ server }) => {
+    const [one = '', two = '', three = ''] = addresses(3);
+    const [owner, stranger] = [
+      await signUp(server, { email: one }),
+      await signUp(server, { email: two, isEmailVerified: false }),
+    ];
+    const [voted, own] = [
+      await publishDispute(server),
+      await publishDispute(server, { creator: await signUp(server, { email: three }) }),
+    ];
+    await vote(owner, voted, 8);
+    expect((await detailOf(stranger, voted)).userVote).toBeNull();
+    const { votes } = expectBody(await stranger.get('/api/account/export'), 200, memberExport);
+    expect(votes).toStrictEqual([]);
+    for (const dispute of [voted, own]) {
+      expectProblem(await tryToVote(stranger, dispute), 403, 'email_not_verified_vote');
+    }
+  });
+
+  it('does not vote on its own dispute with another address, but may comment', async ({ server }) => {
+    const [one = '', two = ''] = addresses(2);
+    const creator = await signUp(server, { email: one, isEmailVerified: false });
+    const dispute = await publishDispute(server, { creator });
+    const second = await signUp(server, { email: two });
+    expectProblem(await tryToVote(second, dispute), 403, 'own_dispute_vote', 'You cannot vote on your own dispute');
+    await comment(second, dispute, 'I see both of you.');
+    expect((await detailOf(second, dispute)).totalVotes).toBe(0);
+  });
+
+  it('is the address itself where nothing is known of the provider', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const emails = addresses(2).map(address => address.replace('gmail.com', 'company.example'));
+    for (const account of await accountsOf(server, emails)) await vote(account, dispute, 5);
+  });
+
+  it('leaves no trace of an address in the log', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const [one, two] = (await accountsOf(server, addresses(2))) as readonly [Member, Member];
+    await vote(one, await publishDispute(server), 3);
+    await vote(two, dispute, 3);
+    const cast = (await eventsIn(server.platform)).findLast(({ event }) => event.type === 'VoteCast');
+    expect(cast?.event.data).toMatchObject({ disputeId: dispute.id, voterId: one.id });
+    expect(cast?.stream).toBe(`ballot-${dispute.id}.${one.id}`);
+    const known = await server.platform.documents.collection(mailboxes).find();
+    for (const { id } of known) expect(JSON.stringify(cast?.event)).not.toContain(id);
+    expect(JSON.stringify(known.map(({ id, body }) => ({ id, body })))).not.toContain('gmail');
+  });
+
+  it('does not vote again where an account cast a vote of its own before mailboxes were counted', async ({
+    server,
+  }) => {
+    const dispute = await publishDispute(server);
+    const [one, two] = (await accountsOf(server, addresses(2))) as readonly [Member, Member];
+    const data = { disputeId: dispute.id, voterId: two.id, rating: 6, castAt: server.platform.clock.now() };
+    await appendEvent(server.platform, `ballot-${dispute.id}.${two.id}`, { type: 'VoteCast', data });
+    await vote(one, await publishDispute(server), 3);
+    expectProblem(await tryToVote(two, dispute), 409, 'already_voted', SENTENCE);
+    expect((await detailOf(two, dispute)).userVote).toStrictEqual({ rating: 6 });
+  });
+
+  it('does not vote again after its account was erased and made anew, and is forgotten with the last such vote', async ({
+    server,
+    clock,
+  }) => {
+    const { platform } = server;
+    const dispute = await publishDispute(server);
+    const [email = ''] = addresses(1);
+    const before = await signUp(server, { email });
+    await vote(before, dispute, 8);
+    const known = await platform.documents.collection(mailboxes).find({ where: { eraseAt: null } });
+    await eraseAccount(before);
+    const after = await signUp(server, { email: email.replace('+', '+again') });
+    expectProblem(await tryToVote(after, dispute), 409, 'already_voted', SENTENCE);
+
+    await eraseAccount(after);
+    clock.advance(30 * DAY);
+    await removeExpired({ ...platform, moderationLogDays: 30 });
+    const left = new Set((await platform.documents.collection(mailboxes).find()).map(({ id }) => id));
+    expect(known.filter(({ id, body }) => body.voterId === before.id && left.has(id))).toStrictEqual([]);
+  });
+});
