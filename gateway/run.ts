@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module';
+import { outliveOutput } from '#platform/process/outliveOutput.ts';
 import { InvalidConfig, readConfig } from './config.ts';
 import { DRAIN_MS } from './http/lastAnswers.ts';
 import { outboxAddress } from './outboxPage.ts';
@@ -41,4 +42,5 @@ const fail = (error: unknown): never => {
   process.exit(1);
 };
 
+outliveOutput();
 main().catch(fail);

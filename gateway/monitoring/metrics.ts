@@ -1,7 +1,8 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { queuedMails } from '#command-api/mail/queue.ts';
 import { withTimeout } from '#platform/async/withTimeout.ts';
 import type { Position } from '#platform/events/position.ts';
+import { droppedLines } from '#platform/logging/droppedLines.ts';
 import { projectedPosition } from '#platform/readModels/projectedPosition.ts';
 import type { Platform } from '../platform.ts';
 import { addFollowerMetrics } from './followerMetrics.ts';
@@ -30,6 +31,15 @@ export const openMetrics = (platform: Platform): Metrics => {
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
     registers: [registry],
+  });
+  new Counter({
+    name: 'log_lines_dropped_total',
+    help: 'Lines of the log that could not be written',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(droppedLines());
+    },
   });
   /** Left out while the store is away, as the figures of the followers are. */
   const addStored = (name: string, help: string, read: () => Promise<number>): Gauge =>

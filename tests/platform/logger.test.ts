@@ -1,6 +1,11 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, constants, createReadStream, openSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { newFolder } from '../support/newFolder.ts';
 
 const LOGGER = new URL('../../platform/logging/logger.ts', import.meta.url);
 
@@ -60,5 +65,90 @@ describe('Lines of the log', () => {
     const [line] = await linesOf(code);
     expect(line?.err).toMatchObject({ message: 'The store cannot be reached', cause: 'TypeError ECONNREFUSED' });
     expect(JSON.stringify(line)).not.toContain('ada@');
+  });
+});
+
+interface Line {
+  readonly msg: string;
+  readonly dropped?: number;
+}
+
+const parsed = (text: string): readonly Line[] =>
+  text
+    .split('\n')
+    .filter(line => line !== '')
+    .map(line => JSON.parse(line));
+
+const MISSING = 'Lines of the log could not be written and are missing here';
+
+/** Goes on when it is told to on stdin: logs its second part, and says on stdout how many lines were dropped until now. */
+const IN_TWO_PARTS = `
+  import { openLogger } from '${LOGGER}';
+  import { droppedLines } from '${new URL('../../platform/logging/droppedLines.ts', import.meta.url)}';
+  const logger = openLogger('info');
+  const log = (part, count) => { for (let i = 0; i < count; i += 1) logger.info({ filler: 'x'.repeat(200) }, part + ' ' + i); };
+  const [first, second] = process.argv.slice(1).map(Number);
+  log('first', first);
+  setTimeout(() => process.stdout.write(droppedLines() + '\\n'), 300);
+  process.stdin.once('data', () => {
+    log('second', second);
+    setTimeout(() => { log('last', 1); process.exit(0); }, 500);
+  });`;
+
+describe('A log that cannot be written', () => {
+  const NODE = ['--input-type=module', '-e', IN_TWO_PARTS];
+
+  test('on a full disk loses whole lines, and says how many when there is room again', async () => {
+    const file = join(await newFolder(), 'log');
+    writeFileSync(file, '');
+    // No file may have more than 16 KiB, as if the disk were full then.
+    const script = 'ulimit -f 16; exec "$0" "$@" 2>>log';
+    const child = spawn('bash', ['-c', script, process.execPath, ...NODE, '200', '10'], {
+      cwd: join(file, '..'),
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const [said] = (await once(child.stdout, 'data')) as [Buffer];
+    const dropped = Number(said);
+    const kept = readFileSync(file, 'utf8').split('\n').slice(0, -1);
+    expect(kept.length + dropped).toBe(200);
+    expect(dropped).toBeGreaterThan(50);
+    truncateSync(file);
+    child.stdin.write('go on');
+    await once(child, 'exit');
+    const after = parsed(readFileSync(file, 'utf8'));
+    expect(after.filter(({ msg }) => msg === MISSING)).toMatchObject([{ dropped }]);
+    expect(after.filter(({ msg }) => msg.startsWith('second'))).toHaveLength(10);
+    expect(after.at(-1)?.msg).toBe('last 0');
+  });
+
+  test('in a pipe that nobody reads keeps some of it, loses the rest, and says how much when it is read', async () => {
+    const pipe = join(await newFolder(), 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const reader = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
+    const writer = openSync(pipe, constants.O_WRONLY);
+    const child = spawn(process.execPath, [...NODE, '8000', '0'], {
+      stdio: ['pipe', 'pipe', writer],
+    }) as ChildProcessByStdio<Writable, Readable, null>;
+    onTestFinished(() => void child.kill('SIGKILL'));
+    closeSync(writer);
+    const [said] = (await once(child.stdout, 'data')) as [Buffer];
+    const dropped = Number(said);
+    expect(dropped).toBeGreaterThan(1000);
+    child.stdin.write('go on');
+    const lines = parsed(await text(createReadStream(pipe)));
+    closeSync(reader);
+    const first = lines.filter(({ msg }) => msg.startsWith('first'));
+    expect(first.map(({ msg }) => msg)).toStrictEqual(first.map((_, index) => `first ${index}`));
+    expect(first.length + dropped).toBe(8000);
+    expect(lines.slice(first.length)).toMatchObject([{ msg: MISSING, dropped }, { msg: 'last 0' }]);
+  });
+
+  test('in a pipe whose reader has gone ends nothing', async () => {
+    const child = spawn(process.execPath, [...NODE, '200', '200'], { stdio: ['pipe', 'pipe', 'pipe'] });
+    child.stderr.destroy();
+    const [said] = (await once(child.stdout, 'data')) as [Buffer];
+    expect(Number(said)).toBeGreaterThan(0);
+    child.stdin.write('go on');
+    expect(await once(child, 'exit')).toStrictEqual([0, null]);
   });
 });
