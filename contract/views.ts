@@ -26,6 +26,8 @@ export const currentUser = z.object({
   anonymousTag: z.string().nullable(),
   gender: z.enum(['male', 'female']),
   isEmailVerified: z.boolean(),
+  /** Since when no email reaches the address, as its mail server refused one for good. */
+  undeliverableSince: instant.nullable(),
   /** The emails that they want. */
   ...mailChoices.shape,
   /** The ways to sign in. */

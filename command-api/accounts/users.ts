@@ -24,6 +24,8 @@ export interface UserBody extends ChosenMails {
    */
   readonly isClaimed?: boolean;
   readonly facebookId: string | null;
+  /** Since when a mail server refuses the address for good; absent while mail reaches it. */
+  readonly undeliverableSince?: string;
   /** Made by the seed: never gets mail. */
   readonly isDemo: boolean;
   readonly createdAt: string;
@@ -70,6 +72,7 @@ export const toCurrentUser = ({ id, body }: Pick<User, 'id' | 'body'>): CurrentU
   anonymousTag: body.anonymousTag,
   gender: body.gender,
   isEmailVerified: body.isEmailVerified,
+  undeliverableSince: body.undeliverableSince ?? null,
   ...mailChoicesOf(body),
   signsInWith: signsInWith(body),
   createdAt: body.createdAt,

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '#domain/decider.ts';
 import type { AccountError } from '../errors.ts';
+import { reachable } from '../mail/undeliverable.ts';
 import type { Services } from '../services.ts';
 import { type AccountServices, sendVerification } from './register.ts';
 import { ownerOfToken } from './tokens.ts';
@@ -19,17 +20,23 @@ export const verifyEmail = async (
   if (userId === undefined) return fail({ code: 'invalid_verification_token' });
   const verified = await documents.collection(users).update(userId, user => ({
     ...user,
-    body: { ...user.body, isEmailVerified: true, ...(signedInAs === userId && { isClaimed: true }), updatedAt: now },
+    body: {
+      ...reachable(user.body),
+      isEmailVerified: true,
+      ...(signedInAs === userId && { isClaimed: true }),
+      updatedAt: now,
+    },
   }));
   return verified ? ok(verified) : fail({ code: 'invalid_verification_token' });
 };
 
 /**
- * Sends another link, unless the address is verified already.
+ * Sends another link, unless the address is verified already and mail reaches it.
  * @returns whether they have links that work: with enough of them they get no other one, and are told the same
  */
 export const resendVerification = async (services: AccountServices, user: User): Promise<boolean> => {
-  if (user.body.isEmailVerified) return false;
+  const { isEmailVerified, undeliverableSince } = user.body;
+  if (isEmailVerified && undeliverableSince === undefined) return false;
   await sendVerification(services, user);
   return true;
 };

@@ -24,7 +24,10 @@ interface MemberMail {
 
 export type MemberMailServices = Pick<Services, 'documents' | 'mails' | 'publicUrl' | 'derivedKey'>;
 
-/** Queues a mail to a member who wants such mails. Demo accounts get none, and neither does an account that is gone. */
+/**
+ * Queues a mail to a member who wants such mails. Demo accounts get none, and neither does an account that is gone, or whose address a mail
+ * server has refused.
+ */
 export const mailMember = async (
   services: MemberMailServices,
   { mailId, userId, kind, write, isFor = () => true }: MemberMail,
@@ -32,6 +35,7 @@ export const mailMember = async (
   const { documents, mails, publicUrl } = services;
   const user = await documents.collection(users).get(userId);
   if (user === undefined || user.body.isDemo || !wantsMail(user.body, kind)) return;
+  if (user.body.undeliverableSince !== undefined) return;
   if (!(await isFor(user.body))) return;
   const { firstName, email } = user.body;
   const unsubscribing = { kind, url: await unsubscribeUrl(services, userId, kind) };

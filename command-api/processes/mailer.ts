@@ -1,10 +1,12 @@
 import { instantAfter } from '#domain/instantAfter.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Stored } from '#platform/documents/port.ts';
+import type { Documents, Stored } from '#platform/documents/port.ts';
 import { kindOf } from '#platform/errors/kindOf.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import type { MailSender } from '#platform/mail/port.ts';
+import { RecipientRefused } from '#platform/mail/recipientRefused.ts';
 import type { MailQueue, QueuedMail } from '../mail/queue.ts';
+import { noteDelivery, noteRefusal } from '../mail/undeliverable.ts';
 import { findDue } from './due.ts';
 import { type ReporterOf, repeat } from './repeat.ts';
 import { Wakeable } from './wakeable.ts';
@@ -20,6 +22,7 @@ const MOST_ATTEMPTS = 40;
 export interface MailerServices {
   readonly mails: MailQueue;
   readonly sender: MailSender;
+  readonly documents: Documents;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly reporterOf?: ReporterOf;
@@ -35,7 +38,7 @@ interface Mailing extends MailerServices {
 const delayAfter = (attempts: number): number => Math.min(FIRST_DELAY_MS * 2 ** attempts, LONGEST_DELAY_MS);
 
 /**
- * Sends what waits in the queue. A mail that cannot be sent now is tried again later, for a week.
+ * Sends what waits in the queue. A mail that cannot be sent now is tried again later, for a week; one whose recipient is refused for good is not.
  * @returns a function that does so until the signal aborts. It may be called again, as when a lease was lost and taken anew: what went
  * out before is remembered
  */
@@ -70,6 +73,10 @@ const sendOrPostpone = async (mailing: Mailing, mail: WaitingMail): Promise<void
   try {
     await send(mailing, mail);
   } catch (error) {
+    if (error instanceof RecipientRefused) {
+      await giveUp(mailing, mail);
+      return;
+    }
     // Only the kind of failure is logged: an SMTP answer may quote the address.
     const reason = kindOf(error);
     const waits = await postpone(mails, mail, clock.now());
@@ -77,8 +84,18 @@ const sendOrPostpone = async (mailing: Mailing, mail: WaitingMail): Promise<void
   }
 };
 
+/** After a refusal for good, another try would be refused, too. Many refusals make other servers distrust the sender. */
+const giveUp = async ({ mails, documents, clock, logger }: Mailing, { id, body }: WaitingMail): Promise<void> => {
+  await noteRefusal({ documents, clock }, body.to);
+  await mails.waiting.delete(id);
+  logger.warn('A mail was refused for good and is given up; the account is marked');
+};
+
 /** Sends a mail, once, and takes it out of the queue. @throws what the mail server answers, and what the store throws */
-const send = async ({ mails, sender, clock, unrecorded }: Mailing, { id, body }: WaitingMail): Promise<void> => {
+const send = async (
+  { mails, sender, documents, clock, unrecorded }: Mailing,
+  { id, body }: WaitingMail,
+): Promise<void> => {
   // Sending takes time: whoever was erased in between gets no more mail.
   if ((await mails.waiting.get(id)) === undefined) return;
   if ((await mails.sent.get(id)) === undefined) {
@@ -88,6 +105,7 @@ const send = async ({ mails, sender, clock, unrecorded }: Mailing, { id, body }:
     await mails.sent.put({ id, fields: { sentAt: clock.now() }, body: null });
   }
   unrecorded.delete(id);
+  await noteDelivery({ documents, clock }, body.to);
   await mails.waiting.delete(id);
 };
 

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { queuedMails } from '#command-api/mail/queue.ts';
+import { countRefused } from '#command-api/mail/undeliverable.ts';
 import { withTimeout } from '#platform/async/withTimeout.ts';
 import type { Position } from '#platform/events/position.ts';
 import { droppedLines } from '#platform/logging/droppedLines.ts';
@@ -19,7 +20,7 @@ export interface Metrics {
 
 const numberOf = (position: Position | undefined): number => Number(position?.commit ?? 0n);
 
-/** Prometheus metrics: the process, the requests by route, how far the read models are behind the log, and the mails that wait. */
+/** Prometheus metrics: the process, the requests by route, how far the read models are behind the log, and the mails that wait or were refused. */
 export const openMetrics = (platform: Platform): Metrics => {
   const { log, readModels, documents } = platform;
   const registry = new Registry();
@@ -61,6 +62,19 @@ export const openMetrics = (platform: Platform): Metrics => {
   addStored('mails_waiting', 'Mails that are not sent yet, or could not be sent and are tried again', () =>
     documents.collection(queuedMails).count(),
   );
+
+  new Counter({
+    name: 'mails_refused_total',
+    help: 'Mails whose recipient was refused for good',
+    registers: [registry],
+    collect: async function () {
+      const refused = await withTimeout(PATIENCE_MS, countRefused(documents)).catch(() => undefined);
+      // While the store is away, the last figure stays: a counter that falls would look like a restart.
+      if (refused === undefined) return;
+      this.reset();
+      this.inc(refused);
+    },
+  });
 
   const tellFollowers = addFollowerMetrics(registry, platform, PATIENCE_MS);
   return {

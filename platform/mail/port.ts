@@ -9,7 +9,7 @@ export interface Mail {
 }
 
 export interface MailSender {
-  /** Hands a mail over for delivery. @throws Error when that fails */
+  /** Hands a mail over for delivery. @throws RecipientRefused when no other try will help, another Error when one may */
   send(mail: Mail): Promise<void>;
   /** Deletes all copies of sent mails that are kept here. */
   forget(): Promise<void>;

@@ -1,8 +1,14 @@
 import { createTransport } from 'nodemailer';
 import type { MailSender } from './port.ts';
+import { isRecipientRefusal, RecipientRefused, type SmtpFailure } from './recipientRefused.ts';
 
 /** By default nodemailer waits ten minutes for a silent server, and a stop of this process waits for the mail that is under way. */
 const PATIENCE = { connectionTimeout: 30_000, socketTimeout: 60_000 };
+
+/** @throws RecipientRefused, or the failure itself */
+const tellRefusals = (failure: unknown): never => {
+  throw isRecipientRefusal(failure as SmtpFailure) ? new RecipientRefused({ cause: failure }) : failure;
+};
 
 /**
  * Sends by SMTP.
@@ -16,21 +22,23 @@ export const openSmtp = (url: string, from: string, patience = PATIENCE): MailSe
   return {
     send: async ({ id, to, subject, text, html, unsubscribeUrl }) => {
       // If a mail is sent twice because of a crash, both have the same Message-ID.
-      await transport.sendMail({
-        messageId: `<${id}@${domain}>`,
-        from,
-        to: { name: '', address: to },
-        subject,
-        text,
-        html,
-        // Keeps automatic replies ("I am away") from being sent.
-        headers: {
-          'Auto-Submitted': 'auto-generated',
-          // Lets the mail program unsubscribe by itself, with one POST (RFC 8058).
-          ...(unsubscribeUrl !== undefined && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
-        },
-        ...(unsubscribeUrl !== undefined && { list: { unsubscribe: unsubscribeUrl } }),
-      });
+      await transport
+        .sendMail({
+          messageId: `<${id}@${domain}>`,
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          // Keeps automatic replies ("I am away") from being sent.
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            // Lets the mail program unsubscribe by itself, with one POST (RFC 8058).
+            ...(unsubscribeUrl !== undefined && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+          },
+          ...(unsubscribeUrl !== undefined && { list: { unsubscribe: unsubscribeUrl } }),
+        })
+        .catch(tellRefusals);
     },
     forget: async () => undefined,
     keptFor: async () => [],

@@ -23,6 +23,7 @@ describe('Registration', () => {
       anonymousTag: null,
       gender: 'male',
       isEmailVerified: false,
+      undeliverableSince: null,
       dailySummaries: true,
       partnerMails: true,
       openingMails: true,

@@ -164,3 +164,24 @@ test('your data say who you are here: to yourself, and to others', async ({ serv
   await page.goto('/account');
   await see(page, 'Others know you as ByThisName.');
 });
+
+test('who cannot be reached by email learns it on the dashboard, and has it tried again', async ({
+  server,
+  windows,
+}) => {
+  const member = await signUp(server, { undeliverableSince: new Date().toISOString() });
+  const page = await windows.open(member);
+  await page.goto('/dashboard');
+  await see(page, 'Our emails do not reach you');
+  await see(page, member.email);
+  await button(page, 'Try again').click();
+  await seeToast(page, 'Email sent');
+  await server.mailSink.mailTo(member.email, 'verify your email');
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await page.getByRole('heading', { name: 'My Disputes' }).waitFor();
+      return page.getByText('Our emails do not reach you').count();
+    })
+    .toBe(0);
+});

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { openOutbox, readOutbox } from '#platform/mail/outbox.ts';
+import { RecipientRefused } from '#platform/mail/recipientRefused.ts';
 import { openSmtp } from '#platform/mail/smtp.ts';
+import { startMailSink } from '../support/mailSink.ts';
 import { newFolder } from '../support/newFolder.ts';
 
 const FROM = 'Bothsides <no-reply@bothsides.example>';
@@ -32,6 +34,34 @@ test('an outbox that there is not yet holds nothing', async () => {
   const folder = join(await newFolder(), 'outbox');
   expect(await openOutbox(folder, FROM, systemClock).forgetAddress('ada@people.example')).toBe(0);
   expect(await readOutbox(folder)).toStrictEqual([]);
+});
+
+test.for<[reply: string, isForGood: boolean]>([
+  ['550 5.1.1 <ada@people.example>: User unknown in relay recipient table', true],
+  ['550 No such user here', true],
+  ['551 User not local', true],
+  ['552 5.2.2 The mailbox is over quota', true],
+  ['550 5.4.1 Recipient address rejected: Access denied', true],
+  ['556 5.1.10 The domain takes no mail', true],
+  ['554 5.7.1 <ada@people.example>: Relay access denied', false],
+  ['550 5.7.1 Unable to relay', false],
+  ['550 Relaying denied', false],
+  ['550 Your address is blocked', false],
+  ['550 5.1.8 Bad sender system address', false],
+  ['530 5.7.0 Authentication required', false],
+  ['450 4.2.1 The mailbox is busy', false],
+  ['452 4.2.2 The mailbox is full', false],
+])('the reply "%s" to a recipient is a refusal of the address for good: %s', async ([reply, isForGood]) => {
+  const sink = await startMailSink();
+  const sender = openSmtp(sink.url, FROM);
+  onTestFinished(async () => {
+    await sender.close();
+    await sink.stop();
+  });
+  sink.refuse('ada@people.example', reply);
+  const failure: unknown = await sender.send(mailTo('ada@people.example')).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure instanceof RecipientRefused).toBe(isForGood);
 });
 
 test('a mail server that falls silent is given up', async () => {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { forgetMailsTo, type MailQueue, openMailQueue } from '#command-api/mail/queue.ts';
+import { countRefused } from '#command-api/mail/undeliverable.ts';
 import { openMailer } from '#command-api/processes/mailer.ts';
 import { openLogger } from '#platform/logging/logger.ts';
 import type { Mail } from '#platform/mail/port.ts';
+import { RecipientRefused } from '#platform/mail/recipientRefused.ts';
 import { openDocuments } from '../support/documents.ts';
 import { DAY, HOUR, MINUTE, manualClock, SECOND } from '../support/manualClock.ts';
 import { until } from '../support/until.ts';
@@ -22,7 +24,8 @@ interface PostOptions {
 /** A mail server that can be down, and the mailer that sends to it and may not be able to note it. */
 const openPost = async ({ queued = [], last, onSend }: PostOptions = {}) => {
   const clock = manualClock();
-  const queue = openMailQueue(await openDocuments(), clock);
+  const documents = await openDocuments();
+  const queue = openMailQueue(documents, clock);
   const put: MailQueue['sent']['put'] = async document => {
     if (post.isStoreFull) throw new Error('The disk is full');
     return queue.sent.put(document);
@@ -31,11 +34,11 @@ const openPost = async ({ queued = [], last, onSend }: PostOptions = {}) => {
   for (const address of queued) await mails.enqueue(randomUUID(), address, CONTENT);
   const sent: Mail[] = [];
   const ending = new AbortController();
-  const post = { isDown: false, isStoreFull: false, attempts: 0 };
+  const post = { isDown: false, isStoreFull: false, attempts: 0, failure: new Error('The post office is closed') };
   const sender = {
     send: async (mail: Mail): Promise<void> => {
       post.attempts += 1;
-      if (post.isDown) throw new Error('The post office is closed');
+      if (post.isDown) throw post.failure;
       sent.push(mail);
       await onSend?.(mails);
       if (sent.length === last) ending.abort();
@@ -45,13 +48,13 @@ const openPost = async ({ queued = [], last, onSend }: PostOptions = {}) => {
     forgetAddress: async () => 0,
     close: async () => undefined,
   };
-  const run = openMailer({ mails, sender, clock, logger: openLogger('silent') });
+  const run = openMailer({ mails, sender, documents, clock, logger: openLogger('silent') });
   const finished = run(ending.signal);
   onTestFinished(async () => {
     ending.abort();
     await finished;
   });
-  return { clock, mails, sent, post, ending, run, finished };
+  return { clock, documents, mails, sent, post, ending, run, finished };
 };
 
 const isQueueEmpty = async ({ waiting }: MailQueue): Promise<boolean> => (await waiting.count()) === 0;
@@ -153,6 +156,15 @@ test('a mail that could not be sent forty times, which takes more than a week, i
   clock.advance(6 * HOUR);
   await until('it is given up', () => isQueueEmpty(mails));
   expect([post.attempts, sent.length]).toStrictEqual([3, 0]);
+});
+
+test('a mail whose recipient is refused for good is given up at once', async () => {
+  const { mails, post, documents } = await openPost();
+  post.isDown = true;
+  post.failure = new RecipientRefused();
+  await mails.enqueue(randomUUID(), 'ada@people.example', CONTENT);
+  await until('it is given up', () => isQueueEmpty(mails));
+  expect([post.attempts, await countRefused(documents)]).toStrictEqual([1, 1]);
 });
 
 test('a mail that was put off while the clock was a year ahead does not wait for a year', async () => {

@@ -22,6 +22,10 @@ export interface MailSink {
   /** The value for the setting SMTP_URL. */
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
+  /** The addresses of all attempts, refused ones included. */
+  readonly attempts: readonly string[];
+  /** Refuses mail to an address from now on. @param reply as "550 5.1.1 No such user here"; none accepts it again */
+  refuse(address: string, reply?: string): void;
   /** Waits for a mail to an address. @param subject a part of it */
   mailTo(address: string, subject: string): Promise<ReceivedMail>;
   stop(): Promise<void>;
@@ -45,10 +49,17 @@ const parsed = async (raw: Buffer, recipient: string): Promise<ReceivedMail> => 
 
 export const startMailSink = async (): Promise<MailSink> => {
   const mails: ReceivedMail[] = [];
+  const attempts: string[] = [];
+  const refusals = new Map<string, string>();
   const server = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
     disableReverseLookup: true,
+    onRcptTo: ({ address }, _session, callback) => {
+      attempts.push(address);
+      const [, code, text] = /^(\d{3}) (.*)$/.exec(refusals.get(address) ?? '') ?? [];
+      callback(code === undefined ? null : Object.assign(new Error(text), { responseCode: Number(code) }));
+    },
     onData: (stream, { envelope }, callback) => {
       const receive = async (): Promise<void> => {
         const raw = Buffer.concat(await stream.toArray());
@@ -65,6 +76,8 @@ export const startMailSink = async (): Promise<MailSink> => {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    attempts,
+    refuse: (address, reply = '') => void refusals.set(address, reply),
     mailTo: (address, subject) =>
       until(`a mail "${subject}" came`, () =>
         mails.findLast(mail => mail.to === address && mail.subject.includes(subject)),

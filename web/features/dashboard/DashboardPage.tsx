@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CurrentUser } from '#contract/views.ts';
 import { RequireUser } from '#web/features/auth/components/RequireUser.tsx';
+import { Undeliverable } from '#web/features/auth/components/Undeliverable.tsx';
 import { VerifyPrompt } from '#web/features/auth/components/VerifyPrompt.tsx';
 import { isStatus } from '#web/lib/http.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
@@ -38,7 +39,10 @@ const Dashboard = ({ user }: { user: CurrentUser }) => {
           </Link>
         </div>
       </header>
-      {!user.isEmailVerified && <VerifyPrompt reason="Then you can vote and comment on other disputes too." />}
+      {user.undeliverableSince && <Undeliverable user={user} />}
+      {!user.isEmailVerified && !user.undeliverableSince && (
+        <VerifyPrompt reason="Then you can vote and comment on other disputes too." />
+      )}
       {data && <DashboardStats disputes={data} />}
       {data && <DisputeTabs disputes={data} user={user} />}
       {!data && (error ? <LoadFailed error={error}>Your disputes are safe.</LoadFailed> : <DashboardSkeleton />)}
