@@ -1,4 +1,4 @@
-import { getRandomValues } from 'node:crypto';
+import { getRandomValues, randomUUID } from 'node:crypto';
 import { v5 as namedUuid, v7 as orderedUuid } from 'uuid';
 import type { CommandContext } from './services.ts';
 
@@ -28,3 +28,7 @@ export const newId = (): string => orderedUuid({ rng: randomBytes });
  */
 export const idFor = ({ actor, idempotencyKey }: CommandContext, purpose: string): string =>
   idempotencyKey === undefined ? newId() : namedUuid(`${actor}\n${idempotencyKey}\n${purpose}`, NAMESPACE);
+
+/** Like idFor, for something that strangers see: a new id does not tell when it was made. */
+export const publicIdFor = (context: CommandContext, purpose: string): string =>
+  context.idempotencyKey === undefined ? randomUUID() : idFor(context, purpose);

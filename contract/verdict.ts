@@ -14,7 +14,7 @@ export const verdictOf = (votes: number, ratingSum: number): Verdict => {
   return { user1Percentage: 100 - user2Percentage, user2Percentage };
 };
 
-/** With fewer votes, nothing is said about which way people lean. */
+/** With fewer votes, nothing is said about which way people lean, and nothing is shown of single ratings: they could be read off. */
 export const ENOUGH_VOTES = 10;
 
 /** Two standard errors: a mean nearer to the middle than that could be chance. */
@@ -35,13 +35,12 @@ const tooFewWords = (votes: number, isOver: boolean): string => {
 
 /**
  * Says in words what the votes show, and when they show nothing.
- * @param ratings how many people chose each rating from 0 (A is right) to 10 (B is right)
+ * @param ratings how many people chose each rating from 0 (A is right) to 10 (B is right); null where it is not shown, with too few votes
  * @param isOver whether no more votes come
  * @returns a lean only when the mean lies outside its 95 % interval around neutral (https://en.wikipedia.org/wiki/Standard_error)
  */
-export const verdictWords = (ratings: readonly number[], isOver: boolean): string => {
-  const votes = ratings.reduce((sum, count) => sum + count, 0);
-  if (votes < ENOUGH_VOTES) return tooFewWords(votes, isOver);
+export const verdictWords = (votes: number, ratings: readonly number[] | null, isOver: boolean): string => {
+  if (ratings === null || votes < ENOUGH_VOTES) return tooFewWords(votes, isOver);
   const mean = meanOf(ratings, votes);
   const lean = mean - RULES.rating.neutral;
   if (Math.abs(lean) <= SURE * standardError(ratings, votes, mean)) return 'Too close to call: people are divided.';

@@ -90,8 +90,11 @@ export const disputeDetail = z.object({
   user1: party,
   user2: party,
   totalVotes: count,
-  /** How many people chose each rating, from 0 (Partner A is right) to 10 (Partner B is right). */
-  ratings: z.array(count),
+  /**
+   * How many people chose each rating, from 0 (Partner A is right) to 10 (Partner B is right). Null while there are fewer than ten votes: each
+   * could be read off.
+   */
+  ratings: z.array(count).nullable(),
   user1Percentage: share,
   user2Percentage: share,
   commentCount: count,

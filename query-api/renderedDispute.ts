@@ -1,4 +1,4 @@
-import { verdictOf } from '#contract/verdict.ts';
+import { ENOUGH_VOTES, verdictOf } from '#contract/verdict.ts';
 import type { Documents, Stored } from '#platform/documents/port.ts';
 import { openPageCache } from '#platform/pageCache.ts';
 import {
@@ -48,7 +48,7 @@ export const partiesPart = ({ user1AnonymousTag, user2AnonymousTag }: DisputeBod
 const restPart = ({ fields, body: { ratings } }: Listing, newest: readonly CommentBody[]): string =>
   openJson({
     totalVotes: fields.votes,
-    ratings,
+    ratings: Number(fields.votes) < ENOUGH_VOTES ? null : ratings,
     ...verdictOf(Number(fields.votes), Number(fields.ratingSum)),
     commentCount: fields.comments,
     comments: newest,

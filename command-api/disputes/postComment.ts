@@ -1,4 +1,5 @@
 import type { Comment } from '#contract/views.ts';
+import { toMinute } from '#domain/coarseTimes.ts';
 import { fail, ok, type Result } from '#domain/decider.ts';
 import { discussion } from '#domain/discussion/discussion.ts';
 import type { CommentPosted } from '#domain/discussion/events.ts';
@@ -7,7 +8,7 @@ import { isDemoGuest } from '../accounts/demoGuest.ts';
 import type { User } from '../accounts/users.ts';
 import type { CommandError } from '../errors.ts';
 import { append, storedUnderKey, untilShown } from '../handleCommand.ts';
-import { idFor } from '../ids.ts';
+import { publicIdFor } from '../ids.ts';
 import { moderateText } from '../moderation/moderateText.ts';
 import type { CommandContext, Services } from '../services.ts';
 import { loadJudgedDispute } from './loadDispute.ts';
@@ -17,7 +18,7 @@ type Posted = Pick<CommentPosted['data'], 'commentId' | 'content' | 'postedAt'>;
 const toAnswer = ({ commentId, content, postedAt }: Posted, { body }: User): Comment => ({
   id: commentId,
   content,
-  createdAt: postedAt,
+  createdAt: toMinute(postedAt),
   anonymousTag: body.anonymousTag,
 });
 
@@ -38,7 +39,7 @@ export const postComment = async (
     return ok(toAnswer(earlier.event.data, author));
   }
   // The same key may be used again, for another dispute, after a day.
-  const commentId = idFor(context, `comment ${disputeId}`);
+  const commentId = publicIdFor(context, `comment ${disputeId}`);
   // A comment that was sent in time is not late because moderation takes time.
   const now = services.clock.now();
   const decideOn = async (moderated: string) => {

@@ -38,7 +38,7 @@ export const summaryMail = (mail: SummaryMail): MailContent => {
     ...about,
     paragraphs: [
       whatCameIn(mail),
-      [verdictWords(ratings, false), ...inNumbers(mail)].join(' '),
+      [verdictWords(mail.votes, ratings, false), ...inNumbers(mail)].join(' '),
       `People can vote for ${counted(daysLeft, 'more day')}.`,
     ],
     action: { label: newComments > 0 ? 'Read what people wrote' : 'See how it goes', url },

@@ -1,5 +1,6 @@
 import type { MemberExport } from '#contract/account.ts';
 import { statusAt } from '#contract/statusAt.ts';
+import { toMinute } from '#domain/coarseTimes.ts';
 import { streams } from '#domain/streams.ts';
 import { mapInGroups } from '#platform/async/mapInGroups.ts';
 import { PoisonEvent } from '#platform/events/codec.ts';
@@ -28,7 +29,7 @@ const textsOf = async ({ documents, keyring }: PrivacyServices, userId: string):
       approved: body.approved,
       issues: [...body.issues],
       suggestions: [...body.suggestions],
-      writtenAt: body.createdAt,
+      writtenAt: toMinute(body.createdAt),
     }))
     .sort((a, b) => a.writtenAt.localeCompare(b.writtenAt));
 };

@@ -1,4 +1,5 @@
 import { hasLength } from '../characters.ts';
+import { toMinute } from '../coarseTimes.ts';
 import { type Decider, fail, ok } from '../decider.ts';
 import { isClosed, isParticipant, type JudgedDispute } from '../judgedDispute.ts';
 import { RULES } from '../rules.ts';
@@ -38,7 +39,8 @@ export const discussion: Decider<DiscussionState, PostComment, DiscussionEvent, 
     if (!hasLength(original, RULES.commentCharacters)) return fail({ code: 'comment_length' });
     if (isClosed(dispute, now)) return fail({ code: 'discussion_closed' });
     const { disputeId } = dispute;
-    return ok([{ type: 'CommentPosted', data: { disputeId, commentId, authorId, content, postedAt: now } }]);
+    const postedAt = toMinute(now);
+    return ok([{ type: 'CommentPosted', data: { disputeId, commentId, authorId, content, postedAt } }]);
   },
 
   evolve: () => null,

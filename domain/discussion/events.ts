@@ -8,6 +8,7 @@ export interface CommentPosted {
     readonly authorId: string;
     /** The moderated text. */
     readonly content: string;
+    /** To the minute: beside a vote, the second would tell who cast it. */
     readonly postedAt: string;
   };
 }

@@ -196,7 +196,7 @@ export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
       commentId: open('the comment'),
       authorId: person('who wrote it'),
       content: sealed('the comment as it was moderated'),
-      postedAt: open('when it was posted'),
+      postedAt: open('when it was posted, to the minute'),
     },
   },
   CommentRemoved: {

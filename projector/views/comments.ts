@@ -1,3 +1,4 @@
+import { toMinute } from '#domain/coarseTimes.ts';
 import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
 import { type CommentBody, comments } from '#platform/readModels/collections.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
@@ -27,7 +28,7 @@ export const commentsView: View<keyof typeof comments.fields, CommentBody> = {
       const { commentId, disputeId, content, postedAt } = event.data;
       return {
         fields: { disputeId, position: Number(position) },
-        body: { id: commentId, content, createdAt: postedAt, anonymousTag: member?.tag ?? null },
+        body: { id: commentId, content, createdAt: toMinute(postedAt), anonymousTag: member?.tag ?? null },
       };
     }
     if (document === null) return null;

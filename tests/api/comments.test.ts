@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest';
+import { memberExport } from '#contract/account.ts';
 import { commentList } from '#contract/views.ts';
 import { comment, createDispute, detailOf, listFor, publishDispute, THREAT } from '../support/disputes.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';
+import { HOUR } from '../support/manualClock.ts';
 import { signUp } from '../support/members.ts';
 import { walkPages } from '../support/paging.ts';
 import { visitor } from '../support/person.ts';
@@ -13,8 +15,9 @@ describe('A comment', () => {
   it('is shown to everybody, the newest first, and counted', async ({ server, clock }) => {
     const dispute = await publishDispute(server);
     const [one, other] = [await signUp(server), await signUp(server)];
+    const createdAt = `${clock.now().slice(0, 16)}:00.000Z`;
     const first = await comment(one, dispute, '  Take turns. ');
-    expect(first).toStrictEqual({ id: first.id, content: 'Take turns.', createdAt: clock.now(), anonymousTag: null });
+    expect(first).toStrictEqual({ id: first.id, content: 'Take turns.', createdAt, anonymousTag: null });
     const second = await comment(other, dispute, 'Buy a dishwasher.');
     const third = await comment(one, dispute, 'Or eat out.');
     const reader = visitor(server.url);
@@ -24,6 +27,25 @@ describe('A comment', () => {
     expect((await listFor(reader)).find(({ id }) => id === dispute.id)?.commentCount).toBe(3);
     const listed = await reader.get(`/api/disputes/${dispute.id}/comments`);
     expect(expectBody(listed, 200, commentList)).toStrictEqual([third, second, first]);
+  });
+
+  it('tells the minute at which it was posted and nothing finer, in any answer', async ({ server, clock }) => {
+    const dispute = await publishDispute(server);
+    clock.setTo(`${clock.now().slice(0, 13)}:41:37.123Z`, HOUR);
+    const author = await signUp(server);
+    const posted = await comment(author, dispute, 'Take turns.');
+    await comment(author, dispute, 'Or eat out.');
+    const exported = await author.get('/api/account/export');
+    const page = await visitor(server.url).get(`/api/disputes/${dispute.id}/comments?limit=1`);
+    const detail = await detailOf(visitor(server.url), dispute);
+    const { comments, texts } = expectBody(exported, 200, memberExport);
+    const times = [...detail.comments, ...expectBody(page, 200, commentList), posted].map(({ createdAt }) => createdAt);
+    const own = [...comments.map(({ postedAt }) => postedAt), ...texts.map(({ writtenAt }) => writtenAt)];
+    expect(new Set([...times, ...own].map(time => time.slice(14)))).toStrictEqual(new Set(['41:00.000Z']));
+    // An id that sorts by time begins with the millisecond.
+    expect(posted.id.charAt(14)).toBe('4');
+    const [, cursor = ''] = /cursor=([\w-]+)/.exec(page.headers.get('link') ?? '') ?? [];
+    expect(JSON.parse(Buffer.from(cursor, 'base64url').toString())).toStrictEqual([detail.comments[0]?.id]);
   });
 
   it('is published without names', async ({ server }) => {

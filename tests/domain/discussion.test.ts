@@ -1,4 +1,5 @@
 import { describe, test } from 'vitest';
+import { toMinute } from '#domain/coarseTimes.ts';
 import { discussion, type PostComment } from '#domain/discussion/discussion.ts';
 import type { CommentPosted } from '#domain/discussion/events.ts';
 import { given } from '../support/given.ts';
@@ -30,7 +31,13 @@ const post = (change: Partial<PostComment['data']> = {}, now = at(0)): PostComme
 
 const posted = (content = 'Both of you are tired.', postedAt = at(0)): CommentPosted => ({
   type: 'CommentPosted',
-  data: { disputeId: 'the-dispute', commentId: 'the-comment', authorId: 'reader', content, postedAt },
+  data: {
+    disputeId: 'the-dispute',
+    commentId: 'the-comment',
+    authorId: 'reader',
+    content,
+    postedAt: toMinute(postedAt),
+  },
 });
 
 describe('commenting', () => {

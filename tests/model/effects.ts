@@ -147,7 +147,11 @@ const inDispute = (model: Model, by: Name, { attempt, text, target }: Action, di
     case 'comment': {
       const content = String(text?.published);
       dispute.comments.push({ id: String(body.id), author: String(account?.id), content, createdAt: model.now });
-      return { content, createdAt: new Date(model.now).toISOString(), anonymousTag: account?.tag };
+      return {
+        content,
+        createdAt: new Date(model.now - (model.now % 60_000)).toISOString(),
+        anonymousTag: account?.tag,
+      };
     }
     case 'appeal':
       dispute.appeals.set(removalOf(dispute, String(target)), 'open');

@@ -4,32 +4,37 @@ import { ratingWords } from '#web/features/dispute/verdict.ts';
 
 const votes = (counts: Record<number, number>) => Array.from({ length: 11 }, (_, rating) => counts[rating] ?? 0);
 
+const words = (ratings: readonly number[], isOver: boolean): string => {
+  const total = ratings.reduce((sum, count) => sum + count, 0);
+  return verdictWords(total, total < 10 ? null : ratings, isOver);
+};
+
 test('too few votes say nothing, and the page admits it', () => {
-  expect(verdictWords(votes({}), false)).toBe('Nobody has voted yet.');
-  expect(verdictWords(votes({ 0: 1 }), false)).toBe('Only 1 vote so far: too few to say anything.');
-  expect(verdictWords(votes({ 0: 9 }), false)).toBe('Only 9 votes so far: too few to say anything.');
+  expect(words(votes({}), false)).toBe('Nobody has voted yet.');
+  expect(words(votes({ 0: 1 }), false)).toBe('Only 1 vote so far: too few to say anything.');
+  expect(words(votes({ 0: 9 }), false)).toBe('Only 9 votes so far: too few to say anything.');
 });
 
 test('when the vote is over, nothing is said to be still coming', () => {
-  expect(verdictWords(votes({}), true)).toBe('Nobody voted.');
-  expect(verdictWords(votes({ 0: 1 }), true)).toBe('Only 1 vote: too few to say anything.');
-  expect(verdictWords(votes({ 0: 10 }), true)).toBe('Most people side with Partner A.');
+  expect(words(votes({}), true)).toBe('Nobody voted.');
+  expect(words(votes({ 0: 1 }), true)).toBe('Only 1 vote: too few to say anything.');
+  expect(words(votes({ 0: 10 }), true)).toBe('Most people side with Partner A.');
 });
 
 test('a lean that could be chance is too close to call', () => {
-  expect(verdictWords(votes({ 0: 10, 10: 11 }), false)).toBe('Too close to call: people are divided.');
-  expect(verdictWords(votes({ 5: 40 }), false)).toBe('Too close to call: people are divided.');
+  expect(words(votes({ 0: 10, 10: 11 }), false)).toBe('Too close to call: people are divided.');
+  expect(words(votes({ 5: 40 }), false)).toBe('Too close to call: people are divided.');
   // Of ten votes, a mean of 5.4 lies within two standard errors of 5, and outside them when people are more of one mind.
-  expect(verdictWords(votes({ 4: 1, 5: 4, 6: 5 }), false)).toBe('Too close to call: people are divided.');
-  expect(verdictWords(votes({ 5: 6, 6: 4 }), false)).toBe('People lean towards Partner B.');
+  expect(words(votes({ 4: 1, 5: 4, 6: 5 }), false)).toBe('Too close to call: people are divided.');
+  expect(words(votes({ 5: 6, 6: 4 }), false)).toBe('People lean towards Partner B.');
 });
 
 test('a clear lean names the side', () => {
-  expect(verdictWords(votes({ 3: 20, 5: 10 }), false)).toBe('People lean towards Partner A.');
-  expect(verdictWords(votes({ 6: 10, 7: 20 }), false)).toBe('People lean towards Partner B.');
-  expect(verdictWords(votes({ 0: 10 }), false)).toBe('Most people side with Partner A.');
-  expect(verdictWords(votes({ 3: 10 }), false)).toBe('Most people side with Partner A.');
-  expect(verdictWords(votes({ 9: 20, 10: 5 }), false)).toBe('Most people side with Partner B.');
+  expect(words(votes({ 3: 20, 5: 10 }), false)).toBe('People lean towards Partner A.');
+  expect(words(votes({ 6: 10, 7: 20 }), false)).toBe('People lean towards Partner B.');
+  expect(words(votes({ 0: 10 }), false)).toBe('Most people side with Partner A.');
+  expect(words(votes({ 3: 10 }), false)).toBe('Most people side with Partner A.');
+  expect(words(votes({ 9: 20, 10: 5 }), false)).toBe('Most people side with Partner B.');
 });
 
 test('every rating has words, the same in both directions', () => {

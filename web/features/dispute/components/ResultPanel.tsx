@@ -1,5 +1,5 @@
 import { counted } from '#contract/numbers.ts';
-import { verdictWords } from '#contract/verdict.ts';
+import { ENOUGH_VOTES, verdictWords } from '#contract/verdict.ts';
 import type { DisputeDetail } from '#contract/views.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { isFinal } from '../participation.ts';
@@ -15,7 +15,12 @@ export const ResultPanel = ({ detail }: { detail: DisputeDetail }) => (
       <p className="text-muted">{counted(detail.totalVotes, 'vote')}</p>
     </div>
     <SplitBar user1Percentage={detail.user1Percentage} user2Percentage={detail.user2Percentage} />
-    <p className="text-lg">{verdictWords(detail.ratings, isFinal(detail.dispute))}</p>
-    {detail.totalVotes > 0 && <RatingChart ratings={detail.ratings} />}
+    <p className="text-lg">{verdictWords(detail.totalVotes, detail.ratings, isFinal(detail.dispute))}</p>
+    {detail.ratings && <RatingChart ratings={detail.ratings} />}
+    {detail.ratings === null && detail.totalVotes > 0 && (
+      <p className="text-muted text-sm">
+        The single ratings are shown from {ENOUGH_VOTES} votes on, so that nobody can tell who voted how.
+      </p>
+    )}
   </section>
 );
