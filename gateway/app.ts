@@ -31,6 +31,7 @@ import { targetProblem } from './http/requestTarget.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security.ts';
 import { healthOf } from './monitoring/health.ts';
 import { openMetrics } from './monitoring/metrics.ts';
+import { addSecurityEvents } from './monitoring/securityEvents.ts';
 import { addDocs, addOpenApi } from './openApi/docs.ts';
 import { outboxFolder, type Platform } from './platform.ts';
 import { GatewayProblem } from './problems.ts';
@@ -165,6 +166,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   acceptJsonOnly(app);
   addErrorHandler(app);
   addRequestLog(app, record);
+  addSecurityEvents(app, await platform.derivedKey('security events'));
   closeAfterLastAnswers(app, readyPages, { drainMs });
   addSecurityHeaders(app, headers);
   keepNothing(app);

@@ -13,7 +13,9 @@ type Account = Pick<User, 'id' | 'body'>;
 
 export interface GoogleArrival {
   readonly account: Account;
-  /** The account was opened to Google just now: its password and every session that it had are gone. */
+  /** The account was opened to Google just now. */
+  readonly isLinked: boolean;
+  /** With that, its password and every session that it had are gone. */
   readonly isTakenOver: boolean;
 }
 
@@ -46,7 +48,7 @@ const link = async (
   if (isTakenOver) await endAllSessions(documents, id);
   const { email, firstName } = linked.body;
   await mails.enqueue(newId(), email, googleLinkedMail({ firstName, publicUrl, isTakenOver }));
-  return { account: linked, isTakenOver };
+  return { account: linked, isLinked: true, isTakenOver };
 };
 
 /** Notes what this sign-in has shown: which issuer the subject belongs to, and that the address is theirs. */
@@ -83,7 +85,7 @@ export const signInWithGoogle = async (
   signedInAs: string | undefined,
 ): Promise<Result<GoogleArrival | undefined, AccountError>> => {
   const theirs = await userOfGoogle(services.documents, identity);
-  if (theirs) return ok({ account: await refresh(services, theirs, identity), isTakenOver: false });
+  if (theirs) return ok({ account: await refresh(services, theirs, identity), isLinked: false, isTakenOver: false });
   const sameAddress = await userWithEmail(services.documents, identity.email);
   if (sameAddress === undefined) return ok(undefined);
   const linked = identity.isProven ? await link(services, sameAddress.id, identity, signedInAs) : undefined;

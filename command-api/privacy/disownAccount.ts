@@ -7,14 +7,14 @@ import { beginErasure, type EraseServices } from './eraseMember.ts';
 /**
  * Deletes an account that somebody else made with the address of the person who got the verification mail. The token of that mail is the
  * proof. As long as nobody has shown that they both read the mail and use the account, this takes away no more than the mailbox gives.
- * @returns nothing, or `invalid_verification_token`, or `account_claimed` when its owner is known
+ * @returns the address of the account, or `invalid_verification_token`, or `account_claimed` when its owner is known
  */
-export const disownAccount = async (services: EraseServices, token: string): Promise<Result<void, AccountError>> => {
+export const disownAccount = async (services: EraseServices, token: string): Promise<Result<string, AccountError>> => {
   const { documents, clock } = services;
   const userId = await ownerOfToken(documents, 'verify_email', token, clock.now());
   const user = userId === undefined ? undefined : await documents.collection(users).get(userId);
   if (user === undefined) return fail({ code: 'invalid_verification_token' });
   if (user.body.isClaimed) return fail({ code: 'account_claimed' });
   await beginErasure(services, user.id, 'mailbox');
-  return ok(undefined);
+  return ok(user.body.email);
 };

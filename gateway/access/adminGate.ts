@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import { networkOf } from '../http/clientAddress.ts';
+import { securityEvent } from '../monitoring/securityEvents.ts';
 import { GatewayProblem } from '../problems.ts';
 import type { Secrets } from '../secrets.ts';
 import { tooManyRequests } from './rateLimits.ts';
@@ -38,12 +39,14 @@ export const adminGate = ({ adminSecrets, clock, rateLimits }: AdminGateOptions)
     const network = networkOf(request.ip);
     const wait = guesses.waitOf(network);
     if (wait > 0) {
+      securityEvent(request, 'admin_secret_blocked', { reason: 'too_many_guesses' });
       reply.header('Retry-After', Math.ceil(wait / 1000));
       throw tooManyRequests(wait);
     }
     const given = request.headers[SECRET_HEADER.toLowerCase()];
     if (typeof given === 'string' && isOneOf(given, adminSecrets)) return;
     guesses.add(network);
+    securityEvent(request, 'admin_secret_wrong');
     throw new GatewayProblem('wrong_secret');
   };
 };

@@ -1,13 +1,22 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { foldEmail } from '#command-api/accounts/users.ts';
 import { isDemoEmail } from '#contract/demo.ts';
+import type { Result } from '#domain/decider.ts';
 import type { Clock } from '#platform/clock.ts';
+import { type SecurityEvent, securityEvent } from '../monitoring/securityEvents.ts';
 import { GatewayProblem } from '../problems.ts';
 import { wrongTries } from './wrongTries.ts';
 
 /** As NIST SP 800-63B, section 5.2.2, allows at most. */
 const WRONG_PASSWORDS = 100;
 const WINDOW = 24 * 60 * 60 * 1000;
+
+interface Guess {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly email: string;
+  readonly failed: SecurityEvent;
+}
 
 /**
  * Limits how many passwords can be tried for one account, from however many addresses, and whether or not the account exists. Demo accounts
@@ -16,12 +25,12 @@ const WINDOW = 24 * 60 * 60 * 1000;
 export interface PasswordGuesses {
   /**
    * Compares a password. The try counts as a wrong one until it has succeeded, so that many tries at once cannot exceed the limit.
+   * @param failed what a wrong one is in the log
    * @param compare does the comparison
    * @throws GatewayProblem too_many_guesses
    */
-  bounded<Outcome extends { readonly ok: boolean }>(
-    email: string,
-    reply: FastifyReply,
+  bounded<Outcome extends Result<unknown, { readonly code: string }>>(
+    { request, reply, email, failed }: Guess,
     compare: () => Promise<Outcome>,
   ): Promise<Outcome>;
   /** Forgets the tries for an account, whose owner has proven to be able to read its mail. */
@@ -35,19 +44,21 @@ export const passwordGuesses = (clock: Clock, rateLimits: boolean): PasswordGues
     most: rateLimits ? WRONG_PASSWORDS : Number.POSITIVE_INFINITY,
     window: WINDOW,
   });
+  const waitOf = (account: string): number => (isDemoEmail(account) ? 0 : guesses.waitOf(account));
   const forgive = (email: string): void => guesses.forget(foldEmail(email));
   return {
-    bounded: async (email, reply, compare) => {
+    bounded: async ({ request, reply, email, failed }, compare) => {
       const account = foldEmail(email);
-      if (isDemoEmail(account)) return compare();
-      const wait = guesses.waitOf(account);
+      const wait = waitOf(account);
       if (wait > 0) {
+        securityEvent(request, 'login_blocked', { account, reason: 'too_many_guesses' });
         reply.header('Retry-After', Math.ceil(wait / 1000));
         throw new GatewayProblem('too_many_guesses');
       }
       guesses.add(account);
       const outcome = await compare();
       if (outcome.ok) forgive(email);
+      else securityEvent(request, failed, { account, reason: outcome.error.code });
       return outcome;
     },
     forgive,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { registerWithGoogle, signInWithGoogle } from '#command-api/accounts/googleSignIn.ts';
+import { type GoogleArrival, registerWithGoogle, signInWithGoogle } from '#command-api/accounts/googleSignIn.ts';
 import { toCurrentUser } from '#command-api/accounts/users.ts';
 import type { Services } from '#command-api/services.ts';
 import { googleRegisterBody } from '#contract/commands.ts';
@@ -11,6 +11,7 @@ import { type Google, GoogleDeclined, type GoogleIdentity } from '#platform/goog
 import { limits } from '../access/rateLimits.ts';
 import type { Sessions } from '../access/session.ts';
 import type { GoogleVisit, VisitCookie } from '../google/visitCookie.ts';
+import { securityEvent } from '../monitoring/securityEvents.ts';
 import { GatewayProblem } from '../problems.ts';
 import { type Api, problems, sendResult } from '../routeTools.ts';
 
@@ -79,6 +80,19 @@ export const addGoogleRoutes = (
     },
   });
 
+  /** @returns what there is to tell; undefined when they are simply signed in */
+  const admit = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { account, isLinked, isTakenOver }: GoogleArrival,
+  ): Promise<GoogleOutcome | undefined> => {
+    const reason = isTakenOver ? 'taken_over' : 'added';
+    if (isLinked) securityEvent(request, 'google_linked', { account: account.body.email, reason });
+    const started = await sessions.start(request, reply, account);
+    if (!started.ok) return 'failed';
+    return isTakenOver ? 'linked' : undefined;
+  };
+
   /** @returns what has come of it; undefined when they are signed in and there is nothing to tell */
   const signIn = async (
     request: FastifyRequest,
@@ -87,14 +101,13 @@ export const addGoogleRoutes = (
     signedInAs: string | undefined,
   ): Promise<GoogleOutcome | undefined> => {
     const known = await signInWithGoogle(services, identity, signedInAs);
-    if (!known.ok) return 'taken';
-    if (known.value === undefined) {
-      visits.give(reply, { at: 'newcomer', identity });
-      return 'new';
+    if (!known.ok) {
+      securityEvent(request, 'login_failed', { account: identity.email, reason: known.error.code });
+      return 'taken';
     }
-    const started = await sessions.start(request, reply, known.value.account);
-    if (!started.ok) return 'failed';
-    return known.value.isTakenOver ? 'linked' : undefined;
+    if (known.value) return admit(request, reply, known.value);
+    visits.give(reply, { at: 'newcomer', identity });
+    return 'new';
   };
 
   const arrive = async (

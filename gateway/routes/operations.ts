@@ -3,6 +3,7 @@ import { isMonitor } from '../access/monitorToken.ts';
 import { limits } from '../access/rateLimits.ts';
 import type { Health } from '../monitoring/health.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
+import { securityEvent } from '../monitoring/securityEvents.ts';
 import { GatewayProblem } from '../problems.ts';
 import type { Snapshot } from '../snapshot.ts';
 
@@ -34,6 +35,7 @@ export const addOperationRoutes = (
 
   app.get('/metrics', monitored, async (request, reply) => {
     if (!isMonitor(request, metricsToken)) {
+      securityEvent(request, 'metrics_token_wrong');
       reply.header('WWW-Authenticate', 'Bearer');
       throw new GatewayProblem('wrong_metrics_token');
     }

@@ -2,6 +2,7 @@ import { deleteAccount } from '#command-api/privacy/deleteAccount.ts';
 import { eraseBody } from '#contract/account.ts';
 import { done } from '#contract/views.ts';
 import { memberOf } from '../../access/session.ts';
+import { securityEvent } from '../../monitoring/securityEvents.ts';
 import { problems, sendResult } from '../../routeTools.ts';
 import { type AccountRoute, config, tags } from './shared.ts';
 
@@ -25,10 +26,12 @@ export const deleteAccountRoute: AccountRoute = (api, { services, sessions, gues
     handler: async (request, reply) => {
       const user = memberOf(request);
       // Who sits at an open browser need not be its owner.
-      const deleted = await guesses.bounded(user.body.email, reply, () =>
-        deleteAccount(services, user, request.body.password),
-      );
-      if (deleted.ok) await sessions.end(request, reply);
+      const guess = { request, reply, email: user.body.email, failed: 'deletion_failed' } as const;
+      const deleted = await guesses.bounded(guess, () => deleteAccount(services, user, request.body.password));
+      if (deleted.ok) {
+        securityEvent(request, 'account_deleted', { account: user.body.email });
+        await sessions.end(request, reply);
+      }
       return sendResult(request, reply, deleted, () => ({ message: DELETED }));
     },
   });

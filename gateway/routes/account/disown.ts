@@ -1,6 +1,7 @@
 import { disownAccount } from '#command-api/privacy/disownAccount.ts';
 import { disownBody } from '#contract/account.ts';
 import { done } from '#contract/views.ts';
+import { securityEvent } from '../../monitoring/securityEvents.ts';
 import { problems, sendResult } from '../../routeTools.ts';
 import { type AccountRoute, config, tags } from './shared.ts';
 
@@ -15,7 +16,10 @@ export const disownRoute: AccountRoute = (api, { services }) => {
       body: disownBody,
       response: { 200: done, ...problems },
     },
-    handler: async (request, reply) =>
-      sendResult(request, reply, await disownAccount(services, request.body.token), () => ({ message: DELETED })),
+    handler: async (request, reply) => {
+      const disowned = await disownAccount(services, request.body.token);
+      if (disowned.ok) securityEvent(request, 'account_disowned', { account: disowned.value });
+      return sendResult(request, reply, disowned, () => ({ message: DELETED }));
+    },
   });
 };

@@ -2,6 +2,7 @@ import { leaveGoogle } from '#command-api/accounts/leaveGoogle.ts';
 import { toCurrentUser } from '#command-api/accounts/users.ts';
 import { currentUser } from '#contract/views.ts';
 import { memberOf } from '../../access/session.ts';
+import { securityEvent } from '../../monitoring/securityEvents.ts';
 import { problems, sendResult } from '../../routeTools.ts';
 import { type AccountRoute, config, tags } from './shared.ts';
 
@@ -16,6 +17,7 @@ export const leaveGoogleRoute: AccountRoute = (api, { services, sessions }) => {
     },
     handler: async (request, reply) => {
       const left = await leaveGoogle(services, memberOf(request), sessions.sidOf(request) ?? '');
+      if (left.ok) securityEvent(request, 'google_left', { account: left.value.body.email });
       return sendResult(request, reply, left, toCurrentUser);
     },
   });

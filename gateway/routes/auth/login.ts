@@ -11,7 +11,8 @@ export const loginRoute: AuthRoute = (api, { services, sessions, guesses }) => {
     config: { rateLimit: limits.login, documented: { refusals: ['invalid_credentials', 'too_many_guesses'] } },
     schema: { tags, summary: 'Sign in', body: loginBody, response: { 200: currentUser, ...problems } },
     handler: async (request, reply) => {
-      const known = await guesses.bounded(request.body.email, reply, () => login(services, request.body));
+      const guess = { request, reply, email: request.body.email, failed: 'login_failed' } as const;
+      const known = await guesses.bounded(guess, () => login(services, request.body));
       const signedIn = known.ok ? await sessions.start(request, reply, known.value) : known;
       return sendResult(request, reply, signedIn, toCurrentUser);
     },

@@ -2,6 +2,7 @@ import { requestReset } from '#command-api/accounts/resetPassword.ts';
 import { resetRequestBody } from '#contract/commands.ts';
 import { done } from '#contract/views.ts';
 import { limits } from '../../access/rateLimits.ts';
+import { securityEvent } from '../../monitoring/securityEvents.ts';
 import { type AuthRoute, tags } from './shared.ts';
 
 export const requestResetRoute: AuthRoute = (api, { services }) => {
@@ -16,6 +17,7 @@ export const requestResetRoute: AuthRoute = (api, { services }) => {
     },
     handler: async request => {
       const { email } = request.body;
+      securityEvent(request, 'reset_requested', { account: email });
       // Begun once the answer is on its way: its time must not tell whether there is such an account.
       setImmediate(() => {
         requestReset(services, email).catch((error: unknown) => {

@@ -2,6 +2,7 @@ import { resetPassword } from '#command-api/accounts/resetPassword.ts';
 import { resetPasswordBody } from '#contract/commands.ts';
 import { done } from '#contract/views.ts';
 import { limits } from '../../access/rateLimits.ts';
+import { securityEvent } from '../../monitoring/securityEvents.ts';
 import { problems, sendResult } from '../../routeTools.ts';
 import { type AuthRoute, tags } from './shared.ts';
 
@@ -17,9 +18,10 @@ export const resetPasswordRoute: AuthRoute = (api, { services, sessions, guesses
     handler: async (request, reply) => {
       const reset = await resetPassword(services, request.body, await sessions.userId(request));
       if (reset.ok) {
+        securityEvent(request, 'password_changed', { account: reset.value });
         guesses.forgive(reset.value);
         await sessions.end(request, reply);
-      }
+      } else securityEvent(request, 'reset_failed', { reason: reset.error.code });
       return sendResult(request, reply, reset, () => ({ message: 'Your password has been changed. Please sign in.' }));
     },
   });

@@ -2,6 +2,7 @@ import { withholdIdentified } from '#command-api/disputes/withholdIdentified.ts'
 import { type IdentifiesBody, identifiesBody } from '#contract/commands.ts';
 import { type WithholdReason, withheldDispute } from '#contract/views.ts';
 import { limits } from '../../access/rateLimits.ts';
+import { securityEvent } from '../../monitoring/securityEvents.ts';
 import { disputeParams, problems, runCommand } from '../../routeTools.ts';
 import { type CommandRoute, tags } from './shared.ts';
 
@@ -40,7 +41,12 @@ export const withholdIdentifiedRoute: CommandRoute = (api, { services, sessions 
     },
     handler: async (request, reply) =>
       runCommand(services, request, reply, {
-        run: context => withholdIdentified(services, context, { disputeId: request.params.id, ...request.body }),
+        run: async (context, { body: { email } }) => {
+          const disputeId = request.params.id;
+          const withheld = await withholdIdentified(services, context, { disputeId, ...request.body });
+          if (withheld.ok) securityEvent(request, 'dispute_withheld', { account: email, about: disputeId });
+          return withheld;
+        },
         toBody: ({ withheld }) => ({ withheld, message: messageTo(request.body, withheld) }),
       }),
   });

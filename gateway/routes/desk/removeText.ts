@@ -1,5 +1,6 @@
 import { removeText } from '#command-api/desk/decisions.ts';
 import { removeTextBody } from '#contract/moderation.ts';
+import { securityEvent } from '../../monitoring/securityEvents.ts';
 import { sendResult } from '../../routeTools.ts';
 import { type DeskRoute, OF_A_TEXT, params, response, tags } from './shared.ts';
 
@@ -12,6 +13,7 @@ export const removeTextRoute: DeskRoute = (api, { services, operatorOnly }) => {
     schema: { tags, summary: 'Remove a text: a marker takes its place', params, body: removeTextBody, response },
     handler: async (request, reply) => {
       const removed = await removeText(services, request.params.id, request.body.reason);
+      if (removed.ok) securityEvent(request, 'text_removed', { about: request.params.id, reason: request.body.reason });
       return sendResult(request, reply, removed, decided => ({ ...decided, message: REMOVED }));
     },
   });
