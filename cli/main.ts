@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { keepCompiled } from '#platform/process/compileCache.ts';
 import { keepHeapSmall } from '#platform/process/heap.ts';
 

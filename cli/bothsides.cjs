@@ -1,0 +1,5 @@
+#!/usr/bin/env node
+'use strict';
+
+require('../platform/process/requireNode24.cjs');
+void import('./main.ts');
