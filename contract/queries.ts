@@ -25,7 +25,11 @@ export const listQuery = z.object({
     .refine(q => hasLength(q, searched), { error: `q must be at most ${searched.max} characters` })
     .meta(documentedLimits(searched))
     .optional(),
-  cursor: z.string({ error: 'This cursor is not valid' }).max(500, 'This cursor is not valid').optional(),
+  cursor: z
+    .string({ error: 'This cursor is not valid' })
+    .max(500, 'This cursor is not valid')
+    .describe('From the Link header of the page before')
+    .optional(),
 });
 export const commentsQuery = listQuery.pick({ limit: true, cursor: true });
 

@@ -236,6 +236,22 @@ describe('The OpenAPI document', () => {
     expect(untold.toSorted()).toStrictEqual(OF_NO_CALL);
   });
 
+  it('tells of what each call refuses for the form of the request alone', async ({ server }) => {
+    const member = await signUp(server);
+    for (const { method, path } of await operationsOf(server.url)) {
+      if (method === 'GET') continue;
+      // Each answer is compared with the document by `call`.
+      const answers = [
+        await member.call(method, example(path), 'x', { 'Content-Type': 'text/plain' }),
+        await member.call(method, example(path), { x: 'y'.repeat(300_000) }),
+        await member.call(method, example(path), {}, { Origin: 'https://elsewhere.example' }),
+      ];
+      // The operator's calls ask for the secret first.
+      const expected = path.includes('/admin/') ? [403, 403, 403] : [415, 413, 403];
+      expect([path, answers.map(({ status }) => status)]).toStrictEqual([path, expected]);
+    }
+  });
+
   it('tells of every text that can be sent what it may be', async ({ server }) => {
     const texts = (await operationsOf(server.url)).flatMap(({ path, requestBody }) =>
       textsIn(requestBody?.content['application/json']?.schema ?? {}, path),
