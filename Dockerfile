@@ -1,18 +1,22 @@
-# The screens are built with everything; the image that runs has production dependencies, the sources and ffmpeg, and no npm script
-# ever runs in it.
+# The screens are built with everything. The image that runs has Node, the sources, and production dependencies, ffmpeg among them. No
+# npm script ever runs in it.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-# The image brings its own Node. --include=prod takes the place of what .npmrc includes.
-RUN npm run build && npm prune --omit=dev --include=prod --no-audit --no-fund && rm -rf node_modules/node node_modules/node-bin-* node_modules/.bin/node
+# --include=prod takes the place of what .npmrc includes.
+RUN npm run build && npm prune --omit=dev --include=prod --no-audit --no-fund && sh deploy/slim.sh
 
-FROM node:24.21.0-bookworm-slim
-# Films of disputes are made by it.
-RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
+# A layer that deletes files still carries them, so the image begins with a copy of what is left here.
+FROM node:24.21.0-bookworm-slim AS system
+RUN rm -rf /usr/local/include /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn-*
+RUN mkdir /data && chown node:node /data
+
+FROM scratch
+COPY --from=system / /
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data FFMPEG_PATH=/usr/bin/ffmpeg
+ENV PATH=/usr/local/bin:/usr/bin:/bin NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 # Owned by root: what runs cannot change itself.
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
@@ -25,7 +29,6 @@ COPY --from=build /app/query-api ./query-api
 COPY --from=build /app/gateway ./gateway
 COPY --from=build /app/cli ./cli
 COPY --from=build /app/web/dist ./web/dist
-RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000

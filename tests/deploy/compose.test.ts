@@ -180,15 +180,20 @@ describe('Dockerfile', async () => {
   it('runs without root, on a pinned image', () => {
     expect(lines.filter(line => line.startsWith('FROM '))).toStrictEqual([
       'FROM node:24.21.0-bookworm-slim AS build',
-      'FROM node:24.21.0-bookworm-slim',
+      'FROM node:24.21.0-bookworm-slim AS system',
+      'FROM scratch',
     ]);
     const user = image.indexOf('USER node');
     expect(user).toBeGreaterThan(0);
     expect(image.slice(user).some(line => line.startsWith('RUN ') || line.startsWith('COPY '))).toBe(false);
   });
 
+  it('has one ffmpeg, that of the package', () => {
+    expect(lines.filter(line => /apt-get|FFMPEG_PATH/.test(line))).toStrictEqual([]);
+  });
+
   it('copies every folder that a role needs, and nothing that is only for tests', () => {
-    const copied = image.filter(line => line.startsWith('COPY ')).map(line => line.split(' ').at(-1));
+    const copied = image.filter(line => line.startsWith('COPY --from=build ')).map(line => line.split(' ').at(-1));
     expect(copied.toSorted()).toStrictEqual(
       [
         'package.json',
