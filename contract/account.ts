@@ -10,6 +10,10 @@ export const memberExport = z.object({
   account: currentUser.extend({
     googleId: z.string().nullable(),
     googleIssuer: z.string().nullable(),
+    /** Whether Google has shown that the address is theirs. */
+    isGoogleProven: z.boolean(),
+    /** Whether they have shown that they both read its mail and use this account. */
+    isClaimed: z.boolean(),
     facebookId: z.string().nullable(),
   }),
   /** Browsers that are signed in. */

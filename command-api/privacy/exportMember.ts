@@ -141,6 +141,8 @@ export const exportMember = async (services: PrivacyServices, user: User): Promi
       ...toCurrentUser(user),
       googleId: body.googleId,
       googleIssuer: body.googleIssuer ?? null,
+      isGoogleProven: body.isGoogleProven ?? false,
+      isClaimed: body.isClaimed ?? false,
       facebookId: body.facebookId,
     },
     sessions: (await documents.collection(sessions).find(open)).map(session => ({

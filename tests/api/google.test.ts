@@ -494,6 +494,11 @@ describe('An account without a password', () => {
     google.seat(person);
     const browser = await signUpWith(server, google);
     const exported = expectBody(await browser.get('/api/account/export'), 200, memberExport);
-    expect(exported.account).toMatchObject({ googleId: person.sub, googleIssuer: google.issuer });
+    expect(exported.account).toMatchObject({
+      googleId: person.sub,
+      googleIssuer: google.issuer,
+      isGoogleProven: true,
+      isClaimed: true,
+    });
   });
 });
