@@ -29,6 +29,7 @@ import { openReadyPages, type ReadyPages } from './http/readyPages.ts';
 import { addRequestLog, requestRecorder } from './http/requestLog.ts';
 import { targetProblem } from './http/requestTarget.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security.ts';
+import { noticeUnknownProxy } from './http/unknownProxy.ts';
 import { healthOf } from './monitoring/health.ts';
 import { openMetrics } from './monitoring/metrics.ts';
 import { addSecurityEvents } from './monitoring/securityEvents.ts';
@@ -71,7 +72,7 @@ export interface AppOptions {
   readonly outboxToken: string | undefined;
   /** The other roles of this process, whose health counts. */
   readonly running: RunningRoles;
-  readonly heartbeat: Pick<OwnHeartbeat, 'failure'>;
+  readonly heartbeat: Pick<OwnHeartbeat, 'failure' | 'warn' | 'warnings'>;
   /** Set when these are read models of an earlier time: nothing can be changed. */
   readonly snapshot: Snapshot | undefined;
   /** How long requests are still taken when it closes. */
@@ -90,24 +91,25 @@ const routing = ({ MONGODB_URL, EVENTSTORE_URL }: Platform['config']): ((work: (
 
 /** The server as Fastify would make it, but with the ready pages in front of its router. */
 const serverWith =
-  (readyPages: ReadyPages, publicHost: string, route: (work: () => void) => void): FastifyServerFactory =>
-  handler =>
-    refuseExpectations(
+  ({ platform, services, heartbeat }: AppOptions, readyPages: ReadyPages): FastifyServerFactory =>
+  handler => {
+    const publicHost = new URL(services.publicUrl).host;
+    const route = routing(platform.config);
+    const notice = platform.config.TRUST_PROXY === 0 ? noticeUnknownProxy(heartbeat.warn) : undefined;
+    return refuseExpectations(
       createServer({ ...TIMEOUTS, requireHostHeader: false }, (request, response) => {
         const problem = targetProblem(request, publicHost);
         if (problem) return refuse(response, { code: problem });
+        notice?.(request);
         if (readyPages.answer(request, response)) return;
         request.url = routable(request.url ?? '/');
         route(() => handler(request, response));
       }),
     );
+  };
 
-const newFastify = (
-  { platform, services }: AppOptions,
-  readyPages: ReadyPages,
-  methods: AllowedMethods,
-): FastifyInstance => {
-  const publicHost = new URL(services.publicUrl).host;
+const newFastify = (options: AppOptions, readyPages: ReadyPages, methods: AllowedMethods): FastifyInstance => {
+  const { platform } = options;
   const app = fastify({
     bodyLimit: BODY_LIMIT,
     ...TIMEOUTS,
@@ -122,7 +124,7 @@ const newFastify = (
     // A proxy would hand on a 503: what still comes while closing is answered as ever.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    serverFactory: serverWith(readyPages, publicHost, routing(platform.config)),
+    serverFactory: serverWith(options, readyPages),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

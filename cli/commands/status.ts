@@ -3,6 +3,7 @@ import { queuedMails } from '#command-api/mail/queue.ts';
 import { erasures } from '#command-api/privacy/erasures.ts';
 import { readFollowers } from '#gateway/monitoring/followers.ts';
 import type { Platform } from '#gateway/platform.ts';
+import { readHeartbeats } from '#gateway/roles/heartbeat.ts';
 import { shorterLog } from '#gateway/start/shorterLog.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { formatPosition } from '#platform/events/position.ts';
@@ -42,6 +43,7 @@ const readStatus = async (platform: Platform) => {
       erasuresUnderWay: await documents.collection(erasures).count(),
     },
     reels: await readReels(platform),
+    warnings: [...new Set((await readHeartbeats(documents)).flatMap(({ warnings = [] }) => warnings))],
   };
 };
 
@@ -63,6 +65,7 @@ const paragraphsOf = ({
   followers,
   counts,
   reels,
+  warnings,
 }: Status): readonly string[] => [
   `Log head: ${head ?? 'empty'}   Read models: generation ${generation}`,
   ...(shorter === null ? [] : [shorter]),
@@ -70,6 +73,7 @@ const paragraphsOf = ({
   followerTable(followers),
   table([['COUNT', ''], ...Object.entries(counts).map(([name, count]) => [name, `${count}`])]),
   reelsLine(reels),
+  ...warnings,
   ...followers.map(errorText).filter(text => text !== undefined),
 ];
 

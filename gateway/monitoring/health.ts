@@ -13,6 +13,8 @@ import { readModelsLag } from './followers.ts';
 export interface Health {
   /** What keeps this process from doing its work, in words for the operator; empty when nothing does. */
   problems(): Promise<readonly string[]>;
+  /** What the operator should know, though the process does its work. */
+  readonly warnings: readonly string[];
 }
 
 /** Shorter than the timeout of most monitors: after that they would learn nothing about the cause. */
@@ -37,7 +39,7 @@ const replacedSentence = (file: string): string =>
 export const healthOf = (
   platform: Platform,
   running: RunningRoles,
-  heartbeat: Pick<OwnHeartbeat, 'failure'>,
+  heartbeat: Pick<OwnHeartbeat, 'failure' | 'warnings'>,
   patienceMs = PATIENCE_MS,
 ): Health => {
   const { log, documents, readModels, config } = platform;
@@ -65,5 +67,5 @@ export const healthOf = (
     ]);
     return [...replaced().map(replacedSentence), ...projection, ...failed, ...events, ...stored, ...models];
   };
-  return { problems };
+  return { problems, warnings: heartbeat.warnings };
 };

@@ -9,6 +9,8 @@ interface HeartbeatBody {
   readonly roles: readonly Role[];
   /** The share of time in which its event loop had something to do, 0 to 1. */
   readonly busy: number;
+  /** What the operator should know and do something about, though the process works. */
+  readonly warnings?: readonly string[];
 }
 
 /** The running processes. The entry of a dead one is soon out of date, and the next process that starts removes it. */
@@ -35,6 +37,10 @@ export const readHeartbeats = async (documents: Documents): Promise<readonly Hea
 export interface OwnHeartbeat {
   /** Why the last heartbeat could not be written; undefined when it could. */
   readonly failure: Error | undefined;
+  /** What it was told to warn of. */
+  readonly warnings: readonly string[];
+  /** Warns the operator: in the log, and from the next heartbeat on in what other processes read. */
+  warn(sentence: string): void;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -45,6 +51,7 @@ export const openHeartbeat = (documents: Documents, logger: Logger, roles: reado
   let beating: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let failure: Error | undefined;
+  const warnings: string[] = [];
 
   /** Logged here, because reads go on working on a full disk: nobody else may notice. */
   const note = (failed: Error | undefined): void => {
@@ -57,7 +64,7 @@ export const openHeartbeat = (documents: Documents, logger: Logger, roles: reado
     const now = performance.eventLoopUtilization();
     const busy = performance.eventLoopUtilization(now, before).utilization;
     before = now;
-    await stored.put({ id: HOLDER, fields: { at: ago(0) }, body: { roles, busy } }).then(
+    await stored.put({ id: HOLDER, fields: { at: ago(0) }, body: { roles, busy, warnings } }).then(
       () => note(undefined),
       (error: unknown) => note(asError(error)),
     );
@@ -66,6 +73,11 @@ export const openHeartbeat = (documents: Documents, logger: Logger, roles: reado
   return {
     get failure() {
       return failure;
+    },
+    warnings,
+    warn: sentence => {
+      logger.warn(sentence);
+      warnings.push(sentence);
     },
     start: async () => {
       await stored.deleteWhere({ at: { lt: ago(ALIVE_MS) } }).catch(() => undefined);

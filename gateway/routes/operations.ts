@@ -29,8 +29,10 @@ export const addOperationRoutes = (
   app.get('/readyz', monitored, async (request, reply) => {
     const problems = await health.problems();
     const readOnly = snapshot && { position: snapshot.position, asOf: snapshot.asOf };
-    if (problems.length === 0) return { status: 'ready', ...(readOnly && { readOnly }) };
-    return reply.code(503).send({ status: 'not ready', ...(isMonitor(request, metricsToken) && { problems }) });
+    const forMonitor = isMonitor(request, metricsToken);
+    const warnings = forMonitor && health.warnings.length > 0 && { warnings: health.warnings };
+    if (problems.length === 0) return { status: 'ready', ...(readOnly && { readOnly }), ...warnings };
+    return reply.code(503).send({ status: 'not ready', ...(forMonitor && { problems }), ...warnings });
   });
 
   app.get('/metrics', monitored, async (request, reply) => {

@@ -87,7 +87,7 @@ test('a log that does not answer at all is told of before whoever asks gives up'
   const answered = Promise.withResolvers<void>();
   const log = { ...platform.log, check: () => answered.promise };
   const running = { projector: undefined, worker: undefined };
-  const health = healthOf({ ...platform, log }, running, { failure: undefined }, 50);
+  const health = healthOf({ ...platform, log }, running, { failure: undefined, warnings: [] }, 50);
   expect(await health.problems()).toStrictEqual(['Event log: No answer within 50 ms']);
   answered.resolve();
   expect(await health.problems()).toStrictEqual([]);
