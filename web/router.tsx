@@ -1,6 +1,7 @@
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { ScreenError } from './features/shell/components/ScreenError.tsx';
 import { movesView } from './lib/arrival.ts';
+import { sendFailedReadsAgain } from './lib/failedReads.ts';
 import { queryClient } from './lib/queryClient.ts';
 import { accountRoute } from './routes/account.ts';
 import { adminModerationRoute } from './routes/adminModeration.ts';
@@ -48,6 +49,8 @@ export const router = createRouter({
   defaultPendingMs: 200,
   defaultErrorComponent: ScreenError,
 });
+
+router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && sendFailedReadsAgain(queryClient));
 
 // What takes the place of a page while the next one is on its way is short. That it scrolls says nothing of the place on the page before.
 addEventListener('scroll', event => router.state.status === 'pending' && event.stopPropagation(), true);

@@ -13,6 +13,9 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: false,
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
+      // A read that failed before its screen was there is not sent again by the screen, nor by a part of it that comes later.
+      retryOnMount: false,
+      refetchOnMount: ({ state }) => state.status !== 'error',
       // Without a connection an error is an answer; waiting in silence is none.
       networkMode: 'always',
     },

@@ -1,8 +1,40 @@
-/** Tells, and reads out, that something has been waited for 4 s; the stylesheet knows whether anything waits. */
-export const LateNote = () => (
-  <p role="status" data-noprint>
-    <span className="while-waiting pointer-events-none fixed inset-x-0 bottom-0 z-50 m-4 max-w-md animate-very-late rounded-card border border-line bg-surface p-4 shadow-float sm:left-auto">
-      This takes longer than it should. It goes on by itself as soon as it can.
-    </span>
-  </p>
-);
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { focusMain } from '#web/lib/focusMain.ts';
+import { askAgain, useUnanswered } from '#web/lib/unanswered.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+
+const noteClass =
+  'fixed inset-x-0 bottom-0 z-50 m-4 max-w-md rounded-card border border-line bg-surface p-4 shadow-float sm:left-auto';
+
+/**
+ * Tells, and reads out, that something has been waited for 4 s; the stylesheet knows whether anything waits. After 15 s without an
+ * answer to a read, it offers to ask again.
+ */
+export const LateNote = () => {
+  const client = useQueryClient();
+  const [attempt, setAttempt] = useState(0);
+  const isUnanswered = useUnanswered(attempt);
+  const tryAgain = () => {
+    setAttempt(attempt + 1);
+    focusMain();
+    void askAgain(client);
+  };
+  return (
+    <div role="status" data-noprint>
+      {isUnanswered ? (
+        <div className={classes(noteClass, 'grid gap-2')}>
+          <p>Sorry, there is still no answer. You can wait a little longer, or try again.</p>
+          <Button look="secondary" className="justify-self-start" onClick={tryAgain}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <p className={classes(noteClass, 'while-waiting pointer-events-none animate-very-late')}>
+          This takes longer than it should. It goes on by itself as soon as it can.
+        </p>
+      )}
+    </div>
+  );
+};
