@@ -13,7 +13,7 @@ const PHONES = [
   { width: 844, height: 390 },
 ];
 
-test('a toast on a phone leaves the buttons of a form alone', async ({ server, windows }) => {
+test('a toast on a phone leaves the buttons of a form and of the menu alone', async ({ server, windows }) => {
   const writer = await signUp(server);
   const { id } = await createDispute(writer);
   for (const viewport of PHONES) {
@@ -21,12 +21,14 @@ test('a toast on a phone leaves the buttons of a form alone', async ({ server, w
     await page.goto(`/create?dispute=${id}`);
     await button(page, 'Copy Link').click();
     const toast = await (await seeToast(page, 'Link Copied!')).boundingBox();
+    const menu = await button(page, 'Open menu').boundingBox();
     await button(page, 'Submit Story').evaluate(element =>
       element.scrollIntoView({ block: 'end', behavior: 'instant' }),
     );
     const submit = await button(page, 'Submit Story').boundingBox();
-    if (!toast || !submit) throw new Error('The toast and the button must be on the page.');
+    if (!toast || !submit || !menu) throw new Error('The toast and the buttons must be on the page.');
     expect(toast.y + toast.height).toBeLessThan(submit.y);
+    expect(toast.y).toBeGreaterThan(menu.y + menu.height);
   }
 });
 

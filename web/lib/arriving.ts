@@ -15,7 +15,7 @@ const comeAgain = async <Module>(load: () => Promise<Module>): Promise<Module> =
   const answers = await Promise.all(fetched).catch(() => undefined);
   // Not there any more, because a newer version has taken its place, is an answer, too: that of the import.
   if (!answers?.every(({ status }) => status < 500)) return comeAgain(load);
-  return import(/* @vite-ignore */ `/assets/${FILE.exec(String(load))}?again`);
+  return import(/* @vite-ignore */ `/assets/${FILE.exec(String(load))}?again=${Date.now()}`);
 };
 
 /** Without any network a browser counts as offline, and reaches a server on the same machine all the same. */

@@ -10,6 +10,8 @@ interface Command {
   patienceMs?: number;
   /** Where its key is kept until it is answered, for what a reload must not send twice; see keyFor. */
   keyPlace?: string;
+  /** Whether the payload has a text in it that somebody wrote: where no answer comes, they are told that it is still there. */
+  hasText?: boolean;
 }
 
 /** Longer than the server takes for anything that people wait for; in a tunnel a browser would wait for minutes. */
@@ -28,12 +30,12 @@ const underWay = new Map<string, Promise<unknown>>();
  */
 export const command = <View>(
   path: string,
-  { method = 'POST', payload, headers, patienceMs = PATIENCE_MS, keyPlace }: Command = {},
+  { method = 'POST', payload, headers, patienceMs = PATIENCE_MS, keyPlace, hasText = false }: Command = {},
 ): Promise<View> => {
   const body = payload === undefined ? null : JSON.stringify(payload);
   const attempt = `${method} ${path} ${body}`;
   const sameCommand = attempt + JSON.stringify(headers);
-  const request = { method, body, headers: headers ?? {}, patienceMs, keyPlace };
+  const request = { method, body, headers: headers ?? {}, patienceMs, keyPlace, hasText };
   const answer = underWay.get(sameCommand) ?? sendAttempt(attempt, path, request);
   underWay.set(sameCommand, answer);
   return answer.finally(() => underWay.delete(sameCommand)) as Promise<View>;
@@ -45,12 +47,13 @@ interface Request {
   headers: Record<string, string>;
   patienceMs: number;
   keyPlace: string | undefined;
+  hasText: boolean;
 }
 
 const sendAttempt = async (
   attempt: string,
   path: string,
-  { method, body, headers, patienceMs, keyPlace }: Request,
+  { method, body, headers, patienceMs, keyPlace, hasText }: Request,
 ): Promise<unknown> => {
   const init = {
     method,
@@ -73,6 +76,6 @@ const sendAttempt = async (
     // An error of the server, or of what stands in front of it, leaves open whether the command was stored.
     if (error instanceof HttpError && error.status < 500) forgetKey(attempt, keyPlace);
     // Safari says of what took too long what others say of what the page itself gave up.
-    throw error instanceof HttpError ? error : new ConnectionError(error);
+    throw error instanceof HttpError ? error : new ConnectionError(error, hasText);
   }
 };

@@ -2,8 +2,10 @@ import { readStored, removeStored, store, storedKeys } from './storage.ts';
 
 export type DraftKind = 'title' | 'story' | 'marks' | 'comment' | 'identifies' | 'appeal';
 
+const DRAFTS = 'bothsides:draft:';
+
 /** Drafts are private: the key names their writer, and nobody else's key is ever read. */
-const prefixOf = (userId: string) => `bothsides:draft:${userId}:`;
+const prefixOf = (userId: string) => `${DRAFTS}${userId}:`;
 
 /** @param about the dispute's id, or "new" before there is one */
 export const draftKey = (userId: string, kind: DraftKind, about: string): string =>
@@ -27,6 +29,9 @@ export const removeDraft = (key: string): void => {
 };
 
 export const hasDrafts = (userId: string): boolean => storedKeys(prefixOf(userId)).length > 0;
+
+/** Whether anybody's text is on this device, where nobody can tell who is asking. */
+export const hasAnyDrafts = (): boolean => storedKeys(DRAFTS).length > 0;
 
 export const removeDraftsOf = (userId: string): void => {
   for (const key of storedKeys(prefixOf(userId))) removeStored(key);

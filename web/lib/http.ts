@@ -16,10 +16,10 @@ export class HttpError extends Error {
 
 /** No answer at all: the connection is gone or the server is down. */
 export class ConnectionError extends Error {
-  constructor(cause: unknown) {
-    super('We cannot reach Bothsides right now. What you wrote is still here: please try again in a moment.', {
-      cause,
-    });
+  /** @param hasText whether somebody wrote what was to be sent */
+  constructor(cause: unknown, hasText = false) {
+    const rest = hasText ? 'What you wrote is still here: please try again' : 'Please try again';
+    super(`We cannot reach Bothsides right now. ${rest} in a moment.`, { cause });
     this.name = 'ConnectionError';
   }
 }

@@ -1,27 +1,31 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { arriving } from '#web/lib/arriving.ts';
 import { TOAST_EVENT } from './toastEvent.ts';
-
-/** Nobody has asked for it: where it cannot come, the page goes on without. */
-const Toaster = lazy<ComponentType>(() =>
-  arriving(() => import('./Toaster.tsx')).then(
-    module => ({ default: module.Toaster }),
-    () => ({ default: () => null }),
-  ),
-);
 
 // No moves of the pointer: a browser tells of one whenever the page shifts below a mouse that lies still.
 const REASONS = ['pointerdown', 'keydown', 'wheel', TOAST_EVENT];
 
-/** Most toasts answer to something that a person did, so their code comes with the first touch and not with the first paint. */
+/**
+ * Most toasts answer to something that a person did, so their code comes with the first touch and not with the first paint. Where it
+ * cannot come the page goes on without, and the next reason is another try.
+ */
 export const LateToaster = () => {
-  const [isNeeded, setIsNeeded] = useState(false);
+  const [Toaster, setToaster] = useState<ComponentType>();
+  const isHere = Toaster !== undefined;
   useEffect(() => {
-    const load = () => setIsNeeded(true);
-    for (const type of REASONS) window.addEventListener(type, load, { once: true, passive: true });
+    if (isHere) return;
+    let isOnItsWay = false;
+    const load = async () => {
+      if (isOnItsWay) return;
+      isOnItsWay = true;
+      const module = await arriving(() => import('./Toaster.tsx')).catch(() => undefined);
+      isOnItsWay = false;
+      if (module) setToaster(() => module.Toaster);
+    };
+    for (const type of REASONS) window.addEventListener(type, load, { passive: true });
     return () => {
       for (const type of REASONS) window.removeEventListener(type, load);
     };
-  }, []);
-  return <Suspense fallback={null}>{isNeeded && <Toaster />}</Suspense>;
+  }, [isHere]);
+  return Toaster && <Toaster />;
 };

@@ -1,31 +1,46 @@
 import * as Toast from '@radix-ui/react-toast';
+import { useQueryClient } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from '../classes.ts';
-import { toastAtom } from './toastAtom.ts';
+import { noteSuccess, toastsAtom } from './toastAtom.ts';
+import { dropToast, type ToastMessage } from './toastQueue.ts';
 
 const DURATION_MS = 5000;
 
 /** What to show. This code may have waited for a connection: a message of before, which would have been gone by then, is no news. */
 const useNews = () => {
-  const [message, setMessage] = useAtom(toastAtom);
-  const [arrivedAt] = useState(() => performance.now());
-  const isOld = message !== null && message.at < arrivedAt - DURATION_MS;
-  return [isOld ? null : message, setMessage] as const;
+  const [queue, setQueue] = useAtom(toastsAtom);
+  const [arrivedAt] = useState(Date.now);
+  const message = queue.find(({ at }) => at >= arrivedAt - DURATION_MS);
+  return { message, end: (toast: ToastMessage) => setQueue(waiting => dropToast(waiting, toast)) };
+};
+
+/** A failure is said no longer once it is overcome, also where nothing else is said then. */
+const useSuccesses = () => {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      client.getMutationCache().subscribe(({ type, mutation }) => {
+        if (type === 'updated' && mutation.state.status === 'success') noteSuccess(mutation.state.submittedAt);
+      }),
+    [client],
+  );
 };
 
 /** The notification region: 5 seconds, swipe right by 50 px to dismiss, F8 to focus it. */
 export const Toaster = () => {
-  const [message, setMessage] = useNews();
+  const { message, end } = useNews();
+  useSuccesses();
   return (
     <Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={50}>
       {message && (
         <Toast.Root
-          key={message.at}
+          key={message.id}
           type={message.isDestructive ? 'foreground' : 'background'}
-          onOpenChange={isOpen => !isOpen && setMessage(null)}
+          onOpenChange={isOpen => !isOpen && end(message)}
           className={classes(
             'flex animate-rise items-start gap-3 rounded-card border bg-surface p-4 shadow-float data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
             message.isDestructive ? 'border-danger' : 'border-good',
@@ -52,9 +67,9 @@ export const Toaster = () => {
       {createPortal(
         <Toast.Viewport
           data-noprint
-          // On a small screen buttons are at the bottom, and what is at the top was read already.
+          // On a small screen buttons are at the bottom, and what is at the top was read already; above it is the button of the menu.
           // The focus is moved by script, and after a click Safari does not count that as visible.
-          className="**:focus:outline-3 **:focus:outline-brand **:focus:outline-offset-2 fixed right-0 bottom-0 z-50 m-0 w-full max-w-md list-none p-4 small:top-0 small:bottom-auto small:p-2"
+          className="**:focus:outline-3 **:focus:outline-brand **:focus:outline-offset-2 fixed right-0 bottom-0 z-50 m-0 w-full max-w-md list-none p-4 small:top-16 small:bottom-auto small:p-2"
         />,
         document.body,
       )}

@@ -1,21 +1,22 @@
 import { atom, getDefaultStore } from 'jotai';
 import { TOAST_EVENT } from './toastEvent.ts';
+import { queueToast, type ToastMessage, type ToastQueue, withdrawFailures } from './toastQueue.ts';
 
-export interface ToastMessage {
-  /** When it was raised; see performance.now. */
-  at: number;
-  title: string;
-  description?: string | undefined;
-  isDestructive?: boolean;
-}
+export const toastsAtom = atom<ToastQueue>([]);
 
-/** One at a time: a new message takes the place of the one before. */
-export const toastAtom = atom<ToastMessage | null>(null);
+const change = (next: (queue: ToastQueue) => ToastQueue): void => getDefaultStore().set(toastsAtom, next);
 
-export const showToast = (message: Omit<ToastMessage, 'at'>): void => {
-  getDefaultStore().set(toastAtom, { at: performance.now(), ...message });
+let lastId = 0;
+
+export const showToast = (message: Omit<ToastMessage, 'id' | 'at'>): void => {
+  lastId += 1;
+  const toast = { id: lastId, at: Date.now(), ...message };
+  change(queue => queueToast(queue, toast));
   window.dispatchEvent(new Event(TOAST_EVENT));
 };
 
 export const showFailure = (title: string, description: string): void =>
   showToast({ title, description, isDestructive: true });
+
+/** A command has succeeded: what failed before it was sent is said no longer. @param sentAt as of Date.now */
+export const noteSuccess = (sentAt: number): void => change(queue => withdrawFailures(queue, sentAt));

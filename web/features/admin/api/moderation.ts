@@ -36,6 +36,7 @@ export const useDecision = (secret: string) => {
       command<ModerationDecision>(`${DESK}/${encodeURIComponent(id)}/${decision}`, {
         payload,
         headers: header(secret),
+        hasText: payload.why !== undefined,
       }),
     // Also after a refusal: somebody else may have decided meanwhile.
     onSettled: () =>

@@ -11,7 +11,7 @@ import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 export const useCreateDispute = ({ discard, keyPlace }: Draft) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (payload: TitleBody) => command<CreatedDispute>('/api/disputes', { payload, keyPlace }),
+    mutationFn: (payload: TitleBody) => command<CreatedDispute>('/api/disputes', { payload, keyPlace, hasText: true }),
     onSuccess: ({ refereeCode, title }, written) => {
       discard();
       const note = moderationNote(written.title, title) ?? '';

@@ -13,7 +13,7 @@ export const usePostComment = (disputeId: string, { discard, keyPlace }: Draft) 
   const refetchViews = () => client.invalidateQueries({ queryKey: ['/api/disputes'] });
   return useMutation({
     mutationFn: (content: string) =>
-      command<Comment>(`/api/disputes/${disputeId}/comments`, { payload: { content }, keyPlace }),
+      command<Comment>(`/api/disputes/${disputeId}/comments`, { payload: { content }, keyPlace, hasText: true }),
     onSuccess: () => {
       discard();
       showToast({

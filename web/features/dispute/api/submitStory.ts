@@ -36,7 +36,8 @@ export const useSubmitStory = (disputeId: string, userId: string, forget: () => 
   );
   const mutation = useMutation({
     mutationKey,
-    mutationFn: (payload: StoryBody) => command<SubmittedStory>(`/api/disputes/${disputeId}/story`, { payload }),
+    mutationFn: (payload: StoryBody) =>
+      command<SubmittedStory>(`/api/disputes/${disputeId}/story`, { payload, hasText: true }),
     onSuccess: ({ story }, written) => {
       forget();
       if (isCatchingUp()) store(latePlace, '', 'sessionStorage');

@@ -18,7 +18,10 @@ export const useStoryPreview = (disputeId: string, marks: Marks) => {
     queryFn: async () => {
       const payload: StoryPreviewBody = { story: marks.text, ...toBody(marks) };
       try {
-        const preview = await command<TextPreview>(`/api/disputes/${disputeId}/story/preview`, { payload });
+        const preview = await command<TextPreview>(`/api/disputes/${disputeId}/story/preview`, {
+          payload,
+          hasText: true,
+        });
         return { marks, preview };
       } catch (error) {
         if (isStatus(error, 409)) void lookAgain();

@@ -11,7 +11,8 @@ import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
  */
 export const useReport = (disputeId: string, forget: () => void) =>
   useMutation({
-    mutationFn: (payload: ReportBody) => command<Done>(`/api/disputes/${disputeId}/report`, { payload }),
+    mutationFn: (payload: ReportBody) =>
+      command<Done>(`/api/disputes/${disputeId}/report`, { payload, hasText: payload.note !== undefined }),
     onSuccess: ({ message }) => {
       forget();
       showToast({ title: 'Report sent', description: message });

@@ -1,4 +1,5 @@
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
+import { hasAnyDrafts } from '#web/lib/drafts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
@@ -19,7 +20,8 @@ export const ScreenError = ({ error }: ErrorComponentProps) => {
       }
     >
       <p role="alert">
-        Something in it did not work, or did not arrive. What you were writing is saved on this device.
+        Something in it did not work, or did not arrive.
+        {hasAnyDrafts() && ' What you were writing is saved on this device.'}
       </p>
     </MessagePage>
   );

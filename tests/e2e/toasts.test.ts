@@ -1,0 +1,88 @@
+import { expect } from 'vitest';
+import { createDispute, publishDispute } from '#tests/support/disputes.ts';
+import { anEmail, signUp } from '#tests/support/members.ts';
+import { ANY_FAILURE, cut, mend } from './support/connection.ts';
+import { fillRegistration } from './support/fillRegistration.ts';
+import { arriveAt, button, see, seeToast } from './support/see.ts';
+import { withBrowser } from './support/withBrowser.ts';
+
+const test = withBrowser();
+
+test('a guest who registers through an invitation reads both that they are in and that they have joined', async ({
+  server,
+  windows,
+}) => {
+  const { id, refereeCode } = await createDispute(await signUp(server));
+  const page = await windows.open();
+  await page.clock.install();
+  await page.goto(`/join/${refereeCode}`);
+  await page.getByRole('main').getByRole('link', { name: 'Create Account' }).click();
+  await fillRegistration(page, anEmail());
+  await button(page, 'Create Account').click();
+  await arriveAt(page, `/dispute/${id}`);
+  await seeToast(page, 'Welcome to Bothsides!', /Please check your email/);
+  await page.clock.fastForward(5000);
+  await seeToast(page, 'Success', /You've joined the dispute/);
+  expect(
+    await page
+      .getByRole('region', { name: /Notifications/ })
+      .getByRole('listitem')
+      .count(),
+  ).toBe(1);
+});
+
+test('a failure is said no longer once the next try has worked', async ({ windows }) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const page = await windows.open();
+  await page.goto('/reset-password');
+  await cut(page);
+  await page.getByLabel('Email').fill(anEmail());
+  await button(page, 'Send Reset Instructions').click();
+  const toast = await seeToast(page, 'Error');
+  // A toast stays as long as the pointer is on it.
+  await toast.hover();
+  await mend(page);
+  await page.getByLabel('Email').press('Enter');
+  await see(page, 'If an account exists with');
+  await toast.waitFor({ state: 'detached' });
+});
+
+test('nobody is told that what they wrote is still here where they wrote nothing', async ({ server, windows }) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const { id } = await publishDispute(server);
+  const page = await windows.open(await signUp(server));
+  await page.goto(`/dispute/${id}`);
+  const comment = page.getByLabel('Your comment');
+  await comment.fill('Say it over tea.');
+  await cut(page);
+  await button(page, 'Submit Vote').click();
+  await seeToast(page, 'Failed to submit vote', 'We cannot reach Bothsides right now. Please try again in a moment.');
+  await button(page, 'Post Comment').click();
+  await seeToast(page, 'Failed to post comment', /What you wrote is still here/);
+});
+
+test('a toast is shown though the code for the one before it could not be had', async ({ server, windows }) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const { id } = await publishDispute(server);
+  const page = await windows.open();
+  await page.clock.install();
+  await page.goto(`/dispute/${id}`);
+  await page.route('**/assets/Toaster-*', route => route.fulfill({ status: 404, body: '' }));
+  const first = page.waitForResponse('**/assets/Toaster-*.js');
+  await button(page, 'Submit Vote').click();
+  await first;
+  const second = page.waitForResponse(/Toaster-.*again/);
+  await page.clock.fastForward(3000);
+  await second;
+  await page.unroute('**/assets/Toaster-*');
+  await expect
+    .poll(async () => {
+      await button(page, 'Submit Vote').click();
+      await page.clock.fastForward(3000);
+      return page
+        .getByRole('region', { name: /Notifications/ })
+        .getByText('Sign in required')
+        .count();
+    })
+    .toBeGreaterThan(0);
+});
