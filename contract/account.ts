@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { REMOVAL_REASONS } from '#domain/rules.ts';
 import { mailChoices } from './mails.ts';
 import { id, instant, integer } from './shown.ts';
 import { body, text } from './text.ts';
 import { currentUser, disputeStatus } from './views.ts';
+
+const textPart = z.enum(['title', 'user1', 'user2']);
 
 /** Everything that is kept about one person, as they download it. */
 export const memberExport = z.object({
@@ -16,6 +19,10 @@ export const memberExport = z.object({
     isClaimed: z.boolean(),
     facebookId: z.string().nullable(),
   }),
+  /** The id under which your votes stand: that of the account of your mailbox that voted first. */
+  votesAs: id,
+  /** Every tag that you have had, the present one last. */
+  tags: z.array(z.object({ tag: z.string(), chosenAt: instant })),
   /** Browsers that are signed in. */
   sessions: z.array(z.object({ createdAt: instant, expiresAt: instant })),
   /** Links sent by mail that still work. */
@@ -34,6 +41,21 @@ export const memberExport = z.object({
       story: z.string().nullable(),
     }),
   ),
+  /** Every wording of your titles and stories that is kept, the present one of each last. */
+  wordings: z.array(z.object({ disputeId: id, part: textPart, text: z.string(), writtenAt: instant })),
+  /** The names in your texts that were replaced, [name 1] first. */
+  names: z.array(z.object({ disputeId: id, names: z.array(z.string()) })),
+  /** Your texts that the operator has removed, and why. The text is what would be put back. */
+  removals: z.array(
+    z.object({
+      disputeId: id,
+      /** title, user1, user2, or the id of a comment. */
+      target: z.string(),
+      reason: z.enum(REMOVAL_REASONS),
+      removedAt: instant,
+      text: z.string().nullable(),
+    }),
+  ),
   /** What they wrote: the original, and the moderated text. */
   texts: z.array(
     z.object({
@@ -45,6 +67,8 @@ export const memberExport = z.object({
       approved: z.boolean(),
       issues: z.array(z.string()),
       suggestions: z.array(z.string()),
+      /** Who decided, and by which version of the rules. */
+      moderator: z.string(),
       writtenAt: instant,
     }),
   ),
@@ -60,8 +84,20 @@ export const memberExport = z.object({
       reportedAt: instant,
     }),
   ),
-  /** Their appeals against removals of their texts. */
-  appeals: z.array(z.object({ disputeId: id, target: z.string(), text: z.string(), appealedAt: instant })),
+  /** Their appeals against removals of their texts. The text is null once it has been erased by age. */
+  appeals: z.array(
+    z.object({
+      disputeId: id,
+      target: z.string(),
+      text: z.string().nullable(),
+      outcome: z.string().nullable(),
+      appealedAt: instant,
+    }),
+  ),
+  /** Answers that are kept for a day, for a client that asks again: as JSON. */
+  answers: z.array(z.object({ status: integer, answer: z.string(), expiresAt: instant })),
+  /** That mails were sent to you lately. The mails themselves are not kept. */
+  mailsSent: z.array(z.object({ id: z.string(), sentAt: instant })),
   mails: z.array(z.object({ subject: z.string(), text: z.string(), state: z.enum(['waiting', 'in the outbox']) })),
 });
 export type MemberExport = z.infer<typeof memberExport>;

@@ -38,6 +38,13 @@ export const peopleIn = async (services: PeopleServices, disputeId: string): Pro
 const ownIn = ({ own, people }: PeopleBody, authorId: string): Sealed | undefined =>
   own?.[authorId] ?? (people?.by === authorId ? people : undefined);
 
+/** @returns whom an author has named in their own texts of a dispute */
+export const ownNamesIn = async (
+  services: PeopleServices,
+  disputeId: string,
+  authorId: string,
+): Promise<readonly string[]> => opened(services, ownIn(await bodyOf(services, disputeId), authorId));
+
 /** Placeholders that no name matches. */
 const nameless = (count: number): readonly string[] => Array.from({ length: count }, () => '');
 

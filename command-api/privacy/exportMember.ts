@@ -3,17 +3,18 @@ import { statusAt } from '#contract/statusAt.ts';
 import { toMinute } from '#domain/coarseTimes.ts';
 import { streams } from '#domain/streams.ts';
 import { mapInGroups } from '#platform/async/mapInGroups.ts';
-import { PoisonEvent } from '#platform/events/codec.ts';
 import type { MailSender } from '#platform/mail/port.ts';
 import { ballots, comments, disputes, members } from '#platform/readModels/collections.ts';
 import type { ReadModels } from '#platform/readModels/readModels.ts';
 import { sessions } from '../accounts/sessions.ts';
 import { tokens } from '../accounts/tokens.ts';
 import { toCurrentUser, type User } from '../accounts/users.ts';
-import { appeals, withText } from '../desk/appeals.ts';
+import { appeals } from '../desk/appeals.ts';
 import { reports } from '../desk/reports.ts';
 import { moderationLogs } from '../moderation/logs.ts';
 import type { Services } from '../services.ts';
+import { answersOf, mailsSentTo, namesWrittenBy } from './recordsOf.ts';
+import { type PartsOfDispute, readable, removalsInLog, tagsInLog, wordingsInLog } from './textsInLog.ts';
 
 export type PrivacyServices = Services & { readonly readModels: ReadModels; readonly mailSender: MailSender };
 
@@ -29,6 +30,7 @@ const textsOf = async ({ documents, keyring }: PrivacyServices, userId: string):
       approved: body.approved,
       issues: [...body.issues],
       suggestions: [...body.suggestions],
+      moderator: body.moderator,
       writtenAt: toMinute(body.createdAt),
     }))
     .sort((a, b) => a.writtenAt.localeCompare(b.writtenAt));
@@ -50,6 +52,12 @@ const disputesOf = async (
   });
 };
 
+/** What of a dispute is theirs. */
+const partsIn = ({ id, role }: MemberExport['disputes'][number]): PartsOfDispute => ({
+  disputeId: id,
+  own: role === 'Partner A' ? ['title', 'user1'] : ['user2'],
+});
+
 const commentsOf = async ({ readModels }: PrivacyServices, ids: readonly string[]): Promise<MemberExport['comments']> =>
   (await readModels.current.collection(comments).getMany(ids)).map(({ id, fields, body }) => ({
     id,
@@ -65,15 +73,10 @@ const ofVoter = (voterId: string) => ({ id: { contains: `.${voterId}` } });
 export const countVotes = ({ readModels }: Pick<PrivacyServices, 'readModels'>, userId: string): Promise<number> =>
   readModels.current.collection(ballots).count(ofVoter(userId));
 
-/** @returns null also for a vote whose event cannot be read: that keeps nobody from their export, nor from being erased */
-const castAtOf = async ({ store }: PrivacyServices, disputeId: string, userId: string): Promise<string | null> => {
-  try {
-    const [vote] = await store.readStream(streams.ballot(disputeId, userId));
-    return vote?.event.data.castAt ?? null;
-  } catch (error) {
-    if (error instanceof PoisonEvent) return null;
-    throw error;
-  }
+/** @returns null also for a vote whose event cannot be read */
+const castAtOf = async (services: PrivacyServices, disputeId: string, userId: string): Promise<string | null> => {
+  const [vote] = await readable(services, streams.ballot(disputeId, userId));
+  return vote?.event.data.castAt ?? null;
 };
 
 const VOTES_AT_ONCE = 32;
@@ -106,10 +109,11 @@ const reportsOf = async ({ documents, keyring }: PrivacyServices, userId: string
 const appealsOf = async ({ documents, keyring }: PrivacyServices, userId: string): Promise<MemberExport['appeals']> => {
   const found = await documents.collection(appeals).find({ where: { authorId: userId } });
   await keyring.prepare([userId]);
-  return withText(found).map(({ fields, body: { disputeId, target, text } }) => ({
+  return found.map(({ fields, body: { disputeId, target, text } }) => ({
     disputeId,
     target,
-    text: keyring.open(text),
+    text: text && keyring.open(text),
+    outcome: fields.status === 'open' ? null : String(fields.status),
     appealedAt: String(fields.appealedAt),
   }));
 };
@@ -135,6 +139,8 @@ export const exportMember = async (services: PrivacyServices, user: User): Promi
   const { id, body } = user;
   const member = (await readModels.current.collection(members).get(id))?.body;
   const open = { where: { userId: id } };
+  const theirs = await disputesOf(services, id, member?.disputes ?? []);
+  const [votesAs = id] = await services.mailboxes.votesAs(user);
   return {
     exportedAt: clock.now(),
     account: {
@@ -145,6 +151,8 @@ export const exportMember = async (services: PrivacyServices, user: User): Promi
       isClaimed: body.isClaimed ?? false,
       facebookId: body.facebookId,
     },
+    votesAs,
+    tags: await tagsInLog(services, id),
     sessions: (await documents.collection(sessions).find(open)).map(session => ({
       createdAt: session.body.sess.createdAt,
       expiresAt: String(session.fields.expire),
@@ -153,12 +161,17 @@ export const exportMember = async (services: PrivacyServices, user: User): Promi
       purpose: String(fields.purpose),
       expiresAt: String(fields.expiresAt),
     })),
-    disputes: await disputesOf(services, id, member?.disputes ?? []),
+    disputes: theirs,
+    wordings: await wordingsInLog(services, theirs.map(partsIn)),
+    names: await namesWrittenBy(services, id, member?.disputes ?? []),
+    removals: await removalsInLog(services, id),
     texts: await textsOf(services, id),
     comments: await commentsOf(services, member?.comments ?? []),
     votes: await votesOf(services, user),
     reports: await reportsOf(services, id),
     appeals: await appealsOf(services, id),
+    answers: await answersOf(services, id),
+    mailsSent: await mailsSentTo(services, id),
     mails: await mailsOf(services, body.email),
   };
 };

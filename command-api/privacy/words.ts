@@ -12,7 +12,7 @@ const remembered = new Map<string, readonly string[]>();
 /** As JSON text, as it stands in documents and mails. */
 const asJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-const texts = ({ account, disputes, texts: written, comments, reports, appeals }: MemberExport): readonly string[] =>
+const texts = ({ account, disputes, wordings, texts: written, ...kept }: MemberExport): readonly string[] =>
   [
     account.email,
     foldEmail(account.email),
@@ -20,14 +20,18 @@ const texts = ({ account, disputes, texts: written, comments, reports, appeals }
       role === 'Partner A' ? [title, title.toLowerCase(), story] : [story],
     ),
     ...written.flatMap(({ original, moderated }) => [original, moderated]),
-    ...comments.map(({ content }) => content),
-    ...reports.map(({ note }) => note),
-    ...appeals.map(({ text }) => text),
+    ...wordings.map(({ text }) => text),
+    ...kept.removals.map(({ text }) => text),
+    ...kept.comments.map(({ content }) => content),
+    ...kept.reports.map(({ note }) => note),
+    ...kept.appeals.map(({ text }) => text),
   ].filter(text => text !== null);
 
 /** A tag may be a common word: so it is searched for together with the name of its field. */
-const tagsOf = ({ account: { anonymousTag } }: MemberExport): readonly string[] =>
-  anonymousTag === null ? [] : [`nonymousTag":"${anonymousTag}"`, `"tag":"${anonymousTag}"`];
+const tagsOf = ({ account: { anonymousTag }, tags }: MemberExport): readonly string[] =>
+  [...new Set([anonymousTag, ...tags.map(({ tag }) => tag)])].flatMap(tag =>
+    tag === null ? [] : [`nonymousTag":"${tag}"`, `"tag":"${tag}"`],
+  );
 
 /** The salt and the hash, which show whether the account is still in a file. Names are not searched for: others may have the same. */
 const hashOf = ({ body }: User): readonly string[] => body.passwordHash?.split('$').slice(-2) ?? [];

@@ -195,7 +195,9 @@ describe('An appeal', () => {
     await removeExpired({ ...server.platform, moderationLogDays: 30 });
     expect((await dispute.creator.post('/api/auth/login', { email, password })).status).toBe(200);
     expect((await show(server, id)).appeals).toStrictEqual([]);
-    expect((await dispute.creator.get('/api/account/export')).body).toMatchObject({ appeals: [] });
+    expect((await dispute.creator.get('/api/account/export')).body).toMatchObject({
+      appeals: [{ text: null, outcome: 'upheld' }],
+    });
     expect(await removalsOf(dispute.creator, dispute.id)).toMatchObject([{ appeal: 'upheld' }]);
     expectProblem(await ask(), 409, 'already_appealed');
   });

@@ -1,0 +1,40 @@
+import type { MemberExport } from '#contract/account.ts';
+import { responses } from '../idempotency.ts';
+import { ownNamesIn } from '../moderation/people.ts';
+import type { Services } from '../services.ts';
+
+/** Answers to their commands, which are repeated to a client that asks again under the same Idempotency-Key. */
+export const answersOf = async (
+  { documents, keyring }: Pick<Services, 'documents' | 'keyring'>,
+  actor: string,
+): Promise<MemberExport['answers']> => {
+  const found = await documents.collection(responses).find({ where: { actor } });
+  await keyring.prepare([actor]);
+  return found.map(({ fields, body }) => ({
+    status: body.status,
+    answer: keyring.open(body.body),
+    expiresAt: String(fields.expiresAt),
+  }));
+};
+
+/** That mails were sent to them; the mails themselves are not kept. */
+export const mailsSentTo = async (
+  { mails }: Pick<Services, 'mails'>,
+  userId: string,
+): Promise<MemberExport['mailsSent']> =>
+  (await mails.sent.findFields({ where: { id: { contains: userId } } })).map(({ id, fields }) => ({
+    id,
+    sentAt: String(fields.sentAt),
+  }));
+
+/** The names that they wrote in their disputes, [name 1] first, which moderation has replaced. */
+export const namesWrittenBy = async (
+  services: Pick<Services, 'documents' | 'keyring'>,
+  userId: string,
+  disputeIds: readonly string[],
+): Promise<MemberExport['names']> => {
+  const all = await Promise.all(
+    disputeIds.map(async disputeId => ({ disputeId, names: await ownNamesIn(services, disputeId, userId) })),
+  );
+  return all.filter(({ names }) => names.length > 0).map(({ disputeId, names }) => ({ disputeId, names: [...names] }));
+};

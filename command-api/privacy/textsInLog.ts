@@ -1,0 +1,73 @@
+import type { MemberExport } from '#contract/account.ts';
+import type { TextPart } from '#domain/dispute/events.ts';
+import { textIn } from '#domain/dispute/texts.ts';
+import type { AnyStream, EventsIn } from '#domain/streams.ts';
+import { streams } from '#domain/streams.ts';
+import { mapInGroups } from '#platform/async/mapInGroups.ts';
+import { PoisonEvent } from '#platform/events/codec.ts';
+import { matterId, type RemovalBody, removals } from '#platform/readModels/collections.ts';
+import type { ReadModels } from '#platform/readModels/readModels.ts';
+import { isPart, type TextMatter } from '../desk/matter.ts';
+import { publicText } from '../desk/publicText.ts';
+import type { History } from '../history.ts';
+import type { Services } from '../services.ts';
+
+type LogServices = Pick<Services, 'store'> & { readonly readModels: ReadModels };
+
+/** The texts of a dispute that are one member's. */
+export interface PartsOfDispute {
+  readonly disputeId: string;
+  readonly own: readonly TextPart[];
+}
+
+const AT_ONCE = 32;
+
+/** @returns undefined where an event cannot be read: that keeps nobody from their export, nor from being erased */
+const unlessPoison = async <T>(reading: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof PoisonEvent) return undefined;
+    throw error;
+  }
+};
+
+/** The events of a stream; none where one of them cannot be read. */
+export const readable = async <Stream extends AnyStream>(
+  { store }: Pick<Services, 'store'>,
+  stream: Stream,
+): Promise<History<EventsIn<Stream>>> => (await unlessPoison(store.readStream(stream))) ?? [];
+
+/** Every tag that a member has had, the present one last. */
+export const tagsInLog = async (services: LogServices, userId: string): Promise<MemberExport['tags']> =>
+  (await readable(services, streams.member(userId))).flatMap(({ event }) =>
+    event.type === 'TagChosen' ? [{ tag: event.data.tag, chosenAt: event.data.chosenAt }] : [],
+  );
+
+/** Every wording of a member's titles and stories, the present one of each last. */
+export const wordingsInLog = async (
+  services: LogServices,
+  parts: readonly PartsOfDispute[],
+): Promise<MemberExport['wordings']> => {
+  const found = await mapInGroups(parts, AT_ONCE, async ({ disputeId, own }) =>
+    (await readable(services, streams.dispute(disputeId))).flatMap(({ event, recordedAt }) => {
+      const given = textIn(event);
+      return given && own.includes(given.part) ? [{ disputeId, ...given, writtenAt: recordedAt }] : [];
+    }),
+  );
+  return found.flat();
+};
+
+const removedText = async (services: LogServices, { disputeId, target }: RemovalBody): Promise<string | null> => {
+  const id = matterId(disputeId, target);
+  const matter: TextMatter = isPart(target)
+    ? { kind: 'text', id, disputeId, target }
+    : { kind: 'comment', id, disputeId, target };
+  return (await unlessPoison(publicText(services, matter)))?.text ?? null;
+};
+
+/** The texts of a member that the operator has removed, why, and what would be put back. */
+export const removalsInLog = async (services: LogServices, authorId: string): Promise<MemberExport['removals']> => {
+  const found = await services.readModels.current.collection(removals).find({ where: { authorId } });
+  return mapInGroups(found, AT_ONCE, async ({ body }) => ({ ...body, text: await removedText(services, body) }));
+};
