@@ -114,11 +114,9 @@ test('a writer hears that something was taken out', async ({ server, windows }) 
   await page.goto('/create');
   await page.getByLabel('What is it about?').fill('May I read mails to robin.field@people.example?');
   await button(page, 'Create Dispute').click();
-  await seeToast(
-    page,
-    'Dispute created!',
-    /^Your referee code is \w+\. We took out what could identify or hurt someone\.$/,
-  );
+  await see(page, 'May I read mails to [email]?');
+  await button(page, 'Create Dispute').click();
+  await seeToast(page, 'Dispute created!', /^Your referee code is \w+\.$/);
   await page.getByLabel('Your side of the story').fill(`${STORY_A} Ask me at robin.field@people.example.`);
   await button(page, 'Submit Story').click();
   await seeToast(page, 'Story submitted!', 'We took out what could identify or hurt someone.');

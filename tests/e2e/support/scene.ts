@@ -56,6 +56,18 @@ const review = async (page: Page) => {
   await page.getByRole('region', { name: 'What strangers will read' }).getByText('Norway').waitFor();
 };
 
+/** A title that moderation would change. */
+const previewTitle = async (page: Page) => {
+  await page.getByLabel('What is it about?').fill('Why does my husband Dieter damn well not cook?');
+  await click('Create Dispute')(page);
+  await page.getByText('This is what others will read').waitFor();
+};
+
+const editTitle = async (page: Page) => {
+  await click(/^Edit title/)(page);
+  await page.getByRole('button', { name: 'Save Title' }).waitFor();
+};
+
 const identify = async (page: Page) => {
   await click('This identifies me')(page);
   await page
@@ -139,10 +151,12 @@ export const setTheScene = async (server: TestServer): Promise<Screen[]> => {
     { name: 'dispute-ended', path: `/dispute/${left.id}`, person: creator },
     { name: 'dispute-not-found', path: '/dispute/nothing' },
     { name: 'create', path: '/create', person: creator, act: click('Create Dispute') },
+    { name: 'create-title', path: '/create', person: creator, act: previewTitle },
     { name: 'create-story', path: `/create?dispute=${draft.id}`, person: creator },
     { name: 'create-preview', path: `/create?dispute=${draft.id}`, person: creator, act: review },
     { name: 'create-complete', path: `/create?dispute=${waiting.id}`, person: creator },
     { name: 'dashboard', path: '/dashboard', person: creator },
+    { name: 'dashboard-title', path: '/dashboard', person: creator, act: editTitle },
     { name: 'dashboard-empty', path: '/dashboard', person: newcomer },
     { name: 'dashboard-join', path: '/dashboard', person: untagged, act: click('Join via Code') },
     { name: 'account', path: '/account', person: creator },

@@ -42,5 +42,9 @@ export const isFinal = ({ status, withheld }: Openness): boolean => status === '
 /** One of the two accounts was deleted before both stories were in: it will never be public. */
 export const isEnded = (dispute: Openness): boolean => dispute.withheld === 'erased' && !isPublic(dispute);
 
+/** The creator may give it another title until both stories are in. */
+export const mayEditTitle = (dispute: Parties & Openness, user: Pick<CurrentUser, 'id'> | null): boolean =>
+  sideOf(dispute, user) === 'a' && !isPublic(dispute) && !isEnded(dispute);
+
 /** Told to whoever is left of a dispute that has ended. */
 export const ENDED = 'The account of the other side was deleted, so this dispute cannot go on.';

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import type { CurrentUser, DisputeDetail } from '#contract/views.ts';
 import { disputeQuery } from '#web/features/dispute/api/getDispute.ts';
+import { EditTitle } from '#web/features/dispute/components/EditTitle.tsx';
 import { InvitePanel } from '#web/features/dispute/components/InvitePanel.tsx';
 import { StoryForm } from '#web/features/dispute/components/StoryForm.tsx';
-import { isEnded, isPublic, owedSide, sideOf } from '#web/features/dispute/participation.ts';
+import { isEnded, isPublic, mayEditTitle, owedSide, sideOf } from '#web/features/dispute/participation.ts';
 import { useHandedIn } from '#web/features/dispute/useHandedIn.ts';
 import { isCatchingUp } from '#web/lib/catchingUp.ts';
 import { isNothingThere } from '#web/lib/http.ts';
@@ -38,7 +39,10 @@ const OpenDraft = ({ detail, user }: { detail: DisputeDetail; user: CurrentUser 
   const owed = owedSide(dispute, user);
   return (
     <Steps current={owed ? 'story' : 'complete'}>
-      <h2 className="wrap-anywhere text-2xl">{dispute.title}</h2>
+      <div className="grid justify-items-start gap-1">
+        <h2 className="wrap-anywhere text-2xl">{dispute.title}</h2>
+        {mayEditTitle(dispute, user) && <EditTitle disputeId={dispute.id} title={dispute.title} className="-mx-4" />}
+      </div>
       {dispute.user2Id === null && <InvitePanel title={dispute.title} refereeCode={dispute.refereeCode} />}
       {owed ? (
         <div className={`${cardClass} p-5 sm:p-6`}>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { CurrentUser, DisputeListItem } from '#contract/views.ts';
-import { isEnded, owedSide } from '#web/features/dispute/participation.ts';
+import { EditTitle } from '#web/features/dispute/components/EditTitle.tsx';
+import { isEnded, mayEditTitle, owedSide } from '#web/features/dispute/participation.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { CopyCodeButton } from './CopyCodeButton.tsx';
 
@@ -13,6 +14,7 @@ interface Props {
 export const CardActions = (props: Props) => (
   <div className="flex flex-wrap gap-2">
     <ActionsByStatus {...props} />
+    {mayEditTitle(props.dispute, props.user) && <EditTitle disputeId={props.dispute.id} title={props.dispute.title} />}
   </div>
 );
 

@@ -7,6 +7,7 @@ import { classes } from '#web/ui/classes.ts';
 import { isClosed, isPublic } from '../participation.ts';
 import { Counts } from './Counts.tsx';
 import { DisputeBadges } from './DisputeBadges.tsx';
+import { EditTitle } from './EditTitle.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
 /** More than two lines of large letters on a desk, five on a phone. */
@@ -16,7 +17,7 @@ const backClass = 'flex min-h-6 items-center gap-1.5 justify-self-start text-mut
 
 interface Props {
   detail: DisputeDetail;
-  /** Nobody reports their own words. */
+  /** Nobody reports their own words, and only their writer changes them. */
   isOwnTitle: boolean;
 }
 
@@ -52,17 +53,26 @@ export const DisputeHeader = ({ detail, isOwnTitle }: Props) => {
       >
         {dispute.title}
       </h1>
-      {isPublic(dispute) && (
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <Counts {...counts} viewCount={dispute.viewCount} />
-          <div className="flex flex-wrap items-center gap-4">
-            {!isOwnTitle && (
-              <ReportButton disputeId={dispute.id} target="title" name="the title" text={dispute.title} />
-            )}
-            {dispute.withheld === null && <ShareButton title={dispute.title} />}
-          </div>
-        </div>
-      )}
+      <BelowTitle detail={detail} isOwnTitle={isOwnTitle} />
     </header>
+  );
+};
+
+const BelowTitle = ({ detail, isOwnTitle }: Props) => {
+  const { dispute, totalVotes, commentCount } = detail;
+  if (!isPublic(dispute))
+    return (
+      isOwnTitle && (
+        <EditTitle disputeId={dispute.id} title={dispute.title} className="-mx-4 -mt-2 justify-self-start" />
+      )
+    );
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <Counts voteCount={totalVotes} commentCount={commentCount} viewCount={dispute.viewCount} />
+      <div className="flex flex-wrap items-center gap-4">
+        {!isOwnTitle && <ReportButton disputeId={dispute.id} target="title" name="the title" text={dispute.title} />}
+        {dispute.withheld === null && <ShareButton title={dispute.title} />}
+      </div>
+    </div>
   );
 };

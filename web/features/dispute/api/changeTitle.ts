@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TitleBody } from '#contract/commands.ts';
+import type { CreatedDispute } from '#contract/views.ts';
+import { command } from '#web/lib/command.ts';
+import { isStatus, messageOf } from '#web/lib/http.ts';
+import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
+import { isPreview, sendTitle, type TitleToSend } from './sendTitle.ts';
+
+/** Gives a dispute another title. */
+export const useChangeTitle = (disputeId: string) => {
+  const client = useQueryClient();
+  const path = `/api/disputes/${disputeId}/title`;
+  const store = (payload: TitleBody) => command<CreatedDispute>(path, { method: 'PATCH', payload, hasText: true });
+  const refetchViews = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['/api/disputes'] }),
+      client.invalidateQueries({ queryKey: ['/api/my-disputes'] }),
+    ]);
+  return useMutation({
+    mutationFn: (title: TitleToSend) => sendTitle(title, { preview: `${path}/preview`, store }),
+    onSuccess: outcome => {
+      if (isPreview(outcome)) return;
+      showToast({ title: 'Title changed', description: 'The other side sees the new one, too.' });
+      return refetchViews();
+    },
+    onError: error => {
+      showFailure('Failed to change the title', messageOf(error));
+      // It was published meanwhile, or it is gone: show what is there now.
+      if (isStatus(error, 409) || isStatus(error, 404)) void refetchViews();
+    },
+  });
+};

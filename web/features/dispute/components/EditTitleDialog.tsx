@@ -1,0 +1,39 @@
+import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
+import { isStatus } from '#web/lib/http.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { useChangeTitle } from '../api/changeTitle.ts';
+import { useTitleForm } from '../useTitleForm.ts';
+import { TitleFields } from './TitleFields.tsx';
+
+interface Props {
+  disputeId: string;
+  initial: string;
+  onChange: (title: string) => void;
+  onClose: () => void;
+  onStored: () => void;
+}
+
+export const EditTitleDialog = ({ disputeId, initial, onChange, onClose, onStored }: Props) => {
+  const changing = useChangeTitle(disputeId);
+  const { submit, ...fields } = useTitleForm(initial, changing, onStored);
+  return (
+    <Modal isOpen onClose={onClose} title="Edit title">
+      <p className="text-muted">You can change it until both stories are in.</p>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        {isStatus(changing.error, 401) && (
+          <SignInAgain>Nothing has changed yet. Sign in, and you can edit the title again.</SignInAgain>
+        )}
+        <TitleFields {...fields} sending={changing} submitWords="Save Title" onChange={onChange} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isPending={changing.isPending}>
+            {changing.isPending ? 'Saving...' : 'Save Title'}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+};

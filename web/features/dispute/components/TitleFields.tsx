@@ -1,0 +1,43 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { TitleBody } from '#contract/commands.ts';
+import { RULES } from '#domain/rules.ts';
+import { RefusalOf } from '#web/features/moderation/components/Refusal.tsx';
+import { Failure } from '#web/ui/Failure.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import type { TitleMutation, useTitleForm } from '../useTitleForm.ts';
+import { CharacterCount } from './CharacterCount.tsx';
+import { TitlePreview } from './TitlePreview.tsx';
+
+const { max } = RULES.titleCharacters;
+
+interface Props extends Omit<ReturnType<typeof useTitleForm>, 'submit'> {
+  form: UseFormReturn<TitleBody>;
+  sending: TitleMutation;
+  /** The words on the button that sends it. */
+  submitWords: string;
+  onChange?: (title: string) => void;
+  /** Deletes what is kept of it. */
+  forget?: () => void;
+}
+
+/** A title that is being written, and what came of the last try to send it. */
+export const TitleFields = ({ form, title, seen, sending, submitWords, onChange, forget }: Props) => (
+  <>
+    <RefusalOf error={sending.error} title="Your title needs a change" forget={forget}>
+      It is still here. Change what is needed and send it again.
+    </RefusalOf>
+    <TextField
+      label="What is it about?"
+      placeholder="Who sets the thermostat?"
+      dir="auto"
+      hint="One line that both of you would agree with. No names, please."
+      autoComplete="off"
+      readOnly={sending.isPending}
+      {...form.register('title', { onChange: event => onChange?.(event.target.value) })}
+      error={form.formState.errors.title?.message}
+    />
+    <CharacterCount text={title} max={max} from={0.9 * max} />
+    {seen && <TitlePreview key={title} preview={seen.preview} submitWords={submitWords} />}
+    <Failure error={sending.error} except={[401, 422]} />
+  </>
+);

@@ -1,0 +1,40 @@
+import { useEffect, useId, useRef } from 'react';
+import type { TextPreview } from '#contract/views.ts';
+import { withoutGaps } from '#web/lib/withoutGaps.ts';
+import { focusAtTop } from '#web/ui/focusAtTop.ts';
+import { noticeClass } from '#web/ui/Notice.tsx';
+
+interface Props {
+  preview: TextPreview;
+  /** The words on the button that sends it. */
+  submitWords: string;
+}
+
+const SOFTENED = 'Swear words stay, with some of their letters covered.';
+
+/** What strangers would read of a title, and why. Takes the focus, since it appears where a press was to go on. */
+export const TitlePreview = ({ preview, submitWords }: Props) => {
+  const id = useId();
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => focusAtTop(place.current), []);
+  const reasons = new Set([
+    ...preview.redactions.map(({ reason }) => reason),
+    ...(preview.softened.length > 0 ? [SOFTENED] : []),
+  ]);
+  return (
+    <section ref={place} tabIndex={-1} aria-labelledby={`${id}-heading`} className={noticeClass()}>
+      <p id={`${id}-heading`} className="font-semibold">
+        This is what others will read
+      </p>
+      <p dir="auto" className="wrap-anywhere text-lg">
+        {withoutGaps(preview.text.trim())}
+      </p>
+      <ul className="ml-5 list-disc text-muted text-sm empty:hidden">
+        {[...reasons].map(reason => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <p>If you are fine with that, press “{submitWords}” again. Or write it in another way above.</p>
+    </section>
+  );
+};
