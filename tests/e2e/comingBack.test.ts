@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createDispute, publishDispute } from '#tests/support/disputes.ts';
+import { createDispute, joinDispute, publishDispute, STORY_A, STORY_B, submitStory } from '#tests/support/disputes.ts';
 import { anEmail, register, signUp, tokenMailedTo } from '#tests/support/members.ts';
 import { fillRegistration } from './support/fillRegistration.ts';
 import { chooseNewPassword } from './support/newPassword.ts';
@@ -55,6 +55,24 @@ test('who has voted and commented finds both counted in the list that they came 
   await seeToast(page, 'Comment posted!');
   await page.goBack();
   await card.getByText('1 comment').waitFor();
+});
+
+test('a dispute that was seen published is no longer awaited on the dashboard', async ({ server, windows }) => {
+  const [creator, partner] = [await signUp(server), await signUp(server)];
+  const dispute = await createDispute(creator, 'Whose turn is it to wait?');
+  const page = await windows.open(creator);
+  await page.goto('/dashboard');
+  const card = page.getByRole('article').filter({ hasText: dispute.title });
+  await card.getByText('Your turn: write your side').waitFor();
+  await joinDispute(partner, dispute);
+  await submitStory(creator, dispute, STORY_A);
+  await submitStory(partner, dispute, STORY_B);
+  await card.getByRole('link', { name: dispute.title }).click();
+  await see(page, 'You cannot vote on your own dispute');
+  await page.goBack();
+  await card.getByText('Active - 30 days left').waitFor();
+  await card.getByRole('link', { name: 'View Dispute' }).waitFor();
+  expect(await card.getByText('Your turn').count()).toBe(0);
 });
 
 test('a visitor who signs in to vote or to comment on a phone comes back to that very place', async ({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { statusWords } from '#web/features/dashboard/statusWords.ts';
+import type { DisputeListItem } from '#contract/views.ts';
+import { statusWords, turnWords } from '#web/features/dashboard/statusWords.ts';
 import { isEndingSoon, isHot } from '#web/features/dispute/badges.ts';
 import { timeLeft } from '#web/lib/format.ts';
 
@@ -19,6 +20,23 @@ test('ending soon is three days or fewer, but not over', () => {
   expect(isEndingSoon(inDays(0.01), now)).toBe(true);
   expect(isEndingSoon(inDays(0), now)).toBe(false);
   expect(isEndingSoon(null, now)).toBe(false);
+});
+
+test('before publication it says whose turn it is', () => {
+  const open = { user1Id: 'a', user2Id: null, status: 'draft', withheld: null } as DisputeListItem;
+  const turnOf = (id: string, stage: Partial<DisputeListItem>) =>
+    turnWords({ ...open, user1StorySubmitted: false, user2StorySubmitted: false, ...stage }, { id });
+  const joined = { status: 'awaiting_partner', user2Id: 'b' } as const;
+  expect(turnOf('a', {})).toBe('Your turn: write your side');
+  expect(turnOf('a', joined)).toBe('Your turn: write your side');
+  expect(turnOf('b', { ...joined, user1StorySubmitted: true })).toBe('Your turn: write your side');
+  expect(turnOf('a', { status: 'awaiting_partner', user1StorySubmitted: true })).toBe(
+    'Waiting for your partner to join',
+  );
+  expect(turnOf('a', { ...joined, user1StorySubmitted: true })).toBe("Waiting for your partner's story");
+  expect(turnOf('b', { ...joined, user2StorySubmitted: true })).toBe("Waiting for your partner's story");
+  expect(turnOf('a', { ...joined, withheld: 'erased' })).toBeUndefined();
+  expect(turnOf('a', { ...joined, status: 'published' })).toBeUndefined();
 });
 
 test('days left are rounded up, and 0 without an expiry', () => {

@@ -1,10 +1,17 @@
-import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { type Query, QueryCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { get } from './http.ts';
+import { noteAnswer, noteFailure } from './knownOutdated.ts';
 
 /** The segments of a key joined with slashes are the path. */
 const readKey = ({ queryKey, signal }: QueryFunctionContext) => get(queryKey.join('/'), signal);
 
+const queryCache: QueryCache = new QueryCache({
+  onSuccess: (_, query) => noteAnswer(queryCache, query as Query),
+  onError: (error, query) => noteFailure(queryCache, query as Query, error),
+});
+
 export const queryClient = new QueryClient({
+  queryCache,
   defaultOptions: {
     queries: {
       queryFn: readKey,

@@ -1,6 +1,6 @@
-import type { DisputeListItem } from '#contract/views.ts';
+import type { CurrentUser, DisputeListItem } from '#contract/views.ts';
 import { daysLeft } from '#domain/rules.ts';
-import { isClosed, isEnded } from '#web/features/dispute/participation.ts';
+import { isClosed, isEnded, isPublic, owedSide } from '#web/features/dispute/participation.ts';
 import { timeLeft } from '#web/lib/format.ts';
 
 /** The badge's words for a status (spec section 4). */
@@ -21,6 +21,13 @@ export const statusWords = (
     case 'expired':
       return 'Expired';
   }
+};
+
+/** @returns whose turn it is before publication; undefined after it, and where nobody is waited for any more */
+export const turnWords = (dispute: DisputeListItem, user: Pick<CurrentUser, 'id'>): string | undefined => {
+  if (isPublic(dispute) || isEnded(dispute)) return undefined;
+  if (owedSide(dispute, user)) return 'Your turn: write your side';
+  return dispute.user2Id === null ? 'Waiting for your partner to join' : "Waiting for your partner's story";
 };
 
 /** What has become of the other side. */

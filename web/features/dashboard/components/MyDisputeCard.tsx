@@ -5,7 +5,7 @@ import { ENDED, isEnded, isPublic, sideOf } from '#web/features/dispute/particip
 import { formatDate } from '#web/lib/format.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { SIDE_NAMES, type Side, SideMark } from '#web/ui/SideMark.tsx';
-import { partnerWords } from '../statusWords.ts';
+import { partnerWords, turnWords } from '../statusWords.ts';
 import { CardActions } from './CardActions.tsx';
 import { Outcome } from './Outcome.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -17,6 +17,7 @@ interface Props {
 
 export const MyDisputeCard = ({ dispute, user }: Props) => {
   const isCreator = sideOf(dispute, user) === 'a';
+  const turn = turnWords(dispute, user);
   return (
     <article className={`${cardClass} grid h-full content-between gap-4 p-5`}>
       <div className="grid gap-3">
@@ -44,6 +45,7 @@ export const MyDisputeCard = ({ dispute, user }: Props) => {
             <StoryCheck side="b" isSubmitted={dispute.user2StorySubmitted} />
           </p>
         )}
+        {turn && <p className="font-semibold">{turn}</p>}
         {isPublic(dispute) && <Outcome dispute={dispute} isCreator={isCreator} />}
       </div>
       <CardActions dispute={dispute} user={user} />
