@@ -17,11 +17,13 @@ export type Concern =
 /** What the writer is told: urging self-harm upon another is answered differently from one's own. */
 export type Reason = Concern | 'urged';
 
-interface Advice {
+export interface Advice {
   readonly issue: string;
   readonly suggestions: readonly string[];
   /** Somebody may be in danger: the suggestions say where to find help. */
   readonly help?: true;
+  /** It may be the writer who is in danger: where help is comes before everything else. */
+  readonly urgent?: true;
 }
 
 /** How to begin, for writers whose text is not one of this kind. */
@@ -36,6 +38,7 @@ const BEGIN: Readonly<Record<TextKind, string>> = {
 export const adviceAbout = (kind: TextKind): Readonly<Record<Reason, Advice>> => ({
   selfHarm: {
     help: true,
+    urgent: true,
     issue: 'It sounds as if you may be going through something very hard, so we are not putting this before strangers.',
     suggestions: [
       'You deserve help from a person, now: call or text 988 in the US and Canada, 116 123 (Samaritans) in the UK and Ireland, 13 11 14 in Australia, or find a line near you at findahelpline.com.',
@@ -54,6 +57,7 @@ export const adviceAbout = (kind: TextKind): Readonly<Record<Reason, Advice>> =>
   },
   minors: {
     help: true,
+    urgent: true,
     issue: 'Something here touches on a child and sexual content, which can never be published.',
     suggestions: [
       'If a child is being harmed, call your local police or a child helpline: 1-800-422-4453 in the US, 0800 1111 in the UK, 116 111 in much of Europe.',
@@ -102,3 +106,9 @@ export const adviceAbout = (kind: TextKind): Readonly<Record<Reason, Advice>> =>
     suggestions: [BEGIN[kind]],
   },
 });
+
+/** Advice in the order in which its writer should read it. */
+export const byUrgency = <One extends Advice>(advice: readonly One[]): readonly One[] => [
+  ...advice.filter(({ urgent }) => urgent),
+  ...advice.filter(({ urgent }) => !urgent),
+];

@@ -134,6 +134,14 @@ describe('what is refused', () => {
     expect(await advice(kind === 'tag' ? 'kill-myself' : 'I want to die tonight.')).toContain(`back to this ${kind}`);
   });
 
+  it('begins with help for a writer in danger, also when they threaten somebody as well, and with advice otherwise', async () => {
+    const threat = 'If he lies to me again I will kill him with my own hands.';
+    const despair = 'I want to kill myself and I have a plan for tonight.';
+    expect((await moderate(`${threat} ${despair}`)).suggestions[0]).toMatch(/help from a person, now/);
+    expect((await moderate(threat)).suggestions[0]).not.toMatch(/emergency|hotline|helpline/);
+    expect((await moderate('kill_myself_tonight', 'tag')).suggestions[0]).toMatch(/help from a person, now/);
+  });
+
   it('tells somebody in danger where to find help', async () => {
     const { suggestions } = await moderate('I cannot go on like this and I want to die tonight.');
     expect(suggestions.join(' ')).toMatch(/988.*116 123/);

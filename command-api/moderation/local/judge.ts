@@ -1,4 +1,4 @@
-import { adviceAbout, type Reason } from '../concern.ts';
+import { adviceAbout, byUrgency, type Reason } from '../concern.ts';
 import type { Opinion } from '../opinion.ts';
 import type { ModerationRequest, ModerationVerdict, TextKind } from '../port.ts';
 import { detect } from './detect/detect.ts';
@@ -25,7 +25,7 @@ const adviceOn = (
   reasons: Iterable<Reason>,
   kind: TextKind,
 ): Pick<ModerationVerdict, 'approved' | 'issues' | 'suggestions' | 'help'> => {
-  const advice = Array.from(reasons, reason => adviceAbout(kind)[reason]);
+  const advice = byUrgency(Array.from(reasons, reason => adviceAbout(kind)[reason]));
   return {
     approved: advice.length === 0,
     issues: advice.map(({ issue }) => issue),

@@ -7,10 +7,18 @@ export interface SentencePart {
 /** How the suggestions that lead to help speak of it. */
 const OF_HELP = /help ?line|hotline|emergency number/i;
 
+interface Split {
+  help: string[];
+  advice: string[];
+  /** It may be the writer who is in danger, rather than somebody whom they threaten: the suggestions begin with help. */
+  isHelpFirst: boolean;
+}
+
 /** @returns the suggestions that lead to help, and those about the text */
-export const splitHelp = (suggestions: readonly string[]): { help: string[]; advice: string[] } => ({
+export const splitHelp = (suggestions: readonly string[]): Split => ({
   help: suggestions.filter(one => OF_HELP.test(one)),
   advice: suggestions.filter(one => !OF_HELP.test(one)),
+  isHelpFirst: OF_HELP.test(suggestions[0] ?? ''),
 });
 
 const ADDRESS = /(?<number>\d(?:[ -]?\d){2,14})|(?<site>\b[a-z0-9-]+\.(?:com|org|net)\b)/g;

@@ -1,4 +1,4 @@
-import { adviceAbout, type Concern, type Reason } from '../../concern.ts';
+import { type Advice, adviceAbout, byUrgency, type Concern, type Reason } from '../../concern.ts';
 import type { Opinion } from '../../opinion.ts';
 import type { ModerationRequest, ModerationVerdict } from '../../port.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
@@ -20,7 +20,10 @@ const SHORT: { readonly [R in Reason]?: string } = {
   hate: 'This tag attacks people for what they are.',
   threat: 'This tag reads as a threat.',
 };
-const SUGGESTION = 'Choose something that says nothing about who you are, such as an animal or a thing that you like.';
+const OF_TAGS: Advice = {
+  issue: '',
+  suggestions: ['Choose something that says nothing about who you are, such as an animal or a thing that you like.'],
+};
 
 const MOST_DIGITS = 6;
 const CONTACT =
@@ -71,7 +74,9 @@ export const judgeTag = (
     softened: [],
     people: [],
     issues: [...issues, ...advice.map(({ issue }) => issue)],
-    suggestions: approved ? [] : [SUGGESTION, ...advice.flatMap(({ help, suggestions }) => (help ? suggestions : []))],
+    suggestions: approved
+      ? []
+      : byUrgency([OF_TAGS, ...advice.filter(({ help }) => help)]).flatMap(one => one.suggestions),
     help: advice.some(({ help }) => help === true),
     moderator,
   };

@@ -15,20 +15,22 @@ interface Props {
   forget?: (() => void) | undefined;
 }
 
-/** Why a text cannot appear and what its writer could do; for one who may be in danger, help comes first. */
+/** Why a text cannot appear and what its writer could do. A writer who may be in danger reads where help is first; one who threatens, why. */
 export const Refusal = ({ title, issues, suggestions, children, isStory, forget }: Props) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => focusAtTop(place.current), []);
-  const { help, advice } = splitHelp(suggestions);
+  const { help, advice, isHelpFirst } = splitHelp(suggestions);
+  const helpPanel = help.length > 0 && <HelpPanel help={help} isStory={isStory} forget={forget} />;
   return (
     // On a small screen a toast lies at the top for a while: what it says of the text is not to cover where help begins.
     <div ref={place} role="alert" tabIndex={-1} className="grid gap-4 small:scroll-mt-14">
-      {help.length > 0 && <HelpPanel help={help} isStory={isStory} forget={forget} />}
+      {isHelpFirst && helpPanel}
       <Notice tone="danger" title={title}>
         <Points heading="Issues" points={issues} />
         <Points heading="Suggestions" points={advice} />
         <p className="text-muted">{children}</p>
       </Notice>
+      {!isHelpFirst && helpPanel}
     </div>
   );
 };
