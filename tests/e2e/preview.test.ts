@@ -50,7 +50,7 @@ test('a story is looked at, changed word by word, and submitted exactly as it wa
   await words(page).getByText('Taken out: Tom, strangers read [name 1]').waitFor();
   await words(page).getByText('Softened: damn').waitFor();
   await see(page, 'Phone numbers are always taken out.');
-  expect(await button(page, 'Put “0700 900 1234” back').count()).toBe(0);
+  expect(await button(page, 'Put back: “0700 900 1234”').count()).toBe(0);
   await expect.poll(() => publicText(page)).toContain('My brother [name 1] said so in [place]');
 
   await word(page, 'tuba').click();
@@ -60,7 +60,7 @@ test('a story is looked at, changed word by word, and submitted exactly as it wa
     .getByRole('button', { name: /0700 900 1234/ })
     .click();
   await see(page, '“0700 900 1234” cannot be put back. Phone numbers are always taken out.');
-  await button(page, 'Put “Norway” back').click();
+  await button(page, 'Put back: “Norway”').click();
   await see(page, 'You struck out 2 words yourself.');
   const seen = await publicText(page);
   expect(seen).toMatch(
@@ -120,10 +120,10 @@ test('all of it works by keys', async ({ server, windows }) => {
   await expect.poll(() => focused.textContent()).toBe('I');
   await expect.poll(() => publicText(page)).toMatch(/^I \[removed\] evening, .* about his \[removed\]\.$/);
   await press('Tab');
-  await expect.poll(() => focused.getAttribute('aria-label')).toBe('Put “Norway” back');
+  await expect.poll(() => focused.getAttribute('aria-label')).toBe('Put back: “Norway”');
   await press('Enter');
   await see(page, 'You put it back. Strangers will read it.');
-  await expect.poll(() => focused.getAttribute('aria-label')).toBe('Take “Norway” out again');
+  await expect.poll(() => focused.getAttribute('aria-label')).toBe('Take out again: “Norway”');
   await expect.poll(() => publicText(page)).toContain('in Norway');
 });
 

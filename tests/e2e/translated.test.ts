@@ -76,7 +76,7 @@ test('on translated pages a dispute is made, and its story looked at and handed 
   await translate(page);
   await button(page, 'cook').nth(1).click();
   await see(page, 'You struck out 2 words yourself.');
-  await button(page, 'Put “Norway” back').click();
+  await button(page, 'Put back: “Norway”').click();
   await see(page, 'You put it back. Strangers will read it.');
   await translate(page);
   await button(page, 'Back to my text').click();

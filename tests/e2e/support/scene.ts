@@ -52,7 +52,7 @@ const PRIVATE_STORY = `${STORY_A} My brother Tom said so in Norway, and it was d
 const review = async (page: Page) => {
   await lookAt(PRIVATE_STORY)(page);
   await click('tuba')(page);
-  await click('Put “Norway” back')(page);
+  await click('Put back: “Norway”')(page);
   await page.getByRole('region', { name: 'What strangers will read' }).getByText('Norway').waitFor();
 };
 

@@ -67,7 +67,7 @@ const WayBack = ({ group, change }: { group: RemovalGroup; change: Props['change
     return (
       <Button
         look="quiet"
-        aria-label={`Take “${original}” out again`}
+        aria-label={`Take out again: “${original}”`}
         onClick={() => change(marks => takeOutAgain(marks, places))}
       >
         Take out again
@@ -75,7 +75,7 @@ const WayBack = ({ group, change }: { group: RemovalGroup; change: Props['change
     );
   if (!redaction.restorable) return <p className="text-muted text-sm">Stays out.</p>;
   return (
-    <Button look="quiet" aria-label={`Put “${original}” back`} onClick={() => change(marks => putBack(marks, places))}>
+    <Button look="quiet" aria-label={`Put back: “${original}”`} onClick={() => change(marks => putBack(marks, places))}>
       Put back
     </Button>
   );
