@@ -162,15 +162,24 @@ test('what takes the place of a form takes the focus, too', async ({ server, win
   await seeFocus(page.getByRole('status').filter({ hasText: 'If an account exists with' }));
 });
 
-test('the question for a tag opens by itself, and leaves the focus on the page', async ({ server, windows }) => {
-  const page = await windows.open(await signUp(server));
-  const tag = page.getByRole('textbox', { name: 'Anonymous tag' });
+test('the question for a tag opens by itself once a visit, and leaves the focus on the page', async ({
+  server,
+  windows,
+}) => {
+  const member = await signUp(server);
   for (const leave of ['Not now', 'Save My Tag']) {
+    const page = await windows.open(member);
     await page.goto('/');
-    await tag.fill('LedBack');
+    await page.getByRole('textbox', { name: 'Anonymous tag' }).fill('LedBack');
     await press(page, leave);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await seeFocus(page.getByRole('main'));
+    // The code of the question is there by now: it would be back at once.
+    await page.getByRole('link', { name: 'Browse Disputes' }).first().click();
+    await arriveAt(page, '/browse');
+    await page.getByRole('link', { name: /^Bothsides/ }).click();
+    await page.getByRole('link', { name: 'Submit Your Dispute' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
   }
 });
 
