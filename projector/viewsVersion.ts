@@ -3,7 +3,7 @@ import { VIEWS_VERSION_ID, viewsVersions } from '#platform/readModels/collection
 import { projectedPosition } from '#platform/readModels/projectedPosition.ts';
 
 /** Raise it whenever a view makes other documents of the same events: read models of another version have to be rebuilt. */
-export const VIEWS_VERSION = 4;
+export const VIEWS_VERSION = 5;
 
 /** The version of read models that were begun before there were versions. */
 const BEFORE_VERSIONS = 1;

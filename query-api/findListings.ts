@@ -49,7 +49,7 @@ export const findListings = async (
 ): Promise<readonly ListingRow[]> => {
   const rows = models.collection(listings);
   const [field, direction] = order[sort];
-  const title = q ? { title: { contains: searchText(q.trim()) } } : {};
+  const title = q ? { title: { contains: searchText(q) } } : {};
   const listed = { withheld: null };
   const find = (where: Where<keyof typeof listings.fields>) =>
     rows.findFields({

@@ -1,3 +1,5 @@
+import { visibleOnly } from '#domain/visibleText.ts';
+
 /** Accents and other marks above and below letters, which NFKD has separated from their letters. */
 const MARKS = /[\u0300-\u036f]/g;
 
@@ -5,10 +7,12 @@ const MARKS = /[\u0300-\u036f]/g;
 const APOSTROPHES = /[‘’ʼ]/g;
 const QUOTATION_MARKS = /[“”„]/g;
 
-/** Normalizes titles and search words: "cafe" then finds "Café", and "who's" finds "Who’s". */
+/**
+ * Normalizes titles and search words: "cafe" then finds "Café", and "who's" finds "Who’s". Runs of blanks are one blank, and what cannot be
+ * seen, such as a soft hyphen, is left out.
+ */
 export const searchText = (text: string): string =>
-  text
-    .normalize('NFKD')
+  visibleOnly(text.normalize('NFKD'))
     .replace(MARKS, '')
     .replace(APOSTROPHES, "'")
     .replace(QUOTATION_MARKS, '"')

@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest';
 import { disputeList } from '#contract/views.ts';
 import { RULES } from '#domain/rules.ts';
+import { streams } from '#domain/streams.ts';
 import { comment, createDispute, listFor, type Published, publishDispute, vote } from '../support/disputes.ts';
+import { appendEvent } from '../support/eventLog.ts';
 import { expectProblem } from '../support/expectations.ts';
 import { HOUR } from '../support/manualClock.ts';
 import { signUp, signUpMany } from '../support/members.ts';
@@ -183,11 +185,29 @@ describe('The list of disputes', () => {
     expectProblem(await reader.get(`/api/disputes?sort=${other}&cursor=${cursor}`), 400, 'invalid_cursor');
   });
 
-  // Has to be the last test: it adds a dispute to the list.
+  // This test and the next one have to be the last ones: they add disputes to the list.
   it('can be searched by the longest title, as people count characters', async ({ server }) => {
     const title = '👨‍👩‍👧'.repeat(RULES.titleCharacters.max);
     const { id } = await publishDispute(server, { title });
     const found = await listFor(visitor(server.url), `?q=${encodeURIComponent(title)}`);
     expect(found.map(dispute => dispute.id)).toStrictEqual([id]);
+  });
+
+  it('finds a title of an earlier release with runs of blanks or soft hyphens, however it is typed', async ({
+    server,
+  }) => {
+    const dispute = await publishDispute(server);
+    const title = 'Who  fills the dish\u00adwasher\u00a0 \u200bat night?';
+    const data = {
+      disputeId: dispute.id,
+      authorId: dispute.creator.id,
+      title,
+      redactedAt: server.platform.clock.now(),
+    };
+    await appendEvent(server.platform, streams.dispute(dispute.id), { type: 'TitleRedacted', data });
+    for (const q of ['who fills the dishwasher at night', 'Who  fills', 'dish\u00adwasher\u00a0at', title]) {
+      const found = await listFor(visitor(server.url), `?q=${encodeURIComponent(q)}`);
+      expect([q, found.map(item => item.title)]).toStrictEqual([q, [title]]);
+    }
   });
 });

@@ -41,7 +41,7 @@ test('its creator goes on with what they have seen, and can edit it until both s
   const [creator, partner] = [await signUp(server), await signUp(server)];
   const page = await windows.open(creator);
   await page.goto('/create');
-  await page.getByLabel('What is it about?').fill(ANGRY);
+  await page.getByLabel('What is it about?').fill(`${ANGRY}  `);
   await button(page, 'Create Dispute').click();
   await see(page, ANGRY_PUBLIC);
   await button(page, 'Create Dispute').click();

@@ -28,7 +28,8 @@ export const useTitleForm = (initial: string, sending: TitleMutation, onStored: 
       { ...body, isSeen: seen !== undefined },
       {
         onSuccess: outcome => {
-          if (isPreview(outcome)) setShown({ title: body.title, preview: outcome });
+          // As it stands in the field: what is sent has been cleaned of blanks.
+          if (isPreview(outcome)) setShown({ title: form.getValues('title'), preview: outcome });
           else onStored(outcome);
         },
       },
