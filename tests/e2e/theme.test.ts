@@ -1,5 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { createDispute } from '#tests/support/disputes.ts';
+import { signUp } from '#tests/support/members.ts';
 import { button } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
@@ -53,4 +55,31 @@ test('the stripes of side B are mixed of plain colours: of others Firefox makes 
     return getComputedStyle(bar).backgroundImage;
   });
   expect(stripes).toMatch(/^repeating-linear-gradient\(.*rgba\(255, 255, 255, 0\.2\d*\) 5px/);
+});
+
+/** Whether there is ink in the middle of a 0, in the typeface of an element. */
+const isZeroSlashed = (place: Locator): Promise<boolean> =>
+  place.evaluate(async element => {
+    const [family] = getComputedStyle(element).fontFamily.split(',');
+    const font = `80px ${family}`;
+    await document.fonts.load(font, '0');
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) throw new Error('There is no canvas');
+    context.font = font;
+    const box = context.measureText('0');
+    context.fillText('0', box.actualBoundingBoxLeft, 100);
+    const x = (box.actualBoundingBoxLeft + box.actualBoundingBoxRight) / 2;
+    const [, , , ink = 0] = context.getImageData(x, 100 - box.actualBoundingBoxAscent / 2, 1, 1).data;
+    return ink > 0;
+  });
+
+test('a 0 is slashed in codes, where it could be taken for an O, and nowhere else', async ({ server, windows }) => {
+  const creator = await signUp(server);
+  const { refereeCode } = await createDispute(creator);
+  const page = await windows.open(creator);
+  await page.goto('/dashboard');
+  expect(await isZeroSlashed(page.getByText(refereeCode))).toBe(true);
+  expect(await isZeroSlashed(page.getByText(/^Created /))).toBe(false);
+  await button(page, 'Join via Code').click();
+  expect(await isZeroSlashed(page.getByLabel('Referee Code'))).toBe(true);
 });

@@ -47,7 +47,7 @@ const CodeNotFound = ({ code, error: { message, cause } }: { code: string; error
     <MessagePage title="Dispute Not Found" actions={home()}>
       <p role="alert">
         <span className="text-danger">{message}</span>. We couldn't find a dispute with code{' '}
-        <strong className="wrap-anywhere text-ink">{code}</strong>. Please check the code and try again.
+        <strong className="wrap-anywhere font-code text-ink">{code}</strong>. Please check the code and try again.
       </p>
     </MessagePage>
   ) : (

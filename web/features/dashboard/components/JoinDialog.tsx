@@ -54,7 +54,7 @@ export const JoinDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          className="uppercase placeholder:normal-case"
+          className="font-code uppercase placeholder:normal-case"
           value={code}
           autoFocus
           readOnly={joining.isPending}

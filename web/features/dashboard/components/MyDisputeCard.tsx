@@ -30,7 +30,7 @@ export const MyDisputeCard = ({ dispute, user }: Props) => {
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">
           <span>Created {formatDate(dispute.createdAt)}</span>
           <span>
-            Code: <span className="font-semibold tracking-wider">{dispute.refereeCode}</span>
+            Code: <span className="font-code font-semibold tracking-wider">{dispute.refereeCode}</span>
           </span>
         </p>
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">

@@ -25,8 +25,8 @@ export const InvitePanel = ({ title, refereeCode }: Props) => {
         Invite the other side
       </h2>
       <p className="text-muted">
-        Your referee code is <strong className="font-semibold text-ink tracking-wider">{refereeCode}</strong>. Whoever
-        opens this link can join as the other side, so send it to one person only.
+        Your referee code is <strong className="font-code font-semibold text-ink tracking-wider">{refereeCode}</strong>.
+        Whoever opens this link can join as the other side, so send it to one person only.
       </p>
       <input
         aria-label="Share link"

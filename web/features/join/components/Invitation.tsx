@@ -32,7 +32,7 @@ export const Invitation = ({ dispute }: { dispute: DisputeByCode }) => {
         {RULES.votingWindowDays} days.
       </p>
       <p className="text-base">
-        Referee code: <strong className="text-ink tracking-wider">{dispute.refereeCode}</strong>
+        Referee code: <strong className="font-code text-ink tracking-wider">{dispute.refereeCode}</strong>
       </p>
     </MessagePage>
   );
