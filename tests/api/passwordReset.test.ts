@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { currentUser, done } from '#contract/views.ts';
+import { currentUser, done, verifiedEmail } from '#contract/views.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';
 import { HOUR } from '../support/manualClock.ts';
 import { anEmail, type Member, register, tokenMailedTo } from '../support/members.ts';
@@ -139,7 +139,7 @@ describe('Resetting a password', () => {
     const verification = await tokenMailedTo(server, member.email, 'verify your email');
     expectBody(await reset(server, token), 200, done);
     const verified = await visitor(server.url).get(`/api/auth/verify-email/${verification}`);
-    expectBody(verified, 200, done);
+    expectBody(verified, 200, verifiedEmail);
   });
 
   it('needs a new password that is long enough and the same twice', async ({ server }) => {
