@@ -2,7 +2,7 @@ import * as Toast from '@radix-ui/react-toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from '../classes.ts';
 import { noteSuccess, toastsAtom } from './toastAtom.ts';
@@ -14,8 +14,16 @@ const DURATION_MS = 5000;
 const useNews = () => {
   const [queue, setQueue] = useAtom(toastsAtom);
   const [arrivedAt] = useState(Date.now);
-  const message = queue.find(({ at }) => at >= arrivedAt - DURATION_MS);
-  return { message, end: (toast: ToastMessage) => setQueue(waiting => dropToast(waiting, toast)) };
+  const [message, next] = queue.filter(({ at }) => at >= arrivedAt - DURATION_MS);
+  const end = useCallback((toast: ToastMessage) => setQueue(waiting => dropToast(waiting, toast)), [setQueue]);
+  const isAwaited = next !== undefined;
+  // A toast stays while a pointer is on it, and one that just lies there must not keep the others waiting for ever.
+  useEffect(() => {
+    if (!message || !isAwaited) return;
+    const timer = setTimeout(() => end(message), DURATION_MS);
+    return () => clearTimeout(timer);
+  }, [message, isAwaited, end]);
+  return { message, end };
 };
 
 /** A failure is said no longer once it is overcome, also where nothing else is said then. */
