@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { IdentifiesBody } from '#contract/commands.ts';
 import type { WithheldDispute } from '#contract/views.ts';
 import { command } from '#web/lib/command.ts';
-import { messageOf } from '#web/lib/http.ts';
+import { isStatus, messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
 /**
@@ -26,7 +26,8 @@ export const useIdentifies = (disputeId: string, forget: () => void) => {
     },
     onError: error => {
       showFailure('We could not do that yet', messageOf(error));
-      void refetch();
+      // To a stranger the server does not say who takes part: the dialog would go, with the way to sign in.
+      if (!isStatus(error, 401)) void refetch();
     },
   });
 };
