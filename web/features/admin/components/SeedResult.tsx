@@ -15,7 +15,7 @@ export const SeedResult = ({ result, error }: Props) => {
         {result.disputes.map(({ title, code }) => (
           <li key={code} className="grid gap-x-4 sm:grid-cols-[1fr_auto]">
             <span>{title}</span>
-            <code className="font-code tracking-wider">{code}</code>
+            <code className="tracking-wider">{code}</code>
           </li>
         ))}
       </ul>
