@@ -5,6 +5,7 @@ import type { Position } from '#platform/events/position.ts';
 import { sealedTexts } from '#platform/events/schemas.ts';
 import { readSkips } from '#platform/events/skips.ts';
 import { type Keyring, REMOVED } from '#platform/sealing/keyring.ts';
+import { shownTime } from './coarsen.ts';
 import type { NamedStream } from './pseudonyms.ts';
 import type { Selection } from './selection.ts';
 import { type IsStanding, readStandingTexts } from './standingTexts.ts';
@@ -60,8 +61,10 @@ export async function* readSelected(
   for await (const { events, position } of log.readAll({ from, prefix: stream?.prefix, types })) {
     if (signal?.aborted) return;
     const wanted = events.filter(
-      ({ stream: of, metadata, position: at }) =>
-        !isSkipped(at) && (stream === undefined || stream.is(of)) && isWithin(metadata?.recordedAt, { since, until }),
+      ({ type, stream: of, metadata, position: at }) =>
+        !isSkipped(at) &&
+        (stream === undefined || stream.is(of)) &&
+        isWithin(metadata?.recordedAt && shownTime(type, metadata.recordedAt), { since, until }),
     );
     const envelopes = isStanding ? await opened(wanted, keyring, isStanding) : wanted.map(decodeSealed);
     yield { envelopes, position };

@@ -40,7 +40,10 @@ export const eventCommands: Register = program => {
     .description('copy events out of the log, without personal data: people become pseudonyms, texts stay out')
     .addOption(new Option('--format <format>', 'what to write').choices(exportFormats).default('ndjson'))
     .option('--out <file>', 'where to; without it to stdout (not parquet)')
-    .option('--resume', 'go on where the file ends; a parquet file gets another one beside it: FILE.2.parquet')
+    .option(
+      '--resume',
+      'go on where the file ends, with its last hour written again; a parquet file gets another one beside it: FILE.2.parquet',
+    )
     .option('--from <position>', 'only events after this position', parseFrom)
     .option('--since <time>', 'only events recorded from this time on: 2026-01-31, or 2026-01-31T12:00:00Z', parseTime)
     .option('--until <time>', 'only events recorded before this time', parseTime)

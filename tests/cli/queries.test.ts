@@ -128,7 +128,7 @@ describe('events query', () => {
     const joined = `SELECT max(rating) AS n FROM vote_cast v JOIN created c USING (dispute_id)
       WHERE c.creator_id <> v.voter_id AND v.position > (SELECT min(position) FROM published)`;
     expect(await ask(scene, joined)).toStrictEqual([{ n: 10 }]);
-    const [row] = await ask(scene, 'SELECT * FROM vote_cast ORDER BY position LIMIT 1');
+    const [row] = await ask(scene, 'SELECT * FROM vote_cast ORDER BY rating LIMIT 1');
     expect(row).toMatchObject({ rating: RATINGS[0], dispute_id: scene.disputeIds[0], revision: 0 });
     expect(Object.values(row ?? {})).not.toContain(null);
     expect(await ask(scene, 'SELECT votes, comments FROM stats')).toStrictEqual([{ votes: 4, comments: 1 }]);

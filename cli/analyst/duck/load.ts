@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Platform } from '#gateway/platform.ts';
 import type { Envelope } from '#platform/events/codec.ts';
+import { coarsened } from '../coarsen.ts';
 import type { Column } from '../columns.ts';
 import type { Pseudonym } from '../pseudonyms.ts';
 import { readSelected } from '../readEvents.ts';
@@ -39,14 +40,15 @@ export const loadEvents = async (
   platform: Pick<Platform, 'log' | 'keyring'>,
   tables: readonly EventTable[],
   reads: Reads,
-  { signal, onProgress }: Omit<LoadOptions, 'pseudonym'>,
+  { pseudonym, signal, onProgress }: LoadOptions,
 ): Promise<number> => {
   const wanted = tables.filter(({ name }) => reads.has(name));
   if (wanted.length === 0) return 0;
   const loaders = await openLoaders(connection, wanted, reads);
   let count = 0;
   const types = wanted.map(({ type }) => type);
-  for await (const { envelopes } of readSelected(platform, { types }, signal ? { signal } : {})) {
+  const selected = readSelected(platform, { types }, signal ? { signal } : {});
+  for await (const { envelopes } of coarsened(selected, pseudonym)) {
     for (const envelope of envelopes) loaders.get(envelope.event.type)?.add(envelope);
     count += envelopes.length;
     onProgress?.(count);

@@ -62,7 +62,7 @@ const planAll = async (connection: DuckDBConnection, statements: readonly string
 export const withQueries = async <T>(
   platform: Pick<Platform, 'log' | 'keyring' | 'readModels' | 'clock'>,
   statements: readonly string[],
-  { pseudonym, ...options }: LoadOptions,
+  options: LoadOptions,
   use: (run: (sql: string) => Promise<DuckDBResult>) => Promise<T>,
 ): Promise<T> => {
   const instance = await DuckDBInstance.create(':memory:', SETTINGS);
@@ -72,6 +72,7 @@ export const withQueries = async <T>(
     await connection.run('SET enable_external_access = false');
     // Else times of the log, which have no zone, would count as local times when they are compared with now().
     await connection.run("SET TimeZone = 'UTC'");
+    const { pseudonym } = options;
     const tables = eventTables(pseudonym);
     await createTables(connection, tables);
     const reads = await orSqlFailed(() => planAll(connection, statements));

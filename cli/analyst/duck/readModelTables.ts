@@ -96,7 +96,6 @@ const disputesTable = (pseudonym: Pseudonym) => {
 const commentColumns: readonly Column<Stored<keyof typeof comments.fields>>[] = [
   { name: 'comment_id', type: 'VARCHAR', of: ({ id }) => id },
   { name: 'dispute_id', type: 'VARCHAR', of: ({ fields }) => fields.disputeId },
-  { name: 'position', type: 'BIGINT', of: ({ fields }) => fields.position },
   { name: 'created_at', type: 'TIMESTAMP', of: ({ body }) => (body as { readonly createdAt: string }).createdAt },
 ];
 

@@ -3,12 +3,22 @@ import { open } from 'node:fs/promises';
 const QUOTE = 0x22;
 const NEWLINE = 0x0a;
 const CHUNK_BYTES = 1 << 20;
+/** Within so many bytes of a row its position ends. */
+const HEAD_BYTES = 64;
+const POSITION = /^(?:\{"position":")?(\d+)[,:"]/;
 
 export interface LastRow {
   /** Its text; undefined when the file has no whole row. */
   readonly row: string | undefined;
   /** The offset after the last whole row. What follows was cut off while it was written. */
   readonly end: number;
+  /**
+   * The last rows that were written together begin here: rows up to a greater position than any before. It cannot be told whether all of
+   * them were written.
+   */
+  readonly groupBegin: number;
+  /** The greatest position before these; undefined where there is none. */
+  readonly reached: bigint | undefined;
 }
 
 /** The offsets of the last whole row in the part of the file that was searched. */
@@ -17,15 +27,39 @@ interface Place {
   end: number;
   /** Whether a quote is open. */
   within: boolean;
+  head: Buffer;
+  headLength: number;
+  groupBegin: number;
+  reached: bigint | undefined;
+  greatest: bigint | undefined;
 }
+
+const noteByte = (place: Place, byte: number): void => {
+  if (place.headLength >= HEAD_BYTES) return;
+  place.head[place.headLength] = byte;
+  place.headLength += 1;
+};
+
+const noteRow = (place: Place): void => {
+  const digits = POSITION.exec(place.head.toString('latin1', 0, place.headLength))?.[1];
+  place.headLength = 0;
+  if (digits === undefined) return;
+  const position = BigInt(digits);
+  if (place.greatest !== undefined && position <= place.greatest) return;
+  place.groupBegin = place.begin;
+  place.reached = place.greatest;
+  place.greatest = position;
+};
 
 const lookThrough = (bytes: Buffer, offset: number, quoted: boolean, place: Place): void => {
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at];
+    noteByte(place, byte as number);
     if (quoted && byte === QUOTE) place.within = !place.within;
     if (byte !== NEWLINE || place.within) continue;
     place.begin = place.end;
     place.end = offset + at + 1;
+    noteRow(place);
   }
 };
 
@@ -36,16 +70,19 @@ const lookThrough = (bytes: Buffer, offset: number, quoted: boolean, place: Plac
 export const lastRow = async (file: string, quoted: boolean): Promise<LastRow> => {
   await using handle = await open(file, 'r');
   const chunk = Buffer.alloc(CHUNK_BYTES);
-  const place: Place = { begin: 0, end: 0, within: false };
+  const place: Place = {
+    ...{ begin: 0, end: 0, within: false, head: Buffer.alloc(HEAD_BYTES), headLength: 0 },
+    ...{ groupBegin: 0, reached: undefined, greatest: undefined },
+  };
   for (let offset = 0; ; ) {
     const { bytesRead } = await handle.read(chunk, 0, CHUNK_BYTES, offset);
     if (bytesRead === 0) break;
     lookThrough(chunk.subarray(0, bytesRead), offset, quoted, place);
     offset += bytesRead;
   }
-  const { begin, end } = place;
-  if (end === 0) return { row: undefined, end };
+  const { begin, end, groupBegin, reached } = place;
+  if (end === 0) return { row: undefined, end, groupBegin, reached };
   const text = Buffer.alloc(end - begin);
   await handle.read(text, 0, text.length, begin);
-  return { row: text.toString('utf8').trimEnd(), end };
+  return { row: text.toString('utf8').trimEnd(), end, groupBegin, reached };
 };

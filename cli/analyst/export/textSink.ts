@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { open, rm, truncate } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Envelope } from '#platform/events/codec.ts';
-import { type Position, parsePosition } from '#platform/events/position.ts';
+import { positionOf as eventPosition, type Position, parsePosition } from '#platform/events/position.ts';
 import { type FileLock, lockFile } from '#platform/sqlite/fileLock.ts';
 import { CommandFailed, write } from '../../output.ts';
 import { type Column, toExportedLine } from '../columns.ts';
@@ -75,10 +75,13 @@ export const stdoutSink = async ({ header, line }: TextFormat): Promise<Sink> =>
   };
 };
 
-/** The offset and position at which an earlier export stopped. A row that was cut off does not count. @throws CommandFailed */
+/**
+ * Where an earlier export stopped: the end and the position of what it has written whole. The last rows that were written together may
+ * have been cut short, and are written again. @throws CommandFailed
+ */
 const reached = async (file: string, format: TextFormat): Promise<{ end: number; from: Position | undefined }> => {
   const { beginning, header, quoted, positionOf } = format;
-  const { row, end } = await lastRow(file, quoted);
+  const { row, end, groupBegin, reached: before } = await lastRow(file, quoted);
   if (row === undefined) {
     if (beginning.startsWith((await firstRow(file, beginning.length)).slice(0, beginning.length)))
       return { end: 0, from: undefined };
@@ -87,10 +90,11 @@ const reached = async (file: string, format: TextFormat): Promise<{ end: number;
   await format.check(file, end);
   if (row === header) return { end, from: undefined };
   try {
-    return { end, from: parsePosition(positionOf(row)) };
+    parsePosition(positionOf(row));
   } catch {
     throw new CommandFailed(`${file} does not end with an exported event. Name another file.`, 2);
   }
+  return { end: groupBegin, from: before === undefined ? undefined : eventPosition(before) };
 };
 
 /** There is no lock for a device, and where no file can be made beside: if nothing may be written there, opening the file says so. */

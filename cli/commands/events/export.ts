@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { formatPosition, type Position } from '#platform/events/position.ts';
+import { coarsened } from '../../analyst/coarsen.ts';
 import { wideColumns } from '../../analyst/columns.ts';
 import { eventTables } from '../../analyst/duck/tables.ts';
 import type { ExportFormat, Sink } from '../../analyst/export/sink.ts';
@@ -21,11 +22,10 @@ export interface ExportOptions extends SelectionOptions {
 }
 
 /** @throws CommandFailed for options that do not go together, before anything is opened */
-const check = async ({ format, out, resume, from }: ExportOptions): Promise<void> => {
+const check = async ({ format, out, resume }: ExportOptions): Promise<void> => {
   const wrong = (sentence: string) => new CommandFailed(sentence, 2);
   if (out === undefined && format === 'parquet') throw wrong('A Parquet file cannot be streamed: name it with --out.');
   if (out === undefined && resume) throw wrong('--resume goes on with a file: name it with --out.');
-  if (resume && from) throw wrong('--resume goes on where the file ends: leave --from out.');
   await checkOut(out);
   if (out !== undefined && !resume && existsSync(out)) {
     throw wrong(`${out} is there already. Add --resume to go on where it ends, or name another file.`);
@@ -69,7 +69,8 @@ export const exportCommand = async (options: ExportOptions): Promise<void> => {
     const stream = name === undefined ? undefined : namedStream(name, pseudonym);
     const sink = await openSink(options, pseudonym);
     const which = { ...selection, stream, from: sink.from ?? selection.from };
-    const reading = readSelected(platform, which, { withText: options.withText === true, signal });
+    const selected = readSelected(platform, which, { withText: options.withText === true, signal });
+    const reading = coarsened(selected, pseudonym);
     const { count, upTo } = await writeAll(sink, reading, which.from);
     if (signal.aborted) {
       await sink.abandon();

@@ -1,0 +1,68 @@
+import { toHour, toMinute } from '#domain/coarseTimes.ts';
+import type { Envelope } from '#platform/events/codec.ts';
+import type { Position } from '#platform/events/position.ts';
+import type { Pseudonym } from './pseudonyms.ts';
+
+/** So many events are mixed at most, which limits memory. */
+const MOST = 5000;
+
+/** The time of an event as analysts see it: that of a vote to the hour, that of a comment to the minute. */
+export const shownTime = (type: string, recordedAt: string): string => {
+  if (type === 'VoteCast') return toHour(recordedAt);
+  return type === 'CommentPosted' ? toMinute(recordedAt) : recordedAt;
+};
+
+const isMixed = ({ event: { type } }: Envelope): boolean => type === 'VoteCast' || type === 'CommentPosted';
+
+const timesOf = ({ event }: Envelope): Envelope['event'] => {
+  if (event.type === 'VoteCast') return { ...event, data: { ...event.data, castAt: toHour(event.data.castAt) } };
+  if (event.type !== 'CommentPosted') return event;
+  return { ...event, data: { ...event.data, postedAt: toMinute(event.data.postedAt) } };
+};
+
+/**
+ * The events of an hour: votes and comments first, in an order that means nothing, each with the position at which the hour ends; then
+ * the others as they are. The ids of votes and comments, which tell when they were made, become pseudonyms.
+ */
+const mixed = (hour: readonly Envelope[], pseudonym: Pseudonym): readonly Envelope[] => {
+  const end = hour.at(-1)?.position as Position;
+  const coarse = hour.filter(isMixed).map(envelope => ({
+    ...envelope,
+    id: pseudonym(`event ${envelope.id}`),
+    event: timesOf(envelope),
+    position: end,
+    recordedAt: shownTime(envelope.event.type, envelope.recordedAt),
+  }));
+  return [...coarse.toSorted((a, b) => (a.id < b.id ? -1 : 1)), ...hour.filter(envelope => !isMixed(envelope))];
+};
+
+const isOver = (hour: readonly Envelope[], next: Envelope): boolean => {
+  const [first] = hour;
+  return first !== undefined && (hour.length >= MOST || toHour(first.recordedAt) !== toHour(next.recordedAt));
+};
+
+interface Batch {
+  readonly envelopes: readonly Envelope[];
+  readonly position: Position;
+}
+
+/**
+ * Mixes the votes and comments of each hour, so that no order, position or time joins a vote to the comment of the same person. Whole hours
+ * are yielded: whoever has one has all of it, up to the greatest position in it.
+ */
+export async function* coarsened(batches: AsyncIterable<Batch>, pseudonym: Pseudonym): AsyncGenerator<Batch, void> {
+  let hour: Envelope[] = [];
+  const take = (): Batch => {
+    const envelopes = mixed(hour, pseudonym);
+    const position = hour.at(-1)?.position as Position;
+    hour = [];
+    return { envelopes, position };
+  };
+  for await (const { envelopes } of batches) {
+    for (const envelope of envelopes) {
+      if (isOver(hour, envelope)) yield take();
+      hour.push(envelope);
+    }
+  }
+  if (hour.length > 0) yield take();
+}
