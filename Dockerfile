@@ -32,5 +32,5 @@ COPY --from=build /app/web/dist ./web/dist
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=15s --timeout=5s --start-period=20s CMD ["node", "gateway/healthcheck.ts"]
-CMD ["node", "gateway/main.ts"]
+HEALTHCHECK --interval=15s --timeout=5s --start-period=20s CMD ["node", "server/healthcheck.ts"]
+CMD ["node", "server/main.ts"]

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Config, readConfig } from '#gateway/config.ts';
-import { openPlatform, type Platform } from '#gateway/platform.ts';
+import { type Config, readConfig } from '#installation/config.ts';
+import { openPlatform, type Platform } from '#installation/platform.ts';
 
 /** What benchmarks work with: a temporary folder, and data that several of them share. */
 export interface Workshop extends AsyncDisposable {

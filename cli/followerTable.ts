@@ -1,4 +1,4 @@
-import type { FollowerStatus } from '#gateway/monitoring/followers.ts';
+import type { FollowerStatus } from '#installation/followers.ts';
 import { table } from './output.ts';
 
 /** A follower's lag is counted up to this number of events; more exactly nobody needs to know it on a command line. */

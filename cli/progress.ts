@@ -1,6 +1,6 @@
 import { MultiBar, Presets, SingleBar } from 'cli-progress';
-import type { EventLog } from '#platform/events/port.ts';
-import type { Position } from '#platform/events/position.ts';
+import type { EventLog } from '#eventlog/port.ts';
+import type { Position } from '#eventlog/position.ts';
 
 const inWords = (seconds: number): string => {
   if (!Number.isFinite(seconds)) return '–';

@@ -1,4 +1,4 @@
-import { formatPosition } from '#platform/events/position.ts';
+import { formatPosition } from '#eventlog/position.ts';
 import { type Behind, behindOf } from '#projector/behind.ts';
 import type { Difference } from '#projector/difference.ts';
 import type { RebuildReport } from '#projector/rebuild.ts';

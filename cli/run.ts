@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { startProblem } from '#gateway/start/startProblem.ts';
+import { startProblem } from '#installation/start/startProblem.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { diskSentence } from './diskSentence.ts';
 import { CommandFailed, say } from './output.ts';

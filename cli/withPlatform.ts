@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { Services } from '#command-api/services.ts';
-import { type Config, readConfig } from '#gateway/config.ts';
-import { openPlatform, type Platform } from '#gateway/platform.ts';
-import { readSnapshot, snapshotText } from '#gateway/snapshot.ts';
-import { refuseWrongLog } from '#gateway/start/wrongLog.ts';
-import { storeFiles } from '#gateway/stores.ts';
-import { withServices as withServicesOf } from '#gateway/withServices.ts';
+import { type Config, readConfig } from '#installation/config.ts';
+import { openPlatform, type Platform } from '#installation/platform.ts';
+import { readSnapshot, snapshotText } from '#operations/snapshot/snapshot.ts';
+import { refuseWrongLog } from '#installation/start/wrongLog.ts';
+import { storeFiles } from '#installation/stores.ts';
+import { withServices as withServicesOf } from '#installation/withServices.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { WritingThread } from '#platform/sqlite/openWriter.ts';
 import { CommandFailed, say } from './output.ts';

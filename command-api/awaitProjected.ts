@@ -1,4 +1,4 @@
-import type { Position } from '#platform/events/position.ts';
+import type { Position } from '#eventlog/position.ts';
 import type { Services } from './services.ts';
 
 /** Longer than a standby projector needs to take over. */

@@ -1,6 +1,6 @@
 import { type Decider, fold } from '#domain/decider.ts';
 import type { DomainEvent } from '#domain/events.ts';
-import type { Envelope } from '#platform/events/codec.ts';
+import type { Envelope } from '#eventlog/codec.ts';
 
 /** The events of a stream as they are stored, oldest first. */
 export type History<Event extends DomainEvent> = readonly Envelope<Event>[];

@@ -1,4 +1,4 @@
-import { WrongExpectedRevision } from '#platform/events/port.ts';
+import { WrongExpectedRevision } from '#eventlog/port.ts';
 
 /** Writers of one stream rarely conflict, and not for long: more attempts than this point to a fault. */
 const MAX_ATTEMPTS = 20;

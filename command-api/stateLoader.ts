@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Decider } from '#domain/decider.ts';
 import type { AnyStream, EventsIn } from '#domain/streams.ts';
-import type { EventStore } from '#platform/events/eventStore.ts';
-import type { Appended } from '#platform/events/port.ts';
-import { comparePositions } from '#platform/events/position.ts';
+import type { EventStore } from '#eventlog/eventStore.ts';
+import type { Appended } from '#eventlog/port.ts';
+import { comparePositions } from '#eventlog/position.ts';
 import { stateAfter } from './history.ts';
 
 const REMEMBERED = 10_000;

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '#platform/escapeHtml.ts';
 import type { disputeSummary } from '#query-api/disputeSummary.ts';
-import { type Snapshot, snapshotText } from './snapshot.ts';
+import { type Snapshot, snapshotText } from '#operations/snapshot/snapshot.ts';
 import { socialHead, withHead, withSiteCard } from './social/head.ts';
 
 /** The routes of the SPA (spec section 2); any other path is its not-found page. */

@@ -1,7 +1,7 @@
 import type { Documents } from '#platform/documents/port.ts';
-import type { Envelope, EventPlace } from '#platform/events/codec.ts';
-import type { EventStore } from '#platform/events/eventStore.ts';
-import type { MemberBody } from '#platform/readModels/collections.ts';
+import type { Envelope, EventPlace } from '#eventlog/codec.ts';
+import type { EventStore } from '#eventlog/eventStore.ts';
+import type { MemberBody } from '#readmodels/collections.ts';
 import type { Place } from './pair.ts';
 import type { View, ViewEvent } from './view.ts';
 import { allViews, members } from './views/all.ts';

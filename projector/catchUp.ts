@@ -1,4 +1,4 @@
-import type { Position } from '#platform/events/position.ts';
+import type { Position } from '#eventlog/position.ts';
 import { type ReplayOptions, replay } from './replay.ts';
 
 /** Folds on up to a position (commit), or to the end of the log. @returns where the target stands then; undefined for an empty log */

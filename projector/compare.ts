@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Documents, Stored } from '#platform/documents/port.ts';
-import type { Position } from '#platform/events/position.ts';
-import { projectedPosition } from '#platform/readModels/projectedPosition.ts';
+import type { Position } from '#eventlog/position.ts';
+import { projectedPosition } from '#readmodels/projectedPosition.ts';
 import type { CatchUp } from './catchUp.ts';
 import { type Difference, differenceOf } from './difference.ts';
 import { type Pair, type Place, readPair, verdictOn } from './pair.ts';

@@ -1,7 +1,7 @@
 import type { Documents } from '#platform/documents/port.ts';
-import { type Envelope, PoisonEvent } from '#platform/events/codec.ts';
-import { formatPosition, type Position } from '#platform/events/position.ts';
-import { type MemberBody, PROJECTOR_CHECKPOINT } from '#platform/readModels/collections.ts';
+import { type Envelope, PoisonEvent } from '#eventlog/codec.ts';
+import { formatPosition, type Position } from '#eventlog/position.ts';
+import { type MemberBody, PROJECTOR_CHECKPOINT } from '#readmodels/collections.ts';
 import { DocumentCache, type Entry } from './documentCache.ts';
 import type { View, ViewEvent } from './view.ts';
 import { allViews, members, otherViews } from './views/all.ts';

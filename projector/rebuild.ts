@@ -1,6 +1,6 @@
-import type { EventStore } from '#platform/events/eventStore.ts';
-import type { Position } from '#platform/events/position.ts';
-import type { ReadModels } from '#platform/readModels/readModels.ts';
+import type { EventStore } from '#eventlog/eventStore.ts';
+import type { Position } from '#eventlog/position.ts';
+import type { ReadModels } from '#readmodels/readModels.ts';
 import { type Behind, eventsBehind } from './behind.ts';
 import { openSteppedReplay } from './catchUp.ts';
 import { compareAtSamePosition } from './compare.ts';

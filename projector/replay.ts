@@ -1,8 +1,8 @@
 import { type Documents, WrongCheckpoint } from '#platform/documents/port.ts';
-import type { Envelope } from '#platform/events/codec.ts';
-import type { EnvelopeBatch, EventStore } from '#platform/events/eventStore.ts';
-import type { Position } from '#platform/events/position.ts';
-import { projectedPosition } from '#platform/readModels/projectedPosition.ts';
+import type { Envelope } from '#eventlog/codec.ts';
+import type { EnvelopeBatch, EventStore } from '#eventlog/eventStore.ts';
+import type { Position } from '#eventlog/position.ts';
+import { projectedPosition } from '#readmodels/projectedPosition.ts';
 import { Projection } from './projection.ts';
 
 /** Bounds what is held in memory between two writes. */

@@ -1,6 +1,6 @@
 import type { DomainEvent, EventType } from '#domain/events.ts';
 import type { CollectionDefinition, Document } from '#platform/documents/port.ts';
-import type { MemberBody } from '#platform/readModels/collections.ts';
+import type { MemberBody } from '#readmodels/collections.ts';
 
 /** An event as views see it: together with the member who acted, as known at this event. */
 export interface ViewEvent {

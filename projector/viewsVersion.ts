@@ -1,6 +1,6 @@
 import type { Documents, ProjectedWrite } from '#platform/documents/port.ts';
-import { VIEWS_VERSION_ID, viewsVersions } from '#platform/readModels/collections.ts';
-import { projectedPosition } from '#platform/readModels/projectedPosition.ts';
+import { VIEWS_VERSION_ID, viewsVersions } from '#readmodels/collections.ts';
+import { projectedPosition } from '#readmodels/projectedPosition.ts';
 
 /** Raise it whenever a view makes other documents of the same events: read models of another version have to be rebuilt. */
 export const VIEWS_VERSION = 5;

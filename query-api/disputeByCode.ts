@@ -1,5 +1,5 @@
 import type { DisputeByCode } from '#contract/views.ts';
-import { disputes } from '#platform/readModels/collections.ts';
+import { disputes } from '#readmodels/collections.ts';
 import { isParticipant } from './disputeTexts.ts';
 import { isHidden, listingRow, statusOf } from './listingRow.ts';
 import { withIdsFor } from './personIn.ts';

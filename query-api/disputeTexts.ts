@@ -1,4 +1,4 @@
-import type { DisputeBody } from '#platform/readModels/collections.ts';
+import type { DisputeBody } from '#readmodels/collections.ts';
 
 /**
  * Before publication each participant sees that the other has joined, but neither their story nor their tag: whoever sent the link knows

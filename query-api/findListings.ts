@@ -1,7 +1,7 @@
 import type { ListQuery, Sort } from '#contract/queries.ts';
 import type { Documents, Scalar, Where } from '#platform/documents/port.ts';
-import { listings } from '#platform/readModels/collections.ts';
-import { searchText } from '#platform/readModels/searchText.ts';
+import { listings } from '#readmodels/collections.ts';
+import { searchText } from '#readmodels/searchText.ts';
 import type { KeyTypes } from './cursor.ts';
 import type { ListingRow } from './listingRow.ts';
 

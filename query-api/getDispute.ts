@@ -1,5 +1,5 @@
 import { FAR_FUTURE } from '#platform/clock.ts';
-import { ballotId, ballots } from '#platform/readModels/collections.ts';
+import { ballotId, ballots } from '#readmodels/collections.ts';
 import { asSeenBy, isParticipant } from './disputeTexts.ts';
 import { isReadable, statusOf, withheldOf } from './listingRow.ts';
 import { closeJson } from './openJson.ts';

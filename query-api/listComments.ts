@@ -1,5 +1,5 @@
 import type { Documents, Scalar } from '#platform/documents/port.ts';
-import { comments, disputes } from '#platform/readModels/collections.ts';
+import { comments, disputes } from '#readmodels/collections.ts';
 import { InvalidCursor, keysAfter, pageOf } from './cursor.ts';
 import { isParticipant } from './disputeTexts.ts';
 import { isReadable, type ListingRow, listingRow } from './listingRow.ts';

@@ -2,7 +2,7 @@ import { statusAt } from '#contract/statusAt.ts';
 import { verdictOf } from '#contract/verdict.ts';
 import { type DisputeStatus, hidingReason, type WithholdReason, withholdReason } from '#contract/views.ts';
 import type { Documents, Stored } from '#platform/documents/port.ts';
-import { type ListingBody, listings } from '#platform/readModels/collections.ts';
+import { type ListingBody, listings } from '#readmodels/collections.ts';
 
 export type ListingRow = Omit<Stored<keyof typeof listings.fields, ListingBody>, 'body'>;
 

@@ -1,5 +1,5 @@
 import type { DisputeListItem } from '#contract/views.ts';
-import { disputes, listings, members } from '#platform/readModels/collections.ts';
+import { disputes, listings, members } from '#readmodels/collections.ts';
 import { asSeenBy } from './disputeTexts.ts';
 import { countsOf } from './listingRow.ts';
 import { withIdsFor } from './personIn.ts';

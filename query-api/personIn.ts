@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { DisputeBody } from '#platform/readModels/collections.ts';
+import type { DisputeBody } from '#readmodels/collections.ts';
 
 /** Gives a person another id in each dispute, always the same one there: nobody can join it with another dispute or an account. */
 export type PersonIn = (disputeId: string, userId: string) => string;

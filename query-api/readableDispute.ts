@@ -1,5 +1,5 @@
 import type { Documents } from '#platform/documents/port.ts';
-import { type DisputeBody, disputes } from '#platform/readModels/collections.ts';
+import { type DisputeBody, disputes } from '#readmodels/collections.ts';
 import { isReadable, type ListingRow, listingRow } from './listingRow.ts';
 
 /** @returns a dispute that strangers can read, its numbers and its texts; undefined for every other one */

@@ -8,7 +8,7 @@ import {
   disputes,
   type ListingBody,
   listings,
-} from '#platform/readModels/collections.ts';
+} from '#readmodels/collections.ts';
 import { type ListingRow, listingRow, stampOf, withheldOf } from './listingRow.ts';
 import { openJson } from './openJson.ts';
 import { type PersonIn, withIdsFor } from './personIn.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type DisputeBody, disputes } from '#platform/readModels/collections.ts';
+import { type DisputeBody, disputes } from '#readmodels/collections.ts';
 import type { Listed } from './listedRows.ts';
 import { stampOf } from './listingRow.ts';
 import { openJson } from './openJson.ts';

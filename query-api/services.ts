@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import type { ReadModels } from '#platform/readModels/readModels.ts';
+import type { ReadModels } from '#readmodels/readModels.ts';
 import type { ViewCounts } from '#platform/viewCounts.ts';
 import type { PersonIn } from './personIn.ts';
 

@@ -1,4 +1,4 @@
-import { STATS_ID, stats } from '#platform/readModels/collections.ts';
+import { STATS_ID, stats } from '#readmodels/collections.ts';
 import { storedDisputes } from '../dataSets.ts';
 import { signedInVoters } from '../history/voters.ts';
 import { ballotBox } from '../load/ballotBox.ts';

@@ -3,8 +3,8 @@ import fastify from 'fastify';
 import { startSession } from '#command-api/accounts/sessions.ts';
 import { users } from '#command-api/accounts/users.ts';
 import { newId } from '#command-api/ids.ts';
-import type { Platform } from '#gateway/platform.ts';
-import { openSecrets } from '#gateway/secrets.ts';
+import type { Platform } from '#installation/platform.ts';
+import { openSecrets } from '#installation/secrets.ts';
 
 const COOKIE = 'bothsides';
 

@@ -1,7 +1,7 @@
 import { newId } from '#command-api/ids.ts';
-import { encodeData } from '#platform/events/codec.ts';
-import type { EventLog, NewEvent } from '#platform/events/port.ts';
-import { versionOf } from '#platform/events/upcast.ts';
+import { encodeData } from '#eventlog/codec.ts';
+import type { EventLog, NewEvent } from '#eventlog/port.ts';
+import { versionOf } from '#eventlog/upcast.ts';
 import type { Keyring } from '#platform/sealing/keyring.ts';
 import type { Happening } from './happenings.ts';
 

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { openLocalModerator } from '#command-api/moderation/local.ts';
+import { openLocalModerator } from '#moderation/local.ts';
 import type { Sample } from './samples.ts';
 
 const LENGTH = 2_000;

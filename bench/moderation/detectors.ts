@@ -1,6 +1,6 @@
-import { judge } from '#command-api/moderation/local/judge.ts';
-import { loadLexicon } from '#command-api/moderation/local/lexicon/lexicon.ts';
-import type { Redaction, TextKind } from '#command-api/moderation/port.ts';
+import { judge } from '#moderation/local/judge.ts';
+import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
+import type { Redaction, TextKind } from '#moderation/port.ts';
 import { openCompromise } from './packages/compromise.ts';
 import { openUnion } from './packages/union.ts';
 

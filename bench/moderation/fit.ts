@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { loadLexicon } from '#command-api/moderation/local/lexicon/lexicon.ts';
-import { CLASSES } from '#command-api/moderation/local/names/model.ts';
-import { CONCERNS } from '#command-api/moderation/local/refuse/model.ts';
+import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
+import { CLASSES } from '#moderation/local/names/model.ts';
+import { CONCERNS } from '#moderation/local/refuse/model.ts';
 import { averageWeights } from './fit/averageWeights.ts';
 import { makeExamples } from './fit/examples.ts';
 import { seededRandom } from './fit/random.ts';
@@ -15,7 +15,7 @@ import { readPeoplesTexts, readStories, type Sample } from './samples.ts';
  * Fits the two linear models of the local moderator on texts that were written for this project, and writes their weights beside the
  * models: both, or only the one that is named (`names`, `refusals`). Takes some minutes, and makes the same files at every run.
  */
-const LOCAL = new URL('../../command-api/moderation/local/', import.meta.url);
+const LOCAL = new URL('../../moderation/local', import.meta.url);
 const linesOf = (name: string): string[] =>
   readFileSync(new URL(`./fit/${name}`, import.meta.url), 'utf8')
     .split('\n')

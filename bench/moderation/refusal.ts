@@ -1,10 +1,10 @@
-import type { Concern } from '#command-api/moderation/concern.ts';
-import { CONCERNS } from '#command-api/moderation/local/refuse/model.ts';
-import { concernsOf } from '#command-api/moderation/local/refuse/refuse.ts';
-import { findSwearing } from '#command-api/moderation/local/soften.ts';
-import { fold } from '#command-api/moderation/local/text/fold.ts';
-import { wordsOf } from '#command-api/moderation/local/text/words.ts';
-import type { TextKind } from '#command-api/moderation/port.ts';
+import type { Concern } from '#moderation/concern.ts';
+import { CONCERNS } from '#moderation/local/refuse/model.ts';
+import { concernsOf } from '#moderation/local/refuse/refuse.ts';
+import { findSwearing } from '#moderation/local/soften.ts';
+import { fold } from '#moderation/local/text/fold.ts';
+import { wordsOf } from '#moderation/local/text/words.ts';
+import type { TextKind } from '#moderation/port.ts';
 import type { Judged } from './lines.ts';
 import { openProfanityPackages } from './packages/profanity.ts';
 import { inPieces } from './pieces.ts';

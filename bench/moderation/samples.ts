@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { RedactionKind, TextKind } from '#command-api/moderation/port.ts';
+import type { RedactionKind, TextKind } from '#moderation/port.ts';
 
 /** A part to take out; a 'neutral' one may be taken out or stay, and counts neither way. */
 export interface Label {

@@ -1,4 +1,4 @@
-import type { Redaction } from '#command-api/moderation/port.ts';
+import type { Redaction } from '#moderation/port.ts';
 import type { Detector } from './detectors.ts';
 import type { Label, Sample } from './samples.ts';
 

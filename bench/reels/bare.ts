@@ -6,8 +6,8 @@ import {
   pictureOf,
   QUIETLY,
   videoCodec,
-} from '#command-api/reels/studio/arguments.ts';
-import type { Preset } from '#command-api/reels/studio/job.ts';
+} from '#studio/arguments.ts';
+import type { Preset } from '#studio/job.ts';
 import type { Segment } from '#contract/reel/script.ts';
 
 interface BareOptions {

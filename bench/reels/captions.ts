@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFilm } from '#command-api/reels/studio/film.ts';
+import { makeFilm } from '#studio/film.ts';
 import { runFfmpeg } from '#platform/reels/ffmpeg.ts';
 import { openFlite } from '#platform/speech/flite.ts';
 import { fromPcm16 } from '#platform/speech/port.ts';

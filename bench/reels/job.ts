@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { demoDisputes } from '#command-api/operator/demoData.ts';
-import type { FilmJob } from '#command-api/reels/studio/job.ts';
+import { demoDisputes } from '#operations/seed/demoData.ts';
+import type { FilmJob } from '#studio/job.ts';
 import { findFfmpeg } from '#platform/reels/ffmpeg.ts';
 
 /** The film of a demo dispute. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { prepareFilm } from '#command-api/reels/studio/film.ts';
-import { makeFilmApart } from '#command-api/reels/studio.ts';
+import { prepareFilm } from '#studio/film.ts';
+import { makeFilmApart } from '#studio/studio.ts';
 import { reelDuration } from '#contract/reel/script.ts';
 import { runFfmpeg } from '#platform/reels/ffmpeg.ts';
 import { openFlite } from '#platform/speech/flite.ts';

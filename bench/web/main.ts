@@ -2,7 +2,7 @@
 
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { buildWebIfNewer } from '#gateway/webBuild.ts';
+import { buildWebIfNewer } from '#server/webBuild.ts';
 import { comment, listFor, publishDispute } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
 import { visitor } from '#tests/support/person.ts';

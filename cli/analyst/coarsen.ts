@@ -1,6 +1,6 @@
 import { toHour, toMinute } from '#domain/coarseTimes.ts';
-import type { Envelope } from '#platform/events/codec.ts';
-import type { Position } from '#platform/events/position.ts';
+import type { Envelope } from '#eventlog/codec.ts';
+import type { Position } from '#eventlog/position.ts';
 import type { Pseudonym } from './pseudonyms.ts';
 
 /** So many events are mixed at most, which limits memory. */

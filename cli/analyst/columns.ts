@@ -1,9 +1,9 @@
 import type { EventType } from '#domain/events.ts';
 import { OPERATOR } from '#domain/operator/events.ts';
-import { catalogue } from '#platform/events/catalogue.ts';
-import type { Envelope } from '#platform/events/codec.ts';
-import { formatPosition } from '#platform/events/position.ts';
-import { versionOf } from '#platform/events/upcast.ts';
+import { catalogue } from '#eventlog/catalogue.ts';
+import type { Envelope } from '#eventlog/codec.ts';
+import { formatPosition } from '#eventlog/position.ts';
+import { versionOf } from '#eventlog/upcast.ts';
 import { type ColumnType, type Field, fieldsOf } from './fields.ts';
 import { anonymousStream, ofVoters, type Pseudonym } from './pseudonyms.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { EventType } from '#domain/events.ts';
-import { catalogue, type EventEntry, type FieldEntry } from '#platform/events/catalogue.ts';
-import { eventSchemas } from '#platform/events/schemas.ts';
-import { versionOf } from '#platform/events/upcast.ts';
+import { catalogue, type EventEntry, type FieldEntry } from '#eventlog/catalogue.ts';
+import { eventSchemas } from '#eventlog/schemas.ts';
+import { versionOf } from '#eventlog/upcast.ts';
 import { snakeCase } from './names.ts';
 
 /** Column types by DuckDB's names. */

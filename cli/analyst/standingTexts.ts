@@ -1,9 +1,9 @@
 import type { DomainEvent, EventType } from '#domain/events.ts';
-import { decodeSealed, type Envelope } from '#platform/events/codec.ts';
-import type { EventLog } from '#platform/events/port.ts';
-import { formatPosition } from '#platform/events/position.ts';
-import type { sealedTexts } from '#platform/events/schemas.ts';
-import type { IsSkipped } from '#platform/events/skips.ts';
+import { decodeSealed, type Envelope } from '#eventlog/codec.ts';
+import type { EventLog } from '#eventlog/port.ts';
+import { formatPosition } from '#eventlog/position.ts';
+import type { sealedTexts } from '#eventlog/schemas.ts';
+import type { IsSkipped } from '#eventlog/skips.ts';
 
 /** The events that decide whether an earlier text is public. */
 const DECIDING = [

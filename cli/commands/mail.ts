@@ -1,8 +1,8 @@
 import { foldEmail } from '#command-api/accounts/users.ts';
-import { outboxAddress } from '#gateway/outboxPage.ts';
-import { outboxFolder } from '#gateway/platform.ts';
-import { refuseMissingDatabase } from '#gateway/start/missingDatabase.ts';
-import { opening } from '#gateway/start/startProblem.ts';
+import { outboxAddress } from '#installation/outboxPage.ts';
+import { outboxFolder } from '#installation/platform.ts';
+import { refuseMissingDatabase } from '#installation/start/missingDatabase.ts';
+import { opening } from '#installation/start/startProblem.ts';
 import { readOutbox } from '#platform/mail/outbox.ts';
 import { printJson, printLine, say, shown } from '../output.ts';
 import { cliConfig, holdsNothing } from '../withPlatform.ts';

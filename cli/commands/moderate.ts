@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { z } from 'zod';
-import { openLocalModerator } from '#command-api/moderation/local.ts';
-import type { Moderator } from '#command-api/moderation/port.ts';
+import { openLocalModerator } from '#moderation/local.ts';
+import type { Moderator } from '#moderation/port.ts';
 import { CommandFailed } from '../output.ts';
 
 /** One line of the input: `{"id": "7", "text": "My husband Tom snores.", "kind": "story"}`. */

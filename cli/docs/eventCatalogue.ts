@@ -1,6 +1,6 @@
 import type { Aggregate, EventType } from '#domain/events.ts';
-import { aggregates, catalogue, type EventEntry, type Privacy } from '#platform/events/catalogue.ts';
-import { versionOf } from '#platform/events/upcast.ts';
+import { aggregates, catalogue, type EventEntry, type Privacy } from '#eventlog/catalogue.ts';
+import { versionOf } from '#eventlog/upcast.ts';
 import { eventTypes, type Field, fieldsOf, type JsonSchema } from '../analyst/fields.ts';
 import { snakeCase } from '../analyst/names.ts';
 
@@ -52,7 +52,7 @@ const aggregateSection = (name: Aggregate): string => {
 
 const INTRODUCTION = `# Event catalogue
 
-Made from the schemas (\`platform/events/schemas.ts\`) and what is said of them (\`platform/events/catalogue.ts\`) by \`npm run docs:events\`;
+Made from the schemas (\`eventlog/schemas.ts\`) and what is said of them (\`eventlog/catalogue.ts\`) by \`npm run docs:events\`;
 a test checks that it is current. [events.schema.json](events.schema.json) is the same for programs: a JSON Schema that every line of
 \`npm run -s cli -- events\` fits.
 

@@ -1,4 +1,4 @@
-import { lettersForDigits } from '../moderation/local/text/digits.ts';
+import { lettersForDigits } from '#moderation/local/text/digits.ts';
 
 /** Tags that readers would take for the people who run the product. "PartnerA" stays free: participants may want that tag themselves. */
 const RESERVED = ['admin', 'administrator', 'bothsides', 'mod', 'moderator', 'operator', 'referee'];

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#domain/decider.ts';
 import type { TextPart } from '#domain/dispute/events.ts';
 import { visibleOnly } from '#domain/visibleText.ts';
-import { comments, disputes, matterId } from '#platform/readModels/collections.ts';
+import { comments, disputes, matterId } from '#readmodels/collections.ts';
 import type { DeskError } from '../errors.ts';
 import type { DeskServices } from './services.ts';
 

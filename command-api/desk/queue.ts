@@ -2,7 +2,7 @@ import type { QueueItem } from '#contract/moderation.ts';
 import type { WithholdReason } from '#domain/dispute/withholding.ts';
 import { HIDING_REASONS } from '#domain/rules.ts';
 import { mapInGroups } from '#platform/async/mapInGroups.ts';
-import { listings } from '#platform/readModels/collections.ts';
+import { listings } from '#readmodels/collections.ts';
 import { appeals } from './appeals.ts';
 import { disputeHistory } from './publicText.ts';
 import { reports } from './reports.ts';

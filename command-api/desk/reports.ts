@@ -4,7 +4,7 @@ import { isPublic } from '#domain/dispute/state.ts';
 import type { RemovalReason } from '#domain/rules.ts';
 import { insertOnce } from '#platform/documents/insertOnce.ts';
 import { collection, type Documents, type Stored } from '#platform/documents/port.ts';
-import { removals } from '#platform/readModels/collections.ts';
+import { removals } from '#readmodels/collections.ts';
 import type { Keyring, Sealed } from '#platform/sealing/keyring.ts';
 import { loadVisible } from '../disputes/loadDispute.ts';
 import type { CommandError } from '../errors.ts';

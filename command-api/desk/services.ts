@@ -1,6 +1,6 @@
 import { instantAfter } from '#domain/instantAfter.ts';
 import { DAY_MS } from '#domain/rules.ts';
-import type { ReadModels } from '#platform/readModels/readModels.ts';
+import type { ReadModels } from '#readmodels/readModels.ts';
 import type { Services } from '../services.ts';
 
 /** The dependencies of the moderation desk. */

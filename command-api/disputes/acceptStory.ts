@@ -9,7 +9,7 @@ import { streams } from '#domain/streams.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import type { ModerationError } from '../errors.ts';
 import { type Handled, handleCommand } from '../handleCommand.ts';
-import { numberAlike } from '../moderation/numberAlike.ts';
+import { numberAlike } from '#moderation/numberAlike.ts';
 import { ownPeopleIn, rememberPeople } from '../moderation/people.ts';
 import type { CommandContext, Services } from '../services.ts';
 import { decideAll } from './decideAll.ts';

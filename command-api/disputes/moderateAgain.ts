@@ -8,7 +8,7 @@ import type { History } from '../history.ts';
 import { recordDecision } from '../moderation/logs.ts';
 import { askModerator } from '../moderation/moderateText.ts';
 import { numbered, peopleIn } from '../moderation/people.ts';
-import type { ModerationVerdict } from '../moderation/port.ts';
+import type { ModerationVerdict } from '#moderation/port.ts';
 import type { Services } from '../services.ts';
 import { type DisputeWithStories, storiesAfter } from './publicStories.ts';
 import { withoutAccountNames } from './withoutAccountNames.ts';

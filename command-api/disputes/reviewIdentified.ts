@@ -3,7 +3,7 @@ import type { DisputeCommand } from '#domain/dispute/commands.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent, Withheld, Withholder } from '#domain/dispute/events.ts';
 import { streams } from '#domain/streams.ts';
-import type { Envelope } from '#platform/events/codec.ts';
+import type { Envelope } from '#eventlog/codec.ts';
 import { awaitProjected } from '../awaitProjected.ts';
 import { ofSystem } from '../contexts.ts';
 import type { ModerationError } from '../errors.ts';

@@ -7,7 +7,7 @@ import type { DisputeEvent } from '#domain/dispute/events.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandError } from '../errors.ts';
 import { type Handled, handleCommand } from '../handleCommand.ts';
-import { betweenBlanks } from '../moderation/betweenBlanks.ts';
+import { betweenBlanks } from '#moderation/betweenBlanks.ts';
 import { moderateText } from '../moderation/moderateText.ts';
 import type { MemberContext, Services } from '../services.ts';
 import { acceptStory } from './acceptStory.ts';

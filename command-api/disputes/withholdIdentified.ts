@@ -9,7 +9,7 @@ import { strictestOf } from '#domain/dispute/withholding.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
-import { strikeOut } from '../moderation/strikeOut.ts';
+import { strikeOut } from '#moderation/strikeOut.ts';
 import type { MemberContext, Services } from '../services.ts';
 import { loadDispute, loadVisible } from './loadDispute.ts';
 import { type DisputeWithStories, withStories } from './publicStories.ts';

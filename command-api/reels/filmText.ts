@@ -9,7 +9,7 @@ import { REMOVED } from '#platform/sealing/keyring.ts';
 import { users } from '../accounts/users.ts';
 import { eventsOf } from '../history.ts';
 import type { Services } from '../services.ts';
-import type { FilmJob } from './studio/job.ts';
+import type { FilmJob } from '#studio/job.ts';
 
 /** The texts and voices of a film, as of the log now. */
 export interface FilmText extends Pick<FilmJob, 'source' | 'genders'> {

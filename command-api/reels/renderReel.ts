@@ -14,8 +14,8 @@ import { recordReel } from './recordReel.ts';
 import { besides, type KeptFilm, type StoredReel, videoPathOf } from './reels.ts';
 import { removeReels } from './removeReels.ts';
 import type { ReelSettings } from './settings.ts';
-import type { FilmJob } from './studio/job.ts';
-import { FilmInterrupted, makeFilmApart } from './studio.ts';
+import type { FilmJob } from '#studio/job.ts';
+import { FilmInterrupted, makeFilmApart } from '#studio/studio.ts';
 
 const MAX_ATTEMPTS = 5;
 /** The delay after the first failure; it doubles with each further one. */

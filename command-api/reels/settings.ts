@@ -1,5 +1,5 @@
 import type { OpenAiSpeech } from '#platform/speech/openAi.ts';
-import type { Preset } from './studio/job.ts';
+import type { Preset } from '#studio/job.ts';
 
 export interface ReelSettings {
   /** How many films are made at the same time. */

@@ -1,6 +1,6 @@
 import secureSession, { type SessionData } from '@fastify/secure-session';
 import fastify, { type FastifyReply } from 'fastify';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '#installation/secrets.ts';
 
 export interface SealedCookieOptions {
   /** The name that people see in their browser. */

@@ -1,5 +1,5 @@
 import type { Google } from '#platform/google/port.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '#installation/config.ts';
 import { GOOGLE_CALLBACK } from '../routes/google.ts';
 
 /** @returns undefined where nobody can sign in with Google */

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '#contract/problems.ts';
 import { DocumentsUnavailable } from '#platform/documents/port.ts';
-import { EventLogUnavailable } from '#platform/events/port.ts';
+import { EventLogUnavailable } from '#eventlog/port.ts';
 import { StorageUnavailable } from '#platform/reels/storage.ts';
 import { KeyDestroyed } from '#platform/sealing/keyring.ts';
 import { InvalidCursor } from '#query-api/cursor.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isNearAddress } from '../start/nearAddress.ts';
+import { isNearAddress } from '#installation/start/nearAddress.ts';
 
 const UNKNOWN_PROXY =
   'A proxy passes requests on, and TRUST_PROXY is off: the rate limits take all its visitors for one. Set TRUST_PROXY to on, or to the number of your proxies in a row.';

@@ -2,13 +2,13 @@ import { basename } from 'node:path';
 import { withTimeout } from '#platform/async/withTimeout.ts';
 import { reasonsOf } from '#platform/errors/reasonOf.ts';
 import { watchFiles } from '#platform/files/watchFiles.ts';
-import { followers, READ_MODELS } from '#platform/followers/followers.ts';
+import { followers, READ_MODELS } from '#eventlog/followers/followers.ts';
 import { filesOf } from '#platform/sqlite/openDatabase.ts';
-import type { Platform } from '../platform.ts';
-import type { OwnHeartbeat } from '../roles/heartbeat.ts';
-import type { RunningRoles } from '../roles/roles.ts';
-import { databaseFiles, storeFiles } from '../stores.ts';
-import { readModelsLag } from './followers.ts';
+import type { Platform } from '#installation/platform.ts';
+import type { OwnHeartbeat } from '#installation/heartbeat.ts';
+import type { RunningRoles } from '#server/roles/roles.ts';
+import { databaseFiles, storeFiles } from '#installation/stores.ts';
+import { readModelsLag } from '#installation/followers.ts';
 
 export interface Health {
   /** What keeps this process from doing its work, in words for the operator; empty when nothing does. */

@@ -5,7 +5,7 @@ import type { Health } from '../monitoring/health.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { securityEvent } from '../monitoring/securityEvents.ts';
 import { GatewayProblem } from '../problems.ts';
-import type { Snapshot } from '../snapshot.ts';
+import type { Snapshot } from '#operations/snapshot/snapshot.ts';
 
 export interface OperationOptions {
   readonly health: Health;

@@ -3,7 +3,7 @@ import { escapeHtml } from '#platform/escapeHtml.ts';
 import { type OutboxMail, readOutbox } from '#platform/mail/outbox.ts';
 import { isProxied } from '../access/proxied.ts';
 import { isSameSecret } from '../access/sameSecret.ts';
-import { isLoopbackName, OUTBOX_PATH } from '../outboxPage.ts';
+import { isLoopbackName, OUTBOX_PATH } from '#installation/outboxPage.ts';
 
 export interface OutboxOptions {
   /** Where the mails are kept. */

@@ -1,7 +1,7 @@
-import { COLOURS } from '#command-api/reels/studio/colours.ts';
-import { drawnText, type Place, toPng } from '#command-api/reels/studio/drawing.ts';
-import { openFonts } from '#command-api/reels/studio/fonts.ts';
-import { isDrawable, largest, letter } from '#command-api/reels/studio/lettering.ts';
+import { COLOURS } from '#studio/colours.ts';
+import { drawnText, type Place, toPng } from '#studio/drawing.ts';
+import { openFonts } from '#studio/fonts.ts';
+import { isDrawable, largest, letter } from '#studio/lettering.ts';
 import { counted } from '#contract/numbers.ts';
 import type { DisputeSummary } from '#query-api/disputeSummary.ts';
 import { SLOGAN } from './head.ts';

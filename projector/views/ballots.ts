@@ -1,4 +1,4 @@
-import { ballotId, ballots } from '#platform/readModels/collections.ts';
+import { ballotId, ballots } from '#readmodels/collections.ts';
 import type { View } from '../view.ts';
 
 export const ballotsView: View<keyof typeof ballots.fields, null> = {

@@ -1,6 +1,6 @@
 import { toMinute } from '#domain/coarseTimes.ts';
 import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
-import { type CommentBody, comments } from '#platform/readModels/collections.ts';
+import { type CommentBody, comments } from '#readmodels/collections.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import type { View } from '../view.ts';
 

@@ -1,6 +1,6 @@
 import type { Created, Side, TextPart } from '#domain/dispute/events.ts';
 import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
-import { type DisputeBody, disputes } from '#platform/readModels/collections.ts';
+import { type DisputeBody, disputes } from '#readmodels/collections.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import type { View, ViewDocument, ViewEvent } from '../view.ts';
 

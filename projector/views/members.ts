@@ -1,5 +1,5 @@
 import type { DomainEvent } from '#domain/events.ts';
-import { type MemberBody, members } from '#platform/readModels/collections.ts';
+import { type MemberBody, members } from '#readmodels/collections.ts';
 import type { View } from '../view.ts';
 
 const NEWCOMER: MemberBody = { tag: null, disputes: [], comments: [], commentedOn: [] };

@@ -1,4 +1,4 @@
-import { matterId, type RemovalBody, removals } from '#platform/readModels/collections.ts';
+import { matterId, type RemovalBody, removals } from '#readmodels/collections.ts';
 import type { View } from '../view.ts';
 
 /** What is removed now. A text that was put back leaves nothing here. */

@@ -1,5 +1,5 @@
 import type { EventType } from '#domain/events.ts';
-import { STATS_ID, type StatsBody, stats } from '#platform/readModels/collections.ts';
+import { STATS_ID, type StatsBody, stats } from '#readmodels/collections.ts';
 import type { View } from '../view.ts';
 
 const NOTHING: StatsBody = { disputes: 0, published: 0, expired: 0, votes: 0, comments: 0 };

@@ -4,8 +4,8 @@ import { submitStory as submit } from '#command-api/disputes/submitStory.ts';
 import { submittedStory, textPreview } from '#contract/views.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
 import { streams } from '#domain/streams.ts';
-import { openServices } from '#gateway/services.ts';
-import { Judge } from '../../cli/verify/judge.ts';
+import { openServices } from '#installation/services.ts';
+import { Judge } from '../../operations/verify/judge.ts';
 import {
   comment,
   createDispute,

@@ -9,7 +9,7 @@ import { refereeCodes } from '#command-api/disputes/refereeCodes.ts';
 import { responses } from '#command-api/idempotency.ts';
 import { queuedMails } from '#command-api/mail/queue.ts';
 import { moderationLogs } from '#command-api/moderation/logs.ts';
-import { demoAccounts } from '#command-api/operator/demoData.ts';
+import { demoAccounts } from '#operations/seed/demoData.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { cleared, currentUser, seeded } from '#contract/views.ts';
 import { streams } from '#domain/streams.ts';

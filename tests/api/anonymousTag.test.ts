@@ -5,7 +5,7 @@ import { users } from '#command-api/accounts/users.ts';
 import { moderationLogs } from '#command-api/moderation/logs.ts';
 import { currentUser } from '#contract/views.ts';
 import { streams } from '#domain/streams.ts';
-import { openServices } from '#gateway/services.ts';
+import { openServices } from '#installation/services.ts';
 import { comment, createDispute, detailOf, listFor, myDisputes, publishDispute } from '../support/disputes.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';
 import { holdAppends } from '../support/heldAppends.ts';

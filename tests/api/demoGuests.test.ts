@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPublicSite } from '#gateway/start/isPublicSite.ts';
+import { isPublicSite } from '#installation/start/isPublicSite.ts';
 import { comment, publishDispute, vote } from '../support/disputes.ts';
 import { expectProblem } from '../support/expectations.ts';
 import { signUp } from '../support/members.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { InvalidConfig } from '#gateway/config.ts';
-import { publicUrlOf } from '#gateway/start/listenAddress.ts';
+import { InvalidConfig } from '#installation/config.ts';
+import { publicUrlOf } from '#installation/start/listenAddress.ts';
 import { register } from '../support/members.ts';
 import { startTestServer } from '../support/server.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { mailboxOf } from '#command-api/accounts/mailbox.ts';
 import { mailboxes } from '#command-api/accounts/mailboxes.ts';
-import { removeExpired } from '#command-api/processes/janitor.ts';
+import { removeExpired } from '#command-api/reactions/janitor.ts';
 import { memberExport } from '#contract/account.ts';
 import { comment, detailOf, publishDispute, vote } from '../support/disputes.ts';
 import { appendEvent, eventsIn } from '../support/eventLog.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { readConfig } from '#gateway/config.ts';
-import { outboxAddress } from '#gateway/outboxPage.ts';
+import { readConfig } from '#installation/config.ts';
+import { outboxAddress } from '#installation/outboxPage.ts';
 import { expectProblem } from '../support/expectations.ts';
 import { register, registration } from '../support/members.ts';
 import { visitor } from '../support/person.ts';

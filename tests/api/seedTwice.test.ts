@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { demoAccounts } from '#command-api/operator/demoData.ts';
+import { demoAccounts } from '#operations/seed/demoData.ts';
 import { seeded } from '#contract/views.ts';
 import { listFor } from '../support/disputes.ts';
 import { eventsIn } from '../support/eventLog.ts';

@@ -4,8 +4,8 @@ import { submitStory as submit } from '#command-api/disputes/submitStory.ts';
 import { moderationLogs } from '#command-api/moderation/logs.ts';
 import { createdDispute, disputeByCode, textPreview } from '#contract/views.ts';
 import { streams } from '#domain/streams.ts';
-import { openServices } from '#gateway/services.ts';
-import { Judge } from '../../cli/verify/judge.ts';
+import { openServices } from '#installation/services.ts';
+import { Judge } from '../../operations/verify/judge.ts';
 import {
   createDispute,
   detailOf,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readArchive, writeArchive } from '#platform/backup/archive.ts';
+import { readArchive, writeArchive } from '#operations/backup/archive.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { until } from '../support/until.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { aggregates, catalogue } from '#platform/events/catalogue.ts';
-import { sealedTexts } from '#platform/events/schemas.ts';
+import { aggregates, catalogue } from '#eventlog/catalogue.ts';
+import { sealedTexts } from '#eventlog/schemas.ts';
 import { eventTypes, fieldsOf } from '../../cli/analyst/fields.ts';
 import { generatedDocuments } from '../../cli/docs/files.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { VoteCast } from '#domain/ballot/events.ts';
 import type { DomainEvent } from '#domain/events.ts';
-import { Judge } from '../../cli/verify/judge.ts';
-import { streamOf } from '../../cli/verify/streamOf.ts';
+import { Judge } from '../../operations/verify/judge.ts';
+import { streamOf } from '../../operations/verify/streamOf.ts';
 import {
   created,
   joinedAndCreatorWrote,

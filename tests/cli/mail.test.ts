@@ -9,7 +9,7 @@ import { runCli } from '../support/cli.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { visitor } from '../support/person.ts';
 
-const MAIN = fileURLToPath(new URL('../../gateway/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
 test('the start prints where the outbox can be read, and so does the command; the log never says it', async () => {
   const folder = await newFolder();

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { EventLog } from '#platform/events/port.ts';
-import { formatPosition } from '#platform/events/position.ts';
+import type { EventLog } from '#eventlog/port.ts';
+import { formatPosition } from '#eventlog/position.ts';
 import { replay } from '#projector/replay.ts';
 import { contentOf, openWorkshop } from '../projector/workshop.ts';
 import { runCli } from '../support/cli.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FollowerStatus } from '#gateway/monitoring/followers.ts';
+import type { FollowerStatus } from '#installation/followers.ts';
 import { resumedAnswer } from '../../cli/resumedAnswer.ts';
 
 const ASKED = '2026-03-01T12:00:00.000Z';

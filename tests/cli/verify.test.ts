@@ -3,7 +3,7 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { whileVerifying } from '#gateway/verifying.ts';
+import { whileVerifying } from '#operations/verify/verifying.ts';
 import { runCli } from '../support/cli.ts';
 import { breakFirstPage, loseCell } from '../support/damage.ts';
 import { comment, publishDispute, vote } from '../support/disputes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { demoAccounts, demoDisputes } from '#command-api/operator/demoData.ts';
+import { demoAccounts, demoDisputes } from '#operations/seed/demoData.ts';
 import { anonymousTagBody, commentBody, registerBody, storyBody, titleBody, voteBody } from '#contract/commands.ts';
 import { DEMO_PASSWORD, isDemoEmail } from '#contract/demo.ts';
 import { foldTag } from '#domain/member/member.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 import { MongoServerError } from 'mongodb';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mongoDocumentsSource } from '#platform/backup/mongoSource.ts';
+import { mongoDocumentsSource } from '#operations/backup/mongoSource.ts';
 import { type Connection, connect } from '#platform/documents/mongo/connection.ts';
 import { translated } from '#platform/documents/mongo/errors.ts';
 import { projectBatch } from '#platform/documents/mongo/projecting.ts';

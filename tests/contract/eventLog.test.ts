@@ -1,6 +1,6 @@
 import { afterAll, it } from 'vitest';
-import { openEventStoreDb } from '#platform/events/eventStoreDb.ts';
-import { openSqliteEventLog } from '#platform/events/sqlite.ts';
+import { openEventStoreDb } from '#eventlog/eventStoreDb.ts';
+import { openSqliteEventLog } from '#eventlog/sqlite.ts';
 import { temporaryFile } from './eventLogFiles.ts';
 import { findEventStore } from './eventLogServer.ts';
 import { eventLogSuite } from './eventLogSuite.ts';

@@ -2,9 +2,9 @@
 import { EventEmitter } from 'node:events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Arrivals, arrivals, SubscriptionEnded } from '#platform/events/eventStoreDb/arrivals.ts';
-import type { EventBatch, RecordedEvent } from '#platform/events/port.ts';
-import { comparePositions, type Position, positionOf } from '#platform/events/position.ts';
+import { type Arrivals, arrivals, SubscriptionEnded } from '#eventlog/eventStoreDb/arrivals.ts';
+import type { EventBatch, RecordedEvent } from '#eventlog/port.ts';
+import { comparePositions, type Position, positionOf } from '#eventlog/position.ts';
 import { placesIn, recorded } from './eventLogEvents.ts';
 
 describe('arrivals', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EventBatch, EventLog, NewEvent, RecordedEvent } from '#platform/events/port.ts';
-import { positionOf } from '#platform/events/position.ts';
+import type { EventBatch, EventLog, NewEvent, RecordedEvent } from '#eventlog/port.ts';
+import { positionOf } from '#eventlog/position.ts';
 import { newEvent } from '../support/newEvent.ts';
 
 export const anEvent = (data: unknown, id: string = randomUUID()): NewEvent =>

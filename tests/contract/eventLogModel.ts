@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { type EventLog, type NewEvent, WrongExpectedRevision } from '#platform/events/port.ts';
+import { type EventLog, type NewEvent, WrongExpectedRevision } from '#eventlog/port.ts';
 import { anEvent, collect, idsOf } from './eventLogEvents.ts';
 
 interface Write {

@@ -1,5 +1,5 @@
 /** A process that appends to the log in a file until it is killed, and prints the id of each stored event. */
-import { openSqliteEventLog } from '#platform/events/sqlite.ts';
+import { openSqliteEventLog } from '#eventlog/sqlite.ts';
 import { anEvent } from './eventLogEvents.ts';
 
 const [file, stream] = process.argv.slice(2);

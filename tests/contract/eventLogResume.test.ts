@@ -1,9 +1,9 @@
 /** How reads and subscriptions of EventStoreDB go on after lost connections, tested without a connection. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { resume } from '#platform/events/eventStoreDb/resume.ts';
-import type { EventBatch } from '#platform/events/port.ts';
-import { type Position, positionOf } from '#platform/events/position.ts';
+import { resume } from '#eventlog/eventStoreDb/resume.ts';
+import type { EventBatch } from '#eventlog/port.ts';
+import { type Position, positionOf } from '#eventlog/position.ts';
 import { placesIn, recorded } from './eventLogEvents.ts';
 
 describe('resume', () => {

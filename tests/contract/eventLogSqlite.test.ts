@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type EventLog, EventLogUnavailable } from '#platform/events/port.ts';
-import { openSqliteEventLog } from '#platform/events/sqlite.ts';
+import { type EventLog, EventLogUnavailable } from '#eventlog/port.ts';
+import { openSqliteEventLog } from '#eventlog/sqlite.ts';
 import { breakFirstPage } from '../support/damage.ts';
 import { anEvent, collect, events, idsOf, takeFrom } from './eventLogEvents.ts';
 import { countCommits, startWriting, temporaryFile } from './eventLogFiles.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import type { EventLog } from '#platform/events/port.ts';
-import { openSqliteEventLog } from '#platform/events/sqlite.ts';
+import type { EventLog } from '#eventlog/port.ts';
+import { openSqliteEventLog } from '#eventlog/sqlite.ts';
 import { collect, events, idsOf, takeFrom } from './eventLogEvents.ts';
 import { temporaryFile } from './eventLogFiles.ts';
 

@@ -1,7 +1,7 @@
 /** The EventStoreDB adapter and the real client over a real connection, to a stand-in for the server (see its header). */
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openEventStoreDb } from '#platform/events/eventStoreDb.ts';
-import { type EventLog, EventLogUnavailable, WrongExpectedRevision } from '#platform/events/port.ts';
+import { openEventStoreDb } from '#eventlog/eventStoreDb.ts';
+import { type EventLog, EventLogUnavailable, WrongExpectedRevision } from '#eventlog/port.ts';
 import { until } from '../support/until.ts';
 import { anEvent, collect, events, idsOf } from './eventLogEvents.ts';
 import { eventLogSuite } from './eventLogSuite.ts';

@@ -2,9 +2,9 @@
 
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '#gateway/config.ts';
+import { readConfig } from '#installation/config.ts';
 import { KEEP_ALIVE_MS } from '#gateway/http/lastAnswers.ts';
-import { rolesOf } from '#gateway/roles/roleArgument.ts';
+import { rolesOf } from '#installation/roleArgument.ts';
 import { fileOf, overlay, readComposition, readText, type Service } from './compose.ts';
 
 const single = await readComposition('docker-compose.yml');

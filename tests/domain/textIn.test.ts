@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
 import { textIn } from '#domain/dispute/texts.ts';
-import { catalogue } from '#platform/events/catalogue.ts';
-import { sealedTexts } from '#platform/events/schemas.ts';
+import { catalogue } from '#eventlog/catalogue.ts';
+import { sealedTexts } from '#eventlog/schemas.ts';
 import fixture from '../fixtures/events/v1.json' with { type: 'json' };
 
 type WithText = keyof typeof sealedTexts;

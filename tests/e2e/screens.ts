@@ -5,7 +5,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { buildWebIfNewer } from '#gateway/webBuild.ts';
+import { buildWebIfNewer } from '#server/webBuild.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { openBrowser } from './support/browser.ts';
 import { SCENE_SETTINGS, type Screen, setTheScene, visit } from './support/scene.ts';

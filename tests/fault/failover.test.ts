@@ -4,8 +4,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
-import { readConfig } from '#gateway/config.ts';
-import { openPlatform, type Platform } from '#gateway/platform.ts';
+import { readConfig } from '#installation/config.ts';
+import { openPlatform, type Platform } from '#installation/platform.ts';
 import { leases } from '#platform/documents/leases.ts';
 import { cleanEnvironment } from '../support/cleanEnvironment.ts';
 import { createDispute, detailOf, joinDispute, publishDispute, vote } from '../support/disputes.ts';
@@ -19,7 +19,7 @@ import { type StoresKind, storesKinds } from '../support/stores.ts';
 import { until } from '../support/until.ts';
 import { startTraffic } from './traffic.ts';
 
-const HEALTHCHECK = fileURLToPath(new URL('../../gateway/healthcheck.ts', import.meta.url));
+const HEALTHCHECK = fileURLToPath(new URL('../../server/healthcheck.ts', import.meta.url));
 
 /** The process of these that is active; the others stand by. */
 const activeOf = (

@@ -11,7 +11,7 @@ import { testSettings } from '../support/server.ts';
 import { openSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-const MAIN = fileURLToPath(new URL('../../gateway/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
 /** A pipe that can be written to until it is full. Nobody ever reads it. */
 const unreadPipe = (folder: string): number => {

@@ -3,7 +3,7 @@ import { copyFile, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
-import { openSqliteEventLog } from '#platform/events/sqlite.ts';
+import { openSqliteEventLog } from '#eventlog/sqlite.ts';
 import { runCli } from '../support/cli.ts';
 import { createDispute, publishDispute } from '../support/disputes.ts';
 import { register } from '../support/members.ts';

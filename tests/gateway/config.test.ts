@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { InvalidConfig, readConfig } from '#gateway/config.ts';
+import { InvalidConfig, readConfig } from '#installation/config.ts';
 
 describe('Settings', () => {
   test('all have a default that works on one machine', () => {

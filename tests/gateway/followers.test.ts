@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { readFollowers } from '#gateway/monitoring/followers.ts';
+import { readFollowers } from '#installation/followers.ts';
 import { acquireLease } from '#platform/documents/lease.ts';
 import { withServer } from '../support/withServer.ts';
 

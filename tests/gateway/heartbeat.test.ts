@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openHeartbeat } from '#gateway/roles/heartbeat.ts';
+import { openHeartbeat } from '#installation/heartbeat.ts';
 import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { openLogger } from '#platform/logging/logger.ts';
 import { changedDocuments, openDocuments } from '../support/documents.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { inOperatorTurn } from '#gateway/roles/operatorTurn.ts';
+import { inOperatorTurn } from '#installation/operatorTurn.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import { newFolder } from '../support/newFolder.ts';
 

@@ -3,8 +3,8 @@ import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '#gateway/config.ts';
-import { openSecrets } from '#gateway/secrets.ts';
+import { readConfig } from '#installation/config.ts';
+import { openSecrets } from '#installation/secrets.ts';
 import { removeFolder, temporaryFolder } from '../support/server.ts';
 
 const folderOfTest = async (): Promise<string> => {

@@ -4,8 +4,8 @@ import { manualClock } from '../support/manualClock.ts';
 
 // Before the modules are loaded, as the product does.
 keepCompiled();
-const { readConfig } = await import('#gateway/config.ts');
-const { startServer } = await import('#gateway/server.ts');
+const { readConfig } = await import('#installation/config.ts');
+const { startServer } = await import('#server/server.ts');
 
 const clock = manualClock();
 const set = (now: unknown): void => clock.setTo(new Date(Number(now)).toISOString());

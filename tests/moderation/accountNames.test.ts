@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '#command-api/moderation/local/judge.ts';
-import { loadLexicon } from '#command-api/moderation/local/lexicon/lexicon.ts';
-import { withoutNames } from '#command-api/moderation/local/withoutNames.ts';
-import type { ModerationRequest } from '#command-api/moderation/port.ts';
-import { demoAccounts, demoDisputes } from '#command-api/operator/demoData.ts';
+import { judge } from '#moderation/local/judge.ts';
+import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
+import { withoutNames } from '#moderation/local/withoutNames.ts';
+import type { ModerationRequest } from '#moderation/port.ts';
+import { demoAccounts, demoDisputes } from '#operations/seed/demoData.ts';
 
 const lexicon = loadLexicon();
 const judged = (text: string, names: readonly string[], more: Partial<ModerationRequest> = {}) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '#command-api/moderation/local/judge.ts';
-import { loadLexicon } from '#command-api/moderation/local/lexicon/lexicon.ts';
+import { judge } from '#moderation/local/judge.ts';
+import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
 
 const lexicon = loadLexicon();
 const publicText = (text: string): string => judge({ text, kind: 'comment' }, lexicon).text;

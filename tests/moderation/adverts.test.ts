@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '#command-api/moderation/local/judge.ts';
-import { loadLexicon } from '#command-api/moderation/local/lexicon/lexicon.ts';
-import type { TextKind } from '#command-api/moderation/port.ts';
+import { judge } from '#moderation/local/judge.ts';
+import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
+import type { TextKind } from '#moderation/port.ts';
 
 const lexicon = loadLexicon();
 const answerTo = (text: string, kind: TextKind = 'comment') => judge({ text, kind }, lexicon);

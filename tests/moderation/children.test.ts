@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { averageWeights } from '#bench/moderation/fit/averageWeights.ts';
 import { readLines } from '#bench/moderation/lines.ts';
-import { markAges } from '#command-api/moderation/local/refuse/ages.ts';
-import { markGroups } from '#command-api/moderation/local/refuse/groups.ts';
-import { weighedConcerns } from '#command-api/moderation/local/refuse/model.ts';
-import { concernsOf } from '#command-api/moderation/local/refuse/refuse.ts';
-import { sentencesOf } from '#command-api/moderation/local/refuse/sentences.ts';
-import { settingOf } from '#command-api/moderation/local/refuse/setting.ts';
-import { fold } from '#command-api/moderation/local/text/fold.ts';
-import { wordsOf } from '#command-api/moderation/local/text/words.ts';
+import { markAges } from '#moderation/local/refuse/ages.ts';
+import { markGroups } from '#moderation/local/refuse/groups.ts';
+import { weighedConcerns } from '#moderation/local/refuse/model.ts';
+import { concernsOf } from '#moderation/local/refuse/refuse.ts';
+import { sentencesOf } from '#moderation/local/refuse/sentences.ts';
+import { settingOf } from '#moderation/local/refuse/setting.ts';
+import { fold } from '#moderation/local/text/fold.ts';
+import { wordsOf } from '#moderation/local/text/words.ts';
 
 const concerns = (text: string) => {
   const folded = fold(text).text;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CircuitBreaker } from '#command-api/moderation/openai/circuitBreaker.ts';
+import { CircuitBreaker } from '#moderation/openai/circuitBreaker.ts';
 
 /** A call whose outcome comes when the test says so. */
 const held = () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { judge } from '#command-api/moderation/local/judge.ts';
-import { loadLexicon } from '#command-api/moderation/local/lexicon/lexicon.ts';
+import { judge } from '#moderation/local/judge.ts';
+import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
 
 const lexicon = loadLexicon();
 const lines = readFileSync(new URL('../../bench/moderation/contacts.txt', import.meta.url), 'utf8')

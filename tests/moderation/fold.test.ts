@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold, unfold } from '#command-api/moderation/local/text/fold.ts';
+import { fold, unfold } from '#moderation/local/text/fold.ts';
 
 describe('fold', () => {
   it.each([

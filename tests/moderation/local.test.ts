@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LocalModerator, openLocalModerator } from '#command-api/moderation/local.ts';
-import type { TextKind } from '#command-api/moderation/port.ts';
+import { type LocalModerator, openLocalModerator } from '#moderation/local.ts';
+import type { TextKind } from '#moderation/port.ts';
 
 let moderator: LocalModerator;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberAlike } from '#command-api/moderation/numberAlike.ts';
+import { numberAlike } from '#moderation/numberAlike.ts';
 
 const NO_TITLE = { text: 'Who cooks?', people: [] };
 

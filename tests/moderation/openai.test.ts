@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type LocalModerator, openLocalModerator } from '#command-api/moderation/local.ts';
-import { type OpenAiOptions, openOpenAiModerator } from '#command-api/moderation/openai.ts';
+import { type LocalModerator, openLocalModerator } from '#moderation/local.ts';
+import { type OpenAiOptions, openOpenAiModerator } from '#moderation/openai.ts';
 import { flags, json, never, type OpenAiServer, openOpenAiServer, points, says } from './support/openAiServer.ts';
 
 const STORY =

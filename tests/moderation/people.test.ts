@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { People } from '#command-api/moderation/local/people.ts';
+import { People } from '#moderation/local/people.ts';
 
 it('numbers people in the order in which they appear', () => {
   const people = new People();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { markAges } from '#command-api/moderation/local/refuse/ages.ts';
-import { phrases, says, tagger, words } from '#command-api/moderation/local/refuse/grammar.ts';
-import { sentencesOf } from '#command-api/moderation/local/refuse/sentences.ts';
+import { markAges } from '#moderation/local/refuse/ages.ts';
+import { phrases, says, tagger, words } from '#moderation/local/refuse/grammar.ts';
+import { sentencesOf } from '#moderation/local/refuse/sentences.ts';
 
 const CONCEPTS = { HARM: words('hurt kill'), WHOM: words('him her') };
 

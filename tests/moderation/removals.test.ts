@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judge } from '#command-api/moderation/local/judge.ts';
-import { loadLexicon } from '#command-api/moderation/local/lexicon/lexicon.ts';
-import type { ModerationVerdict, Span } from '#command-api/moderation/port.ts';
+import { judge } from '#moderation/local/judge.ts';
+import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
+import type { ModerationVerdict, Span } from '#moderation/port.ts';
 import { readStories } from '../../bench/moderation/samples.ts';
 
 const lexicon = loadLexicon();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '#command-api/moderation/local/judge.ts';
-import { readFrequencies } from '#command-api/moderation/local/lexicon/frequencies.ts';
-import { loadLexicon } from '#command-api/moderation/local/lexicon/lexicon.ts';
-import { readFirstNames } from '#command-api/moderation/local/lexicon/names.ts';
+import { judge } from '#moderation/local/judge.ts';
+import { readFrequencies } from '#moderation/local/lexicon/frequencies.ts';
+import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
+import { readFirstNames } from '#moderation/local/lexicon/names.ts';
 import { CHORES } from './sweeps/chores.ts';
 import { TOWNS } from './sweeps/towns.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '#command-api/moderation/local/judge.ts';
-import { loadLexicon } from '#command-api/moderation/local/lexicon/lexicon.ts';
-import { demoAccounts } from '#command-api/operator/demoData.ts';
+import { judge } from '#moderation/local/judge.ts';
+import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
+import { demoAccounts } from '#operations/seed/demoData.ts';
 
 const lexicon = loadLexicon();
 const own = { firstName: 'Zoë', lastName: 'Lee-Kovács', email: 'sock.lover+news@people.example' };

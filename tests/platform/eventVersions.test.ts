@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { DomainEvent, EventType } from '#domain/events.ts';
 import { collection } from '#platform/documents/port.ts';
-import { aggregates, catalogue } from '#platform/events/catalogue.ts';
-import { decodeAll, encodeData } from '#platform/events/codec.ts';
-import { positionOf } from '#platform/events/position.ts';
-import { eventSchemas, isEventType } from '#platform/events/schemas.ts';
-import { upcast, versionOf } from '#platform/events/upcast.ts';
+import { aggregates, catalogue } from '#eventlog/catalogue.ts';
+import { decodeAll, encodeData } from '#eventlog/codec.ts';
+import { positionOf } from '#eventlog/position.ts';
+import { eventSchemas, isEventType } from '#eventlog/schemas.ts';
+import { upcast, versionOf } from '#eventlog/upcast.ts';
 import { openKeyring } from '#platform/sealing/keyring.ts';
 import { openDocuments } from '../support/documents.ts';
 

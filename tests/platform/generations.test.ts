@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Documents } from '#platform/documents/port.ts';
-import { PROJECTOR_CHECKPOINT } from '#platform/readModels/collections.ts';
-import { Generations } from '#platform/readModels/generations.ts';
+import { PROJECTOR_CHECKPOINT } from '#readmodels/collections.ts';
+import { Generations } from '#readmodels/generations.ts';
 import { openDocuments } from '../support/documents.ts';
 
 const projectUpTo = (documents: Documents, position: string): Promise<void> =>

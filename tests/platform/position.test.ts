@@ -6,7 +6,7 @@ import {
   type Position,
   parsePosition,
   positionOf,
-} from '#platform/events/position.ts';
+} from '#eventlog/position.ts';
 
 /** As large as EventStoreDB's: far beyond what a number holds exactly. */
 const part = fc.bigInt({ min: 0n, max: 2n ** 63n - 1n });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { positionOf } from '#platform/events/position.ts';
-import { Progress } from '#platform/readModels/progress.ts';
+import { positionOf } from '#eventlog/position.ts';
+import { Progress } from '#readmodels/progress.ts';
 
 const LONG = 60_000;
 

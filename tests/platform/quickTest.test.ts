@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { EventType } from '#domain/events.ts';
-import { quickTest } from '#platform/events/quickTest.ts';
-import { eventSchemas } from '#platform/events/schemas.ts';
-import { versionOf } from '#platform/events/upcast.ts';
+import { quickTest } from '#eventlog/quickTest.ts';
+import { eventSchemas } from '#eventlog/schemas.ts';
+import { versionOf } from '#eventlog/upcast.ts';
 
 interface Fixture {
   readonly schemaVersion: number;

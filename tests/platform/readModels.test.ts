@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { pause } from '#platform/async/pause.ts';
 import { collection, type Documents } from '#platform/documents/port.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
-import { pointerIn } from '#platform/readModels/pointer.ts';
-import { openReadModels, type ReadModels, type Slot, SpareWasPurged } from '#platform/readModels/readModels.ts';
+import { pointerIn } from '#readmodels/pointer.ts';
+import { openReadModels, type ReadModels, type Slot, SpareWasPurged } from '#readmodels/readModels.ts';
 import { changedDocuments, openDocuments } from '../support/documents.ts';
 import { newFolder } from '../support/newFolder.ts';
 

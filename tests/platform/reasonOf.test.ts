@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reasonOf, reasonsOf } from '#platform/errors/reasonOf.ts';
-import { decodeSealed } from '#platform/events/codec.ts';
-import { positionOf } from '#platform/events/position.ts';
+import { decodeSealed } from '#eventlog/codec.ts';
+import { positionOf } from '#eventlog/position.ts';
 
 const metadata = { schemaVersion: 1, correlationId: 'c', causationId: 'c', actor: null, recordedAt: '2026-01-31' };
 

@@ -3,7 +3,7 @@ import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { scrubFolder } from '#platform/scrub/scrub.ts';
+import { scrubFolder } from '#operations/erase/scrub/scrub.ts';
 import { LEAVES_NOTHING, openDatabase } from '#platform/sqlite/openDatabase.ts';
 import { placesOf } from '../support/bytes.ts';
 import { newFolder } from '../support/newFolder.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { searchFor } from '#platform/scrub/search.ts';
+import { searchFor } from '#operations/erase/scrub/search.ts';
 import { removeFolder, temporaryFolder } from '../support/server.ts';
 
 const WORDS = 'The dishes stood there from Monday to Thursday, and nobody said a word about them.';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchText } from '#platform/readModels/searchText.ts';
+import { searchText } from '#readmodels/searchText.ts';
 
 test.for([
   ['Straße', 'strasse'],

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { users } from '#command-api/accounts/users.ts';
 import { memberExport } from '#contract/account.ts';
-import type { Certificate } from '#gateway/erasing/certificate.ts';
+import type { Certificate } from '#operations/erase/certificate.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import { placesOf } from '../support/bytes.ts';
 import { runCli, startCli } from '../support/cli.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { acquireLease } from '#platform/documents/lease.ts';
 import { leases } from '#platform/documents/leases.ts';
-import { REBUILD_LEASE } from '#platform/readModels/rebuildLease.ts';
+import { REBUILD_LEASE } from '#readmodels/rebuildLease.ts';
 import { signUp } from '../support/members.ts';
 import { startTestServer } from '../support/server.ts';
 import { until } from '../support/until.ts';

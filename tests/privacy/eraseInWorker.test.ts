@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
 import { erasures, NOTHING_YET } from '#command-api/privacy/erasures.ts';
-import { readConfig } from '#gateway/config.ts';
-import { startServer } from '#gateway/server.ts';
+import { readConfig } from '#installation/config.ts';
+import { startServer } from '#server/server.ts';
 import { comment, detailOf, publishDispute } from '../support/disputes.ts';
 import { MINUTE } from '../support/manualClock.ts';
 import { signUp } from '../support/members.ts';

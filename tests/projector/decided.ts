@@ -7,7 +7,7 @@ import type { DomainEvent } from '#domain/events.ts';
 import { member } from '#domain/member/member.ts';
 import { streams } from '#domain/streams.ts';
 import type { Documents } from '#platform/documents/port.ts';
-import { ballots, disputes, listings, members, STATS_ID, stats } from '#platform/readModels/collections.ts';
+import { ballots, disputes, listings, members, STATS_ID, stats } from '#readmodels/collections.ts';
 import type { History } from './world.ts';
 
 type Streams = ReadonlyMap<string, readonly DomainEvent[]>;

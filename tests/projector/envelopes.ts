@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '#domain/streams.ts';
-import type { Envelope } from '#platform/events/codec.ts';
+import type { Envelope } from '#eventlog/codec.ts';
 import { at } from './openDispute.ts';
 import type { History, Write } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { streams } from '#domain/streams.ts';
-import { comments, disputes, listings, members } from '#platform/readModels/collections.ts';
+import { comments, disputes, listings, members } from '#readmodels/collections.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import { replay } from '#projector/replay.ts';
 import { commentId, creator, disputeId, erased, told, voter } from './openDispute.ts';

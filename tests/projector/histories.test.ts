@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { eventSchemas } from '#platform/events/schemas.ts';
+import { eventSchemas } from '#eventlog/schemas.ts';
 import { openDocuments } from '../support/documents.ts';
 import { decidedIn, toldBy } from './decided.ts';
 import { envelopesOf } from './envelopes.ts';

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listQuery } from '#contract/queries.ts';
 import { streams } from '#domain/streams.ts';
 import type { Documents } from '#platform/documents/port.ts';
-import type { Envelope } from '#platform/events/codec.ts';
+import type { Envelope } from '#eventlog/codec.ts';
 import { ViewCounts } from '#platform/viewCounts.ts';
 import { Projection } from '#projector/projection.ts';
 import { getDispute } from '#query-api/getDispute.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished } from 'vitest';
-import { STATS_ID, stats } from '#platform/readModels/collections.ts';
+import { STATS_ID, stats } from '#readmodels/collections.ts';
 import { rebuild } from '#projector/rebuild.ts';
 import { VIEWS_VERSION } from '#projector/viewsVersion.ts';
 import { comment, detailOf, type Published, publishDispute, vote } from '../support/disputes.ts';

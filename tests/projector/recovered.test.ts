@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { EventStore } from '#platform/events/eventStore.ts';
-import { EventLogUnavailable } from '#platform/events/port.ts';
+import type { EventStore } from '#eventlog/eventStore.ts';
+import { EventLogUnavailable } from '#eventlog/port.ts';
 import { openLogger } from '#platform/logging/logger.ts';
 import { startProjector } from '#projector/projector.ts';
 import { until } from '../support/until.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
 import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
 import { streams } from '#domain/streams.ts';
-import { disputes, listings, members, STATS_ID, stats } from '#platform/readModels/collections.ts';
+import { disputes, listings, members, STATS_ID, stats } from '#readmodels/collections.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import { hotRank } from '#projector/hotRank.ts';
 import { openDocuments } from '../support/documents.ts';

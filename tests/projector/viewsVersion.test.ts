@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { VIEWS_VERSION_ID, viewsVersions } from '#platform/readModels/collections.ts';
+import { VIEWS_VERSION_ID, viewsVersions } from '#readmodels/collections.ts';
 import { rebuild } from '#projector/rebuild.ts';
 import { VIEWS_VERSION, viewsVersionOf } from '#projector/viewsVersion.ts';
 import { openDocuments } from '../support/documents.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openFonts } from '#command-api/reels/studio/fonts.ts';
-import { letter } from '#command-api/reels/studio/lettering.ts';
+import { openFonts } from '#studio/fonts.ts';
+import { letter } from '#studio/lettering.ts';
 
 test('a blank behind an emoji is no wider than one behind a word: that of the emoji’s own font would be a hole', async () => {
   const fonts = await openFonts();

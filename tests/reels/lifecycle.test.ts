@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { reels } from '#command-api/reels/reels.ts';
 import { removeReels } from '#command-api/reels/removeReels.ts';
-import { openReelStorage } from '#gateway/reels.ts';
+import { openReelStorage } from '#installation/reels.ts';
 import { detailOf, publishDispute } from '../support/disputes.ts';
 import { appendEvent, countEvents } from '../support/eventLog.ts';
 import { NO_BUCKET } from '../support/noBucket.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { FRAME } from '#command-api/reels/studio/colours.ts';
-import { openFonts } from '#command-api/reels/studio/fonts.ts';
-import { letter } from '#command-api/reels/studio/lettering.ts';
-import { drawScene, SCENES } from '#command-api/reels/studio/scenes.ts';
+import { FRAME } from '#studio/colours.ts';
+import { openFonts } from '#studio/fonts.ts';
+import { letter } from '#studio/lettering.ts';
+import { drawScene, SCENES } from '#studio/scenes.ts';
 
 const { title: fonts } = await openFonts();
 

@@ -1,4 +1,4 @@
-import { buildWebIfNewer } from '#gateway/webBuild.ts';
+import { buildWebIfNewer } from '#server/webBuild.ts';
 
 /** Runs before all tests: builds the screens if their sources have changed. */
 export const setup = (): Promise<void> => buildWebIfNewer();

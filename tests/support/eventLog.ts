@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventType } from '#domain/events.ts';
 import type { AnyStream, EventsIn } from '#domain/streams.ts';
-import type { Envelope } from '#platform/events/codec.ts';
+import type { Envelope } from '#eventlog/codec.ts';
 import type { TestServer } from './server.ts';
 import { until } from './until.ts';
 

@@ -1,4 +1,4 @@
-import type { EventStore } from '#platform/events/eventStore.ts';
+import type { EventStore } from '#eventlog/eventStore.ts';
 
 /** An event store whose appends wait until they are let go. */
 export interface HeldAppends {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewEvent } from '#platform/events/port.ts';
+import type { NewEvent } from '#eventlog/port.ts';
 
 /** An event of schema version 1, as a writer hands it to the log. */
 export const newEvent = (type: string, data: unknown, given: Partial<NewEvent> = {}): NewEvent => ({

@@ -1,5 +1,5 @@
 import { acquireLease } from '#platform/documents/lease.ts';
-import { REBUILD_LEASE } from '#platform/readModels/rebuildLease.ts';
+import { REBUILD_LEASE } from '#readmodels/rebuildLease.ts';
 import { type RebuildReport, rebuild } from '#projector/rebuild.ts';
 import type { TestServer } from './server.ts';
 

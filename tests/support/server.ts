@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '#gateway/config.ts';
-import type { Platform } from '#gateway/platform.ts';
-import type { Role } from '#gateway/roles/roleArgument.ts';
-import { startServer } from '#gateway/server.ts';
+import { readConfig } from '#installation/config.ts';
+import type { Platform } from '#installation/platform.ts';
+import type { Role } from '#installation/roleArgument.ts';
+import { startServer } from '#server/server.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type MailSink, startMailSink } from './mailSink.ts';
 import { moderator } from './moderator.ts';

@@ -3,9 +3,9 @@ import { keepCompiled } from '#platform/process/compileCache.ts';
 
 // Before the modules are loaded, as the product does.
 keepCompiled();
-const { readConfig } = await import('#gateway/config.ts');
-const { rolesOf } = await import('#gateway/roles/roleArgument.ts');
-const { startServer } = await import('#gateway/server.ts');
+const { readConfig } = await import('#installation/config.ts');
+const { rolesOf } = await import('#installation/roleArgument.ts');
+const { startServer } = await import('#server/server.ts');
 
 const server = await startServer({ config: readConfig(process.env), roles: rolesOf(process.argv.slice(2)) });
 process.once('SIGTERM', async () => {

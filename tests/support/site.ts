@@ -1,4 +1,4 @@
-import type { Role } from '#gateway/roles/roleArgument.ts';
+import type { Role } from '#installation/roleArgument.ts';
 import { type MailSink, startMailSink } from './mailSink.ts';
 import { removeFolder, temporaryFolder, testSettings } from './server.ts';
 import { type ServerProcess, spawnServer } from './spawnServer.ts';

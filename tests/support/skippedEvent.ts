@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '#domain/streams.ts';
-import { formatPosition } from '#platform/events/position.ts';
+import { formatPosition } from '#eventlog/position.ts';
 import type { TestServer } from './server.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { Role } from '#gateway/roles/roleArgument.ts';
+import type { Role } from '#installation/roleArgument.ts';
 import { cleanEnvironment } from './cleanEnvironment.ts';
 
 const SCRIPT = fileURLToPath(new URL('./serverProcess.ts', import.meta.url));

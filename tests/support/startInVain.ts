@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { cleanEnvironment } from './cleanEnvironment.ts';
 
-const MAIN = fileURLToPath(new URL('../../gateway/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
 /** Starts a server that is expected to fail. @returns its exit code, and what it wrote to stderr */
 export const startInVain = async (settings: Record<string, string>, ...args: readonly string[]) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MongoClient } from 'mongodb';
-import { openEventStoreDb } from '#platform/events/eventStoreDb.ts';
+import { openEventStoreDb } from '#eventlog/eventStoreDb.ts';
 import { mongoServer } from '../contract/documents/mongoServer.ts';
 import { findEventStore } from '../contract/eventLogServer.ts';
 import { startWireServer } from '../contract/eventLogWire/server.ts';

@@ -1,8 +1,8 @@
 import { expectTypeOf, test } from 'vitest';
 import type { DomainEvent, EventOf, EventType } from '#domain/events.ts';
-import { catalogue, type EventEntry } from '#platform/events/catalogue.ts';
-import type { Envelope } from '#platform/events/codec.ts';
-import type { StoredData, sealedTexts } from '#platform/events/schemas.ts';
+import { catalogue, type EventEntry } from '#eventlog/catalogue.ts';
+import type { Envelope } from '#eventlog/codec.ts';
+import type { StoredData, sealedTexts } from '#eventlog/schemas.ts';
 
 type Sealed = typeof sealedTexts;
 

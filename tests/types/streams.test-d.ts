@@ -12,7 +12,7 @@ import type { DomainEvent } from '#domain/events.ts';
 import type { MemberEvent } from '#domain/member/events.ts';
 import type { OperatorEvent } from '#domain/operator/events.ts';
 import { type AnyStream, type EventsIn, type StreamOf, streams } from '#domain/streams.ts';
-import type { Cause, EventStore } from '#platform/events/eventStore.ts';
+import type { Cause, EventStore } from '#eventlog/eventStore.ts';
 
 declare const services: Services;
 declare const context: CommandContext;

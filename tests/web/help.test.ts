@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adviceAbout } from '#command-api/moderation/concern.ts';
+import { adviceAbout } from '#moderation/concern.ts';
 import { splitHelp, withLinks } from '#web/features/moderation/help.ts';
 
 const ADVICE = adviceAbout('story');

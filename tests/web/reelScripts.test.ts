@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openFonts } from '#command-api/reels/studio/fonts.ts';
-import { isDrawable, letter } from '#command-api/reels/studio/lettering.ts';
+import { openFonts } from '#studio/fonts.ts';
+import { isDrawable, letter } from '#studio/lettering.ts';
 import { isInFilms } from '#web/features/reel/inFilms.ts';
 
 const { captions } = await openFonts();

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { adviceAbout, type Reason } from '#command-api/moderation/concern.ts';
+import { adviceAbout, type Reason } from '#moderation/concern.ts';
 import { Refusal } from '#web/features/moderation/components/Refusal.tsx';
 
 const shownFor = (reason: Reason): string => {

@@ -1,6 +1,6 @@
-import { KIN } from '#command-api/moderation/local/lexicon/kin.ts';
-import type { Lexicon } from '#command-api/moderation/local/lexicon/lexicon.ts';
-import { packageFile } from '#command-api/moderation/local/lexicon/packageFile.ts';
+import { KIN } from '#moderation/local/lexicon/kin.ts';
+import type { Lexicon } from '#moderation/local/lexicon/lexicon.ts';
+import { packageFile } from '#moderation/local/lexicon/packageFile.ts';
 import { type Marked, rewrite } from './marked.ts';
 import { pick, type Random } from './random.ts';
 

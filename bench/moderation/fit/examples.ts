@@ -1,8 +1,8 @@
-import type { Lexicon } from '#command-api/moderation/local/lexicon/lexicon.ts';
-import { isCandidate } from '#command-api/moderation/local/names/candidates.ts';
-import { featuresOf, know } from '#command-api/moderation/local/names/features.ts';
-import { writingOf } from '#command-api/moderation/local/names/writing.ts';
-import { wordsOf } from '#command-api/moderation/local/text/words.ts';
+import type { Lexicon } from '#moderation/local/lexicon/lexicon.ts';
+import { isCandidate } from '#moderation/local/names/candidates.ts';
+import { featuresOf, know } from '#moderation/local/names/features.ts';
+import { writingOf } from '#moderation/local/names/writing.ts';
+import { wordsOf } from '#moderation/local/text/words.ts';
 import {
   type Disturb,
   lowered,

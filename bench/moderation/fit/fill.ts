@@ -1,4 +1,4 @@
-import type { WordClass } from '#command-api/moderation/local/names/model.ts';
+import type { WordClass } from '#moderation/local/names/model.ts';
 import type { Marked } from './marked.ts';
 import type { Names } from './names.ts';
 import { pick, type Random } from './random.ts';

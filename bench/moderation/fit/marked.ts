@@ -1,4 +1,4 @@
-import { CLASSES, type WordClass } from '#command-api/moderation/local/names/model.ts';
+import { CLASSES, type WordClass } from '#moderation/local/names/model.ts';
 
 /** A text with the places and kinds of its names. */
 export interface Marked {

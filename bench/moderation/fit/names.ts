@@ -1,5 +1,5 @@
-import type { Lexicon } from '#command-api/moderation/local/lexicon/lexicon.ts';
-import { packageFile } from '#command-api/moderation/local/lexicon/packageFile.ts';
+import type { Lexicon } from '#moderation/local/lexicon/lexicon.ts';
+import { packageFile } from '#moderation/local/lexicon/packageFile.ts';
 import { pick, type Random } from './random.ts';
 
 /** Names to put into the lines of training.txt. */

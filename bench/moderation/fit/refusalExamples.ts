@@ -1,10 +1,10 @@
-import type { Lexicon } from '#command-api/moderation/local/lexicon/lexicon.ts';
-import { markAges } from '#command-api/moderation/local/refuse/ages.ts';
-import { markGroups } from '#command-api/moderation/local/refuse/groups.ts';
-import { withoutIdioms } from '#command-api/moderation/local/refuse/idioms.ts';
-import { meaningsOf } from '#command-api/moderation/local/refuse/meanings.ts';
-import { CONCERNS } from '#command-api/moderation/local/refuse/model.ts';
-import { type Sentence, sentencesOf } from '#command-api/moderation/local/refuse/sentences.ts';
+import type { Lexicon } from '#moderation/local/lexicon/lexicon.ts';
+import { markAges } from '#moderation/local/refuse/ages.ts';
+import { markGroups } from '#moderation/local/refuse/groups.ts';
+import { withoutIdioms } from '#moderation/local/refuse/idioms.ts';
+import { meaningsOf } from '#moderation/local/refuse/meanings.ts';
+import { CONCERNS } from '#moderation/local/refuse/model.ts';
+import { type Sentence, sentencesOf } from '#moderation/local/refuse/sentences.ts';
 import { openVariation } from './disturb.ts';
 import { fill } from './fill.ts';
 import { openNames } from './names.ts';

@@ -1,4 +1,4 @@
-import { probabilitiesOf } from '#command-api/moderation/local/linearModel.ts';
+import { probabilitiesOf } from '#moderation/local/linearModel.ts';
 import { type Random, shuffle } from './random.ts';
 
 /** The features that were seen, and the index of the right class. */

@@ -1,5 +1,5 @@
 import compromise from 'compromise/three';
-import type { Redaction, RedactionKind } from '#command-api/moderation/port.ts';
+import type { Redaction, RedactionKind } from '#moderation/port.ts';
 
 interface Found {
   readonly text: string;

@@ -2,10 +2,10 @@ import dictionary from 'dictionary-en';
 import { findPhoneNumbersInText } from 'libphonenumber-js/max';
 import { find } from 'linkifyjs';
 import nspell from 'nspell';
-import { readCountries } from '#command-api/moderation/local/lexicon/countries.ts';
-import { readFirstNames, readNames } from '#command-api/moderation/local/lexicon/names.ts';
-import { packageFile } from '#command-api/moderation/local/lexicon/packageFile.ts';
-import type { Redaction } from '#command-api/moderation/port.ts';
+import { readCountries } from '#moderation/local/lexicon/countries.ts';
+import { readFirstNames, readNames } from '#moderation/local/lexicon/names.ts';
+import { packageFile } from '#moderation/local/lexicon/packageFile.ts';
+import type { Redaction } from '#moderation/port.ts';
 
 type Find = (text: string) => Redaction[];
 

@@ -1,5 +1,5 @@
 import { type DuckDBConnection, DuckDBInstance, type DuckDBResult, StatementType } from '@duckdb/node-api';
-import type { Platform } from '#gateway/platform.ts';
+import type { Platform } from '#installation/platform.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { INTERRUPTED } from '../../interrupted.ts';
 import { CommandFailed } from '../../output.ts';

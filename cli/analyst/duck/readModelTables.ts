@@ -9,7 +9,7 @@ import {
   STATS_ID,
   type StatsBody,
   stats,
-} from '#platform/readModels/collections.ts';
+} from '#readmodels/collections.ts';
 import type { Column, Value } from '../columns.ts';
 import type { Pseudonym } from '../pseudonyms.ts';
 

@@ -1,5 +1,5 @@
 import type { EventType } from '#domain/events.ts';
-import type { Envelope } from '#platform/events/codec.ts';
+import type { Envelope } from '#eventlog/codec.ts';
 import { type Column, commonColumns, fieldColumns } from '../columns.ts';
 import { eventTypes } from '../fields.ts';
 import { snakeCase } from '../names.ts';

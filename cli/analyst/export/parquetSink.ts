@@ -1,7 +1,7 @@
 import { chmod, mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { Envelope } from '#platform/events/codec.ts';
+import type { Envelope } from '#eventlog/codec.ts';
 import { partOf, removeLeftOver } from '#platform/files/part.ts';
 import { CommandFailed } from '../../output.ts';
 import type { Column } from '../columns.ts';

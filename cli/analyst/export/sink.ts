@@ -1,5 +1,5 @@
-import type { Envelope } from '#platform/events/codec.ts';
-import type { Position } from '#platform/events/position.ts';
+import type { Envelope } from '#eventlog/codec.ts';
+import type { Position } from '#eventlog/position.ts';
 
 export const exportFormats = ['ndjson', 'csv', 'parquet'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

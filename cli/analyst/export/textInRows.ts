@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { sealedTexts } from '#platform/events/schemas.ts';
+import { sealedTexts } from '#eventlog/schemas.ts';
 import { CommandFailed } from '../../output.ts';
 
 interface Row {

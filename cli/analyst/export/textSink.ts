@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { open, rm, truncate } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Envelope } from '#platform/events/codec.ts';
-import { positionOf as eventPosition, type Position, parsePosition } from '#platform/events/position.ts';
+import type { Envelope } from '#eventlog/codec.ts';
+import { positionOf as eventPosition, type Position, parsePosition } from '#eventlog/position.ts';
 import { type FileLock, lockFile } from '#platform/sqlite/fileLock.ts';
 import { CommandFailed, write } from '../../output.ts';
 import { type Column, toExportedLine } from '../columns.ts';

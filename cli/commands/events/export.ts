@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { formatPosition, type Position } from '#platform/events/position.ts';
+import { formatPosition, type Position } from '#eventlog/position.ts';
 import { coarsened } from '../../analyst/coarsen.ts';
 import { wideColumns } from '../../analyst/columns.ts';
 import { eventTables } from '../../analyst/duck/tables.ts';

@@ -1,4 +1,4 @@
-import { isEventType } from '#platform/events/schemas.ts';
+import { isEventType } from '#eventlog/schemas.ts';
 import { allTables } from '../../analyst/duck/tables.ts';
 import { schemaOf } from '../../analyst/fields.ts';
 import { eventSchemasDocument } from '../../docs/eventSchemas.ts';

@@ -1,5 +1,5 @@
 import { besides, type ReelStatus, type StoredReel } from '#command-api/reels/reels.ts';
-import { openReelStorage } from '#gateway/reels.ts';
+import { openReelStorage } from '#installation/reels.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { findFfmpeg } from '#platform/reels/ffmpeg.ts';
 import type { ReelStorage } from '#platform/reels/storage.ts';

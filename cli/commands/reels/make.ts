@@ -1,7 +1,7 @@
 import { retryReel, type StoredReel } from '#command-api/reels/reels.ts';
 import type { Services } from '#command-api/services.ts';
-import type { Platform } from '#gateway/platform.ts';
-import { runReelMaker, runReelRequests } from '#gateway/reels.ts';
+import type { Platform } from '#installation/platform.ts';
+import { runReelMaker, runReelRequests } from '#installation/reels.ts';
 import { pause } from '#platform/async/pause.ts';
 import { INTERRUPTED } from '../../interrupted.ts';
 import { CommandFailed } from '../../output.ts';

@@ -1,7 +1,7 @@
 import { type ReelStatus, reels, type StoredReel } from '#command-api/reels/reels.ts';
 import type { Documents } from '#platform/documents/port.ts';
-import { listings } from '#platform/readModels/collections.ts';
-import type { ReadModels } from '#platform/readModels/readModels.ts';
+import { listings } from '#readmodels/collections.ts';
+import type { ReadModels } from '#readmodels/readModels.ts';
 
 /** A reel as the operator sees it. */
 export interface ReelLine {

@@ -1,6 +1,6 @@
 import { newId } from '#command-api/ids.ts';
 import { requestReel } from '#command-api/reels/reels.ts';
-import type { Platform } from '#gateway/platform.ts';
+import type { Platform } from '#installation/platform.ts';
 import { interruption } from '../../interrupted.ts';
 import { CommandFailed, printJson, say } from '../../output.ts';
 import { withServices } from '../../withPlatform.ts';

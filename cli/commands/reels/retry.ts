@@ -1,5 +1,5 @@
 import { hasFailed, retryReel } from '#command-api/reels/reels.ts';
-import type { Platform } from '#gateway/platform.ts';
+import type { Platform } from '#installation/platform.ts';
 import { CommandFailed, printJson, say } from '../../output.ts';
 import { withPlatform } from '../../withPlatform.ts';
 import { allReels } from './read.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { WrongExpectedRevision } from '#platform/events/port.ts';
+import { WrongExpectedRevision } from '#eventlog/port.ts';
 import { anEvent, events, idsOf } from '../eventLogEvents.ts';
 import { runHistory, writes } from '../eventLogModel.ts';
 import type { EventLogTest } from './scene.ts';

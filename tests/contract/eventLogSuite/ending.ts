@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { EventLogUnavailable } from '#platform/events/port.ts';
-import { comparePositions } from '#platform/events/position.ts';
+import { EventLogUnavailable } from '#eventlog/port.ts';
+import { comparePositions } from '#eventlog/position.ts';
 import { anEvent, collect, events, idsOf } from '../eventLogEvents.ts';
 import type { EventLogTest } from './scene.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { comparePositions } from '#platform/events/position.ts';
+import { comparePositions } from '#eventlog/position.ts';
 import { collect, events, idsOf } from '../eventLogEvents.ts';
 import type { EventLogTest } from './scene.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { test } from 'vitest';
-import type { EventLog } from '#platform/events/port.ts';
+import type { EventLog } from '#eventlog/port.ts';
 import { collect } from '../eventLogEvents.ts';
 
 export interface OpenedLog {

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { makeFilm } from '#command-api/reels/studio/film.ts';
-import type { Film, FilmJob } from '#command-api/reels/studio/job.ts';
+import { makeFilm } from '#studio/film.ts';
+import type { Film, FilmJob } from '#studio/job.ts';
 import { findFfmpeg } from '#platform/reels/ffmpeg.ts';
 import { openFlite } from '#platform/speech/flite.ts';
 import { removeFolder, temporaryFolder } from '#tests/support/server.ts';

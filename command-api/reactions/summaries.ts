@@ -1,0 +1,117 @@
+import { verdictOf } from '#contract/verdict.ts';
+import { DAY_MS, daysLeft, hasExpired } from '#domain/rules.ts';
+import { pause } from '#platform/async/pause.ts';
+import { disputes, listings } from '#readmodels/collections.ts';
+import type { ReadModels } from '#readmodels/readModels.ts';
+import type { UserBody } from '../accounts/users.ts';
+import { type MemberMailServices, mailMember } from '../mail/mailMember.ts';
+import { dayOf, nextSummary, requestSummaries, type Summary, type SummaryBody, summaries } from '../mail/summaries.ts';
+import { summaryMail } from '../mail/summaryMail.ts';
+import type { Services } from '../services.ts';
+import { findDue } from './due.ts';
+import type { Reaction } from './reaction.ts';
+import { type ReporterOf, repeat } from './repeat.ts';
+
+const LOOK_EVERY_MS = 1000;
+const BATCH = 100;
+/** A day, and as much as the clocks of two machines may differ. */
+const LONGEST_MS = 2 * DAY_MS;
+
+/** Requests daily summaries for every dispute, while it is open. */
+export const summaryRequests = ({ documents, clock }: Pick<Services, 'documents' | 'clock'>): Reaction => ({
+  name: 'summaries',
+  react: async ({ event }) => {
+    const now = clock.now();
+    if (event.type !== 'Published' || hasExpired(event.data.expiresAt, now)) return;
+    const { disputeId, publishedAt, expiresAt } = event.data;
+    await requestSummaries(documents, { disputeId, publishedAt, expiresAt }, now);
+  },
+});
+
+export type SummaryServices = MemberMailServices &
+  Pick<Services, 'clock'> & {
+    readonly readModels: ReadModels;
+  };
+
+/** Mails the two participants of each open dispute once a day, when votes or comments have come in. Until the signal aborts. */
+export const runSummarizer = async (
+  services: SummaryServices & Pick<Services, 'logger'> & { readonly reporterOf?: ReporterOf },
+  signal: AbortSignal,
+): Promise<void> => {
+  await repeat({ name: 'summarizer', signal, ...services }, async did => {
+    const due = await summarizeDue(services, signal);
+    did(due);
+    if (due < BATCH) await pause(LOOK_EVERY_MS, signal);
+  });
+};
+
+/** @returns how many disputes were due */
+export const summarizeDue = async (services: SummaryServices, signal: AbortSignal): Promise<number> => {
+  const { documents, clock } = services;
+  const due = await findDue(documents.collection(summaries), { now: clock.now(), longestMs: LONGEST_MS, limit: BATCH });
+  for (const summary of due) {
+    if (signal.aborted) break;
+    await summarize(services, summary);
+  }
+  return due.length;
+};
+
+/** The mails are queued before it is noted that they were. Their ids are made of the dispute, the day and the side, so each is sent once. */
+const summarize = async (services: SummaryServices, summary: Summary): Promise<void> => {
+  const now = services.clock.now();
+  const store = services.documents.collection(summaries);
+  const { id, body } = summary;
+  // Another mail tells of the result.
+  if (hasExpired(body.expiresAt, now)) {
+    await store.delete(id);
+    return;
+  }
+  const isDue = String(summary.fields.dueAt) <= now;
+  const told = isDue ? await tellNews(services, summary, now) : undefined;
+  await store.update(id, stored =>
+    stored.fields.dueAt === summary.fields.dueAt
+      ? { id, fields: { dueAt: nextSummary(body.publishedAt, now) }, body: { ...body, ...told } }
+      : undefined,
+  );
+};
+
+/** An address that nobody has verified may be a stranger's: they get no mail every day. */
+const isVerified = ({ isEmailVerified }: UserBody): boolean => isEmailVerified;
+
+/** @returns what the two know now; undefined when there was nothing to tell, or the dispute is off the lists */
+const tellNews = async (
+  services: SummaryServices,
+  summary: Summary,
+  now: string,
+): Promise<Pick<SummaryBody, 'votes' | 'comments'> | undefined> => {
+  const { id, body } = summary;
+  const { current } = services.readModels;
+  const [listing, dispute] = [await current.collection(listings).get(id), await current.collection(disputes).get(id)];
+  if (listing === undefined || dispute === undefined || listing.fields.withheld !== null) return undefined;
+  const [votes, comments] = [Number(listing.fields.votes), Number(listing.fields.comments)];
+  const standing = {
+    votes,
+    ratings: listing.body.ratings,
+    ...verdictOf(votes, Number(listing.fields.ratingSum)),
+    newVotes: Math.max(0, votes - body.votes),
+    newComments: Math.max(0, comments - body.comments),
+    daysLeft: daysLeft(body.expiresAt, Date.parse(now)),
+  };
+  if (standing.newVotes + standing.newComments === 0) return undefined;
+  const sides = [
+    { side: 'Partner A', userId: dispute.body.user1Id },
+    { side: 'Partner B', userId: dispute.body.user2Id },
+  ] as const;
+  for (const { side, userId } of sides) {
+    if (userId === null) continue;
+    const mailId = `summary.${id}.${dayOf(summary)}.${side.at(-1)}`;
+    await mailMember(services, {
+      mailId,
+      userId,
+      kind: 'dailySummaries',
+      write: to => summaryMail({ ...to, disputeId: id, side, ...standing }),
+      isFor: isVerified,
+    });
+  }
+  return { votes, comments };
+};

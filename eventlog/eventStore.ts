@@ -1,0 +1,133 @@
+import type { DomainEvent } from '#domain/events.ts';
+import type { AnyStream, EventsIn } from '#domain/streams.ts';
+import type { Keyring } from '#platform/sealing/keyring.ts';
+import { decodeAll, type Envelope, encodeData, UnreadableEvent } from './codec.ts';
+import {
+  type Appended,
+  type EventLog,
+  type ExpectedRevision,
+  type NewEvent,
+  type ReadAllOptions,
+  type RecordedEvent,
+  type SubscribeOptions,
+  WrongExpectedRevision,
+} from './port.ts';
+import { comparePositions, type Position } from './position.ts';
+import { endBehindSkipped, readSkips } from './skips.ts';
+import { versionOf } from './upcast.ts';
+
+/** Who and what caused an append: becomes the metadata of its events. */
+export interface Cause {
+  readonly correlationId: string;
+  readonly causationId: string;
+  readonly actor: string | null;
+  readonly recordedAt: string;
+}
+
+interface Identified<Event extends DomainEvent> {
+  readonly id: string;
+  readonly event: Event;
+}
+
+export interface EnvelopeBatch {
+  readonly envelopes: readonly Envelope[];
+  readonly position: Position;
+}
+
+/** The event log as the domain sees it: typed, validated, unsealed. @throws what EventLog throws, and UnreadableEvent on reads */
+export interface EventStore {
+  append<Stream extends AnyStream>(
+    stream: Stream,
+    expected: ExpectedRevision,
+    events: readonly Identified<EventsIn<Stream>>[],
+    cause: Cause,
+  ): Promise<Appended>;
+  /**
+   * Leaves out unreadable events that the operator has skipped; append accepts the revision before such an event as the last one.
+   * @param from the first revision to read; all of them without it
+   */
+  readStream<Stream extends AnyStream>(stream: Stream, from?: bigint): Promise<readonly Envelope<EventsIn<Stream>>[]>;
+  /** Where the stream ends (see EventLog). Skipped events count, too. */
+  endOf(stream: AnyStream, from: bigint): Promise<Appended | undefined>;
+  /** Like subscribeAll, leaves out the events that the operator has skipped by the time it begins. */
+  readAll(options?: ReadAllOptions): AsyncIterable<EnvelopeBatch>;
+  subscribeAll(options: SubscribeOptions): AsyncIterable<EnvelopeBatch>;
+}
+
+const asUnreadable = (error: unknown): UnreadableEvent => {
+  if (error instanceof UnreadableEvent) return error;
+  throw error;
+};
+
+async function* readableBefore(
+  { position }: UnreadableEvent,
+  events: readonly RecordedEvent[],
+  keyring: Keyring,
+): AsyncGenerator<EnvelopeBatch, void> {
+  const readable = events.filter(event => comparePositions(event.position, position) < 0);
+  const last = readable.at(-1);
+  if (last) yield { envelopes: await decodeAll(readable, keyring), position: last.position };
+}
+
+/** Events as the domain knows them, over a log of sealed ones. */
+export const openEventStore = (log: EventLog, keyring: Keyring): EventStore => {
+  /** Delivers everything before an unreadable event, then throws. Skipped events are left out. */
+  async function* decoded(batches: ReturnType<EventLog['readAll']>): AsyncIterable<EnvelopeBatch> {
+    const isSkipped = await readSkips(log);
+    for await (const { events: all, position } of batches) {
+      const events = all.filter(event => !isSkipped(event.position));
+      const decoding = await decodeAll(events, keyring).catch(asUnreadable);
+      if (decoding instanceof UnreadableEvent) {
+        yield* readableBefore(decoding, events, keyring);
+        throw decoding;
+      }
+      yield { envelopes: decoding, position };
+    }
+  }
+
+  const readStream = async (stream: AnyStream, from?: bigint): Promise<readonly Envelope[]> => {
+    const events = await log.readStream(stream, from);
+    const decoding = await decodeAll(events, keyring).catch(asUnreadable);
+    if (!(decoding instanceof UnreadableEvent)) return decoding;
+    // Looked up only now: skipped events are so rare that other reads should not pay for them.
+    const isSkipped = await readSkips(log);
+    if (!isSkipped(decoding.position)) throw decoding;
+    return decodeAll(
+      events.filter(({ position }) => !isSkipped(position)),
+      keyring,
+    );
+  };
+
+  const append = async (
+    stream: AnyStream,
+    expected: ExpectedRevision,
+    events: readonly NewEvent[],
+  ): Promise<Appended> => {
+    try {
+      return await log.append(stream, expected, events);
+    } catch (error) {
+      if (!(error instanceof WrongExpectedRevision)) throw error;
+      const end = await endBehindSkipped(log, stream, expected);
+      if (end === undefined) throw error;
+      return log.append(stream, end, events);
+    }
+  };
+
+  return {
+    append: async (stream, expected, events, cause) => {
+      const recorded = events.map(async ({ id, event }) => ({
+        id,
+        type: event.type,
+        data: await encodeData(event, keyring),
+        metadata: { schemaVersion: versionOf(event.type), ...cause },
+      }));
+      return append(stream, expected, await Promise.all(recorded));
+    },
+    // Sound: what belongs to another stream does not decode.
+    readStream: async <Stream extends AnyStream>(stream: Stream, from?: bigint) =>
+      (await readStream(stream, from)) as readonly Envelope<EventsIn<Stream>>[],
+    endOf: (stream, from) => log.endOf(stream, from),
+    readAll: options => decoded(log.readAll(options)),
+    subscribeAll: options => decoded(log.subscribeAll(options)),
+  };
+};

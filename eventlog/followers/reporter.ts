@@ -1,0 +1,86 @@
+import { pause } from '#platform/async/pause.ts';
+import type { Documents } from '#platform/documents/port.ts';
+import { unlessUnavailable } from '#platform/documents/unlessUnavailable.ts';
+import { describeError, type FollowerBody, followers, resumptionOf } from './followers.ts';
+
+const WRITE_EVERY_MS = 2000;
+const LOOK_EVERY_MS = 250;
+
+/** Reports on a projection or a process to the operator, by way of the documents store. */
+export interface Reporter {
+  /** It works, and has handled so many more events, mails and so on. */
+  did(count: number): void;
+  /** It has failed and tries again. */
+  failed(error: unknown): void;
+  /** It cannot go on by itself. @returns when the operator wants it to go on, or the signal aborts */
+  stopped(error: unknown): Promise<void>;
+}
+
+/**
+ * @param name that of the follower
+ * @param holder the process in which it works
+ * @param signal ends the reporting
+ */
+export const openReporter = (documents: Documents, name: string, holder: string, signal: AbortSignal): Reporter => {
+  const stored = documents.collection(followers);
+  let told: Omit<FollowerBody, 'at' | 'rate'> = { state: 'running', error: null, holder };
+  let [count, since] = [0, performance.now()];
+  let isNews = true;
+  let writing = Promise.resolve();
+
+  const write = async (): Promise<void> => {
+    const now = performance.now();
+    const rate = (count / Math.max(now - since, 1)) * 1000;
+    [count, since] = [0, now];
+    // Reports once more after the last work, when the rate is 0.
+    isNews = rate > 0;
+    const body: FollowerBody = { ...told, rate, at: new Date().toISOString() };
+    await stored.put({ id: name, fields: {}, body }).catch(() => {
+      isNews = true;
+    });
+  };
+  const tell = (): Promise<void> => {
+    writing = writing.then(write);
+    return writing;
+  };
+  const timer = setInterval(() => {
+    if (isNews) void tell();
+  }, WRITE_EVERY_MS).unref();
+  signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+
+  const change = (state: FollowerBody['state'], error = told.error): void => {
+    if (state !== told.state || error !== told.error) isNews = true;
+    told = { ...told, state, error };
+  };
+  /** What the operator wished last; undefined while that cannot be known. */
+  const wish = () =>
+    unlessUnavailable(
+      resumptionOf(documents, name).then(token => ({ token })),
+      undefined,
+    );
+
+  // Reports at once, since a restart also ends the state 'stopped'.
+  void tell();
+
+  return {
+    did: more => {
+      if (more > 0) isNews = true;
+      count += more;
+      change('running');
+    },
+    failed: error => change('failing', describeError(error)),
+    stopped: async error => {
+      let before = await wish();
+      change('stopped', describeError(error));
+      await tell();
+      while (!signal.aborted) {
+        await pause(LOOK_EVERY_MS, signal);
+        const now = await wish();
+        before ??= now;
+        if (now !== undefined && now.token !== before?.token) break;
+      }
+      change('running');
+      if (!signal.aborted) await tell();
+    },
+  };
+};

@@ -1,0 +1,159 @@
+import { reactionCheckpoint } from '#command-api/reactions/reaction.ts';
+import { LISTENING, REACTIONS, type ReactionName } from '#command-api/reactions/reactions.ts';
+import { holderName, isDead } from '#platform/documents/holder.ts';
+import { leases } from '#platform/documents/leases.ts';
+import { comparePositions, formatPosition, type Position, parsePosition } from '#eventlog/position.ts';
+import { type FollowerBody, type FollowerError, followers, READ_MODELS } from '#eventlog/followers/followers.ts';
+import { projectedPosition } from '#readmodels/projectedPosition.ts';
+import type { Platform } from './platform.ts';
+import { LEASES } from './leaseNames.ts';
+
+/** A projection or a process, as the operator sees it. */
+export interface FollowerStatus {
+  readonly name: string;
+  /** 'unknown': it has never told of itself. */
+  readonly state: FollowerBody['state'] | 'unknown';
+  /** Where it stands in the log; null for nothing yet, and for a process that does not follow the log. */
+  readonly position: string | null;
+  readonly head: string | null;
+  /** Events that it has still to look at, counted up to a bound; null for a process that does not follow the log. */
+  readonly lag: number | null;
+  /** How long the oldest of them has waited. */
+  readonly lagSeconds: number | null;
+  /** What it handled a second lately. */
+  readonly rate: number | null;
+  readonly error: FollowerError | null;
+  /** Who works: the holder of its lease. */
+  readonly holder: string | null;
+}
+
+type Sources = Pick<Platform, 'log' | 'documents' | 'readModels' | 'clock'>;
+
+interface Source {
+  readonly position: (sources: Sources) => Promise<Position | undefined>;
+  readonly prefix?: string;
+}
+
+const reaction = (name: ReactionName): Source => ({
+  position: async ({ documents }) => {
+    const stored = await documents.checkpoint(reactionCheckpoint(name));
+    return stored === undefined ? undefined : parsePosition(stored);
+  },
+  prefix: LISTENING[name],
+});
+
+/** Everything that follows the log. Other processes are known by what they report. */
+const following: Readonly<Record<string, Source>> = {
+  [READ_MODELS]: { position: ({ readModels }) => projectedPosition(readModels.current) },
+  ...Object.fromEntries(REACTIONS.map(name => [name, reaction(name)])),
+};
+
+/** The positions of those that have begun to follow the log, the read models first. */
+export const positionsOf = async (
+  sources: Sources,
+): Promise<readonly { readonly name: string; readonly position: Position }[]> => {
+  const all = Object.entries(following).map(async ([name, source]) => ({
+    name,
+    position: await source.position(sources),
+  }));
+  return (await Promise.all(all)).flatMap(({ name, position }) => (position ? [{ name, position }] : []));
+};
+
+export interface Lag {
+  readonly events: number;
+  readonly seconds: number;
+}
+
+const NO_LAG: Lag = { events: 0, seconds: 0 };
+
+/** @param longest up to how many events are counted */
+const lagOf = async (
+  { log, clock }: Pick<Sources, 'log' | 'clock'>,
+  head: Position | undefined,
+  { position, prefix, longest }: { position: Position | undefined; prefix?: string | undefined; longest: number },
+): Promise<Lag> => {
+  if (head === undefined || (position && comparePositions(position, head) >= 0)) return NO_LAG;
+  let events = 0;
+  let since: string | undefined;
+  for await (const batch of log.readAll({ from: position, prefix })) {
+    since ??= batch.events[0]?.metadata?.recordedAt;
+    events += batch.events.length;
+    if (events >= longest) break;
+  }
+  const waited = since === undefined ? 0 : (Date.parse(clock.now()) - Date.parse(since)) / 1000;
+  return { events, seconds: Math.max(0, Number.isNaN(waited) ? 0 : waited) };
+};
+
+/** How far the read models that are served here are behind the log. */
+export const readModelsLag = async (sources: Sources): Promise<Lag> => {
+  const position = await projectedPosition(sources.readModels.current);
+  return lagOf(sources, await sources.log.head(), { position, longest: 1 });
+};
+
+/** The lease under which each follower works; the worker's for all others. */
+const leaseOf: Readonly<Record<string, string>> = {
+  [READ_MODELS]: LEASES.projector,
+  rebuild: LEASES.rebuild,
+  reels: LEASES.reelRequests,
+  'reel-tags': LEASES.reelRequests,
+  films: LEASES.reelMaker,
+};
+
+type Place = Pick<FollowerStatus, 'position' | 'lag' | 'lagSeconds'>;
+
+const NOWHERE: Place = { position: null, lag: null, lagSeconds: null };
+
+/** Where one that follows the log stands in it. */
+const placeOf = async (
+  sources: Sources,
+  head: Position | undefined,
+  source: Source | undefined,
+  longest: number,
+): Promise<Place> => {
+  if (source === undefined) return NOWHERE;
+  const position = await source.position(sources);
+  // The position is worth showing even when the log is damaged and the lag cannot be counted.
+  const lag = await lagOf(sources, head, { position, prefix: source.prefix, longest }).catch(() => undefined);
+  return {
+    position: position ? formatPosition(position) : null,
+    lag: lag?.events ?? null,
+    lagSeconds: lag ? Math.round(lag.seconds * 10) / 10 : null,
+  };
+};
+
+export interface ReadFollowersOptions {
+  /** Up to how many events the lag is counted. */
+  readonly longest: number;
+}
+
+/** Every projection and process that works on these stores, whichever process it runs in. */
+export const readFollowers = async (
+  sources: Sources,
+  { longest }: ReadFollowersOptions,
+): Promise<readonly FollowerStatus[]> => {
+  const { log, documents } = sources;
+  const head = await log.head();
+  const told = new Map((await documents.collection(followers).find()).map(({ id, body }) => [id, body]));
+  const held = new Map((await documents.collection(leases).find()).map(({ id, fields }) => [id, fields]));
+  const holderOf = (name: string): string | null => {
+    const lease = held.get(leaseOf[name] ?? LEASES.worker);
+    const holder = String(lease?.holder);
+    return lease?.token && !isDead(holder) ? holderName(holder) : null;
+  };
+  const names = [...new Set([...Object.keys(following), ...told.keys()])];
+  return Promise.all(
+    names.map(async (name): Promise<FollowerStatus> => {
+      const { state, rate, error } = told.get(name) ?? { state: 'unknown', rate: null, error: null };
+      const holder = holderOf(name);
+      return {
+        name,
+        state,
+        head: head ? formatPosition(head) : null,
+        ...(await placeOf(sources, head, following[name], longest)),
+        rate: holder === null ? null : rate,
+        error,
+        holder,
+      };
+    }),
+  );
+};

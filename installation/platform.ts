@@ -1,0 +1,105 @@
+import { existsSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import { reasonOf } from '#platform/errors/reasonOf.ts';
+import { privateFolder } from '#platform/files/privateFolder.ts';
+import { type ForgetLedger, openForgetLedger } from '#platform/forgetLedger.ts';
+import { type Logger, openLogger } from '#platform/logging/logger.ts';
+import { openOutbox } from '#platform/mail/outbox.ts';
+import type { MailSender } from '#platform/mail/port.ts';
+import { Progress } from '#readmodels/progress.ts';
+import { type DerivedKeys, openDerivedKeys } from '#platform/sealing/derivedKeys.ts';
+import type { WritingThread } from '#platform/sqlite/openWriter.ts';
+import { type Config, InvalidConfig } from './config.ts';
+import { firstRootKey } from './secrets.ts';
+import { refuseMissingDatabase } from './start/missingDatabase.ts';
+import { opening, StoreUnusable } from './start/startProblem.ts';
+import { openStores, type Stores } from './stores.ts';
+
+/** The stores and other adapters, opened from the settings. Used by the server and by the command line. */
+export interface Platform extends Stores {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly clock: Clock;
+  readonly progress: Progress;
+  readonly mailSender: MailSender;
+  readonly ledger: ForgetLedger;
+  readonly derivedKey: DerivedKeys;
+}
+
+/** Where mails are kept when no SMTP server is set. */
+export const outboxFolder = (config: Config): string => join(config.DATA_DIR, 'outbox');
+
+/** The name of a folder in DATA_DIR while a restore is under way. */
+export const RESTORING = 'restoring';
+
+/** Where the films lie. */
+export const reelsFolder = (config: Config): string => join(config.DATA_DIR, 'reels');
+
+/** Where the forget ledger lies: apart from the data where the settings say so. */
+export const ledgerFile = ({ FORGET_LEDGER, DATA_DIR }: Config): string =>
+  FORGET_LEDGER ?? join(DATA_DIR, 'forgotten.ndjson');
+
+/** Whether all machines share one ledger. Otherwise a restore would apply only one of several, and bring back the people that the others name. */
+export const isLedgerShared = ({ FORGET_LEDGER, EVENTSTORE_URL, MONGODB_URL }: Config): boolean =>
+  FORGET_LEDGER !== undefined || (EVENTSTORE_URL === undefined && MONGODB_URL === undefined);
+
+const openMailSender = async (config: Config, clock: Clock): Promise<MailSender> => {
+  if (config.SMTP_URL === undefined) return openOutbox(outboxFolder(config), config.MAIL_FROM, clock);
+  const { openSmtp } = await import('#platform/mail/smtp.ts');
+  return openSmtp(config.SMTP_URL, config.MAIL_FROM);
+};
+
+/** Checked at the start, so that a first erasure does not fail. */
+const checkLedger = async (config: Config): Promise<void> => {
+  const file = ledgerFile(config);
+  const problem = await ledgerProblem(file).catch((cause: unknown) => {
+    if (config.FORGET_LEDGER === undefined) throw new StoreUnusable(file, cause);
+    return `${file} cannot be used (${reasonOf(cause)}). Let the user that runs Bothsides read and write it, or name another one.`;
+  });
+  if (problem !== undefined) throw new InvalidConfig(`FORGET_LEDGER must name a file: ${problem}`);
+};
+
+/** @throws what the file system says when it cannot be read and written */
+const ledgerProblem = async (file: string): Promise<string | undefined> => {
+  const present = statSync(file, { throwIfNoEntry: false });
+  if (present?.isDirectory()) return `${file} is a folder.`;
+  if (present !== undefined) await (await open(file, 'r+')).close();
+  return undefined;
+};
+
+/**
+ * @throws StoreUnusable for a file of DATA_DIR that cannot be opened; InvalidConfig for one that is missing beside the other, and for a
+ * FORGET_LEDGER that cannot be used
+ */
+export const openPlatform = async (
+  config: Config,
+  clock: Clock = systemClock,
+  writes: WritingThread = 'own',
+): Promise<Platform> => {
+  if (existsSync(join(config.DATA_DIR, RESTORING))) {
+    throw new InvalidConfig(
+      `A restore into ${config.DATA_DIR} is under way or was cut short. Wait for it, or run it again.`,
+    );
+  }
+  await checkLedger(config);
+  await refuseMissingDatabase(config);
+  await opening(config.DATA_DIR, () => privateFolder(config.DATA_DIR));
+  await using resources = new AsyncDisposableStack();
+  const stores = resources.adopt(await openStores(config, { clock, writes }), it => it.close());
+  const mailSender = resources.adopt(await openMailSender(config, clock), it => it.close());
+  const held = resources.move();
+  return {
+    ...stores,
+    config,
+    logger: openLogger(config.LOG_LEVEL),
+    clock,
+    progress: new Progress(),
+    mailSender,
+    ledger: openForgetLedger(ledgerFile(config)),
+    // An installation that had none yet goes on with the pseudonyms that it has had.
+    derivedKey: openDerivedKeys(stores.documents, () => firstRootKey(config)),
+    close: () => held.disposeAsync(),
+  };
+};

@@ -1,0 +1,90 @@
+import { Worker } from 'node:worker_threads';
+import { pause } from '#platform/async/pause.ts';
+import type { Reporter } from '#eventlog/followers/reporter.ts';
+import type { ReadModels } from '#readmodels/readModels.ts';
+import type { Projector, ProjectorState } from '#projector/projector.ts';
+import type { Platform } from '../platform.ts';
+import { type FromProjector, fromFailure, type ThreadData, type ToProjector } from './protocol.ts';
+
+export interface ProjectorThreadOptions extends Pick<Platform, 'config' | 'readModels' | 'progress'> {
+  readonly reporter: Pick<Reporter, 'did' | 'failed'>;
+  /** Ends it. */
+  readonly signal: AbortSignal;
+}
+
+const LOOK_EVERY_MS = 20;
+
+type Shown = Extract<FromProjector, { shown: unknown }>;
+
+/** Calls back at each switch to another generation. */
+const atEachSwitch = (readModels: ReadModels, signal: AbortSignal, switched: () => void): void => {
+  const next = (): void => {
+    switched();
+    atEachSwitch(readModels, signal, switched);
+  };
+  readModels.switched.addEventListener('abort', next, { once: true, signal });
+};
+
+/** The projector in a thread of its own, seen from here as if it worked in this one (see startProjector). */
+export const startProjectorThread = ({
+  config: { EVENTSTORE_URL, MONGODB_URL, DATA_DIR, LOG_LEVEL },
+  readModels,
+  progress,
+  reporter,
+  signal,
+}: ProjectorThreadOptions): Projector => {
+  const workerData: ThreadData = { EVENTSTORE_URL, MONGODB_URL, DATA_DIR, LOG_LEVEL };
+  const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData });
+  const exited = Promise.withResolvers<void>();
+  const over = new AbortController();
+  let state: ProjectorState = { status: 'starting' };
+  let latest: Shown | undefined;
+
+  const post = (message: ToProjector): void => thread.postMessage(message);
+  const stop = (): void => post('stop');
+  const stopped = (error: Error): void => {
+    if (state.status !== 'stopped') state = { status: 'stopped', error };
+  };
+  /** The thread may have seen before this one that the read models were switched. */
+  const follow = async (): Promise<void> => {
+    await readModels.refresh();
+    await readModels.settle();
+  };
+  const advance = async (message: Shown): Promise<void> => {
+    const isRead = (): boolean => message.generation === readModels.generation && readModels.isSeenByAll;
+    if (isRead()) return progress.advance(message.shown);
+    await follow().catch(() => undefined);
+    while (message === latest && !readModels.isSeenByAll) await pause(LOOK_EVERY_MS);
+    if (message === latest && isRead()) progress.advance(message.shown);
+  };
+  const show = (message: Shown): void => {
+    state = { status: 'running' };
+    if (message.handled !== null) reporter.did(message.handled);
+    latest = message;
+    // In the next turn of the event loop: this one may have asked already whether the file has changed (see dataVersion).
+    setImmediate(() => void advance(message));
+  };
+
+  thread.on('message', (message: FromProjector) => {
+    if ('shown' in message) show(message);
+    else if ('failed' in message) reporter.failed(fromFailure(message.failed));
+    else stopped(fromFailure(message.stopped));
+  });
+  thread.on('error', stopped);
+  thread.on('exit', () => {
+    over.abort();
+    if (signal.aborted) state = { status: 'ended' };
+    else stopped(new Error('The thread of the projector has ended'));
+    exited.resolve();
+  });
+  if (signal.aborted) stop();
+  else signal.addEventListener('abort', stop, { once: true, signal: over.signal });
+  atEachSwitch(readModels, AbortSignal.any([signal, over.signal]), () => post('refresh'));
+
+  return {
+    get state() {
+      return state;
+    },
+    finished: exited.promise,
+  };
+};

@@ -1,0 +1,69 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { runReaction } from '#command-api/reactions/reaction.ts';
+import { reelRequests, reelTags, runReels } from '#command-api/reactions/reels.ts';
+import type { ReporterOf } from '#command-api/reactions/repeat.ts';
+import type { ReelSettings } from '#command-api/reels/settings.ts';
+import type { Services } from '#command-api/services.ts';
+import { whileAlone } from '#platform/documents/holder.ts';
+import { openFolderStorage } from '#platform/reels/folderStorage.ts';
+import type { ReelStorage } from '#platform/reels/storage.ts';
+import type { Config } from './config.ts';
+import { type Platform, reelsFolder } from './platform.ts';
+import { LEASES } from './leaseNames.ts';
+
+/** A bucket where one is set, else a folder. */
+export const openReelStorage = async (config: Config): Promise<ReelStorage> => {
+  const {
+    REELS_S3_ENDPOINT: endpoint,
+    REELS_S3_BUCKET: bucket,
+    REELS_S3_REGION: region,
+    REELS_S3_ACCESS_KEY_ID: accessKeyId,
+    REELS_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = config;
+  if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey)
+    return openFolderStorage(reelsFolder(config));
+  const { openS3Storage } = await import('#platform/reels/s3Storage.ts');
+  return openS3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey });
+};
+
+/** The folder in which films are made; finished ones are kept elsewhere. */
+export const filmsFolder = (config: Config): string => join(reelsFolder(config), '.work');
+
+/** @param spareCores how many cores are left for other work on this machine; each film gets at least one thread */
+export const reelSettings = (config: Config, { spareCores = 1 } = {}): ReelSettings => ({
+  atOnce: config.REELS_AT_ONCE,
+  threads: Math.max(1, Math.floor((availableParallelism() - spareCores) / config.REELS_AT_ONCE)),
+  maxSeconds: config.REEL_MAX_SECONDS,
+  preset: config.REELS_PRESET,
+  ffmpegPath: config.FFMPEG_PATH,
+  openAi: config.OPENAI_API_KEY ? { apiKey: config.OPENAI_API_KEY, baseUrl: config.OPENAI_BASE_URL } : undefined,
+  workFolder: filmsFolder(config),
+});
+
+/** The dependencies of the reels' processes. */
+export type ReelProcessServices = Services & { readonly reporterOf?: ReporterOf };
+
+/** Requests reels and removes those that are not wanted any more, while no other process does so, until the signal aborts. */
+export const runReelRequests = (
+  { documents, readModels }: Platform,
+  services: ReelProcessServices,
+  signal: AbortSignal,
+): Promise<void> =>
+  whileAlone(documents, LEASES.reelRequests, signal, async leased => {
+    await Promise.all([
+      runReaction(services, reelRequests(services), leased),
+      runReaction(services, reelTags({ ...services, readModels }), leased),
+    ]);
+  });
+
+/** Makes the requested reels, while no other process does so, until the signal aborts. */
+export const runReelMaker = (
+  { config, documents }: Platform,
+  services: ReelProcessServices,
+  signal: AbortSignal,
+  options: Parameters<typeof reelSettings>[1] = {},
+): Promise<void> =>
+  whileAlone(documents, LEASES.reelMaker, signal, leased =>
+    runReels({ ...services, reelSettings: reelSettings(config, options) }, leased),
+  );

@@ -1,0 +1,54 @@
+import { openMailboxes } from '#command-api/accounts/mailboxes.ts';
+import { openMailQueue } from '#command-api/mail/queue.ts';
+import { openModerator } from '#moderation/moderator.ts';
+import type { Moderator } from '#moderation/port.ts';
+import type { Services } from '#command-api/services.ts';
+import { kindOf } from '#platform/errors/kindOf.ts';
+import type { Platform } from './platform.ts';
+import { openReelStorage } from './reels.ts';
+import { isPublicSite } from './start/isPublicSite.ts';
+import { publicUrlOf } from './start/listenAddress.ts';
+
+export interface OpenServices {
+  readonly services: Services;
+  close(): Promise<void>;
+}
+
+/**
+ * What the command handlers work with, on a platform.
+ * @param given a moderator to work with in place of one of its own; it is left open
+ */
+export const openServices = async (platform: Platform, given?: Moderator): Promise<OpenServices> => {
+  const { config, store, documents, keyring, derivedKey, clock, progress, logger } = platform;
+  const moderator =
+    given ??
+    (await openModerator({
+      apiKey: config.OPENAI_API_KEY,
+      baseUrl: config.OPENAI_BASE_URL,
+      onFallback: cause => logger.warn({ reason: kindOf(cause) }, 'OpenAI was not heard'),
+    }));
+  const mails = openMailQueue(documents, clock);
+  const mailboxes = openMailboxes(documents, clock, await derivedKey('mailboxes'));
+  const reelStorage = await openReelStorage(config);
+  const publicUrl = publicUrlOf(config);
+  return {
+    services: {
+      store,
+      documents,
+      keyring,
+      derivedKey,
+      clock,
+      progress,
+      moderator,
+      mails,
+      mailboxes,
+      reelStorage,
+      publicUrl,
+      isPublicSite: isPublicSite(publicUrl),
+      logger,
+    },
+    close: async () => {
+      if (given === undefined) await moderator.close();
+    },
+  };
+};

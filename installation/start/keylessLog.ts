@@ -1,0 +1,28 @@
+import { streams } from '#domain/streams.ts';
+import type { Position } from '#eventlog/position.ts';
+import { InvalidConfig } from '../config.ts';
+import type { Platform } from '../platform.ts';
+
+type Log = Pick<Platform, 'log'>;
+
+const lastCleared = async ({ log }: Log): Promise<Position | undefined> =>
+  (await log.readStream(streams.operator)).findLast(({ type }) => type === 'Cleared')?.position;
+
+const holdsDisputes = async ({ log }: Log): Promise<boolean> => {
+  for await (const { events } of log.readAll({ from: await lastCleared({ log }), types: ['Created'] }))
+    if (events.length > 0) return true;
+  return false;
+};
+
+/**
+ * The keys that seal the texts are documents. Where the log has disputes but the documents have no key at all, they belong to another
+ * installation, or are new because of a typo in a name: nobody could sign in, and every text would read [removed].
+ * @throws InvalidConfig
+ */
+export const refuseKeylessLog = async ({ log, keyring, config }: Log & Pick<Platform, 'keyring' | 'config'>) => {
+  if ((await keyring.holdsAny()) || !(await holdsDisputes({ log }))) return;
+  const where = config.MONGODB_URL === undefined ? `documents.db in ${config.DATA_DIR}` : 'The database of MONGODB_URL';
+  throw new InvalidConfig(
+    `${where} has none of the keys that the texts in the log were sealed with: is it the right one? Nothing was changed.`,
+  );
+};

@@ -1,0 +1,16 @@
+import { type Bringer, readMarker } from '#installation/start/marker.ts';
+import { InvalidConfig } from '../config.ts';
+import type { Platform } from '../platform.ts';
+
+const SENTENCES: Readonly<Record<Bringer, string>> = {
+  migrate:
+    'A migration into these stores is under way or was cut short. Wait for it, or run `migrate` again: it goes on where it was.',
+  restore:
+    'A restore into these stores is under way or was cut short. Wait for it, or run the same `restore` again: it begins anew by itself.',
+};
+
+/** Nobody works on stores into which only a part has been brought so far. @throws InvalidConfig */
+export const refuseHalfMigrated = async ({ documents }: Pick<Platform, 'documents'>): Promise<void> => {
+  const marker = await readMarker(documents);
+  if (marker?.state === 'under way') throw new InvalidConfig(SENTENCES[marker.by]);
+};

@@ -1,0 +1,36 @@
+import { comparePositions, formatPosition } from '#eventlog/position.ts';
+import { lastGiven } from '#eventlog/sqlite/lastGiven.ts';
+import { READ_MODELS } from '#eventlog/followers/followers.ts';
+import { InvalidConfig } from '../config.ts';
+import { positionsOf } from '../followers.ts';
+import type { Platform } from '../platform.ts';
+import { eventsFile } from '../stores.ts';
+
+const nameOf = (follower: string): string =>
+  follower === READ_MODELS ? 'the read models have' : `the process ${follower} has`;
+
+/**
+ * A log file that lost its end assigns the same positions again, and those who have been there already would miss the new events. Only for
+ * SQLite: servers look after their logs themselves, and use positions for events that are not ours, too.
+ * @returns what is wrong and what to do, in a sentence; null when nothing is wrong
+ */
+export const shorterLog = async (platform: Platform): Promise<string | null> => {
+  const { EVENTSTORE_URL, DATA_DIR } = platform.config;
+  if (EVENTSTORE_URL !== undefined) return null;
+  // Read before the end of the log is, because others go on meanwhile.
+  const positions = await positionsOf(platform);
+  const end = await lastGiven(eventsFile(DATA_DIR));
+  const ahead = positions.find(({ position }) => comparePositions(position, end) > 0);
+  if (ahead === undefined) return null;
+  return (
+    `The log ends at position ${formatPosition(end)}, but ${nameOf(ahead.name)} seen ${formatPosition(ahead.position)}: ` +
+    'events.db is older than what was made from it, or its -wal is missing. Put the right events.db with its -wal back, or restore a backup. ' +
+    'To go on without what the log lacks: `backup` this folder, and `restore` that into an empty one.'
+  );
+};
+
+/** @throws InvalidConfig when the log is shorter than what was made from it */
+export const refuseShorterLog = async (platform: Platform): Promise<void> => {
+  const problem = await shorterLog(platform);
+  if (problem !== null) throw new InvalidConfig(problem);
+};

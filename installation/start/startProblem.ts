@@ -1,0 +1,105 @@
+import { basename } from 'node:path';
+import { DocumentsUnavailable } from '#platform/documents/port.ts';
+import { reasonOf } from '#platform/errors/reasonOf.ts';
+import { EventLogUnavailable } from '#eventlog/port.ts';
+import { DatabaseClosed, isBusy, isDamage, isMoved, SQLITE, sqliteCode } from '#platform/sqlite/errors.ts';
+import { type Config, InvalidConfig } from '../config.ts';
+import { ScreensMissing } from '#server/webBuild.ts';
+
+/** A file or folder of DATA_DIR that cannot be opened. */
+export class StoreUnusable extends Error {
+  readonly path: string;
+
+  constructor(path: string, cause: unknown) {
+    super(`${path} cannot be opened: ${reasonOf(cause)}`, { cause });
+    this.name = 'StoreUnusable';
+    this.path = path;
+  }
+}
+
+/** @throws StoreUnusable */
+export const opening = async <T>(path: string, open: () => Promise<T>): Promise<T> => {
+  try {
+    return await open();
+  } catch (cause) {
+    throw new StoreUnusable(path, cause);
+  }
+};
+
+const { PERM, READONLY, CANTOPEN, AUTH, FULL, IOERR } = SQLITE;
+const FORBIDDEN = new Set<unknown>([PERM, READONLY, CANTOPEN, AUTH, 'EACCES', 'EPERM', 'EROFS']);
+const NO_ROOM = new Set<unknown>([FULL, 'ENOSPC', 'EDQUOT']);
+/** SQLite also says this of a full disk, when it cannot make its -shm. */
+const BROKEN = new Set<unknown>([IOERR, 'EIO']);
+/** Errors for a place where there is no folder and none can be made. */
+export const NO_FOLDER: ReadonlySet<unknown> = new Set(['ENOTDIR', 'EEXIST', 'ENOENT', 'ELOOP', 'ENAMETOOLONG']);
+
+const codeOf = (error: unknown): unknown => sqliteCode(error) ?? (error as NodeJS.ErrnoException | undefined)?.code;
+
+const remedyOf = (path: string): string =>
+  basename(path).startsWith('read-models-')
+    ? 'Delete it, with its -wal and -shm: it is made again from the log.'
+    : 'Nothing was changed. Put a backup in its place.';
+
+/** @param what cannot be used @param remedy for one that is damaged */
+const fileSentence = (what: string, cause: unknown, remedy: string): string | undefined => {
+  const code = codeOf(cause);
+  if (isDamage(cause)) return `${what} is damaged, or no database at all. ${remedy}`;
+  if (isMoved(cause)) return `${reasonOf(cause)} while it was used. Look what is in DATA_DIR, and try again.`;
+  if (FORBIDDEN.has(code)) {
+    return `${what} cannot be written. Let the user that runs Bothsides read and write DATA_DIR and what is in it. Where its disk can only be read, copy DATA_DIR to another one.`;
+  }
+  if (NO_ROOM.has(code))
+    return `The disk of ${what} is full. Make room and try again: nothing that was stored is lost.`;
+  if (BROKEN.has(code))
+    return `The disk of ${what} is full or broken (${reasonOf(cause)}). Make room, or look after it.`;
+  if (code === 'EISDIR') return `${what} is a folder, where a file belongs. Move it away.`;
+  if (NO_FOLDER.has(code)) return `${what} cannot be made: a part of DATA_DIR is a file, or no folder can be there.`;
+  return isBusy(cause)
+    ? `Another process keeps ${what} locked. Wait until it is done, or stop it, and try again.`
+    : undefined;
+};
+
+const storeSentence = ({ path, cause, message }: StoreUnusable): string =>
+  fileSentence(path, cause, remedyOf(path)) ?? message;
+
+/** For a store that was open already. SQLite says what is wrong; of a server nothing more is known. */
+const unavailableSentence = (error: DocumentsUnavailable | EventLogUnavailable): string | undefined => {
+  const said = databaseSentence(error.cause);
+  if (said !== undefined || error.cause instanceof DatabaseClosed) return said;
+  return error instanceof DocumentsUnavailable
+    ? 'MongoDB cannot be reached. Start it, or correct MONGODB_URL.'
+    : 'EventStoreDB cannot be reached. Start it, or correct EVENTSTORE_URL.';
+};
+
+const WHICH_FILE =
+  "'verify' tells which file. One of read models can be deleted, with its -wal and -shm, while nothing runs: it is made again from " +
+  'the log. In the place of another put a backup.';
+
+const databaseSentence = (error: unknown): string | undefined =>
+  sqliteCode(error) === undefined
+    ? undefined
+    : (fileSentence('DATA_DIR', error, WHICH_FILE) ?? `A database in DATA_DIR cannot be used: ${reasonOf(error)}.`);
+
+/** What kept a server or a command from starting, in a sentence that says what to do; undefined for an unforeseen error. */
+export const startProblem = (error: unknown): string | undefined => {
+  if (error instanceof InvalidConfig || error instanceof ScreensMissing) return error.message;
+  if (error instanceof StoreUnusable) return storeSentence(error);
+  const isAway = error instanceof DocumentsUnavailable || error instanceof EventLogUnavailable;
+  return isAway ? unavailableSentence(error) : databaseSentence(error);
+};
+
+/** The same for an error of listening. */
+export const listenProblem = (error: unknown, { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): string | undefined => {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return `Port ${PORT} of ${HOST} is taken, perhaps by Bothsides itself. Stop what listens there, or set PORT.`;
+    case 'EACCES':
+      return `Port ${PORT} of ${HOST} is not allowed to this user. Set PORT to one above 1023.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `${HOST} is no address of this machine. Set HOST.`;
+    default:
+      return undefined;
+  }
+};

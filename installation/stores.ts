@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import type { mongoDocumentsSource } from '#operations/backup/mongoSource.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import type { Documents } from '#platform/documents/port.ts';
+import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
+import { type EventStore, openEventStore } from '#eventlog/eventStore.ts';
+import type { EventLog } from '#eventlog/port.ts';
+import { openSqliteEventLog } from '#eventlog/sqlite.ts';
+import { openReadModels, type ReadModels, type Slot } from '#readmodels/readModels.ts';
+import { type Keyring, openKeyring } from '#platform/sealing/keyring.ts';
+import type { WritingThread } from '#platform/sqlite/openWriter.ts';
+import { type Config, InvalidConfig } from './config.ts';
+import { opening } from './start/startProblem.ts';
+
+/** Where everything is kept. */
+export interface Stores {
+  readonly log: EventLog;
+  readonly store: EventStore;
+  readonly documents: Documents;
+  readonly keyring: Keyring;
+  readonly readModels: ReadModels;
+  close(): Promise<void>;
+}
+
+const SLOTS: readonly Slot[] = ['a', 'b'];
+
+type Addresses = Pick<Config, 'EVENTSTORE_URL' | 'MONGODB_URL' | 'DATA_DIR'>;
+
+export const eventsFile = (folder: string): string => join(folder, 'events.db');
+
+export const documentsFile = (folder: string): string => join(folder, 'documents.db');
+
+export const readModelsFile = (folder: string, slot: Slot): string => join(folder, `read-models-${slot}.db`);
+
+/** The files that cannot be made again; none for stores that are servers. */
+export const storeFiles = ({ EVENTSTORE_URL, MONGODB_URL, DATA_DIR }: Addresses): readonly string[] => [
+  ...(EVENTSTORE_URL === undefined ? [eventsFile(DATA_DIR)] : []),
+  ...(MONGODB_URL === undefined ? [documentsFile(DATA_DIR)] : []),
+];
+
+/** All database files in DATA_DIR, whether they exist or not. */
+export const databaseFiles = (addresses: Addresses): readonly string[] => [
+  ...storeFiles(addresses),
+  ...(addresses.MONGODB_URL === undefined ? SLOTS.map(slot => readModelsFile(addresses.DATA_DIR, slot)) : []),
+];
+
+/** Opening connects to nothing yet: all that can be wrong is the address. @throws InvalidConfig */
+const atAddress = async <T>(sentence: string, open: () => Promise<T>): Promise<T> => {
+  try {
+    return await open();
+  } catch (cause) {
+    throw new InvalidConfig(sentence, { cause });
+  }
+};
+
+// The clients of the cluster's servers are loaded only where they are used: they would double the time to start.
+export const openLog = async (
+  { EVENTSTORE_URL, DATA_DIR }: Addresses,
+  writes: WritingThread = 'own',
+): Promise<EventLog> => {
+  if (EVENTSTORE_URL === undefined) {
+    const file = eventsFile(DATA_DIR);
+    return opening(file, () => openSqliteEventLog({ file, writes }));
+  }
+  const { openEventStoreDb } = await import('#eventlog/eventStoreDb.ts');
+  return atAddress('EVENTSTORE_URL is no address of EventStoreDB, such as esdb://127.0.0.1:2113?tls=false', async () =>
+    openEventStoreDb({ url: EVENTSTORE_URL }),
+  );
+};
+
+const NO_MONGODB = 'MONGODB_URL is no address of MongoDB, such as mongodb://127.0.0.1:27017/bothsides';
+
+const APP = 'app';
+
+const openMongo = async (url: string, namespace: string): Promise<Documents> => {
+  const { openMongoDocuments } = await import('#platform/documents/mongo.ts');
+  return atAddress(NO_MONGODB, () => openMongoDocuments({ url, namespace }));
+};
+
+/** The same documents as `openDocuments` opens in MongoDB, whatever collections they are in. */
+export const openMongoSource = async (url: string): Promise<ReturnType<typeof mongoDocumentsSource>> => {
+  const mongo = await import('#operations/backup/mongoSource.ts');
+  return atAddress(NO_MONGODB, async () => mongo.mongoDocumentsSource(url, APP));
+};
+
+const openFile = (file: string, durable: boolean, writes: WritingThread): Promise<Documents> =>
+  opening(file, () => openSqliteDocuments({ file, durable, writes }));
+
+/** Accounts, keys, mails and everything else that is not an event or a read model. */
+export const openDocuments = async (
+  { MONGODB_URL, DATA_DIR }: Addresses,
+  writes: WritingThread = 'own',
+): Promise<Documents> => (MONGODB_URL ? openMongo(MONGODB_URL, APP) : openFile(documentsFile(DATA_DIR), true, writes));
+
+const openSlot = async ({ MONGODB_URL, DATA_DIR }: Addresses, slot: Slot, writes: WritingThread): Promise<Documents> =>
+  MONGODB_URL ? openMongo(MONGODB_URL, `read_models_${slot}`) : openFile(readModelsFile(DATA_DIR, slot), false, writes);
+
+export interface StoresOptions {
+  readonly clock?: Clock;
+  /** Which thread writes to the files, where they are files. */
+  readonly writes?: WritingThread;
+}
+
+/** @throws StoreUnusable for a file of DATA_DIR that cannot be opened; InvalidConfig for the address of a server that is none */
+export const openStores = async (
+  config: Addresses,
+  { clock = systemClock, writes = 'own' }: StoresOptions = {},
+): Promise<Stores> => {
+  // When one cannot be opened the others are closed again: an open one would keep the process alive.
+  await using resources = new AsyncDisposableStack();
+  const log = resources.adopt(await openLog(config, writes), it => it.close());
+  const documents = resources.adopt(await openDocuments(config, writes), it => it.close());
+  const keyring = openKeyring(documents, clock);
+  const openModels = (slot: Slot) => openSlot(config, slot, writes);
+  const readModels = resources.adopt(await openReadModels(documents, openModels), it => it.close());
+  const store = openEventStore(log, keyring);
+  const held = resources.move();
+  return { log, documents, keyring, readModels, store, close: () => held.disposeAsync() };
+};

@@ -1,0 +1,39 @@
+import { People } from './local/people.ts';
+import { NUMBERED, numbered } from '#command-api/moderation/people.ts';
+
+/** A text, and the names behind its numbers, [name 1] first. Private. */
+export interface NumberedText {
+  readonly text: string;
+  readonly people: readonly string[];
+}
+
+/** A text with more people may be a list of guesses at whom the other side names: it keeps numbers of its own. */
+const MOST_PEOPLE = 30;
+
+const isGuessing = (text: string): boolean =>
+  new Set(Array.from(text.matchAll(NUMBERED), ([placeholder]) => placeholder)).size > MOST_PEOPLE;
+
+/**
+ * Gives people the same numbers in texts that were numbered separately: "[name 1]" of one and "[name 3]" of another may be the same person.
+ * @param title keeps its numbers
+ * @returns the other texts with new numbers, and everybody who has a number now
+ */
+export const numberAlike = (
+  title: NumberedText,
+  texts: readonly NumberedText[],
+): { readonly texts: readonly string[]; readonly people: readonly string[] } => {
+  const inTitle = numbered([], [title.text]).length;
+  const everybody = new People(numbered(title.people.slice(0, inTitle), [title.text]));
+  const renumbered = texts.map(({ text, people }) => {
+    const known = isGuessing(text) ? [] : people;
+    const numbers = new Map<string, number>();
+    return text.replaceAll(NUMBERED, (placeholder, number: string) => {
+      const name = known[Number(number) - 1] ?? '';
+      const before = numbers.get(placeholder);
+      const now = before ?? (name === '' ? everybody.numberOfUnknown() : everybody.numberOf(name));
+      numbers.set(placeholder, now);
+      return `[name ${now}]`;
+    });
+  });
+  return { texts: renumbered, people: everybody.names };
+};

@@ -1,0 +1,40 @@
+import { users } from '#command-api/accounts/users.ts';
+import { eraseMember, NotProjected, untilProjected } from '#command-api/privacy/eraseMember.ts';
+import { erasures } from '#command-api/privacy/erasures.ts';
+import { ledgerHash } from '#platform/forgetLedger.ts';
+import type { Config } from '#installation/config.ts';
+import { eraseServices } from '../erase/services.ts';
+import { openPlatform } from '#installation/platform.ts';
+import { withServices } from '#installation/withServices.ts';
+
+/** Behind an event at which the read models stop, a server finishes what has begun here, as soon as it can. */
+const orLater = (error: unknown): false => {
+  if (error instanceof NotProjected) return false;
+  throw error;
+};
+
+/** Erases those members that a ledger names and that a restore has brought back. @returns how many */
+export const forgetAgain = async (config: Config, forgotten: ReadonlyMap<string, unknown>): Promise<number> => {
+  if (forgotten.size === 0) return 0;
+  const platform = await openPlatform(config);
+  try {
+    return await withServices(platform, async services => {
+      const erasing = eraseServices(platform, services);
+      const accounts = await platform.documents.collection(users).findFields({});
+      const back = accounts.filter(({ id }) => forgotten.has(ledgerHash(id)));
+      const erase = async (id: string): Promise<true> => {
+        await eraseMember(erasing, id, 'restore');
+        // Nobody looks after this one: the first server that starts must not show their words any more.
+        await untilProjected(erasing);
+        return true;
+      };
+      for (const { id } of back) {
+        const isWhole = await erase(id).catch(orLater);
+        if (isWhole) await platform.documents.collection(erasures).delete(id);
+      }
+      return back.length;
+    });
+  } finally {
+    await platform.close();
+  }
+};

@@ -1,0 +1,95 @@
+import { users } from '#command-api/accounts/users.ts';
+import type { Line } from '#operations/backup/lines.ts';
+import { OtherLog, portLogTarget } from '#operations/backup/portLogTarget.ts';
+import { restoreLines } from '#operations/backup/restoreLines.ts';
+import type { Documents } from '#platform/documents/port.ts';
+import { reasonOf } from '#platform/errors/reasonOf.ts';
+import type { Position } from '#eventlog/position.ts';
+import { eventsOf } from '#operations/migrate/copied.ts';
+import { readMarker, writeMarker } from '#installation/start/marker.ts';
+import type { Config } from '#installation/config.ts';
+import { openPlatform, type Platform } from '#installation/platform.ts';
+import { openDocuments } from '#installation/stores.ts';
+import { BackupRefused } from './backup.ts';
+
+/** What must be known of an archive before anything is touched. */
+export interface Inspected {
+  /** The positions that its events pass over. */
+  readonly skipped: ReadonlySet<string>;
+  /** The id of its first event. */
+  readonly first: string | undefined;
+}
+
+/** Servers got a part of a backup, and there it stays until the same restore is run again. */
+export class RestoreCutShort extends Error {
+  constructor(cause: unknown) {
+    const reason = reasonOf(cause).replace(/\.$/, '');
+    const next =
+      cause instanceof OtherLog
+        ? 'Empty the servers, and run the restore again.'
+        : 'Run the same restore again: it begins anew by itself.';
+    super(`The restore was cut short: ${reason}. What is there by now is not whole. ${next}`, { cause });
+    this.name = 'RestoreCutShort';
+  }
+}
+
+/** @throws RestoreCutShort when it fails */
+export const orCutShort = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw new RestoreCutShort(error);
+  });
+
+/** Nobody must take a part of a backup for all of it. Documents in files are made beside the folder, and need no mark. */
+const mark = async (documents: Documents, { MONGODB_URL }: Config, state: 'under way' | 'done'): Promise<void> => {
+  if (MONGODB_URL) await writeMarker(documents, state, 'restore');
+};
+
+/**
+ * Empty they are, or an earlier restore of this backup was cut short in them.
+ * @returns whether one was; @throws BackupRefused
+ */
+const prepare = async ({ log, documents, config }: Platform, { first }: Inspected): Promise<boolean> => {
+  const marker = await readMarker(documents);
+  const isCutShort = marker?.state === 'under way' && marker.by === 'restore';
+  if (!isCutShort && (marker !== undefined || (await documents.collection(users).count()) > 0)) {
+    throw new BackupRefused('This cluster is not empty. A restore goes into an empty one.', true);
+  }
+  for await (const { id } of eventsOf(log)) {
+    if (id === first) break;
+    throw new BackupRefused(
+      'The log of this cluster holds other events than this backup. A restore goes into an empty one.',
+      true,
+    );
+  }
+  if (isCutShort) await documents.drop();
+  await mark(documents, config, 'under way');
+  return isCutShort;
+};
+
+/**
+ * Brings a backup into the servers that the settings name.
+ * @throws BackupRefused before anything is touched, RestoreCutShort after that
+ */
+export const bringToServers = async (
+  config: Config,
+  lines: AsyncIterable<Line>,
+  inspected: Inspected,
+  { begin, onEvents }: { readonly begin: () => Promise<void>; readonly onEvents: (events: number) => void },
+): Promise<Awaited<ReturnType<typeof restoreLines>>> => {
+  const platform = await openPlatform(config);
+  try {
+    const isResumed = await prepare(platform, inspected);
+    await orCutShort(begin());
+    const { skipped } = inspected;
+    const openTarget = (marks: readonly Position[]) => portLogTarget(platform.log, marks, { skipped, isResumed });
+    return await orCutShort(restoreLines(lines, platform.documents, openTarget, onEvents));
+  } finally {
+    await platform.close();
+  }
+};
+
+/** Everything is there: servers may start. */
+export const finishServers = async (config: Config): Promise<void> => {
+  const documents = await openDocuments(config);
+  await mark(documents, config, 'done').finally(documents.close);
+};

@@ -1,0 +1,85 @@
+import { streams } from '#domain/streams.ts';
+import { mapInGroups } from '#platform/async/mapInGroups.ts';
+import type { CollectionDefinition } from '#platform/documents/port.ts';
+import type { EventLog } from '#eventlog/port.ts';
+import type { MailSender } from '#platform/mail/port.ts';
+import type { ReadModels } from '#readmodels/readModels.ts';
+import { viewCounts } from '#platform/viewCounts.ts';
+import { mailboxes } from '#command-api/accounts/mailboxes.ts';
+import { sessions } from '#command-api/accounts/sessions.ts';
+import { tokens } from '#command-api/accounts/tokens.ts';
+import { users } from '#command-api/accounts/users.ts';
+import { ofOperator } from '#command-api/contexts.ts';
+import { appeals } from '#command-api/desk/appeals.ts';
+import { reports } from '#command-api/desk/reports.ts';
+import { refereeCodes } from '#command-api/disputes/refereeCodes.ts';
+import { append } from '#command-api/handleCommand.ts';
+import { responses } from '#command-api/idempotency.ts';
+import { queuedMails, sentMails } from '#command-api/mail/queue.ts';
+import { summaries } from '#command-api/mail/summaries.ts';
+import { moderationLogs } from '#command-api/moderation/logs.ts';
+import { peopleInDisputes } from '#command-api/moderation/people.ts';
+import { reels } from '#command-api/reels/reels.ts';
+import { removeReels } from '#command-api/reels/removeReels.ts';
+import type { Services } from '#command-api/services.ts';
+
+/** All collections with data of people. Checkpoints, leases and the read models' pointer stay. */
+const privateCollections: readonly CollectionDefinition[] = [
+  users,
+  mailboxes,
+  sessions,
+  tokens,
+  refereeCodes,
+  responses,
+  queuedMails,
+  sentMails,
+  moderationLogs,
+  peopleInDisputes,
+  viewCounts,
+  reels,
+  summaries,
+  reports,
+  appeals,
+];
+
+const DELETED_AT_ONCE = 200;
+
+export type ClearServices = Services & {
+  readonly log: EventLog;
+  readonly mailSender: MailSender;
+  readonly readModels: Pick<ReadModels, 'purgeSpare'>;
+};
+
+/**
+ * Empties the database: Cleared tells every reader of the log that nothing before it counts, then the streams and the private documents are
+ * deleted. Then Cleared is appended once more: events written in between may have been deleted with their streams, so they must not count
+ * for a reader who has seen them. Safe to run again when it was cut short.
+ * @returns the number of streams deleted
+ */
+export const clearDatabase = async (services: ClearServices): Promise<number> => {
+  await appendCleared(services);
+  const streamsDeleted = await deleteStreams(services);
+  await removeReels(
+    services,
+    (await services.documents.collection(reels).findFields()).map(({ id }) => id),
+  );
+  for (const collection of privateCollections) await services.documents.collection(collection).deleteWhere({});
+  await services.keyring.destroyAll();
+  await services.readModels.purgeSpare();
+  await services.mailSender.forget();
+  await appendCleared(services);
+  return streamsDeleted;
+};
+
+const appendCleared = async (services: Services): Promise<void> => {
+  const cleared = { type: 'Cleared', data: { clearedAt: services.clock.now() } } as const;
+  await append(services, ofOperator(), streams.operator, 'any', [cleared]);
+};
+
+const deleteStreams = async ({ log }: { readonly log: EventLog }): Promise<number> => {
+  const names = new Set<string>();
+  for await (const { events } of log.readAll()) for (const { stream } of events) names.add(stream);
+  names.delete(streams.operator);
+  await mapInGroups([...names], DELETED_AT_ONCE, stream => log.deleteStream(stream));
+  return names.size;
+};

@@ -1,0 +1,80 @@
+import { sessions } from '#command-api/accounts/sessions.ts';
+import { tokens } from '#command-api/accounts/tokens.ts';
+import { users } from '#command-api/accounts/users.ts';
+import { appeals } from '#command-api/desk/appeals.ts';
+import { reports } from '#command-api/desk/reports.ts';
+import { responses } from '#command-api/idempotency.ts';
+import { moderationLogs } from '#command-api/moderation/logs.ts';
+import type { EraseServices } from '#command-api/privacy/eraseMember.ts';
+import { countVotes } from '#command-api/privacy/exportMember.ts';
+import { streams } from '#domain/streams.ts';
+import { comments, disputes, listings, members } from '#readmodels/collections.ts';
+import { REMOVED } from '#platform/sealing/keyring.ts';
+import type { Certificate, Check } from './certificate.ts';
+
+/** What the views show of a member. */
+export interface Shown {
+  readonly checks: readonly Check[];
+  readonly kept: Certificate['kept'];
+}
+
+const isGone = (text: string | null): boolean => text === null || text === REMOVED;
+
+/** Looks whether any view still shows a word or the tag of a member. */
+export const checkViews = async (services: EraseServices, userId: string): Promise<Shown> => {
+  const models = services.readModels.current;
+  const member = (await models.collection(members).get(userId))?.body;
+  const theirDisputes = await models.collection(disputes).getMany(member?.disputes ?? []);
+  const theirComments = await models.collection(comments).getMany(member?.comments ?? []);
+  const onLists = await models.collection(listings).count({ id: { in: member?.disputes ?? [] }, withheld: null });
+  const texts = theirDisputes.flatMap(({ body }) =>
+    body.user1Id === userId
+      ? [body.title, body.user1Story, body.user1AnonymousTag]
+      : [body.user2Story, body.user2AnonymousTag],
+  );
+  const said = theirComments.flatMap(({ body }) => [body.content, body.anonymousTag]);
+  const votes = await countVotes(services, userId);
+  return {
+    checks: [
+      { check: 'no dispute shows their title, story or tag', ok: texts.every(isGone) },
+      { check: 'no comment shows their words or tag', ok: said.every(isGone) },
+      { check: 'their tag is not known any more', ok: member === undefined || member.tag === null },
+      { check: 'their disputes are off the lists', ok: onLists === 0 },
+    ],
+    kept: { votes, comments: theirComments.length, disputesOffTheLists: theirDisputes.length },
+  };
+};
+
+/** Looks whether any document still belongs to a member, and whether the key is gone. */
+export const checkDocuments = async (services: EraseServices, userId: string): Promise<readonly Check[]> => {
+  const { documents, keyring, store } = services;
+  const stream = await store.readStream(streams.member(userId));
+  const sealing = await keyring.seal(userId, '').then(
+    () => false,
+    () => true,
+  );
+  return [
+    { check: 'the key is destroyed and cannot be made again', ok: sealing },
+    { check: 'the account is gone', ok: (await documents.collection(users).get(userId)) === undefined },
+    { check: 'no browser is signed in', ok: (await documents.collection(sessions).count({ userId })) === 0 },
+    { check: 'no link in a mail works', ok: (await documents.collection(tokens).count({ userId })) === 0 },
+    {
+      check: 'no remembered answer is left',
+      ok: (await documents.collection(responses).count({ actor: userId })) === 0,
+    },
+    {
+      check: 'no moderation record is left',
+      ok: (await documents.collection(moderationLogs).count({ authorId: userId })) === 0,
+    },
+    {
+      check: 'no report and no appeal of theirs is left',
+      ok:
+        (await documents.collection(reports).count({ reporterId: userId })) === 0 &&
+        (await documents.collection(appeals).count({ authorId: userId })) === 0,
+    },
+    {
+      check: 'their stream in the log says only that they were erased',
+      ok: stream.length > 0 && stream.every(({ event }) => event.type === 'MemberErased'),
+    },
+  ];
+};

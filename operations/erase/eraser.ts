@@ -1,0 +1,23 @@
+import { type ReporterOf, repeat } from '#command-api/reactions/repeat.ts';
+import type { Services } from '#command-api/services.ts';
+import { pause } from '#platform/async/pause.ts';
+import type { Platform } from '#installation/platform.ts';
+import { finishErasures } from './finishErasures.ts';
+
+const LOOK_EVERY_MS = 1000;
+
+/** Finishes erasures in the background, also those that another process has left behind, until the signal aborts. */
+export const runEraser = async (
+  platform: Platform,
+  services: Services & { readonly reporterOf?: ReporterOf },
+  signal: AbortSignal,
+): Promise<void> => {
+  await repeat({ name: 'eraser', ...services, signal }, async did => {
+    did(0);
+    for (const { member, complete } of await finishErasures(platform, services, signal)) {
+      did(1);
+      platform.logger.info({ member, complete }, 'An erasure was finished');
+    }
+    await pause(LOOK_EVERY_MS, signal);
+  });
+};

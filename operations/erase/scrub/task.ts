@@ -1,0 +1,19 @@
+import type { PlainError } from '#platform/sqlite/protocol.ts';
+
+export interface ScrubTask {
+  readonly folder: string;
+  /** Texts that must not be found any more; undefined when they are not known: then every database is rewritten. */
+  readonly words: readonly string[] | undefined;
+}
+
+export interface ScrubbedFile {
+  /** Relative to the folder. */
+  readonly file: string;
+  readonly bytes: number;
+  readonly rewritten: boolean;
+  /** The number of places where a piece of the words is still found. */
+  readonly found: number;
+}
+
+/** The answer of the process that scrubs. */
+export type Scrubbed = { readonly files: readonly ScrubbedFile[] } | { readonly error: PlainError };

@@ -1,0 +1,17 @@
+import { rm } from 'node:fs/promises';
+import { freeDeadLease, isLocal } from '#platform/documents/holder.ts';
+import { leases } from '#platform/documents/leases.ts';
+import type { Platform } from '#installation/platform.ts';
+import { filmsFolder } from '#installation/reels.ts';
+import { LEASES } from '#installation/leaseNames.ts';
+
+/**
+ * Removes the working files of films that a killed process has left: people's words are in them as pictures and speech, which no search
+ * finds. Not while a process of this machine makes films: it has removed them before it began, and needs its own.
+ */
+export const sweepFilms = async ({ config, documents }: Pick<Platform, 'config' | 'documents'>): Promise<void> => {
+  await freeDeadLease(documents, LEASES.reelMaker);
+  const maker = (await documents.collection(leases).get(LEASES.reelMaker))?.fields.holder;
+  if (typeof maker === 'string' && isLocal(maker)) return;
+  await rm(filmsFolder(config), { recursive: true, force: true });
+};

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { DocumentsSource } from '#operations/backup/source.ts';
+import { sqliteDocumentsSource } from '#operations/backup/sqliteSource.ts';
+import { holderName, isDead } from '#platform/documents/holder.ts';
+import type { Documents } from '#platform/documents/port.ts';
+import type { EventLog } from '#eventlog/port.ts';
+import { privateFolder } from '#platform/files/privateFolder.ts';
+import { MigrationFailed } from '#operations/migrate/failed.ts';
+import { pointerIn } from '#readmodels/pointer.ts';
+import type { Config } from '#installation/config.ts';
+import { readHeartbeats } from '#installation/heartbeat.ts';
+import { refuseMissingDatabase } from '#installation/start/missingDatabase.ts';
+import { opening } from '#installation/start/startProblem.ts';
+import { documentsFile, openDocuments, openLog, openMongoSource, storeFiles } from '#installation/stores.ts';
+
+/** One end of a migration. */
+export interface End {
+  readonly log: EventLog;
+  readonly documents: Documents;
+  /** All documents, whatever collections they are in. */
+  readonly kept: DocumentsSource;
+  close(): Promise<void>;
+}
+
+const openKept = async ({ MONGODB_URL, DATA_DIR }: Config): Promise<DocumentsSource & { close(): Promise<void> }> => {
+  if (MONGODB_URL !== undefined) return openMongoSource(MONGODB_URL);
+  const db = new DatabaseSync(documentsFile(DATA_DIR), { readOnly: true });
+  return { ...sqliteDocumentsSource(db), close: async () => db.close() };
+};
+
+/** Opens stores, empty ones where there are none yet. @throws InvalidConfig where one is missing beside the other */
+export const openEnd = async (config: Config): Promise<End> => {
+  await refuseMissingDatabase(config);
+  await opening(config.DATA_DIR, () => privateFolder(config.DATA_DIR));
+  // Where one cannot be opened the others are closed again: what is open keeps the process alive.
+  await using resources = new AsyncDisposableStack();
+  const log = resources.adopt(await openLog(config), it => it.close());
+  const documents = resources.adopt(await openDocuments(config), it => it.close());
+  const kept = resources.adopt(await openKept(config), it => it.close());
+  const held = resources.move();
+  return { log, documents, kept, close: () => held.disposeAsync() };
+};
+
+/** Opens what is to be copied. @throws MigrationFailed when it is not there, or somebody works on it */
+export const openSource = async (config: Config): Promise<End> => {
+  const missing = storeFiles(config).find(file => !existsSync(file));
+  if (missing !== undefined) {
+    const sentence = `There is nothing to migrate: ${missing} is not there. Is the source right?`;
+    throw new MigrationFailed(sentence, { wrongUse: true });
+  }
+  await using resources = new AsyncDisposableStack();
+  const end = resources.adopt(await openEnd(config), it => it.close());
+  const running = (await readHeartbeats(end.documents)).filter(({ holder }) => !isDead(holder));
+  if (running.length > 0) {
+    const names = running.map(({ holder }) => holderName(holder)).join('; ');
+    throw new MigrationFailed(
+      `Bothsides is running on the source (${names}). Stop it first: what is written meanwhile would be lost.`,
+    );
+  }
+  resources.move();
+  return end;
+};
+
+/** The generation of read models that is live there. */
+export const generationOf = async ({ documents }: End): Promise<number> =>
+  (await pointerIn(documents).read()).generation;

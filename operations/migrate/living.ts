@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache';
+import { mapInGroups } from '#platform/async/mapInGroups.ts';
+import type { EventLog, RecordedEvent } from '#eventlog/port.ts';
+
+const REMEMBERED_STREAMS = 200_000;
+const AT_ONCE = 32;
+
+/** The first revision of a stream that can still be read; undefined for one that is deleted. */
+type Beginning = bigint | undefined;
+
+export interface LivingEvent {
+  readonly event: RecordedEvent;
+  /** How many events of its stream were deleted before the stream began anew: by how much its revision is lower in a copy. */
+  readonly deleted: bigint;
+}
+
+/**
+ * The events that are still in their streams, in log order. In the whole log, EventStoreDB shows those of deleted streams until a scavenge:
+ * if they were copied, they would come back to life.
+ */
+export async function* livingEvents(log: Pick<EventLog, 'readAll' | 'readStream'>): AsyncGenerator<LivingEvent, void> {
+  const beginnings = new LRUCache<string, { readonly at: Beginning }>({ max: REMEMBERED_STREAMS });
+  const learn = async (stream: string): Promise<void> => {
+    beginnings.set(stream, { at: (await log.readStream(stream))[0]?.revision });
+  };
+  for await (const { events } of log.readAll()) {
+    const unknown = [...new Set(events.map(({ stream }) => stream))].filter(stream => !beginnings.has(stream));
+    await mapInGroups(unknown, AT_ONCE, learn);
+    for (const event of events) {
+      const beginning = beginnings.get(event.stream)?.at;
+      if (beginning !== undefined && event.revision >= beginning) yield { event, deleted: beginning };
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import { checkpoints } from '#platform/documents/batch.ts';
+import { takeLease } from '#platform/documents/holder.ts';
+import type { Lease } from '#platform/documents/keepLease.ts';
+import { formatPosition, type Position, parsePosition } from '#eventlog/position.ts';
+import { copyDocuments, isEmpty, verifyDocuments } from '#operations/migrate/copyDocuments.ts';
+import { copyLog } from '#operations/migrate/copyLog.ts';
+import { MigrationFailed } from '#operations/migrate/failed.ts';
+import { readMarker, writeMarker } from '#installation/start/marker.ts';
+import { verifyLog } from '#operations/migrate/verifyLog.ts';
+import { pointerIn } from '#readmodels/pointer.ts';
+import { buildReadModels } from '../rebuild/buildReadModels.ts';
+import type { Config } from '#installation/config.ts';
+import { openPlatform } from '#installation/platform.ts';
+import { type End, generationOf, openEnd, openSource } from './ends.ts';
+
+export type Step = 'copy log' | 'verify log' | 'copy documents' | 'verify documents' | 'build read models';
+
+export interface Migrated {
+  /** Whether an earlier run had begun it. */
+  readonly resumed: boolean;
+  readonly events: number;
+  readonly streams: number;
+  readonly logChecksum: string;
+  readonly documents: number;
+  readonly collections: number;
+  readonly documentsChecksum: string;
+  /** How far each process has come, in the source and in the target. */
+  readonly checkpoints: readonly { readonly name: string; readonly from: string; readonly to: string | null }[];
+  /** Why the read models are not complete; null when they are. */
+  readonly stoppedAt: string | null;
+}
+
+export interface MigrateOptions {
+  readonly signal: AbortSignal;
+  /** Told how much of a step is done. */
+  readonly onStep: (step: Step, done: number) => void;
+}
+
+/** A long one: reading and comparing keep the process busy, so that on a loaded machine it may not come to renew it for seconds. */
+const LEASE = { name: 'migration', ttlMs: 20_000 } as const;
+const PATIENCE_MS = 5000;
+/** SQLite's writer takes appends in the order in which they come. A cluster gives no such promise. */
+const SQLITE_AT_ONCE = 500;
+
+const lockTarget = async ({ documents }: End, signal: AbortSignal): Promise<Lease> => {
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+  const lease = await takeLease(documents, LEASE, patience);
+  if (lease) return lease;
+  throw new MigrationFailed('Another migration into the target is under way. Wait until it is done.');
+};
+
+/** @returns whether an earlier run had begun; @throws MigrationFailed when something else is there */
+const beginOn = async ({ log, documents, kept }: End): Promise<boolean> => {
+  const marker = await readMarker(documents);
+  if (marker?.state === 'under way' && marker.by === 'migrate') return true;
+  if (marker === undefined && (await log.head()) === undefined && (await isEmpty(kept))) {
+    await writeMarker(documents, 'under way', 'migrate');
+    return false;
+  }
+  throw new MigrationFailed(
+    'The target is not empty. A migration goes into an empty log and empty documents; nothing was changed.',
+    { wrongUse: true },
+  );
+};
+
+const checkpointsOf = async ({ documents }: End): Promise<ReadonlyMap<string, Position>> => {
+  const stored = await documents.collection(checkpoints).find({ sort: [['id', 'asc']] });
+  return new Map(stored.map(({ id, fields }) => [id, parsePosition(String(fields.position))]));
+};
+
+/** What was mailed or filmed stays so: every process goes on in the target right after what it handled in the source. */
+const carryOn = async ({ documents }: End, places: ReadonlyMap<string, Position | undefined>): Promise<void> => {
+  for (const [id, position] of places) {
+    if (position === undefined) continue;
+    await documents.project({ clear: [], writes: [], checkpoint: { id, position: formatPosition(position) } });
+  }
+};
+
+const project = async (config: Config, { signal, onStep }: MigrateOptions): Promise<Migrated['stoppedAt']> => {
+  const platform = await openPlatform(config);
+  const onProgress = (events: number): void => onStep('build read models', events);
+  return buildReadModels(platform, { signal, onProgress }).finally(platform.close);
+};
+
+const copy = async (source: End, target: End, toSqlite: boolean, { signal, onStep }: MigrateOptions) => {
+  const atOnce = toSqlite ? SQLITE_AT_ONCE : 1;
+  const [from, to] = [source.log, target.log];
+  const known = await checkpointsOf(source);
+  const onEvents = (step: Step) => (done: number) => onStep(step, done);
+  await copyLog({ from, to, atOnce, signal, onEvents: onEvents('copy log') });
+  const log = await verifyLog({ from, to, checkpoints: known, signal, onEvents: onEvents('verify log') });
+  await copyDocuments(source.kept, target.documents, { signal, onDocuments: onEvents('copy documents') });
+  const documents = await verifyDocuments(source.kept, target.kept);
+  onStep('verify documents', documents.documents);
+  await carryOn(target, log.checkpoints);
+  // Pages that browsers remember of the source must not pass for pages of the target.
+  const generation = (await generationOf(source)) + 1;
+  await pointerIn(target.documents).write({ generation, previous: false, unfinished: null, switchedAt: null });
+  return {
+    events: log.events,
+    streams: log.streams,
+    logChecksum: log.checksum,
+    documents: documents.documents,
+    collections: documents.collections,
+    documentsChecksum: documents.checksum,
+    checkpoints: [...known].map(([name, position]) => {
+      const now = log.checkpoints.get(name);
+      return { name, from: formatPosition(position), to: now ? formatPosition(now) : null };
+    }),
+  };
+};
+
+/**
+ * Copies log and documents into empty stores, compares them event by event and document by document, sets the processes' checkpoints
+ * to the same places and builds the read models. The source is only read. A run that was cut short goes on when it is started again.
+ * @throws MigrationFailed; what the stores throw; the signal's reason when it aborts
+ */
+export const migrate = async (from: Config, to: Config, options: MigrateOptions): Promise<Migrated> => {
+  await using resources = new AsyncDisposableStack();
+  const source = resources.adopt(await openSource(from), it => it.close());
+  const target = resources.adopt(await openEnd(to), it => it.close());
+  const lease = resources.adopt(await lockTarget(target, options.signal), it => it.release());
+  const signal = AbortSignal.any([options.signal, lease.lost]);
+  const resumed = await beginOn(target);
+  const copied = await copy(source, target, to.EVENTSTORE_URL === undefined, { ...options, signal });
+  const stoppedAt = await project(to, { ...options, signal });
+  await writeMarker(target.documents, 'done', 'migrate');
+  return { resumed, ...copied, stoppedAt };
+};

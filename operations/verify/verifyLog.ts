@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { reasonOf, reasonsOf } from '#platform/errors/reasonOf.ts';
+import { decodeAll, type Envelope } from '#eventlog/codec.ts';
+import { type EventLog, EventLogUnavailable, type RecordedEvent } from '#eventlog/port.ts';
+import { comparePositions, formatPosition, type Position } from '#eventlog/position.ts';
+import { readSkips } from '#eventlog/skips.ts';
+import type { Keyring } from '#platform/sealing/keyring.ts';
+import { sqliteCode } from '#platform/sqlite/errors.ts';
+import { Judge } from './judge.ts';
+
+type ProblemKind = 'order' | 'revision' | 'unreadable' | 'impossible';
+
+interface LogProblem {
+  readonly kind: ProblemKind;
+  readonly position: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly type: string;
+  readonly problem: string;
+}
+
+export interface LogReport {
+  readonly events: number;
+  readonly streams: number;
+  readonly head: string | null;
+  /** How many events the operator has skipped. */
+  readonly skipped: number;
+  readonly problems: readonly LogProblem[];
+  /** Why the log could not be read to its end. */
+  readonly failure?: string;
+}
+
+export interface VerifyLogOptions {
+  readonly log: EventLog;
+  readonly keyring: Keyring;
+  /** Whether streams may begin after revision 0: EventStoreDB goes on counting after a deletion. */
+  readonly lateStarts: boolean;
+  readonly onProgress: (events: number, position: Position) => void;
+}
+
+const metadataSchema = z.object({
+  schemaVersion: z.int().min(1),
+  correlationId: z.string(),
+  causationId: z.string(),
+  actor: z.string().nullable(),
+  recordedAt: z.iso.datetime(),
+});
+
+type Decoded = Envelope | { readonly problem: string };
+
+/** Decodes a batch; if that fails, its events one by one. */
+const decoded = async (events: readonly RecordedEvent[], keyring: Keyring): Promise<readonly Decoded[]> => {
+  try {
+    return await decodeAll(events, keyring);
+  } catch {
+    const one = (event: RecordedEvent) =>
+      decodeAll([event], keyring).then(
+        ([envelope]) => envelope as Envelope,
+        (error: unknown) => ({ problem: reasonOf(error) }),
+      );
+    return Promise.all(events.map(one));
+  }
+};
+
+/** The reason when SQLite cannot read on, as in a file that is damaged at one place. @throws any other error */
+const orDamage = (error: unknown): string => {
+  const cause = error instanceof EventLogUnavailable ? error.cause : error;
+  if (sqliteCode(cause) === undefined) throw error;
+  return reasonsOf(error);
+};
+
+/** Reads the whole log once and checks its order, the revisions of its streams, and every event against its schema and the rules. */
+export const verifyLog = async ({ log, keyring, lateStarts, onProgress }: VerifyLogOptions): Promise<LogReport> => {
+  const isSkipped = await readSkips(log);
+  const revisions = new Map<string, bigint>();
+  const judge = new Judge();
+  let problems: LogProblem[] = [];
+  let [events, skipped] = [0, 0];
+  let last: Position | undefined;
+
+  const note = (kind: ProblemKind, { position, stream, revision, type }: RecordedEvent, problem: string): void => {
+    problems.push({ kind, position: formatPosition(position), stream, revision: Number(revision), type, problem });
+  };
+
+  const checkOrder = (event: RecordedEvent): void => {
+    if (last && comparePositions(last, event.position) >= 0)
+      note('order', event, 'its position is not after the one before');
+    last = event.position;
+  };
+
+  const checkRevision = (event: RecordedEvent): void => {
+    const before = revisions.get(event.stream);
+    const expected = before === undefined ? 0n : before + 1n;
+    const mayBeLater = before === undefined && lateStarts;
+    if (event.revision !== expected && !mayBeLater)
+      note('revision', event, `its revision is ${event.revision} where ${expected} must stand`);
+    revisions.set(event.stream, event.revision);
+  };
+
+  const checkAgainstRules = (event: RecordedEvent, envelope: Decoded | undefined): void => {
+    if (envelope === undefined || 'problem' in envelope) {
+      note('unreadable', event, envelope?.problem ?? 'it cannot be read');
+      return;
+    }
+    // Earlier events no longer count, and may seem impossible because streams were deleted.
+    if (envelope.event.type === 'Cleared') problems = problems.filter(({ kind }) => kind !== 'impossible');
+    const wrong = judge.judge(envelope.event, event.stream);
+    if (wrong) note('impossible', event, wrong);
+  };
+
+  const check = (event: RecordedEvent, envelope: Decoded | undefined): void => {
+    checkOrder(event);
+    checkRevision(event);
+    if (isSkipped(event.position)) {
+      skipped += 1;
+      return;
+    }
+    const metadata = metadataSchema.safeParse(event.metadata);
+    if (!metadata.success) note('unreadable', event, 'its metadata cannot be read');
+    checkAgainstRules(event, envelope);
+  };
+
+  const checkAll = async (): Promise<void> => {
+    for await (const batch of log.readAll()) {
+      const envelopes = await decoded(batch.events, keyring);
+      for (const [index, event] of batch.events.entries()) check(event, envelopes[index]);
+      events += batch.events.length;
+      onProgress(events, batch.position);
+    }
+  };
+  const failure = await checkAll().then(() => undefined, orDamage);
+  const head = last ? formatPosition(last) : null;
+  return { events, streams: revisions.size, head, skipped, problems, ...(failure !== undefined && { failure }) };
+};

@@ -1,9 +1,0 @@
-import type { Documents } from '../documents/port.ts';
-import { type Position, parsePosition } from '../events/position.ts';
-import { PROJECTOR_CHECKPOINT } from './collections.ts';
-
-/** How far a store of read models has come; undefined for an empty one. */
-export const projectedPosition = async (documents: Documents): Promise<Position | undefined> => {
-  const stored = await documents.checkpoint(PROJECTOR_CHECKPOINT);
-  return stored === undefined ? undefined : parsePosition(stored);
-};

@@ -1,0 +1,130 @@
+import type { TextPart } from '#domain/dispute/events.ts';
+import type { WithholdReason } from '#domain/dispute/withholding.ts';
+import type { RemovalReason } from '#domain/rules.ts';
+import { collection } from '#platform/documents/port.ts';
+
+/** Written by the projector, read by the query side: the shapes that they agree on. */
+
+export interface DisputeBody {
+  readonly id: string;
+  readonly title: string;
+  readonly refereeCode: string;
+  readonly status: 'draft' | 'awaiting_partner' | 'published' | 'expired';
+  readonly user1Id: string;
+  readonly user2Id: string | null;
+  readonly user1StorySubmitted: boolean;
+  readonly user2StorySubmitted: boolean;
+  readonly createdAt: string;
+  readonly publishedAt: string | null;
+  readonly expiresAt: string | null;
+  readonly user1Story: string | null;
+  readonly user2Story: string | null;
+  readonly user1AnonymousTag: string | null;
+  readonly user2AnonymousTag: string | null;
+  readonly videoPath: string | null;
+  readonly videoDuration: number | null;
+}
+
+/** Every dispute, published or not: its texts. They change rarely. */
+export const disputes = collection<DisputeBody>()({
+  name: 'disputes',
+  fields: { refereeCode: 'text' },
+  indexes: [['refereeCode']],
+});
+
+export interface ListingBody {
+  /** How many people chose each rating from 0 to 10. */
+  readonly ratings: readonly number[];
+  /** Why it is off the lists; absent while it never was. */
+  readonly withheldFor?: readonly WithholdReason[];
+}
+
+/** Every dispute, drafts too: what it is found and sorted by. Apart from its texts, because these numbers change with every vote. */
+export const listings = collection<ListingBody>()({
+  name: 'listings',
+  fields: {
+    status: 'text',
+    /** The strictest reason why it is off the lists; null while it is on them. */
+    withheld: 'text',
+    title: 'text',
+    publishedAt: 'text',
+    expiresAt: 'text',
+    hot: 'real',
+    votes: 'integer',
+    ratingSum: 'integer',
+    comments: 'integer',
+  },
+  indexes: [
+    ['status', 'publishedAt', 'id'],
+    ['status', 'hot', 'id'],
+    ['status', 'votes', 'id'],
+    ['status', 'comments', 'id'],
+    ['status', 'expiresAt', 'id'],
+  ],
+});
+
+export interface CommentBody {
+  readonly id: string;
+  readonly content: string;
+  readonly createdAt: string;
+  readonly anonymousTag: string | null;
+}
+
+export const comments = collection<CommentBody>()({
+  name: 'comments',
+  /** position: of its event in the log, which orders the comments of a dispute. */
+  fields: { disputeId: 'text', position: 'integer' },
+  indexes: [['disputeId', 'position']],
+});
+
+export interface RemovalBody {
+  readonly disputeId: string;
+  /** A text of the dispute, or the id of a comment. */
+  readonly target: TextPart | (string & {});
+  readonly reason: RemovalReason;
+  readonly removedAt: string;
+}
+
+/** The texts that are removed at present, for their authors and for the operator. Never the text itself. */
+export const removals = collection<RemovalBody>()({
+  name: 'removals',
+  fields: { disputeId: 'text', authorId: 'text' },
+  indexes: [['authorId'], ['disputeId']],
+});
+
+/** The id of a text that can be reported and removed. @param target `title`, `user1`, `user2`, or the id of a comment */
+export const matterId = (disputeId: string, target: string): string => `${disputeId}.${target}`;
+
+/** Who voted how. Looked up only by the voter's own id, and never listed. */
+export const ballots = collection<null>()({ name: 'ballots', fields: { rating: 'integer' }, small: true });
+
+export const ballotId = (disputeId: string, voterId: string): string => `${disputeId}.${voterId}`;
+
+export interface MemberBody {
+  readonly tag: string | null;
+  /** The disputes in which the member takes part, oldest first. */
+  readonly disputes: readonly string[];
+  readonly comments: readonly string[];
+  /** The disputes on which the member commented. */
+  readonly commentedOn: readonly string[];
+}
+
+/** The dashboard of a user, and where their tag is shown. */
+export const members = collection<MemberBody>()({ name: 'members', fields: {} });
+
+export interface StatsBody {
+  readonly disputes: number;
+  readonly published: number;
+  readonly expired: number;
+  readonly votes: number;
+  readonly comments: number;
+}
+
+export const stats = collection<StatsBody>()({ name: 'stats', fields: {} });
+export const STATS_ID = 'all';
+
+export const PROJECTOR_CHECKPOINT = 'projector';
+
+/** Not a read model itself: which version of the views made the read models beside it. */
+export const viewsVersions = collection<{ readonly version: number }>()({ name: 'views_version', fields: {} });
+export const VIEWS_VERSION_ID = 'all';

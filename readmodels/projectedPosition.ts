@@ -1,0 +1,9 @@
+import type { Documents } from '#platform/documents/port.ts';
+import { type Position, parsePosition } from '#eventlog/position.ts';
+import { PROJECTOR_CHECKPOINT } from './collections.ts';
+
+/** How far a store of read models has come; undefined for an empty one. */
+export const projectedPosition = async (documents: Documents): Promise<Position | undefined> => {
+  const stored = await documents.checkpoint(PROJECTOR_CHECKPOINT);
+  return stored === undefined ? undefined : parsePosition(stored);
+};

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { onceUnlessFailed } from '#platform/async/onceUnlessFailed.ts';
+import type { Documents } from '#platform/documents/port.ts';
+import { type Generation, Generations } from './generations.ts';
+import { type Pointer, pointerIn } from './pointer.ts';
+
+/** Read models have two slots: one for the live ones, the other for the next or the previous ones. */
+export type Slot = 'a' | 'b';
+
+export type OpenSlot = (slot: Slot) => Promise<Documents>;
+
+const LOOK_EVERY_MS = 500;
+const SETTLE_EVERY_MS = 10;
+const UNSEEN_MS = 2 * LOOK_EVERY_MS;
+
+const slotOf = (generation: number): Slot => (generation % 2 === 1 ? 'a' : 'b');
+
+/** What was built beside the live read models was removed, because a member or all data was erased in between. */
+export class SpareWasPurged extends Error {
+  constructor() {
+    super('What was built beside the live read models was removed, since somebody’s words were erased meanwhile');
+    this.name = 'SpareWasPurged';
+  }
+}
+
+export interface ReadModels {
+  /** Counts the rebuilds. What was rendered from one generation is not valid for another. */
+  readonly generation: number;
+  /** The live generation. Read this property for each use: a rebuild switches to another generation. */
+  readonly current: Documents;
+  /** A different text whenever the live read models may have changed (see Documents.stamp). */
+  stamp(): string;
+  /** The generation that the projector writes: the live one, or for a moment the one that is about to be live. */
+  readonly projected: Documents;
+  /** Aborts when another generation is to be projected. */
+  readonly switched: AbortSignal;
+  /** Whether every process has had the time to see the last switch: until then some still read the generation before. */
+  readonly isSeenByAll: boolean;
+  /** Lets readers follow a switch once the new generation has everything that they have seen. @returns whether they have followed */
+  settle(): Promise<boolean>;
+  /** Checks whether another process has switched. */
+  refresh(): Promise<void>;
+  /** A new, empty generation beside the live one. There is no way back from now on. */
+  prepare(): Promise<Generation>;
+  /** The previous generation, to catch up and switch back to; undefined when there is no way back. */
+  previous(): Promise<Generation | undefined>;
+  /** Makes a generation the live one, here and (within half a second) in every other process. @throws SpareWasPurged */
+  switchTo(generation: number): Promise<void>;
+  /** What is known of the slot that is not live. */
+  spare(): Promise<Omit<Pointer, 'generation'>>;
+  /** Empties the slot that is not live: nothing of it can be read any more, and there is no way back. */
+  purgeSpare(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * The read models come in generations; a pointer among the documents says which one is live. A rebuild writes the next
+ * generation into the other slot while the present one is served, and then only moves the pointer.
+ */
+export const openReadModels = async (documents: Documents, open: OpenSlot): Promise<ReadModels> => {
+  const pointer = pointerIn(documents);
+  const opened = new Map<Slot, Promise<Documents>>();
+
+  const storeIn = onceUnlessFailed(open, opened);
+
+  const generationOf = async (generation: number): Promise<Generation> => ({
+    generation,
+    documents: await storeIn(slotOf(generation)),
+  });
+
+  /** The rebuild of this process. */
+  let building: string | null = null;
+  const generations = new Generations(await generationOf((await pointer.read()).generation));
+
+  let isClosed = false;
+  let seenByAllAt = Number.NEGATIVE_INFINITY;
+  const adopt = async (next: number): Promise<void> => {
+    // The pointer may have been read while this was closed: nobody would close what is opened now.
+    if (isClosed || next === generations.projected.generation) return;
+    generations.adopt(await generationOf(next));
+    seenByAllAt = performance.now() + UNSEEN_MS;
+  };
+  const settled = async (): Promise<void> => {
+    while (!(await generations.settle())) await delay(SETTLE_EVERY_MS);
+  };
+  const refresh = async (): Promise<void> => adopt((await pointer.read()).generation);
+
+  // An unreachable store is reported by those who need it; here the next look will do.
+  let looking = false;
+  const look = async (): Promise<void> => {
+    if (looking) return;
+    looking = true;
+    await refresh()
+      .then(settled)
+      .catch(() => undefined);
+    looking = false;
+  };
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
+
+  const markSpare = async (unfinished: string): Promise<Pointer> => {
+    const live = await pointer.change(stored => ({ ...stored, previous: false, unfinished }));
+    await adopt(live.generation);
+    return live;
+  };
+  /** Empties the other slot, once every process has seen the last switch: until then some still read from it or project into it. */
+  const emptyBeside = async ({ generation, switchedAt }: Pointer): Promise<Generation> => {
+    const age = Date.now() - Date.parse(switchedAt ?? '');
+    if (age >= 0 && age < UNSEEN_MS) await delay(UNSEEN_MS - age);
+    await settled();
+    const beside = await generationOf(generation + 1);
+    await beside.documents.drop();
+    return beside;
+  };
+
+  return {
+    get generation() {
+      return generations.read.generation;
+    },
+    get current() {
+      return generations.read.documents;
+    },
+    stamp: () => {
+      const { generation, documents: current } = generations.read;
+      return `${generation}.${current.stamp()}`;
+    },
+    get projected() {
+      return generations.projected.documents;
+    },
+    get switched() {
+      return generations.switched;
+    },
+    get isSeenByAll() {
+      return performance.now() >= seenByAllAt;
+    },
+    settle: () => generations.settle(),
+    refresh,
+    prepare: async () => {
+      building = randomUUID();
+      return emptyBeside(await markSpare(building));
+    },
+    previous: async () => {
+      const { generation, previous } = await pointer.read();
+      return previous ? generationOf(generation + 1) : undefined;
+    },
+    switchTo: async generation => {
+      await pointer.change(({ previous, unfinished }) => {
+        if (!previous && (building === null || unfinished !== building)) throw new SpareWasPurged();
+        return { generation, previous: true, unfinished: null, switchedAt: new Date().toISOString() };
+      });
+      building = null;
+      await adopt(generation);
+      await settled();
+    },
+    spare: () => pointer.read(),
+    purgeSpare: async () => {
+      const { previous, unfinished } = await pointer.read();
+      // A rebuild of this process that was overtaken may have gone on writing there, although the pointer does not say so.
+      if (!previous && unfinished === null && building === null) return;
+      const purging = randomUUID();
+      await emptyBeside(await markSpare(purging));
+      // Unless another rebuild has begun there in between.
+      await pointer.change(stored => (stored.unfinished === purging ? { ...stored, unfinished: null } : stored));
+    },
+    close: async () => {
+      isClosed = true;
+      clearInterval(timer);
+      await using stores = new AsyncDisposableStack();
+      for (const store of opened.values()) stores.defer(async () => (await store).close());
+    },
+  };
+};

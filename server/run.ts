@@ -1,0 +1,46 @@
+import { flushCompileCache } from 'node:module';
+import { outliveOutput } from '#platform/process/outliveOutput.ts';
+import { InvalidConfig, readConfig } from '#installation/config.ts';
+import { DRAIN_MS } from '#gateway/http/lastAnswers.ts';
+import { outboxAddress } from '#installation/outboxPage.ts';
+import { rolesOf } from '#installation/roleArgument.ts';
+import { startServer } from './server.ts';
+import { listenProblem, startProblem } from '#installation/start/startProblem.ts';
+import { buildWebIfNewer } from './webBuild.ts';
+
+const main = async (): Promise<void> => {
+  const roles = rolesOf(process.argv.slice(2));
+  const config = readConfig(process.env);
+  if (roles.includes('gateway')) await buildWebIfNewer();
+  const server = await startServer({ config, roles, drainMs: DRAIN_MS }).catch((error: unknown) => {
+    const problem = listenProblem(error, config);
+    throw problem === undefined ? error : new InvalidConfig(problem);
+  });
+  process.stdout.write(
+    server.url ? `Bothsides is ready at ${server.url}\n` : `Bothsides ${roles.join(', ')} is running\n`,
+  );
+
+  const outbox = roles.includes('gateway') ? await outboxAddress(server.platform.config) : undefined;
+  // Only here: log lines may go to other machines, and this address opens every mail.
+  if (outbox !== undefined) process.stdout.write(`Mails are not sent, but shown at ${outbox}\n`);
+
+  if (roles.includes('gateway')) server.warmUp();
+  // Now, since a process that is killed keeps nothing.
+  flushCompileCache();
+
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    server.stop().then(() => process.exit(0), fail);
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+};
+
+const fail = (error: unknown): never => {
+  process.stderr.write(`${startProblem(error) ?? (error as Error)?.stack}\n`);
+  process.exit(1);
+};
+
+outliveOutput();
+main().catch(fail);

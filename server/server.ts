@@ -1,0 +1,126 @@
+import type { AddressInfo } from 'node:net';
+import type { Moderator } from '#moderation/port.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import { ViewCounts } from '#platform/viewCounts.ts';
+import { type AppOptions, buildApp } from '#gateway/app.ts';
+import { type Config, InvalidConfig } from '#installation/config.ts';
+import { followProgress } from '#installation/followProgress.ts';
+import { openOutboxToken } from '#installation/outboxPage.ts';
+import { isLedgerShared, ledgerFile, openPlatform, type Platform } from '#installation/platform.ts';
+import { openHeartbeat } from '#installation/heartbeat.ts';
+import { ROLES, type Role } from '#installation/roleArgument.ts';
+import { type RunningRoles, runProjector, runWorker } from './roles/roles.ts';
+import { openMetricsToken, openSecrets } from '#installation/secrets.ts';
+import { openServices } from '#installation/services.ts';
+import { clockOf, readSnapshot, refuseMissingModels, type Snapshot, snapshotConfig, snapshotText } from '#operations/snapshot/snapshot.ts';
+import { urlOf, withPort } from '#installation/start/listenAddress.ts';
+import { refuseHalfMigrated } from '#installation/start/refuseHalfMigrated.ts';
+import { refuseWrongLog } from '#installation/start/wrongLog.ts';
+
+export interface RunningServer {
+  /** Where it answers; undefined for a process without the gateway role. */
+  readonly url: string | undefined;
+  readonly platform: Platform;
+  /** Reads what moderation knows about words, which takes as long as the start. Otherwise the first text waits for it. */
+  warmUp(): void;
+  /** In-flight requests finish, what was acknowledged is stored, and everything is closed. */
+  stop(): Promise<void>;
+}
+
+export interface ServerOptions {
+  readonly config: Config;
+  readonly roles?: readonly Role[];
+  readonly clock?: Clock;
+  /** How long a stop still takes requests, so that a proxy hears in their answers that the connections close. */
+  readonly drainMs?: number | undefined;
+  /** In place of one of its own, as when many servers run in one process. The stop leaves it open. */
+  readonly moderator?: Moderator | undefined;
+}
+
+/** Starts the product, or some of its roles. @throws when a store or the port cannot be opened */
+export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
+  const snapshot = await readSnapshot(options.config.DATA_DIR);
+  return snapshot ? startReadOnly(options, snapshot) : start(options);
+};
+
+/** A snapshot is only read: nothing is projected, mailed or tidied there. */
+const startReadOnly = async (
+  { config, roles = ROLES, ...others }: ServerOptions,
+  snapshot: Snapshot,
+): Promise<RunningServer> => {
+  if (!roles.includes('gateway')) {
+    throw new InvalidConfig(
+      `${config.DATA_DIR} shows everything ${snapshotText(snapshot)}: only the gateway runs there.`,
+    );
+  }
+  refuseMissingModels(config.DATA_DIR);
+  return start({ ...others, config: snapshotConfig(config), roles: ['gateway'], clock: clockOf(snapshot), snapshot });
+};
+
+const start = async ({
+  config: given,
+  roles = ROLES,
+  clock = systemClock,
+  drainMs,
+  moderator,
+  snapshot,
+}: ServerOptions & { readonly snapshot?: Snapshot }): Promise<RunningServer> => {
+  const config = roles.includes('gateway') ? await withPort(given) : given;
+  // When something cannot be opened, everything that is open is closed again. Otherwise mails would go out from a server nobody knows of.
+  await using resources = new AsyncDisposableStack();
+  const platform = resources.adopt(await openPlatform(config, clock), it => it.close());
+  await refuseHalfMigrated(platform);
+  if (snapshot === undefined) await refuseWrongLog(platform);
+  if (!isLedgerShared(config)) {
+    platform.logger.warn(
+      { ledger: ledgerFile(config) },
+      'FORGET_LEDGER is not set: every machine keeps a forget ledger of its own. Set it to one place that all share',
+    );
+  }
+  const { services } = resources.adopt(await openServices(platform, moderator), it => it.close());
+  const heartbeat = resources.adopt(openHeartbeat(platform.documents, platform.logger, roles), it => it.stop());
+  const ending = new AbortController();
+  const { signal } = ending;
+  // Gateways and workers handle commands, which wait for a projector that may be in another process.
+  followProgress(platform.readModels, platform.progress, signal);
+  const running: RunningRoles = {
+    projector: roles.includes('projector') ? runProjector(platform, signal) : undefined,
+    worker: roles.includes('worker') ? runWorker(platform, services, signal) : undefined,
+  };
+  resources.defer(async () => {
+    ending.abort();
+    await Promise.all([running.projector?.finished, running.worker?.finished]);
+  });
+  const gateway = roles.includes('gateway')
+    ? resources.adopt(await openGateway(platform, services, { running, heartbeat, snapshot, drainMs }), it =>
+        it.close(),
+      )
+    : undefined;
+  await heartbeat.start();
+
+  const held = resources.move();
+  return {
+    url: gateway?.url,
+    platform,
+    warmUp: () => services.moderator.prepare(),
+    stop: () => held.disposeAsync(),
+  };
+};
+
+const openGateway = async (
+  platform: Platform,
+  services: Awaited<ReturnType<typeof openServices>>['services'],
+  options: Pick<AppOptions, 'running' | 'heartbeat' | 'snapshot' | 'drainMs'>,
+) => {
+  const { config, documents, clock } = platform;
+  await using resources = new AsyncDisposableStack();
+  const views = resources.adopt(new ViewCounts(documents, clock, options.snapshot === undefined), it => it.close());
+  const tokens = { metricsToken: await openMetricsToken(config), outboxToken: await openOutboxToken(config) };
+  const secrets = await openSecrets(config);
+  const built = await buildApp({ platform, services, views, secrets, ...tokens, ...options });
+  const app = resources.adopt(built, it => it.close());
+  await app.listen({ host: config.HOST, port: config.PORT });
+  const { port } = app.server.address() as AddressInfo;
+  const held = resources.move();
+  return { url: urlOf(config.HOST, port), close: () => held.disposeAsync() };
+};

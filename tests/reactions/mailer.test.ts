@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { forgetMailsTo, type MailQueue, openMailQueue } from '#command-api/mail/queue.ts';
+import { countRefused } from '#command-api/mail/undeliverable.ts';
+import { openMailer } from '#command-api/reactions/mailer.ts';
+import { openLogger } from '#platform/logging/logger.ts';
+import type { Mail } from '#platform/mail/port.ts';
+import { RecipientRefused } from '#platform/mail/recipientRefused.ts';
+import { openDocuments } from '../support/documents.ts';
+import { DAY, HOUR, MINUTE, manualClock, SECOND } from '../support/manualClock.ts';
+import { until } from '../support/until.ts';
+
+const CONTENT = { subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' };
+
+interface PostOptions {
+  /** Whose mails wait before the mailer begins. */
+  readonly queued?: readonly string[];
+  /** The mailer is told to end while it sends this one. */
+  readonly last?: number;
+  /** What happens while a mail is sent. */
+  readonly onSend?: (mails: MailQueue) => Promise<void>;
+}
+
+/** A mail server that can be down, and the mailer that sends to it and may not be able to note it. */
+const openPost = async ({ queued = [], last, onSend }: PostOptions = {}) => {
+  const clock = manualClock();
+  const documents = await openDocuments();
+  const queue = openMailQueue(documents, clock);
+  const put: MailQueue['sent']['put'] = async document => {
+    if (post.isStoreFull) throw new Error('The disk is full');
+    return queue.sent.put(document);
+  };
+  const mails: MailQueue = { ...queue, sent: { ...queue.sent, put } };
+  for (const address of queued) await mails.enqueue(randomUUID(), address, CONTENT);
+  const sent: Mail[] = [];
+  const ending = new AbortController();
+  const post = { isDown: false, isStoreFull: false, attempts: 0, failure: new Error('The post office is closed') };
+  const sender = {
+    send: async (mail: Mail): Promise<void> => {
+      post.attempts += 1;
+      if (post.isDown) throw post.failure;
+      sent.push(mail);
+      await onSend?.(mails);
+      if (sent.length === last) ending.abort();
+    },
+    forget: async () => undefined,
+    keptFor: async () => [],
+    forgetAddress: async () => 0,
+    close: async () => undefined,
+  };
+  const run = openMailer({ mails, sender, documents, clock, logger: openLogger('silent') });
+  const finished = run(ending.signal);
+  onTestFinished(async () => {
+    ending.abort();
+    await finished;
+  });
+  return { clock, documents, mails, sent, post, ending, run, finished };
+};
+
+const isQueueEmpty = async ({ waiting }: MailQueue): Promise<boolean> => (await waiting.count()) === 0;
+
+test('a mail is sent as soon as it is queued, once, and then forgotten', async () => {
+  const { mails, sent } = await openPost();
+  const id = randomUUID();
+  await Promise.all([1, 2, 3].map(() => mails.enqueue(id, 'ada@people.example', CONTENT)));
+  await until('it is sent', () => isQueueEmpty(mails));
+  expect(sent).toStrictEqual([{ id, to: 'ada@people.example', ...CONTENT }]);
+});
+
+test('a mail that is asked for again after it was sent, as after a crash, does not go out again', async () => {
+  const { mails, sent } = await openPost();
+  const [id, other] = [randomUUID(), randomUUID()];
+  for (const asked of [id, id, other]) {
+    await mails.enqueue(asked, 'ada@people.example', CONTENT);
+    await until('it is dealt with', () => isQueueEmpty(mails));
+  }
+  expect(sent.map(mail => mail.id)).toStrictEqual([id, other]);
+});
+
+test('a mail that has gone out while the disk is full does not go out again when that is over', async () => {
+  const { mails, sent, post, clock } = await openPost();
+  post.isStoreFull = true;
+  const id = randomUUID();
+  await mails.enqueue(id, 'ada@people.example', CONTENT);
+  await until('it could not be noted', async () => (await mails.waiting.get(id))?.body.attempts === 1);
+  post.isStoreFull = false;
+  clock.advance(30 * SECOND);
+  await until('it is noted', () => isQueueEmpty(mails));
+  expect(sent.map(mail => mail.id)).toStrictEqual([id]);
+  expect(await mails.sent.get(id)).toBeDefined();
+});
+
+test('nor does it where the lease was lost and taken anew in between', async () => {
+  const { mails, sent, post, clock, ending, run, finished } = await openPost();
+  post.isStoreFull = true;
+  const id = randomUUID();
+  await mails.enqueue(id, 'ada@people.example', CONTENT);
+  await until('it could not be noted', async () => (await mails.waiting.get(id))?.body.attempts === 1);
+  ending.abort();
+  await finished;
+  post.isStoreFull = false;
+  clock.advance(30 * SECOND);
+  const again = new AbortController();
+  const runningAgain = run(again.signal);
+  await until('it is noted', () => isQueueEmpty(mails));
+  again.abort();
+  await runningAgain;
+  expect(sent.map(mail => mail.id)).toStrictEqual([id]);
+});
+
+test('while the post is down mails wait, longer each time, and then go out under the same id', async () => {
+  const { mails, sent, post, clock } = await openPost();
+  post.isDown = true;
+  const id = randomUUID();
+  await mails.enqueue(id, 'ada@people.example', CONTENT);
+  for (const [attempt, pause] of [30 * SECOND, MINUTE, 2 * MINUTE].entries()) {
+    const due = await until('it is postponed', async () => {
+      const mail = await mails.waiting.get(id);
+      return mail?.body.attempts === attempt + 1 && mail.fields.dueAt;
+    });
+    expect(Date.parse(String(due)) - Date.parse(clock.now())).toBe(pause);
+    clock.advance(pause);
+  }
+  post.isDown = false;
+  await until('it is sent', () => isQueueEmpty(mails));
+  expect(sent.map(mail => mail.id)).toStrictEqual([id]);
+});
+
+test('a mail waits for six hours at most, however often it could not be sent', async () => {
+  const { mails, post, clock } = await openPost();
+  post.isDown = true;
+  const id = randomUUID();
+  const postponed = (attempts: number) =>
+    until('it is postponed', async () => {
+      const mail = await mails.waiting.get(id);
+      return mail?.body.attempts === attempts && mail.fields.dueAt;
+    });
+  await mails.enqueue(id, 'ada@people.example', CONTENT);
+  await postponed(1);
+  const now = clock.now();
+  await mails.waiting.update(id, ({ body }) => ({ id, fields: { dueAt: now }, body: { ...body, attempts: 30 } }));
+  expect(Date.parse(String(await postponed(31))) - Date.parse(now)).toBe(6 * HOUR);
+});
+
+test('a mail that could not be sent forty times, which takes more than a week, is given up and not kept', async () => {
+  const { mails, sent, post, clock } = await openPost();
+  post.isDown = true;
+  const id = randomUUID();
+  const postponed = (attempts: number) =>
+    until('it is postponed', async () => (await mails.waiting.get(id))?.body.attempts === attempts);
+  await mails.enqueue(id, 'ada@people.example', CONTENT);
+  await postponed(1);
+  const now = clock.now();
+  await mails.waiting.update(id, ({ body }) => ({ id, fields: { dueAt: now }, body: { ...body, attempts: 38 } }));
+  await postponed(39);
+  clock.advance(6 * HOUR);
+  await until('it is given up', () => isQueueEmpty(mails));
+  expect([post.attempts, sent.length]).toStrictEqual([3, 0]);
+});
+
+test('a mail whose recipient is refused for good is given up at once', async () => {
+  const { mails, post, documents } = await openPost();
+  post.isDown = true;
+  post.failure = new RecipientRefused();
+  await mails.enqueue(randomUUID(), 'ada@people.example', CONTENT);
+  await until('it is given up', () => isQueueEmpty(mails));
+  expect([post.attempts, await countRefused(documents)]).toStrictEqual([1, 1]);
+});
+
+test('a mail that was put off while the clock was a year ahead does not wait for a year', async () => {
+  const { mails, sent, post, clock } = await openPost();
+  const now = clock.now();
+  clock.setTo(now, 365 * DAY);
+  post.isDown = true;
+  const id = randomUUID();
+  await mails.enqueue(id, 'ada@people.example', CONTENT);
+  await until('it is postponed', async () => (await mails.waiting.get(id))?.body.attempts === 1);
+  clock.setTo(now);
+  post.isDown = false;
+  await until('it is sent', () => isQueueEmpty(mails));
+  expect(sent.map(mail => mail.id)).toStrictEqual([id]);
+});
+
+test('one that cannot be delivered does not keep others waiting', async () => {
+  const { mails, sent, post } = await openPost();
+  post.isDown = true;
+  const [first, second] = [randomUUID(), randomUUID()];
+  await mails.enqueue(first, 'nobody@people.example', CONTENT);
+  await until('it is postponed', async () => (await mails.waiting.get(first))?.body.attempts === 1);
+  post.isDown = false;
+  await mails.enqueue(second, 'ada@people.example', CONTENT);
+  await until('the other one is sent', () => sent.length > 0);
+  expect(sent.map(mail => mail.id)).toStrictEqual([second]);
+});
+
+test('who is told to end amid a batch leaves the rest of it to whoever works next', async () => {
+  const { mails, sent, finished } = await openPost({ queued: ['ada@people.example', 'bea@people.example'], last: 1 });
+  await finished;
+  expect([sent.length, await mails.waiting.count()]).toStrictEqual([1, 1]);
+});
+
+test('a mail that is taken back while others of its batch are sent does not go out', async () => {
+  const [erased, other] = ['ada@people.example', 'bea@people.example'];
+  const { mails, sent } = await openPost({
+    queued: [erased, erased, erased],
+    onSend: async ({ waiting }) => void (await forgetMailsTo(waiting, erased)),
+  });
+  await until('the first one is sent', () => sent.length > 0);
+  await mails.enqueue(randomUUID(), other, CONTENT);
+  await until('the next one is sent', () => isQueueEmpty(mails));
+  expect(sent.map(({ to }) => to)).toStrictEqual([erased, other]);
+});
+
+test('who listens no more hears of no more mails', async () => {
+  const { mails } = await openPost();
+  let heard = 0;
+  const stopListening = mails.onEnqueued(() => {
+    heard += 1;
+  });
+  await mails.enqueue(randomUUID(), 'ada@people.example', CONTENT);
+  stopListening();
+  await mails.enqueue(randomUUID(), 'ada@people.example', CONTENT);
+  expect(heard).toBe(1);
+});
