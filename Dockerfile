@@ -23,10 +23,17 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/domain ./domain
 COPY --from=build /app/contract ./contract
 COPY --from=build /app/platform ./platform
+COPY --from=build /app/eventlog ./eventlog
+COPY --from=build /app/readmodels ./readmodels
+COPY --from=build /app/moderation ./moderation
+COPY --from=build /app/studio ./studio
 COPY --from=build /app/command-api ./command-api
 COPY --from=build /app/projector ./projector
 COPY --from=build /app/query-api ./query-api
+COPY --from=build /app/installation ./installation
+COPY --from=build /app/operations ./operations
 COPY --from=build /app/gateway ./gateway
+COPY --from=build /app/server ./server
 COPY --from=build /app/cli ./cli
 COPY --from=build /app/web/dist ./web/dist
 USER node

@@ -1,5 +1,5 @@
-import type { FollowerStatus } from '#installation/followers.ts';
 import { comparePositions, parsePosition } from '#eventlog/position.ts';
+import type { FollowerStatus } from '#installation/followers.ts';
 
 /** Whether a follower has passed the event that stopped it; true when something other than an event did. */
 const isPast = ({ position, lag, error }: FollowerStatus): boolean => {

@@ -1,14 +1,14 @@
+import type { EventStore } from '#eventlog/eventStore.ts';
+import type { Moderator } from '#moderation/port.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Documents } from '#platform/documents/port.ts';
-import type { EventStore } from '#eventlog/eventStore.ts';
 import type { Logger } from '#platform/logging/logger.ts';
-import type { Progress } from '#readmodels/progress.ts';
 import type { ReelStorage } from '#platform/reels/storage.ts';
 import type { DerivedKeys } from '#platform/sealing/derivedKeys.ts';
 import type { Keyring } from '#platform/sealing/keyring.ts';
+import type { Progress } from '#readmodels/progress.ts';
 import type { Mailboxes } from './accounts/mailboxes.ts';
 import type { MailQueue } from './mail/queue.ts';
-import type { Moderator } from '#moderation/port.ts';
 
 /** The dependencies of command handlers, put together by the composition root. */
 export interface Services {

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Snapshot, snapshotText } from '#operations/snapshot/snapshot.ts';
 import { escapeHtml } from '#platform/escapeHtml.ts';
 import type { disputeSummary } from '#query-api/disputeSummary.ts';
-import { type Snapshot, snapshotText } from '#operations/snapshot/snapshot.ts';
 import { socialHead, withHead, withSiteCard } from './social/head.ts';
 
 /** The routes of the SPA (spec section 2); any other path is its not-found page. */

@@ -1,12 +1,12 @@
 import { reactionCheckpoint } from '#command-api/reactions/reaction.ts';
 import { LISTENING, REACTIONS, type ReactionName } from '#command-api/reactions/reactions.ts';
+import { type FollowerBody, type FollowerError, followers, READ_MODELS } from '#eventlog/followers/followers.ts';
+import { comparePositions, formatPosition, type Position, parsePosition } from '#eventlog/position.ts';
 import { holderName, isDead } from '#platform/documents/holder.ts';
 import { leases } from '#platform/documents/leases.ts';
-import { comparePositions, formatPosition, type Position, parsePosition } from '#eventlog/position.ts';
-import { type FollowerBody, type FollowerError, followers, READ_MODELS } from '#eventlog/followers/followers.ts';
 import { projectedPosition } from '#readmodels/projectedPosition.ts';
-import type { Platform } from './platform.ts';
 import { LEASES } from './leaseNames.ts';
+import type { Platform } from './platform.ts';
 
 /** A projection or a process, as the operator sees it. */
 export interface FollowerStatus {

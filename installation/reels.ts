@@ -9,8 +9,8 @@ import { whileAlone } from '#platform/documents/holder.ts';
 import { openFolderStorage } from '#platform/reels/folderStorage.ts';
 import type { ReelStorage } from '#platform/reels/storage.ts';
 import type { Config } from './config.ts';
-import { type Platform, reelsFolder } from './platform.ts';
 import { LEASES } from './leaseNames.ts';
+import { type Platform, reelsFolder } from './platform.ts';
 
 /** A bucket where one is set, else a folder. */
 export const openReelStorage = async (config: Config): Promise<ReelStorage> => {

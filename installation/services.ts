@@ -1,8 +1,8 @@
 import { openMailboxes } from '#command-api/accounts/mailboxes.ts';
 import { openMailQueue } from '#command-api/mail/queue.ts';
+import type { Services } from '#command-api/services.ts';
 import { openModerator } from '#moderation/moderator.ts';
 import type { Moderator } from '#moderation/port.ts';
-import type { Services } from '#command-api/services.ts';
 import { kindOf } from '#platform/errors/kindOf.ts';
 import type { Platform } from './platform.ts';
 import { openReelStorage } from './reels.ts';

@@ -1,14 +1,13 @@
 import { join } from 'node:path';
-import type { mongoDocumentsSource } from '#operations/backup/mongoSource.ts';
-import { type Clock, systemClock } from '#platform/clock.ts';
-import type { Documents } from '#platform/documents/port.ts';
-import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import { type EventStore, openEventStore } from '#eventlog/eventStore.ts';
 import type { EventLog } from '#eventlog/port.ts';
 import { openSqliteEventLog } from '#eventlog/sqlite.ts';
-import { openReadModels, type ReadModels, type Slot } from '#readmodels/readModels.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import type { Documents } from '#platform/documents/port.ts';
+import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import { type Keyring, openKeyring } from '#platform/sealing/keyring.ts';
 import type { WritingThread } from '#platform/sqlite/openWriter.ts';
+import { openReadModels, type ReadModels, type Slot } from '#readmodels/readModels.ts';
 import { type Config, InvalidConfig } from './config.ts';
 import { opening } from './start/startProblem.ts';
 
@@ -45,7 +44,7 @@ export const databaseFiles = (addresses: Addresses): readonly string[] => [
 ];
 
 /** Opening connects to nothing yet: all that can be wrong is the address. @throws InvalidConfig */
-const atAddress = async <T>(sentence: string, open: () => Promise<T>): Promise<T> => {
+export const atAddress = async <T>(sentence: string, open: () => Promise<T>): Promise<T> => {
   try {
     return await open();
   } catch (cause) {
@@ -68,19 +67,14 @@ export const openLog = async (
   );
 };
 
-const NO_MONGODB = 'MONGODB_URL is no address of MongoDB, such as mongodb://127.0.0.1:27017/bothsides';
+export const NO_MONGODB = 'MONGODB_URL is no address of MongoDB, such as mongodb://127.0.0.1:27017/bothsides';
 
-const APP = 'app';
+/** The namespace of the documents in MongoDB. */
+export const APP = 'app';
 
 const openMongo = async (url: string, namespace: string): Promise<Documents> => {
   const { openMongoDocuments } = await import('#platform/documents/mongo.ts');
   return atAddress(NO_MONGODB, () => openMongoDocuments({ url, namespace }));
-};
-
-/** The same documents as `openDocuments` opens in MongoDB, whatever collections they are in. */
-export const openMongoSource = async (url: string): Promise<ReturnType<typeof mongoDocumentsSource>> => {
-  const mongo = await import('#operations/backup/mongoSource.ts');
-  return atAddress(NO_MONGODB, async () => mongo.mongoDocumentsSource(url, APP));
 };
 
 const openFile = (file: string, durable: boolean, writes: WritingThread): Promise<Documents> =>

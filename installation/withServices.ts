@@ -1,7 +1,7 @@
 import type { Services } from '#command-api/services.ts';
+import { runProjector } from '#installation/projector/leasedProjector.ts';
 import { followProgress } from './followProgress.ts';
 import type { Platform } from './platform.ts';
-import { runProjector } from '#server/roles/roles.ts';
 import { openServices } from './services.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { People } from './local/people.ts';
-import { NUMBERED, numbered } from '#command-api/moderation/people.ts';
+import { NUMBERED, numbered } from './numbers.ts';
 
 /** A text, and the names behind its numbers, [name 1] first. Private. */
 export interface NumberedText {

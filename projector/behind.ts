@@ -1,6 +1,6 @@
-import type { Documents } from '#platform/documents/port.ts';
 import type { Envelope, EventPlace } from '#eventlog/codec.ts';
 import type { EventStore } from '#eventlog/eventStore.ts';
+import type { Documents } from '#platform/documents/port.ts';
 import type { MemberBody } from '#readmodels/collections.ts';
 import type { Place } from './pair.ts';
 import type { View, ViewEvent } from './view.ts';

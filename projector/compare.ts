@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Documents, Stored } from '#platform/documents/port.ts';
 import type { Position } from '#eventlog/position.ts';
+import type { Documents, Stored } from '#platform/documents/port.ts';
 import { projectedPosition } from '#readmodels/projectedPosition.ts';
 import type { CatchUp } from './catchUp.ts';
 import { type Difference, differenceOf } from './difference.ts';

@@ -1,6 +1,6 @@
-import type { Documents } from '#platform/documents/port.ts';
 import { type Envelope, PoisonEvent } from '#eventlog/codec.ts';
 import { formatPosition, type Position } from '#eventlog/position.ts';
+import type { Documents } from '#platform/documents/port.ts';
 import { type MemberBody, PROJECTOR_CHECKPOINT } from '#readmodels/collections.ts';
 import { DocumentCache, type Entry } from './documentCache.ts';
 import type { View, ViewEvent } from './view.ts';

@@ -1,7 +1,7 @@
-import { type Documents, WrongCheckpoint } from '#platform/documents/port.ts';
 import type { Envelope } from '#eventlog/codec.ts';
 import type { EnvelopeBatch, EventStore } from '#eventlog/eventStore.ts';
 import type { Position } from '#eventlog/position.ts';
+import { type Documents, WrongCheckpoint } from '#platform/documents/port.ts';
 import { projectedPosition } from '#readmodels/projectedPosition.ts';
 import { Projection } from './projection.ts';
 

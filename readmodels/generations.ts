@@ -1,5 +1,5 @@
-import type { Documents } from '#platform/documents/port.ts';
 import { comparePositions } from '#eventlog/position.ts';
+import type { Documents } from '#platform/documents/port.ts';
 import { projectedPosition } from './projectedPosition.ts';
 
 export interface Generation {

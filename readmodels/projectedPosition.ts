@@ -1,5 +1,5 @@
-import type { Documents } from '#platform/documents/port.ts';
 import { type Position, parsePosition } from '#eventlog/position.ts';
+import type { Documents } from '#platform/documents/port.ts';
 import { PROJECTOR_CHECKPOINT } from './collections.ts';
 
 /** How far a store of read models has come; undefined for an empty one. */

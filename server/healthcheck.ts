@@ -4,13 +4,13 @@
  */
 
 import { hostname } from 'node:os';
-import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { type Config, readConfig } from '#installation/config.ts';
 import { readHeartbeats } from '#installation/heartbeat.ts';
 import { rolesOf } from '#installation/roleArgument.ts';
 import { isEveryAddress, urlOf } from '#installation/start/listenAddress.ts';
 import { refuseMissingDatabase } from '#installation/start/missingDatabase.ts';
 import { openDocuments } from '#installation/stores.ts';
+import { reasonOf } from '#platform/errors/reasonOf.ts';
 
 /** Less than what docker-compose.yml gives it. */
 const PATIENCE_MS = 4000;

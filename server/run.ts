@@ -1,11 +1,11 @@
 import { flushCompileCache } from 'node:module';
-import { outliveOutput } from '#platform/process/outliveOutput.ts';
-import { InvalidConfig, readConfig } from '#installation/config.ts';
 import { DRAIN_MS } from '#gateway/http/lastAnswers.ts';
+import { InvalidConfig, readConfig } from '#installation/config.ts';
 import { outboxAddress } from '#installation/outboxPage.ts';
 import { rolesOf } from '#installation/roleArgument.ts';
-import { startServer } from './server.ts';
 import { listenProblem, startProblem } from '#installation/start/startProblem.ts';
+import { outliveOutput } from '#platform/process/outliveOutput.ts';
+import { startServer } from './server.ts';
 import { buildWebIfNewer } from './webBuild.ts';
 
 const main = async (): Promise<void> => {

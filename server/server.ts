@@ -1,21 +1,30 @@
 import type { AddressInfo } from 'node:net';
-import type { Moderator } from '#moderation/port.ts';
-import { type Clock, systemClock } from '#platform/clock.ts';
-import { ViewCounts } from '#platform/viewCounts.ts';
 import { type AppOptions, buildApp } from '#gateway/app.ts';
 import { type Config, InvalidConfig } from '#installation/config.ts';
 import { followProgress } from '#installation/followProgress.ts';
+import { openHeartbeat } from '#installation/heartbeat.ts';
 import { openOutboxToken } from '#installation/outboxPage.ts';
 import { isLedgerShared, ledgerFile, openPlatform, type Platform } from '#installation/platform.ts';
-import { openHeartbeat } from '#installation/heartbeat.ts';
+import { runProjector } from '#installation/projector/leasedProjector.ts';
 import { ROLES, type Role } from '#installation/roleArgument.ts';
-import { type RunningRoles, runProjector, runWorker } from './roles/roles.ts';
+import type { RunningRoles } from '#installation/runningRoles.ts';
 import { openMetricsToken, openSecrets } from '#installation/secrets.ts';
 import { openServices } from '#installation/services.ts';
-import { clockOf, readSnapshot, refuseMissingModels, type Snapshot, snapshotConfig, snapshotText } from '#operations/snapshot/snapshot.ts';
 import { urlOf, withPort } from '#installation/start/listenAddress.ts';
 import { refuseHalfMigrated } from '#installation/start/refuseHalfMigrated.ts';
 import { refuseWrongLog } from '#installation/start/wrongLog.ts';
+import type { Moderator } from '#moderation/port.ts';
+import {
+  clockOf,
+  readSnapshot,
+  refuseMissingModels,
+  type Snapshot,
+  snapshotConfig,
+  snapshotText,
+} from '#operations/snapshot/snapshot.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import { ViewCounts } from '#platform/viewCounts.ts';
+import { runWorker } from './roles/roles.ts';
 
 export interface RunningServer {
   /** Where it answers; undefined for a process without the gateway role. */

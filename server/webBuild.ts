@@ -3,22 +3,13 @@ import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ScreensMissing } from '#installation/start/startProblem.ts';
 
 const ROOT = dirname(fileURLToPath(new URL('.', import.meta.url)));
 /** What the SPA is built from. */
 const SOURCES = ['web', 'contract', 'domain', 'package-lock.json'];
 const vite = (root: string): string => join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 const page = (root: string): string => join(root, 'web', 'dist', 'index.html');
-
-/** The screens are not built, and there is nothing to build them with. */
-export class ScreensMissing extends Error {
-  constructor() {
-    super(
-      'The screens are not built, and what builds them is not installed. Run npm ci --include=dev, then start again.',
-    );
-    this.name = 'ScreensMissing';
-  }
-}
 
 /** The time of the last change below a path, build output left out. Milliseconds. */
 const lastChange = async (path: string): Promise<number> => {

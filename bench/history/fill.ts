@@ -1,8 +1,8 @@
 import { newId } from '#command-api/ids.ts';
 import { reactionCheckpoint } from '#command-api/reactions/reaction.ts';
 import { REACTIONS } from '#command-api/reactions/reactions.ts';
-import type { Platform } from '#installation/platform.ts';
 import { formatPosition } from '#eventlog/position.ts';
+import type { Platform } from '#installation/platform.ts';
 import { replay } from '#projector/replay.ts';
 
 /** Ids of people who have a key already: otherwise the first text of each author would wait for the disk. */

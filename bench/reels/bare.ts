@@ -1,14 +1,7 @@
 import { availableParallelism } from 'node:os';
-import {
-  audioCodec,
-  CONTAINER,
-  countFrames,
-  pictureOf,
-  QUIETLY,
-  videoCodec,
-} from '#studio/arguments.ts';
-import type { Preset } from '#studio/job.ts';
 import type { Segment } from '#contract/reel/script.ts';
+import { audioCodec, CONTAINER, countFrames, pictureOf, QUIETLY, videoCodec } from '#studio/arguments.ts';
+import type { Preset } from '#studio/job.ts';
 
 interface BareOptions {
   readonly preset: Preset;

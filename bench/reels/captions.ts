@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFilm } from '#studio/film.ts';
 import { runFfmpeg } from '#platform/reels/ffmpeg.ts';
 import { openFlite } from '#platform/speech/flite.ts';
 import { fromPcm16 } from '#platform/speech/port.ts';
+import { makeFilm } from '#studio/film.ts';
 import type { Row } from '../figures/figure.ts';
 import { demoJob } from './job.ts';
 

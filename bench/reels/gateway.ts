@@ -1,11 +1,11 @@
 import { cp, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { seed } from '#operations/seed/seed.ts';
 import { reels } from '#command-api/reels/reels.ts';
 import { followProgress } from '#installation/followProgress.ts';
-import { runProjector } from '#server/roles/roles.ts';
+import { runProjector } from '#installation/projector/leasedProjector.ts';
 import { openServices } from '#installation/services.ts';
+import { seed } from '#operations/seed/seed.ts';
 import type { Row } from '../figures/figure.ts';
 import { inTurns, median } from '../rounds.ts';
 import { startServerChild } from '../servers/child.ts';

@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { demoDisputes } from '#operations/seed/demoData.ts';
-import type { FilmJob } from '#studio/job.ts';
 import { findFfmpeg } from '#platform/reels/ffmpeg.ts';
+import type { FilmJob } from '#studio/job.ts';
 
 /** The film of a demo dispute. */
 export const demoJob = async (folder: string, maxSeconds = 180): Promise<FilmJob> => {

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { prepareFilm } from '#studio/film.ts';
-import { makeFilmApart } from '#studio/studio.ts';
 import { reelDuration } from '#contract/reel/script.ts';
 import { runFfmpeg } from '#platform/reels/ffmpeg.ts';
 import { openFlite } from '#platform/speech/flite.ts';
+import { prepareFilm } from '#studio/film.ts';
+import { makeFilmApart } from '#studio/studio.ts';
 import type { Row } from '../figures/figure.ts';
 import { inTurns, median } from '../rounds.ts';
 import { bareArguments } from './bare.ts';

@@ -1,9 +1,9 @@
-import type { Platform } from '#installation/platform.ts';
 import { decodeAll, decodeSealed, type Envelope } from '#eventlog/codec.ts';
 import type { RecordedEvent } from '#eventlog/port.ts';
 import type { Position } from '#eventlog/position.ts';
 import { sealedTexts } from '#eventlog/schemas.ts';
 import { readSkips } from '#eventlog/skips.ts';
+import type { Platform } from '#installation/platform.ts';
 import { type Keyring, REMOVED } from '#platform/sealing/keyring.ts';
 import { shownTime } from './coarsen.ts';
 import type { NamedStream } from './pseudonyms.ts';

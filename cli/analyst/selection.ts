@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from 'commander';
 import type { EventType } from '#domain/events.ts';
-import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { type Position, parsePosition } from '#eventlog/position.ts';
 import { isEventType } from '#eventlog/schemas.ts';
+import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { CommandFailed } from '../output.ts';
 import { eventTypes } from './fields.ts';
 

@@ -1,11 +1,11 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { BackupRefused, backup } from '#operations/backup/backup.ts';
-import { restore } from '#operations/backup/restore.ts';
-import { RestoreCutShort } from '#operations/backup/servers.ts';
 import { ledgerFile, RESTORING } from '#installation/platform.ts';
 import { StoreUnusable, startProblem } from '#installation/start/startProblem.ts';
 import { BadArchive } from '#operations/backup/archive.ts';
+import { BackupRefused, backup } from '#operations/backup/backup.ts';
+import { restore } from '#operations/backup/restore.ts';
+import { RestoreCutShort } from '#operations/backup/servers.ts';
 import { partOf } from '#platform/files/part.ts';
 import { diskSentence } from '../diskSentence.ts';
 import { endingWith } from '../interrupted.ts';

@@ -1,5 +1,5 @@
-import { clearEverything, NotScrubbed } from '#operations/clear/clearing.ts';
 import { inOperatorTurn } from '#installation/operatorTurn.ts';
+import { clearEverything, NotScrubbed } from '#operations/clear/clearing.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { diskSentence } from '../diskSentence.ts';
 import { endingWith } from '../interrupted.ts';

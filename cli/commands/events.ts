@@ -1,6 +1,6 @@
-import type { Platform } from '#installation/platform.ts';
 import type { EventBatch, RecordedEvent } from '#eventlog/port.ts';
 import { formatPosition } from '#eventlog/position.ts';
+import type { Platform } from '#installation/platform.ts';
 import type { SelectionOptions } from '../analyst/selection.ts';
 import { interruption } from '../interrupted.ts';
 import { printLine } from '../output.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type Config, InvalidConfig, readConfig } from '#installation/config.ts';
+import { MigrationFailed } from '#operations/migrate/failed.ts';
 import { type Migrated, migrate, type Step } from '#operations/migrate/migrate.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
-import { MigrationFailed } from '#operations/migrate/failed.ts';
 import { INTERRUPTED, interruption } from '../interrupted.ts';
 import { CommandFailed, printJson, printLine, say, table } from '../output.ts';
 

@@ -4,10 +4,10 @@ import { moderationQueue } from '#command-api/desk/queue.ts';
 import type { DeskServices } from '#command-api/desk/services.ts';
 import { showMatter } from '#command-api/desk/show.ts';
 import type { CommandError } from '#command-api/errors.ts';
+import { sentences } from '#command-api/sentences.ts';
 import type { ModerationMatter, QueueItem } from '#contract/moderation.ts';
 import type { Result } from '#domain/decider.ts';
 import type { RemovalReason } from '#domain/rules.ts';
-import { problemOfCommand } from '#gateway/problems.ts';
 import { CommandFailed, confirm, printJson, printLine, say, shown, table } from '../output.ts';
 import { withServices } from '../withPlatform.ts';
 
@@ -18,7 +18,7 @@ interface Format {
 /** @throws CommandFailed with the sentence that the API would answer */
 const orFail = <Value>(result: Result<Value, CommandError>): Value => {
   if (result.ok) return result.value;
-  throw new CommandFailed(problemOfCommand(result.error, '').body.message);
+  throw new CommandFailed(sentences[result.error.code]);
 };
 
 const withDesk = <T>(work: (services: DeskServices) => Promise<T>): Promise<T> =>

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { resumeStopped, skipEvent } from '#operations/skip/skipEvent.ts';
+import { parsePosition } from '#eventlog/position.ts';
 import { type FollowerStatus, readFollowers } from '#installation/followers.ts';
 import type { Platform } from '#installation/platform.ts';
-import { parsePosition } from '#eventlog/position.ts';
+import { resumeStopped, skipEvent } from '#operations/skip/skipEvent.ts';
 import { errorText, followerTable, LONGEST_LAG } from '../followerTable.ts';
 import { CommandFailed, printJson, printLine, say } from '../output.ts';
 import { resumedAnswer } from '../resumedAnswer.ts';

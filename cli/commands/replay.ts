@@ -1,12 +1,12 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Platform } from '#installation/platform.ts';
-import { beginSnapshot, snapshotText, writeSnapshot } from '#operations/snapshot/snapshot.ts';
-import { readModelsFile } from '#installation/stores.ts';
-import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import type { Envelope } from '#eventlog/codec.ts';
 import type { EventLog, RecordedEvent } from '#eventlog/port.ts';
 import { comparePositions, formatPosition, type Position, parsePosition } from '#eventlog/position.ts';
+import type { Platform } from '#installation/platform.ts';
+import { readModelsFile } from '#installation/stores.ts';
+import { beginSnapshot, snapshotText, writeSnapshot } from '#operations/snapshot/snapshot.ts';
+import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import { privateFolder } from '#platform/files/privateFolder.ts';
 import { replay } from '#projector/replay.ts';
 import { instantOf } from '../analyst/selection.ts';

@@ -1,6 +1,6 @@
+import { formatPosition } from '#eventlog/position.ts';
 import { readFollowers } from '#installation/followers.ts';
 import type { Platform } from '#installation/platform.ts';
-import { formatPosition } from '#eventlog/position.ts';
 import { openPseudonyms } from '../analyst/pseudonyms.ts';
 import { type Selection, type SelectionOptions, selectionOf } from '../analyst/selection.ts';
 import { LONGEST_LAG } from '../followerTable.ts';

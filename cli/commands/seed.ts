@@ -1,13 +1,13 @@
-import { seed } from '#operations/seed/seed.ts';
 import type { Services } from '#command-api/services.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import type { Seeded } from '#contract/views.ts';
-import type { Platform } from '#installation/platform.ts';
 import { LEASES } from '#installation/leaseNames.ts';
 import { inOperatorTurn } from '#installation/operatorTurn.ts';
+import type { Platform } from '#installation/platform.ts';
+import { seed } from '#operations/seed/seed.ts';
 import { holderName, otherHolder } from '#platform/documents/holder.ts';
-import { disputes } from '#readmodels/collections.ts';
 import { findFfmpeg, NoFfmpeg } from '#platform/reels/ffmpeg.ts';
+import { disputes } from '#readmodels/collections.ts';
 import { interruption } from '../interrupted.ts';
 import { CommandFailed, printJson, printLine, say, table } from '../output.ts';
 import { withServices } from '../withPlatform.ts';

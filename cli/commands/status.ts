@@ -1,15 +1,15 @@
 import { users } from '#command-api/accounts/users.ts';
 import { queuedMails } from '#command-api/mail/queue.ts';
 import { erasures } from '#command-api/privacy/erasures.ts';
+import { formatPosition } from '#eventlog/position.ts';
 import { readFollowers } from '#installation/followers.ts';
-import type { Platform } from '#installation/platform.ts';
 import { readHeartbeats } from '#installation/heartbeat.ts';
+import type { Platform } from '#installation/platform.ts';
 import { shorterLog } from '#installation/start/shorterLog.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
-import { formatPosition } from '#eventlog/position.ts';
-import { STATS_ID, stats } from '#readmodels/collections.ts';
 import { findFfmpeg } from '#platform/reels/ffmpeg.ts';
 import { VIEWS_VERSION, viewsVersionOf } from '#projector/viewsVersion.ts';
+import { STATS_ID, stats } from '#readmodels/collections.ts';
 import { errorText, followerTable, LONGEST_LAG } from '../followerTable.ts';
 import { printJson, printLine, table } from '../output.ts';
 import { toRead } from '../withPlatform.ts';

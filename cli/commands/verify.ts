@@ -1,14 +1,14 @@
+import type { Position } from '#eventlog/position.ts';
 import type { Platform } from '#installation/platform.ts';
 import { shorterLog } from '#installation/start/shorterLog.ts';
+import { type FileReport, verifyFiles } from '#operations/verify/verifyFiles.ts';
 import { whileVerifying } from '#operations/verify/verifying.ts';
+import { type LogReport, verifyLog } from '#operations/verify/verifyLog.ts';
+import { type ReadModelsReport, verifyReadModels } from '#operations/verify/verifyReadModels.ts';
 import { reasonsOf } from '#platform/errors/reasonOf.ts';
-import type { Position } from '#eventlog/position.ts';
 import { INTERRUPTED, interruption } from '../interrupted.ts';
 import { CommandFailed, printJson, printLine, say } from '../output.ts';
 import { withProgress } from '../progress.ts';
-import { type FileReport, verifyFiles } from '#operations/verify/verifyFiles.ts';
-import { type LogReport, verifyLog } from '#operations/verify/verifyLog.ts';
-import { type ReadModelsReport, verifyReadModels } from '#operations/verify/verifyReadModels.ts';
 import { withPlatform } from '../withPlatform.ts';
 
 const SHOWN = 50;

@@ -2,8 +2,8 @@ import type { AppealBody, OwnRemoval } from '#contract/moderation.ts';
 import { fail, ok, type Result } from '#domain/decider.ts';
 import { insertOnce } from '#platform/documents/insertOnce.ts';
 import { collection, type Stored } from '#platform/documents/port.ts';
-import { matterId, removals } from '#readmodels/collections.ts';
 import type { Sealed } from '#platform/sealing/keyring.ts';
+import { matterId, removals } from '#readmodels/collections.ts';
 import type { DeskError } from '../errors.ts';
 import { type DeskServices, keptUntil } from './services.ts';
 

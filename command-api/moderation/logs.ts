@@ -1,8 +1,8 @@
+import type { ModerationVerdict, TextKind } from '#moderation/port.ts';
 import { collection, type Documents } from '#platform/documents/port.ts';
 import type { Sealed } from '#platform/sealing/keyring.ts';
 import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
-import type { ModerationVerdict, TextKind } from '#moderation/port.ts';
 
 interface ModerationLogBody {
   /** Both texts are sealed with the author's key; null once they were kept long enough. */

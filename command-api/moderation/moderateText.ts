@@ -1,11 +1,12 @@
 import { fail, ok, type Result } from '#domain/decider.ts';
+import { asItAppears } from '#moderation/asItAppears.ts';
+import { numbered } from '#moderation/numbers.ts';
+import { type ModerationRequest, ModerationUnavailable, type ModerationVerdict } from '#moderation/port.ts';
 import { accountNames } from '../accounts/accountNames.ts';
 import type { ModerationError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { asItAppears } from '#moderation/asItAppears.ts';
 import { recordDecision } from './logs.ts';
-import { numbered, ownPeopleIn, peopleIn, rememberOwnPeople } from './people.ts';
-import { type ModerationRequest, ModerationUnavailable, type ModerationVerdict } from '#moderation/port.ts';
+import { ownPeopleIn, peopleIn, rememberOwnPeople } from './people.ts';
 
 /** A text of a dispute, with its writer's wishes. */
 export interface TextOfDispute extends Pick<ModerationRequest, 'text' | 'kind' | 'strike' | 'keep'> {

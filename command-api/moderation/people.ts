@@ -1,3 +1,4 @@
+import { nameless } from '#moderation/numbers.ts';
 import { changeBody } from '#platform/documents/changeBody.ts';
 import { collection } from '#platform/documents/port.ts';
 import { REMOVED, type Sealed } from '#platform/sealing/keyring.ts';
@@ -45,9 +46,6 @@ export const ownNamesIn = async (
   authorId: string,
 ): Promise<readonly string[]> => opened(services, ownIn(await bodyOf(services, disputeId), authorId));
 
-/** Placeholders that no name matches. */
-const nameless = (count: number): readonly string[] => Array.from({ length: count }, () => '');
-
 /**
  * @returns whom an author has named in a dispute so far, [name 1] first. Not the people of the other side: an author who writes a name and
  * gets a number that is taken would learn whom the other one writes about
@@ -60,15 +58,6 @@ export const ownPeopleIn = async (
   const body = await bodyOf(services, disputeId);
   const own = await opened(services, ownIn(body, authorId));
   return [...own, ...nameless((body.inTitle ?? 0) - own.length)];
-};
-
-/** A person in a public text, by their number. */
-export const NUMBERED = /\[name (\d{1,4})\]/g;
-
-/** Extends a list to every number that the texts use: forgotten names (see forgetPeople) keep their numbers. */
-export const numbered = (people: readonly string[], texts: readonly string[]): readonly string[] => {
-  const numbers = texts.flatMap(text => Array.from(text.matchAll(NUMBERED), ([, number]) => Number(number)));
-  return [...people, ...nameless(Math.max(0, ...numbers) - people.length)];
 };
 
 const change = async (

@@ -1,10 +1,10 @@
 import type { TextPreview } from '#contract/views.ts';
 import { ok, type Result } from '#domain/decider.ts';
+import { betweenBlanks } from '#moderation/betweenBlanks.ts';
+import { reasonFor } from '#moderation/reasons.ts';
 import type { ModerationError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { betweenBlanks } from '#moderation/betweenBlanks.ts';
 import { previewText, type TextOfDispute } from './moderateText.ts';
-import { reasonFor } from '#moderation/reasons.ts';
 
 /**
  * Shows its writer what strangers would read of a text. Stores nothing.

@@ -1,9 +1,9 @@
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeError } from '#domain/dispute/errors.ts';
 import { streams } from '#domain/streams.ts';
+import { PoisonEvent } from '#eventlog/codec.ts';
 import { pause } from '#platform/async/pause.ts';
 import type { Scalar } from '#platform/documents/port.ts';
-import { PoisonEvent } from '#eventlog/codec.ts';
 import { listings } from '#readmodels/collections.ts';
 import type { ReadModels } from '#readmodels/readModels.ts';
 import { ofSystem } from '../contexts.ts';

@@ -1,7 +1,7 @@
-import type { Documents } from '#platform/documents/port.ts';
 import type { Envelope } from '#eventlog/codec.ts';
 import type { EventStore } from '#eventlog/eventStore.ts';
 import { formatPosition, type Position, parsePosition } from '#eventlog/position.ts';
+import type { Documents } from '#platform/documents/port.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import { LISTENING, type ReactionName } from './reactions.ts';
 import { type ReporterOf, repeat } from './repeat.ts';

@@ -1,6 +1,6 @@
-import { pause } from '#platform/async/pause.ts';
 import { PoisonEvent } from '#eventlog/codec.ts';
 import type { Reporter } from '#eventlog/followers/reporter.ts';
+import { pause } from '#platform/async/pause.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 
 const AFTER_FAILURE_MS = 2000;

@@ -6,10 +6,10 @@ import type { PublicDispute } from '#domain/dispute/state.ts';
 import { textIn } from '#domain/dispute/texts.ts';
 import { streams } from '#domain/streams.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
+import type { FilmJob } from '#studio/job.ts';
 import { users } from '../accounts/users.ts';
 import { eventsOf } from '../history.ts';
 import type { Services } from '../services.ts';
-import type { FilmJob } from '#studio/job.ts';
 
 /** The texts and voices of a film, as of the log now. */
 export interface FilmText extends Pick<FilmJob, 'source' | 'genders'> {

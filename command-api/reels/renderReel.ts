@@ -5,6 +5,8 @@ import { streams } from '#domain/streams.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { findFfmpeg, NoFfmpeg } from '#platform/reels/ffmpeg.ts';
 import { StorageUnavailable } from '#platform/reels/storage.ts';
+import type { FilmJob } from '#studio/job.ts';
+import { FilmInterrupted, makeFilmApart } from '#studio/studio.ts';
 import { ofSystem } from '../contexts.ts';
 import { handleCommand } from '../handleCommand.ts';
 import type { Services } from '../services.ts';
@@ -14,8 +16,6 @@ import { recordReel } from './recordReel.ts';
 import { besides, type KeptFilm, type StoredReel, videoPathOf } from './reels.ts';
 import { removeReels } from './removeReels.ts';
 import type { ReelSettings } from './settings.ts';
-import type { FilmJob } from '#studio/job.ts';
-import { FilmInterrupted, makeFilmApart } from '#studio/studio.ts';
 
 const MAX_ATTEMPTS = 5;
 /** The delay after the first failure; it doubles with each further one. */

@@ -1,5 +1,5 @@
-import type { Google } from '#platform/google/port.ts';
 import type { Config } from '#installation/config.ts';
+import type { Google } from '#platform/google/port.ts';
 import { GOOGLE_CALLBACK } from '../routes/google.ts';
 
 /** @returns undefined where nobody can sign in with Google */

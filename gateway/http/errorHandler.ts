@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '#contract/problems.ts';
-import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { EventLogUnavailable } from '#eventlog/port.ts';
+import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { StorageUnavailable } from '#platform/reels/storage.ts';
 import { KeyDestroyed } from '#platform/sealing/keyring.ts';
 import { InvalidCursor } from '#query-api/cursor.ts';

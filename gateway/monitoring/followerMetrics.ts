@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
-import { withTimeout } from '#platform/async/withTimeout.ts';
-import type { Platform } from '#installation/platform.ts';
 import { type FollowerStatus, readFollowers } from '#installation/followers.ts';
+import type { Platform } from '#installation/platform.ts';
+import { withTimeout } from '#platform/async/withTimeout.ts';
 
 /** The lag is counted up to this many events: it is asked for every few seconds. */
 const LONGEST_LAG = 10_000;

@@ -1,14 +1,14 @@
 import { basename } from 'node:path';
+import { followers, READ_MODELS } from '#eventlog/followers/followers.ts';
+import { readModelsLag } from '#installation/followers.ts';
+import type { OwnHeartbeat } from '#installation/heartbeat.ts';
+import type { Platform } from '#installation/platform.ts';
+import type { RunningRoles } from '#installation/runningRoles.ts';
+import { databaseFiles, storeFiles } from '#installation/stores.ts';
 import { withTimeout } from '#platform/async/withTimeout.ts';
 import { reasonsOf } from '#platform/errors/reasonOf.ts';
 import { watchFiles } from '#platform/files/watchFiles.ts';
-import { followers, READ_MODELS } from '#eventlog/followers/followers.ts';
 import { filesOf } from '#platform/sqlite/openDatabase.ts';
-import type { Platform } from '#installation/platform.ts';
-import type { OwnHeartbeat } from '#installation/heartbeat.ts';
-import type { RunningRoles } from '#server/roles/roles.ts';
-import { databaseFiles, storeFiles } from '#installation/stores.ts';
-import { readModelsLag } from '#installation/followers.ts';
 
 export interface Health {
   /** What keeps this process from doing its work, in words for the operator; empty when nothing does. */

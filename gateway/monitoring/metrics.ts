@@ -1,11 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { queuedMails } from '#command-api/mail/queue.ts';
 import { countRefused } from '#command-api/mail/undeliverable.ts';
-import { withTimeout } from '#platform/async/withTimeout.ts';
 import type { Position } from '#eventlog/position.ts';
+import type { Platform } from '#installation/platform.ts';
+import { withTimeout } from '#platform/async/withTimeout.ts';
 import { droppedLines } from '#platform/logging/droppedLines.ts';
 import { projectedPosition } from '#readmodels/projectedPosition.ts';
-import type { Platform } from '#installation/platform.ts';
 import { addFollowerMetrics } from './followerMetrics.ts';
 
 /** A monitor waits for ten seconds as a rule, and the stores are asked twice. */

@@ -1,11 +1,11 @@
-import { seed } from '#operations/seed/seed.ts';
 import type { Services } from '#command-api/services.ts';
 import { cleared, seeded } from '#contract/views.ts';
-import { type AdminGate, SECRET_HEADER } from '../access/adminGate.ts';
-import { clearEverything, NotScrubbed } from '#operations/clear/clearing.ts';
-import type { Platform } from '#installation/platform.ts';
-import { GatewayProblem } from '../problems.ts';
 import { inOperatorTurn } from '#installation/operatorTurn.ts';
+import type { Platform } from '#installation/platform.ts';
+import { clearEverything, NotScrubbed } from '#operations/clear/clearing.ts';
+import { seed } from '#operations/seed/seed.ts';
+import { type AdminGate, SECRET_HEADER } from '../access/adminGate.ts';
+import { GatewayProblem } from '../problems.ts';
 import { type Api, problems } from '../routeTools.ts';
 
 const tags = ['operator'];

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import type { Snapshot } from '#operations/snapshot/snapshot.ts';
 import { isMonitor } from '../access/monitorToken.ts';
 import { limits } from '../access/rateLimits.ts';
 import type { Health } from '../monitoring/health.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { securityEvent } from '../monitoring/securityEvents.ts';
 import { GatewayProblem } from '../problems.ts';
-import type { Snapshot } from '#operations/snapshot/snapshot.ts';
 
 export interface OperationOptions {
   readonly health: Health;

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopbackName, OUTBOX_PATH } from '#installation/outboxPage.ts';
 import { escapeHtml } from '#platform/escapeHtml.ts';
 import { type OutboxMail, readOutbox } from '#platform/mail/outbox.ts';
 import { isProxied } from '../access/proxied.ts';
 import { isSameSecret } from '../access/sameSecret.ts';
-import { isLoopbackName, OUTBOX_PATH } from '#installation/outboxPage.ts';
 
 export interface OutboxOptions {
   /** Where the mails are kept. */

@@ -1,9 +1,9 @@
+import { counted } from '#contract/numbers.ts';
+import type { DisputeSummary } from '#query-api/disputeSummary.ts';
 import { COLOURS } from '#studio/colours.ts';
 import { drawnText, type Place, toPng } from '#studio/drawing.ts';
 import { openFonts } from '#studio/fonts.ts';
 import { isDrawable, largest, letter } from '#studio/lettering.ts';
-import { counted } from '#contract/numbers.ts';
-import type { DisputeSummary } from '#query-api/disputeSummary.ts';
 import { SLOGAN } from './head.ts';
 import { wrap } from './wrap.ts';
 

@@ -1,7 +1,7 @@
-import { asError } from '#platform/errors/asError.ts';
 import { type EventPlace, PoisonEvent } from '#eventlog/codec.ts';
-import type { Position } from '#eventlog/position.ts';
 import { stackOf } from '#eventlog/followers/followers.ts';
+import type { Position } from '#eventlog/position.ts';
+import { asError } from '#platform/errors/asError.ts';
 import type { Config } from '../config.ts';
 
 /** What the thread is started with. */

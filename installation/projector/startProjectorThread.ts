@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import { pause } from '#platform/async/pause.ts';
 import type { Reporter } from '#eventlog/followers/reporter.ts';
-import type { ReadModels } from '#readmodels/readModels.ts';
+import { pause } from '#platform/async/pause.ts';
 import type { Projector, ProjectorState } from '#projector/projector.ts';
+import type { ReadModels } from '#readmodels/readModels.ts';
 import type { Platform } from '../platform.ts';
 import { type FromProjector, fromFailure, type ThreadData, type ToProjector } from './protocol.ts';
 

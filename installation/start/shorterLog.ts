@@ -1,6 +1,6 @@
+import { READ_MODELS } from '#eventlog/followers/followers.ts';
 import { comparePositions, formatPosition } from '#eventlog/position.ts';
 import { lastGiven } from '#eventlog/sqlite/lastGiven.ts';
-import { READ_MODELS } from '#eventlog/followers/followers.ts';
 import { InvalidConfig } from '../config.ts';
 import { positionsOf } from '../followers.ts';
 import type { Platform } from '../platform.ts';

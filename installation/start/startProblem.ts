@@ -1,10 +1,19 @@
 import { basename } from 'node:path';
+import { EventLogUnavailable } from '#eventlog/port.ts';
 import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
-import { EventLogUnavailable } from '#eventlog/port.ts';
 import { DatabaseClosed, isBusy, isDamage, isMoved, SQLITE, sqliteCode } from '#platform/sqlite/errors.ts';
 import { type Config, InvalidConfig } from '../config.ts';
-import { ScreensMissing } from '#server/webBuild.ts';
+
+/** The screens are not built, and there is nothing to build them with. */
+export class ScreensMissing extends Error {
+  constructor() {
+    super(
+      'The screens are not built, and what builds them is not installed. Run npm ci --include=dev, then start again.',
+    );
+    this.name = 'ScreensMissing';
+  }
+}
 
 /** A file or folder of DATA_DIR that cannot be opened. */
 export class StoreUnusable extends Error {

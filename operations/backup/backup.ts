@@ -2,19 +2,20 @@ import { existsSync, statSync } from 'node:fs';
 import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import type { Config } from '#installation/config.ts';
+import { SECRET_NAMES, secretsFolder } from '#installation/secrets.ts';
+import { refuseMissingDatabase } from '#installation/start/missingDatabase.ts';
+import { opening } from '#installation/start/startProblem.ts';
+import { documentsFile, eventsFile, openLog, storeFiles } from '#installation/stores.ts';
 import { writeArchive } from '#operations/backup/archive.ts';
 import type { Secret } from '#operations/backup/lines.ts';
 import { backupLines, type DocumentsSource, type LogSource, portLogSource } from '#operations/backup/source.ts';
 import { openSnapshots, sqliteDocumentsSource, sqliteLogSource } from '#operations/backup/sqliteSource.ts';
 import { isWithin } from '#platform/files/isWithin.ts';
 import { nameNewFile } from '#platform/files/newFile.ts';
+import { partOf, removeLeftOver } from '#platform/files/part.ts';
 import { type Depth, damageIn } from '#platform/sqlite/integrity.ts';
-import { partOf, removeLeftOver } from '../../platform/files/part.ts';
-import type { Config } from '#installation/config.ts';
-import { SECRET_NAMES, secretsFolder } from '#installation/secrets.ts';
-import { refuseMissingDatabase } from '#installation/start/missingDatabase.ts';
-import { opening } from '#installation/start/startProblem.ts';
-import { documentsFile, eventsFile, openLog, openMongoSource, storeFiles } from '#installation/stores.ts';
+import { openMongoSource } from './openMongoSource.ts';
 
 /** A backup or restore that cannot be; the message is a sentence that says why and what next. */
 export class BackupRefused extends Error {

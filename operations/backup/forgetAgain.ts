@@ -1,11 +1,11 @@
 import { users } from '#command-api/accounts/users.ts';
 import { eraseMember, NotProjected, untilProjected } from '#command-api/privacy/eraseMember.ts';
 import { erasures } from '#command-api/privacy/erasures.ts';
-import { ledgerHash } from '#platform/forgetLedger.ts';
 import type { Config } from '#installation/config.ts';
-import { eraseServices } from '../erase/services.ts';
 import { openPlatform } from '#installation/platform.ts';
 import { withServices } from '#installation/withServices.ts';
+import { ledgerHash } from '#platform/forgetLedger.ts';
+import { eraseServices } from '../erase/services.ts';
 
 /** Behind an event at which the read models stop, a server finishes what has begun here, as soon as it can. */
 const orLater = (error: unknown): false => {

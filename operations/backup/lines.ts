@@ -1,6 +1,6 @@
-import type { CollectionDefinition, Document } from '#platform/documents/port.ts';
 import type { RecordedEvent } from '#eventlog/port.ts';
 import { formatPosition, type Position, parsePosition } from '#eventlog/position.ts';
+import type { CollectionDefinition, Document } from '#platform/documents/port.ts';
 import { BadArchive } from './archive.ts';
 
 export interface Header {

@@ -1,6 +1,6 @@
+import { formatPosition, type Position, parsePosition } from '#eventlog/position.ts';
 import { UnderWay } from '#platform/async/underWay.ts';
 import type { CollectionDefinition, Document, Documents } from '#platform/documents/port.ts';
-import { formatPosition, type Position, parsePosition } from '#eventlog/position.ts';
 import type { Described, KeptEvent, Line, Secret } from './lines.ts';
 import type { LogTarget } from './logTarget.ts';
 import { CHECKPOINTS, isTransient } from './transient.ts';

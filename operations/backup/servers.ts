@@ -1,15 +1,15 @@
 import { users } from '#command-api/accounts/users.ts';
+import type { Position } from '#eventlog/position.ts';
+import type { Config } from '#installation/config.ts';
+import { openPlatform, type Platform } from '#installation/platform.ts';
+import { readMarker, writeMarker } from '#installation/start/marker.ts';
+import { openDocuments } from '#installation/stores.ts';
 import type { Line } from '#operations/backup/lines.ts';
 import { OtherLog, portLogTarget } from '#operations/backup/portLogTarget.ts';
 import { restoreLines } from '#operations/backup/restoreLines.ts';
+import { eventsOf } from '#operations/migrate/copied.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
-import type { Position } from '#eventlog/position.ts';
-import { eventsOf } from '#operations/migrate/copied.ts';
-import { readMarker, writeMarker } from '#installation/start/marker.ts';
-import type { Config } from '#installation/config.ts';
-import { openPlatform, type Platform } from '#installation/platform.ts';
-import { openDocuments } from '#installation/stores.ts';
 import { BackupRefused } from './backup.ts';
 
 /** What must be known of an archive before anything is touched. */

@@ -1,8 +1,8 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { positionOf } from '#eventlog/position.ts';
 import type { FieldType, Scalar } from '#platform/documents/port.ts';
 import { STAMPS } from '#platform/documents/sqlite/stamps.ts';
-import { positionOf } from '#eventlog/position.ts';
 import { quoted } from '#platform/sqlite/quoted.ts';
 import { type Described, documentLine, eventLine } from './lines.ts';
 import type { DocumentsSource, LogSource } from './source.ts';

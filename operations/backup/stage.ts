@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Config } from '#installation/config.ts';
+import { ledgerFile, RESTORING } from '#installation/platform.ts';
 import { LOST_AND_FOUND } from '#platform/files/lostAndFound.ts';
 import { privateFolder } from '#platform/files/privateFolder.ts';
 import { writePrivateFile } from '#platform/files/writePrivateFile.ts';
 import { lockFile } from '#platform/sqlite/fileLock.ts';
-import type { Config } from '#installation/config.ts';
-import { ledgerFile, RESTORING } from '#installation/platform.ts';
 import { BackupRefused } from './backup.ts';
 
 /** A folder in DATA_DIR in which a restore makes its files. No server starts while it is there. */

@@ -1,10 +1,3 @@
-import { streams } from '#domain/streams.ts';
-import { mapInGroups } from '#platform/async/mapInGroups.ts';
-import type { CollectionDefinition } from '#platform/documents/port.ts';
-import type { EventLog } from '#eventlog/port.ts';
-import type { MailSender } from '#platform/mail/port.ts';
-import type { ReadModels } from '#readmodels/readModels.ts';
-import { viewCounts } from '#platform/viewCounts.ts';
 import { mailboxes } from '#command-api/accounts/mailboxes.ts';
 import { sessions } from '#command-api/accounts/sessions.ts';
 import { tokens } from '#command-api/accounts/tokens.ts';
@@ -22,6 +15,13 @@ import { peopleInDisputes } from '#command-api/moderation/people.ts';
 import { reels } from '#command-api/reels/reels.ts';
 import { removeReels } from '#command-api/reels/removeReels.ts';
 import type { Services } from '#command-api/services.ts';
+import { streams } from '#domain/streams.ts';
+import type { EventLog } from '#eventlog/port.ts';
+import { mapInGroups } from '#platform/async/mapInGroups.ts';
+import type { CollectionDefinition } from '#platform/documents/port.ts';
+import type { MailSender } from '#platform/mail/port.ts';
+import { viewCounts } from '#platform/viewCounts.ts';
+import type { ReadModels } from '#readmodels/readModels.ts';
 
 /** All collections with data of people. Checkpoints, leases and the read models' pointer stay. */
 const privateCollections: readonly CollectionDefinition[] = [

@@ -1,8 +1,8 @@
-import { clearDatabase } from '#operations/clear/clear.ts';
 import type { Services } from '#command-api/services.ts';
-import { takeRebuildLease } from '#readmodels/rebuildLease.ts';
-import { scrubFolder } from '#operations/erase/scrub/scrub.ts';
 import type { Platform } from '#installation/platform.ts';
+import { clearDatabase } from '#operations/clear/clear.ts';
+import { scrubFolder } from '#operations/erase/scrub/scrub.ts';
+import { takeRebuildLease } from '#readmodels/rebuildLease.ts';
 import { sweepFilms } from '../erase/sweepFilms.ts';
 import { sweepVerifying } from '../verify/verifying.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { ErasedBy, ErasedCounts } from '#command-api/privacy/erasures.ts';
+import type { ScrubbedFile } from '#operations/erase/scrub/task.ts';
 import { writePrivateFile } from '#platform/files/writePrivateFile.ts';
 import { ledgerHash } from '#platform/forgetLedger.ts';
-import type { ScrubbedFile } from '#operations/erase/scrub/task.ts';
 
 export interface Check {
   readonly check: string;

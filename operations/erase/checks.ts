@@ -8,8 +8,8 @@ import { moderationLogs } from '#command-api/moderation/logs.ts';
 import type { EraseServices } from '#command-api/privacy/eraseMember.ts';
 import { countVotes } from '#command-api/privacy/exportMember.ts';
 import { streams } from '#domain/streams.ts';
-import { comments, disputes, listings, members } from '#readmodels/collections.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
+import { comments, disputes, listings, members } from '#readmodels/collections.ts';
 import type { Certificate, Check } from './certificate.ts';
 
 /** What the views show of a member. */

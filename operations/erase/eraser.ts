@@ -1,7 +1,7 @@
 import { type ReporterOf, repeat } from '#command-api/reactions/repeat.ts';
 import type { Services } from '#command-api/services.ts';
-import { pause } from '#platform/async/pause.ts';
 import type { Platform } from '#installation/platform.ts';
+import { pause } from '#platform/async/pause.ts';
 import { finishErasures } from './finishErasures.ts';
 
 const LOOK_EVERY_MS = 1000;

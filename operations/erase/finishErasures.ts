@@ -4,19 +4,19 @@ import { type ErasureBody, erasures, NOTHING_YET } from '#command-api/privacy/er
 import { forgetWords, wordsOf } from '#command-api/privacy/words.ts';
 import type { Services } from '#command-api/services.ts';
 import { RULES } from '#domain/rules.ts';
-import type { Stored } from '#platform/documents/port.ts';
-import { ledgerHash } from '#platform/forgetLedger.ts';
-import { takeRebuildLease } from '#readmodels/rebuildLease.ts';
-import { scrubFolder } from '#operations/erase/scrub/scrub.ts';
-import type { ScrubbedFile } from '#operations/erase/scrub/task.ts';
-import { KEYS_FRESH_MS } from '#platform/sealing/keyring.ts';
 import type { Config } from '#installation/config.ts';
 import { isLedgerShared, type Platform } from '#installation/platform.ts';
-import { sweepFilms } from './sweepFilms.ts';
+import { scrubFolder } from '#operations/erase/scrub/scrub.ts';
+import type { ScrubbedFile } from '#operations/erase/scrub/task.ts';
+import type { Stored } from '#platform/documents/port.ts';
+import { ledgerHash } from '#platform/forgetLedger.ts';
+import { KEYS_FRESH_MS } from '#platform/sealing/keyring.ts';
+import { takeRebuildLease } from '#readmodels/rebuildLease.ts';
 import { sweepVerifying } from '../verify/verifying.ts';
 import { type Certificate, certificateFile, writeCertificate } from './certificate.ts';
 import { checkDocuments, checkViews, type Shown } from './checks.ts';
 import { eraseServices } from './services.ts';
+import { sweepFilms } from './sweepFilms.ts';
 
 /** Texts that were on their way when the key was destroyed have arrived by then, and no process has the key any more. */
 const SETTLED_MS = 4 * KEYS_FRESH_MS;

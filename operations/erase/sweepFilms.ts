@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { freeDeadLease, isLocal } from '#platform/documents/holder.ts';
-import { leases } from '#platform/documents/leases.ts';
+import { LEASES } from '#installation/leaseNames.ts';
 import type { Platform } from '#installation/platform.ts';
 import { filmsFolder } from '#installation/reels.ts';
-import { LEASES } from '#installation/leaseNames.ts';
+import { freeDeadLease, isLocal } from '#platform/documents/holder.ts';
+import { leases } from '#platform/documents/leases.ts';
 
 /**
  * Removes the working files of films that a killed process has left: people's words are in them as pictures and speech, which no search

@@ -1,8 +1,8 @@
 import { UnderWay } from '#platform/async/underWay.ts';
+import type { Document, Documents } from '#platform/documents/port.ts';
 import { type Described, parseLine } from '../backup/lines.ts';
 import type { DocumentsSource } from '../backup/source.ts';
 import { CHECKPOINTS, isTransient } from '../backup/transient.ts';
-import type { Document, Documents } from '#platform/documents/port.ts';
 import { canonical, checksum } from './copied.ts';
 import { MigrationFailed } from './failed.ts';
 

@@ -1,6 +1,6 @@
-import { UnderWay } from '#platform/async/underWay.ts';
 import type { EventLog, RecordedEvent } from '#eventlog/port.ts';
 import { skippedPositions } from '#eventlog/skips.ts';
+import { UnderWay } from '#platform/async/underWay.ts';
 import { eventsOf, toCopy } from './copied.ts';
 import { MigrationFailed } from './failed.ts';
 import { livingEvents } from './living.ts';

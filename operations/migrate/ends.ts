@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import type { DocumentsSource } from '#operations/backup/source.ts';
-import { sqliteDocumentsSource } from '#operations/backup/sqliteSource.ts';
-import { holderName, isDead } from '#platform/documents/holder.ts';
-import type { Documents } from '#platform/documents/port.ts';
 import type { EventLog } from '#eventlog/port.ts';
-import { privateFolder } from '#platform/files/privateFolder.ts';
-import { MigrationFailed } from '#operations/migrate/failed.ts';
-import { pointerIn } from '#readmodels/pointer.ts';
 import type { Config } from '#installation/config.ts';
 import { readHeartbeats } from '#installation/heartbeat.ts';
 import { refuseMissingDatabase } from '#installation/start/missingDatabase.ts';
 import { opening } from '#installation/start/startProblem.ts';
-import { documentsFile, openDocuments, openLog, openMongoSource, storeFiles } from '#installation/stores.ts';
+import { documentsFile, openDocuments, openLog, storeFiles } from '#installation/stores.ts';
+import type { DocumentsSource } from '#operations/backup/source.ts';
+import { sqliteDocumentsSource } from '#operations/backup/sqliteSource.ts';
+import { MigrationFailed } from '#operations/migrate/failed.ts';
+import { holderName, isDead } from '#platform/documents/holder.ts';
+import type { Documents } from '#platform/documents/port.ts';
+import { privateFolder } from '#platform/files/privateFolder.ts';
+import { pointerIn } from '#readmodels/pointer.ts';
+import { openMongoSource } from '../backup/openMongoSource.ts';
 
 /** One end of a migration. */
 export interface End {

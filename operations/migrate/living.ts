@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { mapInGroups } from '#platform/async/mapInGroups.ts';
 import type { EventLog, RecordedEvent } from '#eventlog/port.ts';
+import { mapInGroups } from '#platform/async/mapInGroups.ts';
 
 const REMEMBERED_STREAMS = 200_000;
 const AT_ONCE = 32;

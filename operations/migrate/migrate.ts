@@ -1,16 +1,16 @@
-import { checkpoints } from '#platform/documents/batch.ts';
-import { takeLease } from '#platform/documents/holder.ts';
-import type { Lease } from '#platform/documents/keepLease.ts';
 import { formatPosition, type Position, parsePosition } from '#eventlog/position.ts';
+import type { Config } from '#installation/config.ts';
+import { openPlatform } from '#installation/platform.ts';
+import { readMarker, writeMarker } from '#installation/start/marker.ts';
 import { copyDocuments, isEmpty, verifyDocuments } from '#operations/migrate/copyDocuments.ts';
 import { copyLog } from '#operations/migrate/copyLog.ts';
 import { MigrationFailed } from '#operations/migrate/failed.ts';
-import { readMarker, writeMarker } from '#installation/start/marker.ts';
 import { verifyLog } from '#operations/migrate/verifyLog.ts';
+import { checkpoints } from '#platform/documents/batch.ts';
+import { takeLease } from '#platform/documents/holder.ts';
+import type { Lease } from '#platform/documents/keepLease.ts';
 import { pointerIn } from '#readmodels/pointer.ts';
 import { buildReadModels } from '../rebuild/buildReadModels.ts';
-import type { Config } from '#installation/config.ts';
-import { openPlatform } from '#installation/platform.ts';
 import { type End, generationOf, openEnd, openSource } from './ends.ts';
 
 export type Step = 'copy log' | 'verify log' | 'copy documents' | 'verify documents' | 'build read models';

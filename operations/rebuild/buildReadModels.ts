@@ -1,6 +1,6 @@
 import { PoisonEvent } from '#eventlog/codec.ts';
-import { type ReplayOptions, replay } from '#projector/replay.ts';
 import type { Platform } from '#installation/platform.ts';
+import { type ReplayOptions, replay } from '#projector/replay.ts';
 
 /**
  * Folds the whole log into read models that are empty: what was restored or moved to another place. An event that cannot be read must not

@@ -1,6 +1,3 @@
-import { DEMO_PASSWORD } from '#contract/demo.ts';
-import type { Seeded } from '#contract/views.ts';
-import type { Result } from '#domain/decider.ts';
 import { chooseTag } from '#command-api/accounts/chooseTag.ts';
 import { createAccount } from '#command-api/accounts/register.ts';
 import { type User, users, userWithEmail } from '#command-api/accounts/users.ts';
@@ -13,6 +10,9 @@ import { submitStory } from '#command-api/disputes/submitStory.ts';
 import type { CommandError, CommandErrorCode } from '#command-api/errors.ts';
 import { idFor, newId } from '#command-api/ids.ts';
 import type { Services } from '#command-api/services.ts';
+import { DEMO_PASSWORD } from '#contract/demo.ts';
+import type { Seeded } from '#contract/views.ts';
+import type { Result } from '#domain/decider.ts';
 import type { DemoAccount } from './demo/accounts.ts';
 import type { DemoDispute } from './demo/demoDispute.ts';
 import { demoAccounts, demoDisputes } from './demoData.ts';

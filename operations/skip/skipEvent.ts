@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { OPERATOR } from '#domain/operator/events.ts';
 import { streams } from '#domain/streams.ts';
+import type { EventStore } from '#eventlog/eventStore.ts';
+import { askToResume, followers } from '#eventlog/followers/followers.ts';
+import { formatPosition, type Position } from '#eventlog/position.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Documents } from '#platform/documents/port.ts';
-import type { EventStore } from '#eventlog/eventStore.ts';
-import { formatPosition, type Position } from '#eventlog/position.ts';
-import { askToResume, followers } from '#eventlog/followers/followers.ts';
 
 export interface OperatorServices {
   readonly store: EventStore;

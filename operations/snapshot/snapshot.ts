@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Clock } from '#platform/clock.ts';
-import { privateFolder } from '#platform/files/privateFolder.ts';
 import { type Config, InvalidConfig } from '#installation/config.ts';
 import { isThere } from '#installation/start/missingDatabase.ts';
 import { NO_FOLDER, StoreUnusable } from '#installation/start/startProblem.ts';
 import { readModelsFile } from '#installation/stores.ts';
+import type { Clock } from '#platform/clock.ts';
+import { privateFolder } from '#platform/files/privateFolder.ts';
 
 const schema = z.object({
   /** False while a replay is under way, and for ever when it was killed. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { reasonOf, reasonsOf } from '#platform/errors/reasonOf.ts';
 import { decodeAll, type Envelope } from '#eventlog/codec.ts';
 import { type EventLog, EventLogUnavailable, type RecordedEvent } from '#eventlog/port.ts';
 import { comparePositions, formatPosition, type Position } from '#eventlog/position.ts';
 import { readSkips } from '#eventlog/skips.ts';
+import { reasonOf, reasonsOf } from '#platform/errors/reasonOf.ts';
 import type { Keyring } from '#platform/sealing/keyring.ts';
 import { sqliteCode } from '#platform/sqlite/errors.ts';
 import { Judge } from './judge.ts';

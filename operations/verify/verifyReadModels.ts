@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import type { EventStore } from '#eventlog/eventStore.ts';
 import { formatPosition, type Position } from '#eventlog/position.ts';
-import type { ReadModels } from '#readmodels/readModels.ts';
+import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import { openSteppedReplay } from '#projector/catchUp.ts';
 import { compareAtSamePosition } from '#projector/compare.ts';
 import { isErasure } from '#projector/difference.ts';
+import type { ReadModels } from '#readmodels/readModels.ts';
 
 export interface ReadModelsReport {
   /** Up to where the live ones had folded the log when the comparison began. */

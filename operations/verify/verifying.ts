@@ -1,8 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { takeRebuildLease } from '#readmodels/rebuildLease.ts';
 import type { Config } from '#installation/config.ts';
 import type { Platform } from '#installation/platform.ts';
+import { takeRebuildLease } from '#readmodels/rebuildLease.ts';
 
 /** After this long, the waiting user is told. */
 const SILENCE_MS = 2000;

@@ -1,7 +1,7 @@
 import { toMinute } from '#domain/coarseTimes.ts';
 import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
-import { type CommentBody, comments } from '#readmodels/collections.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
+import { type CommentBody, comments } from '#readmodels/collections.ts';
 import type { View } from '../view.ts';
 
 export const commentsView: View<keyof typeof comments.fields, CommentBody> = {

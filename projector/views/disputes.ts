@@ -1,7 +1,7 @@
 import type { Created, Side, TextPart } from '#domain/dispute/events.ts';
 import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
-import { type DisputeBody, disputes } from '#readmodels/collections.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
+import { type DisputeBody, disputes } from '#readmodels/collections.ts';
 import type { View, ViewDocument, ViewEvent } from '../view.ts';
 
 type Doc = ViewDocument<'refereeCode', DisputeBody>;

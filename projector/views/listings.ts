@@ -1,9 +1,9 @@
 import type { Created } from '#domain/dispute/events.ts';
 import { strictestOf, type WithholdReason } from '#domain/dispute/withholding.ts';
 import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
+import { REMOVED } from '#platform/sealing/keyring.ts';
 import { type ListingBody, listings } from '#readmodels/collections.ts';
 import { searchText } from '#readmodels/searchText.ts';
-import { REMOVED } from '#platform/sealing/keyring.ts';
 import { hotRank } from '../hotRank.ts';
 import type { View, ViewDocument, ViewEvent } from '../view.ts';
 

@@ -8,61 +8,14 @@ import type { ReporterOf } from '#command-api/reactions/repeat.ts';
 import { reviewer } from '#command-api/reactions/reviewer.ts';
 import { runSummarizer, summaryRequests } from '#command-api/reactions/summaries.ts';
 import type { Services } from '#command-api/services.ts';
-import { HOLDER, whileAlone } from '#platform/documents/holder.ts';
-import { asError } from '#platform/errors/asError.ts';
-import { READ_MODELS } from '#eventlog/followers/followers.ts';
 import { openReporter } from '#eventlog/followers/reporter.ts';
-import type { ProjectorState } from '#projector/projector.ts';
-import { runEraser } from '#operations/erase/eraser.ts';
+import { LEASES } from '#installation/leaseNames.ts';
 import type { Platform } from '#installation/platform.ts';
 import { runReelMaker, runReelRequests } from '#installation/reels.ts';
-import { LEASES } from '#installation/leaseNames.ts';
-import { startProjectorThread } from '#installation/projector/startProjectorThread.ts';
-
-/** A projector that works while it has the lease, and stands by while another process has it. */
-export interface LeasedProjector {
-  readonly state: ProjectorState | { readonly status: 'standby' };
-  readonly finished: Promise<void>;
-}
-
-/** Keeps the read models up to date until the signal aborts. When it stops at an event, it waits for the operator. */
-export const runProjector = (platform: Platform, signal: AbortSignal): LeasedProjector => {
-  const { documents, logger } = platform;
-  let state: LeasedProjector['state'] = { status: 'standby' };
-  let working: { readonly state: ProjectorState } | undefined;
-  const finished = whileAlone(documents, LEASES.projector, signal, async leased => {
-    const reporter = openReporter(documents, READ_MODELS, HOLDER, leased);
-    while (!leased.aborted) {
-      const projector = startProjectorThread({ ...platform, reporter, signal: leased });
-      working = projector;
-      await projector.finished;
-      if (projector.state.status === 'stopped') await reporter.stopped(projector.state.error);
-    }
-    working = undefined;
-  }).catch((error: unknown) => {
-    state = { status: 'stopped', error: asError(error) };
-    logger.error({ err: error }, 'The projector failed');
-  });
-  return {
-    get state() {
-      return working?.state ?? state;
-    },
-    finished,
-  };
-};
-
-/** The processes that act in the world, while this process has their lease. */
-export interface LeasedWorker {
-  /** Why it no longer works. */
-  readonly failure: Error | undefined;
-  readonly finished: Promise<void>;
-}
-
-/** What a process does besides answering requests. */
-export interface RunningRoles {
-  readonly projector: LeasedProjector | undefined;
-  readonly worker: LeasedWorker | undefined;
-}
+import type { LeasedWorker } from '#installation/runningRoles.ts';
+import { runEraser } from '#operations/erase/eraser.ts';
+import { HOLDER, whileAlone } from '#platform/documents/holder.ts';
+import { asError } from '#platform/errors/asError.ts';
 
 /** Runs mails, expiry, tidying and reels until the signal aborts. */
 export const runWorker = (platform: Platform, services: Services, signal: AbortSignal): LeasedWorker => {

@@ -3,9 +3,9 @@ import { readdir } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#installation/config.ts';
-import { startServer } from '#server/server.ts';
 import { leases } from '#platform/documents/leases.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
+import { startServer } from '#server/server.ts';
 import { newFolder } from '../support/newFolder.ts';
 
 test('a server that cannot listen does nothing else either: nobody would know of it', async () => {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { demoAccounts } from '#operations/seed/demoData.ts';
 import { seeded } from '#contract/views.ts';
+import { demoAccounts } from '#operations/seed/demoData.ts';
 import { listFor } from '../support/disputes.ts';
 import { eventsIn } from '../support/eventLog.ts';
 import { expectBody } from '../support/expectations.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { openEventStoreDb } from '#eventlog/eventStoreDb.ts';
+import { formatPosition } from '#eventlog/position.ts';
+import { openSqliteEventLog } from '#eventlog/sqlite.ts';
 import { type Line, parseLine } from '#operations/backup/lines.ts';
 import { sqliteLogTarget } from '#operations/backup/logTarget.ts';
 import { portLogTarget } from '#operations/backup/portLogTarget.ts';
 import { restoreLines } from '#operations/backup/restoreLines.ts';
-import { openEventStoreDb } from '#eventlog/eventStoreDb.ts';
-import { formatPosition } from '#eventlog/position.ts';
-import { openSqliteEventLog } from '#eventlog/sqlite.ts';
 import { startWireServer } from '../contract/eventLogWire/server.ts';
 import { openDocuments } from '../support/documents.ts';
 import { newEvent } from '../support/newEvent.ts';

@@ -1,9 +1,9 @@
 import { copyFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '#installation/config.ts';
 import { restore } from '#operations/backup/restore.ts';
 import { RestoreCutShort } from '#operations/backup/servers.ts';
-import { readConfig } from '#installation/config.ts';
 import { startWireServer } from '../contract/eventLogWire/server.ts';
 import { eventsAt } from '../migrate/scene.ts';
 import { runCli } from '../support/cli.ts';

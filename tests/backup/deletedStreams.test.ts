@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { streams } from '#domain/streams.ts';
+import { openEventStoreDb } from '#eventlog/eventStoreDb.ts';
 import { parseLine } from '#operations/backup/lines.ts';
 import { portLogSource } from '#operations/backup/source.ts';
-import { openEventStoreDb } from '#eventlog/eventStoreDb.ts';
 import { startWireServer } from '../contract/eventLogWire/server.ts';
 import { newEvent } from '../support/newEvent.ts';
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { positionOf } from '#eventlog/position.ts';
 import type { Line } from '#operations/backup/lines.ts';
 import { sqliteLogTarget } from '#operations/backup/logTarget.ts';
 import { restoreLines } from '#operations/backup/restoreLines.ts';
-import { positionOf } from '#eventlog/position.ts';
 import { openDocuments } from '../support/documents.ts';
 import { newFolder } from '../support/newFolder.ts';
 

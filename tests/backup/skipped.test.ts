@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '#installation/config.ts';
-import { openLog } from '#installation/stores.ts';
 import type { RecordedEvent } from '#eventlog/port.ts';
 import { formatPosition } from '#eventlog/position.ts';
+import { readConfig } from '#installation/config.ts';
+import { openLog } from '#installation/stores.ts';
 import { startWireServer } from '../contract/eventLogWire/server.ts';
 import { runCli } from '../support/cli.ts';
 import { detailOf, publishDispute } from '../support/disputes.ts';

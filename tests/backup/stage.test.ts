@@ -1,9 +1,9 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openStage } from '#operations/backup/stage.ts';
 import { readConfig } from '#installation/config.ts';
 import { RESTORING } from '#installation/platform.ts';
+import { openStage } from '#operations/backup/stage.ts';
 import { newFolder } from '../support/newFolder.ts';
 
 const openScene = async () => {

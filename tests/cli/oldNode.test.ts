@@ -33,7 +33,7 @@ const installWithoutNode = async (): Promise<string> => {
   const folder = await newFolder();
   await mkdir(join(folder, 'platform/process'), { recursive: true });
   for (const file of ['package.json', CHECK]) await cp(join(ROOT, file), join(folder, file));
-  for (const room of ['gateway', 'cli']) await symlink(join(ROOT, room), join(folder, room));
+  for (const room of ['server', 'cli']) await symlink(join(ROOT, room), join(folder, room));
   return folder;
 };
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { demoAccounts, demoDisputes } from '#operations/seed/demoData.ts';
 import { anonymousTagBody, commentBody, registerBody, storyBody, titleBody, voteBody } from '#contract/commands.ts';
 import { DEMO_PASSWORD, isDemoEmail } from '#contract/demo.ts';
 import { foldTag } from '#domain/member/member.ts';
+import { demoAccounts, demoDisputes } from '#operations/seed/demoData.ts';
 import { refusals } from './refusals.ts';
 
 const words = (text: string): number => text.split(/\s+/).length;

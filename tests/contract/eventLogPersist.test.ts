@@ -1,10 +1,10 @@
 /** How calls to EventStoreDB are repeated, paused and spread, without a connection. */
 import { describe, expect, it } from 'vitest';
-import { TimedOut } from '#platform/async/withTimeout.ts';
 import { pauseMs } from '#eventlog/eventStoreDb/backOff.ts';
 import { lanes } from '#eventlog/eventStoreDb/lanes.ts';
 import { persist } from '#eventlog/eventStoreDb/persist.ts';
 import { WrongExpectedRevision } from '#eventlog/port.ts';
+import { TimedOut } from '#platform/async/withTimeout.ts';
 import { HOUR } from '../support/manualClock.ts';
 
 describe('persist', () => {

@@ -7,11 +7,11 @@ import { stateLoader } from '#command-api/stateLoader.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
 import { streams } from '#domain/streams.ts';
-import type { Documents } from '#platform/documents/port.ts';
-import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import { type EventStore, openEventStore } from '#eventlog/eventStore.ts';
 import type { EventLog } from '#eventlog/port.ts';
 import { openSqliteEventLog } from '#eventlog/sqlite.ts';
+import type { Documents } from '#platform/documents/port.ts';
+import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import { openKeyring } from '#platform/sealing/keyring.ts';
 
 const disputeId = randomUUID();

@@ -2,8 +2,8 @@
 
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '#installation/config.ts';
 import { KEEP_ALIVE_MS } from '#gateway/http/lastAnswers.ts';
+import { readConfig } from '#installation/config.ts';
 import { rolesOf } from '#installation/roleArgument.ts';
 import { fileOf, overlay, readComposition, readText, type Service } from './compose.ts';
 
@@ -197,7 +197,9 @@ describe('Dockerfile', async () => {
     expect(copied.toSorted()).toStrictEqual(
       [
         'package.json',
-        ...'node_modules domain contract platform command-api projector query-api gateway cli web/dist'.split(' '),
+        ...'node_modules domain contract platform eventlog readmodels moderation studio command-api projector query-api installation operations gateway server cli web/dist'.split(
+          ' ',
+        ),
       ]
         .map(name => (name === 'package.json' ? './' : `./${name}`))
         .toSorted(),

@@ -5,8 +5,10 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDERS = [
-  ...['domain', 'contract', 'command-api', 'projector', 'query-api', 'gateway', 'platform', 'web', 'cli'],
-  ...['tests', 'bench', 'docs'],
+  ...'domain contract platform eventlog readmodels moderation studio command-api projector query-api installation operations gateway server cli'.split(
+    ' ',
+  ),
+  ...['web', 'tests', 'bench', 'docs'],
 ];
 
 const filesIn = (folder: string): readonly string[] =>

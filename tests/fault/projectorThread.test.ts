@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test, vi } from 'vitest';
 import { streams } from '#domain/streams.ts';
+import { formatPosition } from '#eventlog/position.ts';
 import { readConfig } from '#installation/config.ts';
 import { openPlatform, type Platform } from '#installation/platform.ts';
 import { startProjectorThread } from '#installation/projector/startProjectorThread.ts';
-import { formatPosition } from '#eventlog/position.ts';
-import { PROJECTOR_CHECKPOINT } from '#readmodels/collections.ts';
 import { rebuild } from '#projector/rebuild.ts';
+import { PROJECTOR_CHECKPOINT } from '#readmodels/collections.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { until } from '../support/until.ts';
 

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readSnapshot, writeSnapshot } from '#operations/snapshot/snapshot.ts';
 import { StoreUnusable } from '#installation/start/startProblem.ts';
+import { readSnapshot, writeSnapshot } from '#operations/snapshot/snapshot.ts';
 import { newFolder } from '../support/newFolder.ts';
 
 const snapshot = { complete: true, position: '17', asOf: '2026-01-15T09:00:00.000Z' };

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startProblem } from '#installation/start/startProblem.ts';
-import { buildWebIfNewer, ScreensMissing } from '#server/webBuild.ts';
+import { ScreensMissing, startProblem } from '#installation/start/startProblem.ts';
+import { buildWebIfNewer } from '#server/webBuild.ts';
 import { newFolder } from '../support/newFolder.ts';
 
 test('without screens, and without what builds them, the product does not start, and says what to do', async () => {

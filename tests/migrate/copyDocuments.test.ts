@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { documentLine } from '#operations/backup/lines.ts';
 import type { DocumentsSource } from '#operations/backup/source.ts';
-import { type Documents, DocumentsUnavailable } from '#platform/documents/port.ts';
 import { copyDocuments } from '#operations/migrate/copyDocuments.ts';
+import { type Documents, DocumentsUnavailable } from '#platform/documents/port.ts';
 import { watchUnhandled } from '../support/unhandled.ts';
 
 test('a document that cannot be stored ends the copy with a sentence, and not the process', async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { streams } from '#domain/streams.ts';
-import { readConfig } from '#installation/config.ts';
-import type { Migrated } from '#operations/migrate/migrate.ts';
-import { openDocuments, openLog } from '#installation/stores.ts';
 import type { RecordedEvent } from '#eventlog/port.ts';
+import { readConfig } from '#installation/config.ts';
+import { openDocuments, openLog } from '#installation/stores.ts';
 import { canonical } from '#operations/migrate/copied.ts';
+import type { Migrated } from '#operations/migrate/migrate.ts';
 import { runCli } from '../support/cli.ts';
 import { comment, createDispute, joinDispute, type Published, publishDispute, vote } from '../support/disputes.ts';
 import { appendEvent } from '../support/eventLog.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { scrubFolder } from '#operations/erase/scrub/scrub.ts';
 import type { FilmJob } from '#studio/job.ts';
 import { makeFilmApart } from '#studio/studio.ts';
-import { scrubFolder } from '#operations/erase/scrub/scrub.ts';
 
 const forever = new AbortController().signal;
 

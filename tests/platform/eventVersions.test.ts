@@ -3,12 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { DomainEvent, EventType } from '#domain/events.ts';
-import { collection } from '#platform/documents/port.ts';
 import { aggregates, catalogue } from '#eventlog/catalogue.ts';
 import { decodeAll, encodeData } from '#eventlog/codec.ts';
 import { positionOf } from '#eventlog/position.ts';
 import { eventSchemas, isEventType } from '#eventlog/schemas.ts';
 import { upcast, versionOf } from '#eventlog/upcast.ts';
+import { collection } from '#platform/documents/port.ts';
 import { openKeyring } from '#platform/sealing/keyring.ts';
 import { openDocuments } from '../support/documents.ts';
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import { openSqliteEventLog } from '#eventlog/sqlite.ts';
+import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import { newFolder } from '../support/newFolder.ts';
 
 /** Only connections that read ask for this. */

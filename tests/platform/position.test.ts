@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  comparePositions,
-  formatPosition,
-  type Position,
-  parsePosition,
-  positionOf,
-} from '#eventlog/position.ts';
+import { comparePositions, formatPosition, type Position, parsePosition, positionOf } from '#eventlog/position.ts';
 
 /** As large as EventStoreDB's: far beyond what a number holds exactly. */
 const part = fc.bigInt({ min: 0n, max: 2n ** 63n - 1n });

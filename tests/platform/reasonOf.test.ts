@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { reasonOf, reasonsOf } from '#platform/errors/reasonOf.ts';
 import { decodeSealed } from '#eventlog/codec.ts';
 import { positionOf } from '#eventlog/position.ts';
+import { reasonOf, reasonsOf } from '#platform/errors/reasonOf.ts';
 
 const metadata = { schemaVersion: 1, correlationId: 'c', causationId: 'c', actor: null, recordedAt: '2026-01-31' };
 

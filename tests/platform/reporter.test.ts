@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { askToResume } from '#eventlog/followers/followers.ts';
 import { openReporter } from '#eventlog/followers/reporter.ts';
+import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { changedDocuments, openDocuments } from '../support/documents.ts';
 
 const openScene = async () => {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { users } from '#command-api/accounts/users.ts';
 import { erasures, NOTHING_YET } from '#command-api/privacy/erasures.ts';
-import { finishErasures } from '#operations/erase/finishErasures.ts';
 import type { Platform } from '#installation/platform.ts';
 import { withServices } from '#installation/withServices.ts';
+import { finishErasures } from '#operations/erase/finishErasures.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { MINUTE } from '../support/manualClock.ts';
 import { signUpMany } from '../support/members.ts';

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Documents } from '#platform/documents/port.ts';
-import { ballots } from '#readmodels/collections.ts';
 import { openSteppedReplay } from '#projector/catchUp.ts';
 import { compareAtSamePosition } from '#projector/compare.ts';
 import { replay } from '#projector/replay.ts';
+import { ballots } from '#readmodels/collections.ts';
 import { told } from './openDispute.ts';
 import { openWorkshop, write } from './workshop.ts';
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { streams } from '#domain/streams.ts';
-import { comments, disputes, listings, members } from '#readmodels/collections.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import { replay } from '#projector/replay.ts';
+import { comments, disputes, listings, members } from '#readmodels/collections.ts';
 import { commentId, creator, disputeId, erased, told, voter } from './openDispute.ts';
 import { contentOf, openWorkshop, write } from './workshop.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
-import type { Stored } from '#platform/documents/port.ts';
 import { eventSchemas, sealedTexts } from '#eventlog/schemas.ts';
+import type { Stored } from '#platform/documents/port.ts';
 import { differenceOf } from '#projector/difference.ts';
 import type { ViewEvent } from '#projector/view.ts';
 import { allViews } from '#projector/views/all.ts';

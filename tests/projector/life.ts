@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { onTestFinished } from 'vitest';
 import type { DomainEvent, EventType } from '#domain/events.ts';
-import type { Stored } from '#platform/documents/port.ts';
 import type { Envelope } from '#eventlog/codec.ts';
 import { positionOf } from '#eventlog/position.ts';
+import type { Stored } from '#platform/documents/port.ts';
 import { Projection } from '#projector/projection.ts';
 import { openDocuments } from '../support/documents.ts';
 import { contentOf } from './workshop.ts';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Envelope } from '#eventlog/codec.ts';
+import { comparePositions } from '#eventlog/position.ts';
 import { connect } from '#platform/documents/mongo/connection.ts';
 import { projectBatch } from '#platform/documents/mongo/projecting.ts';
 import { openMongoDocuments } from '#platform/documents/mongo.ts';
 import { type Documents, WrongCheckpoint } from '#platform/documents/port.ts';
-import type { Envelope } from '#eventlog/codec.ts';
-import { comparePositions } from '#eventlog/position.ts';
-import { projectedPosition } from '#readmodels/projectedPosition.ts';
 import { Projection } from '#projector/projection.ts';
 import { replay } from '#projector/replay.ts';
+import { projectedPosition } from '#readmodels/projectedPosition.ts';
 import { mongoServer } from '../contract/documents/mongoServer.ts';
 import { listeningLogger } from '../support/listeningLogger.ts';
 import { openDatabase } from '../support/stores.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished } from 'vitest';
-import { STATS_ID, stats } from '#readmodels/collections.ts';
 import { rebuild } from '#projector/rebuild.ts';
 import { VIEWS_VERSION } from '#projector/viewsVersion.ts';
+import { STATS_ID, stats } from '#readmodels/collections.ts';
 import { comment, detailOf, type Published, publishDispute, vote } from '../support/disputes.ts';
 import { type Member, signUpMany } from '../support/members.ts';
 import { visitor } from '../support/person.ts';

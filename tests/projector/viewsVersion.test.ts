@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { VIEWS_VERSION_ID, viewsVersions } from '#readmodels/collections.ts';
 import { rebuild } from '#projector/rebuild.ts';
 import { VIEWS_VERSION, viewsVersionOf } from '#projector/viewsVersion.ts';
+import { VIEWS_VERSION_ID, viewsVersions } from '#readmodels/collections.ts';
 import { openDocuments } from '../support/documents.ts';
 import { eventsIn } from '../support/eventLog.ts';
 import { listeningLogger } from '../support/listeningLogger.ts';

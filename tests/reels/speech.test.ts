@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { levelled, loudnessOf, TARGET_LUFS } from '#studio/loudness.ts';
-import { trimmed } from '#studio/samples.ts';
 import { openFlite } from '#platform/speech/flite.ts';
 import { openOpenAiSpeech } from '#platform/speech/openAi.ts';
 import { SpeechUnavailable } from '#platform/speech/port.ts';
+import { levelled, loudnessOf, TARGET_LUFS } from '#studio/loudness.ts';
+import { trimmed } from '#studio/samples.ts';
 
 const VOICE = { gender: 'female', pitch: 1.2, rate: 1.1 } as const;
 const SENTENCE = 'Please just send a message before you come.';

@@ -1,6 +1,6 @@
 import { acquireLease } from '#platform/documents/lease.ts';
-import { REBUILD_LEASE } from '#readmodels/rebuildLease.ts';
 import { type RebuildReport, rebuild } from '#projector/rebuild.ts';
+import { REBUILD_LEASE } from '#readmodels/rebuildLease.ts';
 import type { TestServer } from './server.ts';
 
 /** Rebuilds the read models of a running server, under the lease as the command does: without it, the server would purge what is built. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { readConfig } from '#installation/config.ts';
 import type { Platform } from '#installation/platform.ts';
 import type { Role } from '#installation/roleArgument.ts';
-import { startServer } from '#server/server.ts';
 import type { Clock } from '#platform/clock.ts';
+import { startServer } from '#server/server.ts';
 import { type MailSink, startMailSink } from './mailSink.ts';
 import { moderator } from './moderator.ts';
 

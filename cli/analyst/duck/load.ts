@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { Platform } from '#installation/platform.ts';
 import type { Envelope } from '#eventlog/codec.ts';
+import type { Platform } from '#installation/platform.ts';
 import { coarsened } from '../coarsen.ts';
 import type { Column } from '../columns.ts';
 import type { Pseudonym } from '../pseudonyms.ts';

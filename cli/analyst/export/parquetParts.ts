@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { type Position, positionOf } from '#eventlog/position.ts';
+import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { CommandFailed } from '../../output.ts';
 
 /** How much DuckDB may keep in memory; the rest is in its file. */

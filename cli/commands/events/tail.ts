@@ -1,7 +1,7 @@
-import type { Platform } from '#installation/platform.ts';
 import type { RecordedEvent } from '#eventlog/port.ts';
 import { comparePositions, formatPosition, type Position, positionOf } from '#eventlog/position.ts';
 import { isEventType } from '#eventlog/schemas.ts';
+import type { Platform } from '#installation/platform.ts';
 import { fieldsOf } from '../../analyst/fields.ts';
 import type { SelectionOptions } from '../../analyst/selection.ts';
 import { interruption } from '../../interrupted.ts';

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
-import { makeFilm } from '#studio/film.ts';
-import type { Film, FilmJob } from '#studio/job.ts';
 import { findFfmpeg } from '#platform/reels/ffmpeg.ts';
 import { openFlite } from '#platform/speech/flite.ts';
+import { makeFilm } from '#studio/film.ts';
+import type { Film, FilmJob } from '#studio/job.ts';
 import { removeFolder, temporaryFolder } from '#tests/support/server.ts';
 
 export const STORY_A = 'I cook every evening. Whoever did not cook should wash up.';
