@@ -1,17 +1,25 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Control characters other than white space: they show as an empty box, or not at all. */
+/** Control characters other than white space. They render as an empty box or not at all. */
 export const CONTROL = /(?![\s\u0085])\p{Cc}/u;
-/** Code points that show nothing, such as a zero width space (Unicode Standard, section 5.21), and the control characters above. */
+/**
+ * Code points that render as nothing, such as a zero width space (Unicode Standard, section 5.21),
+ * and the control characters above.
+ */
 const INVISIBLE = new RegExp(`^(?:\\p{Default_Ignorable_Code_Point}|${CONTROL.source})+$`, 'u');
-/** What counts as blank, such as at the ends of a text: white space, the Braille blank, control characters, and whatever shows nothing. */
+/**
+ * Code points that count as blank, for example at the ends of a text: white space, the Braille
+ * blank, control characters and code points that render as nothing.
+ */
 export const BLANKS = '[\\s\\u2800\\p{Cc}\\p{Default_Ignorable_Code_Point}]';
 const BLANK_START = new RegExp(`^${BLANKS}+`, 'u');
 const BLANK = new RegExp(`^${BLANKS}$`, 'u');
 
 /**
- * Counts characters as a person does: one for "é" however it is encoded, one for a family emoji, none for what shows nothing.
- * @param stopAfter where counting ends: a huge text costs no more than the limit it is checked against
+ * Counts characters as a person does: one for "é" in either encoding, one for a family emoji, none
+ * for invisible code points.
+ * @param stopAfter where counting ends, so that a huge text costs no more than the limit it is
+ * checked against
  * @returns the number of visible grapheme clusters, at most stopAfter
  */
 export const countCharacters = (text: string, stopAfter = Number.POSITIVE_INFINITY): number => {
@@ -27,7 +35,10 @@ export const countCharacters = (text: string, stopAfter = Number.POSITIVE_INFINI
 const lastCodePoint = (text: string, end: number): string =>
   Array.from(text.slice(Math.max(0, end - 2), end)).at(-1) ?? '';
 
-/** Goes backwards from the end one code point at a time: a pattern anchored at the end takes quadratic time on a long run of blanks. */
+/**
+ * Walks backwards from the end, one code point at a time: a pattern anchored at the end takes
+ * quadratic time on a long run of blanks.
+ */
 const withoutBlankEnds = (text: string): string => {
   let end = text.length;
   for (let last = lastCodePoint(text, end); BLANK.test(last); last = lastCodePoint(text, end)) end -= last.length;
@@ -35,19 +46,20 @@ const withoutBlankEnds = (text: string): string => {
 };
 
 /**
- * UTF-16 units that one character may take. The longest emoji (a kiss between two people with skin tones) takes 15; a text that needs
- * more per character has been padded with invisible code points.
+ * The UTF-16 units that one character may take. The longest emoji (a kiss between two people with
+ * skin tones) takes 15; a text that needs more per character has been padded with invisible code
+ * points.
  */
 const UNITS_OF_ONE = 16;
 
-/** Whether a text is short enough for its characters to be counted at all. */
+/** Whether a text is short enough to count its characters at all. */
 const isBounded = (text: string, max: number): boolean => text.length <= max * UNITS_OF_ONE;
 
-/** Whether a text has at most max characters, blanks at its ends included. */
+/** Whether a text has at most max characters, including blanks at its ends. */
 export const hasAtMost = (text: string, max: number): boolean =>
   isBounded(text, max) && countCharacters(text, max + 1) <= max;
 
-/** Whether the trimmed text has between min and max characters, both included. */
+/** Whether the trimmed text has between min and max characters, inclusive. */
 export const hasLength = (text: string, { min, max }: { min: number; max: number }): boolean => {
   if (!isBounded(text, max)) return false;
   const count = countCharacters(withoutBlankEnds(text), Number.isFinite(max) ? max + 1 : min);

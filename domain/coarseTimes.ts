@@ -1,5 +1,7 @@
-/** The minute of an instant (ISO-8601 UTC): all that is told of when somebody commented. */
+/**
+ * Truncates an instant (ISO-8601 UTC) to its minute. Comment times are published no more precisely.
+ */
 export const toMinute = (instant: string): string => `${instant.slice(0, 16)}:00.000Z`;
 
-/** The hour of an instant (ISO-8601 UTC): all that analysts are told of when somebody voted. */
+/** Truncates an instant (ISO-8601 UTC) to its hour. Analysts get vote times no more precisely. */
 export const toHour = (instant: string): string => `${instant.slice(0, 13)}:00:00.000Z`;

@@ -6,8 +6,9 @@ export const ok = <Value>(value: Value): Result<Value, never> => ({ ok: true, va
 export const fail = <Failure>(error: Failure): Result<never, Failure> => ({ ok: false, error });
 
 /**
- * An aggregate: its state before the first event, the events that a command leads to, and the state after an event. All of it is pure:
- * time and ids come in with the command, so the same history and the same command always give the same answer.
+ * An aggregate: its initial state, the events that a command leads to, and the state after an
+ * event. Every part is pure: time and ids come in with the command, so the same history and command
+ * always give the same result.
  */
 export interface Decider<State, Command, Event, Failure> {
   readonly initialState: State;
@@ -15,13 +16,13 @@ export interface Decider<State, Command, Event, Failure> {
   readonly evolve: (state: State, event: Event) => State;
 }
 
-/** The state that a history leads to. */
+/** Returns the state after a history of events. */
 export const fold = <State, Event>(
   { initialState, evolve }: Pick<Decider<State, never, Event, unknown>, 'initialState' | 'evolve'>,
   history: readonly Event[],
 ): State => history.reduce(evolve, initialState);
 
-/** Closes a switch: a member of the union that the switch does not handle is a type error here. */
+/** Makes a switch exhaustive: a case that it does not handle is a type error here. */
 export const unreachable = (value: never): never => {
   throw new Error(`Unhandled case: ${JSON.stringify(value)}`);
 };

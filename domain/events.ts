@@ -4,7 +4,7 @@ import type { DisputeEvent } from './dispute/events.ts';
 import type { MemberEvent } from './member/events.ts';
 import type { OperatorEvent } from './operator/events.ts';
 
-/** The events of each aggregate. */
+/** The event types of each aggregate. */
 export interface EventsOf {
   readonly dispute: DisputeEvent;
   readonly ballot: BallotEvent;
@@ -14,7 +14,7 @@ export interface EventsOf {
 }
 export type Aggregate = keyof EventsOf;
 
-/** Everything that can stand in the log. */
+/** Every event type that the log can hold. */
 export type DomainEvent = EventsOf[Aggregate];
 export type EventType = DomainEvent['type'];
 export type EventOf<Type extends EventType> = Extract<DomainEvent, { type: Type }>;

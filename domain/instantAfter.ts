@@ -1,3 +1,6 @@
-/** @returns the instant (ISO-8601 UTC) so many milliseconds after another; before it if they are negative */
+/**
+ * @returns the instant (ISO-8601 UTC) that is the given number of milliseconds after another, or
+ * before it if negative
+ */
 export const instantAfter = (instant: string, milliseconds: number): string =>
   new Date(Date.parse(instant) + milliseconds).toISOString();

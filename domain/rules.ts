@@ -1,6 +1,6 @@
 import { instantAfter } from './instantAfter.ts';
 
-/** The product's numbers (spec sections 5 and 9). Everything that checks, shows or documents a limit reads it here. */
+/** The limits of the product. All code that checks, shows or documents a limit reads it here. */
 export const RULES = {
   votingWindowDays: 30,
   storyCharacters: { min: 50, max: 5000 },
@@ -16,7 +16,7 @@ export const RULES = {
   decisionNoteCharacters: { min: 0, max: 500 },
 } as const;
 
-/** Why a text is reported, and why the operator removes it. */
+/** The reasons for reporting a text, and for its removal by the operator. */
 export const REMOVAL_REASONS = [
   'identifies',
   'harassment',
@@ -29,10 +29,13 @@ export const REMOVAL_REASONS = [
 ] as const;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
 
-/** Why a dispute is off the lists, the strictest reason first. */
+/** The reasons why a dispute is off the lists, strictest first. */
 export const WITHHOLD_REASONS = ['moderation', 'identifies', 'removed', 'erased'] as const;
 
-/** The reasons for which strangers cannot even read it. For the others it is only off the lists: what was removed or erased is gone anyway. */
+/**
+ * The reasons that also hide a dispute from strangers who open it directly. The other reasons only
+ * take it off the lists, since the removed or erased text is gone anyway.
+ */
 export const HIDING_REASONS = [
   'moderation',
   'identifies',
@@ -51,11 +54,14 @@ export const isRating = (rating: unknown): rating is number =>
 /** @returns the instant (ISO-8601 UTC) at which a dispute published at the given instant expires */
 export const expiryOf = (publishedAt: string): string => instantAfter(publishedAt, RULES.votingWindowDays * DAY_MS);
 
-/** Days left, rounded up as people count them; 0 without an expiry, and after it. A clock that is slow makes no more of them than there are. */
+/**
+ * Days left, rounded up as people count them; 0 without an expiry or after it. The result is
+ * capped, so a slow clock cannot show more days than the voting window has.
+ */
 export const daysLeft = (expiresAt: string | null, now: number): number =>
   expiresAt === null
     ? 0
     : Math.min(RULES.votingWindowDays, Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / DAY_MS)));
 
-/** Whether a dispute has expired: for every reader, from that very millisecond on. */
+/** Whether a dispute has expired. It expires for every reader in the same millisecond. */
 export const hasExpired = (expiresAt: string, now: string): boolean => Date.parse(now) >= Date.parse(expiresAt);

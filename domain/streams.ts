@@ -1,9 +1,12 @@
 import type { Aggregate, EventsOf } from './events.ts';
 
-/** The names of the streams (design section 2). */
+/** The names of the streams. */
 export const streams = {
   dispute: (disputeId: string) => `dispute-${disputeId}` as const,
-  /** A stream for each voter and dispute: appending to it only when it is empty is the one-vote rule. A mailbox is one voter. */
+  /**
+   * Each voter has one stream for each dispute. Appending only while it is empty enforces the rule
+   * of one vote per person. All accounts with the same mailbox are one voter.
+   */
   ballot: (disputeId: string, voterId: string) => `ballot-${disputeId}.${voterId}` as const,
   discussion: (disputeId: string) => `discussion-${disputeId}` as const,
   member: (userId: string) => `member-${userId}` as const,
@@ -12,16 +15,16 @@ export const streams = {
 
 type Made<Maker> = Maker extends (...ids: never) => infer Stream ? Stream : Maker;
 
-/** The streams of an aggregate. */
+/** The stream names of an aggregate. */
 export type StreamOf<Name extends Aggregate> = Made<(typeof streams)[Name]>;
 export type AnyStream = StreamOf<Aggregate>;
 
-/** The events that can stand in a stream. */
+/** The events that a stream can hold. */
 export type EventsIn<Stream extends AnyStream> = {
   [Name in Aggregate]: Stream extends StreamOf<Name> ? EventsOf[Name] : never;
 }[Aggregate];
 
-/** By expressions that are compiled once: every event that is read is asked for its stream. */
+/** Compiled once, because isStreamOf runs for every event that is read. */
 const NAMES: { readonly [Name in Aggregate]: RegExp } = {
   dispute: /^dispute-/,
   ballot: /^ballot-/,
@@ -30,5 +33,5 @@ const NAMES: { readonly [Name in Aggregate]: RegExp } = {
   operator: /^operator$/,
 };
 
-/** Whether a stream is one of an aggregate's, by its name. */
+/** Whether a stream belongs to an aggregate, judging by its name. */
 export const isStreamOf = (name: Aggregate, stream: string): boolean => NAMES[name].test(stream);

@@ -1,7 +1,7 @@
 import type { Aggregate, AggregateOf, EventType } from '#domain/events.ts';
 import type { StoredData } from './schemas.ts';
 
-/** The stream of each aggregate, and the revision that writers expect of it when they append. */
+/** The stream of each aggregate, and the revision that writers expect when they append to it. */
 export const aggregates = {
   dispute: { stream: 'dispute-{disputeId}', expectation: 'the exact revision' },
   ballot: { stream: 'ballot-{disputeId}.{voterId}', expectation: 'no stream: one vote a mailbox' },
@@ -14,8 +14,9 @@ export const aggregates = {
 } as const satisfies { readonly [Name in Aggregate]: { readonly stream: string; readonly expectation: string } };
 
 /**
- * What of a field may be exported. `open`: says nothing about a person. `person`: the id of a member, exported as a pseudonym. `sealed`: an
- * author's text, exported only where texts are asked for. `closed`: never exported.
+ * Whether a field may be exported. `open`: says nothing about a person. `person`: a member's id,
+ * exported as a pseudonym. `sealed`: an author's text, exported only when texts are requested.
+ * `closed`: never exported.
  */
 export type Privacy = 'open' | 'person' | 'sealed' | 'closed';
 
@@ -37,7 +38,10 @@ const closed = (means: string): FieldEntry => ({ means, privacy: 'closed' });
 
 const disputeId = open('the dispute');
 
-/** What each event and each of its fields means, and what may be exported. `npm run docs:events` makes docs/events.md from it. */
+/**
+ * Documents each event and its fields, and whether they may be exported. `npm run docs:events`
+ * generates docs/events.md from this.
+ */
 export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
   Created: {
     aggregate: 'dispute',

@@ -9,7 +9,7 @@ import { type QuickTest, quickTest } from './quickTest.ts';
 import { eventSchemas, isEventType, sealedTexts } from './schemas.ts';
 import { upcast } from './upcast.ts';
 
-/** A domain event with its place in the log and who caused it when. */
+/** A domain event with its place in the log, its cause and its time. */
 export interface Envelope<Event extends DomainEvent = DomainEvent> {
   readonly id: string;
   readonly event: Event;
@@ -21,10 +21,13 @@ export interface Envelope<Event extends DomainEvent = DomainEvent> {
   readonly recordedAt: string;
 }
 
-/** Which event it is and where it stands in the log, without its data. */
+/** Identifies an event and its place in the log, without its data. */
 export type EventPlace = Pick<RecordedEvent, 'id' | 'type' | 'stream' | 'position'>;
 
-/** An event that a follower of the log cannot handle. The follower stops there until the operator resumes it or skips the event. */
+/**
+ * An event that a follower of the log cannot handle. The follower stops there until the operator
+ * resumes it or skips the event.
+ */
 export class PoisonEvent extends Error {
   readonly at: EventPlace;
 
@@ -54,11 +57,13 @@ export class UnreadableEvent extends PoisonEvent {
 
 type Fields = Record<string, unknown>;
 
-/** sealedTexts for any event type; most have no such text. */
+/** sealedTexts, indexed by any event type; most types have no such text. */
 const sealedTextOf: { readonly [Type in EventType]?: { readonly field: string; readonly author: string } } =
   sealedTexts;
 
-/** @returns the data of an event as it goes into the log: its free text sealed with its author's key */
+/**
+ * @returns the event's data as the log stores it, with its free text sealed with its author's key
+ */
 export const encodeData = async (event: DomainEvent, keyring: Keyring): Promise<unknown> => {
   const text = sealedTextOf[event.type];
   if (text === undefined) return event.data;
@@ -103,7 +108,7 @@ const sealedEventOf = (recorded: RecordedEvent, { event }: Envelope): SealedEven
   return { recorded, event, field: text.field, sealed: (event.data as unknown as Fields)[text.field] as Sealed };
 };
 
-/** Replaces the data instead of changing it: it may still be that of the recorded event. */
+/** Replaces the data object instead of changing it, because the recorded event may share it. */
 const unseal = ({ recorded, event, field, sealed }: SealedEvent, keyring: Keyring): void => {
   try {
     event.data = { ...(event.data as Fields), [field]: keyring.open(sealed) };
@@ -112,7 +117,7 @@ const unseal = ({ recorded, event, field, sealed }: SealedEvent, keyring: Keyrin
   }
 };
 
-/** Parses, upcasts and unseals events of the log, in order. @throws UnreadableEvent */
+/** Parses, upcasts and unseals log events, in order. @throws UnreadableEvent */
 export const decodeAll = async (events: readonly RecordedEvent[], keyring: Keyring): Promise<readonly Envelope[]> => {
   const texts: SealedEvent[] = [];
   const envelopes = events.map(recorded => {

@@ -16,7 +16,7 @@ import { comparePositions, type Position } from './position.ts';
 import { endBehindSkipped, readSkips } from './skips.ts';
 import { versionOf } from './upcast.ts';
 
-/** Who and what caused an append: becomes the metadata of its events. */
+/** The actor and the cause of an append, stored as metadata of its events. */
 export interface Cause {
   readonly correlationId: string;
   readonly causationId: string;
@@ -34,7 +34,10 @@ export interface EnvelopeBatch {
   readonly position: Position;
 }
 
-/** The event log as the domain sees it: typed, validated, unsealed. @throws what EventLog throws, and UnreadableEvent on reads */
+/**
+ * The event log as the domain sees it: typed, validated, unsealed. @throws everything that EventLog
+ * throws, and UnreadableEvent on reads
+ */
 export interface EventStore {
   append<Stream extends AnyStream>(
     stream: Stream,
@@ -43,13 +46,16 @@ export interface EventStore {
     cause: Cause,
   ): Promise<Appended>;
   /**
-   * Leaves out unreadable events that the operator has skipped; append accepts the revision before such an event as the last one.
-   * @param from the first revision to read; all of them without it
+   * Leaves out unreadable events that the operator has skipped. If the stream ends with such
+   * events, append accepts the revision before them as the last one.
+   * @param from the first revision to read; by default the whole stream is read
    */
   readStream<Stream extends AnyStream>(stream: Stream, from?: bigint): Promise<readonly Envelope<EventsIn<Stream>>[]>;
-  /** Where the stream ends (see EventLog). Skipped events count, too. */
+  /** The end of the stream (see EventLog). Skipped events count too. */
   endOf(stream: AnyStream, from: bigint): Promise<Appended | undefined>;
-  /** Like subscribeAll, leaves out the events that the operator has skipped by the time it begins. */
+  /**
+   * Like subscribeAll, leaves out events that the operator had skipped by the time the read began.
+   */
   readAll(options?: ReadAllOptions): AsyncIterable<EnvelopeBatch>;
   subscribeAll(options: SubscribeOptions): AsyncIterable<EnvelopeBatch>;
 }
@@ -69,9 +75,9 @@ async function* readableBefore(
   if (last) yield { envelopes: await decodeAll(readable, keyring), position: last.position };
 }
 
-/** Events as the domain knows them, over a log of sealed ones. */
+/** A store of domain events on top of a log of sealed events. */
 export const openEventStore = (log: EventLog, keyring: Keyring): EventStore => {
-  /** Delivers everything before an unreadable event, then throws. Skipped events are left out. */
+  /** Delivers all events before an unreadable one, then throws. Skipped events are left out. */
   async function* decoded(batches: ReturnType<EventLog['readAll']>): AsyncIterable<EnvelopeBatch> {
     const isSkipped = await readSkips(log);
     for await (const { events: all, position } of batches) {
@@ -89,7 +95,8 @@ export const openEventStore = (log: EventLog, keyring: Keyring): EventStore => {
     const events = await log.readStream(stream, from);
     const decoding = await decodeAll(events, keyring).catch(asUnreadable);
     if (!(decoding instanceof UnreadableEvent)) return decoding;
-    // Looked up only now: skipped events are so rare that other reads should not pay for them.
+    // Looked up only after a failure: skipped events are so rare that other reads should not pay
+    // for them.
     const isSkipped = await readSkips(log);
     if (!isSkipped(decoding.position)) throw decoding;
     return decodeAll(
@@ -123,7 +130,7 @@ export const openEventStore = (log: EventLog, keyring: Keyring): EventStore => {
       }));
       return append(stream, expected, await Promise.all(recorded));
     },
-    // Sound: what belongs to another stream does not decode.
+    // The cast is safe: an event of another stream fails to decode.
     readStream: async <Stream extends AnyStream>(stream: Stream, from?: bigint) =>
       (await readStream(stream, from)) as readonly Envelope<EventsIn<Stream>>[],
     endOf: (stream, from) => log.endOf(stream, from),

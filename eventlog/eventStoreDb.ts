@@ -15,37 +15,42 @@ import { urlOf } from './eventStoreDb/url.ts';
 import { type EventBatch, type EventLog, EventLogUnavailable, type SubscribeOptions } from './port.ts';
 
 export interface EventStoreDbOptions {
-  /** A connection string of the client: esdb://host:2113?tls=false */
+  /** A connection string of the client, such as esdb://host:2113?tls=false */
   readonly url: string;
-  /** How long a call goes on trying to reach the server before it fails. */
+  /** How long a call keeps trying to reach the server before it fails. */
   readonly patienceMs?: number;
-  /** How long the server may leave everything unanswered before it is asked over another connection. */
+  /** How long the server may leave all calls unanswered before a new connection is opened. */
   readonly silenceMs?: number;
 }
 
-/** A killed server was observed to be back after about two seconds. */
+/** In tests, a killed server was back after about two seconds. */
 const PATIENCE_MS = 10_000;
 const ATTEMPT_MS = 5_000;
 const CALLS: BackOff = { firstMs: 50, longestMs: 1_000 };
 const SUBSCRIPTIONS: BackOff = { firstMs: 100, longestMs: 5_000 };
 
 /**
- * The client's batched append puts each write into a Node stream that holds 16. It queues further writes itself, and when the connection
- * breaks it rejects those in a promise that nobody handles, which ends the process. So no client ever gets more at a time than its
- * stream holds: docs/decisions/0003-eventstoredb-client.md.
+ * The client's batched append puts each write into a Node stream that holds 16. It queues further
+ * writes itself, and when the connection breaks it rejects those in a promise that nobody handles,
+ * which ends the process. So no client ever gets more writes at a time than its stream holds:
+ * docs/decisions/0003-eventstoredb-client.md.
  */
 const APPENDS_PER_CLIENT = 15;
 const APPENDING_CLIENTS = 4;
 const LOST_AFTER_MS = 60_000;
-/** So long an overloaded server may think. The end of a connection over which it has spoken before is noticed after 20 s. */
+/**
+ * An overloaded server may take this long to answer. The client itself notices within 20 s when an
+ * established connection breaks.
+ */
 const SILENCE_MS = 10_000;
 
-/** Turns what the client threw into what the port promises to throw. */
+/** Converts an error of the client into one that the port promises. */
 const portError = (error: unknown): unknown => (isRefusal(error) ? error : new EventLogUnavailable(error));
 
 /**
- * The event log on an EventStoreDB or KurrentDB server, 22.6 or later. It connects with the first call.
- * @throws when the url cannot be read
+ * The event log on an EventStoreDB or KurrentDB server, 22.6 or later. It connects on the first
+ * call.
+ * @throws when the url cannot be parsed
  */
 export const openEventStoreDb = ({
   url,
@@ -53,9 +58,11 @@ export const openEventStoreDb = ({
   silenceMs = SILENCE_MS,
 }: EventStoreDbOptions): EventLog => {
   const connect = (renewals = 0): KurrentDBClient => KurrentDBClient.connectionString(urlOf(url, renewals));
-  /** It finds its server again by itself. */
+  /** This client reconnects by itself. */
   const reader = connect();
-  /** For appends and subscriptions, which share one connection that may hang for ever: see url.ts. */
+  /**
+   * For appends and subscriptions. They share one connection, which may hang for ever: see url.ts.
+   */
   const talkers = renewed({
     open: renewals => Array.from({ length: APPENDING_CLIENTS }, () => connect(renewals)),
     close: clients => Promise.all(clients.map(client => client.dispose())),

@@ -2,11 +2,11 @@ import type { Position } from './position.ts';
 
 export interface Metadata {
   readonly schemaVersion: number;
-  /** Shared by everything that one request set off. */
+  /** The same for everything that one request caused. */
   readonly correlationId: string;
   /** The request or the event that caused this one. */
   readonly causationId: string;
-  /** The id of the member who acted, OPERATOR, or null where the product acted by itself. */
+  /** The id of the member who acted, OPERATOR, or null if the product acted by itself. */
   readonly actor: string | null;
   /** ISO-8601 UTC. */
   readonly recordedAt: string;
@@ -27,16 +27,19 @@ export interface RecordedEvent extends NewEvent {
   readonly position: Position;
 }
 
-/** The revision of the last event that the writer has seen, or what it expects of a stream that it has not read. */
+/**
+ * The revision of the last event that the writer has seen, or its expectation of a stream that it
+ * has not read.
+ */
 export type ExpectedRevision = bigint | 'no_stream' | 'any';
 
 export interface Appended {
-  /** Of the last event of this write. */
+  /** The revision of the last event of this write. */
   readonly revision: bigint;
   readonly position: Position;
 }
 
-/** The stream is not where the writer thought it was: read it again and decide anew. */
+/** The stream is not at the expected revision. The writer must read it again and decide again. */
 export class WrongExpectedRevision extends Error {
   readonly stream: string;
   readonly expected: ExpectedRevision;
@@ -50,8 +53,9 @@ export class WrongExpectedRevision extends Error {
 }
 
 /**
- * The log cannot be reached now; nothing is known about the write that was under way. Safe to retry with the same ids. That a file is damaged
- * does not pass: every method may throw SQLite's own error then.
+ * The log cannot be reached now, and the outcome of a pending write is unknown. A retry with the
+ * same ids is safe. A damaged file is not a temporary failure: any method may then throw SQLite's
+ * own error.
  */
 export class EventLogUnavailable extends Error {
   constructor(cause: unknown) {
@@ -61,9 +65,9 @@ export class EventLogUnavailable extends Error {
 }
 
 export interface ReadAllOptions {
-  /** Events after this position; from the beginning without it. */
+  /** Only events after this position; by default from the beginning. */
   readonly from?: Position | undefined;
-  /** Only streams whose name starts with it. */
+  /** Only streams whose names start with this prefix. */
   readonly prefix?: string | undefined;
 }
 
@@ -75,14 +79,14 @@ export interface ReadOnceOptions extends ReadAllOptions {
 export interface SubscribeOptions extends ReadAllOptions {
   /** Ends the iteration. */
   readonly signal: AbortSignal;
-  /** Whether it is enough to be told of new events in batches, about twenty times a second. */
+  /** Whether it is enough to hear of new events in batches, about twenty times a second. */
   readonly patient?: boolean;
 }
 
-/** Events in log order, and how far the log has been searched. */
+/** Events in log order, and the position up to which the log has been searched. */
 export interface EventBatch {
   readonly events: readonly RecordedEvent[];
-  /** Everything that matches has been delivered up to here. */
+  /** Every matching event up to here has been delivered. */
   readonly position: Position;
 }
 
@@ -95,35 +99,43 @@ export interface EventLog {
 
   /**
    * The events of a stream in order; none for a stream that does not exist or was deleted.
-   * @param from the first revision to read; all of them without it
+   * @param from the first revision to read; by default the whole stream is read
    * @throws EventLogUnavailable
    */
   readStream(stream: string, from?: bigint): Promise<readonly RecordedEvent[]>;
 
   /**
-   * Where a stream ends, without reading its events. A position is never used twice, so the same end means the same history.
+   * The end of a stream, without reading its events. A position is never used twice, so the same
+   * end means the same history.
    * @param from a revision that the stream had; an end before it is not returned
    * @returns the place of the last event; undefined for a stream that does not exist or was deleted
    * @throws EventLogUnavailable
    */
   endOf(stream: string, from: bigint): Promise<Appended | undefined>;
 
-  /** Everything up to the present end of the log, in batches. System events are never delivered. @throws EventLogUnavailable */
+  /**
+   * Every event up to the present end of the log, in batches. System events are never delivered.
+   * @throws EventLogUnavailable
+   */
   readAll(options?: ReadOnceOptions): AsyncIterable<EventBatch>;
 
   /**
-   * Everything after `from` and then everything that is appended: in order, without gaps or repeats, also across lost connections. Ends
-   * when the signal aborts. A batch may be empty: it then only tells how far the log was searched.
+   * Every event after `from`, then every event that is appended later: in order, without gaps or
+   * repeats, even across lost connections. Ends when the signal aborts. A batch may be empty; it
+   * then only reports how far the log was searched.
    */
   subscribeAll(options: SubscribeOptions): AsyncIterable<EventBatch>;
 
-  /** Afterwards the stream reads as empty and can be appended to as 'no_stream' again. Not an error for a stream that does not exist. */
+  /**
+   * Deletes a stream. It then reads as empty, and 'no_stream' is its expected revision again.
+   * Deleting a stream that does not exist is not an error.
+   */
   deleteStream(stream: string): Promise<void>;
 
   /** The position of the last event, or undefined for an empty log. */
   head(): Promise<Position | undefined>;
 
-  /** @throws EventLogUnavailable when nothing can be read, or it is known that nothing can be appended */
+  /** @throws EventLogUnavailable if reads fail, or if appends are known to fail */
   check(): Promise<void>;
 
   close(): Promise<void>;

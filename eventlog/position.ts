@@ -1,13 +1,18 @@
-/** The place of an event in the whole log. Compared by commit, then by prepare, as EventStoreDB orders its log. */
+/**
+ * The place of an event in the whole log. Compared by commit, then by prepare, as EventStoreDB
+ * orders its log.
+ */
 export interface Position {
   readonly commit: bigint;
   readonly prepare: bigint;
 }
 
-/** The usual case, in which commit and prepare are the same. */
+/** A position with the same commit and prepare, which is the usual case. */
 export const positionOf = (value: bigint): Position => ({ commit: value, prepare: value });
 
-/** @returns a negative number when a is before b, 0 when they are the same, a positive one otherwise */
+/**
+ * @returns a negative number if a is before b, 0 if they are the same, a positive number otherwise
+ */
 export const comparePositions = (a: Position, b: Position): number => {
   if (a.commit !== b.commit) return a.commit < b.commit ? -1 : 1;
   if (a.prepare !== b.prepare) return a.prepare < b.prepare ? -1 : 1;
@@ -18,12 +23,12 @@ export const comparePositions = (a: Position, b: Position): number => {
 export const formatPosition = ({ commit, prepare }: Position): string =>
   commit === prepare ? `${commit}` : `${commit}/${prepare}`;
 
-/** The largest number that stores can hold. */
+/** The largest number that the stores can hold. */
 export const LAST_COMMIT = 2n ** 63n - 1n;
 
 const isPart = (digits: string | undefined): digits is string => digits !== undefined && BigInt(digits) <= LAST_COMMIT;
 
-/** @throws RangeError for anything that formatPosition could not have written */
+/** @throws RangeError for any text that formatPosition could not have written */
 export const parsePosition = (text: string): Position => {
   const [, commit, prepare = commit] = /^(\d{1,19})(?:\/(\d{1,19}))?$/.exec(text.trim()) ?? [];
   if (!isPart(commit) || !isPart(prepare))

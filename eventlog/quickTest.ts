@@ -1,9 +1,11 @@
 import { z } from 'zod';
 
-/** True: the schema accepts the value unchanged. False means nothing: ask the schema. */
+/**
+ * True means that the schema accepts the value unchanged. False is inconclusive: ask the schema.
+ */
 export type QuickTest = (value: unknown) => boolean;
 
-/** As toISOString writes it. The last days of a month are left to the schema, which knows the calendar. */
+/** The format of toISOString. Days 29 to 31 are left to the schema, which knows the calendar. */
 const INSTANT = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
 const never: QuickTest = () => false;
@@ -16,7 +18,7 @@ const UUID_LENGTH = 36;
 const UUID_SHAPE = 'xxxxxxxx-xxxx-Vxxx-Wxxx-xxxxxxxxxxxx';
 const CHARACTERS = { x: '0123456789abcdef', V: '12345678', W: '89ab', '-': '-' } as const;
 
-/** For each place of a UUID and each ASCII character, 1 where it may stand. */
+/** For each place of a UUID and each ASCII character, 1 if it may stand there. */
 const UUID_TABLE = new Uint8Array(UUID_LENGTH << 7);
 for (const [at, kind] of [...UUID_SHAPE].entries()) {
   for (const character of CHARACTERS[kind as keyof typeof CHARACTERS]) {
@@ -24,7 +26,9 @@ for (const [at, kind] of [...UUID_SHAPE].entries()) {
   }
 }
 
-/** By a table: twice as fast as a regular expression, and the log holds little else than UUIDs. */
+/**
+ * Uses a table, which is twice as fast as a regular expression. The log consists mostly of UUIDs.
+ */
 const isUuid: QuickTest = value => {
   if (typeof value !== 'string' || value.length !== UUID_LENGTH) return false;
   for (let at = 0; at < UUID_LENGTH; at += 1) {
@@ -34,7 +38,10 @@ const isUuid: QuickTest = value => {
   return true;
 };
 
-/** Decodes it, which takes less time than to look at each character. White space would be passed over: the length tells. */
+/**
+ * Decodes the text, which is faster than looking at each character. Decoding ignores white space,
+ * but then the length differs.
+ */
 const isBase64: QuickTest = value => {
   if (typeof value !== 'string' || value.length === 0 || value.length % 4 !== 0) return false;
   const padding = value.endsWith('==') ? 2 : Number(value.endsWith('='));
@@ -55,7 +62,7 @@ const isInclusiveBound = (def: object): def is InclusiveBound => {
   return inclusive === true && typeof value === 'number' && (check === 'greater_than' || check === 'less_than');
 };
 
-/** Without bounds, or with such as both ends belong to. */
+/** Handles numbers without bounds or with inclusive bounds. */
 const integerTest = ({ format, def: { checks = [] } }: z.ZodNumberFormat): QuickTest => {
   if (format !== 'safeint') return never;
   let [least, most] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
@@ -68,7 +75,7 @@ const integerTest = ({ format, def: { checks = [] } }: z.ZodNumberFormat): Quick
   return value => Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
 };
 
-/** Of a property: absent is right where it is optional. */
+/** Tests a property; an optional one may be absent. */
 const propertyTest = (schema: z.core.$ZodType): QuickTest => {
   if (!(schema instanceof z.ZodExactOptional) || schema.def.checks?.length) return quickTest(schema as z.ZodType);
   const test = quickTest(schema.unwrap() as z.ZodType);
@@ -77,7 +84,7 @@ const propertyTest = (schema: z.core.$ZodType): QuickTest => {
 
 type PropertyTests = readonly (readonly [name: string, test: QuickTest])[];
 
-/** With every property that must be there, and no others. */
+/** Whether a value has every required property and no unknown ones. */
 const hasJust = (value: unknown, properties: PropertyTests): boolean => {
   if (typeof value !== 'object' || value === null) return false;
   let others = 0;
@@ -90,7 +97,7 @@ const hasJust = (value: unknown, properties: PropertyTests): boolean => {
   return others === 0;
 };
 
-/** Only of strict ones. */
+/** Handles strict objects only. */
 const objectTest = ({ shape, def }: z.ZodObject): QuickTest => {
   if (!(def.catchall instanceof z.ZodNever)) return never;
   const properties = Object.entries(shape).map(([name, schema]) => [name, propertyTest(schema)] as const);
@@ -105,8 +112,9 @@ const stringTest = (schema: z.ZodString | z.ZodStringFormat): QuickTest => {
 };
 
 /**
- * A fast check for the usual case: almost every event is well-formed, and zod takes long to say so, because it collects what is wrong and
- * returns a copy. Kinds of values that are rare in the log are left to the schema.
+ * A fast check for the usual case. Almost every event is well-formed, and zod is slow to confirm
+ * it, because it collects issues and returns a copy. Value types that are rare in the log are left
+ * to the schema.
  */
 export const quickTest = (schema: z.ZodType): QuickTest => {
   if (schema instanceof z.ZodNumberFormat) return integerTest(schema);

@@ -13,7 +13,7 @@ const removal = { authorId: id, reason: z.enum(REMOVAL_REASONS), removedAt: inst
 const restoring = { why: z.string().nullable(), restoredAt: instant };
 const sentences = z.array(z.string());
 
-/** Event data as it is in the log: free texts are sealed, times are ISO-8601 UTC strings. */
+/** Event data as the log stores it: free texts are sealed, times are ISO-8601 UTC strings. */
 export const eventSchemas = {
   Created: z.strictObject({ disputeId: id, refereeCode: z.string(), title: sealed, creatorId: id, createdAt: instant }),
   PartnerJoined: z.strictObject({ disputeId: id, partnerId: id, joinedAt: instant }),
@@ -54,7 +54,9 @@ export const eventSchemas = {
 
 export type StoredData<Type extends EventType> = z.infer<(typeof eventSchemas)[Type]>;
 
-/** For each event type with free text: its field, and the field with the id of its author. */
+/**
+ * For each event type with free text: the field of the text, and the field with its author's id.
+ */
 export const sealedTexts = {
   Created: { field: 'title', author: 'creatorId' },
   StorySubmitted: { field: 'story', author: 'authorId' },

@@ -8,8 +8,8 @@ import type { StoredData } from './schemas.ts';
 export type IsSkipped = (position: Position) => boolean;
 
 /**
- * @returns the data of an EventSkipped of any version; undefined for every other event, and for one that cannot be read: whoever follows
- * the log will stop there
+ * @returns the data of an EventSkipped of any version; undefined for any other event and for one
+ * that cannot be read, at which followers of the log will stop
  */
 export const skipIn = (recorded: RecordedEvent): StoredData<'EventSkipped'> | undefined => {
   if (recorded.type !== 'EventSkipped') return undefined;
@@ -21,26 +21,26 @@ export const skipIn = (recorded: RecordedEvent): StoredData<'EventSkipped'> | un
   }
 };
 
-/** The position that an event skips; none for other events than EventSkipped. */
+/** The positions that an event skips: one for a readable EventSkipped, none for any other event. */
 export const skippedBy = (event: RecordedEvent): readonly string[] => {
   const skip = skipIn(event);
   return skip ? [skip.position] : [];
 };
 
-/** All positions that the operator has skipped so far. (The operator's stream is short.) */
+/** Every position that the operator has skipped so far. (The operator's stream is short.) */
 export const skippedPositions = async (log: Pick<EventLog, 'readStream'>): Promise<ReadonlySet<string>> =>
   new Set((await log.readStream(streams.operator)).flatMap(skippedBy));
 
-/** Reads what the operator has skipped so far. */
+/** Reads which positions the operator has skipped so far. */
 export const readSkips = async (log: Pick<EventLog, 'readStream'>): Promise<IsSkipped> => {
   const positions = await skippedPositions(log);
   return positions.size === 0 ? () => false : position => positions.has(formatPosition(position));
 };
 
 /**
- * The end of a stream whose last events were skipped, so that a writer did not see them.
- * @param expected where the writer thinks the stream ends
- * @returns undefined when it does end there, or when an event after that counts
+ * The real end of a stream whose last events were skipped, so that a writer did not see them.
+ * @param expected the end of the stream as the writer knows it
+ * @returns undefined if the stream really ends there, or if a later event counts
  */
 export const endBehindSkipped = async (
   log: Pick<EventLog, 'readStream'>,

@@ -33,7 +33,7 @@ const toAppended = ([revision, position]: Written): Appended => ({
   position: positionOf(BigInt(position)),
 });
 
-/** Turns what the writer threw into what the port promises to throw. */
+/** Converts an error of the writer into one that the port promises. */
 const portError = (error: unknown): unknown => {
   if (error instanceof Error && error.name === 'WrongExpectedRevision') {
     const { stream, expected } = error as WrongExpectedRevision;
@@ -48,13 +48,15 @@ export interface SqliteEventLogOptions {
 }
 
 /**
- * Opens the event log in one SQLite file, created if missing. Several processes, and several threads of each, may use the file at once.
+ * Opens the event log in one SQLite file, created if missing. Several processes, and several
+ * threads of each, may use the file at once.
  * @throws when the file cannot be opened
  */
 export const openSqliteEventLog = async ({ file, writes = 'own' }: SqliteEventLogOptions): Promise<EventLog> => {
   const handler = new URL('./sqlite/writes.ts', import.meta.url);
   const onCommit = () => changes.check();
-  // If something cannot be opened, what is open is closed again: a thread that writes would keep the process alive.
+  // If one part cannot be opened, the parts that are open are closed again, because a writer thread
+  // would keep the process alive.
   await using resources = new AsyncDisposableStack();
   const opened = await openWriter<WriteRequest, WriteResponse>(
     { file, durable: true, tells: true, handler, onCommit },
@@ -64,7 +66,8 @@ export const openSqliteEventLog = async ({ file, writes = 'own' }: SqliteEventLo
   const reader = resources.adopt(openReader(file), it => it.close());
   const version = dataVersion(reader.prepare);
   const changes = resources.adopt(watchChanges(version), it => it.close());
-  // A log with a writing thread of its own hears of that one's commits (onCommit), and finds those of others by polling.
+  // A log with a writer thread of its own is told of that writer's commits (onCommit), and finds
+  // other processes' commits by polling.
   if (writes === 'this')
     resources.adopt(
       amongThreads(file, () => changes.check()),

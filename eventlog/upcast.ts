@@ -4,15 +4,19 @@ import type { EventType } from '#domain/events.ts';
 type Upcaster = (data: unknown) => unknown;
 
 /**
- * For each event type, the steps from version 1 on: the first lifts version 1 to 2, the next 2 to 3. A type without an entry has one
- * version. A new version needs a step even where old data already fits the new schema: then the step is `data => data`.
+ * For each event type, the steps from version 1: the first lifts version 1 to 2, the next 2 to 3. A
+ * type without an entry has one version. A new version needs a step even if old data already fits
+ * the new schema: then the step is `data => data`.
  */
 const upcasters: { readonly [Type in EventType]?: readonly Upcaster[] } = {};
 
-/** @returns the version that is written now: the one that the last step leads to */
+/** @returns the version that is written now, which the last step leads to */
 export const versionOf = (type: EventType): number => 1 + (upcasters[type]?.length ?? 0);
 
-/** @returns the data as the present schema of its type has it; @throws Error for a version that is newer than this code */
+/**
+ * @returns the data in the present schema of its type
+ * @throws Error for a version that is newer than this code
+ */
 export const upcast = (
   type: EventType,
   version: number,

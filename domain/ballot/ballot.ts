@@ -12,7 +12,7 @@ export interface CastVote {
     readonly dispute: JudgedDispute;
     readonly voterId: string;
     readonly voterIsVerified: boolean;
-    /** Whether a participant gets mail at the same mailbox as the voter. */
+    /** Whether the voter and one of the participants receive mail at the same mailbox. */
     readonly sharesMailbox: boolean;
     readonly rating: unknown;
   };
@@ -26,7 +26,10 @@ export type BallotError =
   | { readonly code: 'rating_out_of_range' }
   | { readonly code: 'already_voted' };
 
-/** Decides whether a vote counts. Every voter has a ballot of their own in every dispute, so that votes never wait for each other. */
+/**
+ * Decides whether a vote counts. Each voter has a separate ballot in each dispute, so votes never
+ * wait for each other.
+ */
 export const ballot: Decider<BallotState, CastVote, BallotEvent, BallotError> = {
   initialState: { status: 'empty' },
 
@@ -36,7 +39,7 @@ export const ballot: Decider<BallotState, CastVote, BallotEvent, BallotError> = 
     if (!isRating(rating)) return fail({ code: 'rating_out_of_range' });
     if (isClosed(dispute, now)) return fail({ code: 'voting_closed' });
     if (state.status === 'cast') return fail({ code: 'already_voted' });
-    // -0 is a valid rating here, but JSON has no -0: it would come back from the log as 0.
+    // -0 is a valid rating here, but JSON has no -0: the log would return it as 0.
     const cast = { disputeId: dispute.disputeId, voterId, rating: Math.abs(rating), castAt: now };
     return ok([{ type: 'VoteCast', data: cast }]);
   },

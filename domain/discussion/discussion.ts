@@ -5,7 +5,10 @@ import { isClosed, isParticipant, type JudgedDispute } from '../judgedDispute.ts
 import { RULES } from '../rules.ts';
 import type { DiscussionEvent } from './events.ts';
 
-/** No comment depends on another, so a discussion has no state, and comments are appended without an expected revision. */
+/**
+ * No comment depends on another, so a discussion has no state, and comments are appended without an
+ * expected revision.
+ */
 export type DiscussionState = null;
 
 export interface PostComment {
@@ -15,7 +18,7 @@ export interface PostComment {
     readonly commentId: string;
     readonly authorId: string;
     readonly authorIsVerified: boolean;
-    /** What the author wrote, whose length is checked. */
+    /** The author's own words. Their length is checked; they are not stored. */
     readonly original: string;
     /** The moderated text, which is stored. */
     readonly content: string;
@@ -29,7 +32,7 @@ export type DiscussionError =
   | { readonly code: 'comment_length' }
   | { readonly code: 'discussion_closed' };
 
-/** Decides whether a comment may be posted. Earlier comments play no part in it. */
+/** Decides whether a comment may be posted. Earlier comments do not matter. */
 export const discussion: Decider<DiscussionState, PostComment, DiscussionEvent, DiscussionError> = {
   initialState: null,
 

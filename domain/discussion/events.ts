@@ -8,12 +8,16 @@ export interface CommentPosted {
     readonly authorId: string;
     /** The moderated text. */
     readonly content: string;
-    /** To the minute: beside a vote, the second would tell who cast it. */
+    /**
+     * To the minute: compared with the time of a vote, the exact second would reveal who cast it.
+     */
     readonly postedAt: string;
   };
 }
 
-/** The operator removed a comment. A marker takes its place, and it still counts as a comment. */
+/**
+ * The operator removed a comment. A marker takes its place, and it is still counted as a comment.
+ */
 export interface CommentRemoved {
   readonly type: 'CommentRemoved';
   readonly data: {
@@ -32,9 +36,9 @@ export interface CommentRestored {
     readonly disputeId: string;
     readonly commentId: string;
     readonly authorId: string;
-    /** As it was before: read models forget what is removed. */
+    /** The text before its removal, because read models forget removed texts. */
     readonly content: string;
-    /** In the operator's words, for the author. */
+    /** The operator's explanation for the author. */
     readonly why: string | null;
     readonly restoredAt: string;
   };

@@ -2,7 +2,7 @@ import { type Decider, fail, ok, type Result, unreachable } from '../decider.ts'
 import type { RemovalReason } from '../rules.ts';
 import type { DiscussionEvent } from './events.ts';
 
-/** One comment of a discussion: whether it is there, and whether the operator has removed it. */
+/** One comment of a discussion: whether it exists, and whether the operator has removed it. */
 export type CommentState =
   | { readonly status: 'none' }
   | { readonly status: 'shown' | 'removed'; readonly disputeId: string; readonly authorId: string };
@@ -15,7 +15,7 @@ export interface RemoveComment {
 
 export interface RestoreComment {
   readonly type: 'RestoreComment';
-  /** `content` is the public text as it was. */
+  /** `content` is the public text from before the removal. */
   readonly data: { readonly content: string; readonly why: string | null };
   readonly now: string;
 }
@@ -59,7 +59,10 @@ const evolve = (state: CommentState, { type, data: { disputeId, authorId } }: Di
   }
 };
 
-/** Decides about one comment. Its stream is that of the whole discussion, so events of other comments are ignored. */
+/**
+ * Decides about one comment. The stream holds the whole discussion, so events of other comments are
+ * ignored.
+ */
 export const moderatedComment = (
   commentId: string,
 ): Decider<CommentState, RemoveComment | RestoreComment, DiscussionEvent, CommentError> => ({

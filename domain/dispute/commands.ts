@@ -9,7 +9,10 @@ interface Command<Type extends string, Data> {
   readonly now: string;
 }
 
-/** `original` is what the author wrote, whose length is checked; `title` is the moderated text, which is stored. */
+/**
+ * `original` holds the author's own words, whose length is checked; `title` is the moderated text,
+ * which is stored.
+ */
 export type CreateDispute = Command<
   'CreateDispute',
   { refereeCode: string; original: string; title: string; creatorId: string }
@@ -17,7 +20,7 @@ export type CreateDispute = Command<
 /** `original` and `title` as above. */
 export type ChangeTitle = Command<'ChangeTitle', { userId: string; original: string; title: string }>;
 export type JoinDispute = Command<'JoinDispute', { userId: string }>;
-/** `original` and `story` as with a title. */
+/** `original` holds the author's own words; `story` is the moderated text. */
 export type SubmitStory = Command<'SubmitStory', { userId: string; original: string; story: string }>;
 export type RejectStory = Command<
   'RejectStory',
@@ -27,13 +30,13 @@ export type RecordReel = Command<'RecordReel', { videoPath: string; videoDuratio
 export type ExpireDispute = Command<'ExpireDispute', object>;
 export type Withhold = Command<'Withhold', { reason: AskedReason; by: Withholder }>;
 export type Restore = Command<'Restore', { reason: AskedReason; by: Withholder }>;
-/** `story` is the whole public text after more was taken out. */
+/** `story` is the whole public text that is left after the redaction. */
 export type RedactStory = Command<'RedactStory', { side: Side; story: string }>;
-/** `title` likewise. */
+/** `title` is the whole public title that is left after the redaction. */
 export type RedactTitle = Command<'RedactTitle', { title: string }>;
 
 export type RemoveText = Command<'RemoveText', { part: TextPart; reason: RemovalReason }>;
-/** `text` is the public text as it was before it was removed. */
+/** `text` is the public text from before the removal. */
 export type RestoreText = Command<'RestoreText', { part: TextPart; text: string; why: string | null }>;
 
 export type DisputeCommand =

@@ -30,7 +30,7 @@ const create = ({ data, now }: CreateDispute, state: DisputeState): Decision => 
   return ok([{ type: 'Created', data: { ...kept, createdAt: now } }]);
 };
 
-/** Voters judge what they have read, so the title is final once they can read it. */
+/** The title is final once voters can read it, because they judge what they have read. */
 const changeTitle = ({ data, now }: ChangeTitle, state: ExistingDispute): Decision => {
   const { disputeId, userId, original, title } = data;
   if (sideOf(state, userId) !== 'user1') return fail({ code: 'not_the_creator' });
@@ -44,14 +44,17 @@ const join = ({ data: { disputeId, userId }, now }: JoinDispute, state: Existing
   const side = sideOf(state, userId);
   if (side === 'user1') return fail({ code: 'own_dispute_join' });
   if (side === 'user2') return ok([]);
-  // Whoever once had the code still knows it: for them, too, a hidden dispute is not there.
+  // Someone who once had the code still knows it. A hidden dispute does not exist for them either.
   if (isHidden(state.withheldFor)) return fail({ code: 'dispute_not_found' });
   if (state.partnerId !== null) return fail({ code: 'dispute_full' });
   if (state.withheldFor.includes('erased')) return fail({ code: 'erased_for_good' });
   return ok([{ type: 'PartnerJoined', data: { disputeId, partnerId: userId, joinedAt: now } }]);
 };
 
-/** @returns the side for which this user may still submit a story of this length, or why they may not */
+/**
+ * @returns the side for which this user may still submit a story of this length, or the reason why
+ * they may not
+ */
 const sideOwingStory = (state: ExistingDispute, userId: string, original: string): Result<Side, DisputeError> => {
   const side = sideOf(state, userId);
   if (side === null) return fail({ code: 'not_a_participant' });
@@ -93,7 +96,10 @@ const expire = ({ data: { disputeId }, now }: ExpireDispute, state: ExistingDisp
   return ok([{ type: 'Expired', data: { disputeId, expiredAt: state.expiresAt } }]);
 };
 
-/** A member can be erased before publication, too; every other reason is about what strangers can read already. */
+/**
+ * A member can also be erased before publication. Every other reason concerns texts that strangers
+ * can already read.
+ */
 const withhold = ({ data, now }: Withhold, state: ExistingDispute): Decision => {
   const { reason, by } = data;
   if (reason === 'moderation' && by !== 'operator') return fail({ code: 'operator_only' });

@@ -2,5 +2,5 @@ import type { Result } from '../decider.ts';
 import type { DisputeError } from './errors.ts';
 import type { DisputeEvent } from './events.ts';
 
-/** What a command leads to: the events to append, or why it is refused. */
+/** The result of a command: the events to append, or the reason for refusing it. */
 export type Decision = Result<readonly DisputeEvent[], DisputeError>;

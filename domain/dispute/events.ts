@@ -4,10 +4,12 @@ import type { WithholdReason } from './withholding.ts';
 /** The creator is user1 (Partner A), the invited partner user2 (Partner B). */
 export type Side = 'user1' | 'user2';
 
-/** Who takes a dispute off the lists or puts it back. */
+/** The actor that takes a dispute off the lists or puts it back. */
 export type Withholder = Side | 'operator';
 
-/** The public texts of a dispute: the title, which the creator wrote, and the story of each side. */
+/**
+ * The public texts of a dispute: the title, which the creator wrote, and the story of each side.
+ */
 export type TextPart = 'title' | Side;
 
 export interface Created {
@@ -32,7 +34,7 @@ export interface StorySubmitted {
     readonly disputeId: string;
     readonly side: Side;
     readonly authorId: string;
-    /** The moderated text: what strangers will read. */
+    /** The moderated text, which strangers will read. */
     readonly story: string;
     readonly submittedAt: string;
   };
@@ -44,7 +46,7 @@ export interface StoryRejected {
     readonly disputeId: string;
     readonly side: Side;
     readonly authorId: string;
-    /** What the moderator found, in words that quote nothing of the story. */
+    /** The moderator's findings. They quote nothing of the story. */
     readonly issues: readonly string[];
     readonly suggestions: readonly string[];
     readonly rejectedAt: string;
@@ -74,7 +76,7 @@ export interface Expired {
   readonly data: { readonly disputeId: string; readonly expiredAt: string };
 }
 
-/** The dispute went off every list. There can be several reasons at once. */
+/** The dispute was taken off every list. Several reasons can apply at once. */
 export interface Withheld {
   readonly type: 'Withheld';
   readonly data: {
@@ -85,7 +87,9 @@ export interface Withheld {
   };
 }
 
-/** A reason to withhold the dispute fell away. Without any reason left it is on the lists again. */
+/**
+ * A reason to withhold the dispute no longer applies. With no reason left it returns to the lists.
+ */
 export interface Restored {
   readonly type: 'Restored';
   readonly data: {
@@ -96,7 +100,9 @@ export interface Restored {
   };
 }
 
-/** More was taken out of a story after it was submitted. A reel made of the earlier text is void. */
+/**
+ * More was redacted from a story after it was submitted. A reel made from the earlier text is void.
+ */
 export interface StoryRedacted {
   readonly type: 'StoryRedacted';
   readonly data: {
@@ -108,19 +114,21 @@ export interface StoryRedacted {
   };
 }
 
-/** The creator gave the dispute another title, before it was published. */
+/** The creator changed the title before the dispute was published. */
 export interface TitleChanged {
   readonly type: 'TitleChanged';
   readonly data: {
     readonly disputeId: string;
     readonly authorId: string;
-    /** The moderated text: what strangers will read. */
+    /** The moderated text, which strangers will read. */
     readonly title: string;
     readonly changedAt: string;
   };
 }
 
-/** The other side's name was taken out of the title: it was not known when the title was moderated. */
+/**
+ * The other side's name was removed from the title. It was not known when the title was moderated.
+ */
 export interface TitleRedacted {
   readonly type: 'TitleRedacted';
   readonly data: {
@@ -131,7 +139,10 @@ export interface TitleRedacted {
   };
 }
 
-/** The operator removed a text; a marker takes its place. Appended together with Withheld, unless it was withheld for this already. */
+/**
+ * The operator removed a text, and a marker takes its place. Appended together with Withheld,
+ * unless the dispute is already withheld for this reason.
+ */
 export interface TextRemoved {
   readonly type: 'TextRemoved';
   readonly data: {
@@ -143,16 +154,19 @@ export interface TextRemoved {
   };
 }
 
-/** The operator put a removed text back. Appended together with Restored when no other text is removed. */
+/**
+ * The operator restored a removed text. Appended together with Restored when no other text is
+ * removed.
+ */
 export interface TextRestored {
   readonly type: 'TextRestored';
   readonly data: {
     readonly disputeId: string;
     readonly part: TextPart;
     readonly authorId: string;
-    /** As it was before: read models forget what is removed. */
+    /** The text before its removal, because read models forget removed texts. */
     readonly text: string;
-    /** In the operator's words, for the author. */
+    /** The operator's explanation for the author. */
     readonly why: string | null;
     readonly restoredAt: string;
   };

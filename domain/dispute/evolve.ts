@@ -56,7 +56,7 @@ const putBack = (state: DisputeState, part: TextPart): DisputeState =>
     ? { ...state, removed: state.removed.filter(other => other !== part) }
     : state;
 
-/** Folds one event. An event that no decision could have produced in this state changes nothing. */
+/** Applies one event. An event that no decision could have produced in this state is ignored. */
 export const evolve = (state: DisputeState, event: DisputeEvent): DisputeState => {
   switch (event.type) {
     case 'Created':

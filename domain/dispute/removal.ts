@@ -5,7 +5,10 @@ import type { DisputeEvent } from './events.ts';
 import { authorOf } from './sides.ts';
 import { type DisputeState, isPublic } from './state.ts';
 
-/** The operator removes a text. Half a dispute cannot be judged fairly, so it goes off the lists in the same write. */
+/**
+ * The operator removes a text. Half a dispute cannot be judged fairly, so the same write takes it
+ * off the lists.
+ */
 export const removeText = ({ data, now }: RemoveText, state: DisputeState): Decision => {
   if (!isPublic(state)) return fail({ code: 'not_published' });
   const { disputeId, part, reason } = data;
@@ -18,7 +21,10 @@ export const removeText = ({ data, now }: RemoveText, state: DisputeState): Deci
   return ok([removed, { type: 'Withheld', data: { disputeId, reason: 'removed', by: 'operator', withheldAt: now } }]);
 };
 
-/** The operator puts a removed text back. Once no text is removed any more, that reason to withhold the dispute falls away. */
+/**
+ * The operator restores a removed text. When no removed text is left, the dispute is no longer
+ * withheld for this reason.
+ */
 export const restoreText = ({ data, now }: RestoreText, state: DisputeState): Decision => {
   if (!isPublic(state) || !state.removed.includes(data.part)) return fail({ code: 'not_removed' });
   const { disputeId, part, text, why } = data;

@@ -6,7 +6,7 @@ interface Participants<Partner extends string | null = string | null> {
   readonly partnerId: Partner;
 }
 
-/** @returns the side that the user takes in the dispute, or null for everybody else */
+/** @returns the user's side in the dispute, or null if the user is not a participant */
 export const sideOf = ({ creatorId, partnerId }: Participants, userId: string): Side | null => {
   if (userId === creatorId) return 'user1';
   return userId === partnerId ? 'user2' : null;
@@ -14,7 +14,7 @@ export const sideOf = ({ creatorId, partnerId }: Participants, userId: string): 
 
 export const otherSide = (side: Side): Side => (side === 'user1' ? 'user2' : 'user1');
 
-/** @returns who wrote a part: the title is the creator's */
+/** @returns the author of a part; the title belongs to the creator */
 export const authorOf = <Partner extends string | null>(
   { creatorId, partnerId }: Participants<Partner>,
   part: TextPart,

@@ -7,7 +7,7 @@ interface OpenFields {
   readonly creatorId: string;
   readonly partnerId: string | null;
   readonly submitted: { readonly user1: boolean; readonly user2: boolean };
-  /** The dispute is off the lists while there is any reason. */
+  /** The dispute is off the lists as long as there is at least one reason. */
   readonly withheldFor: readonly WithholdReason[];
   /** The texts that the operator has removed. */
   readonly removed: readonly TextPart[];
@@ -30,7 +30,7 @@ export type ExistingDispute = Exclude<DisputeState, { status: 'none' }>;
 export type OpenDispute = Extract<DisputeState, { status: 'draft' | 'awaiting_partner' }>;
 export type PublicDispute = Extract<DisputeState, { status: 'published' | 'expired' }>;
 
-/** Whether it was published. It may be off the lists all the same: see withheldFor. */
+/** Whether the dispute was published. It may still be off the lists: see withheldFor. */
 export const isPublic = (state: DisputeState): state is PublicDispute =>
   state.status === 'published' || state.status === 'expired';
 

@@ -1,8 +1,9 @@
 import type { DisputeEvent, TextPart } from './events.ts';
 
 /**
- * @returns the text that an event gives to a part of its dispute, or undefined. The decider's state holds no texts, since no rule needs
- * them; whoever does folds them with this.
+ * @returns the text that an event sets, and its part of the dispute; undefined for other events.
+ * The decider's state holds no texts, because no rule needs them. Code that does need them folds
+ * them with this function.
  */
 export const textIn = (event: DisputeEvent): { readonly part: TextPart; readonly text: string } | undefined => {
   switch (event.type) {

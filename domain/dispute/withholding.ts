@@ -1,15 +1,19 @@
 import { HIDING_REASONS, WITHHOLD_REASONS } from '../rules.ts';
 
 /**
- * `identifies`: a participant was recognised in it. `moderation`: the operator took it off the lists. `removed`: the operator removed one
- * of its texts. `erased`: an author's texts were deleted for good.
+ * `identifies`: a participant was recognised in it. `moderation`: the operator took it off the
+ * lists. `removed`: the operator removed one of its texts. `erased`: an author's texts were deleted
+ * for good.
  */
 export type WithholdReason = (typeof WITHHOLD_REASONS)[number];
 
-/** The reasons that somebody can ask for; `removed` comes and goes with the texts themselves. */
+/**
+ * The reasons that a command can name. `removed` is set and cleared together with the texts
+ * themselves.
+ */
 export type AskedReason = Exclude<WithholdReason, 'removed'>;
 
-/** @returns the reason that hides most, or null without any */
+/** @returns the strictest of the reasons, or null if there are none */
 export const strictestOf = (reasons: readonly WithholdReason[]): WithholdReason | null =>
   WITHHOLD_REASONS.find(reason => reasons.includes(reason)) ?? null;
 

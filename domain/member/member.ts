@@ -31,13 +31,17 @@ const chooseTag = (
   return state.tag === tag ? ok([]) : ok([{ type: 'TagChosen', data: { userId, tag, chosenAt: now } }]);
 };
 
-/** What can be decided from one member's own history. That no two members have the same tag is up to the accounts (see chooseTag). */
+/**
+ * The decisions that depend on one member's own history. The accounts, not this decider, keep tags
+ * unique (see chooseTag).
+ */
 export const member: Decider<MemberState, MemberCommand, MemberEvent, MemberError> = {
   initialState: { tag: null },
 
   decide: (command, state) => {
     if (command.type === 'ChooseTag') return chooseTag(command, state);
-    // Also a second time: that event covers whatever was still being written when the first was appended.
+    // Allowed more than once: a second event covers texts that were still being written when the
+    // first was appended.
     return ok([{ type: 'MemberErased', data: { ...command.data, erasedAt: command.now } }]);
   },
 
@@ -53,5 +57,5 @@ export const member: Decider<MemberState, MemberCommand, MemberEvent, MemberErro
   },
 };
 
-/** The form in which tags are compared: two that differ only in case look the same to a reader. */
+/** The form in which tags are compared: tags that differ only in case look the same to a reader. */
 export const foldTag = (tag: string): string => tag.toLowerCase();

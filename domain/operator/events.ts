@@ -1,17 +1,17 @@
-/** The actor of what the operator does, in place of a member's id. */
+/** The actor recorded for the operator's actions, in place of a member's id. */
 export const OPERATOR = 'operator';
 
-/** The operator deleted all data: no earlier event counts any more. */
+/** The operator deleted all data. Events before this one no longer count. */
 export interface Cleared {
   readonly type: 'Cleared';
   readonly data: { readonly clearedAt: string };
 }
 
-/** The operator decided that an event at which a projection had stopped counts for nobody. */
+/** A projection had stopped at an event, and the operator decided that every reader skips it. */
 export interface EventSkipped {
   readonly type: 'EventSkipped';
   readonly data: {
-    /** In the log: 42, or 42/41. */
+    /** The position in the log, such as 42 or 42/41. */
     readonly position: string;
     readonly eventId: string;
     readonly why: string;

@@ -4,7 +4,7 @@ import type { Position } from '../position.ts';
 import { toPosition, toRecorded } from './convert.ts';
 import { isWrongRevision } from './errors.ts';
 
-/** Looks up the position of an event: a server may answer a repeated write without it. */
+/** Looks up the position of an event, because a server may answer a repeated write without it. */
 const positionOf = async (client: KurrentDBClient, stream: string, revision: bigint): Promise<Position> => {
   for await (const resolved of client.readStream(stream, { fromRevision: revision, maxCount: 1 })) {
     const event = toRecorded(resolved);
@@ -25,7 +25,8 @@ export const appendOnce = async (
     .catch((error: unknown) => {
       throw isWrongRevision(error) ? new WrongExpectedRevision(stream, expected) : error;
     });
-  // With throwOnAppendFailure=false in its url the client returns a conflict instead of throwing it.
+  // With throwOnAppendFailure=false in its url, the client returns a conflict instead of throwing
+  // it.
   if (!written.success) throw new WrongExpectedRevision(stream, expected);
   const { nextExpectedRevision: revision, position } = written;
   return { revision, position: position ? toPosition(position) : await positionOf(client, stream, revision) };

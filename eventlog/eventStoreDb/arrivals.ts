@@ -2,9 +2,9 @@ import type { EventEmitter } from 'node:events';
 import type { EventBatch, RecordedEvent } from '../port.ts';
 import { comparePositions, type Position } from '../position.ts';
 
-/** The part of the client's subscription that is used: a readable stream of objects in paused mode. */
+/** The used part of the client's subscription: a readable object stream in paused mode. */
 interface Incoming extends Pick<EventEmitter, 'on'> {
-  /** The next object that has arrived, null when there is none. */
+  /** The next object in the buffer, or null if there is none. */
   read(): unknown;
 }
 
@@ -24,15 +24,18 @@ export class SubscriptionEnded extends Error {
 }
 
 export interface Arrivals {
-  /** Yields what has arrived, as soon as something has. Ends when the signal aborts. @throws what broke the stream */
+  /**
+   * Yields events as soon as any have arrived. Ends when the signal aborts. @throws the error that
+   * broke the stream
+   */
   batches(): AsyncGenerator<EventBatch, void>;
-  /** To be called when everything that matches up to the position has been put into the stream. */
+  /** Must be called once every matching event up to the position has been put into the stream. */
   checkpoint(position: Position): void;
 }
 
 /**
- * Turns a stream of single events into batches without waiting for any of them to fill. When the next batch is not asked for, the stream's
- * own backpressure stops the sender.
+ * Turns a stream of single events into batches without waiting for a batch to fill. While the
+ * consumer does not ask for the next batch, the stream's own backpressure stops the sender.
  */
 export const arrivals = ({ incoming, toEvent, largestBatch, signal }: Source): Arrivals => {
   let passed: Position | undefined;
@@ -44,14 +47,15 @@ export const arrivals = ({ incoming, toEvent, largestBatch, signal }: Source): A
     broken ??= error;
     ring();
   };
-  // The error listener is never removed: an error after the subscription was left would otherwise end the process.
+  // The error listener is never removed. An error after the consumer has left would otherwise end
+  // the process.
   incoming.on('error', breakOff);
   incoming.on('readable', ring);
   incoming.on('end', () => breakOff(new SubscriptionEnded()));
   incoming.on('close', () => breakOff(new SubscriptionEnded()));
   signal.addEventListener('abort', ring);
 
-  /** Adds what has arrived, up to the largest batch. @returns whether nothing is left in the stream */
+  /** Adds the buffered events, up to the largest batch. @returns whether the stream is now empty */
   const takeInto = (events: RecordedEvent[]): boolean => {
     while (events.length < largestBatch) {
       const arrived = incoming.read();
@@ -68,7 +72,8 @@ export const arrivals = ({ incoming, toEvent, largestBatch, signal }: Source): A
     const last = events.at(-1)?.position;
     const overtaken = last && passed && comparePositions(last, passed) >= 0;
     if (overtaken) passed = undefined;
-    // A checkpoint counts once the stream is empty: before that, events up to it may still be in there.
+    // A checkpoint counts only once the stream is empty, because until then it may still hold
+    // events before the checkpoint.
     if (!isEmpty || !passed) return last && { events, position: last };
     const position = passed;
     passed = undefined;

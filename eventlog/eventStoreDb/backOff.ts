@@ -4,10 +4,11 @@ export interface BackOff {
 }
 
 /**
- * The pause after a failure. It doubles with each one, up to the longest. Half of it is random: clients that lost a server at the same
- * moment should not come back at the same moment.
- * @param failures in a row, from 1
- * @param chance from 0 to 1
+ * The pause after a failure. It doubles with each failure up to the longest pause. Half of it is
+ * random, so that clients that lost a server at the same moment do not all return at the same
+ * moment.
+ * @param failures the number of failures in a row, from 1
+ * @param chance a random number from 0 to 1
  */
 export const pauseMs = (failures: number, { firstMs, longestMs }: BackOff, chance = Math.random()): number =>
   Math.min(longestMs, firstMs * 2 ** (failures - 1)) * (0.5 + chance / 2);

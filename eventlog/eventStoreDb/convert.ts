@@ -10,7 +10,10 @@ import type { Position } from '../position.ts';
 
 type Json = JSONEventData['data'];
 
-/** @throws TypeError for data that JSON cannot hold; the client would make that an unhandled rejection */
+/**
+ * @throws TypeError for data that JSON cannot represent, which the client would turn into an
+ * unhandled rejection
+ */
 export const toEventData = ({ id, type, data, metadata }: NewEvent): JSONEventData => {
   toJson(data);
   return jsonEvent({ id, type, data: data as Json, metadata: { ...metadata } }) as JSONEventData;
@@ -18,7 +21,7 @@ export const toEventData = ({ id, type, data, metadata }: NewEvent): JSONEventDa
 
 export const toPosition = ({ commit, prepare }: Position): Position => ({ commit, prepare });
 
-/** @returns undefined for a link whose event is gone */
+/** @returns undefined for a link to a deleted event */
 export const toRecorded = ({ event }: AllStreamResolvedEvent | ResolvedEvent): RecordedEvent | undefined => {
   if (!event) return undefined;
   const { id, type, data, metadata, streamId: stream, revision, position } = event;

@@ -3,7 +3,7 @@ import { WrongExpectedRevision } from '../port.ts';
 
 const typeOf = (error: unknown): unknown => (error instanceof Error && 'type' in error ? error.type : undefined);
 
-/** The server has understood the request and will never accept it. */
+/** The server understood the request and will never accept it. */
 const REFUSALS: ReadonlySet<unknown> = new Set([
   ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED,
   ErrorType.APPEND_RECORD_SIZE_EXCEEDED,
@@ -13,7 +13,7 @@ const REFUSALS: ReadonlySet<unknown> = new Set([
   ErrorType.STREAM_TOMBSTONED,
 ]);
 
-/** Only an operator can fix these. */
+/** Only an operator can fix these errors. */
 const HOPELESS: ReadonlySet<unknown> = new Set([ErrorType.ACCESS_DENIED, ErrorType.UNSUPPORTED]);
 
 const ABSENCES: ReadonlySet<unknown> = new Set([ErrorType.STREAM_NOT_FOUND, ErrorType.NO_STREAM]);
@@ -26,8 +26,9 @@ export const isWrongRevision = (error: unknown): boolean => typeOf(error) === Er
 export const isAbsence = (error: unknown): boolean => ABSENCES.has(typeOf(error));
 
 /**
- * Whether trying again may work. A lost connection comes under many names (unavailable, timeout, cancelled, not-leader, unknown, or none
- * when the transport itself failed), so every error that is not known to be final counts as passing.
+ * Whether a retry may succeed. A lost connection has many names (unavailable, timeout, cancelled,
+ * not-leader, unknown, or none when the transport itself failed), so every error that is not known
+ * to be final counts as temporary.
  */
 export const isPassing = (error: unknown): boolean =>
   !(isRefusal(error) || isAbsence(error) || HOPELESS.has(typeOf(error)));

@@ -1,10 +1,13 @@
 import { eventTypeFilter, excludeSystemEvents, type Filter, streamNameFilter } from '@kurrent/kurrentdb-client';
 import type { Position } from '../position.ts';
 
-/** How many events the server searches before it reports how far it has come. */
+/** How many events the server searches before it reports a checkpoint. */
 const SEARCH_WINDOW = 1000;
 
-/** Makes the server leave out its system events and, with a prefix, all streams without it. @param checkpointReached for subscriptions */
+/**
+ * Makes the server leave out its system events and, if a prefix is given, all streams without it.
+ * @param checkpointReached used by subscriptions only
+ */
 export const filterFor = (prefix: string | undefined, checkpointReached?: (position: Position) => void): Filter => {
   const options = {
     maxSearchWindow: SEARCH_WINDOW,
@@ -15,10 +18,13 @@ export const filterFor = (prefix: string | undefined, checkpointReached?: (posit
   return prefix ? streamNameFilter({ ...options, prefixes: [prefix] }) : excludeSystemEvents(options);
 };
 
-/** A filter for exactly these types, as a regular expression: a prefix would also match longer names. */
+/**
+ * A filter for exactly these types. It is a regular expression because a prefix would also match
+ * longer names.
+ */
 export const typesFilter = (types: readonly string[]): Filter =>
   eventTypeFilter({
     maxSearchWindow: SEARCH_WINDOW,
-    // Nothing needs escaping: type names consist of letters only.
+    // No escaping needed: type names consist of letters only.
     regex: `^(${types.join('|')})$`,
   });

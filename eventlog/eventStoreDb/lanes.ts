@@ -1,12 +1,15 @@
 export interface LaneOptions<Client> {
   readonly clients: readonly Client[];
-  /** How many pieces of work one client has under way at most. The rest wait in order. */
+  /** The most tasks that one client runs at a time. Further tasks wait in order. */
   readonly each: number;
-  /** The place of work that has not ended by then is given to the next. */
+  /** A task that takes longer than this gives its slot to the next task. */
   readonly lostAfterMs: number;
 }
 
-/** Spreads work over several clients. @returns a function that runs work as soon as a client has a place for it, and returns its result */
+/**
+ * Spreads tasks over several clients. @returns a function that runs a task as soon as a client has
+ * a free slot, and returns its result
+ */
 export const lanes = <Client>({ clients, each, lostAfterMs }: LaneOptions<Client>) => {
   const free = Array.from({ length: each }, () => clients).flat();
   const waiting: ((client: Client) => void)[] = [];

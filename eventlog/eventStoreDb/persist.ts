@@ -4,16 +4,16 @@ import { type BackOff, pauseMs } from './backOff.ts';
 import { isPassing } from './errors.ts';
 
 export interface Persistence {
-  /** An attempt that has no answer after this time counts as failed. A later answer is ignored. */
+  /** An attempt without an answer after this time counts as failed. A later answer is ignored. */
   readonly attemptMs: number;
-  /** It fails after this time, also in the middle of an attempt. */
+  /** The whole call fails after this time, even in the middle of an attempt. */
   readonly patienceMs: number;
   readonly backOff: BackOff;
 }
 
 /**
- * Makes the attempt until it succeeds, fails for good, or the patience is over; then throws the last error. A failed attempt may still
- * have had its effect, so it must be safe to repeat.
+ * Repeats an attempt until it succeeds, fails for good, or patience runs out; then throws the last
+ * error. A failed attempt may still have taken effect, so it must be safe to repeat.
  */
 export const persist = async <T>(attempt: () => Promise<T>, options: Persistence): Promise<T> => {
   const deadline = performance.now() + options.patienceMs;

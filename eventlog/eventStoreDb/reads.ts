@@ -25,14 +25,14 @@ export const readStreamOnce = async (
   }
 };
 
-/** The server can filter by prefix or by type, but not by both: then by prefix. */
+/** The server can filter by prefix or by type, but not by both. The prefix takes precedence. */
 const serverFilter = ({ prefix, types }: ReadOnceOptions) =>
   types && !prefix ? typesFilter(types) : filterFor(prefix);
 
 const isAsked = ({ type }: RecordedEvent, types: readonly string[] | undefined): boolean =>
   types === undefined || types.includes(type);
 
-/** Reads from a position on, including the event there, as the server does. */
+/** Reads from a position on, including the event at that position, as the server does. */
 export async function* readAllOnce(
   client: KurrentDBClient,
   options: ReadOnceOptions,

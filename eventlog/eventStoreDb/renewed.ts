@@ -1,12 +1,12 @@
 export interface RenewedOptions<Client> {
-  /** @param renewals how many came before */
+  /** @param renewals the number of clients before this one */
   readonly open: (renewals: number) => Client;
   readonly close: (client: Client) => Promise<unknown>;
-  /** How long everything may be left unanswered. */
+  /** How long all calls may stay unanswered. */
   readonly silenceMs: number;
 }
 
-/** Another client has taken the place of the one that was asked. */
+/** The client was replaced before it answered the call. */
 class NeverAnswered extends Error {
   constructor() {
     super('The server answered nothing over this connection');
@@ -14,20 +14,22 @@ class NeverAnswered extends Error {
   }
 }
 
-/** One client, until it is replaced. */
+/** The present client, until it is replaced. */
 export interface Held<Client> {
   readonly client: Client;
-  /** Aborts when another one takes its place. */
+  /** Aborts when the client is replaced. */
   readonly lost: AbortSignal;
-  /** To be called when a call is made. @returns a function to be called when it was answered, or has failed */
+  /** Registers a call. @returns a function to call once it was answered or has failed */
   asked(): () => void;
-  /** Makes a call. @throws what it throws, and NeverAnswered as soon as the client is replaced */
+  /**
+   * Makes a call. @throws the error of the call, or NeverAnswered as soon as the client is replaced
+   */
   ask<Answer>(call: (client: Client) => Promise<Answer>): Promise<Answer>;
 }
 
 /**
- * A client that is replaced when none of its calls was answered for a while. Its connection may be such that none ever will be, and the
- * client not notice.
+ * A client that is replaced when none of its calls was answered for a while. Its connection may be
+ * in a state in which no answer will ever come, without the client noticing.
  */
 export const renewed = <Client>({ open, close, silenceMs }: RenewedOptions<Client>) => {
   let renewals = 0;
@@ -50,7 +52,8 @@ export const renewed = <Client>({ open, close, silenceMs }: RenewedOptions<Clien
 
     const asked = (): (() => void) => {
       const askedAt = performance.now();
-      // In the next turn of the event loop: when this process stood still, an answer may have arrived that was not read yet.
+      // Waits for the next turn of the event loop: if this process stood still, an answer may have
+      // arrived that has not been read yet.
       const timer = setTimeout(() => setImmediate(give, askedAt), silenceMs).unref();
       return () => {
         clearTimeout(timer);
@@ -79,7 +82,7 @@ export const renewed = <Client>({ open, close, silenceMs }: RenewedOptions<Clien
 
   let present = hold();
   return {
-    /** To be read anew for each use. */
+    /** Must be read again for each use. */
     get present(): Held<Client> {
       return present;
     },

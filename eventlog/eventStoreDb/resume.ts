@@ -3,20 +3,29 @@ import { comparePositions, type Position } from '../position.ts';
 
 export interface Resumable {
   readonly from: Position | undefined;
-  /** Opens the source anew. It may repeat what is at or before the position, and ends when everything is delivered. */
+  /**
+   * Opens the source again. It may repeat events at or before the position. It ends once everything
+   * is delivered.
+   */
   readonly open: (from: Position | undefined) => AsyncIterable<EventBatch>;
-  /** Waits until it makes sense to open again, or throws to give up. `failures` starts at 1 again after each batch. */
+  /**
+   * Waits until it makes sense to open again, or throws to give up. `failures` starts at 1 again
+   * after each batch.
+   */
   readonly recover: (error: unknown, failures: number) => Promise<void>;
 }
 
-/** The part of a batch after the position; undefined when it brings nothing new. */
+/** The part of a batch after the position, or undefined if it contains nothing new. */
 const beyond = ({ events, position }: EventBatch, seen: Position | undefined): EventBatch | undefined => {
   if (seen === undefined) return { events, position };
   if (comparePositions(position, seen) <= 0) return undefined;
   return { events: events.filter(event => comparePositions(event.position, seen) > 0), position };
 };
 
-/** Delivers a source that may break at any point as one sequence, without gaps or repeats. @throws what `recover` throws */
+/**
+ * Delivers a source that may break at any point as one sequence, without gaps or repeats. @throws
+ * the error thrown by `recover`
+ */
 export async function* resume({ from, open, recover }: Resumable): AsyncGenerator<EventBatch, void> {
   let position = from;
   let failures = 0;

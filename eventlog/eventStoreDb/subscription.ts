@@ -7,7 +7,7 @@ import { filterFor } from './filters.ts';
 const LARGEST_BATCH = 1000;
 
 export interface SubscribeOnceOptions extends SubscribeOptions {
-  /** Called when the server has answered, or the subscription is over. */
+  /** Called when the server has confirmed the subscription, or when it is over. */
   readonly confirmed: () => void;
 }
 
@@ -29,7 +29,8 @@ export async function* subscribeOnce(
     yield* source.batches();
   } finally {
     confirmed();
-    // It fails when the stream could not be opened: then there is nothing to unsubscribe from.
+    // Unsubscribing fails if the stream could not be opened. Then there is nothing to unsubscribe
+    // from.
     subscription.unsubscribe().catch(() => undefined);
     subscription.destroy();
   }

@@ -2,14 +2,17 @@
 const KEEP_ALIVE_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_TIMEOUT = /(?<=[?&]keepAliveTimeout=)\d+/i;
 
-/** The server's documentation used the scheme esdb up to version 24; the client prints a warning about it. */
+/**
+ * Server documentation up to version 24 uses the scheme esdb; the client prints a warning about it.
+ */
 const withPresentScheme = (url: string): string => url.replace(/^esdb(?=:|\+)/, 'kurrentdb');
 
 /**
- * The url for a client that takes the place of another one. Below the client, grpc-js lets all that have the same options share one
- * connection, and waits without limit for the first words of a server on it. A server that hung while it took the connection, and was then
- * switched off, will never say them. So the options of each renewal must differ: by a millisecond.
- * @param renewals how many came before
+ * The url for a client that replaces another one. Below the client, grpc-js shares one connection
+ * between all clients with the same options, and waits on it without limit for the server's first
+ * words. A server that hung while accepting the connection, and was then switched off, never sends
+ * them. So each renewal gets different options: a timeout that differs by a millisecond.
+ * @param renewals the number of clients before this one
  */
 export const urlOf = (given: string, renewals: number): string => {
   const url = withPresentScheme(given);

@@ -3,13 +3,13 @@ import { asError } from '#platform/errors/asError.ts';
 import { type EventPlace, PoisonEvent } from '../codec.ts';
 import { formatPosition } from '../position.ts';
 
-/** An error, for the operator. It contains no text that a member wrote. */
+/** An error shown to the operator. It contains no text that a member wrote. */
 export interface FollowerError {
   readonly message: string;
   readonly stack: string;
   /** ISO-8601 UTC. */
   readonly at: string;
-  /** The event that could not be handled, if that is what went wrong. */
+  /** The event that could not be handled, if an event is the cause. */
   readonly event: {
     readonly id: string;
     readonly type: string;
@@ -18,22 +18,25 @@ export interface FollowerError {
   } | null;
 }
 
-/** What a projection or a process reports. */
+/** The report of a projection or a policy. */
 export interface FollowerBody {
-  /** 'failing': it tries again by itself; 'stopped': it waits for the operator to resume it. */
+  /** 'failing': it retries by itself; 'stopped': it waits for the operator to resume it. */
   readonly state: 'running' | 'failing' | 'stopped';
-  /** How many events, mails and so on it handled per second since the last report. */
+  /** Events, mails and so on handled per second since the last report. */
   readonly rate: number;
-  /** The last error, even if it has recovered since. */
+  /** The last error, kept even after a recovery. */
   readonly error: FollowerError | null;
   readonly holder: string;
   readonly at: string;
 }
 
-/** The last report of each projection and process, by its name. */
+/** The last report of each projection and policy, by its name. */
 export const followers = collection<FollowerBody>()({ name: 'followers', fields: {} });
 
-/** By the follower's name: a token that is replaced each time the operator wants the stopped follower to go on. */
+/**
+ * By the follower's name: a token that changes each time the operator asks a stopped follower to
+ * resume.
+ */
 const resumptions = collection<{ readonly token: string }>()({ name: 'resumptions', fields: {} });
 
 export const READ_MODELS = 'read-models';
@@ -45,7 +48,7 @@ const placeOf = ({ id, type, stream, position }: EventPlace) => ({
   position: formatPosition(position),
 });
 
-/** The stack of an error and of all its causes. */
+/** The stacks of an error and of all its causes. */
 export const stackOf = (error: Error): string =>
   error.cause instanceof Error ? `${error.stack}\nCaused by ${stackOf(error.cause)}` : `${error.stack}`;
 
@@ -59,10 +62,13 @@ export const describeError = (thrown: unknown): FollowerError => {
   };
 };
 
-/** Asks a stopped follower to go on, in whichever process it runs. @param token a new one each time */
+/**
+ * Asks a stopped follower to resume, in whichever process it runs. @param token a new one for each
+ * request
+ */
 export const askToResume = (documents: Documents, name: string, token: string): Promise<void> =>
   documents.collection(resumptions).put({ id: name, fields: {}, body: { token } });
 
-/** @returns the newest token, which tells a stopped follower that it was asked to go on */
+/** @returns the newest token, which tells a stopped follower to resume */
 export const resumptionOf = async (documents: Documents, name: string): Promise<string | undefined> =>
   (await documents.collection(resumptions).get(name))?.body.token;

@@ -6,19 +6,22 @@ import { describeError, type FollowerBody, followers, resumptionOf } from './fol
 const WRITE_EVERY_MS = 2000;
 const LOOK_EVERY_MS = 250;
 
-/** Reports on a projection or a process to the operator, by way of the documents store. */
+/** Reports on a projection or a policy to the operator, through the document store. */
 export interface Reporter {
-  /** It works, and has handled so many more events, mails and so on. */
+  /** Reports success, with the number of events, mails and so on that were handled. */
   did(count: number): void;
-  /** It has failed and tries again. */
+  /** Reports a failure that will be retried. */
   failed(error: unknown): void;
-  /** It cannot go on by itself. @returns when the operator wants it to go on, or the signal aborts */
+  /**
+   * Reports that it cannot go on by itself. @returns when the operator asks it to resume, or the
+   * signal aborts
+   */
   stopped(error: unknown): Promise<void>;
 }
 
 /**
- * @param name that of the follower
- * @param holder the process in which it works
+ * @param name the name of the follower
+ * @param holder the process in which it runs
  * @param signal ends the reporting
  */
 export const openReporter = (documents: Documents, name: string, holder: string, signal: AbortSignal): Reporter => {
@@ -32,7 +35,7 @@ export const openReporter = (documents: Documents, name: string, holder: string,
     const now = performance.now();
     const rate = (count / Math.max(now - since, 1)) * 1000;
     [count, since] = [0, now];
-    // Reports once more after the last work, when the rate is 0.
+    // Reports once more after the last work, with a rate of 0.
     isNews = rate > 0;
     const body: FollowerBody = { ...told, rate, at: new Date().toISOString() };
     await stored.put({ id: name, fields: {}, body }).catch(() => {
@@ -52,14 +55,14 @@ export const openReporter = (documents: Documents, name: string, holder: string,
     if (state !== told.state || error !== told.error) isNews = true;
     told = { ...told, state, error };
   };
-  /** What the operator wished last; undefined while that cannot be known. */
+  /** The operator's last request to resume, or undefined while the store cannot be read. */
   const wish = () =>
     unlessUnavailable(
       resumptionOf(documents, name).then(token => ({ token })),
       undefined,
     );
 
-  // Reports at once, since a restart also ends the state 'stopped'.
+  // Reports at once, because a restart also ends the state 'stopped'.
   void tell();
 
   return {

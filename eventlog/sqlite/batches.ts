@@ -5,9 +5,12 @@ import { allRows, columns, type Row, toEvent } from './rows.ts';
 import type { Place } from './tail.ts';
 
 export const BATCH_ROWS = 1000;
-/** A thousand events of the largest kind would stall the event loop and fill the memory. */
+/** A thousand events of the largest size would stall the event loop and fill the memory. */
 const BATCH_CHARACTERS = 4_000_000;
-/** How many rows to read at once, which is faster than one by one: first so many, then so many times more with each read. */
+/**
+ * Reading several rows at once is faster than one by one. The number starts here and grows with
+ * each read.
+ */
 const FIRST_ROWS = 4;
 const TIMES_MORE = 4;
 
@@ -21,10 +24,13 @@ interface Batch extends EventBatch {
   readonly isFull: boolean;
 }
 
-/** Returns the next rows of the log: as many as wanted, fewer only at the end. */
+/** Returns the next rows of the log: as many as requested, fewer only at the end. */
 export type NextRows = (wanted: number) => readonly Located[];
 
-/** Rows of the file after one position and up to another. @param sql its values are the two positions and a limit */
+/**
+ * Rows of the file between two positions. @param sql takes three values: the position before the
+ * first row, the last position, and a limit
+ */
 export const stored = (prepare: Prepare, sql: string, after: bigint, upTo: bigint): NextRows => {
   let last = after;
   return wanted => {
@@ -42,7 +48,7 @@ export const inMemory = (places: readonly Place[]): NextRows => {
   };
 };
 
-/** Yields rows, more each time, until there are enough for a batch or none are left. */
+/** Yields rows in growing reads, until the batch is full or none are left. */
 function* growing(next: NextRows): Generator<readonly Located[]> {
   let rows = 0;
   for (let wanted = FIRST_ROWS; rows < BATCH_ROWS; wanted = Math.min(TIMES_MORE * wanted, BATCH_ROWS - rows)) {
@@ -54,8 +60,9 @@ function* growing(next: NextRows): Generator<readonly Located[]> {
 }
 
 /**
- * Reads one batch. The prefix is compared here and not in SQL: for a rare one, a single query would search the whole log. With a prefix,
- * `next` returns only positions and streams, and the wanted events are then read one by one, since most are not wanted.
+ * Reads one batch. The prefix is compared here and not in SQL, because a query for a rare prefix
+ * would search the whole log in one go. With a prefix, `next` returns only positions and streams,
+ * and the matching events are then read one by one, since most do not match.
  * @returns undefined at the end of the log
  */
 export const readBatch = (prepare: Prepare, next: NextRows, prefix: string | undefined): Batch | undefined => {

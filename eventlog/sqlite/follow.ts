@@ -8,7 +8,10 @@ const changeAfter = async (seen: number, changes: Changes, { signal, patient }: 
   if (!open && !signal.aborted) throw new EventLogUnavailable(new Error('It was closed'));
 };
 
-/** Reads to the end, and again after each change, until the signal aborts. @throws EventLogUnavailable, also when the log is closed */
+/**
+ * Reads to the end, then again after each change, until the signal aborts. @throws
+ * EventLogUnavailable, also after the log was closed
+ */
 export async function* follow(
   readRange: EventReads['readRange'],
   changes: Changes,

@@ -13,10 +13,10 @@ const range = `FROM events WHERE position > ? AND position <= ? ORDER BY positio
 const selectRange = `SELECT ${columns} ${range}`;
 const selectStreams = `SELECT position, stream ${range}`;
 const selectStream = `SELECT ${columns} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision`;
-/** SQLite answers it from the index alone. */
+/** SQLite answers this query from the index alone. */
 const selectEnd = 'SELECT revision, position FROM events WHERE stream = ? ORDER BY revision DESC LIMIT 1';
 
-/** Searches by position only. An index by type would make every append more expensive. */
+/** Searches by position only. An index on the type would make every append more expensive. */
 const selectTypes = `SELECT ${columns} FROM events WHERE position > ? AND position <= ?
   AND type IN (SELECT value FROM json_each(?)) ORDER BY position`;
 
@@ -36,14 +36,17 @@ export interface EventReads {
   readStream(stream: string, from?: bigint): Promise<readonly RecordedEvent[]>;
   endOf(stream: string, from: bigint): Promise<Appended | undefined>;
   readRange(range: Range): AsyncIterable<EventBatch>;
-  /** Only events of these types; the others are skipped cheaply. */
+  /** Only events of these types. Skipping the others is cheap. */
   readTypes(range: TypesRange): AsyncIterable<EventBatch>;
   head(): Promise<Position | undefined>;
 }
 
 const commitOf = (after: Position | undefined): bigint => after?.commit ?? 0n;
 
-/** Every read throws EventLogUnavailable when the file cannot be read now, and SQLite's error where it is damaged: that does not pass. */
+/**
+ * Every read throws EventLogUnavailable if the file cannot be read now, and SQLite's own error if
+ * it is damaged, since damage is not temporary.
+ */
 export const eventReads = (reader: Reader, version: DataVersion): EventReads => {
   const tail = new Tail(reader.prepare, version);
   const read = async <T>(query: (prepare: Prepare) => T): Promise<T> => {
@@ -54,7 +57,10 @@ export const eventReads = (reader: Reader, version: DataVersion): EventReads => 
     }
   };
 
-  /** With a prefix, the rows come from memory where they can: the tail has the streams of the newest events. */
+  /**
+   * With a prefix, the rows come from memory if possible: the tail holds the streams of the newest
+   * events.
+   */
   const rowsAfter = (prepare: Prepare, after: bigint, upTo: bigint, prefix: string | undefined): NextRows => {
     if (prefix === undefined) return stored(prepare, selectRange, after, upTo);
     const newest = upTo === LAST_COMMIT ? tail.after(Number(after)) : undefined;

@@ -14,7 +14,7 @@ export type Row = readonly [
 
 export const columns = 'position, stream, revision, id, type, data, metadata';
 
-/** Undefined for damaged JSON: the codec refuses it, and can say which event it belongs to. */
+/** Undefined for damaged JSON. The codec refuses it, and can say which event it belongs to. */
 const orNothing = (json: string): unknown => {
   try {
     return JSON.parse(json);

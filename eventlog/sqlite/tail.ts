@@ -8,7 +8,10 @@ export type Place = readonly [position: number, stream: string];
 /** The last event of a stream. */
 export type End = readonly [revision: number, position: number];
 
-/** At least so many of the newest events are kept once there are as many, and at most twice as many. */
+/**
+ * How many of the newest events are kept: at least this many once the log has them, and at most
+ * twice as many.
+ */
 const KEPT = 4096;
 const REMEMBERED_ENDS = 10_000;
 
@@ -23,15 +26,16 @@ export const headOf = (prepare: Prepare): number | undefined => {
 };
 
 /**
- * The positions and streams of the newest events, in memory. Followers of a prefix, and readers who ask whether a stream has grown, all
- * ask about the same few events; this way SQLite is asked for them once.
+ * The positions and streams of the newest events, in memory. Followers of a prefix and readers that
+ * check whether a stream has grown all need the same few events. With this cache, SQLite is asked
+ * for them once.
  */
 export class Tail {
   readonly #prepare: Prepare;
   readonly #version: DataVersion;
   #seen: number | undefined;
   #deletions: unknown;
-  /** #places has every event after this position. */
+  /** #places holds every event after this position. */
   #start = 0;
   #places: Place[] = [];
   /** The ends of streams that have not grown since they were read. */
@@ -42,14 +46,17 @@ export class Tail {
     this.#version = version;
   }
 
-  /** The events after a position, oldest first; undefined when some of them are too old to be kept here. */
+  /**
+   * The events after a position, oldest first; undefined if some of them are too old to be held
+   * here.
+   */
   after(position: number): readonly Place[] | undefined {
     this.#refresh();
     if (position < this.#start) return undefined;
     return this.#places.slice(this.#places.findLastIndex(([at]) => at <= position) + 1);
   }
 
-  /** The last event of a stream. @param read asks the log, when it is not known here */
+  /** The last event of a stream. @param read asks the log if the end is not cached */
   endOf(stream: string, read: () => End | undefined): End | undefined {
     this.#refresh();
     const known = this.#ends.get(stream);
@@ -63,7 +70,10 @@ export class Tail {
     return this.#places.at(-1)?.[0] ?? this.#start;
   }
 
-  /** Reads the events that were added since the last call. Starts over after a deletion, or when there are too many. */
+  /**
+   * Reads the events added since the last call. Starts over after a deletion, or if there are too
+   * many.
+   */
   #refresh(): void {
     const version = this.#version.current();
     if (version === this.#seen) return;

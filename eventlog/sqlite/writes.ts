@@ -1,22 +1,25 @@
-/** The event log's handler for its writer (see WriterOptions): appends to and deletes from the events table. */
+/**
+ * The event log's handler for its writer (see WriterOptions): appends to and deletes from the
+ * events table.
+ */
 import type { DatabaseSync } from 'node:sqlite';
 import { WrongExpectedRevision } from '../port.ts';
 
 /** Data and metadata are JSON text. */
 export type EventRow = readonly [id: string, type: string, data: string, metadata: string];
 
-/** Tuples and numbers: objects take four times as long to copy between threads. */
+/** Tuples and numbers, because objects take four times as long to copy between threads. */
 export type Append = readonly [stream: string, expected: number | 'no_stream' | 'any', events: readonly EventRow[]];
 
 export type WriteRequest = Append | { readonly deleteStream: string };
 
-/** Where the last event of the write is. */
+/** The place of the last event of the write. */
 export type Written = readonly [revision: number, position: number];
 
 /** Undefined after a deletion. */
 export type WriteResponse = Written | undefined;
 
-/** An id of this write is already that of an event of another stream or another write. */
+/** An id of this write already belongs to an event of another stream or another write. */
 export class EventIdTaken extends Error {
   constructor(stream: string) {
     super(`An event id of this write to ${stream} is already taken by another event`);
@@ -42,7 +45,7 @@ const assertHolds = (stream: string, expected: Append[1], current: number): void
 };
 
 const createSchema = (db: DatabaseSync): void =>
-  // AUTOINCREMENT: without it the position of a deleted event could be given to another one.
+  // AUTOINCREMENT, because without it the position of a deleted event could be assigned again.
   db.exec(`
     CREATE TABLE IF NOT EXISTS events (
       position INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -60,22 +63,29 @@ const createSchema = (db: DatabaseSync): void =>
 
 export const open = (db: DatabaseSync): ((request: WriteRequest) => WriteResponse) => {
   createSchema(db);
-  // Deleted data is overwritten at once: otherwise the whole log would have to be rewritten to get rid of it (see scrubFolder).
+  // Overwrites deleted data at once. Without this, removing it would mean rewriting the whole log
+  // (see scrubFolder).
   db.exec('PRAGMA secure_delete = ON');
   const selectById = db.prepare('SELECT stream, revision, position FROM events WHERE id = ?');
   const selectRevision = db.prepare('SELECT max(revision) AS revision FROM events WHERE stream = ?');
   const insert = db.prepare(
     'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)',
   );
-  /** A fast way for the usual write, the first event of a stream: the two unique indexes tell whether it is allowed. */
+  /**
+   * A fast path for the usual write, the first event of a stream: the two unique indexes decide
+   * whether it is allowed.
+   */
   const insertFirst = db.prepare(
     'INSERT OR IGNORE INTO events (stream, revision, id, type, data, metadata) VALUES (?, 0, ?, ?, ?, ?)',
   );
   const deleteAll = db.prepare('DELETE FROM events WHERE stream = ?');
-  /** Tells readers that what they remember may be gone (see Tail). */
+  /** Tells readers that their caches may be stale (see Tail). */
   const countDeletion = db.prepare('UPDATE deletions SET count = count + 1');
 
-  /** The last event of an earlier try of the same write; undefined when nothing of it is stored. @throws EventIdTaken */
+  /**
+   * The last event of an earlier try of the same write; undefined if no part of it is stored.
+   * @throws EventIdTaken
+   */
   const storedBefore = ([stream, , events]: Append): StoredEvent | undefined => {
     const found = events.map(([id]) => selectById.get(id) as StoredEvent | undefined).filter(row => row !== undefined);
     if (found.length === 0) return undefined;
@@ -83,7 +93,10 @@ export const open = (db: DatabaseSync): ((request: WriteRequest) => WriteRespons
     return found.at(-1);
   };
 
-  /** Appends the only event of a new stream; undefined for other requests, and when the stream or the id already exists. */
+  /**
+   * Appends the only event of a new stream. Returns undefined for other requests, and if the stream
+   * or the id already exists.
+   */
   const begun = ([stream, expected, events]: Append): Written | undefined => {
     const [first, second] = events;
     if (expected !== 'no_stream' || first === undefined || second !== undefined) return undefined;
