@@ -3,12 +3,12 @@ import type { Services } from './services.ts';
 
 /** Longer than a standby projector needs to take over. */
 const PATIENCE_MS = 10_000;
-/** When the last wait timed out, the next one most likely will too. */
+/** After a wait has timed out, the next one probably will too. */
 const PATIENCE_WHEN_STUCK_MS = 2000;
 
 /**
  * Waits until the read models have reached a position, so that a writer can read their own write.
- * @returns false when that takes too long: what was written is stored, only not yet shown
+ * @returns false when that takes too long: the write is stored, but not shown yet
  */
 export const awaitProjected = async (
   { progress, logger }: Pick<Services, 'progress' | 'logger'>,

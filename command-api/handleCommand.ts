@@ -26,14 +26,19 @@ const causeOf = ({ actor, correlationId }: CommandContext, services: Pick<Servic
 });
 
 export interface HandleOptions {
-  /** The stream most likely does not exist yet: decide on the initial state first, and read the stream only after a conflict. */
+  /**
+   * Set when the stream probably does not exist yet: decides on the initial state first, and reads
+   * the stream only after a conflict.
+   */
   readonly mostLikelyNew?: boolean;
 }
 
 /**
- * Reads a stream, folds it into a state, decides, and appends at the revision that was read. After a conflict with another writer it
- * starts over. A command that is sent again with the same Idempotency-Key finds its own events and answers as it did before.
- * @returns once the read models show the outcome (see awaitProjected): the state and the command's events, or the decider's refusal
+ * Reads a stream, folds it into a state, decides, and appends at the revision that was read. After
+ * a conflict with another writer it starts over. A command that is repeated with the same
+ * Idempotency-Key finds its own events and answers as before.
+ * @returns the state and the command's events, or the decider's refusal; not before the read models
+ * show the outcome (see awaitProjected)
  * @throws what the event store throws
  */
 export const handleCommand = async <Stream extends AnyStream, State, Command, Failure>(
@@ -62,14 +67,17 @@ export const handleCommand = async <Stream extends AnyStream, State, Command, Fa
     return ok({ state: events.reduce(decider.evolve, state), events });
   };
 
-  // A repeated command has to find its own events first.
+  // A repeated command has to find its own events, so the stream must be read first.
   const assumesNew = mostLikelyNew && context.idempotencyKey === undefined;
   return anewOnConflict(async isFirst =>
     decideOn(isFirst && assumesNew ? [] : await services.store.readStream(stream)),
   );
 };
 
-/** Appends what was decided. @param last the last event that the decision was based on */
+/**
+ * Appends what was decided.
+ * @param last the last event that the decision was based on
+ */
 const settle = async <Stream extends AnyStream>(
   services: Services,
   context: CommandContext,
@@ -78,7 +86,8 @@ const settle = async <Stream extends AnyStream>(
   events: readonly EventsIn<Stream>[],
 ): Promise<void> => {
   if (events.length > 0) await append(services, context, stream, last?.revision ?? 'no_stream', events);
-  // Nothing to append: an earlier event has done it already, and may not be shown yet to the client, who waits. Processes do not wait.
+  // There is nothing to append: an earlier event has done it already. It may not be shown yet to a
+  // waiting client; reactions do not wait.
   else if (last && context.onNotShown) await untilShown(services, context, last.position);
 };
 
@@ -100,7 +109,9 @@ export const append = async <Stream extends AnyStream>(
   return revision;
 };
 
-/** Waits until the read models have reached a position; tells the context when that takes too long. */
+/**
+ * Waits until the read models have reached a position. Tells the context when that takes too long.
+ */
 export const untilShown = async (
   services: Services,
   { onNotShown }: CommandContext,
@@ -110,9 +121,10 @@ export const untilShown = async (
 };
 
 /**
- * The events that a command has stored in a stream under its Idempotency-Key, whether this time or an earlier one; none without a key.
- * For handlers that do not read the stream to decide, or have something to do before they decide.
- * @param from the first revision to look at; all of them without it
+ * The events that a command has stored in a stream under its Idempotency-Key, now or before; none
+ * without a key. For handlers that decide without reading the stream, or have work to do before
+ * they decide.
+ * @param from the first revision to look at; by default the first of the stream
  */
 export const storedUnderKey = async <Stream extends AnyStream>(
   { store }: Pick<Services, 'store'>,
@@ -134,7 +146,7 @@ const eventsOfRepeatedCommand = <Event extends DomainEvent>(
   const firstId = idOf(0);
   const first = history.findIndex(({ id }) => id === firstId);
   if (first < 0) return [];
-  // One write stored them, so they stand together.
+  // They were stored in one write, so they are next to each other.
   const others = history.slice(first + 1);
   const end = others.findIndex(({ id }, index) => id !== idOf(index + 1));
   return history.slice(first, end < 0 ? undefined : first + 1 + end);

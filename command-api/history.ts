@@ -9,7 +9,7 @@ export type History<Event extends DomainEvent> = readonly Envelope<Event>[];
 export const eventsOf = <Event extends DomainEvent>(history: History<Event>): readonly Event[] =>
   history.map(({ event }) => event);
 
-/** The state that a stored history leads to. */
+/** The state after all events of a stored history. */
 export const stateAfter = <State, Event extends DomainEvent>(
   decider: Pick<Decider<State, never, Event, unknown>, 'initialState' | 'evolve'>,
   history: History<Event>,

@@ -16,21 +16,21 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** What came of running a command. */
+/** The result of a command. */
 export interface Outcome extends Answer {
   /** Whether the read models show it. */
   readonly isShown: boolean;
 }
 
 interface ResponseBody {
-  /** Hash of the request: another request under the same key is a mistake of the client. */
+  /** Hash of the request. A different request with the same key is a mistake of the client. */
   readonly fingerprint: string;
   readonly status: number;
-  /** JSON, sealed with the actor's key: answers hold texts. */
+  /** JSON, sealed with the actor's key, because answers contain texts. */
   readonly body: Sealed;
 }
 
-/** Answers to commands with an Idempotency-Key, for a day. */
+/** Answers to commands with an Idempotency-Key. They are kept for a day. */
 export const responses = collection<ResponseBody>()({
   name: 'responses',
   fields: { expiresAt: 'text', actor: 'text' },
@@ -39,16 +39,18 @@ export const responses = collection<ResponseBody>()({
 
 const hash = (...parts: readonly string[]): string => createHash('sha256').update(parts.join('\n')).digest('hex');
 
-/** Requests being handled, by key: a second one with the same key waits for the first. */
+/** Requests in progress, by key. A second request with the same key waits for the first. */
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
- * Runs a command once for each Idempotency-Key of an actor, and repeats the first answer to the same request. Without a key it just
- * runs. Answers of 500 and more are not kept: the client should try again. Neither are those that the read models do not show yet: sent
- * again, the command waits for them again. (When no answer was kept, also because the process died after the append, handleCommand
- * recognises the event ids, which are derived from the key.)
- * @param request what is asked for, as text: method, route and body
- * @returns the answer, or `idempotency_key_reused` for another request under the same key
+ * Runs a command once for each Idempotency-Key of an actor, and repeats the first answer to the
+ * same request. Without a key it only runs the command. Answers with a status of 500 or more are
+ * not kept, because the client should try again. Answers that the read models do not show yet are
+ * not kept either, so that a repeated command waits again. (When no answer was kept, for example
+ * because the process died after the append, handleCommand recognises the event ids, which are
+ * derived from the key.)
+ * @param request the request as text: method, route and body
+ * @returns the answer, or `idempotency_key_reused` for a different request with the same key
  */
 export const once = async (
   services: IdempotencyServices,

@@ -10,7 +10,7 @@ import type { Progress } from '#readmodels/progress.ts';
 import type { Mailboxes } from './accounts/mailboxes.ts';
 import type { MailQueue } from './mail/queue.ts';
 
-/** The dependencies of command handlers, put together by the composition root. */
+/** The dependencies of command handlers. The composition root puts them together. */
 export interface Services {
   readonly store: EventStore;
   readonly documents: Documents;
@@ -22,19 +22,19 @@ export interface Services {
   readonly mails: MailQueue;
   readonly mailboxes: Mailboxes;
   readonly reelStorage: ReelStorage;
-  /** Where people reach the product, without a slash at the end. */
+  /** The address at which people reach the product, without a slash at the end. */
   readonly publicUrl: string;
-  /** Whether that is an address that strangers reach. */
+  /** Whether strangers can reach that address. */
   readonly isPublicSite: boolean;
   readonly logger: Logger;
 }
 
-/** Who sends a command, and how to recognise that it is sent again. */
+/** The sender of a command, and the means to recognise a repeated one. */
 export interface CommandContext {
-  /** A member's id, OPERATOR, or null where the product acts by itself. */
+  /** A member's id, OPERATOR, or null when the product acts on its own. */
   readonly actor: string | null;
   readonly correlationId: string;
-  /** From the client: the same key means the same request. */
+  /** From the client. The same key means the same request. */
   readonly idempotencyKey?: string | undefined;
   /** Called when the outcome is stored but cannot be read yet. */
   readonly onNotShown?: (() => void) | undefined;

@@ -10,7 +10,7 @@ const REMEMBERED = 10_000;
 
 interface Known<State> {
   readonly state: State;
-  /** The place of the last event that was folded into it. */
+  /** The position of the last event that was folded into it. */
   readonly end: Appended;
 }
 
@@ -18,9 +18,10 @@ const isSame = (a: Appended, b: Appended | undefined): boolean =>
   b !== undefined && a.revision === b.revision && comparePositions(a.position, b.position) === 0;
 
 /**
- * Loads the states of streams, and remembers them. A stream that still ends with the same event is not read again; one that was deleted
- * and written anew ends with another event.
- * @returns a function from a store and an id to the state after all events of the stream that belongs to the id
+ * Loads the states of streams and remembers them. A stream that still ends with the same event is
+ * not read again. (A stream that was deleted and rewritten ends with another event.)
+ * @returns a function from a store and an id to the state after all events of the stream that
+ * belongs to the id
  */
 export const stateLoader = <Stream extends AnyStream, State extends object>(
   streamOf: (id: string) => Stream,

@@ -12,11 +12,16 @@ export type AppealOutcome = 'restored' | 'upheld';
 interface StoredAppeal {
   readonly disputeId: string;
   readonly target: string;
-  /** For the operator only, sealed with the author's key; null some time after it was answered. */
+  /**
+   * Only the operator can read it: it is sealed with the author's key. Null some time after the
+   * appeal was answered.
+   */
   readonly text: Sealed | null;
 }
 
-/** What authors say about a removal. The id is the removal's: each can be appealed once. */
+/**
+ * Appeals of authors against removals. The id is that of the removal, so each can be appealed once.
+ */
 export const appeals = collection<StoredAppeal>()({
   name: 'appeals',
   fields: { matter: 'text', authorId: 'text', status: 'text', appealedAt: 'text', eraseAt: 'text' },
@@ -27,7 +32,10 @@ export type Appeal = Stored<keyof typeof appeals.fields, StoredAppeal>;
 
 const appealId = (matter: string, removedAt: string): string => `${matter}@${removedAt}`;
 
-/** An author asks for another look at a removed text of theirs. Each removal can be appealed once. */
+/**
+ * An author asks the operator to reconsider the removal of their text. Each removal can be appealed
+ * once.
+ */
 export const appeal = async (
   { documents, readModels, keyring, clock }: DeskServices,
   authorId: string,
@@ -45,7 +53,10 @@ export const appeal = async (
   return isFirst ? ok(undefined) : fail({ code: 'already_appealed' });
 };
 
-/** Closes the open appeal of a matter. @returns its id, undefined when there is none */
+/**
+ * Closes the open appeal of a matter.
+ * @returns its id; undefined when no appeal is open
+ */
 export const closeAppeal = async (
   { documents, clock }: Pick<DeskServices, 'documents' | 'clock'>,
   matter: string,
@@ -63,7 +74,10 @@ export const closeAppeal = async (
   return open.id;
 };
 
-/** Erases the texts of appeals that were answered long ago. That an appeal was turned down is kept, so that nobody appeals twice. */
+/**
+ * Erases the texts of appeals that were answered long ago. The record that an appeal was turned
+ * down stays, so that nobody appeals twice.
+ */
 export const eraseOldAppeals = async ({ documents }: Pick<DeskServices, 'documents'>, now: string): Promise<void> => {
   const store = documents.collection(appeals);
   await store.deleteWhere({ status: 'restored', eraseAt: { lte: now } });
@@ -78,11 +92,11 @@ export const eraseOldAppeals = async ({ documents }: Pick<DeskServices, 'documen
 
 type ReadableAppeal = Appeal & { readonly body: { readonly text: Sealed } };
 
-/** Those whose text is still there. */
+/** The appeals whose text has not been erased yet. */
 export const withText = (found: readonly Appeal[]): readonly ReadableAppeal[] =>
   found.filter((appeal): appeal is ReadableAppeal => appeal.body.text !== null);
 
-/** The removed texts of a member in a dispute, and whether they have appealed. */
+/** The removed texts of a member in a dispute, and whether the member has appealed. */
 export const ownRemovals = async (
   { documents, readModels }: Pick<DeskServices, 'documents' | 'readModels'>,
   authorId: string,

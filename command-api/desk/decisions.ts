@@ -15,7 +15,7 @@ import { closeReports } from './reports.ts';
 import type { DeskServices } from './services.ts';
 import { tellUpheld } from './tellUpheld.ts';
 
-/** What a decision was about, and how many reports it answers. */
+/** The matter that was decided, and how many reports the decision answers. */
 export interface Decided {
   readonly id: string;
   readonly reports: number;
@@ -24,7 +24,10 @@ export interface Decided {
 
 type Decision = Result<Decided, CommandError>;
 
-/** The text that a decision is about. @returns `text_erased` when its author deleted it for good */
+/**
+ * The text that a decision is about.
+ * @returns the text, or `text_erased` when its author deleted it for good
+ */
 const readable = async (services: DeskServices, matter: TextMatter): Promise<Result<string, CommandError>> => {
   const { text } = await publicText(services, matter);
   if (text === REMOVED) return fail({ code: 'text_erased' });
@@ -41,7 +44,10 @@ const remove = (services: DeskServices, { kind, disputeId, target }: TextMatter,
   return handleCommand(services, ofOperator(), dispute, streams.dispute(disputeId), command);
 };
 
-/** Removes a text: a marker takes its place, and its author is told why (see removalNotifier). This answers its open reports. */
+/**
+ * Removes a text: a marker takes its place, and its author is told why (see removalNotifier). This
+ * answers its open reports.
+ */
 export const removeText = async (services: DeskServices, id: string, reason: RemovalReason): Promise<Decision> => {
   const found = await findMatter(services, id);
   if (!found.ok) return found;
@@ -50,7 +56,8 @@ export const removeText = async (services: DeskServices, id: string, reason: Rem
   const text = await readable(services, matter);
   if (!text.ok) return text;
   const removed = await remove(services, matter, reason);
-  // Also when it was removed already: an earlier attempt may have died before it closed the reports.
+  // This also runs when the text was removed before: an earlier attempt may have died before it
+  // closed the reports.
   const isGone = removed.ok || removed.error.code === 'already_removed';
   const reports = isGone ? await closeReports(services, matter.id, 'removed') : 0;
   return removed.ok ? ok({ id: matter.id, reports, appeal: false }) : removed;
@@ -66,7 +73,7 @@ const putBack = (services: DeskServices, { kind, disputeId, target }: TextMatter
   return handleCommand(services, ofOperator(), dispute, streams.dispute(disputeId), command);
 };
 
-/** Puts a dispute back on the lists that a participant or the operator took off them. */
+/** Puts back on the lists a dispute that a participant or the operator took off them. */
 const restoreDispute = async (services: DeskServices, disputeId: string): Promise<Decision> => {
   let changed = 0;
   for (const reason of HIDING_REASONS) {
@@ -80,7 +87,7 @@ const restoreDispute = async (services: DeskServices, disputeId: string): Promis
 
 /**
  * Puts back a removed text, or a dispute that was taken off the lists. This answers an open appeal.
- * @param why for the author, in the operator's words
+ * @param why an explanation for the author, in the operator's words
  */
 export const restoreText = async (services: DeskServices, id: string, why: string | null): Promise<Decision> => {
   const found = await findMatter(services, id);
@@ -97,8 +104,9 @@ export const restoreText = async (services: DeskServices, id: string, why: strin
 };
 
 /**
- * Leaves everything as it is: closes the open reports of a text, or turns an appeal down and tells its author.
- * @param why for the author of an appeal
+ * Changes nothing that is public: closes the open reports of a text, or turns an appeal down and
+ * tells its author.
+ * @param why an explanation for the author of an appeal
  */
 export const dismiss = async (services: DeskServices, id: string, why: string | null): Promise<Decision> => {
   const found = await findMatter(services, id);
@@ -107,7 +115,8 @@ export const dismiss = async (services: DeskServices, id: string, why: string | 
   const [open] = await services.documents
     .collection(appeals)
     .find({ where: { matter: matter.id, status: 'open' }, limit: 1 });
-  // The mail first, which is queued once however often this runs: once an appeal is closed, nobody would send it.
+  // Queue the mail before closing the appeal: after a crash in between, nobody would send it.
+  // However often this runs, the mail is queued once.
   if (open) await tellUpheld(services, open, why);
   const appeal = (await closeAppeal(services, matter.id, 'upheld')) !== undefined;
   const reports = await closeReports(services, matter.id, 'dismissed');

@@ -5,7 +5,7 @@ import { comments, disputes, matterId } from '#readmodels/collections.ts';
 import type { DeskError } from '../errors.ts';
 import type { DeskServices } from './services.ts';
 
-/** What the desk decides on: a text of a dispute, one of its comments, or the dispute as a whole. */
+/** What an operator decides on: a text of a dispute, one of its comments, or the whole dispute. */
 export type Matter =
   | { readonly kind: 'dispute'; readonly id: string; readonly disputeId: string }
   | { readonly kind: 'text'; readonly id: string; readonly disputeId: string; readonly target: TextPart }
@@ -24,7 +24,10 @@ const ofComment = async ({ readModels }: DeskServices, commentId: string): Promi
   return { kind: 'comment', id: matterId(disputeId, commentId), disputeId, target: commentId };
 };
 
-/** Finds a text of an existing dispute. @param target `title`, `user1`, `user2`, or the id of a comment */
+/**
+ * Finds a text of an existing dispute. @param target `title`, `user1`, `user2`, or the id of a
+ * comment
+ */
 export const textMatter = async (
   services: DeskServices,
   disputeId: string,
@@ -39,8 +42,9 @@ export const textMatter = async (
 };
 
 /**
- * Finds what an id stands for, in upper or lower case.
- * @param id `DISPUTE.title`, `DISPUTE.user1`, `DISPUTE.user2`, `DISPUTE.COMMENT`, the id of a comment alone, or of a dispute
+ * Finds the matter that an id stands for. Case does not matter.
+ * @param id `DISPUTE.title`, `DISPUTE.user1`, `DISPUTE.user2`, `DISPUTE.COMMENT`, or the id of a
+ * comment or a dispute alone
  */
 export const findMatter = async (services: DeskServices, id: string): Promise<Result<Matter, DeskError>> => {
   const [first = '', target, ...rest] = visibleOnly(id).toLowerCase().split('.');

@@ -10,14 +10,17 @@ import { eventsOf, type History } from '../history.ts';
 import type { Services } from '../services.ts';
 import type { TextMatter } from './matter.ts';
 
-/** A public text as it is, or was before it was removed: the moderated text, never the original. */
+/**
+ * A public text as it is now or, if it is removed, as it was before: the moderated text, never the
+ * original.
+ */
 export interface PublicText {
-  /** '[removed]' when its author was erased; null when it was never public. */
+  /** '[removed]' when its author was erased; null when the text was never public. */
   readonly text: string | null;
   readonly isRemoved: boolean;
 }
 
-/** @returns the newest text of a part; none before publication, when only its author may read it */
+/** @returns the newest text of a part; null before publication, when only its author may read it */
 export const partIn = (history: readonly DisputeEvent[], part: TextPart): PublicText => {
   const state = fold(dispute, history);
   if (!isPublic(state)) return { text: null, isRemoved: false };
@@ -25,7 +28,7 @@ export const partIn = (history: readonly DisputeEvent[], part: TextPart): Public
   return { text, isRemoved: state.removed.includes(part) };
 };
 
-/** A comment from the stream of its discussion, also when it was removed. */
+/** Reads a comment from the stream of its discussion, even when it was removed. */
 export const commentIn = (history: readonly DiscussionEvent[], commentId: string): PublicText => {
   const own = history.filter(({ data }) => data.commentId === commentId);
   const said = own.findLast(event => event.type !== 'CommentRemoved');

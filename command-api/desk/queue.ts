@@ -45,7 +45,10 @@ const appealed = async ({ documents }: DeskServices): Promise<readonly QueueItem
 
 const READ_AT_ONCE = 32;
 
-/** Disputes that are off the lists until somebody decides. Those with removed or erased texts wait for nobody. */
+/**
+ * Disputes that are off the lists until the operator decides. A dispute with removed or erased
+ * texts needs no decision.
+ */
 const withheld = async (services: DeskServices): Promise<readonly QueueItem[]> => {
   const rows = await services.readModels.current
     .collection(listings)
@@ -66,7 +69,10 @@ const withheld = async (services: DeskServices): Promise<readonly QueueItem[]> =
   });
 };
 
-/** What waits for the operator, oldest first: reported texts, appeals, and disputes that are off the lists until somebody looks. */
+/**
+ * What the operator has to decide, oldest first: reported texts, appeals, and disputes that are off
+ * the lists until a decision.
+ */
 export const moderationQueue = async (services: DeskServices): Promise<readonly QueueItem[]> => {
   const items = new Map<string, QueueItem>();
   const all = await Promise.all([reported(services), appealed(services), withheld(services)]);

@@ -18,38 +18,50 @@ interface StoredReport {
   readonly disputeId: string;
   readonly target: string;
   readonly reason: RemovalReason;
-  /** For the operator only. Sealed with the key of the member who wrote it; a visitor's with a key of its own. */
+  /**
+   * Only the operator can read it. It is sealed with the key of the member who wrote it; a
+   * visitor's note has a key of its own.
+   */
   readonly note: Sealed | null;
   readonly outcome: ReportOutcome | null;
 }
 
-/** Reports of texts by visitors and members. Never public, and deleted some time after the decision. */
+/**
+ * Reports of texts by visitors and members. They are never public, and are deleted some time after
+ * the decision.
+ */
 export const reports = collection<StoredReport>()({
   name: 'reports',
   fields: {
     matter: 'text',
-    /** Who reports what, so that one person is one voice. */
+    /** The reporter and the text, so that a person counts once for each text. */
     once: 'text',
     /** The member who reports; null for a visitor. */
     reporterId: 'text',
     status: 'text',
     reportedAt: 'text',
-    /** When it is deleted; null until it is decided. */
+    /** When the report is deleted; null until it is decided. */
     eraseAt: 'text',
   },
   unique: [['once']],
   indexes: [['matter'], ['reporterId'], ['status', 'reportedAt'], ['eraseAt']],
 });
 
-/** How many open reports of one text are kept. More are accepted, but not kept: these are enough to decide. */
+/**
+ * How many open reports are kept for one text. Further reports are accepted but not kept: these are
+ * enough for a decision.
+ */
 const OPEN_OF_A_TEXT = 100;
 
 type Report = Stored<keyof typeof reports.fields, StoredReport>;
 
-/** Who reports a text. */
+/** The person who reports a text. */
 export interface Witness {
   readonly memberId: string | undefined;
-  /** The same for the same person. A visitor's says nothing about them and does not outlive the process. */
+  /**
+   * The same for all reports of one person. A visitor's mark says nothing about the visitor and
+   * changes when the process restarts.
+   */
   readonly mark: string;
 }
 
@@ -70,8 +82,10 @@ const reportable = async (
 };
 
 /**
- * Keeps a report for the operator. It changes nothing that anybody sees. Repeated by the same person, it is kept once.
- * @returns `dispute_not_found`, `not_published`, `comment_not_found` or `already_removed` when there is nothing to report
+ * Keeps a report for the operator. It changes nothing that the public sees. A person who reports a
+ * text again does not add a second report.
+ * @returns `dispute_not_found`, `not_published`, `comment_not_found` or `already_removed` when
+ * there is nothing to report
  */
 export const reportText = async (
   services: DeskServices,
@@ -110,7 +124,7 @@ const isSaidEnough = async ({ documents }: Pick<DeskServices, 'documents'>, matt
 
 type Keeping = Pick<DeskServices, 'documents' | 'keyring'>;
 
-/** Lets somebody whose report was answered report the same text again after a day. */
+/** Lets a person report the same text again a day after their first report was answered. */
 const forgetOldReport = async (services: Keeping, once: string, now: string): Promise<void> => {
   const [before] = await services.documents.collection(reports).find({ where: { once }, limit: 1 });
   if (before === undefined || before.fields.status === 'open') return;
@@ -122,7 +136,10 @@ const forgetReport = async ({ documents, keyring }: Keeping, { id, body }: Repor
   await documents.collection(reports).delete(id);
 };
 
-/** Closes the open reports of a matter. @returns how many */
+/**
+ * Closes the open reports of a matter.
+ * @returns how many there were
+ */
 export const closeReports = async (
   { documents, clock }: Pick<DeskServices, 'documents' | 'clock'>,
   matter: string,
@@ -141,7 +158,10 @@ export const closeReports = async (
   return open.length;
 };
 
-/** Deletes the reports that were decided long ago, and those on which nobody decides. @returns how many */
+/**
+ * Deletes reports that were decided long ago, and reports that have waited too long for a decision.
+ * @returns how many were deleted
+ */
 export const eraseOldReports = async (
   { documents, keyring }: { readonly documents: Documents; readonly keyring: Keyring },
   now: string,

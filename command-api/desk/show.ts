@@ -16,7 +16,10 @@ import type { DeskServices } from './services.ts';
 
 type Step = ModerationMatter['history'][number];
 
-/** An event as a step in the history of a matter; undefined when it has nothing to do with moderation. */
+/**
+ * An event as a step in the history of a matter; undefined when the event has nothing to do with
+ * moderation.
+ */
 const stepOf = ({ event, recordedAt: at }: Envelope<DisputeEvent | DiscussionEvent>): Step | undefined => {
   const step = { at, event: event.type, target: null, reason: null, by: 'operator', why: null } as const;
   switch (event.type) {
@@ -40,10 +43,16 @@ const stepOf = ({ event, recordedAt: at }: Envelope<DisputeEvent | DiscussionEve
   }
 };
 
-/** The condition for reports and appeals: the ids of all matters of a dispute begin with the dispute's id. */
+/**
+ * The search condition for reports and appeals. The ids of all matters of a dispute begin with the
+ * dispute's id.
+ */
 const near = (matter: Matter) => ({ matter: matter.kind === 'dispute' ? { contains: matter.id } : matter.id });
 
-/** Whether a report or an appeal is about the matter; for a whole dispute, whether it is about one of its texts. */
+/**
+ * Whether a report or an appeal is about this matter or, when the matter is a whole dispute, about
+ * one of its texts.
+ */
 const isAbout = (matter: Matter, of: { disputeId: string; target: string }): boolean =>
   of.disputeId === matter.disputeId && (matter.kind === 'dispute' ? isPart(of.target) : of.target === matter.target);
 
@@ -95,7 +104,10 @@ const textsOf = (
   });
 };
 
-/** Everything that the operator needs to decide on a matter: public texts, reports, appeals, and earlier decisions. */
+/**
+ * Collects everything that the operator needs for a decision: public texts, reports, appeals and
+ * earlier decisions.
+ */
 export const showMatter = async (services: DeskServices, id: string): Promise<Result<ModerationMatter, DeskError>> => {
   const found = await findMatter(services, id);
   if (!found.ok) return found;

@@ -3,7 +3,7 @@ import { upheldMail } from '../mail/moderationMails.ts';
 import type { Appeal } from './appeals.ts';
 import type { DeskServices } from './services.ts';
 
-/** Writes to an author that their text stays removed. */
+/** Tells an author by mail that their text stays removed. */
 export const tellUpheld = async (
   services: DeskServices,
   { id, fields, body: { disputeId, target } }: Appeal,

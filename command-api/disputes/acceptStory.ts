@@ -18,11 +18,11 @@ import { withoutAccountNames } from './withoutAccountNames.ts';
 
 interface Submission {
   readonly submit: SubmitStory;
-  /** The title as it was when both were prepared. */
+  /** The title at the time the submission was prepared. */
   readonly title: string;
-  /** The other side's story as it was when both were prepared; null while there is none. */
+  /** The other side's story at the time the submission was prepared; null when there was none. */
   readonly beside: string | null;
-  /** What to take out of the title and the other story before they appear. */
+  /** What to take out of the title and the other story before they are published. */
   readonly redactions: readonly (RedactTitle | RedactStory)[];
 }
 
@@ -33,7 +33,10 @@ const otherSideOf = (state: DisputeState, userId: string): Side | null => {
   return side && otherSide(side);
 };
 
-/** The second story publishes both. What has to be taken out of the first one and of the title first goes into the same write. */
+/**
+ * The second story publishes both. The redactions of the title and the first story are part of the
+ * same write.
+ */
 const submitting: Decider<DisputeWithStories, Submission, DisputeEvent, Failure> = {
   ...withStories,
   decide: ({ submit, title, beside, redactions }, { dispute: state, title: titleNow, stories }) => {
@@ -51,7 +54,10 @@ interface Written {
   readonly text: string;
 }
 
-/** Gives the same people the same numbers in both stories; until now each story had numbers of its own. */
+/**
+ * Numbers the people of both stories together, so that a person has the same number in both. Until
+ * now each story had its own numbering.
+ */
 const numberStories = async (
   services: Services,
   disputeId: string,
@@ -70,10 +76,13 @@ const numberStories = async (
   return numberAlike(titleWithPeople, storiesWithPeople);
 };
 
-/** A text that was erased stays erased. */
+/** A text that was erased must stay erased. */
 const isRewritten = (before: string, after: string): boolean => after !== before && before !== REMOVED;
 
-/** Once the second story is in, neither story nor the title may show a name of the two accounts. */
+/**
+ * Once the second story is in, neither story nor the title may show the names of the two account
+ * owners.
+ */
 const prepare = async (
   services: Services,
   submit: SubmitStory,
@@ -105,8 +114,8 @@ const prepare = async (
 };
 
 /**
- * Stores a story that passed moderation; the second one publishes the dispute.
- * @returns the events that were stored, or why none were
+ * Stores a story that passed moderation. The second story publishes the dispute.
+ * @returns the events that were stored, or the refusal
  */
 export const acceptStory = async (
   services: Services,
@@ -119,7 +128,7 @@ export const acceptStory = async (
     const submission = await prepare(services, submit, storiesAfter(history));
     if (!submission.ok) return submission;
     const handled = await handleCommand(services, context, submitting, streams.dispute(disputeId), submission.value);
-    // The other side's story or another title has come in between.
+    // The other side's story or the title changed meanwhile.
     if (handled.ok || handled.error.code !== 'stories_changed') return handled;
   }
 };

@@ -22,9 +22,9 @@ const changing: Decider<DisputeWithStories, ChangeTitle, DisputeEvent, DisputeEr
 };
 
 /**
- * Gives an unpublished dispute another title, which is moderated as at its creation. A title that the rules would refuse anyway is not
- * moderated.
- * @returns what its creation answers, with the new title; or the refusal
+ * Changes the title of an unpublished dispute. The new title is moderated as at creation, unless
+ * the rules refuse it anyway.
+ * @returns what createDispute answers, with the new title; or the refusal
  */
 export const changeTitle = async (
   services: Services,
@@ -43,7 +43,8 @@ export const changeTitle = async (
   });
   const [earlier] = await storedUnderKey(services, context, stream);
   const isDecided = earlier !== undefined || !dispute.decide(change(title), visible.value).ok;
-  // Then handleCommand answers as it did before, or refuses it: nothing is left to moderate.
+  // handleCommand then repeats its earlier answer or refuses the command: there is nothing to
+  // moderate.
   const moderated = isDecided
     ? ok('')
     : await moderateText(services, { text: title, kind: 'title', authorId: context.actor, disputeId });

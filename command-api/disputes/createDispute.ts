@@ -9,7 +9,10 @@ import { moderateText } from '../moderation/moderateText.ts';
 import type { MemberContext, Services } from '../services.ts';
 import { reserveCode } from './refereeCodes.ts';
 
-/** Opens a draft under a new referee code. The title will be public one day, so it is moderated. */
+/**
+ * Creates a draft with a new referee code. The title is moderated now because it will be public
+ * later.
+ */
 export const createDispute = async (
   services: Services,
   context: MemberContext,
@@ -18,7 +21,8 @@ export const createDispute = async (
   const disputeId = idFor(context, 'dispute');
   const stream = streams.dispute(disputeId);
   const [earlier] = await storedUnderKey(services, context, stream);
-  // When this request was stored before, handleCommand answers with what is stored: nothing is left to moderate.
+  // If this request was stored before, handleCommand repeats its answer: there is nothing to
+  // moderate.
   const moderated = earlier
     ? ok('')
     : await moderateText(services, { text: title, kind: 'title', authorId: context.actor, disputeId });

@@ -5,7 +5,10 @@ import type { DisputeError } from '#domain/dispute/errors.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
 import type { DisputeState } from '#domain/dispute/state.ts';
 
-/** Decides commands one after the other, each on the state after the ones before. @returns all of their events, or the first refusal */
+/**
+ * Decides commands one after the other, each on the state that the previous ones lead to.
+ * @returns all their events, or the first refusal
+ */
 export const decideAll = (
   commands: readonly DisputeCommand[],
   before: DisputeState,

@@ -9,14 +9,15 @@ import { FAR_FUTURE } from '#platform/clock.ts';
 import type { Services } from '../services.ts';
 import { stateLoader } from '../stateLoader.ts';
 
-/** The state of a dispute, as decisions need it. */
+/** The state of a dispute, for decisions. */
 export const loadDispute = ({ store }: Pick<Services, 'store'>, disputeId: string): Promise<DisputeState> =>
   load(store, disputeId);
 
 const load = stateLoader(streams.dispute, dispute);
 
 /**
- * The state of a dispute, for a user who may know of it: before publication, and while it is hidden, only its participants may.
+ * The state of a dispute, for a user who may know about it: before publication and while it is
+ * hidden, only its participants may.
  * @returns the state, or `dispute_not_found`
  */
 export const loadVisible = async (
@@ -31,8 +32,8 @@ export const loadVisible = async (
 };
 
 /**
- * The dispute as a vote or a comment needs it. A participant of an unpublished dispute gets one that never expires, so that the decision
- * refuses them for being a participant.
+ * The dispute, for a decision on a vote or a comment. A participant of an unpublished dispute gets
+ * one that never expires, so that the decision refuses them because they take part in it.
  * @returns the dispute, or `dispute_not_found`
  */
 export const loadJudgedDispute = async (

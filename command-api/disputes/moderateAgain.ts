@@ -25,7 +25,10 @@ export interface Reviewed {
 
 export interface ReviewedDispute {
   readonly stories: readonly Reviewed[];
-  /** Without the names of the two accounts; null when it has none of them, or is not to be seen. */
+  /**
+   * The title without the names of the two account owners; null when it contains none of them, or
+   * is not public.
+   */
   readonly title: string | null;
 }
 
@@ -53,7 +56,10 @@ const reviewStories = async (
   return ok({ asked, people });
 };
 
-/** What the moderator makes of the public stories of a dispute now. Erased ones are left out. The title loses names of the accounts. */
+/**
+ * Moderates the public stories of a dispute again, except erased ones, and takes the names of the
+ * account owners out of the title.
+ */
 export const moderateAgain = async (
   services: Services,
   disputeId: string,
@@ -83,7 +89,10 @@ export const moderateAgain = async (
   });
 };
 
-/** @param cause what led to it: recorded again for the same cause, a decision takes its own place */
+/**
+ * @param cause the event that led to the review; a decision that is recorded again for the same
+ * cause replaces the first
+ */
 export const recordReview = async (
   services: Services,
   disputeId: string,

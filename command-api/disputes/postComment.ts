@@ -23,8 +23,9 @@ const toAnswer = ({ commentId, content, postedAt }: Posted, { body }: User): Com
 });
 
 /**
- * Moderates a comment and posts it. Comments do not depend on each other: the discussion is read only to find the comment that this same
- * request has posted before, which the log itself may no longer recognise (see decision 7).
+ * Moderates a comment and posts it. Comments do not depend on each other: the discussion is only
+ * read to find the comment that this request has posted before, because the log may no longer
+ * recognise the repeated request (decision 7).
  */
 export const postComment = async (
   services: Services,
@@ -38,9 +39,10 @@ export const postComment = async (
     await untilShown(services, context, earlier.position);
     return ok(toAnswer(earlier.event.data, author));
   }
-  // The same key may be used again, for another dispute, after a day.
+  // The dispute is part of the id, because a key may be used again for another dispute after a day.
   const commentId = publicIdFor(context, `comment ${disputeId}`);
-  // A comment that was sent in time is not late because moderation takes time.
+  // Read the clock before moderation: a comment that was sent in time must not be late because
+  // moderation takes time.
   const now = services.clock.now();
   const decideOn = async (moderated: string) => {
     const dispute = await loadJudgedDispute(services, disputeId, author.id);
@@ -65,11 +67,11 @@ export const postComment = async (
     disputeId,
   });
   if (!moderated.ok) return moderated;
-  // The dispute may have been hidden while the comment was moderated.
+  // Decide again, because the dispute may have been hidden while the comment was moderated.
   const decided = await decideOn(moderated.value);
   if (!decided.ok) return decided;
   const revision = await append(services, context, stream, 'any', decided.value);
-  // Another gateway may be handling the same request: then the comment that was stored first counts.
+  // Another gateway may be handling the same request. The comment that was stored first counts.
   const [stored] = await storedUnderKey(services, context, stream, revision);
   const posted =
     stored?.event.type === 'CommentPosted' ? stored.event.data : { commentId, content: moderated.value, postedAt: now };

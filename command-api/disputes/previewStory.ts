@@ -7,7 +7,10 @@ import { previewWritten } from '../moderation/previewWritten.ts';
 import type { Services } from '../services.ts';
 import { loadVisible } from './loadDispute.ts';
 
-/** Shows what strangers would read of a story. Stores nothing. Whoever could not submit the story is refused. */
+/**
+ * Shows what strangers would read of a story, and stores nothing. Refuses anyone who could not
+ * submit the story.
+ */
 export const previewStory = async (
   services: Services,
   userId: string,

@@ -7,7 +7,10 @@ import { previewWritten } from '../moderation/previewWritten.ts';
 import type { Services } from '../services.ts';
 import { loadVisible } from './loadDispute.ts';
 
-/** Shows what strangers would read of the title of a dispute that is not created yet. Stores nothing. */
+/**
+ * Shows what strangers would read of the title of a dispute that does not exist yet, and stores
+ * nothing.
+ */
 export const previewNewTitle = (
   services: Services,
   userId: string,
@@ -15,7 +18,10 @@ export const previewNewTitle = (
 ): Promise<Result<TextPreview, CommandError>> =>
   previewWritten(services, { disputeId: newId(), authorId: userId, text: title, kind: 'title' });
 
-/** The same for another title of an existing dispute. Refuses a user who could not change it. */
+/**
+ * Shows what strangers would read of another title for an existing dispute. Refuses anyone who
+ * could not change it.
+ */
 export const previewTitle = async (
   services: Services,
   userId: string,

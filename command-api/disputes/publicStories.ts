@@ -7,14 +7,19 @@ import { type History, stateAfter } from '../history.ts';
 
 type Stories = Readonly<Record<Side, string | null>>;
 
-/** A dispute together with its texts, which the decider's own state leaves out. For those who take more out of the texts. */
+/**
+ * A dispute with its texts, which the decider's own state leaves out. For commands that redact
+ * texts.
+ */
 export interface DisputeWithStories {
   readonly dispute: DisputeState;
-  /** As it is now, even when the operator has removed it. */
+  /** The present title, even when the operator has removed it. */
   readonly title: string;
-  /** As they are now; null for one that is not there yet, or that the operator has removed. */
+  /**
+   * The present stories; null for one that was not submitted yet or that the operator has removed.
+   */
   readonly stories: Stories;
-  /** As they were when they were published, whatever was taken out since. */
+  /** The stories as they were published, before any redaction. */
   readonly published: Stories;
 }
 

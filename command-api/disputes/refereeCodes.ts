@@ -3,10 +3,13 @@ import { RULES } from '#domain/rules.ts';
 import { insertOnce } from '#platform/documents/insertOnce.ts';
 import { collection, type Documents } from '#platform/documents/port.ts';
 
-/** Upper case without what looks alike when it is read out or written down: no 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
+/**
+ * Upper case, without characters that are confused when read out or written down: no 0 O, 1 I L, 2
+ * Z, 5 S, 8 B, U V.
+ */
 const ALPHABET = 'ACDEFGHJKMNPQRTWXY34679';
 
-/** Reserved codes; the id is the code. */
+/** Reserved codes. The id is the code. */
 export const refereeCodes = collection<{ readonly disputeId: string }>()({
   name: 'referee_codes',
   fields: { disputeId: 'text' },
@@ -16,7 +19,7 @@ export const refereeCodes = collection<{ readonly disputeId: string }>()({
 const randomCode = (): string =>
   Array.from({ length: RULES.refereeCodeLength }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** @returns a code that leads to this dispute and to no other: the same one when it is asked for again */
+/** @returns a code that belongs to this dispute alone; the same code every time */
 export const reserveCode = async (documents: Documents, disputeId: string): Promise<string> => {
   const codes = documents.collection(refereeCodes);
   for (;;) {
@@ -27,6 +30,6 @@ export const reserveCode = async (documents: Documents, disputeId: string): Prom
   }
 };
 
-/** @returns undefined for a code that no dispute has */
+/** @returns undefined when the code belongs to no dispute */
 export const disputeOfCode = async (documents: Documents, code: string): Promise<string | undefined> =>
   (await documents.collection(refereeCodes).get(code))?.body.disputeId;

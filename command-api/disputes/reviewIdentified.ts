@@ -18,7 +18,10 @@ import { moderateAgain, type Reviewed, recordReview } from './moderateAgain.ts';
 const isClaim = (envelope: Envelope<DisputeEvent>): envelope is Envelope<Withheld> =>
   envelope.event.type === 'Withheld' && envelope.event.data.reason === 'identifies';
 
-/** The open claim that somebody is identified, and whether anything was taken out since; undefined when there is none. */
+/**
+ * The open claim that somebody is identified, and whether anything was taken out since; undefined
+ * when no claim is open.
+ */
 const openClaim = (history: History<DisputeEvent>) => {
   const claim = history.findLast(isClaim);
   if (claim === undefined) return undefined;
@@ -28,13 +31,18 @@ const openClaim = (history: History<DisputeEvent>) => {
   return { by: claim.event.data.by, hasRedacted: later.some(({ event }) => event.type === 'StoryRedacted') };
 };
 
-/** An expired dispute, and one of an erased author, no longer keeps track of the people in it. */
+/**
+ * The names of the people in a dispute are forgotten once it has expired or an author was erased.
+ */
 const keepsNoNames = (history: History<DisputeEvent>): boolean =>
   history.some(
     ({ event }) => event.type === 'Expired' || (event.type === 'Withheld' && event.data.reason === 'erased'),
   );
 
-/** Puts the dispute back on the lists without what was taken out now. @throws WrongExpectedRevision after another write to its stream */
+/**
+ * Puts the dispute back on the lists without the words that are taken out now.
+ * @throws WrongExpectedRevision after another write to its stream
+ */
 const restore = async (
   services: Services,
   disputeId: string,
@@ -66,7 +74,10 @@ const restore = async (
   await append(services, ofSystem(), streams.dispute(disputeId), read, decision.value);
 };
 
-/** Reads a dispute, and forgets the names that an attempt that was overtaken has stored after they were to be forgotten. */
+/**
+ * Reads a dispute. If its names had to be forgotten, deletes those that an overtaken attempt stored
+ * too late.
+ */
 const readHistory = async (services: Services, disputeId: string): Promise<History<DisputeEvent>> => {
   const history = await services.store.readStream(streams.dispute(disputeId));
   if (keepsNoNames(history)) await forgetPeople(services, disputeId);
@@ -78,7 +89,7 @@ const reviewOnce = async (services: Services, disputeId: string): Promise<Result
   const claim = openClaim(history);
   const last = history.at(-1);
   if (claim === undefined) {
-    // Another reviewer was quicker. Whoever asked must be able to read what it has written.
+    // Another reviewer was faster. The caller must be able to read what it wrote.
     if (last) await awaitProjected(services, last.position);
     return ok(undefined);
   }
@@ -87,7 +98,8 @@ const reviewOnce = async (services: Services, disputeId: string): Promise<Result
   const { stories: reviewed, title } = again.value;
   const changed = reviewed.filter(({ before, verdict }) => verdict.text !== before);
   const isBetter = claim.hasRedacted || changed.length > 0 || title !== null;
-  // Before the dispute goes back: if the process ended in between, nobody would record the decision later.
+  // Record the decisions before the dispute goes back on the lists: after a crash in between,
+  // nobody would record them.
   await recordReview(services, disputeId, last?.id ?? disputeId, reviewed);
   if (isBetter && reviewed.every(({ verdict }) => verdict.approved)) {
     await restore(services, disputeId, history, { by: claim.by, changed, title });
@@ -96,9 +108,10 @@ const reviewOnce = async (services: Services, disputeId: string): Promise<Result
 };
 
 /**
- * Moderates the stories of a dispute again after a participant was recognised. If something was taken out, now or by the claim itself, the
- * dispute goes back on the lists in the same write. Otherwise, or when a story is refused now, it stays off them until words are marked
- * or the operator decides. Safe to run again, and by several processes at once.
+ * Moderates the stories of a dispute again after a participant was recognised. If something is
+ * taken out now, or was taken out by the claim itself, the dispute goes back on the lists in the
+ * same write. Otherwise, or when a story is refused now, it stays off the lists until words are
+ * marked or the operator decides. Safe to repeat, and to run in several processes at once.
  */
 export const reviewIdentified = (services: Services, disputeId: string): Promise<Result<void, ModerationError>> =>
   anewOnConflict(() => reviewOnce(services, disputeId));

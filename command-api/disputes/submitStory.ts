@@ -18,8 +18,8 @@ export type StoryToSubmit = StoryBody & { readonly disputeId: string };
 type Submitted = Omit<SubmittedStory, 'message'>;
 
 /**
- * Moderates one side's story, and then either stores it or refuses it with reasons. A story that the rules would refuse anyway is not
- * moderated. The second story publishes the dispute in the same write.
+ * Moderates the story of one side, then stores it or rejects it with reasons. A story that the
+ * rules refuse anyway is not moderated. The second story publishes the dispute in the same write.
  */
 export const submitStory = async (
   services: Services,
@@ -39,7 +39,7 @@ export const submitStory = async (
     now,
   });
   const mayStandAsItIs = dispute.decide(submission(story), visible.value);
-  // Either handleCommand refuses it too, or it recognises a request that was stored before.
+  // handleCommand will refuse it too, or recognise a request that was stored before.
   if (!mayStandAsItIs.ok) return answerTo(await handle(submission('')));
 
   const { text, inside } = betweenBlanks(story);
@@ -61,7 +61,10 @@ export const submitStory = async (
   return moderated;
 };
 
-/** The answer that follows from the stored events, whether this request stored them or an earlier one with the same key. */
+/**
+ * Derives the answer from the stored events, whether this request or an earlier one with the same
+ * key stored them.
+ */
 const answerTo = (handled: Result<Handled<unknown, DisputeEvent>, CommandError>): Result<Submitted, CommandError> => {
   if (!handled.ok) return handled;
   const { events } = handled.value;

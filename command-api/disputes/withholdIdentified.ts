@@ -26,7 +26,7 @@ interface Claim {
 type ClaimError = DisputeError | { readonly code: 'stories_changed' } | { readonly code: 'too_much_struck' };
 type Decision = Result<readonly DisputeEvent[], ClaimError>;
 
-/** Whether the marks were made in another text than this one. */
+/** Whether the marks were made in a different text. */
 const isOther = (text: string, seen: string | undefined, spans: NonNullable<Claim['strike'][Side]>): boolean =>
   (seen !== undefined && seen !== text) || spans.some(({ end }) => end > text.length);
 
@@ -47,7 +47,10 @@ const redact = (
     : dispute.decide({ type: 'RedactStory', data: { disputeId, side, story }, now }, state);
 };
 
-/** Takes the dispute off the lists and what was marked out of the stories, in one write: neither may happen without the other. */
+/**
+ * Takes the dispute off the lists and the marked words out of the stories in one write, so that
+ * neither happens without the other.
+ */
 const withholding: Decider<DisputeWithStories, Claim, DisputeEvent, ClaimError> = {
   ...withStories,
   decide: (claim, state) => {
@@ -64,9 +67,10 @@ const withholding: Decider<DisputeWithStories, Claim, DisputeEvent, ClaimError> 
 };
 
 /**
- * "This identifies me": a participant takes the dispute off the lists at once, and may mark the words that identify them. Then both
- * stories are moderated again (see reviewIdentified): here, or by the worker if this process ends before that.
- * @returns why the dispute is off the lists now, null when it is back on them; or why nothing was done
+ * "This identifies me": a participant takes the dispute off the lists at once, and may mark the
+ * words that identify them. Then both stories are moderated again (see reviewIdentified): here, or
+ * by the worker if this process dies first.
+ * @returns why the dispute is off the lists now; null when it is back on them; or the refusal
  */
 export const withholdIdentified = async (
   services: Services,
@@ -80,7 +84,7 @@ export const withholdIdentified = async (
   const claim = { disputeId, by, strike, seen, now: services.clock.now() };
   const handled = await handleCommand(services, context, withholding, streams.dispute(disputeId), claim);
   if (!handled.ok) return handled;
-  // When the moderator cannot decide, the dispute stays off the lists and the worker tries again.
+  // When no moderator can decide, the dispute stays off the lists and the worker tries again.
   await reviewIdentified(services, disputeId);
   const state = await loadDispute(services, disputeId);
   return ok({ withheld: state.status === 'none' ? null : strictestOf(state.withheldFor) });

@@ -6,13 +6,14 @@ import type { Services } from '../services.ts';
 
 export interface PublicTexts {
   readonly texts: readonly string[];
-  /** The people who have a number in the texts, [name 1] first. */
+  /** The people who have a number in the texts; the first is [name 1]. */
   readonly people: readonly string[];
 }
 
 /**
- * Takes the names of a dispute's two accounts out of its texts. Only for texts that are published: in a preview, a writer could try out
- * names and learn from what is missing what the other participant is called.
+ * Takes the names of a dispute's two account owners out of its texts. Only for texts that are being
+ * published: in a preview, a writer could try names and learn the other participant's name from
+ * what is taken out.
  */
 export const withoutAccountNames = async (
   services: Pick<Services, 'documents' | 'moderator' | 'logger'>,

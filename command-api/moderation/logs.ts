@@ -5,21 +5,21 @@ import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
 
 interface ModerationLogBody {
-  /** Both texts are sealed with the author's key; null once they were kept long enough. */
+  /** Both texts are sealed with the author's key; null once their time to be kept is over. */
   readonly originalContent: Sealed | null;
   readonly moderatedContent: Sealed | null;
   readonly issues: readonly string[];
   readonly suggestions: readonly string[];
   readonly approved: boolean;
-  /** Who decided, and by which version of the rules. */
+  /** Which moderator decided, with the version of its rules. */
   readonly moderator: string;
   readonly createdAt: string;
 }
 
-/** Every decision of a moderator: spec section 3, ai_moderation_logs. */
+/** Every decision of a moderator. */
 export const moderationLogs = collection<ModerationLogBody>()({
   name: 'ai_moderation_logs',
-  /** keptSince: since when the texts are kept; null once they are erased. */
+  /** keptSince: when the texts were stored; null once they are erased. */
   fields: { contentId: 'text', contentType: 'text', authorId: 'text', keptSince: 'text' },
   indexes: [['contentId'], ['authorId'], ['keptSince']],
 });
@@ -28,11 +28,11 @@ export interface DecidedText {
   readonly text: string;
   readonly kind: TextKind;
   readonly authorId: string;
-  /** What the text belongs to: a dispute, or for a tag its member. */
+  /** The dispute that the text belongs to; for a tag, the member. */
   readonly contentId: string;
 }
 
-/** @param id of the entry: a decision that is recorded again replaces itself */
+/** @param id the id of the entry: a decision that is recorded again replaces itself */
 export const recordDecision = async (
   { documents, keyring, clock }: Pick<Services, 'documents' | 'keyring' | 'clock'>,
   { text, kind, authorId, contentId }: DecidedText,
@@ -54,8 +54,8 @@ export const recordDecision = async (
 const BATCH = 200;
 
 /**
- * Erases the texts of decisions that were made at an instant or before; the decisions stay.
- * @returns how many were erased
+ * Erases the texts of decisions made up to an instant, inclusive. The decisions stay.
+ * @returns how many decisions lost their texts
  */
 export const eraseLoggedTexts = async (documents: Documents, until: string): Promise<number> => {
   const logs = documents.collection(moderationLogs);

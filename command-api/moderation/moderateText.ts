@@ -16,13 +16,16 @@ export interface TextOfDispute extends Pick<ModerationRequest, 'text' | 'kind' |
 }
 
 export interface TextToModerate extends TextOfDispute {
-  /** The public text that the writer has seen and agrees to. If it would now differ, nothing is decided. */
+  /**
+   * The public text that the writer has seen and agreed to. If the result would be different now,
+   * nothing is decided.
+   */
   readonly seen?: string | undefined;
 }
 
 type ModerationServices = Pick<Services, 'documents' | 'keyring' | 'clock' | 'moderator' | 'logger'>;
 
-/** The moderator's answer, or the refusal `moderation_unavailable` when none could decide. */
+/** The moderator's answer, or `moderation_unavailable` when no moderator could decide. */
 export const orUnavailable = async <Answer>(
   { logger }: Pick<Services, 'logger'>,
   asked: Promise<Answer>,
@@ -43,8 +46,9 @@ export const askModerator = (
 ): Promise<Result<ModerationVerdict, ModerationError>> => orUnavailable(services, services.moderator.moderate(request));
 
 /**
- * The people who already have numbers when a text is moderated. A guessed name must not be answered by its number in somebody else's text:
- * people in comments are numbered after those of the stories, and each side is numbered for itself until both stories appear (see
+ * The people who already have numbers when a text is moderated. Nobody must learn whether a guessed
+ * name is right from the number it gets: comments therefore start their own numbering after the
+ * people of the stories, and each side has its own until both stories are published (see
  * acceptStory).
  */
 const numberedFor = async (
@@ -53,13 +57,15 @@ const numberedFor = async (
 ): Promise<readonly string[]> =>
   kind === 'comment' ? (await peopleIn(services, disputeId)).map(() => '') : ownPeopleIn(services, disputeId, authorId);
 
-/** Asks the moderator about a text in its dispute. Nothing is recorded: this is not a decision yet. */
+/**
+ * Asks the moderator about a text in its dispute. Records nothing, because this is no decision yet.
+ */
 export const previewText = async (
   services: ModerationServices,
   { disputeId, authorId, ...text }: TextOfDispute,
 ): Promise<Result<ModerationVerdict, ModerationError>> => {
   const people = await numberedFor(services, { disputeId, authorId, kind: text.kind });
-  // Accounts' names are taken out of stories and titles only.
+  // Names of account owners are taken out of stories and titles only.
   const names = text.kind === 'comment' ? [] : await accountNames(services, [authorId]);
   const asked = await askModerator(services, { ...text, people, names });
   return asked.ok ? ok({ ...asked.value, text: asItAppears(asked.value.text) }) : asked;
@@ -79,7 +85,7 @@ export const moderateText = async (
   if (!verdict.approved) {
     return fail({ code: 'text_rejected', issues: verdict.issues, suggestions: verdict.suggestions });
   }
-  // People in comments are not remembered.
+  // Names in comments are not remembered.
   if (kind !== 'comment') {
     const inTitle = kind === 'title' ? numbered([], [verdict.text]).length : undefined;
     await rememberOwnPeople(services, disputeId, authorId, { people: verdict.people, inTitle });

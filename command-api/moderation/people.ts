@@ -5,15 +5,18 @@ import { REMOVED, type Sealed } from '#platform/sealing/keyring.ts';
 import type { Services } from '../services.ts';
 
 interface PeopleBody {
-  /** The people of both stories, once they appear. Sealed with the key of the author who added to it last. */
+  /**
+   * The people of both stories once these are published. Sealed with the key of the author who
+   * added to the list last.
+   */
   readonly people?: Sealed;
-  /** Until then, the people of each author's own texts, by the author's id. */
+  /** Before that, the people in each author's own texts, by the author's id. */
   readonly own?: Readonly<Record<string, Sealed>>;
   /** The highest number in the title, which both sides can read. */
   readonly inTitle?: number;
 }
 
-/** The names that were replaced in a dispute, as JSON lists, [name 1] first. Private. */
+/** The names that were replaced in a dispute, as JSON lists; the first is [name 1]. Private. */
 export const peopleInDisputes = collection<PeopleBody>()({
   name: 'people_in_disputes',
   fields: {},
@@ -31,15 +34,20 @@ const opened = async ({ keyring }: PeopleServices, kept: Sealed | undefined): Pr
   return list === REMOVED ? [] : (JSON.parse(list) as readonly string[]);
 };
 
-/** @returns who has a number in a dispute whose stories have appeared, [name 1] first */
+/**
+ * @returns the people who have a number in a dispute with published stories; the first is [name 1]
+ */
 export const peopleIn = async (services: PeopleServices, disputeId: string): Promise<readonly string[]> =>
   opened(services, (await bodyOf(services, disputeId)).people);
 
-/** Releases before there were lists per author kept one list, which counts as that of the author who sealed it. */
+/**
+ * Earlier releases kept one list for both authors. It counts as the list of the author who sealed
+ * it.
+ */
 const ownIn = ({ own, people }: PeopleBody, authorId: string): Sealed | undefined =>
   own?.[authorId] ?? (people?.by === authorId ? people : undefined);
 
-/** @returns whom an author has named in their own texts of a dispute */
+/** @returns the people whom an author has named in their own texts of a dispute */
 export const ownNamesIn = async (
   services: PeopleServices,
   disputeId: string,
@@ -47,8 +55,9 @@ export const ownNamesIn = async (
 ): Promise<readonly string[]> => opened(services, ownIn(await bodyOf(services, disputeId), authorId));
 
 /**
- * @returns whom an author has named in a dispute so far, [name 1] first. Not the people of the other side: an author who writes a name and
- * gets a number that is taken would learn whom the other one writes about
+ * @returns the people whom an author has named in a dispute so far; the first is [name 1]. It
+ * leaves out the people of the other side: an author whose name for somebody got a number that
+ * exists would learn about whom the other side writes
  */
 export const ownPeopleIn = async (
   services: PeopleServices,
@@ -71,7 +80,7 @@ const change = async (
 const sealedFor = ({ keyring }: PeopleServices, authorId: string, people: readonly string[]): Promise<Sealed> =>
   keyring.seal(authorId, JSON.stringify(people));
 
-/** Stores who is named in both stories when they appear. */
+/** Stores the people of both stories at publication. */
 export const rememberPeople = async (
   services: PeopleServices,
   disputeId: string,
@@ -82,7 +91,10 @@ export const rememberPeople = async (
   await change(services, disputeId, body => ({ ...body, people: sealed }));
 };
 
-/** Stores whom an author has named. @param inTitle the highest number in the title, when it was the title that named them */
+/**
+ * Stores the people whom an author has named.
+ * @param inTitle the highest number in the title, when the text is the title
+ */
 export const rememberOwnPeople = async (
   services: PeopleServices,
   disputeId: string,
@@ -97,6 +109,6 @@ export const rememberOwnPeople = async (
   }));
 };
 
-/** Deletes the names of a dispute, which nobody needs once comments are closed. */
+/** Deletes the names of a dispute. Nobody needs them once comments are closed. */
 export const forgetPeople = ({ documents }: Pick<Services, 'documents'>, disputeId: string): Promise<boolean> =>
   documents.collection(peopleInDisputes).delete(disputeId);

@@ -7,8 +7,9 @@ import type { Services } from '../services.ts';
 import { previewText, type TextOfDispute } from './moderateText.ts';
 
 /**
- * Shows its writer what strangers would read of a text. Stores nothing.
- * @param written the text with the blanks at its ends, which the offsets of `strike` and `keep` count
+ * Shows its writer what strangers would read of a text, and stores nothing.
+ * @param written the text with its leading and trailing blanks, which the offsets of `strike` and
+ * `keep` count
  */
 export const previewWritten = async (
   services: Services,

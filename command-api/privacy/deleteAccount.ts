@@ -4,7 +4,7 @@ import type { User } from '../accounts/users.ts';
 import type { AccountError } from '../errors.ts';
 import { beginErasure, type EraseServices } from './eraseMember.ts';
 
-/** A member deletes their own account, with the password as proof. */
+/** Deletes a member's account at their own request. The password is the proof. */
 export const deleteAccount = async (
   services: EraseServices,
   user: User,

@@ -5,9 +5,11 @@ import type { AccountError } from '../errors.ts';
 import { beginErasure, type EraseServices } from './eraseMember.ts';
 
 /**
- * Deletes an account that somebody else made with the address of the person who got the verification mail. The token of that mail is the
- * proof. As long as nobody has shown that they both read the mail and use the account, this takes away no more than the mailbox gives.
- * @returns the address of the account, or `invalid_verification_token`, or `account_claimed` when its owner is known
+ * Deletes an account that somebody else made with the address of the person who got the
+ * verification mail. The token of that mail is the proof. Until somebody has shown that they both
+ * read the mail and use the account, this takes away nothing that the mailbox does not give.
+ * @returns the address of the account, or `invalid_verification_token`, or `account_claimed` when
+ * its owner is known
  */
 export const disownAccount = async (services: EraseServices, token: string): Promise<Result<string, AccountError>> => {
   const { documents, clock } = services;

@@ -32,7 +32,10 @@ export interface EraseServices extends PrivacyServices {
 
 const PATIENCE_MS = 10_000;
 
-/** The read models are behind, so it is not known yet what belongs to a member. The erasure goes on once they have caught up. */
+/**
+ * The read models lag behind the log, so it is not known yet what belongs to a member. The erasure
+ * continues when they have caught up.
+ */
 export class NotProjected extends Error {
   constructor() {
     super('The read models are behind the log, so the erasure has begun but is not complete. It goes on by itself.');
@@ -41,9 +44,9 @@ export class NotProjected extends Error {
 }
 
 /**
- * Erases a member from the documents and every view: nobody can sign in to the account any more, the key is destroyed, the disputes are off
- * the lists. If it is cut short it has to be run again, which is safe. What is left in the free space of files is removed afterwards (see
- * finishErasures).
+ * Erases a member from the documents and every view: nobody can sign in to the account any more,
+ * the key is destroyed, and the disputes are off the lists. If it is interrupted, run it again,
+ * which is safe. Remains in the free space of files are removed afterwards (see finishErasures).
  * @throws NotProjected
  */
 export const eraseMember = async (services: EraseServices, userId: string, by: ErasedBy): Promise<void> => {
@@ -59,13 +62,16 @@ export const eraseMember = async (services: EraseServices, userId: string, by: E
   await eraseFromViews(services, userId);
   if (account) await services.mailboxes.retire(account);
   await documents.collection(users).delete(userId);
-  // Once more, for what requests and mails in progress have left in the meantime.
+  // Once more, for what requests and mails in progress have stored meanwhile.
   await removeRecords(services, userId, account?.body.email);
-  // If an earlier attempt has destroyed the key, it is not known any more.
+  // The key is unknown if an earlier attempt has destroyed it.
   if (kept && key !== null) rememberWords(userId, kept, { user: account, key });
 };
 
-/** Erases a member. If the read models are behind, the worker does the rest as soon as it can: key and sessions are gone already. */
+/**
+ * Erases a member. If the read models lag behind, the worker does the rest as soon as it can; the
+ * key and the sessions are already gone.
+ */
 export const beginErasure = (services: EraseServices, userId: string, by: ErasedBy): Promise<void> =>
   eraseMember(services, userId, by).catch((error: unknown) => {
     if (!(error instanceof NotProjected)) throw error;
@@ -76,7 +82,9 @@ const begin = async ({ documents, clock }: EraseServices, userId: string, by: Er
   await insertOnce(documents.collection(erasures), { id: userId, fields: {}, body });
 };
 
-/** Removes documents that belong to the member or contain something of theirs, and counts them. */
+/**
+ * Removes the documents that belong to the member or contain something of theirs, and counts them.
+ */
 const removeRecords = async (services: EraseServices, userId: string, email: string | undefined): Promise<void> => {
   const { documents, mails, mailSender } = services;
   const removed: ErasedCounts = {
@@ -107,7 +115,7 @@ const sum = (a: ErasedCounts, b: ErasedCounts): ErasedCounts => ({
 
 const removeAnswers = async ({ documents }: EraseServices, userId: string): Promise<number> => {
   const answers = documents.collection(responses);
-  // Earlier releases did not store the actor; such answers are gone within a day.
+  // Earlier releases did not store the actor. Such answers are gone within a day.
   const unnamed = (await answers.find({ where: { actor: null } })).filter(({ body }) => body.body.by === userId);
   for (const { id } of unnamed) await answers.delete(id);
   return unnamed.length + (await answers.deleteWhere({ actor: userId }));
@@ -119,7 +127,10 @@ export const untilProjected = async ({ log, progress }: Pick<EraseServices, 'log
   if (head && !(await progress.whenProjected(head, PATIENCE_MS))) throw new NotProjected();
 };
 
-/** @returns the side that the member takes in it; undefined when there is no such dispute any more */
+/**
+ * @returns the side that the member takes in the dispute; undefined when the dispute no longer
+ * exists
+ */
 const withholdErased = async (
   services: EraseServices,
   disputeId: string,
@@ -146,7 +157,7 @@ export const eraseFromViews = async (services: EraseServices, userId: string): P
   }
   await removeReels(services, disputeIds);
   const stream = streams.member(userId);
-  // Tags are not sealed, so they are deleted from the log as far as it can forget.
+  // Tags are not sealed, so they are deleted from the log as far as the store can delete.
   if ((await store.readStream(stream)).some(({ event }) => event.type === 'TagChosen')) await log.deleteStream(stream);
   await handleCommand(services, ofSystem(), member, stream, {
     type: 'EraseMember',

@@ -1,9 +1,9 @@
 import { collection } from '#platform/documents/port.ts';
 
-/** `mailbox`: somebody who reads the mail of the address, and whose account it is not. */
+/** `mailbox`: somebody who reads the mail of the address, but does not own the account. */
 export type ErasedBy = 'member' | 'mailbox' | 'operator' | 'restore';
 
-/** How much was erased. */
+/** How many of each were erased. */
 export interface ErasedCounts {
   readonly sessions: number;
   readonly links: number;
@@ -27,12 +27,12 @@ export const NOTHING_YET: ErasedCounts = {
 export interface ErasureBody {
   readonly requestedAt: string;
   readonly by: ErasedBy;
-  /** An erasure that an earlier release began does not count everything. */
+  /** Some counts are missing for an erasure that an earlier release began. */
   readonly removed: Partial<ErasedCounts>;
 }
 
 /**
- * Erasures that have begun and are not complete yet, by the member's id. Any process that finds one goes on with it, so that no erasure
- * is lost when a process dies.
+ * Erasures that have begun and are not complete, by the member's id. Any process that finds one
+ * continues it, so that no erasure is lost when a process dies.
  */
 export const erasures = collection<ErasureBody>()({ name: 'erasures', fields: {} });

@@ -52,7 +52,7 @@ const disputesOf = async (
   });
 };
 
-/** What of a dispute is theirs. */
+/** The parts of a dispute that belong to the member. */
 const partsIn = ({ id, role }: MemberExport['disputes'][number]): PartsOfDispute => ({
   disputeId: id,
   own: role === 'Partner A' ? ['title', 'user1'] : ['user2'],
@@ -66,14 +66,17 @@ const commentsOf = async ({ readModels }: PrivacyServices, ids: readonly string[
     postedAt: body.createdAt,
   }));
 
-/** Ballots are only looked up by dispute and voter together, so there is no index by voter: this searches all of them. */
+/**
+ * Ballots are only ever looked up by dispute and voter together, so there is no index by voter and
+ * this scans all of them.
+ */
 const ofVoter = (voterId: string) => ({ id: { contains: `.${voterId}` } });
 
-/** @returns how often a member has voted */
+/** @returns how many votes a member has cast */
 export const countVotes = ({ readModels }: Pick<PrivacyServices, 'readModels'>, userId: string): Promise<number> =>
   readModels.current.collection(ballots).count(ofVoter(userId));
 
-/** @returns null also for a vote whose event cannot be read */
+/** @returns null also when the event of the vote cannot be read */
 const castAtOf = async (services: PrivacyServices, disputeId: string, userId: string): Promise<string | null> => {
   const [vote] = await readable(services, streams.ballot(disputeId, userId));
   return vote?.event.data.castAt ?? null;
@@ -118,7 +121,10 @@ const appealsOf = async ({ documents, keyring }: PrivacyServices, userId: string
   }));
 };
 
-/** Links in mails prove access to the mailbox: here they would let somebody at an open browser verify an address or set a password. */
+/**
+ * A link in a mail proves access to the mailbox. In an export, somebody at an open browser could
+ * use it to verify an address or set a password.
+ */
 const withoutToken = (text: string): string => text.replaceAll(/([?&]token=)[\w-]+/g, '$1…');
 
 const mailsOf = async ({ mails, mailSender }: PrivacyServices, email: string): Promise<MemberExport['mails']> => {
@@ -133,7 +139,7 @@ const mailsOf = async ({ mails, mailSender }: PrivacyServices, email: string): P
   ];
 };
 
-/** Everything that is kept about a member, but for hashes and keys. */
+/** Everything that is kept about a member, except hashes and keys. */
 export const exportMember = async (services: PrivacyServices, user: User): Promise<MemberExport> => {
   const { documents, readModels, clock } = services;
   const { id, body } = user;

@@ -3,7 +3,10 @@ import { responses } from '../idempotency.ts';
 import { ownNamesIn } from '../moderation/people.ts';
 import type { Services } from '../services.ts';
 
-/** Answers to their commands, which are repeated to a client that asks again under the same Idempotency-Key. */
+/**
+ * Stored answers to the member's commands, which are repeated when a client retries with the same
+ * Idempotency-Key.
+ */
 export const answersOf = async (
   { documents, keyring }: Pick<Services, 'documents' | 'keyring'>,
   actor: string,
@@ -17,7 +20,7 @@ export const answersOf = async (
   }));
 };
 
-/** That mails were sent to them; the mails themselves are not kept. */
+/** The record that mails were sent to the member. The mails themselves are not kept. */
 export const mailsSentTo = async (
   { mails }: Pick<Services, 'mails'>,
   userId: string,
@@ -27,7 +30,10 @@ export const mailsSentTo = async (
     sentAt: String(fields.sentAt),
   }));
 
-/** The names that they wrote in their disputes, [name 1] first, which moderation has replaced. */
+/**
+ * The names that the member wrote in their disputes and moderation has replaced; the first is [name
+ * 1].
+ */
 export const namesWrittenBy = async (
   services: Pick<Services, 'documents' | 'keyring'>,
   userId: string,

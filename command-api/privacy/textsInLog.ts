@@ -14,7 +14,7 @@ import type { Services } from '../services.ts';
 
 type LogServices = Pick<Services, 'store'> & { readonly readModels: ReadModels };
 
-/** The texts of a dispute that are one member's. */
+/** The texts of a dispute that belong to one member. */
 export interface PartsOfDispute {
   readonly disputeId: string;
   readonly own: readonly TextPart[];
@@ -22,7 +22,10 @@ export interface PartsOfDispute {
 
 const AT_ONCE = 32;
 
-/** @returns undefined where an event cannot be read: that keeps nobody from their export, nor from being erased */
+/**
+ * @returns undefined when an event cannot be read, because that must prevent neither an export nor
+ * an erasure
+ */
 const unlessPoison = async <T>(reading: Promise<T>): Promise<T | undefined> => {
   try {
     return await reading;
@@ -32,19 +35,19 @@ const unlessPoison = async <T>(reading: Promise<T>): Promise<T | undefined> => {
   }
 };
 
-/** The events of a stream; none where one of them cannot be read. */
+/** The events of a stream; none when one of them cannot be read. */
 export const readable = async <Stream extends AnyStream>(
   { store }: Pick<Services, 'store'>,
   stream: Stream,
 ): Promise<History<EventsIn<Stream>>> => (await unlessPoison(store.readStream(stream))) ?? [];
 
-/** Every tag that a member has had, the present one last. */
+/** Every tag of a member, the present one last. */
 export const tagsInLog = async (services: LogServices, userId: string): Promise<MemberExport['tags']> =>
   (await readable(services, streams.member(userId))).flatMap(({ event }) =>
     event.type === 'TagChosen' ? [{ tag: event.data.tag, chosenAt: event.data.chosenAt }] : [],
   );
 
-/** Every wording of a member's titles and stories, the present one of each last. */
+/** Every wording of a member's titles and stories; the present wording of each comes last. */
 export const wordingsInLog = async (
   services: LogServices,
   parts: readonly PartsOfDispute[],
@@ -66,7 +69,10 @@ const removedText = async (services: LogServices, { disputeId, target }: Removal
   return (await unlessPoison(publicText(services, matter)))?.text ?? null;
 };
 
-/** The texts of a member that the operator has removed, why, and what would be put back. */
+/**
+ * The texts of a member that the operator has removed, with the reason and the text that would be
+ * put back.
+ */
 export const removalsInLog = async (services: LogServices, authorId: string): Promise<MemberExport['removals']> => {
   const found = await services.readModels.current.collection(removals).find({ where: { authorId } });
   return mapInGroups(found, AT_ONCE, async ({ body }) => ({ ...body, text: await removedText(services, body) }));

@@ -4,12 +4,13 @@ import { foldEmail, type User } from '../accounts/users.ts';
 const KEPT_MS = 10 * 60 * 1000;
 
 /**
- * The words of members who are being erased, in the memory of the process that began the erasure, which then searches the files for them.
- * They are never written anywhere; after a restart the files are rewritten without a search.
+ * The words of members who are being erased. The process that began the erasure keeps them in
+ * memory and searches the files for them afterwards. They are never written anywhere; after a
+ * restart the files are rewritten without a search.
  */
 const remembered = new Map<string, readonly string[]>();
 
-/** As JSON text, as it stands in documents and mails. */
+/** Escaped as in JSON, which is how the text is stored in documents and mails. */
 const asJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 const texts = ({ account, disputes, wordings, texts: written, ...kept }: MemberExport): readonly string[] =>
@@ -27,34 +28,40 @@ const texts = ({ account, disputes, wordings, texts: written, ...kept }: MemberE
     ...kept.appeals.map(({ text }) => text),
   ].filter(text => text !== null);
 
-/** A tag may be a common word: so it is searched for together with the name of its field. */
+/** A tag may be a common word, so it is searched for together with the name of its field. */
 const tagsOf = ({ account: { anonymousTag }, tags }: MemberExport): readonly string[] =>
   [...new Set([anonymousTag, ...tags.map(({ tag }) => tag)])].flatMap(tag =>
     tag === null ? [] : [`nonymousTag":"${tag}"`, `"tag":"${tag}"`],
   );
 
-/** The salt and the hash, which show whether the account is still in a file. Names are not searched for: others may have the same. */
+/**
+ * The salt and the hash, which show whether the account is still in a file. Names are not searched
+ * for, because others may have the same name.
+ */
 const hashOf = ({ body }: User): readonly string[] => body.passwordHash?.split('$').slice(-2) ?? [];
 
 export interface Secrets {
   readonly user: User;
-  /** Undefined for a member who never had one. */
+  /** Undefined for a member who never had a key. */
   readonly key: string | undefined;
 }
 
 /**
- * Keeps what was erased in memory for a while, so that the check can look whether any of it is left on the disk.
- * @param kept everything that was kept about them, but for their secrets
+ * Keeps what was erased in memory for a while, so that the check can search the disk for it.
+ * @param kept everything that was kept about the member, except their secrets
  */
 export const rememberWords = (memberId: string, kept: MemberExport, { user, key }: Secrets): void => {
-  // Where another process finishes the erasure, nobody asks for them here.
+  // When another process finishes the erasure, nobody asks for the words here.
   setTimeout(() => forgetWords(memberId), KEPT_MS).unref();
   const { googleId } = user.body;
   const secrets = [...hashOf(user), key, googleId].filter(secret => secret !== undefined && secret !== null);
   remembered.set(memberId, [...new Set([...texts(kept).map(asJson), ...tagsOf(kept), ...secrets])]);
 };
 
-/** @returns undefined when another process began the erasure, or this one before a restart */
+/**
+ * @returns undefined when another process began the erasure, or this process did so before a
+ * restart
+ */
 export const wordsOf = (memberId: string): readonly string[] | undefined => remembered.get(memberId);
 
 /** @returns whether there were any */

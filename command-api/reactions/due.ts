@@ -3,7 +3,7 @@ import type { Collection, Condition, Stored, Where } from '#platform/documents/p
 
 export interface DueOptions<Field extends string> {
   readonly now: string;
-  /** The longest time for which anything is put off. */
+  /** The longest time for which anything is postponed. */
   readonly longestMs: number;
   readonly limit: number;
   /** Further conditions. */
@@ -11,8 +11,8 @@ export interface DueOptions<Field extends string> {
 }
 
 /**
- * What is due, longest waiting first. Something is also due when its time lies further ahead than anything is ever put off: the clock was
- * wrong when that time was written down.
+ * Finds what is due, longest waiting first. An entry whose time lies further ahead than the longest
+ * postponement is due too: the clock was wrong when that time was written.
  */
 export const findDue = async <Field extends string, Body>(
   store: Collection<Field | 'dueAt', Body>,

@@ -15,16 +15,19 @@ import { type ReporterOf, repeat } from './repeat.ts';
 const LOOK_EVERY_MS = 1000;
 const BATCH = 100;
 
-/** A dispute whose events cannot be read is tried again after this long, and does not hold back the others. */
+/**
+ * After this long, a dispute whose events cannot be read is tried again. It does not hold back the
+ * others.
+ */
 const RETRY_MS = 60_000;
 
 type ExpiryServices = Services & { readonly readModels: ReadModels; readonly reporterOf?: ReporterOf };
 
-/** What keeps a dispute that is due from expiring. */
+/** The reason why a dispute that is due does not expire. */
 interface Obstacle {
-  /** The code of the refusal, or why its events cannot be read. */
+  /** The code of the refusal, or the event that cannot be read. */
   readonly why: DisputeError['code'] | PoisonEvent;
-  /** Until then it is left alone. */
+  /** The dispute is not tried again before this time. */
   readonly retryAt: number;
 }
 
@@ -34,8 +37,9 @@ const isLeftAlone = (obstacle: Obstacle | undefined): boolean =>
   obstacle !== undefined && obstacle.retryAt > performance.now();
 
 /**
- * Appends Expired to disputes whose 30 days are over, until the signal aborts. Readers do not depend on it: they compare with
- * the clock themselves. The read model only proposes; the dispute's own history decides.
+ * Appends Expired to disputes whose 30 days are over, until the signal aborts. Readers do not
+ * depend on it, because they compare with the clock themselves. The read model only proposes
+ * disputes; the dispute's own history decides.
  */
 export const runExpiry = async (services: ExpiryServices, signal: AbortSignal): Promise<void> => {
   let known: Obstacles = new Map();
@@ -44,13 +48,16 @@ export const runExpiry = async (services: ExpiryServices, signal: AbortSignal): 
     const news = [...met].filter(([disputeId, { why }]) => why !== known.get(disputeId)?.why);
     known = met;
     tell(services, news);
-    // As long as one cannot be read the process counts as failing.
+    // As long as one dispute cannot be read, the process counts as failing.
     if (![...met.values()].some(({ why }) => why instanceof PoisonEvent)) did(expired);
     await pause(LOOK_EVERY_MS, signal);
   });
 };
 
-/** Tries each dispute that is due, but for those that could not be read a short while ago. @returns how many expired, and what met the others */
+/**
+ * Tries each dispute that is due, except those that could not be read a short while ago.
+ * @returns how many expired, and the obstacles of the others
+ */
 const expireDue = async (
   services: ExpiryServices,
   known: Obstacles,
@@ -78,7 +85,7 @@ const tell = ({ logger }: ExpiryServices, news: readonly (readonly [disputeId: s
   if (failure) throw new Error('A dispute could not expire', { cause: failure });
 };
 
-/** @returns what keeps the dispute from expiring, if anything does */
+/** @returns the obstacle, if the dispute did not expire */
 const tryToExpire = async (services: ExpiryServices, disputeId: string): Promise<Obstacle | undefined> => {
   try {
     const refusal = await expire(services, disputeId);
@@ -108,9 +115,10 @@ async function* dueDisputes({ readModels, clock }: ExpiryServices): AsyncGenerat
   }
 }
 
-/** @returns why it was refused, if it was */
+/** @returns the refusal, if there was one */
 const expire = async (services: ExpiryServices, disputeId: string): Promise<DisputeError | undefined> => {
-  // First, because an expired dispute is not looked at again if this fails or the process dies.
+  // Forget the names first: if that failed after the dispute had expired, or the process died,
+  // nobody would look at the dispute again.
   await forgetPeople(services, disputeId);
   const command = { type: 'ExpireDispute', data: { disputeId }, now: services.clock.now() } as const;
   const handled = await handleCommand(services, ofSystem(), dispute, streams.dispute(disputeId), command);

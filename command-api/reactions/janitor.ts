@@ -19,7 +19,10 @@ import { STALE_MS } from './news.ts';
 import { type ReporterOf, repeat } from './repeat.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
-/** Longer than mails are sent about old events: after that no mail is asked for a second time. */
+/**
+ * Longer than the age up to which events cause mail: after that, no mail is requested a second
+ * time.
+ */
 const SENT_KEPT_MS = STALE_MS + DAY_MS;
 
 export interface JanitorServices {
@@ -34,8 +37,9 @@ export interface JanitorServices {
 }
 
 /**
- * Removes what has expired, until the signal aborts: sessions, tokens, remembered responses, ids of sent mails, the texts of old
- * moderation decisions, reports and appeals that were answered, and mailboxes of erased accounts.
+ * Removes what has expired, until the signal aborts: sessions, tokens, remembered responses, ids of
+ * sent mails, the texts of old moderation decisions, answered reports and appeals, and mailboxes of
+ * erased accounts.
  */
 export const runJanitor = async (services: JanitorServices, signal: AbortSignal): Promise<void> => {
   await repeat({ name: 'janitor', signal, ...services }, async did => {
@@ -46,7 +50,7 @@ export const runJanitor = async (services: JanitorServices, signal: AbortSignal)
   });
 };
 
-/** Removes what may not be kept any longer, in one round. */
+/** Removes, in one round, whatever may no longer be kept. */
 export const removeExpired = async ({
   documents,
   keyring,
@@ -65,13 +69,16 @@ export const removeExpired = async ({
   await eraseLoggedTexts(documents, ago(moderationLogDays * DAY_MS));
 };
 
-/** How long the read models before a rebuild are kept, to go back to. */
+/** How long the read models from before a rebuild are kept, as a way back. */
 const KEPT_MS = DAY_MS;
 
-/** A rebuild that is under way is not waited for: the next round will do. */
+/** Do not wait for a rebuild in progress: the next round will do. */
 const PATIENCE_MS = 100;
 
-/** Removes yesterday's read models and those of a rebuild that was killed: nobody needs them, and people's texts are in them. */
+/**
+ * Removes yesterday's read models and those of a rebuild that was killed: they are of no use, and
+ * contain people's texts.
+ */
 const removeOldModels = async (
   { documents, readModels, clock }: Pick<JanitorServices, 'documents' | 'readModels' | 'clock'>,
   signal: AbortSignal,

@@ -13,10 +13,13 @@ import { Wakeable } from './wakeable.ts';
 
 const LOOK_EVERY_MS = 1000;
 const BATCH = 20;
-/** After the first failure half a minute, then twice as long each time, up to six hours. */
+/** The delay after the first failure. It doubles each time, up to six hours. */
 const FIRST_DELAY_MS = 30_000;
 const LONGEST_DELAY_MS = 6 * 60 * 60 * 1000;
-/** Takes more than a week. No link works for longer, and a mailbox that has refused mail for so long will not take any. */
+/**
+ * These attempts take more than a week. No link works for longer, and a mailbox that has refused
+ * mail for that long will not accept any.
+ */
 const MOST_ATTEMPTS = 40;
 
 export interface MailerServices {
@@ -31,16 +34,20 @@ export interface MailerServices {
 type WaitingMail = Stored<'dueAt', QueuedMail>;
 
 interface Mailing extends MailerServices {
-  /** Mails that went out but could not be noted as sent, as on a full disk: they are still in the queue, and must not go out again. */
+  /**
+   * Mails that were sent but could not be recorded as sent, for example because the disk was full.
+   * They are still in the queue and must not be sent again.
+   */
   readonly unrecorded: Set<string>;
 }
 
 const delayAfter = (attempts: number): number => Math.min(FIRST_DELAY_MS * 2 ** attempts, LONGEST_DELAY_MS);
 
 /**
- * Sends what waits in the queue. A mail that cannot be sent now is tried again later, for a week; one whose recipient is refused for good is not.
- * @returns a function that does so until the signal aborts. It may be called again, as when a lease was lost and taken anew: what went
- * out before is remembered
+ * Sends the mails in the queue. A mail that cannot be sent now is retried for a week, unless its
+ * recipient is refused permanently.
+ * @returns a function that does so until the signal aborts. It may be called again, for example
+ * after a lease was lost and acquired again, and remembers what it sent before
  */
 export const openMailer = (services: MailerServices): ((signal: AbortSignal) => Promise<void>) => {
   const mailing: Mailing = { ...services, unrecorded: new Set() };
@@ -56,12 +63,12 @@ export const openMailer = (services: MailerServices): ((signal: AbortSignal) => 
   };
 };
 
-/** @returns how many were due */
+/** @returns how many mails were due */
 const sendDue = async (mailing: Mailing, signal: AbortSignal): Promise<number> => {
   const { mails, clock } = mailing;
   const due = await findDue(mails.waiting, { now: clock.now(), longestMs: LONGEST_DELAY_MS, limit: BATCH });
   for (const mail of due) {
-    // Whoever holds the lease next sends the others.
+    // The next holder of the lease sends the others.
     if (signal.aborted) break;
     await sendOrPostpone(mailing, mail);
   }
@@ -77,26 +84,32 @@ const sendOrPostpone = async (mailing: Mailing, mail: WaitingMail): Promise<void
       await giveUp(mailing, mail);
       return;
     }
-    // Only the kind of failure is logged: an SMTP answer may quote the address.
+    // Log only the kind of failure: an SMTP answer may quote the address.
     const reason = kindOf(error);
     const waits = await postpone(mails, mail, clock.now());
     logger.warn({ reason }, `A mail could not be sent and ${waits ? 'waits' : 'is given up'}`);
   }
 };
 
-/** After a refusal for good, another try would be refused, too. Many refusals make other servers distrust the sender. */
+/**
+ * After a permanent refusal, another attempt would be refused too, and many refusals make other
+ * servers distrust the sender.
+ */
 const giveUp = async ({ mails, documents, clock, logger }: Mailing, { id, body }: WaitingMail): Promise<void> => {
   await noteRefusal({ documents, clock }, body.to);
   await mails.waiting.delete(id);
   logger.warn('A mail was refused for good and is given up; the account is marked');
 };
 
-/** Sends a mail, once, and takes it out of the queue. @throws what the mail server answers, and what the store throws */
+/**
+ * Sends a mail once and takes it out of the queue.
+ * @throws what the mail server answers, and what the store throws
+ */
 const send = async (
   { mails, sender, documents, clock, unrecorded }: Mailing,
   { id, body }: WaitingMail,
 ): Promise<void> => {
-  // Sending takes time: whoever was erased in between gets no more mail.
+  // Sending takes time. A member who was erased meanwhile gets no more mail.
   if ((await mails.waiting.get(id)) === undefined) return;
   if ((await mails.sent.get(id)) === undefined) {
     const { attempts, ...content } = body;
@@ -109,7 +122,7 @@ const send = async (
   await mails.waiting.delete(id);
 };
 
-/** @returns whether it is tried again */
+/** @returns whether the mail will be tried again */
 const postpone = async (mails: MailQueue, mail: WaitingMail, now: string): Promise<boolean> => {
   const attempts = mail.body.attempts + 1;
   if (attempts >= MOST_ATTEMPTS) {

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/rules.ts';
 import type { Clock } from '#platform/clock.ts';
 
-/** After a long standstill, nobody is sent mail about events older than this. */
+/** Events older than this cause no mail, for example after a long standstill. */
 export const STALE_MS = 3 * DAY_MS;
 
 /** Whether an event is too old to send mail about. */

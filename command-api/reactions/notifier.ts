@@ -37,11 +37,14 @@ const newsIn = ({ type, data }: DomainEvent): News | undefined => {
   }
 };
 
-/** Whoever joined knows it already. */
+/** The partner who joined needs no mail about it. */
 const recipientsOf = ({ type }: DomainEvent, { creatorId, partnerId }: ExistingDispute): readonly string[] =>
   type === 'PartnerJoined' || partnerId === null ? [creatorId] : [creatorId, partnerId];
 
-/** Mails a day to an address that nobody has verified. It may be a stranger's, whose mailbox must not be filled by opening disputes. */
+/**
+ * Mails a day to an unverified address. It may be a stranger's, and nobody must be able to fill
+ * that mailbox by creating disputes.
+ */
 const MOST_TO_A_STRANGER = 10;
 
 const isBearable = async ({ mails, clock }: Pick<Services, 'mails' | 'clock'>, userId: string): Promise<boolean> => {
@@ -49,7 +52,9 @@ const isBearable = async ({ mails, clock }: Pick<Services, 'mails' | 'clock'>, u
   return (await countMailsTo(mails, userId, yesterday)) < MOST_TO_A_STRANGER;
 };
 
-/** Writes to the participants when their partner has joined, when the vote opens and when it has ended. */
+/**
+ * Tells the participants when their partner has joined, when the vote opens and when it has ended.
+ */
 export const notifier = (services: MemberMailServices & Pick<Services, 'store' | 'clock'>): Reaction => ({
   name: 'notifier',
   react: async ({ id, event, recordedAt }) => {

@@ -6,10 +6,12 @@ import type { Logger } from '#platform/logging/logger.ts';
 import { LISTENING, type ReactionName } from './reactions.ts';
 import { type ReporterOf, repeat } from './repeat.ts';
 
-/** Something that happens in the world because of an event: a mail, a film. */
+/** An effect outside the log that an event causes: a mail, a film. */
 export interface Reaction {
   readonly name: ReactionName;
-  /** Must be idempotent: the checkpoint is moved after the effect, so that the same event may come again. */
+  /**
+   * Must be idempotent. The checkpoint moves after the effect, so the same event may come again.
+   */
   react(envelope: Envelope): Promise<void>;
 }
 
@@ -20,19 +22,20 @@ export interface ReactionServices {
   readonly reporterOf?: ReporterOf;
 }
 
-/** While no events match, the checkpoint is moved no more often than this. */
+/** While no events match, the checkpoint moves no more often than this. */
 const SAVE_EVERY_MS = 1000;
 
-/** The id under which a reaction keeps how far it has come. */
+/** The id of a reaction's checkpoint. */
 export const reactionCheckpoint = (name: ReactionName): string => `reaction-${name}`;
 
-/** Opens a checkpoint: where it stands, and how to move it. */
+/** Opens a checkpoint: its position, and a function that moves it. */
 const openCheckpoint = async (documents: Documents, id: string) => {
   let stored = (await documents.checkpoint(id)) ?? null;
   return {
     position: stored === null ? undefined : parsePosition(stored),
     /**
-     * Never moves it back: another process may have taken the lease while this one stood still.
+     * Never moves it back. Another process may have acquired the lease while this one was
+     * suspended.
      * @throws WrongCheckpoint
      */
     move: async (to: Position): Promise<void> => {
@@ -46,7 +49,7 @@ const openCheckpoint = async (documents: Documents, id: string) => {
 
 type Move = (to: Position) => Promise<void>;
 
-/** @returns false when the signal aborted before it had reacted to all of them */
+/** @returns false when the signal aborted before it had handled all of them */
 const reactToEach = async (
   envelopes: readonly Envelope[],
   { react }: Reaction,
@@ -68,7 +71,8 @@ const follow = async (
   did: (count: number) => void,
 ): Promise<void> => {
   const prefix = LISTENING[reaction.name];
-  // The first batch is noted at once: it may have passed an event that the operator has just skipped, and waits to see passed.
+  // Save after the first batch at once: the operator may have just skipped an event and be waiting
+  // for the checkpoint to pass it.
   let savedAt = -SAVE_EVERY_MS;
   did(0);
   const { position: from, move } = await openCheckpoint(documents, reactionCheckpoint(reaction.name));
@@ -82,8 +86,9 @@ const follow = async (
 };
 
 /**
- * Follows the log from the reaction's own checkpoint until the signal aborts. No rebuild or replay of read models touches that checkpoint,
- * so effects do not happen again. An effect that fails is tried again.
+ * Follows the log from the reaction's own checkpoint until the signal aborts. Rebuilds and replays
+ * of read models do not touch that checkpoint, so effects do not happen again. An effect that fails
+ * is retried.
  */
 export const runReaction = async (
   services: ReactionServices,

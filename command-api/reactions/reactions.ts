@@ -4,7 +4,9 @@ const DISPUTES = streams.dispute('');
 const DISCUSSIONS = streams.discussion('');
 const MEMBERS = streams.member('');
 
-/** Every reaction, by the name of its checkpoint, with the prefix of the streams that it follows. */
+/**
+ * Every reaction, by the name of its checkpoint, with the prefix of the streams that it follows.
+ */
 export const LISTENING = {
   notifier: DISPUTES,
   'text-removals': DISPUTES,

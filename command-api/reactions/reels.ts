@@ -13,13 +13,16 @@ const LOOK_EVERY_MS = 1000;
 
 type ReelRequest = Parameters<typeof requestReel>[1];
 
-/** Removes the film at once and requests another one. */
+/** Removes the film at once and requests a new one. */
 const filmAnew = async (services: ReelKeeping, request: ReelRequest): Promise<void> => {
   await removeReels(services, [request.disputeId]);
   await requestReel(services.documents, request);
 };
 
-/** Requests a reel for every published dispute, another one when its texts change, and removes it while the dispute is withheld. */
+/**
+ * Requests a reel for every published dispute and a new one when its texts change. Removes the reel
+ * while the dispute is withheld.
+ */
 export const reelRequests = (services: ReelKeeping): Reaction => ({
   name: 'reels',
   react: async ({ id: cause, event, recordedAt }) => {
@@ -40,7 +43,10 @@ export const reelRequests = (services: ReelKeeping): Reaction => ({
   },
 });
 
-/** Films say their narrators' tags. A member who chooses another tag may not want to be known by the old one any more. */
+/**
+ * Films contain the tags of their narrators. A member who chooses another tag may not want to be
+ * known by the old one.
+ */
 export const reelTags = (services: ReelKeeping & { readonly readModels: ReadModels }): Reaction => ({
   name: 'reel-tags',
   react: async ({ id: cause, event, recordedAt }) => {
@@ -54,7 +60,10 @@ export const reelTags = (services: ReelKeeping & { readonly readModels: ReadMode
   },
 });
 
-/** Restarts the films that the previous process was making, and removes what is left of films that were removed. */
+/**
+ * Restarts the films that the previous process was making, and deletes the remains of removed
+ * films.
+ */
 const resume = async ({ documents, reelSettings, reelStorage }: ReelServices): Promise<void> => {
   const store = documents.collection(reels);
   for (const { id } of await store.findFields({ where: { status: 'rendering' } })) {
@@ -66,7 +75,10 @@ const resume = async ({ documents, reelSettings, reelStorage }: ReelServices): P
   await rm(reelSettings.workFolder, { recursive: true, force: true });
 };
 
-/** @returns how many were begun; @throws, once all of them have ended, when the outcome of one could not be stored */
+/**
+ * @returns how many films were begun
+ * @throws after all of them have ended, when the outcome of one could not be stored
+ */
 const renderDue = async (services: ReelServices, signal: AbortSignal): Promise<number> => {
   const { atOnce } = services.reelSettings;
   const begun = await findDue(services.documents.collection(reels), {
@@ -80,7 +92,9 @@ const renderDue = async (services: ReelServices, signal: AbortSignal): Promise<n
   return begun.length;
 };
 
-/** Makes the reels that are due, until the signal aborts. Only one process may do this at a time. */
+/**
+ * Makes the reels that are due, until the signal aborts. Only one process may do this at a time.
+ */
 export const runReels = async (
   services: ReelServices & { readonly reporterOf?: ReporterOf },
   signal: AbortSignal,
@@ -88,7 +102,8 @@ export const runReels = async (
   let isResumed = false;
   await repeat({ name: 'films', signal, ...services }, async did => {
     if (!isResumed) await resume(services);
-    // Until every outcome of this round is stored: a film whose outcome is not is begun again.
+    // Stays false until every outcome of this round is stored: a film without a stored outcome is
+    // begun again.
     isResumed = false;
     const begun = await renderDue(services, signal);
     isResumed = true;

@@ -45,7 +45,7 @@ const notifierOn =
     },
   });
 
-/** Writes to the author of a title or a story that was removed, or put back. */
+/** Tells the author of a title or a story by mail that it was removed or put back. */
 export const textRemovalNotifier = notifierOn('text-removals');
 
 /** The same for comments. */

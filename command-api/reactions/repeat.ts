@@ -5,7 +5,7 @@ import type { Logger } from '#platform/logging/logger.ts';
 
 const AFTER_FAILURE_MS = 2000;
 
-/** Opens the report of a process to the operator. Without one, nothing is reported. */
+/** Opens the report of a process to the operator. Without it, nothing is reported. */
 export type ReporterOf = (name: string, signal: AbortSignal) => Reporter;
 
 export interface RepeatOptions {
@@ -31,8 +31,9 @@ const recover = async (
 };
 
 /**
- * Repeats a step until the signal aborts. A step that fails, say because a store cannot be reached, is logged and repeated after a moment.
- * One that meets an event it cannot handle waits for the operator.
+ * Repeats a step until the signal aborts. A step that fails, for example because a store cannot be
+ * reached, is logged and retried after a moment. A step that meets an event it cannot handle waits
+ * for the operator.
  */
 export const repeat = async (
   options: RepeatOptions,

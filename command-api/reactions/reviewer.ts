@@ -3,8 +3,9 @@ import type { Services } from '../services.ts';
 import type { Reaction } from './reaction.ts';
 
 /**
- * Moderates a dispute again after a participant was recognised in it. The command does so itself before it answers; this is for when it
- * could not, because the process died or no moderator could decide.
+ * Moderates a dispute again after a participant was recognised in it. The command normally does so
+ * before it answers. This reaction does it when the process died first or no moderator could
+ * decide.
  */
 export const reviewer = (services: Services): Reaction => ({
   name: 'reviewer',

@@ -14,10 +14,10 @@ import { type ReporterOf, repeat } from './repeat.ts';
 
 const LOOK_EVERY_MS = 1000;
 const BATCH = 100;
-/** A day, and as much as the clocks of two machines may differ. */
+/** A day, plus an allowance for machines whose clocks differ. */
 const LONGEST_MS = 2 * DAY_MS;
 
-/** Requests daily summaries for every dispute, while it is open. */
+/** Schedules daily summaries for every dispute while it is open. */
 export const summaryRequests = ({ documents, clock }: Pick<Services, 'documents' | 'clock'>): Reaction => ({
   name: 'summaries',
   react: async ({ event }) => {
@@ -33,7 +33,10 @@ export type SummaryServices = MemberMailServices &
     readonly readModels: ReadModels;
   };
 
-/** Mails the two participants of each open dispute once a day, when votes or comments have come in. Until the signal aborts. */
+/**
+ * Once a day, until the signal aborts, mails the two participants of each open dispute that has new
+ * votes or comments.
+ */
 export const runSummarizer = async (
   services: SummaryServices & Pick<Services, 'logger'> & { readonly reporterOf?: ReporterOf },
   signal: AbortSignal,
@@ -56,12 +59,15 @@ export const summarizeDue = async (services: SummaryServices, signal: AbortSigna
   return due.length;
 };
 
-/** The mails are queued before it is noted that they were. Their ids are made of the dispute, the day and the side, so each is sent once. */
+/**
+ * Queues the mails before it records them as queued. Their ids are made of the dispute, the day and
+ * the side, so each is sent once.
+ */
 const summarize = async (services: SummaryServices, summary: Summary): Promise<void> => {
   const now = services.clock.now();
   const store = services.documents.collection(summaries);
   const { id, body } = summary;
-  // Another mail tells of the result.
+  // Another mail announces the result.
   if (hasExpired(body.expiresAt, now)) {
     await store.delete(id);
     return;
@@ -75,10 +81,13 @@ const summarize = async (services: SummaryServices, summary: Summary): Promise<v
   );
 };
 
-/** An address that nobody has verified may be a stranger's: they get no mail every day. */
+/** An unverified address may be a stranger's, who must not get mail every day. */
 const isVerified = ({ isEmailVerified }: UserBody): boolean => isEmailVerified;
 
-/** @returns what the two know now; undefined when there was nothing to tell, or the dispute is off the lists */
+/**
+ * @returns what the two have been told now; undefined when there was no news, or the dispute is off
+ * the lists
+ */
 const tellNews = async (
   services: SummaryServices,
   summary: Summary,

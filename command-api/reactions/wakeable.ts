@@ -1,6 +1,6 @@
 import { pause } from '#platform/async/pause.ts';
 
-/** A pause that can be ended early. A wake-up that comes while nobody sleeps ends the next pause. */
+/** A pause that can be ended early. A wake-up outside a pause ends the next one. */
 export class Wakeable {
   #woken = new AbortController();
 

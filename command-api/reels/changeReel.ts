@@ -20,12 +20,16 @@ const changeWhile = async (
   return isChanged;
 };
 
-/** Changes the state of a reel, unless it has been removed or requested for other texts. @returns whether it was changed */
+/**
+ * Changes the state of a reel, unless it was removed or requested for other texts meanwhile.
+ * @returns whether it was changed
+ */
 export const changeReel = (services: Changing, reel: StoredReel, change: Change): Promise<boolean> =>
   changeWhile(services, reel, change, status => status !== 'removed');
 
 /**
- * Stores the progress of a film. Nobody waits for this, so it may run after the film is done; then it changes nothing.
+ * Stores the progress of a film. Nobody waits for this, so it may run after the film is finished;
+ * then it changes nothing.
  * @param progress from 0 to 1
  * @returns whether the film is still being made
  */

@@ -11,7 +11,7 @@ import { users } from '../accounts/users.ts';
 import { eventsOf } from '../history.ts';
 import type { Services } from '../services.ts';
 
-/** The texts and voices of a film, as of the log now. */
+/** The texts and voices of a film, from the log as it is now. */
 export interface FilmText extends Pick<FilmJob, 'source' | 'genders'> {
   readonly edition: number;
 }
@@ -25,15 +25,18 @@ const evolveTexts = (texts: Texts, event: DisputeEvent): Texts => {
   return given ? { ...texts, [nameOf[given.part]]: given.text } : texts;
 };
 
-/** The edition of a dispute's texts: it rises with each new text, but not when a removed one is put back. */
+/**
+ * The edition of a dispute's texts. It rises with each new text, but not when a removed text is put
+ * back.
+ */
 export const nextEdition = (edition: number, event: DisputeEvent): number =>
   textIn(event) && event.type !== 'TextRestored' ? edition + 1 : edition;
 
 const mayBeShown = (texts: Texts): boolean => !Object.values(texts).includes(REMOVED);
 
 /**
- * @returns the texts and voices of a dispute's film; undefined when there is to be no film: the dispute is not public, or is withheld, or
- * one of its texts was erased
+ * @returns the texts and voices of a dispute's film; undefined when there must be no film, because
+ * the dispute is not public or is withheld, or one of its texts was erased
  */
 export const filmText = async (
   { store, documents }: Pick<Services, 'store' | 'documents'>,

@@ -13,7 +13,9 @@ interface Filmed {
 
 type RecordFilm = RecordReel & { readonly edition: number | undefined };
 
-/** Records a film in the log, but only while its texts are unchanged and strangers may read them. */
+/**
+ * Records a film in the log, provided that its texts have not changed and strangers may read them.
+ */
 export const recordReel: Decider<
   Filmed,
   RecordFilm,

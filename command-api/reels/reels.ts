@@ -1,24 +1,30 @@
 import { insertOnce } from '#platform/documents/insertOnce.ts';
 import { collection, type Documents, type Stored } from '#platform/documents/port.ts';
 
-/** waiting: due at dueAt. rendered, failed and removed are final until a retry or a new text makes the reel wait again. */
+/**
+ * waiting: due at dueAt. rendered, failed and removed are final, unless a retry or a new text makes
+ * the reel wait again.
+ */
 export const REEL_STATUSES = ['waiting', 'rendering', 'rendered', 'failed', 'removed'] as const;
 export type ReelStatus = (typeof REEL_STATUSES)[number];
 
-/** What is stored about a finished film. */
+/** The stored facts about a finished film. */
 export interface KeptFilm {
   readonly videoPath: string;
   readonly durationMs: number;
   readonly bytes: number;
-  /** The edition of its texts (see filmText); absent in films that are older than editions. */
+  /** The edition of its texts (see filmText); absent in films from before there were editions. */
   readonly edition?: number;
 }
 
 export interface ReelBody {
-  /** The id of the event that brought the texts. The film is named by it: other texts make another film. */
+  /**
+   * The id of the event that brought the texts. The film is named after it: other texts make
+   * another film.
+   */
   readonly cause: string;
   readonly attempts: number;
-  /** Why the last attempt failed; quotes nothing of the stories. */
+  /** Why the last attempt failed. It quotes nothing from the stories. */
   readonly reason: string | null;
   /** From 0 to 1, while the film is being made. */
   readonly progress: number;
@@ -38,11 +44,13 @@ export type StoredReel = Stored<'status' | 'dueAt', ReelBody>;
 /** @returns the key of a film in the storage, made of ids only */
 export const videoPathOf = (disputeId: string, cause: string): string => `${disputeId}/${cause}.mp4`;
 
-/** @returns the key of the poster or captions beside a film */
+/** @returns the key of the poster or the captions of a film */
 export const besides = (videoPath: string, extension: 'jpg' | 'vtt'): string =>
   videoPath.replace(/\.[^.]*$/, `.${extension}`);
 
-/** Requests a reel of the texts of an event, unless it was requested before and not removed since. */
+/**
+ * Requests a reel for the texts of an event, unless it was requested before and not removed since.
+ */
 export const requestReel = async (
   documents: Documents,
   { disputeId, cause, now }: { readonly disputeId: string; readonly cause: string; readonly now: string },
@@ -59,11 +67,14 @@ export const requestReel = async (
   );
 };
 
-/** Whether the last attempt failed, finally or with another one to come. */
+/** Whether the last attempt failed, whether or not there will be another one. */
 export const hasFailed = ({ fields, body }: Pick<StoredReel, 'fields' | 'body'>): boolean =>
   fields.status === 'failed' || (fields.status === 'waiting' && body.reason !== null);
 
-/** Resets a failed reel, so that it is made at once with all attempts ahead. @returns false when it had not failed */
+/**
+ * Resets a failed reel, so that it is made at once and has all its attempts again.
+ * @returns false when it had not failed
+ */
 export const retryReel = async (documents: Documents, disputeId: string, now: string): Promise<boolean> => {
   let isChanged = false;
   await documents.collection(reels).update(disputeId, ({ id, fields, body }) => {

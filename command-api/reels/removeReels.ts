@@ -10,8 +10,8 @@ export interface ReelKeeping {
 }
 
 /**
- * Removes the films of disputes whose words were erased or must no longer be seen. A film that is being made is discarded when it is
- * done. Safe to call again.
+ * Removes the films of disputes whose words were erased or must no longer be seen. A film that is
+ * being made is discarded when it is finished. Safe to repeat.
  * @returns how many files were removed
  */
 export const removeReels = async (

@@ -20,9 +20,9 @@ import type { ReelSettings } from './settings.ts';
 const MAX_ATTEMPTS = 5;
 /** The delay after the first failure; it doubles with each further one. */
 const FIRST_DELAY_MS = 30_000;
-/** Somebody may install an ffmpeg, or mend the storage, meanwhile. */
+/** Somebody may install ffmpeg or repair the storage meanwhile. */
 const NOT_HERE_MS = 5 * 60_000;
-/** No attempt is put off for longer than this. */
+/** No attempt is postponed for longer than this. */
 export const LONGEST_DELAY_MS = Math.max(NOT_HERE_MS, FIRST_DELAY_MS * 2 ** MAX_ATTEMPTS);
 const TELL_EVERY_MS = 500;
 
@@ -30,7 +30,10 @@ export interface ReelServices extends Services {
   readonly reelSettings: ReelSettings;
 }
 
-/** Makes the film in a temporary folder and stores its files: the video last, since its presence means that all are there. */
+/**
+ * Makes the film in a temporary folder and stores its files. The video comes last: if it is there,
+ * all files are.
+ */
 const makeAndKeep = async (
   services: ReelServices,
   reel: StoredReel,
@@ -68,7 +71,7 @@ const makeAndKeep = async (
   }
 };
 
-/** @returns a film of these texts that was stored before a crash, but not recorded in the log */
+/** @returns a film of these texts that was stored but not recorded in the log before a crash */
 const madeBefore = async (
   { reelStorage }: ReelServices,
   { body: { film } }: StoredReel,
@@ -79,7 +82,10 @@ const madeBefore = async (
   return stored?.bytes === film.bytes ? film : undefined;
 };
 
-/** Records the film in the log. @returns whether it may be shown; otherwise its files were removed */
+/**
+ * Records the film in the log.
+ * @returns whether it may be shown; if not, its files were removed
+ */
 const announce = async (services: ReelServices, reel: StoredReel, film: KeptFilm): Promise<boolean> => {
   const throwAway = async (): Promise<false> => {
     await services.reelStorage.removeFolder(reel.id);
@@ -98,7 +104,7 @@ const announce = async (services: ReelServices, reel: StoredReel, film: KeptFilm
   if (handled.ok) return changeReel(services, reel, { status: 'rendered', reason: null, film, progress: 1 });
   const { code } = handled.error;
   if (code !== 'texts_changed' && code !== 'withheld') throw new Error(`The dispute refused its reel: ${code}`);
-  // The next attempt decides whether there is to be another film.
+  // The next attempt decides whether there will be another film.
   await changeReel(services, reel, { status: 'waiting', film: null, progress: 0 });
   return throwAway();
 };
@@ -113,7 +119,7 @@ const recordFailure = async (
 ): Promise<void> => {
   const reason = reasonOf(error);
   if (error instanceof NoFfmpeg || error instanceof StorageUnavailable) {
-    // Does not count as an attempt: it is not the fault of this film.
+    // This does not count as an attempt, because it is not the fault of this film.
     await changeReel(services, reel, {
       status: 'waiting',
       reason,
@@ -131,7 +137,10 @@ const recordFailure = async (
   if (isWanted) services.logger.warn({ disputeId: reel.id, attempts, reason }, 'A reel could not be made');
 };
 
-/** Makes the reel of a dispute and records it in the log: once, however often this is started. A failure is recorded and retried later. */
+/**
+ * Makes the reel of a dispute and records it in the log once, however often this is started. A
+ * failure is recorded and retried later.
+ */
 export const renderReel = async (services: ReelServices, reel: StoredReel, signal: AbortSignal): Promise<void> => {
   const attempts = reel.body.attempts + 1;
   try {
@@ -142,7 +151,8 @@ export const renderReel = async (services: ReelServices, reel: StoredReel, signa
     }
     if (!(await changeReel(services, reel, { status: 'rendering', progress: 0 }))) return;
     const made = await madeBefore(services, reel, text);
-    // Films that a crash left behind here are of other texts, perhaps with words that were taken out since.
+    // Films that a crash left behind here show other texts, perhaps with words that were taken out
+    // since.
     if (made === undefined) await services.reelStorage.removeFolder(reel.id);
     await announce(services, reel, made ?? (await makeAndKeep(services, reel, text, signal)));
   } catch (error) {

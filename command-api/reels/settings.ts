@@ -8,7 +8,7 @@ export interface ReelSettings {
   readonly threads: number;
   readonly maxSeconds: number;
   readonly preset: Preset;
-  /** A specific ffmpeg to use instead of searching for one. */
+  /** A particular ffmpeg to use, instead of searching for one. */
   readonly ffmpegPath: string | undefined;
   readonly openAi: OpenAiSpeech | undefined;
   /** Where films are made, each in a folder of its own. */
