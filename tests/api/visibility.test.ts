@@ -114,7 +114,7 @@ describe('Before publication', () => {
     const etag = own.headers.get('etag') ?? '';
     expect((await dispute.partner.get(path, { 'If-None-Match': etag })).status).toBe(200);
     expect((await visitor(server.url).get(path, { 'If-None-Match': etag })).status).toBe(404);
-    expect(own.headers.get('cache-control')).toContain('private');
+    expect(own.headers.get('cache-control')).toBe('no-store');
   });
 });
 
