@@ -14,7 +14,7 @@ import { GatewayProblem, problemOfCommand } from './problems.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The reset request fails in plain text (spec section 7). */
+    /** Only the request for a password reset fails in plain text. */
     plainTextErrors?: boolean;
   }
 }

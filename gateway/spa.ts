@@ -8,7 +8,7 @@ import { escapeHtml } from '#platform/escapeHtml.ts';
 import type { disputeSummary } from '#query-api/disputeSummary.ts';
 import { socialHead, withHead, withSiteCard } from './social/head.ts';
 
-/** The routes of the SPA (spec section 2); any other path is its not-found page. */
+/** The routes of the SPA (docs/product.md, "Screens"). Any other path shows its not-found page. */
 const SPA_ROUTE =
   /^(?:auth|verify-email|reset-password|browse|join(?:\/[^/]+)?|dispute\/[^/]+|admin-(?:seed|moderation)|create|dashboard|account)?$/;
 

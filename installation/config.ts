@@ -56,7 +56,7 @@ const S3_NAMES = [
   'REELS_S3_SECRET_ACCESS_KEY',
 ] as const;
 
-/** The settings of design section 6, as environment variables. */
+/** The settings, as environment variables (docs/settings.md). */
 const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: count('PORT', 0, 65_535, 'a number').default(3000),

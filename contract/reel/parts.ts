@@ -25,7 +25,7 @@ export interface Part extends Words {
   readonly captions: readonly Caption[];
 }
 
-/** @returns what is said in a reel, by whom and in which order (spec section 2): five parts */
+/** @returns the five parts of a reel in order: who says what */
 export const reelWords = ({ title, storyA, storyB, tags }: ReelSource): Words[] => {
   const words = (kind: Words['kind'], side: ReelSide, text: string): Words => ({
     kind,

@@ -23,7 +23,7 @@ export type SpeechLengths = readonly (readonly number[])[];
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** 0.4 s per word, at least 10 s (spec section 2). @returns milliseconds */
+/** 0.4 s per word, at least 10 s. @returns milliseconds */
 export const storyDuration = (story: string): number => Math.max(STORY_MIN_MS, countWords(story) * WORD_MS);
 
 /** Fixed parts are extended to their speech if that is longer; a story takes as long as its speech. */

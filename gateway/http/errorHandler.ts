@@ -56,7 +56,7 @@ const refusalOf = (error: FastifyError, request: FastifyRequest): Refusal => {
   return refusal('internal');
 };
 
-/** Every failure in the one body of design section 4; a 500 never tells its cause, but logs it under the request's id. */
+/** Gives every failure the same body. A 500 never reveals its cause, which is logged under the request's id. */
 export const addErrorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, code, message } = refusalOf(error, request);

@@ -9,7 +9,7 @@ import { withServer } from '../support/withServer.ts';
 // With every optional feature switched on.
 const it = withServer({ settings: { GOOGLE_CLIENT_ID: 'bothsides', GOOGLE_CLIENT_SECRET: 'a secret of tests' } });
 
-/** Spec section 7 and design section 3. */
+/** Every documented call. */
 const CALLS = [
   'GET /api/account/export',
   'POST /api/account/leave-google',

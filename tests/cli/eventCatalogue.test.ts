@@ -14,9 +14,9 @@ describe('The documents that are made from the code', () => {
   });
 });
 
-test('The README has every stream with its events, and how they are appended', async () => {
-  const readme = await readFile(new URL('README.md', ROOT), 'utf8');
-  const [, table = ''] = /^\| stream \| events \|.*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(readme) ?? [];
+test('docs/log.md has every stream with its events, and how they are appended', async () => {
+  const log = await readFile(new URL('docs/log.md', ROOT), 'utf8');
+  const [, table = ''] = /^\| stream \| events \|.*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(log) ?? [];
   const rows = Object.entries(aggregates).map(([name, { stream, expectation }]) => {
     const types = eventTypes.filter(type => catalogue[type].aggregate === name);
     return `| \`${stream}\` | ${types.join(', ')} | ${expectation} |`;

@@ -17,7 +17,10 @@ const filesIn = (folder: string): readonly string[] =>
   );
 
 const known = FOLDERS.flatMap(filesIn);
-const documents = ['README.md', 'bench/README.md', ...filesIn('docs').filter(path => path.endsWith('.md'))];
+const documents = [
+  ...['README.md', 'CONTRIBUTING.md', 'bench/README.md'],
+  ...['docs', 'moderation'].flatMap(filesIn).filter(path => path.endsWith('.md')),
+];
 const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 /** A path, whole (`domain/rules.ts`, `tests/fixtures`) or from any folder on (`names/companions.ts`). */
@@ -32,6 +35,22 @@ const isThere = (path: string): boolean =>
 const linksIn = (text: string): readonly string[] =>
   [...text.matchAll(/\]\(([^):#]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => link);
 
+/** The links to a heading, of this document or of another one, as [document, anchor]. */
+const anchorsIn = (document: string, text: string): readonly (readonly [string, string])[] =>
+  [...text.matchAll(/\]\(([^):#]*)#([^)]*)\)/g)].map(([, link = '', anchor = '']) => [
+    link === '' ? document : posix.join(dirname(document), link),
+    anchor,
+  ]);
+
+/** As GitHub makes them of headings. */
+const headingsOf = (document: string): readonly string[] =>
+  [...textOf(document).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
 /** `name` in `path`, `name` of `path`, `name` (`path`). */
 const placedNamesIn = (text: string) =>
   [...text.matchAll(/`(\w+)`(?: in | of | \()`([\w./-]+\.tsx?)`/g)].map(([, name = '', path = '']) => ({ name, path }));
@@ -45,6 +64,11 @@ describe.each(documents)('%s', document => {
 
   test('links to what is there', () => {
     expect(linksIn(text).filter(link => !existsSync(join(ROOT, dirname(document), link)))).toEqual([]);
+  });
+
+  test('links to headings that are there', () => {
+    const missing = anchorsIn(document, text).filter(([target, anchor]) => !headingsOf(target).includes(anchor));
+    expect(missing).toEqual([]);
   });
 
   test('finds the names that it places in a file there', () => {

@@ -7,7 +7,7 @@ import { arriveAt, button, see, seeFocus, seeToast } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
-/** Spec section 8, as far as it is about accounts: provoked on the real server, or by cutting the connection. */
+/** The failures that docs/product.md lists under "Refusals", for accounts: provoked on the real server, or by cutting the connection. */
 const test = withBrowser();
 
 test('login and registration', async ({ server, windows }) => {

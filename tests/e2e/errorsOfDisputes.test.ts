@@ -8,7 +8,7 @@ import { arriveAt, button, see, seeFocus, seeToast, seeValue } from './support/s
 import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
-/** Spec section 8, as far as it is about disputes: provoked on the real server, or by cutting the connection. */
+/** The failures that docs/product.md lists under "Refusals", for disputes: provoked on the real server, or by cutting the connection. */
 const test = withBrowser();
 
 const UNREACHABLE = /We cannot reach Bothsides right now/;

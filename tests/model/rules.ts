@@ -17,7 +17,7 @@ import {
 import { isDecision } from './operations.ts';
 import { THREAT } from './texts.ts';
 
-/** Every refusal, with the status that design.md gives to its kind. */
+/** Every refusal, with the status that docs/product.md gives to its kind. */
 const STATUS = {
   not_signed_in: 401,
   invalid_credentials: 401,

@@ -1,6 +1,6 @@
 import { ConnectionError, messageOf } from '#web/lib/http.ts';
 
-/** What the verification page says about a failure (spec section 8). */
+/** The verification page shows the server's sentence, or a fixed one where the server was not reached. */
 export const failureText = (error: Error): string =>
   error instanceof ConnectionError
     ? 'Email verification failed. Please try again.'

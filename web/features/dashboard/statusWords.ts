@@ -3,7 +3,7 @@ import { daysLeft } from '#domain/rules.ts';
 import { isClosed, isEnded, isPublic, owedSide } from '#web/features/dispute/participation.ts';
 import { timeLeft } from '#web/lib/format.ts';
 
-/** The badge's words for a status (spec section 4). */
+/** The badge's words for a status. */
 export const statusWords = (
   dispute: Pick<DisputeListItem, 'status' | 'expiresAt' | 'withheld'>,
   now = Date.now(),

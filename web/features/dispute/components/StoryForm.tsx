@@ -28,7 +28,7 @@ const loadPreview = () => arriving(() => import('#web/features/moderation/compon
 /** Most of the time on this form goes by before anybody needs it. */
 const PreviewStep = late(loadPreview, 'PreviewStep');
 
-/** After the thanks have been read, the writer goes to the dispute (spec section 9). */
+/** Leaves the writer time to read the thanks before the dispute opens. */
 const REDIRECT_MS = 500;
 
 /** The form may have stood on the page to which it leads, which is no change of page then. */

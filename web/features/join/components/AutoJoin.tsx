@@ -16,7 +16,7 @@ interface Props {
   user: CurrentUser;
 }
 
-/** The join flow of spec section 4: participants go to their dispute, a full one turns away, everyone else joins at once. */
+/** Participants go to their dispute, everybody else joins at once unless the dispute is full. */
 export const AutoJoin = ({ dispute, user }: Props) => {
   const navigate = useNavigate();
   const joining = useJoinDispute();
